@@ -1,0 +1,54 @@
+"""The rules of play. Everything above this folder uses the names exported here."""
+
+from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.deal import new_game, shuffled_deck
+from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules, InvalidSetup
+from hanabi.game.events import Event, event
+from hanabi.game.held_card import HeldCard
+from hanabi.game.legality import IllegalMove, legal_moves, why_illegal
+from hanabi.game.lookup import UNSEEN, Lookup
+from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.outcome import Ending, Outcome
+from hanabi.game.rule_ids import Rule
+from hanabi.game.rules import FIVE_SUITS, STANDARD, Band, Rules
+from hanabi.game.table import State, Table
+from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
+
+__all__ = [
+    "FIVE_SUITS",
+    "STANDARD",
+    "UNSEEN",
+    "Band",
+    "Card",
+    "Discard",
+    "Ending",
+    "Event",
+    "HanabiError",
+    "HeldCard",
+    "Hint",
+    "HintColor",
+    "HintValue",
+    "IllegalMove",
+    "InvalidArgument",
+    "InvalidRules",
+    "InvalidSetup",
+    "Lookup",
+    "Move",
+    "Outcome",
+    "Play",
+    "Rule",
+    "Rules",
+    "State",
+    "Suit",
+    "Table",
+    "Touch",
+    "advance",
+    "apply",
+    "ending_by_hands",
+    "event",
+    "legal_moves",
+    "new_game",
+    "rearrange",
+    "shuffled_deck",
+    "why_illegal",
+]

@@ -1,0 +1,129 @@
+"""Cards and the suits that they come in."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import final
+
+import attrs
+
+from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.errors import InvalidArgument, InvalidRules
+
+MOST_VALUES = 9
+MOST_COPIES = 10
+LARGEST = 10**9
+"""No number on a card or in a move is larger."""
+
+
+@final
+@attrs.frozen(order=True)
+class Card:
+    """The face of a card: the name of its suit, and its value.
+
+    A card of a suit that a game does not have is a `Card` all the same: the game refuses it.
+    Raises `InvalidArgument` when the suit is no text or the value no whole number.
+
+    >>> Card("red", 3)
+    Card('red', 3)
+    >>> print(Card("red", 3))
+    red 3
+    """
+
+    suit: str
+    value: int
+
+    def __attrs_post_init__(self) -> None:
+        if not isinstance(self.suit, str):
+            raise InvalidArgument(f"card: the suit is a name, as 'red'; got {shown(self.suit)}")
+        if not is_whole(self.value, -LARGEST, LARGEST):
+            raise InvalidArgument(f"card: the value is a whole number; got {shown(self.value)}")
+
+    def __repr__(self) -> str:
+        return f"Card({self.suit!r}, {self.value!r})"
+
+    def __str__(self) -> str:
+        return f"{self.suit} {self.value}"
+
+
+class Touch(Enum):
+    """Which hints of one kind touch the cards of a suit.
+
+    >>> Touch("all")
+    <Touch.ALL: 'all'>
+    """
+
+    OWN = "own"
+    """The hint that names the card's own colour, or its own value."""
+    ALL = "all"
+    """Every hint of that kind."""
+    NONE = "none"
+    """No hint of that kind."""
+
+
+def _nameable_by_default(suit: Suit) -> bool:
+    return suit.color_touch is Touch.OWN
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Suit:
+    """One colour of cards as data: how many there are, what touches them, which way they run.
+
+    * `name`, `letter`: what it is called, in full and in one letter.
+    * `copies`: how many cards of value 1, 2, 3 … the deck holds.
+    * `color_touch`, `value_touch`: which colour hints and which value hints touch its cards.
+    * `nameable`: whether a hint may name its colour. By default a suit that only its own colour
+      touches can be named and any other cannot.
+    * `descending`: whether its firework runs from the highest value down to 1.
+
+    Raises `InvalidRules` with every defect.
+
+    >>> Suit("red", "r").copies
+    (3, 2, 2, 2, 1)
+    >>> Suit("rainbow", "m", color_touch=Touch.ALL).nameable
+    False
+    """
+
+    name: str = attrs.field(kw_only=False)
+    letter: str = attrs.field(kw_only=False)
+    copies: tuple[int, ...] = attrs.field(default=(3, 2, 2, 2, 1), converter=as_tuple)
+    color_touch: Touch = Touch.OWN
+    value_touch: Touch = Touch.OWN
+    nameable: bool = attrs.field(default=attrs.Factory(_nameable_by_default, takes_self=True))
+    descending: bool = False
+
+    def __attrs_post_init__(self) -> None:
+        defects = [f"suit {shown(self.name)}: {defect}" for defect in _suit_defects(self)]
+        if defects:
+            raise InvalidRules(defects)
+
+    @property
+    def size(self) -> int:
+        """How many cards of this suit the deck holds.
+
+        >>> Suit("red", "r").size
+        10
+        """
+        return sum(self.copies)
+
+
+def _suit_defects(suit: Suit) -> list[str]:
+    defects = []
+    if not (isinstance(suit.name, str) and suit.name.strip() == suit.name and suit.name.isprintable() and suit.name):
+        defects.append("the name is a printable text without outer spaces")
+    if not (isinstance(suit.letter, str) and len(suit.letter) == 1 and suit.letter.isalpha()):
+        defects.append(f"the letter is one letter, got {shown(suit.letter)}")
+    if not (isinstance(suit.copies, tuple) and 1 <= len(suit.copies) <= MOST_VALUES):
+        defects.append(f"copies is a tuple of 1 to {MOST_VALUES} numbers, got {shown(suit.copies)}")
+    elif not all(is_whole(count, 1, MOST_COPIES) for count in suit.copies):
+        defects.append(f"each value has 1 to {MOST_COPIES} copies, got {shown(suit.copies)}")
+    for field in ("color_touch", "value_touch"):
+        if not isinstance(getattr(suit, field), Touch):
+            defects.append(f"{field} is a Touch, got {shown(getattr(suit, field))}")
+    for field in ("nameable", "descending"):
+        if not isinstance(getattr(suit, field), bool):
+            defects.append(f"{field} is True or False, got {shown(getattr(suit, field))}")
+    if suit.nameable is True and suit.color_touch is Touch.NONE:
+        defects.append("no colour hint touches it, so its colour cannot be nameable")
+    return defects

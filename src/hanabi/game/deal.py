@@ -1,0 +1,134 @@
+"""Setting up a game: the deck, and the deal."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import struct
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from hanabi.game.cards import Card
+from hanabi.game.checks import shown
+from hanabi.game.errors import InvalidArgument, InvalidSetup
+from hanabi.game.rules import STANDARD, Rules
+from hanabi.game.table import State
+
+SEEDS_END = 10**1000
+
+
+def new_game(
+    players: int,
+    rules: Rules = STANDARD,
+    *,
+    seed: int | None = None,
+    deck: Sequence[Card] | None = None,
+    first_player: int = 0,
+) -> State:
+    """A game ready for its first move.
+
+    The deck is given, or shuffled from a `seed` (see `shuffled_deck`). With neither, the seed is drawn
+    from the operating system; the state keeps the deck either way. The first cards of the deck are
+    the whole hand of seat 0, the next that of seat 1, and so on, whoever moves first.
+
+    Raises `InvalidSetup` with every defect: a number of players that the rules do not know, a seed *and*
+    a deck, a deck that is not made of the cards of the rules, a first player who is not at the table.
+
+    >>> state = new_game(3, seed=7, first_player=2)
+    >>> state.players, state.current_player, state.deck_size
+    (3, 2, 35)
+    >>> new_game(3, deck=state.deck).hands == state.hands
+    True
+    >>> new_game(9, first_player=9)
+    Traceback (most recent call last):
+    hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules know 2, 3, 4, 5
+    """
+    if not isinstance(rules, Rules):
+        raise InvalidSetup([f"rules: expected a Rules value, got {shown(rules)}"])
+    defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
+    if deck is not None:
+        defects += _deck_defects(deck, rules)
+    if defects:
+        raise InvalidSetup(defects)
+    lookup = rules.lookup
+    if deck is None:
+        known = _shuffled(rules, secrets.randbits(64) if seed is None else seed)
+    else:
+        known = bytes([lookup.identities[card] for card in deck])
+    size = rules.hand_size(players)
+    dealt = players * size
+    return State(
+        rules=rules,
+        hands=tuple([lookup.undealt[first : first + size] for first in range(0, dealt, size)]),
+        fireworks=(0,) * len(rules.suits),
+        discarded=b"",
+        hint_tokens=rules.hint_tokens,
+        strikes=0,
+        current_player=first_player,
+        # A deal that takes the last card starts the last round.
+        turns_left=players if dealt == len(known) and not rules.crowning_piece else None,
+        drawn=dealt,
+        ending=None,
+        known=known,
+    )
+
+
+def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
+    """The deck that a seed stands for, the same on every machine, for every version of Python.
+
+    Hash the text `hanabi deck 1:` followed by the seed in decimal with SHAKE-256 into one 64-bit
+    big-endian number per card. Lay out `rules.cards`; for each place from the last down to the second
+    swap its card with the one at place `number * (place + 1) >> 64`, taking the numbers in turn.
+
+    Raises `InvalidSetup` when the seed is no whole number of up to 1000 digits.
+
+    >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
+    ['blue 4', 'yellow 4', 'blue 5']
+    """
+    if not isinstance(rules, Rules):
+        raise InvalidArgument(f"expected a Rules value, got {shown(rules)}")
+    defects = _source_defects(seed, None)
+    if defects:
+        raise InvalidSetup(defects)
+    faces = rules.lookup.cards
+    return tuple([faces[identity] for identity in _shuffled(rules, seed)])
+
+
+def _shuffled(rules: Rules, seed: int) -> bytes:
+    deck = bytearray(rules.lookup.deck)
+    stream = hashlib.shake_256(f"hanabi deck 1:{seed}".encode()).digest(8 * len(deck))
+    numbers = struct.unpack(f">{len(deck)}Q", stream)
+    for place, number in zip(range(len(deck) - 1, 0, -1), numbers, strict=False):
+        other = number * (place + 1) >> 64
+        deck[place], deck[other] = deck[other], deck[place]
+    return bytes(deck)
+
+
+def _players_defects(players: object, rules: Rules, first_player: object) -> list[str]:
+    if type(players) is not int or players not in rules.players:
+        return [f"{shown(players)} players: the rules know {', '.join(map(str, rules.players))}"]
+    if type(first_player) is not int or not 0 <= first_player < players:
+        return [f"first player {shown(first_player)}: the seats of {players} players are 0 to {players - 1}"]
+    return []
+
+
+def _source_defects(seed: object, deck: object) -> list[str]:
+    if seed is not None and deck is not None:
+        return ["a seed and a deck: give one of the two"]
+    if seed is not None and (type(seed) is not int or abs(seed) >= SEEDS_END):
+        return [f"seed: expected a whole number of up to 1000 digits, got {shown(seed)}"]
+    return []
+
+
+def _deck_defects(deck: Iterable[Card], rules: Rules) -> list[str]:
+    if not isinstance(deck, Sequence) or isinstance(deck, str | bytes):
+        return [f"deck: expected a list or a tuple of cards in the order of the deal, got {shown(deck)}"]
+    strange = [card for card in deck if not isinstance(card, Card)]
+    if strange:
+        return [f"deck: {shown(strange[0])} is no Card"]
+    given, wanted = Counter(deck), Counter(rules.cards)
+    defects = []
+    for what, cards in (("surplus", given - wanted), ("missing", wanted - given)):
+        if cards:
+            defects.append(f"deck: {what} {', '.join(f'{count} x {card}' for card, count in sorted(cards.items()))}")
+    return defects

@@ -1,0 +1,67 @@
+"""The errors, all under one base.
+
+    HanabiError
+    ├── IllegalMove       a rule refuses the move            (hanabi.game.legality)
+    ├── InvalidArgument   a call that makes no sense: no such seat, not a move, not a state
+    ├── InvalidRules      rules that contradict themselves   (every defect is listed)
+    └── InvalidSetup      a game that cannot be dealt        (every defect is listed)
+
+Every error keeps what it knows as attributes, and survives pickling.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+class HanabiError(Exception):
+    """The base of every error that this library raises on purpose.
+
+    >>> issubclass(InvalidRules, HanabiError)
+    True
+    """
+
+
+class InvalidArgument(HanabiError, ValueError):
+    """An argument that means nothing in the game: an unknown seat, a move that is no move.
+
+    >>> raise InvalidArgument("seat 7: the seats of this game are 0 to 2")
+    Traceback (most recent call last):
+    hanabi.game.errors.InvalidArgument: seat 7: the seats of this game are 0 to 2
+    """
+
+
+class _Defective(HanabiError, ValueError):
+    """Something described from outside that has faults. All of them are told at once."""
+
+    subject = "value"
+
+    def __init__(self, defects: Iterable[str]) -> None:
+        self.defects = tuple(defects)
+        super().__init__(self.defects)
+
+    def __str__(self) -> str:
+        if len(self.defects) == 1:
+            return f"invalid {self.subject}: {self.defects[0]}"
+        listed = "".join(f"\n  - {defect}" for defect in self.defects)
+        return f"invalid {self.subject}, {len(self.defects)} defects:{listed}"
+
+
+class InvalidRules(_Defective):
+    """Rules, or a suit, that cannot be played. `defects` lists every fault found.
+
+    >>> InvalidRules(["no suits", "strikes: expected 1 to 99, got 0"]).defects
+    ('no suits', 'strikes: expected 1 to 99, got 0')
+    """
+
+    subject = "rules"
+
+
+class InvalidSetup(_Defective):
+    """A game that cannot be set up as asked. `defects` lists every fault found.
+
+    >>> print(InvalidSetup(["1 player: the rules know 2, 3, 4, 5"]))
+    invalid setup: 1 player: the rules know 2, 3, 4, 5
+    """
+
+    subject = "setup"

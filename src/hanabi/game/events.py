@@ -1,0 +1,72 @@
+"""The public record of a move: what the table saw happen."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game.cards import Card
+from hanabi.game.moves import Discard, Move, Play
+from hanabi.game.outcome import Ending
+from hanabi.game.table import State
+from hanabi.game.transition import apply
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Event:
+    """What a move did.
+
+    * `seat`, `move`: who did what.
+    * `card`: the face of a played or discarded card, None for a hint.
+    * `placed`: whether a played card was added to its firework.
+    * `touched`: the slots that a hint touched.
+    * `draws`: whether a card was drawn. `drawn`: its face, None where there is none to tell.
+    * `hint_tokens`, `strikes`: how many there are after the move.
+    * `ending`: why the game is over, None while it goes on.
+    """
+
+    seat: int
+    move: Move
+    card: Card | None = None
+    placed: bool = False
+    touched: tuple[int, ...] = ()
+    draws: bool = False
+    drawn: Card | None = None
+    hint_tokens: int
+    strikes: int
+    ending: Ending | None = None
+
+
+def event(state: State, move: Move) -> Event:
+    """The record of what a move does to a state, with every face; for the players it is to be redacted.
+
+    Raises what `apply` raises.
+
+    >>> from hanabi import HintValue, new_game
+    >>> event(new_game(2, seed=7), HintValue(1, 1)).touched
+    (2,)
+    """
+    after = apply(state, move)
+    card = None
+    touched: tuple[int, ...] = ()
+    if isinstance(move, Play | Discard):
+        card = state.face(state.hands[state.current_player][move.slot])
+    else:
+        touch, _ = state.rules.lookup.hint(move)
+        hand = state.hands[move.seat]
+        touched = tuple([slot for slot, held in enumerate(hand) if touch >> state.known[held.order] & 1])
+    draws = after.drawn > state.drawn
+    return Event(
+        seat=state.current_player,
+        move=move,
+        card=card,
+        placed=after.fireworks != state.fireworks,
+        touched=touched,
+        draws=draws,
+        drawn=state.rules.lookup.cards[state.known[state.drawn]] if draws else None,
+        hint_tokens=after.hint_tokens,
+        strikes=after.strikes,
+        ending=after.ending,
+    )

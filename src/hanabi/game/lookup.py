@@ -1,0 +1,138 @@
+"""What the rules imply, worked out once per rules so that a move only has to look it up.
+
+An *identity* is the number of a face: the place of its suit times the number of values, plus its
+value less one. A *hint number* is the place of a hint's subject in the list of everything that a hint
+may name: first the colours in suit order, then the values rising.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import final
+
+import attrs
+
+from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.held_card import HeldCard
+from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+
+UNSEEN = 255
+"""Stands for the identity of a card whose face is not seen."""
+
+
+@final
+class HintMoves(dict[int, tuple[Hint, ...]]):
+    """The hints to one seat, by the set of hint numbers as a bit mask; made when first asked for."""
+
+    def __init__(self, hints: tuple[Hint, ...]) -> None:
+        super().__init__()
+        self._all = hints
+
+    def __missing__(self, numbers: int) -> tuple[Hint, ...]:
+        hints = tuple([hint for number, hint in enumerate(self._all) if numbers >> number & 1])
+        self[numbers] = hints
+        return hints
+
+
+@final
+@attrs.frozen(eq=False)
+class Lookup:
+    """Everything that follows from the suits, the largest table and whether plays are announced."""
+
+    cards: tuple[Card, ...]
+    """The face of each identity."""
+    identities: Mapping[Card, int]
+    deck: bytes
+    """The identity of every card in the deck, unshuffled."""
+    copies: tuple[int, ...]
+    """How many copies of each identity there are."""
+    suit_of: tuple[int, ...]
+    """The place of the suit of each identity."""
+    step_of: tuple[int, ...]
+    """How high the firework has to stand for each identity to be the next."""
+    faces_by_step: tuple[tuple[int, ...], ...]
+    """For each suit its identities in the order in which they are played."""
+    subjects: tuple[str | int, ...]
+    """What each hint number names."""
+    hint_numbers: Mapping[str | int, int]
+    touches: tuple[int, ...]
+    """For each hint number the mask of the identities that it touches."""
+    hints_touching: tuple[int, ...]
+    """For each identity the mask of the hint numbers that touch it."""
+    undealt: tuple[HeldCard, ...]
+    """For each place of the deck the card there as it is first held, nothing said of it."""
+    plays: tuple[tuple[Move, ...], ...]
+    """The plays from a hand of each size."""
+    plays_and_discards: tuple[tuple[Move, ...], ...]
+    """The same, followed by the discards."""
+    hints: tuple[HintMoves, ...]
+    """For each seat the hints to it."""
+    every_hint: int
+    """The mask of all hint numbers."""
+
+    def hint(self, hint: Hint) -> tuple[int, int]:
+        """The mask of the identities that a legal hint touches, and the bit of its number."""
+        number = self.hint_numbers[hint.color if isinstance(hint, HintColor) else hint.value]
+        return self.touches[number], 1 << number
+
+
+def _touches(suit: Suit, value: int, subject: str | int) -> bool:
+    if isinstance(subject, str):
+        return suit.color_touch is Touch.ALL or (suit.color_touch is Touch.OWN and suit.name == subject)
+    return suit.value_touch is Touch.ALL or (suit.value_touch is Touch.OWN and value == subject)
+
+
+def _mask(bits: list[bool]) -> int:
+    return sum(1 << place for place, bit in enumerate(bits) if bit)
+
+
+@lru_cache(maxsize=64)
+def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -> Lookup:
+    """Work out the tables for `suits`, up to so many `seats` and cards in a `hand`."""
+    values = len(suits[0].copies)
+    faces = [(suit, value) for suit in suits for value in range(1, values + 1)]
+    cards = tuple([Card(suit.name, value) for suit, value in faces])
+    copies = tuple([suit.copies[value - 1] for suit, value in faces])
+    deck = bytes([identity for identity, count in enumerate(copies) for _ in range(count)])
+    colors = [suit.name for suit in suits if suit.nameable]
+    subjects: tuple[str | int, ...] = (*colors, *range(1, values + 1))
+    everything = (1 << len(cards)) - 1
+    steps = tuple([values - value if suit.descending else value - 1 for suit, value in faces])
+    names = [None, *(suit.name for suit in suits)] if announced else [None]
+    plays = [tuple([Play(slot, name) for slot in range(size) for name in names]) for size in range(hand + 1)]
+    discards = [tuple([Discard(slot) for slot in range(size)]) for size in range(hand + 1)]
+    return Lookup(
+        cards=cards,
+        identities=MappingProxyType({card: identity for identity, card in enumerate(cards)}),
+        deck=deck,
+        copies=copies,
+        suit_of=tuple([place for place in range(len(suits)) for _ in range(values)]),
+        step_of=steps,
+        faces_by_step=tuple(
+            [
+                tuple(range(first, first + values)[:: -1 if suit.descending else 1])
+                for suit, first in zip(suits, range(0, len(cards), values), strict=True)
+            ]
+        ),
+        subjects=subjects,
+        hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
+        touches=tuple([_mask([_touches(*face, subject) for face in faces]) for subject in subjects]),
+        hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
+        undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
+        plays=tuple(plays),
+        plays_and_discards=tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)]),
+        hints=tuple(
+            [
+                HintMoves(
+                    tuple(
+                        [HintColor(seat, name) for name in colors]
+                        + [HintValue(seat, value) for value in range(1, values + 1)]
+                    )
+                )
+                for seat in range(seats)
+            ]
+        ),
+        every_hint=(1 << len(subjects)) - 1,
+    )

@@ -1,0 +1,87 @@
+"""The four moves. A move carries no seat of its own: it is made by the seat to move."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from hanabi.game.cards import LARGEST
+from hanabi.game.checks import is_whole, shown
+from hanabi.game.errors import InvalidArgument
+
+
+def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
+    if not is_whole(value, -LARGEST, LARGEST):
+        raise InvalidArgument(f"{type(move).__name__}: {field.name} is a whole number, got {shown(value)}")
+
+
+def _name(move: object, field: attrs.Attribute[Any], value: object) -> None:
+    if not isinstance(value, str):
+        raise InvalidArgument(f"{type(move).__name__}: {field.name} is the name of a colour, got {shown(value)}")
+
+
+def _name_or_none(move: object, field: attrs.Attribute[str | None], value: object) -> None:
+    if value is not None:
+        _name(move, field, value)
+
+
+@final
+@attrs.frozen
+class Play:
+    """Play the card in a slot of one's hand; in a Timed Choreography, perhaps naming its colour.
+
+    Slots count from 0, the card held longest. Raises `InvalidArgument` when the slot is no whole
+    number. Whether such a slot exists is for the rules to say, not for the move.
+
+    >>> Play(0), Play(2, announce="red")
+    (Play(slot=0, announce=None), Play(slot=2, announce='red'))
+    """
+
+    slot: int = attrs.field(validator=_whole)
+    announce: str | None = attrs.field(default=None, validator=_name_or_none)
+
+
+@final
+@attrs.frozen
+class Discard:
+    """Discard the card in a slot of one's hand and gain a hint token.
+
+    >>> Discard(4)
+    Discard(slot=4)
+    """
+
+    slot: int = attrs.field(validator=_whole)
+
+
+@final
+@attrs.frozen
+class HintColor:
+    """Tell the player in a seat which of the cards held there a colour touches.
+
+    >>> HintColor(1, "red")
+    HintColor(seat=1, color='red')
+    """
+
+    seat: int = attrs.field(validator=_whole)
+    color: str = attrs.field(validator=_name)
+
+
+@final
+@attrs.frozen
+class HintValue:
+    """Tell the player in a seat which of the cards held there a value touches.
+
+    >>> HintValue(1, 5)
+    HintValue(seat=1, value=5)
+    """
+
+    seat: int = attrs.field(validator=_whole)
+    value: int = attrs.field(validator=_whole)
+
+
+Hint: TypeAlias = HintColor | HintValue
+"""A hint of either kind."""
+
+Move: TypeAlias = Play | Discard | HintColor | HintValue
+"""Any of the four moves; `match` over them is exhaustive."""

@@ -1,0 +1,122 @@
+"""The rules by id: what a refusal, a dispute or a test refers to."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+
+class Rule(Enum):
+    """A question that the rules answer. The value is its id, `statement` the answer in one line.
+
+    Where editions differ the statement is the general case; the edition's `Rules` decide.
+
+    >>> Rule("discard/full")
+    <Rule.DISCARD_FULL: 'discard/full'>
+    >>> Rule.DISCARD_FULL.statement
+    'While every hint token is available nobody may discard.'
+    """
+
+    statement: str
+
+    def __new__(cls, rule_id: str, statement: str) -> Rule:
+        """A rule by its id, with its answer."""
+        rule = object.__new__(cls)
+        rule._value_ = rule_id
+        rule.statement = statement
+        return rule
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+    DECK_COMPOSITION = (
+        "deck/composition",
+        "The deck holds, in each of five colours, three 1s, two each of 2, 3 and 4, and one 5.",
+    )
+    TOKENS_HINTS = ("tokens/hints", "There are eight hint tokens, all available at the start and never lost.")
+    TOKENS_STRIKES = ("tokens/strikes", "Three strikes are one too many.")
+
+    SETUP_PLAYERS = ("setup/players", "Two to five play.")
+    SETUP_HAND_SIZE = ("setup/hand-size", "Two or three players hold five cards each, four or five hold four.")
+    SETUP_FIRST_PLAYER = ("setup/first-player", "People choose who starts; the library takes the seat.")
+
+    TURN_ORDER = ("turn/order", "Turns pass clockwise, seat by seat.")
+    TURN_ONE_ACTION = ("turn/one-action", "A turn is exactly one hint, discard or play; nobody may pass.")
+    TURN_NOT_YOURS = ("turn/not-yours", "Only the player whose turn it is may move.")
+    TURN_NO_SUCH_CARD = ("turn/no-such-card", "A played or discarded card must be in the player's hand.")
+
+    HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
+    HINT_TEAMMATE = ("hint/teammate", "A hint goes to one other player at the table.")
+    HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")
+    HINT_COMPLETE = ("hint/complete", "A hint points at every card that it fits, and at no other.")
+    HINT_EMPTY = ("hint/empty", "A hint has to fit at least one card, where the rules do not allow empty ones.")
+    HINT_UNKNOWN_COLOUR = (
+        "hint/unknown-colour",
+        "A hint names a colour or a value that the suits in play have, and that may be named.",
+    )
+
+    DISCARD_TOKEN = ("discard/token", "A discard makes one spent hint token available again.")
+    DISCARD_FULL = ("discard/full", "While every hint token is available nobody may discard.")
+    DISCARD_PUBLIC = ("discard/public", "The discard pile is open to everyone at any time.")
+
+    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while the deck lasts.")
+    DRAW_AFTER_PLAY = ("draw/after-play", "A play, right or wrong, is followed by a draw while the deck lasts.")
+
+    PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, and no pile need be named.")
+    PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")
+    PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
+    PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
+    PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, where the edition has that bonus.")
+    PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available the bonus is lost and the play stands.")
+
+    HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; it is no action and takes no turn.")
+
+    END_STRIKES = ("end/strikes", "The last strike allowed ends the game at once, in defeat.")
+    END_STRIKES_SCORE = (
+        "end/strikes-score",
+        "A game lost by strikes scores nothing, unless the rules keep the points.",
+    )
+    END_PERFECT = ("end/perfect", "The game ends at once when every firework is complete.")
+    END_LAST_CARD = (
+        "end/last-card",
+        "After the last card is drawn each player has one more turn, the one who drew it included.",
+    )
+    END_HOPELESS = ("end/hopeless", "A display that can no longer be perfect is played on for points.")
+    END_AFTER = ("end/after", "Once the game is over there are no more moves.")
+
+    SCORE_SUM = ("score/sum", "The score is the sum of the heights of the fireworks.")
+    SCORE_SCALE = ("score/scale", "A scale of bands says what the score is worth.")
+
+    CROWNING_NO_LAST_ROUND = ("crowning/no-last-round", "Crowning Piece: an empty deck starts no last round.")
+    CROWNING_INDISPENSABLE = (
+        "crowning/indispensable",
+        "Crowning Piece: losing the last copy of a card still needed loses the game.",
+    )
+    CROWNING_STRIKES = ("crowning/strikes", "Crowning Piece: the last strike loses, and is named before a lost card.")
+    CROWNING_ALL_OR_NOTHING = ("crowning/all-or-nothing", "Crowning Piece: the display is perfect or worth nothing.")
+    CROWNING_EMPTY_HAND = ("crowning/empty-hand", "Crowning Piece: a player without cards can only give hints.")
+    CROWNING_STUCK = ("crowning/stuck", "Crowning Piece: a player who has no legal move left loses the game.")
+
+    CHOREOGRAPHY_OPTIONAL = ("choreography/optional", "Timed Choreography: a play may name a colour or stay silent.")
+    CHOREOGRAPHY_RIGHT = (
+        "choreography/right",
+        "Timed Choreography: a card that fits and is rightly named gives a hint token of its own.",
+    )
+    CHOREOGRAPHY_WRONG = (
+        "choreography/wrong",
+        "Timed Choreography: a card wrongly named is discarded for a strike, even if it would have fit.",
+    )
+    CHOREOGRAPHY_UNPLAYABLE = (
+        "choreography/unplayable",
+        "Timed Choreography: the right name does not save a card that does not fit.",
+    )
+    CHOREOGRAPHY_FULL = ("choreography/full", "Timed Choreography: each token beyond the last is lost on its own.")
+    CHOREOGRAPHY_WHICH = ("choreography/which", "Timed Choreography: the colour of any suit in play may be named.")
+    CHOREOGRAPHY_OFF = ("choreography/off", "Without Timed Choreography a play names no colour.")
+
+    AVALANCHE_CARDS = ("avalanche/cards", "Avalanche of Colours: five multicolour cards, 1 to 5, join the deck.")
+    AVALANCHE_COLOUR = ("avalanche/colour", "Avalanche of Colours: multicolour is a sixth colour, not a wild one.")
+    AVALANCHE_SCORE = ("avalanche/score", "Avalanche of Colours: the most that can be scored is thirty.")
+    AVALANCHE_SINGLE = (
+        "avalanche/single",
+        "Avalanche of Colours: each multicolour card is single, so indispensable from the start.",
+    )

@@ -1,0 +1,320 @@
+"""The rules of a game as one frozen value. The engine asks it questions and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from itertools import pairwise
+from typing import TypeAlias, cast, final
+
+import attrs
+
+from hanabi.game.cards import Card, Suit
+from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.errors import InvalidArgument, InvalidRules
+from hanabi.game.lookup import Lookup, lookup_of
+
+MOST_SUITS = 10
+MOST_TOKENS = 99
+MOST_PLAYERS = 10
+
+FLAGS = (
+    "empty_hints",
+    "completion_bonus",
+    "strikeout_keeps_points",
+    "crowning_piece",
+    "choreography",
+    "stops_when_hopeless",
+)
+"""The settings that are on or off."""
+
+HandSizes: TypeAlias = Mapping[int, int] | Iterable[tuple[int, int]]
+"""How many cards each player holds, by the number of players."""
+
+FIVE_SUITS = (
+    Suit("red", "r"),
+    Suit("yellow", "y"),
+    Suit("green", "g"),
+    Suit("blue", "b"),
+    Suit("white", "w"),
+)
+"""The five colours that every box holds."""
+
+
+@final
+@attrs.frozen
+class Band:
+    """A band of a rating scale: the lowest score in it, and what the edition calls it.
+
+    >>> Band(25, "legendary")
+    Band(lowest=25, label='legendary')
+    """
+
+    lowest: int
+    label: str
+
+
+def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
+    pairs = given.items() if isinstance(given, Mapping) else given
+    try:
+        return tuple(sorted((players, cards) for players, cards in pairs))
+    except (TypeError, ValueError):
+        return cast("tuple[tuple[int, int], ...]", given)
+
+
+@final
+@attrs.frozen(kw_only=True, cache_hash=True)
+class Rules:
+    """Everything in which one way of playing may differ from another.
+
+    The defaults are the game that the books have in common.
+
+    * `suits`: the colours in play, in the order used for everything.
+    * `hint_tokens`, `strikes`: how many tokens there are; how many strikes end the game.
+    * `hand_sizes`: pairs of a number of players and the size of their hands; a mapping is taken too.
+    * `empty_hints`: whether a hint may touch no card.
+    * `completion_bonus`: whether completing a firework gives a hint token.
+    * `strikeout_keeps_points`: whether a game lost by strikes scores its piles instead of 0.
+    * `crowning_piece`: perfect or lost, without a last round.
+    * `choreography`: whether a play may name a colour.
+    * `stops_when_hopeless`: whether the game ends once nothing more can be scored.
+    * `scale`: the bands that say what a score is worth.
+    * `edition`: the id of the edition that these rules come from, if any.
+
+    Raises `InvalidRules` with every defect.
+
+    >>> rules = Rules(hint_tokens=6, empty_hints=True)
+    >>> rules.hint_tokens, rules.deck_size, rules.max_score, rules.hand_size(4)
+    (6, 50, 25, 4)
+    >>> Rules(strikes=0, hand_sizes={2: 30})
+    Traceback (most recent call last):
+    hanabi.game.errors.InvalidRules: invalid rules, 2 defects:
+      - strikes: expected 1 to 99, got 0
+      - hand_sizes: 2 players with 30 cards each need 60, the deck has 50
+    """
+
+    suits: tuple[Suit, ...] = attrs.field(default=FIVE_SUITS, converter=as_tuple)
+    hint_tokens: int = 8
+    strikes: int = 3
+    hand_sizes: tuple[tuple[int, int], ...] = attrs.field(
+        default=((2, 5), (3, 5), (4, 4), (5, 4)),
+        converter=_as_pairs,
+    )
+    empty_hints: bool = False
+    completion_bonus: bool = True
+    strikeout_keeps_points: bool = False
+    crowning_piece: bool = False
+    choreography: bool = False
+    stops_when_hopeless: bool = False
+    scale: tuple[Band, ...] = attrs.field(default=(), converter=as_tuple)
+    edition: str | None = None
+
+    def __attrs_post_init__(self) -> None:
+        defects = _defects(self)
+        if defects:
+            raise InvalidRules(defects)
+
+    @cached_property
+    def lookup(self) -> Lookup:
+        """The tables that follow from these rules, for code that has to be fast."""
+        seats, hand = max(n for n, _ in self.hand_sizes), max(size for _, size in self.hand_sizes)
+        return lookup_of(self.suits, seats, hand, self.choreography)
+
+    @property
+    def values(self) -> int:
+        """The highest value of a card; each suit has all values from 1 to this.
+
+        >>> Rules().values
+        5
+        """
+        return len(self.suits[0].copies)
+
+    @property
+    def deck_size(self) -> int:
+        """How many cards the whole deck has.
+
+        >>> Rules().deck_size
+        50
+        """
+        return sum(suit.size for suit in self.suits)
+
+    @property
+    def max_score(self) -> int:
+        """The score of a perfect display.
+
+        >>> Rules().max_score
+        25
+        """
+        return len(self.suits) * self.values
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card of the deck in suit order, values rising, with its copies.
+
+        >>> Rules().cards[:4]
+        (Card('red', 1), Card('red', 1), Card('red', 1), Card('red', 2))
+        """
+        faces = self.lookup.cards
+        return tuple([faces[identity] for identity in self.lookup.deck])
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """Every different card, in suit order, values rising.
+
+        >>> len(Rules().faces), Rules().faces[5]
+        (25, Card('yellow', 1))
+        """
+        return self.lookup.cards
+
+    @property
+    def colors(self) -> tuple[str, ...]:
+        """The colours that a hint may name, in suit order.
+
+        >>> Rules().colors
+        ('red', 'yellow', 'green', 'blue', 'white')
+        """
+        return tuple([suit.name for suit in self.suits if suit.nameable])
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that these rules know.
+
+        >>> Rules().players
+        (2, 3, 4, 5)
+        """
+        return tuple([players for players, _ in self.hand_sizes])
+
+    def hand_size(self, players: int) -> int:
+        """How many cards each of so many players is dealt.
+
+        Raises `InvalidArgument` when the rules do not say.
+
+        >>> Rules().hand_size(3)
+        5
+        """
+        for known, size in self.hand_sizes:
+            if players == known and type(players) is int:
+                return size
+        raise InvalidArgument(f"{shown(players)} players: the rules know {', '.join(map(str, self.players))}")
+
+    def copies(self, card: Card) -> int:
+        """How many of this card the whole deck has.
+
+        Raises `InvalidArgument` for a card of another game.
+
+        >>> Rules().copies(Card("red", 1))
+        3
+        """
+        return self.lookup.copies[self.identity(card)]
+
+    def identity(self, card: Card) -> int:
+        """The number of a face: the place of its suit times `values`, plus its value less one.
+
+        Raises `InvalidArgument` for a card of another game.
+
+        >>> Rules().identity(Card("yellow", 2))
+        6
+        """
+        identity = self.lookup.identities.get(card) if isinstance(card, Card) else None
+        if identity is None:
+            raise InvalidArgument(f"{shown(card)} is no card of this game: {self._cards_in_words()}")
+        return identity
+
+    def faces_in(self, mask: int) -> tuple[Card, ...]:
+        """The cards whose identities are set in a bit mask, as `HeldCard.candidates` is one.
+
+        >>> Rules().faces_in(0b100001)
+        (Card('red', 1), Card('yellow', 1))
+        """
+        return tuple([card for identity, card in enumerate(self.lookup.cards) if mask >> identity & 1])
+
+    def rating(self, score: int) -> str | None:
+        """What the scale calls a score, or None when there is no scale.
+
+        >>> Rules(scale=(Band(0, "poor"), Band(20, "fine"))).rating(21)
+        'fine'
+        """
+        return next((band.label for band in reversed(self.scale) if band.lowest <= score), None)
+
+    def longest_game(self, players: int) -> int:
+        """A number of moves that no game of so many players exceeds.
+
+        Each card leaves a hand at most once. A hint needs a token, of which there are the first ones,
+        one for each card that leaves a hand, and one for each firework completed.
+
+        >>> Rules().longest_game(2)
+        97
+        """
+        dealt = players * self.hand_size(players)
+        cards = self.deck_size if self.crowning_piece else self.deck_size - dealt + players
+        return 2 * cards + self.hint_tokens + len(self.suits) * self.completion_bonus
+
+    def _cards_in_words(self) -> str:
+        return f"the suits are {', '.join(suit.name for suit in self.suits)}, the values 1 to {self.values}"
+
+
+def _defects(rules: Rules) -> list[str]:
+    suits = _suits_defects(rules.suits)
+    defects = list(suits)
+    for name, most in (("hint_tokens", MOST_TOKENS), ("strikes", MOST_TOKENS)):
+        if not is_whole(getattr(rules, name), 1, most):
+            defects.append(f"{name}: expected 1 to {most}, got {shown(getattr(rules, name))}")
+    defects += _hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
+    for name in FLAGS:
+        if not isinstance(getattr(rules, name), bool):
+            defects.append(f"{name}: expected True or False, got {shown(getattr(rules, name))}")
+    defects += _scale_defects(rules.scale)
+    edition: object = rules.edition
+    if not (edition is None or isinstance(edition, str)):
+        defects.append(f"edition: expected a text or None, got {shown(edition)}")
+    return defects
+
+
+def _suits_defects(suits: object) -> list[str]:
+    if not (isinstance(suits, tuple) and suits and all(isinstance(suit, Suit) for suit in suits)):
+        return [f"suits: expected one or more Suit values, got {shown(suits)}"]
+    defects = []
+    if len(suits) > MOST_SUITS:
+        defects.append(f"suits: expected at most {MOST_SUITS}, got {len(suits)}")
+    for what in ("name", "letter"):
+        given = [getattr(suit, what) for suit in suits]
+        defects += [
+            f"suits: two have the {what} {twice!r}" for twice in sorted({x for x in given if given.count(x) > 1})
+        ]
+    if len({len(suit.copies) for suit in suits}) > 1:
+        defects.append(
+            "suits: all need the same values, got " + ", ".join(f"{s.name} 1-{len(s.copies)}" for s in suits)
+        )
+    return defects
+
+
+def _hand_sizes_defects(sizes: object, deck_size: int | None) -> list[str]:
+    if not (isinstance(sizes, tuple) and sizes and all(isinstance(pair, tuple) and len(pair) == 2 for pair in sizes)):
+        return [f"hand_sizes: expected hand sizes by number of players, as {{2: 5}}, got {shown(sizes)}"]
+    defects = []
+    for players, size in sizes:
+        if not is_whole(players, 2, MOST_PLAYERS):
+            defects.append(f"hand_sizes: expected 2 to {MOST_PLAYERS} players, got {shown(players)}")
+        elif not is_whole(size, 1, 255):
+            defects.append(f"hand_sizes: {players} players need a hand of at least 1 card, got {shown(size)}")
+        elif deck_size is not None and players * size > deck_size:
+            needed = f"{players} players with {size} cards each need {players * size}"
+            defects.append(f"hand_sizes: {needed}, the deck has {deck_size}")
+    if not defects and len({players for players, _ in sizes}) < len(sizes):
+        defects.append(f"hand_sizes: a number of players is given twice, got {shown(sizes)}")
+    return defects
+
+
+def _scale_defects(scale: object) -> list[str]:
+    if not (isinstance(scale, tuple) and all(isinstance(band, Band) for band in scale)):
+        return [f"scale: expected Band values, got {shown(scale)}"]
+    lowest = [band.lowest for band in scale]
+    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(isinstance(band.label, str) for band in scale):
+        return [f"scale: a band is a whole score and a label, got {shown(scale)}"]
+    if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
+        return [f"scale: the bands start at 0 and rise, got {shown(lowest)}"]
+    return []
+
+
+STANDARD = Rules()
+"""What the books have in common: five suits, eight hint tokens, three strikes, no variant."""

@@ -1,0 +1,18 @@
+"""Hypothesis strategies for testing what is built on this library. Needs the extra `testing`."""
+
+from hanabi.testing.games import Playthrough, decks, openings, playthroughs, states
+from hanabi.testing.moves import absurd_moves, cards, moves_at
+from hanabi.testing.rules import rules, suits
+
+__all__ = [
+    "Playthrough",
+    "absurd_moves",
+    "cards",
+    "decks",
+    "moves_at",
+    "openings",
+    "playthroughs",
+    "rules",
+    "states",
+    "suits",
+]

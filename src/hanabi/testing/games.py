@@ -1,0 +1,97 @@
+"""Strategies for decks, openings, whole games and the states that they pass through."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+from hypothesis import strategies as st
+
+from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
+from hanabi.testing.rules import rules as any_rules
+
+
+@final
+@attrs.frozen
+class Playthrough:
+    """A game played to its end: `states` from the deal to the end, and the `moves` between them."""
+
+    states: tuple[State, ...]
+    moves: tuple[Move, ...]
+
+
+def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
+    """Any order of the deck.
+
+    >>> from hanabi import STANDARD, new_game
+    >>> from hypothesis import given
+    >>> @given(decks(STANDARD))
+    ... def can_be_dealt(deck): assert new_game(2, deck=deck).deck == deck
+    >>> can_be_dealt()
+    """
+    return st.permutations(rules.cards).map(tuple)
+
+
+@st.composite
+def openings(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
+    """A game just dealt, under any rules or those that the strategy given draws."""
+    chosen = draw(any_rules() if rules is None else rules)
+    players = draw(st.sampled_from(chosen.players))
+    return new_game(players, chosen, seed=draw(st.integers(0, 2**32)), first_player=draw(st.integers(0, players - 1)))
+
+
+def _fits(state: State, move: Play) -> bool:
+    card = state.face(state.hands[state.current_player][move.slot])
+    return state.is_playable(card) and move.announce in (None, card.suit)
+
+
+def _preferred(state: State, style: str) -> list[Move]:
+    """The legal moves that a player of some style would think of, never none."""
+    moves = legal_moves(state)
+    plays: list[Move] = [move for move in moves if isinstance(move, Play)]
+    hints: list[Move] = [move for move in moves if isinstance(move, HintColor | HintValue)]
+    hand = [state.face(held) for held in state.hands[state.current_player]]
+    discards: list[Move] = [move for move in moves if isinstance(move, Discard)]
+    right: list[Move] = [move for move in moves if isinstance(move, Play) and _fits(state, move)]
+    dead: list[Move] = [Discard(slot) for slot, card in enumerate(hand) if discards and state.is_dead(card)]
+    spare: list[Move] = [
+        Discard(slot) for slot, card in enumerate(hand) if discards and not state.is_indispensable(card)
+    ]
+    styles: dict[str, list[list[Move]]] = {
+        "careful": [right, dead, spare, hints, discards],
+        "talkative": [hints, right, dead, spare, discards],
+        "thrifty": [dead, spare, right, hints, discards],
+        "wasteful": [discards, hints, right],
+        "reckless": [[move for move in plays if move not in right]],
+    }
+    return next((group for group in styles.get(style, []) if group), list(moves))
+
+
+STYLES = ("any", "careful", "talkative", "thrifty", "wasteful", "reckless")
+
+
+@st.composite
+def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> Playthrough:
+    """A whole game. Styles of play are mixed so that every kind of ending is met.
+
+    >>> from hypothesis import given
+    >>> @given(playthroughs())
+    ... def has_an_end(game): assert game.states[-1].outcome is not None
+    >>> has_an_end()
+    """
+    state = draw(openings(rules=rules))
+    style = draw(st.sampled_from(STYLES))
+    chance = draw(st.randoms(use_true_random=False))
+    states, moves = [state], []
+    while state.ending is None:
+        preferred = _preferred(state, style if chance.random() < 0.95 else "any")
+        moves.append(preferred[chance.randrange(len(preferred))])
+        state = apply(state, moves[-1])
+        states.append(state)
+    return Playthrough(tuple(states), tuple(moves))
+
+
+@st.composite
+def states(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
+    """A state of some game at some moment, the end included."""
+    return draw(st.sampled_from(draw(playthroughs(rules=rules)).states))
