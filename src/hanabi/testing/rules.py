@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from hypothesis import strategies as st
 
 from hanabi.game import STANDARD, Rules, Suit, Touch
@@ -42,40 +44,62 @@ def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Any rules: the standard ones under any setting, or small decks of odd suits.
+    """Any rules: the standard suits under any settings, odd suits, and few cards that are all dealt.
 
     >>> from hypothesis import given
     >>> @given(rules())
     ... def playable(rules): assert rules.deck_size >= 2
     >>> playable()
     """
-    values = draw(st.sampled_from([5, 5, 5, 1, 2, 3]))
-    usual = draw(st.booleans())
-    if usual and values == 5:
-        chosen = STANDARD.suits
-        if draw(st.booleans()):
-            touch = draw(st.sampled_from(Touch))
-            chosen += (
-                Suit("multicolor", "m", copies=draw(st.sampled_from([(1,) * 5, (3, 2, 2, 2, 1)])), color_touch=touch),
-            )
-    else:
-        names = draw(st.lists(st.sampled_from(sorted(NAMES)), min_size=1, max_size=6, unique=True))
-        chosen = tuple([draw(suits(name=name, values=values)) for name in names])
-        if sum(suit.size for suit in chosen) < 2:
-            chosen = (Suit("red", "r", copies=(2,) * values), *[suit for suit in chosen if suit.name != "red"])
+    return draw(st.one_of(_usual_rules(), _odd_rules(), _crowded_rules()))
+
+
+def _settings() -> st.SearchStrategy[dict[str, Any]]:
+    return st.fixed_dictionaries(
+        {
+            "hint_tokens": st.sampled_from([8, 8, 1, 2, 3]),
+            "strikes": st.sampled_from([3, 3, 1, 2, 9]),
+            "empty_hints": st.booleans(),
+            "completion_bonus": st.booleans(),
+            "strikeout_keeps_points": st.booleans(),
+            "crowning_piece": st.booleans(),
+            "choreography": st.booleans(),
+            "stops_when_hopeless": st.booleans(),
+        }
+    )
+
+
+@st.composite
+def _usual_rules(draw: st.DrawFn) -> Rules:
+    suits = STANDARD.suits
+    if draw(st.booleans()):
+        copies = draw(st.sampled_from([(1, 1, 1, 1, 1), (3, 2, 2, 2, 1)]))
+        suits += (Suit("multicolor", "m", copies=copies, color_touch=draw(st.sampled_from(Touch))),)
+    return Rules(suits=suits, **draw(_settings()))
+
+
+@st.composite
+def _odd_rules(draw: st.DrawFn) -> Rules:
+    values = draw(st.integers(1, 5))
+    names = draw(st.lists(st.sampled_from(sorted(NAMES)), min_size=1, max_size=6, unique=True))
+    chosen = [draw(suits(name=name, values=values)) for name in names]
     deck_size = sum(suit.size for suit in chosen)
+    if deck_size < 2:
+        chosen = [Suit("red", "r", copies=(2,))]
+        deck_size = 2
     sizes = {
         players: draw(st.integers(1, min(6, deck_size // players))) for players in range(2, 7) if players <= deck_size
     }
-    return Rules(
-        suits=chosen,
-        hint_tokens=draw(st.sampled_from([8, 8, 1, 2, 3])),
-        strikes=draw(st.sampled_from([3, 3, 1, 2, 9])),
-        hand_sizes=STANDARD.hand_sizes if usual and values == 5 else sizes,
-        empty_hints=draw(st.booleans()),
-        completion_bonus=draw(st.booleans()),
-        strikeout_keeps_points=draw(st.booleans()),
-        crowning_piece=draw(st.booleans()),
-        choreography=draw(st.booleans()),
-        stops_when_hopeless=draw(st.booleans()),
-    )
+    return Rules(suits=chosen, hand_sizes=sizes, **draw(_settings()))
+
+
+@st.composite
+def _crowded_rules(draw: st.DrawFn) -> Rules:
+    """Crowning Piece with few cards, all of them in hands: here players run out of moves."""
+    values = draw(st.integers(1, 3))
+    names = draw(st.sampled_from([["red"], ["red", "blue"]]))
+    chosen = [Suit(name, NAMES[name], copies=(3,) * values) for name in names]
+    cards = 3 * values * len(chosen)
+    sizes = {players: cards // players for players in range(2, 7) if players <= cards}
+    settings = {**draw(_settings()), "crowning_piece": True, "hint_tokens": 1, "strikes": 9}
+    return Rules(suits=chosen, hand_sizes=sizes, **settings)
