@@ -110,8 +110,8 @@ class Suit:
 
 def _suit_defects(suit: Suit) -> list[str]:
     defects = []
-    if not (isinstance(suit.name, str) and suit.name.strip() == suit.name and suit.name.isprintable() and suit.name):
-        defects.append("the name is a printable text without outer spaces")
+    if not (isinstance(suit.name, str) and suit.name.replace(" ", "").isalpha() and suit.name.strip() == suit.name):
+        defects.append("the name is made of letters, with spaces only between them")
     if not (isinstance(suit.letter, str) and len(suit.letter) == 1 and suit.letter.isalpha()):
         defects.append(f"the letter is one letter, got {shown(suit.letter)}")
     if not (isinstance(suit.copies, tuple) and 1 <= len(suit.copies) <= MOST_VALUES):

@@ -13,7 +13,9 @@ from hanabi.game.errors import InvalidArgument
 
 def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
     if not is_whole(value, -LARGEST, LARGEST):
-        raise InvalidArgument(f"{type(move).__name__}: {field.name} is a whole number, got {shown(value)}")
+        raise InvalidArgument(
+            f"{type(move).__name__}: {field.name} is a whole number of up to nine digits, got {shown(value)}"
+        )
 
 
 def _name(move: object, field: attrs.Attribute[Any], value: object) -> None:
