@@ -24,10 +24,11 @@ class Card:
     A card of a suit that a game does not have is a `Card` all the same: the game refuses it.
     Raises `InvalidArgument` when the suit is no text or the value no whole number.
 
-    >>> Card("red", 3)
-    Card('red', 3)
-    >>> print(Card("red", 3))
-    red 3
+    Examples:
+        >>> Card("red", 3)
+        Card('red', 3)
+        >>> print(Card("red", 3))
+        red 3
     """
 
     suit: str
@@ -49,8 +50,9 @@ class Card:
 class Touch(Enum):
     """Which hints of one kind touch the cards of a suit.
 
-    >>> Touch("all")
-    <Touch.ALL: 'all'>
+    Examples:
+        >>> Touch("all")
+        <Touch.ALL: 'all'>
     """
 
     OWN = "own"
@@ -79,10 +81,11 @@ class Suit:
 
     Raises `InvalidRules` with every defect.
 
-    >>> Suit("red", "r").copies
-    (3, 2, 2, 2, 1)
-    >>> Suit("rainbow", "m", color_touch=Touch.ALL).nameable
-    False
+    Examples:
+        >>> Suit("red", "r").copies
+        (3, 2, 2, 2, 1)
+        >>> Suit("rainbow", "m", color_touch=Touch.ALL).nameable
+        False
     """
 
     name: str = attrs.field(kw_only=False)
@@ -102,8 +105,9 @@ class Suit:
     def size(self) -> int:
         """How many cards of this suit the deck holds.
 
-        >>> Suit("red", "r").size
-        10
+        Examples:
+            >>> Suit("red", "r").size
+            10
         """
         return sum(self.copies)
 

@@ -11,8 +11,9 @@ LONGEST = 80
 def is_whole(value: object, least: int, most: int) -> bool:
     """Tell whether `value` is an int, and no bool, from `least` to `most`.
 
-    >>> is_whole(3, 1, 5), is_whole(True, 0, 1), is_whole(3.0, 1, 5)
-    (True, False, False)
+    Examples:
+        >>> is_whole(3, 1, 5), is_whole(True, 0, 1), is_whole(3.0, 1, 5)
+        (True, False, False)
     """
     return type(value) is int and least <= value <= most
 
@@ -20,8 +21,9 @@ def is_whole(value: object, least: int, most: int) -> bool:
 def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
     """A list as a tuple, anything else as it is: for a field that is checked afterwards.
 
-    >>> as_tuple([1, 2])
-    (1, 2)
+    Examples:
+        >>> as_tuple([1, 2])
+        (1, 2)
     """
     return tuple(given) if isinstance(given, list) else cast("tuple[Any, ...]", given)
 
@@ -29,10 +31,11 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
 def shown(value: object) -> str:
     """`value` for a message: its repr, cut short, whatever it is.
 
-    >>> shown("x" * 500) == "'" + "x" * 76 + "..."
-    True
-    >>> shown(10**5000)
-    'a number of 16610 bits'
+    Examples:
+        >>> shown("x" * 500) == "'" + "x" * 76 + "..."
+        True
+        >>> shown(10**5000)
+        'a number of 16610 bits'
     """
     if type(value) is int and value.bit_length() > 200:
         return f"a number of {value.bit_length()} bits"

@@ -34,14 +34,15 @@ def new_game(
     Raises `InvalidSetup` with every defect: a number of players that the rules do not know, a seed *and*
     a deck, a deck that is not made of the cards of the rules, a first player who is not at the table.
 
-    >>> state = new_game(3, seed=7, first_player=2)
-    >>> state.players, state.current_player, state.deck_size
-    (3, 2, 35)
-    >>> new_game(3, deck=state.deck).hands == state.hands
-    True
-    >>> new_game(9, first_player=9)
-    Traceback (most recent call last):
-    hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules know 2, 3, 4, 5
+    Examples:
+        >>> state = new_game(3, seed=7, first_player=2)
+        >>> state.players, state.current_player, state.deck_size
+        (3, 2, 35)
+        >>> new_game(3, deck=state.deck).hands == state.hands
+        True
+        >>> new_game(9, first_player=9)
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules know 2, 3, 4, 5
     """
     if not isinstance(rules, Rules):
         raise InvalidSetup([f"rules: expected a Rules value, got {shown(rules)}"])
@@ -82,8 +83,9 @@ def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
 
     Raises `InvalidSetup` when the seed is no whole number of up to 1000 digits.
 
-    >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
-    ['blue 4', 'yellow 4', 'blue 5']
+    Examples:
+        >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
+        ['blue 4', 'yellow 4', 'blue 5']
     """
     if not isinstance(rules, Rules):
         raise InvalidArgument(f"expected a Rules value, got {shown(rules)}")

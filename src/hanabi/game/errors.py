@@ -17,17 +17,19 @@ from collections.abc import Iterable
 class HanabiError(Exception):
     """The base of every error that this library raises on purpose.
 
-    >>> issubclass(InvalidRules, HanabiError)
-    True
+    Examples:
+        >>> issubclass(InvalidRules, HanabiError)
+        True
     """
 
 
 class InvalidArgument(HanabiError, ValueError):
     """An argument that means nothing in the game: an unknown seat, a move that is no move.
 
-    >>> raise InvalidArgument("seat 7: the seats of this game are 0 to 2")
-    Traceback (most recent call last):
-    hanabi.game.errors.InvalidArgument: seat 7: the seats of this game are 0 to 2
+    Examples:
+        >>> raise InvalidArgument("seat 7: the seats of this game are 0 to 2")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: seat 7: the seats of this game are 0 to 2
     """
 
 
@@ -50,8 +52,9 @@ class _Defective(HanabiError, ValueError):
 class InvalidRules(_Defective):
     """Rules, or a suit, that cannot be played. `defects` lists every fault found.
 
-    >>> InvalidRules(["no suits", "strikes: expected 1 to 99, got 0"]).defects
-    ('no suits', 'strikes: expected 1 to 99, got 0')
+    Examples:
+        >>> InvalidRules(["no suits", "strikes: expected 1 to 99, got 0"]).defects
+        ('no suits', 'strikes: expected 1 to 99, got 0')
     """
 
     subject = "rules"
@@ -60,8 +63,9 @@ class InvalidRules(_Defective):
 class InvalidSetup(_Defective):
     """A game that cannot be set up as asked. `defects` lists every fault found.
 
-    >>> print(InvalidSetup(["1 player: the rules know 2, 3, 4, 5"]))
-    invalid setup: 1 player: the rules know 2, 3, 4, 5
+    Examples:
+        >>> print(InvalidSetup(["1 player: the rules know 2, 3, 4, 5"]))
+        invalid setup: 1 player: the rules know 2, 3, 4, 5
     """
 
     subject = "setup"

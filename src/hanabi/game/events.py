@@ -44,9 +44,10 @@ def event(state: State, move: Move) -> Event:
 
     Raises what `apply` raises.
 
-    >>> from hanabi import HintValue, new_game
-    >>> event(new_game(2, seed=7), HintValue(1, 1)).touched
-    (2,)
+    Examples:
+        >>> from hanabi import HintValue, new_game
+        >>> event(new_game(2, seed=7), HintValue(1, 1)).touched
+        (2,)
     """
     after = apply(state, move)
     card = None

@@ -18,8 +18,9 @@ class HeldCard:
     * `touched`: the hints that touched it, a bit mask over the hints that the rules know.
       `Table.hints_on(seat, slot)` spells it out as colours and values.
 
-    >>> HeldCard(order=7, candidates=0b11000, touched=0)
-    HeldCard(order=7, candidates=24, touched=0)
+    Examples:
+        >>> HeldCard(order=7, candidates=0b11000, touched=0)
+        HeldCard(order=7, candidates=24, touched=0)
     """
 
     order: int

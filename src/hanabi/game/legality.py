@@ -15,11 +15,12 @@ from hanabi.game.table import State, Table
 class IllegalMove(HanabiError):
     """A move that a rule refuses: `rule`, `move`, and the `state` (or view) that it was tried on.
 
-    >>> from hanabi import Discard, apply, new_game
-    >>> apply(new_game(2, seed=7), Discard(0))
-    Traceback (most recent call last):
-    hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 breaks discard/full: While every hint token \
-is available nobody may discard.
+    Examples:
+        >>> from hanabi import Discard, apply, new_game
+        >>> apply(new_game(2, seed=7), Discard(0))
+        Traceback (most recent call last):
+        hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 breaks discard/full: While every hint token \
+    is available nobody may discard.
     """
 
     def __init__(self, rule: Rule, move: Move, state: Table) -> None:
@@ -41,9 +42,10 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
 
     For a view of a seat that is not to move there are none.
 
-    >>> from hanabi import new_game
-    >>> [str(move) for move in legal_moves(new_game(2, seed=7))][4:7]
-    ['Play(slot=4, announce=None)', "HintColor(seat=1, color='red')", "HintColor(seat=1, color='green')"]
+    Examples:
+        >>> from hanabi import new_game
+        >>> [str(move) for move in legal_moves(new_game(2, seed=7))][4:7]
+        ['Play(slot=4, announce=None)', "HintColor(seat=1, color='red')", "HintColor(seat=1, color='green')"]
     """
     if type(table) is not State:
         require_table(table)
@@ -82,11 +84,12 @@ def why_illegal(table: Table, move: Move) -> Rule | None:
     When several rules do, what the move names comes first (a slot, a seat, a colour that exists), then
     what the table allows. Raises `InvalidArgument` when `move` is not one of the four moves.
 
-    >>> from hanabi import new_game
-    >>> why_illegal(new_game(2, seed=7), Discard(0))
-    <Rule.DISCARD_FULL: 'discard/full'>
-    >>> why_illegal(new_game(2, seed=7), Play(0)) is None
-    True
+    Examples:
+        >>> from hanabi import new_game
+        >>> why_illegal(new_game(2, seed=7), Discard(0))
+        <Rule.DISCARD_FULL: 'discard/full'>
+        >>> why_illegal(new_game(2, seed=7), Play(0)) is None
+        True
     """
     if type(table) is not State:
         require_table(table)

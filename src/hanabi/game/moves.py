@@ -36,8 +36,9 @@ class Play:
     Slots count from 0, the card held longest. Raises `InvalidArgument` when the slot is no whole
     number. Whether such a slot exists is for the rules to say, not for the move.
 
-    >>> Play(0), Play(2, announce="red")
-    (Play(slot=0, announce=None), Play(slot=2, announce='red'))
+    Examples:
+        >>> Play(0), Play(2, announce="red")
+        (Play(slot=0, announce=None), Play(slot=2, announce='red'))
     """
 
     slot: int = attrs.field(validator=_whole)
@@ -49,8 +50,9 @@ class Play:
 class Discard:
     """Discard the card in a slot of one's hand and gain a hint token.
 
-    >>> Discard(4)
-    Discard(slot=4)
+    Examples:
+        >>> Discard(4)
+        Discard(slot=4)
     """
 
     slot: int = attrs.field(validator=_whole)
@@ -61,8 +63,9 @@ class Discard:
 class HintColor:
     """Tell the player in a seat which of the cards held there a colour touches.
 
-    >>> HintColor(1, "red")
-    HintColor(seat=1, color='red')
+    Examples:
+        >>> HintColor(1, "red")
+        HintColor(seat=1, color='red')
     """
 
     seat: int = attrs.field(validator=_whole)
@@ -74,8 +77,9 @@ class HintColor:
 class HintValue:
     """Tell the player in a seat which of the cards held there a value touches.
 
-    >>> HintValue(1, 5)
-    HintValue(seat=1, value=5)
+    Examples:
+        >>> HintValue(1, 5)
+        HintValue(seat=1, value=5)
     """
 
     seat: int = attrs.field(validator=_whole)

@@ -13,8 +13,9 @@ from hanabi.game.rule_ids import Rule
 class Ending(Enum):
     """Why a game is over. `rule` is the rule that ends it.
 
-    >>> Ending.DECK.rule
-    <Rule.END_LAST_CARD: 'end/last-card'>
+    Examples:
+        >>> Ending.DECK.rule
+        <Rule.END_LAST_CARD: 'end/last-card'>
     """
 
     rule: Rule
@@ -53,8 +54,9 @@ class Outcome:
     * `rating`: the label that the edition's scale gives the score; None for a lost game, under Crowning
       Piece, and where there is no scale.
 
-    >>> Outcome(Ending.STRIKES, score=0, won=False, piles=11, reachable=24, rating=None).ending.value
-    'strikes'
+    Examples:
+        >>> Outcome(Ending.STRIKES, score=0, won=False, piles=11, reachable=24, rating=None).ending.value
+        'strikes'
     """
 
     ending: Ending

@@ -10,10 +10,11 @@ class Rule(Enum):
 
     Where editions differ the statement is the general case; the edition's `Rules` decide.
 
-    >>> Rule("discard/full")
-    <Rule.DISCARD_FULL: 'discard/full'>
-    >>> Rule.DISCARD_FULL.statement
-    'While every hint token is available nobody may discard.'
+    Examples:
+        >>> Rule("discard/full")
+        <Rule.DISCARD_FULL: 'discard/full'>
+        >>> Rule.DISCARD_FULL.statement
+        'While every hint token is available nobody may discard.'
     """
 
     statement: str

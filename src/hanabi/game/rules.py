@@ -46,8 +46,9 @@ FIVE_SUITS = (
 class Band:
     """A band of a rating scale: the lowest score in it, and what the edition calls it.
 
-    >>> Band(25, "legendary")
-    Band(lowest=25, label='legendary')
+    Examples:
+        >>> Band(25, "legendary")
+        Band(lowest=25, label='legendary')
     """
 
     lowest: int
@@ -83,14 +84,15 @@ class Rules:
 
     Raises `InvalidRules` with every defect.
 
-    >>> rules = Rules(hint_tokens=6, empty_hints=True)
-    >>> rules.hint_tokens, rules.deck_size, rules.max_score, rules.hand_size(4)
-    (6, 50, 25, 4)
-    >>> Rules(strikes=0, hand_sizes={2: 30})
-    Traceback (most recent call last):
-    hanabi.game.errors.InvalidRules: invalid rules, 2 defects:
-      - strikes: expected 1 to 99, got 0
-      - hand_sizes: 2 players with 30 cards each need 60, the deck has 50
+    Examples:
+        >>> rules = Rules(hint_tokens=6, empty_hints=True)
+        >>> rules.hint_tokens, rules.deck_size, rules.max_score, rules.hand_size(4)
+        (6, 50, 25, 4)
+        >>> Rules(strikes=0, hand_sizes={2: 30})
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidRules: invalid rules, 2 defects:
+          - strikes: expected 1 to 99, got 0
+          - hand_sizes: 2 players with 30 cards each need 60, the deck has 50
     """
 
     suits: tuple[Suit, ...] = attrs.field(default=FIVE_SUITS, converter=as_tuple)
@@ -124,8 +126,9 @@ class Rules:
     def values(self) -> int:
         """The highest value of a card; each suit has all values from 1 to this.
 
-        >>> Rules().values
-        5
+        Examples:
+            >>> Rules().values
+            5
         """
         return len(self.suits[0].copies)
 
@@ -133,8 +136,9 @@ class Rules:
     def deck_size(self) -> int:
         """How many cards the whole deck has.
 
-        >>> Rules().deck_size
-        50
+        Examples:
+            >>> Rules().deck_size
+            50
         """
         return sum(suit.size for suit in self.suits)
 
@@ -142,8 +146,9 @@ class Rules:
     def max_score(self) -> int:
         """The score of a perfect display.
 
-        >>> Rules().max_score
-        25
+        Examples:
+            >>> Rules().max_score
+            25
         """
         return len(self.suits) * self.values
 
@@ -151,8 +156,9 @@ class Rules:
     def cards(self) -> tuple[Card, ...]:
         """Every card of the deck in suit order, values rising, with its copies.
 
-        >>> Rules().cards[:4]
-        (Card('red', 1), Card('red', 1), Card('red', 1), Card('red', 2))
+        Examples:
+            >>> Rules().cards[:4]
+            (Card('red', 1), Card('red', 1), Card('red', 1), Card('red', 2))
         """
         faces = self.lookup.cards
         return tuple([faces[identity] for identity in self.lookup.deck])
@@ -161,8 +167,9 @@ class Rules:
     def faces(self) -> tuple[Card, ...]:
         """Every different card, in suit order, values rising.
 
-        >>> len(Rules().faces), Rules().faces[5]
-        (25, Card('yellow', 1))
+        Examples:
+            >>> len(Rules().faces), Rules().faces[5]
+            (25, Card('yellow', 1))
         """
         return self.lookup.cards
 
@@ -170,8 +177,9 @@ class Rules:
     def colors(self) -> tuple[str, ...]:
         """The colours that a hint may name, in suit order.
 
-        >>> Rules().colors
-        ('red', 'yellow', 'green', 'blue', 'white')
+        Examples:
+            >>> Rules().colors
+            ('red', 'yellow', 'green', 'blue', 'white')
         """
         return tuple([suit.name for suit in self.suits if suit.nameable])
 
@@ -179,8 +187,9 @@ class Rules:
     def players(self) -> tuple[int, ...]:
         """The numbers of players that these rules know.
 
-        >>> Rules().players
-        (2, 3, 4, 5)
+        Examples:
+            >>> Rules().players
+            (2, 3, 4, 5)
         """
         return tuple([players for players, _ in self.hand_sizes])
 
@@ -189,8 +198,9 @@ class Rules:
 
         Raises `InvalidArgument` when the rules do not say.
 
-        >>> Rules().hand_size(3)
-        5
+        Examples:
+            >>> Rules().hand_size(3)
+            5
         """
         for known, size in self.hand_sizes:
             if players == known and type(players) is int:
@@ -202,8 +212,9 @@ class Rules:
 
         Raises `InvalidArgument` for a card of another game.
 
-        >>> Rules().copies(Card("red", 1))
-        3
+        Examples:
+            >>> Rules().copies(Card("red", 1))
+            3
         """
         return self.lookup.copies[self.identity(card)]
 
@@ -212,8 +223,9 @@ class Rules:
 
         Raises `InvalidArgument` for a card of another game.
 
-        >>> Rules().identity(Card("yellow", 2))
-        6
+        Examples:
+            >>> Rules().identity(Card("yellow", 2))
+            6
         """
         identity = self.lookup.identities.get(card) if isinstance(card, Card) else None
         if identity is None:
@@ -223,16 +235,18 @@ class Rules:
     def faces_in(self, mask: int) -> tuple[Card, ...]:
         """The cards whose identities are set in a bit mask, as `HeldCard.candidates` is one.
 
-        >>> Rules().faces_in(0b100001)
-        (Card('red', 1), Card('yellow', 1))
+        Examples:
+            >>> Rules().faces_in(0b100001)
+            (Card('red', 1), Card('yellow', 1))
         """
         return tuple([card for identity, card in enumerate(self.lookup.cards) if mask >> identity & 1])
 
     def rating(self, score: int) -> str | None:
         """What the scale calls a score, or None when there is no scale.
 
-        >>> Rules(scale=(Band(0, "poor"), Band(20, "fine"))).rating(21)
-        'fine'
+        Examples:
+            >>> Rules(scale=(Band(0, "poor"), Band(20, "fine"))).rating(21)
+            'fine'
         """
         return next((band.label for band in reversed(self.scale) if band.lowest <= score), None)
 
@@ -242,8 +256,9 @@ class Rules:
         Each card leaves a hand at most once. A hint needs a token, of which there are the first ones,
         one for each card that leaves a hand, and one for each firework completed.
 
-        >>> Rules().longest_game(2)
-        97
+        Examples:
+            >>> Rules().longest_game(2)
+            97
         """
         dealt = players * self.hand_size(players)
         cards = self.deck_size if self.crowning_piece else self.deck_size - dealt + players

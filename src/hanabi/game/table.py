@@ -32,10 +32,11 @@ class Table(metaclass=ABCMeta):
     * `drawn`: how many cards have left the deck.
     * `ending`: why the game is over, None while it goes on.
 
-    >>> from hanabi import new_game
-    >>> state = new_game(3, seed=7)
-    >>> state.hint_tokens, state.strikes, state.fireworks, state.deck_size
-    (8, 0, (0, 0, 0, 0, 0), 35)
+    Examples:
+        >>> from hanabi import new_game
+        >>> state = new_game(3, seed=7)
+        >>> state.hint_tokens, state.strikes, state.fireworks, state.deck_size
+        (8, 0, (0, 0, 0, 0, 0), 35)
     """
 
     rules: Rules
@@ -72,9 +73,10 @@ class Table(metaclass=ABCMeta):
     def outcome(self) -> Outcome | None:
         """How the game ended and what it is worth, None while it goes on.
 
-        >>> from hanabi import new_game
-        >>> new_game(3, seed=7).outcome is None
-        True
+        Examples:
+            >>> from hanabi import new_game
+            >>> new_game(3, seed=7).outcome is None
+            True
         """
         if self.ending is None:
             return None
@@ -112,9 +114,10 @@ class Table(metaclass=ABCMeta):
     def playable_cards(self) -> tuple[Card, ...]:
         """The next card of each unfinished firework, in suit order.
 
-        >>> from hanabi import new_game
-        >>> [str(card) for card in new_game(2, seed=7).playable_cards]
-        ['red 1', 'yellow 1', 'green 1', 'blue 1', 'white 1']
+        Examples:
+            >>> from hanabi import new_game
+            >>> [str(card) for card in new_game(2, seed=7).playable_cards]
+            ['red 1', 'yellow 1', 'green 1', 'blue 1', 'white 1']
         """
         lookup = self.rules.lookup
         return tuple(
@@ -134,9 +137,10 @@ class Table(metaclass=ABCMeta):
     def indispensable_cards(self) -> tuple[Card, ...]:
         """Every card whose loss would lower `best_score`, in suit order.
 
-        >>> from hanabi import new_game
-        >>> [str(card) for card in new_game(2, seed=7).indispensable_cards]
-        ['red 5', 'yellow 5', 'green 5', 'blue 5', 'white 5']
+        Examples:
+            >>> from hanabi import new_game
+            >>> [str(card) for card in new_game(2, seed=7).indispensable_cards]
+            ['red 5', 'yellow 5', 'green 5', 'blue 5', 'white 5']
         """
         return tuple([card for card in self.rules.faces if self.is_indispensable(card)])
 
@@ -168,9 +172,10 @@ class Table(metaclass=ABCMeta):
     def candidates(self, seat: int, slot: int) -> tuple[Card, ...]:
         """The cards that hints leave possible for a slot of a hand.
 
-        >>> from hanabi import new_game
-        >>> len(new_game(2, seed=7).candidates(seat=0, slot=4))
-        25
+        Examples:
+            >>> from hanabi import new_game
+            >>> len(new_game(2, seed=7).candidates(seat=0, slot=4))
+            25
         """
         return self.rules.faces_in(self.held(seat, slot).candidates)
 
@@ -252,11 +257,12 @@ class State(Table):
 
     Equal when every field is; hashable; a copy of it is itself.
 
-    >>> from hanabi import new_game
-    >>> new_game(2, seed=7) == new_game(2, seed=7)
-    True
-    >>> new_game(2, seed=7)
-    <State r0 y0 g0 b0 w0; b4 y4 b5 b4 b1 | r3 g5 b1 g3 g4; 8 hint tokens, 0 strikes, 40 to draw; seat 0 to move>
+    Examples:
+        >>> from hanabi import new_game
+        >>> new_game(2, seed=7) == new_game(2, seed=7)
+        True
+        >>> new_game(2, seed=7)
+        <State r0 y0 g0 b0 w0; b4 y4 b5 b4 b1 | r3 g5 b1 g3 g4; 8 hint tokens, 0 strikes, 40 to draw; seat 0 to move>
     """
 
     @property

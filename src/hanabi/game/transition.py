@@ -23,10 +23,11 @@ def apply(state: State, move: Move) -> State:
 
     Raises `IllegalMove` with the rule when the move is illegal, `InvalidArgument` when it is no move.
 
-    >>> from hanabi import HintValue, new_game
-    >>> state = new_game(2, seed=7)
-    >>> apply(state, HintValue(1, 1)).hint_tokens, state.hint_tokens
-    (7, 8)
+    Examples:
+        >>> from hanabi import HintValue, new_game
+        >>> state = new_game(2, seed=7)
+        >>> apply(state, HintValue(1, 1)).hint_tokens, state.hint_tokens
+        (7, 8)
     """
     if type(state) is not State:
         raise InvalidArgument(f"apply() takes a State, which knows the deck; got {shown(state)}")
@@ -45,10 +46,11 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     `slots` are the old slots in their new order. Raises `InvalidArgument` unless they are each slot of
     that hand once, and when the game is over.
 
-    >>> from hanabi import new_game
-    >>> state = new_game(2, seed=7)
-    >>> [held.order for held in rearrange(state, 1, [4, 0, 1, 2, 3]).hands[1]]
-    [9, 5, 6, 7, 8]
+    Examples:
+        >>> from hanabi import new_game
+        >>> state = new_game(2, seed=7)
+        >>> [held.order for held in rearrange(state, 1, [4, 0, 1, 2, 3]).hands[1]]
+        [9, 5, 6, 7, 8]
     """
     require_table(table)
     hand = table.hand(seat)

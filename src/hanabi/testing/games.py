@@ -23,11 +23,12 @@ class Playthrough:
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
     """Any order of the deck.
 
-    >>> from hanabi import STANDARD, new_game
-    >>> from hypothesis import given
-    >>> @given(decks(STANDARD))
-    ... def can_be_dealt(deck): assert new_game(2, deck=deck).deck == deck
-    >>> can_be_dealt()
+    Examples:
+        >>> from hanabi import STANDARD, new_game
+        >>> from hypothesis import given
+        >>> @given(decks(STANDARD))
+        ... def can_be_dealt(deck): assert new_game(2, deck=deck).deck == deck
+        >>> can_be_dealt()
     """
     return st.permutations(rules.cards).map(tuple)
 
@@ -74,10 +75,11 @@ STYLES = ("any", "careful", "talkative", "thrifty", "wasteful", "reckless")
 def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> Playthrough:
     """A whole game. Styles of play are mixed so that every kind of ending is met.
 
-    >>> from hypothesis import given
-    >>> @given(playthroughs())
-    ... def has_an_end(game): assert game.states[-1].outcome is not None
-    >>> has_an_end()
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(playthroughs())
+        ... def has_an_end(game): assert game.states[-1].outcome is not None
+        >>> has_an_end()
     """
     state = draw(openings(rules=rules))
     style = draw(st.sampled_from(STYLES))

@@ -12,11 +12,12 @@ WORDS = ["red", "yellow", "green", "blue", "white", "multicolor", "puce", "", "R
 def cards(rules: Rules) -> st.SearchStrategy[Card]:
     """Any card of a game.
 
-    >>> from hanabi import STANDARD
-    >>> from hypothesis import given
-    >>> @given(cards(STANDARD))
-    ... def is_in_the_deck(card): assert STANDARD.copies(card) >= 1
-    >>> is_in_the_deck()
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> from hypothesis import given
+        >>> @given(cards(STANDARD))
+        ... def is_in_the_deck(card): assert STANDARD.copies(card) >= 1
+        >>> is_in_the_deck()
     """
     return st.sampled_from(rules.faces)
 
@@ -29,10 +30,11 @@ def moves_at(table: Table) -> st.SearchStrategy[Move]:
 def absurd_moves() -> st.SearchStrategy[Move]:
     """Any move that can be written down, with slots, seats, colours and values far out too.
 
-    >>> from hypothesis import given
-    >>> @given(absurd_moves())
-    ... def is_a_move(move): assert isinstance(move, Move)
-    >>> is_a_move()
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(absurd_moves())
+        ... def is_a_move(move): assert isinstance(move, Move)
+        >>> is_a_move()
     """
     places = st.integers(-2, 8) | st.integers(-(10**9), 10**9)
     words = st.sampled_from(WORDS) | st.text(max_size=5)

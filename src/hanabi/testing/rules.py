@@ -24,10 +24,11 @@ NAMES = {
 def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
     """A suit: usual or wild, colourless, rankless, descending, with any number of copies.
 
-    >>> from hypothesis import given
-    >>> @given(suits(values=3))
-    ... def three_values(suit): assert len(suit.copies) == 3
-    >>> three_values()
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(suits(values=3))
+        ... def three_values(suit): assert len(suit.copies) == 3
+        >>> three_values()
     """
     chosen = draw(st.sampled_from(sorted(NAMES))) if name is None else name
     color_touch = draw(st.sampled_from(Touch))
@@ -46,10 +47,11 @@ def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
 def rules(draw: st.DrawFn) -> Rules:
     """Any rules: the standard suits under any settings, odd suits, and few cards that are all dealt.
 
-    >>> from hypothesis import given
-    >>> @given(rules())
-    ... def playable(rules): assert rules.deck_size >= 2
-    >>> playable()
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(rules())
+        ... def playable(rules): assert rules.deck_size >= 2
+        >>> playable()
     """
     return draw(st.one_of(_usual_rules(), _odd_rules(), _crowded_rules()))
 
