@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import secrets
+import os
 import struct
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -53,7 +53,7 @@ def new_game(
         raise InvalidSetup(defects)
     lookup = rules.lookup
     if deck is None:
-        known = _shuffled(rules, secrets.randbits(64) if seed is None else seed)
+        known = _shuffled(rules, int.from_bytes(os.urandom(8), "big") if seed is None else seed)
     else:
         known = bytes([lookup.identities[card] for card in deck])
     size = rules.hand_size(players)
