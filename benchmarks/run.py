@@ -6,6 +6,8 @@ import memory
 import startup
 import steps
 
+import seats
+
 
 def main() -> None:
     """Print the table as Markdown."""
@@ -20,6 +22,11 @@ def main() -> None:
     for sharing, name in (("many", "20 of each of 1,000 games"), ("one", "one of each of 20,000 games")):
         here, there = memory.measure("here", sharing), memory.measure("there", sharing)
         print(f"| {name} | {here:,.0f} | {there:,.0f} | {here / there:.2f} |", flush=True)
+    print()
+    print("| a seat, 2 players | |")
+    print("|---|---|")
+    for name, figure in seats.measure():
+        print(f"| {name} | {figure} |")
     print()
     print(f"`import hanabi` takes {startup.measure(21):.0f} ms over a bare interpreter.")
 

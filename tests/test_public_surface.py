@@ -1,44 +1,59 @@
-"""The front door: what is public is listed, sorted, documented and importable."""
+"""The front door: what is public is listed, sorted, documented, and imported no earlier than needed."""
 
+import ast
 import inspect
-import pkgutil
+import subprocess
+import sys
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
 import hanabi
 
-PACKAGES = ["hanabi", "hanabi.game", "hanabi.testing"]
+SOURCE = Path(hanabi.__file__).parent
+PACKAGES = ["hanabi", *sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init__.py"))]
 
 
 @pytest.mark.parametrize("name", PACKAGES)
 def test_all_is_complete_and_real(name: str) -> None:
     package = import_module(name)
-    submodules = {module.name for module in pkgutil.iter_modules(package.__path__)}
-    public = {
-        name
-        for name, value in vars(package).items()
-        if not name.startswith("_") and not (inspect.ismodule(value) and name in submodules)
+    tree = ast.parse(Path(str(package.__file__)).read_text(encoding="utf-8"))
+    imported = {
+        alias.asname or alias.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("hanabi")
+        for alias in node.names
     }
-    # A function may have the name of the module that it lives in; then it is the function that counts.
-    assert set(package.__all__) >= public
-    for exported in package.__all__:
-        assert hasattr(package, exported)
+    assert set(package.__all__) == imported
     assert len(set(package.__all__)) == len(package.__all__)
+    for exported in package.__all__:
+        assert getattr(package, exported) is not None
 
 
 def test_every_public_function_and_class_has_a_docstring() -> None:
     for name in hanabi.__all__:
         value = getattr(hanabi, name)
-        if inspect.isclass(value) or inspect.isfunction(value):
+        if inspect.isclass(value) or inspect.isfunction(value) or inspect.ismodule(value):
             assert inspect.getdoc(value), name
 
 
 def test_errors_have_one_base() -> None:
-    errors = [
-        value
-        for name in hanabi.__all__
-        if isinstance(value := getattr(hanabi, name), type) and issubclass(value, Exception)
-    ]
-    assert len(errors) >= 5
+    public = [getattr(hanabi, name) for name in hanabi.__all__]
+    errors = [value for value in public if isinstance(value, type) and issubclass(value, Exception)]
+    assert len(errors) >= 6
     assert all(issubclass(error, hanabi.HanabiError) for error in errors)
+
+
+def test_what_is_not_there_is_said_so() -> None:
+    assert set(dir(hanabi)) == set(hanabi.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'fireworks'"):
+        _ = hanabi.fireworks  # type: ignore[attr-defined]
+    with pytest.raises(ImportError):
+        from hanabi import hints  # type: ignore[attr-defined]  # noqa: F401, PLC0415
+
+
+def test_the_front_door_opens_the_rules_of_play_only() -> None:
+    program = "import sys, hanabi; print(sorted({m.split('.')[1] for m in sys.modules if m.startswith('hanabi.')}))"
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
+    assert run.stdout.strip() == "['game']"

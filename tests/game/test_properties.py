@@ -28,7 +28,7 @@ from hanabi import (
     rearrange,
     why_illegal,
 )
-from hanabi.testing import Playthrough, absurd_moves, playthroughs, rules, states
+from hanabi.testing import Playthrough, absurd_moves, crowded_rules, playthroughs, rules, states
 
 
 def whereabouts(state: State) -> Counter[Card]:
@@ -212,7 +212,7 @@ def test_rare_situations_are_reached() -> None:
     met: Counter[str] = Counter()
 
     @settings(max_examples=400, derandomize=True, database=None)
-    @given(playthroughs() | playthroughs(rules=rules().map(stopping)))
+    @given(playthroughs() | playthroughs(rules=rules().map(stopping)) | playthroughs(rules=crowded_rules()))
     def count(game: Playthrough) -> None:
         for name, holds in REACHED.items():
             met[name] += any(holds(state) for state in game.states)

@@ -79,6 +79,7 @@ def test_junk_everywhere(junk: Any) -> None:
         lambda: Suit("red", junk),
         lambda: Suit("red", "r", copies=junk),
         lambda: Suit("red", "r", color_touch=junk),
+        lambda: Card(5 if isinstance(junk, str) else junk, 1),  # type: ignore[arg-type]
         lambda: Card("red", junk if not isinstance(junk, int) or junk != -1 else True),
     ):
         with pytest.raises(HanabiError):

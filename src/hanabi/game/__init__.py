@@ -1,11 +1,12 @@
 """The rules of play. Everything above this folder uses the names exported here."""
 
 from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.checks import is_whole, shown
 from hanabi.game.deal import new_game, shuffled_deck
-from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules, InvalidSetup
-from hanabi.game.events import Event, event
+from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
+from hanabi.game.events import Event, Rearrangement, event
 from hanabi.game.held_card import HeldCard
-from hanabi.game.legality import IllegalMove, legal_moves, why_illegal
+from hanabi.game.legality import IllegalMove, legal_moves, refusal, why_illegal
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.outcome import Ending, Outcome
@@ -30,12 +31,14 @@ __all__ = [
     "HintValue",
     "IllegalMove",
     "InvalidArgument",
+    "InvalidEvent",
     "InvalidRules",
     "InvalidSetup",
     "Lookup",
     "Move",
     "Outcome",
     "Play",
+    "Rearrangement",
     "Rule",
     "Rules",
     "State",
@@ -46,9 +49,12 @@ __all__ = [
     "apply",
     "ending_by_hands",
     "event",
+    "is_whole",
     "legal_moves",
     "new_game",
     "rearrange",
+    "refusal",
+    "shown",
     "shuffled_deck",
     "why_illegal",
 ]

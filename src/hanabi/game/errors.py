@@ -4,7 +4,8 @@
     ├── IllegalMove       a rule refuses the move            (hanabi.game.legality)
     ├── InvalidArgument   a call that makes no sense: no such seat, not a move, not a state
     ├── InvalidRules      rules that contradict themselves   (every defect is listed)
-    └── InvalidSetup      a game that cannot be dealt        (every defect is listed)
+    ├── InvalidSetup      a game that cannot be dealt        (every defect is listed)
+    └── InvalidEvent      an event that cannot have happened at the table that was told of it
 
 Every error keeps what it knows as attributes, and survives pickling.
 """
@@ -69,3 +70,21 @@ class InvalidSetup(_Defective):
     """
 
     subject = "setup"
+
+
+class InvalidEvent(HanabiError, ValueError):
+    """An event that cannot have happened: `reason` says why, `event` is what was told, `view` to whom.
+
+    Examples:
+        >>> print(InvalidEvent("seat 1 moved, but it is the turn of seat 0", event=None, view=None))
+        seat 1 moved, but it is the turn of seat 0
+    """
+
+    def __init__(self, reason: str, event: object, view: object) -> None:
+        super().__init__(reason, event, view)
+        self.reason = reason
+        self.event = event
+        self.view = view
+
+    def __str__(self) -> str:
+        return self.reason

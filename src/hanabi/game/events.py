@@ -7,6 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game.cards import Card
+from hanabi.game.checks import as_tuple
 from hanabi.game.moves import Discard, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.table import State
@@ -37,6 +38,20 @@ class Event:
     hint_tokens: int
     strikes: int
     ending: Ending | None = None
+
+
+@final
+@attrs.frozen
+class Rearrangement:
+    """The record of a player reordering the own hand: `slots` are the old slots in their new order.
+
+    Examples:
+        >>> Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
+        Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
+    """
+
+    seat: int
+    slots: tuple[int, ...] = attrs.field(converter=as_tuple)
 
 
 def event(state: State, move: Move) -> Event:

@@ -6,6 +6,7 @@ from typing import final
 
 from hanabi.game.checks import shown
 from hanabi.game.errors import HanabiError, InvalidArgument
+from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
 from hanabi.game.table import State, Table
@@ -51,6 +52,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
         require_table(table)
         if not _may_move(table):
             return ()
+        _require_hands(table)
     if table.ending is not None:
         return ()
     rules, hands, player = table.rules, table.hands, table.current_player
@@ -95,6 +97,12 @@ def why_illegal(table: Table, move: Move) -> Rule | None:
         require_table(table)
         if not _may_move(table):
             return Rule.TURN_NOT_YOURS
+        _require_hands(table)
+    return refusal(table, move)
+
+
+def refusal(table: Table, move: Move) -> Rule | None:
+    """`why_illegal` for the player to move, whoever looks at the table."""
     if table.ending is not None:
         return Rule.END_AFTER
     if type(move) is Play:
@@ -143,4 +151,13 @@ def require_table(table: object) -> None:
 
 
 def _may_move(table: Table) -> bool:
-    return getattr(table, "seat", table.current_player) == table.current_player
+    return getattr(table, "seat", None) in {None, table.current_player}
+
+
+def _require_hands(table: Table) -> None:
+    """Raise `InvalidArgument` unless the hands of the other players are seen: hints depend on them."""
+    for seat, hand in enumerate(table.hands):
+        if seat != table.current_player and any(table.known[held.order] == UNSEEN for held in hand):
+            raise InvalidArgument(
+                f"this view does not see the hand of seat {seat}: it cannot tell which hints are legal"
+            )

@@ -2,12 +2,13 @@
 
 from hanabi.testing.games import Playthrough, decks, openings, playthroughs, states
 from hanabi.testing.moves import absurd_moves, cards, moves_at
-from hanabi.testing.rules import rules, suits
+from hanabi.testing.rules import crowded_rules, rules, suits
 
 __all__ = [
     "Playthrough",
     "absurd_moves",
     "cards",
+    "crowded_rules",
     "decks",
     "moves_at",
     "openings",

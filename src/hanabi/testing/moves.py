@@ -23,7 +23,15 @@ def cards(rules: Rules) -> st.SearchStrategy[Card]:
 
 
 def moves_at(table: Table) -> st.SearchStrategy[Move]:
-    """Any legal move at a table where the game goes on, in the order of `legal_moves`."""
+    """Any legal move at a table where the game goes on.
+
+    Examples:
+        >>> from hanabi import apply, new_game
+        >>> from hypothesis import given
+        >>> @given(moves_at(new_game(2, seed=7)))
+        ... def can_be_made(move): assert apply(new_game(2, seed=7), move).current_player == 1
+        >>> can_be_made()
+    """
     return st.sampled_from(legal_moves(table))
 
 

@@ -53,7 +53,7 @@ def rules(draw: st.DrawFn) -> Rules:
         ... def playable(rules): assert rules.deck_size >= 2
         >>> playable()
     """
-    return draw(st.one_of(_usual_rules(), _odd_rules(), _crowded_rules()))
+    return draw(st.one_of(_usual_rules(), _odd_rules(), crowded_rules()))
 
 
 def _settings() -> st.SearchStrategy[dict[str, Any]]:
@@ -96,8 +96,15 @@ def _odd_rules(draw: st.DrawFn) -> Rules:
 
 
 @st.composite
-def _crowded_rules(draw: st.DrawFn) -> Rules:
-    """Crowning Piece with few cards, all of them in hands: here players run out of moves."""
+def crowded_rules(draw: st.DrawFn) -> Rules:
+    """Crowning Piece with few cards, all of them in hands: here players run out of moves.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(crowded_rules())
+        ... def is_all_or_nothing(rules): assert rules.crowning_piece
+        >>> is_all_or_nothing()
+    """
     values = draw(st.integers(1, 3))
     names = draw(st.sampled_from([["red"], ["red", "blue"]]))
     chosen = [Suit(name, NAMES[name], copies=(3,) * values) for name in names]

@@ -1,0 +1,102 @@
+"""What a seat costs: views, following by events, exact probabilities, determinizations; OpenSpiel where it compares."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+import pyspiel
+from steps import names_of_actions, recorded
+
+import hanabi
+from hanabi import State, beliefs
+
+Table = list[tuple[str, str]]
+
+
+def per_second(work: Callable[[], int], seconds: float = 1.0) -> float:
+    """How many a second: `work` does some and tells how many."""
+    done, start = 0, perf_counter()
+    while (passed := perf_counter() - start) < seconds:
+        done += work()
+    return done / passed
+
+
+def middle(players: int) -> list[State]:
+    """States after 20 moves of long playouts."""
+    states = []
+    for seed, _, moves in recorded(players, 100):
+        state = hanabi.new_game(players, seed=seed)
+        for move, _ in moves[:20]:
+            state = hanabi.apply(state, move)
+        states.append(state)
+    return states
+
+
+def hinted(players: int) -> list[State]:
+    """States of games in which half of the moves are hints."""
+    rng = random.Random(1)
+    states = []
+    for seed in range(100):
+        state = hanabi.new_game(players, seed=seed)
+        for _ in range(20):
+            moves = [move for move in hanabi.legal_moves(state) if not isinstance(move, hanabi.Play)]
+            state = hanabi.apply(state, rng.choice(moves))
+        states.append(state)
+    return states
+
+
+def there(players: int) -> list[Any]:
+    """The same states after 20 moves of long playouts, of OpenSpiel."""
+    game = pyspiel.load_game("hanabi", {"players": players, "hand_size": hanabi.STANDARD.hand_size(players)})
+    names, states = names_of_actions(game), []
+    for _, cards, moves in recorded(players, 100):
+        state, deck, actions = game.new_initial_state(), iter(cards), iter(moves[:20])
+        while True:
+            if state.is_chance_node():
+                state.apply_action(next(deck))
+                continue
+            action = next(actions, None)
+            if action is None:
+                break
+            state.apply_action(names[action[1]])
+        states.append(state)
+    return states
+
+
+def count(made: list[Any]) -> int:
+    """How many were made."""
+    return len(made)
+
+
+def measure() -> Table:
+    """Rows of a name and a figure."""
+    states, told = middle(2), hinted(2)
+    steps = [(state, hanabi.legal_moves(state)[-1]) for state in told]
+    followed = [
+        (hanabi.view(state, seat), hanabi.redact(hanabi.event(state, move), seat))
+        for state, move in steps
+        for seat in (0, 1)
+    ]
+    fresh = [hanabi.view(hanabi.new_game(2, seed=seed), 0) for seed in range(100)]
+    eyes = [hanabi.view(state, state.current_player) for state in told]
+    rng = random.Random(1)
+    views = per_second(lambda: count([hanabi.view(state, 0) for state in states]))
+    openspiel = there(2)
+    strings = per_second(lambda: count([state.observation_string(0) for state in openspiel]))
+    tensors = per_second(lambda: count([state.observation_tensor(0) for state in openspiel]))
+    observed = per_second(lambda: count([hanabi.observe(view, event) for view, event in followed]))
+    blank = per_second(lambda: count([beliefs.probabilities(view) for view in fresh]))
+    weighed = per_second(lambda: count([beliefs.probabilities(view) for view in eyes]))
+    drawn = per_second(lambda: count([hanabi.determinize(view, rng) for view in eyes for _ in range(50)]))
+    return [
+        ("views a second", f"{views:,.0f}"),
+        ("OpenSpiel: observation strings a second", f"{strings:,.0f} (a view {views / strings:.1f} x as fast)"),
+        ("OpenSpiel: observation tensors a second", f"{tensors:,.0f} (a view {views / tensors:.1f} x as fast)"),
+        ("events observed a second, every one checked", f"{observed:,.0f}"),
+        ("exact probabilities of five cards, nothing hinted", f"{1000 / blank:.2f} ms"),
+        ("exact probabilities of five cards, after 20 moves, half of them hints", f"{1000 / weighed:.2f} ms"),
+        ("determinizations a second, 50 of each view", f"{drawn:,.0f}"),
+    ]

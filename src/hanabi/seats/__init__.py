@@ -1,0 +1,22 @@
+"""What one player sees, learns and can conclude."""
+
+from hanabi.seats import beliefs
+from hanabi.seats.following import Happening, observe, possible_endings, redact
+from hanabi.seats.view import View, common_view, spectator_view, view
+from hanabi.seats.worlds import World, determinize, imagine, worlds
+
+__all__ = [
+    "Happening",
+    "View",
+    "World",
+    "beliefs",
+    "common_view",
+    "determinize",
+    "imagine",
+    "observe",
+    "possible_endings",
+    "redact",
+    "spectator_view",
+    "view",
+    "worlds",
+]

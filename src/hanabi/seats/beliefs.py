@@ -1,0 +1,155 @@
+"""What can be concluded of the cards in a hand, exactly, on three levels that are not mixed up.
+
+* `hinted`: what hints alone say of each card. Everybody at the table knows it.
+* `counted`: the same, less the cards of which the viewer sees every copy elsewhere.
+* `possible`: what can be in each slot while all slots not seen can be filled together.
+
+On top of the last come figures: `hands` counts what is possible, `probabilities` weighs it, each deal of the
+cards not seen being equally likely. Nothing is concluded from *why* somebody did something.
+
+Counting is exact. It is quick for one hand, whatever has been said of it; its time grows with the number of cards
+not seen of which different things are known, up to seconds for the common view of five hands in a late game.
+
+Each function takes a `View`, and the seat whose hand is meant: by default the viewer's own. A hand that is
+seen is what it is. All raise `InvalidArgument` when there is no such seat or the view has none of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from types import MappingProxyType
+from typing import TypeAlias
+
+from hanabi.game import UNSEEN, Card, HeldCard, InvalidArgument
+from hanabi.seats.counting import count_deals, count_faces, unseen_cards
+from hanabi.seats.view import View
+from hanabi.seats.worlds import require_view
+
+Slots: TypeAlias = tuple[tuple[Card, ...], ...]
+"""For each slot of a hand some cards, in suit order, values rising."""
+
+
+def hinted(view: View, seat: int | None = None) -> Slots:
+    """For each slot the cards that hints leave possible: what everybody knows.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> [len(cards) for cards in hinted(view(new_game(2, seed=7), 0))]
+        [25, 25, 25, 25, 25]
+    """
+    return tuple([view.rules.faces_in(held.candidates) for held in _hand(view, seat)])
+
+
+def counted(view: View, seat: int | None = None) -> Slots:
+    """For each slot what hints leave possible and of which the viewer does not see every copy.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> [len(cards) for cards in counted(view(new_game(2, seed=7), 0))]
+        [24, 24, 24, 24, 24]
+    """
+    left = sum(1 << identity for identity, count in enumerate(unseen_cards(require_view(view))) if count)
+    return tuple([view.rules.faces_in(_seen_mask(view, held) or held.candidates & left) for held in _hand(view, seat)])
+
+
+def possible(view: View, seat: int | None = None) -> Slots:
+    """For each slot what can be there while all slots not seen are filled together.
+
+    Two slots cannot both be the last red 4: what only one of them can be, the other cannot.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> [len(cards) for cards in possible(view(new_game(2, seed=7), 0))]
+        [24, 24, 24, 24, 24]
+    """
+    return tuple([tuple(odds) for odds in probabilities(view, seat)])
+
+
+def hands(view: View) -> int:
+    """How many different ways there are to fill all slots not seen.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> hands(view(new_game(2, seed=7), 0))
+        7017540
+    """
+    return count_faces(require_view(view)).total
+
+
+def probabilities(view: View, seat: int | None = None) -> tuple[Mapping[Card, Fraction], ...]:
+    """For each slot the probability of each card that is possible there, in suit order. They sum to 1.
+
+    Examples:
+        >>> from hanabi import Card, new_game, view
+        >>> probabilities(view(new_game(2, seed=7), 0))[0][Card("red", 1)]
+        Fraction(1, 15)
+    """
+    hand = _hand(view, seat)
+    cards = view.rules.faces
+    if not any(view.known[held.order] == UNSEEN for held in hand):
+        return tuple([MappingProxyType({cards[view.known[held.order]]: Fraction(1)}) for held in hand])
+    count = count_deals(view)
+    if not count.total:
+        raise InvalidArgument("no deal of the cards not seen agrees with this view")
+    odds: dict[int, Mapping[Card, Fraction]] = {}
+    for group, sums in zip(count.groups, count.expected(), strict=True):
+        weights: dict[int, Fraction] = {}
+        for kind, filled in zip(count.kinds, sums, strict=True):
+            if filled:
+                each = Fraction(filled, len(kind.identities) * len(group.orders) * count.total)
+                weights |= {identity: each * kind.identities.count(identity) for identity in kind.identities}
+        odds[group.candidates] = MappingProxyType({cards[identity]: weights[identity] for identity in sorted(weights)})
+    return tuple([odds[held.candidates] for held in hand])
+
+
+def playable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
+    """For each slot the probability that its card would be placed if it were played now.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> playable(view(new_game(2, seed=7), 0))[0]
+        Fraction(14, 45)
+    """
+    return _chance(view, seat, view.is_playable)
+
+
+def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
+    """For each slot the probability that its card can never be placed any more.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> dead(view(new_game(2, seed=7), 0))[0]
+        Fraction(0, 1)
+    """
+    return _chance(view, seat, view.is_dead)
+
+
+def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
+    """For each slot the probability that losing its card would lower the highest score still possible.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> indispensable(view(new_game(2, seed=7), 0))[0]
+        Fraction(4, 45)
+    """
+    return _chance(view, seat, view.is_indispensable)
+
+
+def _chance(view: View, seat: int | None, holds: Callable[[Card], bool]) -> tuple[Fraction, ...]:
+    truths = {card: holds(card) for card in view.rules.faces}
+    return tuple(
+        [sum((odds for card, odds in slot.items() if truths[card]), Fraction(0)) for slot in probabilities(view, seat)]
+    )
+
+
+def _hand(view: View, seat: int | None) -> tuple[HeldCard, ...]:
+    whose = require_view(view).seat if seat is None else seat
+    if whose is None:
+        raise InvalidArgument("this view has no seat of its own: say whose hand is meant")
+    return view.hand(whose)
+
+
+def _seen_mask(view: View, held: HeldCard) -> int:
+    identity = view.known[held.order]
+    return 0 if identity == UNSEEN else 1 << identity

@@ -1,0 +1,140 @@
+"""What one pair of eyes sees of a game: a table, and the deck with the hidden places left blank."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidArgument, State, Table
+from hanabi.game import shown as written
+
+
+@final
+@attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
+class View(Table):
+    """A game as it is seen now from one place. It has no handle on the truth.
+
+    * `seat`: whose view it is; None for a spectator, and for what is common to all.
+    * `sees`: for each seat whether its hand is seen.
+
+    All that a `Table` answers, a view answers too, from what it sees.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> view(new_game(2, seed=7), seat=0)
+        <View r0 y0 g0 b0 w0; ?? ?? ?? ?? ?? | r3 g5 b1 g3 g4; 8 hint tokens, 0 strikes, 40 to draw; seat 0 to move>
+    """
+
+    seat: int | None
+    sees: tuple[bool, ...]
+
+    @property
+    def seen(self) -> tuple[Card | None, ...]:
+        """The deck in deal order, None at each place whose card is not seen.
+
+        Examples:
+            >>> from hanabi import new_game, view
+            >>> view(new_game(2, seed=7), seat=0).seen[4:7]
+            (None, Card('red', 3), Card('green', 5))
+        """
+        faces = self.rules.lookup.cards
+        return tuple([None if identity == UNSEEN else faces[identity] for identity in self.known])
+
+    def moved(
+        self,
+        hands: tuple[tuple[HeldCard, ...], ...],
+        fireworks: tuple[int, ...],
+        discarded: bytes,
+        hint_tokens: int,
+        strikes: int,
+        current_player: int,
+        turns_left: int | None,
+        drawn: int,
+        ending: Ending | None,
+    ) -> View:
+        """The view with the same eyes and another table."""
+        return View(
+            rules=self.rules,
+            hands=hands,
+            fireworks=fireworks,
+            discarded=discarded,
+            hint_tokens=hint_tokens,
+            strikes=strikes,
+            current_player=current_player,
+            turns_left=turns_left,
+            drawn=drawn,
+            ending=ending,
+            known=self.known,
+            seat=self.seat,
+            sees=self.sees,
+        )
+
+
+def view(state: State, seat: int) -> View:
+    """What the player in a seat sees: everything but the own hand and the deck.
+
+    Raises `InvalidArgument` when there is no such seat, or `state` is no `State`.
+
+    Examples:
+        >>> from hanabi import legal_moves, new_game
+        >>> state = new_game(2, seed=7)
+        >>> legal_moves(view(state, 0)) == legal_moves(state), legal_moves(view(state, 1))
+        (True, ())
+    """
+    _require_state(state)
+    state.hand(seat)
+    return _seen_by(state, seat, tuple([other != seat for other in range(len(state.hands))]))
+
+
+def spectator_view(state: State) -> View:
+    """What somebody sees who looks at all hands, but not at the deck.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> spectator_view(new_game(2, seed=7)).seen.count(None)
+        40
+    """
+    _require_state(state)
+    return _seen_by(state, None, (True,) * len(state.hands))
+
+
+def common_view(state: State) -> View:
+    """What everybody knows that everybody knows: the table and no hand.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> common_view(new_game(2, seed=7)).seen.count(None)
+        50
+    """
+    _require_state(state)
+    return _seen_by(state, None, (False,) * len(state.hands))
+
+
+def _seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
+    known = bytearray(state.known[: state.drawn])
+    known.extend(bytes([UNSEEN]) * state.deck_size)
+    for hand, seen in zip(state.hands, sees, strict=True):
+        if not seen:
+            for held in hand:
+                known[held.order] = UNSEEN
+    return View(
+        rules=state.rules,
+        hands=state.hands,
+        fireworks=state.fireworks,
+        discarded=state.discarded,
+        hint_tokens=state.hint_tokens,
+        strikes=state.strikes,
+        current_player=state.current_player,
+        turns_left=state.turns_left,
+        drawn=state.drawn,
+        ending=state.ending,
+        known=bytes(known),
+        seat=seat,
+        sees=sees,
+    )
+
+
+def _require_state(state: object) -> None:
+    if type(state) is not State:
+        raise InvalidArgument(f"a view is made of a State; got {written(state)}")

@@ -1,0 +1,390 @@
+"""Views: what is seen, what stays hidden, and following a game by events alone."""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import types
+from collections import Counter
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanabi import (
+    STANDARD,
+    Card,
+    Discard,
+    Ending,
+    Event,
+    HeldCard,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    InvalidEvent,
+    Play,
+    Rearrangement,
+    Rule,
+    Rules,
+    State,
+    Suit,
+    Touch,
+    View,
+    apply,
+    common_view,
+    determinize,
+    event,
+    imagine,
+    legal_moves,
+    new_game,
+    observe,
+    rearrange,
+    redact,
+    spectator_view,
+    view,
+    why_illegal,
+)
+from hanabi.seats import Happening
+from hanabi.testing import Playthrough, absurd_moves, playthroughs, states
+from positions import position
+
+
+def all_views(state: State) -> list[View]:
+    return [*(view(state, seat) for seat in range(state.players)), spectator_view(state), common_view(state)]
+
+
+def told(happening: Happening, eyes: View) -> Any:
+    """The event as it is told to these eyes."""
+    return happening if all(eyes.sees) else redact(happening, eyes.seat)
+
+
+@given(playthroughs(), st.data())
+def test_the_law_of_observe(game: Playthrough, data: st.DataObject) -> None:
+    followed = all_views(game.states[0])
+    for number, move in enumerate(game.moves):
+        happening = event(game.states[number], move)
+        followed = [observe(eyes, told(happening, eyes)) for eyes in followed]
+        assert followed == all_views(game.states[number + 1])
+    state = data.draw(st.sampled_from(game.states[:-1]))
+    seat = data.draw(st.integers(0, state.players - 1))
+    slots = data.draw(st.permutations(range(len(state.hands[seat]))))
+    turned = rearrange(state, seat, slots)
+    assert [observe(eyes, Rearrangement(seat, slots)) for eyes in all_views(state)] == all_views(turned)
+
+
+@given(states(), st.data())
+def test_what_is_hidden_cannot_be_told(state: State, data: st.DataObject) -> None:
+    """Two states that differ only in what a seat cannot see are the same to it in every way."""
+    rng = Random(data.draw(st.integers(0, 2**32)))
+    for eyes, make in [(view(state, seat), lambda s, seat=seat: view(s, seat)) for seat in range(state.players)] + [
+        (spectator_view(state), spectator_view),
+        (common_view(state), common_view),
+    ]:
+        other = determinize(eyes, rng)
+        twin = make(other)
+        assert twin == eyes
+        assert hash(twin) == hash(eyes)
+        assert repr(twin) == repr(eyes)
+        assert pickle.dumps(twin) == pickle.dumps(eyes)
+        assert twin.seen == eyes.seen
+        if eyes.seat is not None:
+            assert legal_moves(twin) == legal_moves(eyes)
+
+
+@given(states(), absurd_moves())
+def test_the_player_to_move_knows_the_law(state: State, move: Any) -> None:
+    for seat in range(state.players):
+        eyes = view(state, seat)
+        if seat == state.current_player:
+            assert legal_moves(eyes) == legal_moves(state)
+            assert why_illegal(eyes, move) == why_illegal(state, move)
+        else:
+            assert legal_moves(eyes) == ()
+            assert why_illegal(eyes, move) is Rule.TURN_NOT_YOURS
+    assert legal_moves(spectator_view(state)) == legal_moves(state)
+
+
+def reachable(root: object) -> Counter[str]:
+    """Everything that can be reached from a value, but for classes and modules."""
+    found: Counter[str] = Counter()
+    stack, seen = [root], {id(root)}
+    while stack:
+        value = stack.pop()
+        assert not isinstance(value, State | types.FrameType | types.TracebackType | types.CellType)
+        if isinstance(value, bytes | int | str | Card | HeldCard | float | None):
+            found[f"{type(value).__name__} {value!r}"] += 1
+        for child in gc.get_referents(value):
+            if not isinstance(child, type | types.ModuleType | types.FunctionType) and id(child) not in seen:
+                seen.add(id(child))
+                stack.append(child)
+    return found
+
+
+def test_no_way_leads_to_the_truth() -> None:
+    """All that is reachable from a view and its events is the same in two worlds that the seat cannot tell apart."""
+    rng = Random(5)
+    for players in (2, 3, 5):
+        for seed in range(5):
+            state = new_game(players, seed=seed)
+            while state.outcome is None:
+                seat = state.current_player
+                eyes = view(state, seat)
+                other = determinize(eyes, rng)
+                assert reachable(view(other, seat)) == reachable(eyes)
+                move = rng.choice(legal_moves(state))
+                after = apply(state, move)
+                happening = event(state, move)
+                redacted = redact(happening, seat)
+                assert isinstance(redacted, Event)
+                if happening.draws:
+                    assert happening.drawn is not None
+                    drawn_otherwise = attrs.evolve(happening, drawn=Card("red", 1))
+                    assert reachable(redact(drawn_otherwise, seat)) == reachable(redacted)
+                state = after
+
+
+def test_errors_about_a_view_hold_the_view_only() -> None:
+    eyes = view(new_game(2, seed=1), 0)
+    wrong = attrs.evolve(event(new_game(2, seed=1), Play(0)), drawn=None, strikes=7)
+    with pytest.raises(InvalidEvent) as caught:
+        observe(eyes, wrong)
+    assert caught.value.view is eyes
+    assert caught.value.event is wrong
+    assert caught.value.__cause__ is None
+
+
+def test_what_a_seat_sees() -> None:
+    state = position(["r1 r2", "y1 y2", "g1 g2"], discards="b3", draws="w4", hint_tokens=3)
+    eyes = view(state, 1)
+    assert [[eyes.face(held) for held in hand] for hand in eyes.hands] == [
+        [Card("red", 1), Card("red", 2)],
+        [None, None],
+        [Card("green", 1), Card("green", 2)],
+    ]
+    assert eyes.seen[0] == Card("blue", 3)
+    assert eyes.seen[state.drawn :] == (None,) * state.deck_size
+    assert (eyes.seat, eyes.sees) == (1, (True, False, True))
+    mine = redact(event(state, Discard(0)), 0)
+    assert isinstance(mine, Event)
+    assert mine.drawn is None
+    assert redact(event(state, Discard(0)), 1) == event(state, Discard(0))
+    assert common_view(state).seen.count(None) == 49
+    assert "??" in repr(eyes)
+
+
+def test_redacting_for_everybody_hides_every_draw() -> None:
+    happening = event(STATE, Discard(0))
+    assert told(happening, common_view(STATE)).drawn is None
+    assert redact(Rearrangement(0, (1, 0)), 0) == Rearrangement(0, (1, 0))
+    with pytest.raises(InvalidArgument, match="expected an Event"):
+        redact(STATE, 0)  # type: ignore[arg-type]
+
+
+def test_views_are_frozen_and_cost_nothing_to_share() -> None:
+    import copy  # noqa: PLC0415
+
+    eyes = view(new_game(2, seed=1), 0)
+    assert copy.deepcopy(eyes) is eyes
+    assert pickle.loads(pickle.dumps(eyes)) == eyes
+    for field in attrs.fields(View):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(eyes, field.name, None)
+    with pytest.raises(InvalidArgument, match="takes a State"):
+        apply(eyes, Play(0))  # type: ignore[arg-type]
+
+
+def test_a_common_view_cannot_tell_which_hints_are_legal() -> None:
+    state = new_game(2, seed=1)
+    with pytest.raises(InvalidArgument, match="does not see the hand of seat 1"):
+        legal_moves(common_view(state))
+    with pytest.raises(InvalidArgument, match="does not see"):
+        why_illegal(imagine(view(new_game(2, seed=1), 1), 0), Play(0))
+
+
+JUNK: list[Any] = [None, True, -1, 9, "0", 1.5, [], {}, object()]
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
+def test_wrong_input(junk: Any) -> None:
+    state = new_game(3, seed=1)
+    happening = event(state, Play(0))
+    for call in (
+        lambda: view(state, junk),
+        lambda: view(junk, 0),
+        lambda: spectator_view(junk),
+        lambda: common_view(junk),
+        lambda: redact(junk, 0),
+        lambda: redact(happening, -2 if junk in (None, 9) else junk),
+        lambda: observe(junk, happening),
+        lambda: observe(view(state, 0), junk),
+        lambda: imagine(view(state, 0), junk),
+        lambda: imagine(junk, 0),
+        lambda: determinize(junk, Random(1)),
+        lambda: determinize(view(state, 0), junk),
+        lambda: observe(view(state, 0), attrs.evolve(happening, move=junk)),
+    ):
+        with pytest.raises((InvalidArgument, InvalidEvent)):
+            call()
+
+
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(Event)])
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
+def test_events_with_junk_in_them(field: str, junk: Any) -> None:
+    state = new_game(3, seed=1)
+    for move in (Play(0), legal_moves(state)[-1]):
+        for eyes in all_views(state):
+            right = told(event(state, move), eyes)
+            if getattr(right, field) == junk:
+                continue
+            with pytest.raises((InvalidEvent, InvalidArgument)):
+                observe(eyes, attrs.evolve(right, **{field: junk}))
+
+
+STATE = position(["r1 y3 b4", "y1 y2 r5", "g1 g2 w1"], piles="b1", discards="r2 w1", draws="w4", hint_tokens=3)
+SPENT = attrs.evolve(STATE, hint_tokens=0)
+
+
+@pytest.mark.parametrize(
+    ("seat", "happening", "why"),
+    [
+        (0, event(apply(STATE, Discard(0)), Discard(0)), "seat 1 moved, but it is the turn of seat 0"),
+        (0, event(STATE, Discard(0)), "not redacted: white 4"),
+        (1, redact(event(STATE, Discard(0)), 0), "was redacted, but it can be seen"),
+        (2, attrs.evolve(event(STATE, Discard(0)), drawn=Card("red", 5)), "red 5: all 1 copies are elsewhere"),
+        (1, attrs.evolve(event(STATE, Discard(0)), card=Card("red", 2)), "that slot holds red 1"),
+        (1, attrs.evolve(event(STATE, Discard(0)), card=None), "no card of this game"),
+        (1, attrs.evolve(event(STATE, Discard(0)), card=Card("black", 1)), "no card of this game"),
+        (1, attrs.evolve(event(STATE, Discard(0)), hint_tokens=3), "hint_tokens: 3 told, but the move leaves 4"),
+        (1, attrs.evolve(event(STATE, Discard(0)), strikes=1), "strikes: 1 told"),
+        (1, attrs.evolve(event(STATE, Discard(0)), touched=(1,)), "only a hint touches"),
+        (1, attrs.evolve(event(STATE, Discard(0)), ending=Ending.DECK), "ending: told"),
+        (1, attrs.evolve(event(STATE, Discard(0)), draws=False, drawn=None), "was drawn|draws: told False"),
+        (1, attrs.evolve(event(STATE, Discard(0)), move=Discard(5)), "holds 3 cards"),
+        (1, attrs.evolve(event(STATE, Play(0)), placed=False), "placed: told False"),
+        (0, attrs.evolve(told(event(STATE, Play(0)), view(STATE, 0)), card=Card("blue", 1), placed=False), "strikes"),
+        (0, attrs.evolve(told(event(STATE, Play(1)), view(STATE, 0)), card=Card("red", 5)), "red 5: all 1 copies"),
+        (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), card=Card("red", 1)), "a hint shows no card"),
+        (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(0,)), "slot 1 of seat 1 holds yellow 2"),
+        (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(1, 0)), "expected each slot once, rising"),
+        (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(0, 1, 3)), "holds 3 cards"),
+        (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=()), "holds yellow 1"),
+        (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=()), "hint/empty"),
+        (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), move=HintColor(0, "red")), "hint/teammate"),
+        (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), move=HintColor(1, "black")), "hint/unknown-colour"),
+        (1, Rearrangement(0, (0, 1)), "expected each slot of seat 0 once"),
+        (1, Rearrangement(7, (0, 1)), "seat 7"),
+    ],
+)
+def test_events_that_cannot_have_happened(seat: int, happening: Any, why: str) -> None:
+    eyes = view(STATE, seat)
+    before = repr(eyes), hash(eyes)
+    with pytest.raises(InvalidEvent, match=why) as caught:
+        observe(eyes, happening)
+    assert (repr(eyes), hash(eyes)) == before
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_events_that_contradict_hints() -> None:
+    state = apply(STATE, HintColor(1, "yellow"))
+    eyes = view(state, 1)
+    shown = told(event(state, Discard(0)), eyes)
+    with pytest.raises(InvalidEvent, match="hints have said that it is another card"):
+        observe(eyes, attrs.evolve(shown, card=Card("blue", 2)))
+    third = apply(state, Discard(0))
+    again = event(third, HintColor(1, "yellow"))
+    with pytest.raises(InvalidEvent, match="slot 1 of seat 1 cannot be touched"):
+        observe(view(third, 1), attrs.evolve(again, touched=(0, 1)))
+    with pytest.raises(InvalidEvent, match="slot 0 of seat 1 cannot be not touched"):
+        observe(view(third, 1), attrs.evolve(again, touched=(1,)))
+    with pytest.raises(InvalidEvent, match="hint/token"):
+        observe(view(SPENT, 2), attrs.evolve(event(STATE, HintColor(1, "yellow"))))
+
+
+def test_events_that_no_deal_can_explain() -> None:
+    state = position(["r1 r2", "r5 y1"], discards="y5 g5 b5 w5", hint_tokens=3)
+    happening = event(state, HintValue(1, 5))
+    assert observe(view(state, 1), happening) == view(apply(state, HintValue(1, 5)), 1)
+    with pytest.raises(InvalidEvent, match="no cards are left that fit"):
+        observe(view(state, 1), attrs.evolve(happening, touched=(0, 1)))
+
+
+def test_an_event_of_another_game() -> None:
+    other = new_game(3, attrs.evolve(STANDARD, suits=[Suit("puce", "p"), *STANDARD.suits[1:]]), seed=1)
+    for move in legal_moves(other):
+        happening = event(other, move)
+        if "puce" in str(happening):
+            with pytest.raises(InvalidEvent):
+                observe(view(new_game(3, seed=2), 0), told(happening, view(other, 0)))
+
+
+@settings(max_examples=50)
+@given(playthroughs(), playthroughs())
+def test_events_of_another_deal_never_break_a_view(game: Playthrough, other: Playthrough) -> None:
+    """Whatever is told, a view follows it or refuses it."""
+    eyes = view(game.states[0], 0)
+    for before, move in zip(other.states, other.moves, strict=False):
+        try:
+            eyes = observe(eyes, redact(event(before, move), 0))
+        except InvalidEvent:
+            continue
+
+
+CROWNING = attrs.evolve(STANDARD, crowning_piece=True)
+STOPPING = attrs.evolve(STANDARD, stops_when_hopeless=True)
+GHOST = Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE)
+
+
+def endings_accepted(state: State, move: Any, seat: int) -> set[Ending | None]:
+    """The endings that a seat would believe of a move."""
+    right = redact(event(state, move), seat)
+    accepted: set[Ending | None] = set()
+    for ending in (None, *Ending):
+        try:
+            observe(view(state, seat), attrs.evolve(right, ending=ending))
+        except InvalidEvent:
+            continue
+        accepted.add(ending)
+    assert event(state, move).ending in accepted
+    return accepted
+
+
+def test_endings_that_a_seat_can_tell_and_those_that_it_cannot() -> None:
+    stuck = position(["r1", ""], left=0, hint_tokens=0, rules=CROWNING)
+    assert endings_accepted(stuck, Play(0), 1) == {Ending.STUCK}
+    hintable = position(["r1 r2", ""], left=0, hint_tokens=3, rules=CROWNING)
+    assert endings_accepted(hintable, Play(0), 1) == {None}, "the player to move sees a card to hint at"
+    ghosts = attrs.evolve(CROWNING, suits=(*STANDARD.suits, GHOST))
+    pale = position(["r1 x1", ""], left=0, hint_tokens=3, rules=ghosts)
+    assert endings_accepted(pale, Play(0), 1) == {Ending.STUCK}
+    assert endings_accepted(pale, Play(0), 0) == {None, Ending.STUCK}, "one's own card may be one that no hint touches"
+    lenient = position(["r1 x1", ""], left=0, hint_tokens=3, rules=attrs.evolve(ghosts, empty_hints=True))
+    assert endings_accepted(lenient, Play(0), 0) == {None}
+    last = position(["r2 r3", "r1 y3", "b3 b4"], piles="w1", left=0, turns_left=3, rules=STOPPING, hint_tokens=4)
+    assert endings_accepted(last, Discard(0), 0) == {None}, "seat 0 sees the red 1"
+    assert endings_accepted(last, Discard(0), 1) == {None, Ending.HOPELESS}, "seat 1 holds it and cannot know"
+    second = apply(last, Discard(0))
+    assert endings_accepted(second, Discard(0), 0) == {Ending.HOPELESS}
+    assert endings_accepted(second, Discard(0), 2) == {Ending.HOPELESS}, "every copy of a next card is discarded"
+    early = position(["r2 r3", "r1 y3"], rules=STOPPING, hint_tokens=4)
+    assert endings_accepted(early, Discard(0), 1) == {None}, "cards are left to draw"
+    lost = "r1 r1 r1 y1 y1 y1 g1 g1 g1 b1 b1 b1 w1 w1"
+    dead = position(["w1 w2", "r2 r3"], discards=lost, hint_tokens=3, rules=STOPPING)
+    assert endings_accepted(dead, Discard(0), 1) == {Ending.HOPELESS}
+
+
+def test_a_view_of_a_finished_game_takes_no_more_events() -> None:
+    over = apply(position(["r5 r1", "y1"], strikes=2), Play(0))
+    happening = event(position(["r1", "y1"], player=1), HintValue(0, 1))
+    with pytest.raises(InvalidEvent, match="end/after"):
+        observe(view(over, 0), happening)
+
+
+def test_rules_with_one_value_or_no_deck_left() -> None:
+    rules = Rules(suits=[Suit("red", "r", copies=(2,))], hand_sizes={2: 1})
+    state = new_game(2, rules, seed=1)
+    eyes = observe(view(state, 1), redact(event(state, Play(0)), 1))
+    assert eyes == view(apply(state, Play(0)), 1)
+    assert eyes.ending is Ending.PERFECT
