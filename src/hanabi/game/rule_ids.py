@@ -19,7 +19,7 @@ class Rule(Enum):
 
     statement: str
 
-    def __new__(cls, rule_id: str, statement: str) -> Rule:
+    def __new__(cls, rule_id: str, statement: str = "") -> Rule:
         """A rule by its id, with its answer."""
         rule = object.__new__(cls)
         rule._value_ = rule_id

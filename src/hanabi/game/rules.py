@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from itertools import pairwise
 from typing import TypeAlias, cast, final
@@ -121,6 +121,26 @@ class Rules:
         """The tables that follow from these rules, for code that has to be fast."""
         seats, hand = max(n for n, _ in self.hand_sizes), max(size for _, size in self.hand_sizes)
         return lookup_of(self.suits, seats, hand, self.choreography)
+
+    def with_variants(self, *variants: Callable[[Rules], Rules]) -> Rules:
+        """These rules under some variants, in any order: each is a function from rules to rules.
+
+        Raises `InvalidRules` when a variant does not go with these rules or with another one.
+
+        Examples:
+            >>> from hanabi import AVALANCHE, CROWNING_PIECE
+            >>> rules = Rules().with_variants(AVALANCHE, CROWNING_PIECE)
+            >>> rules.max_score, rules.crowning_piece
+            (30, True)
+            >>> rules == Rules().with_variants(CROWNING_PIECE).with_variants(AVALANCHE)
+            True
+        """
+        rules = self
+        for variant in variants:
+            if not callable(variant):
+                raise InvalidArgument(f"expected a variant, got {shown(variant)}")
+            rules = variant(rules)
+        return rules
 
     @property
     def values(self) -> int:

@@ -1,0 +1,49 @@
+"""What the books say: editions, variants, rulings, and why a move is legal or not."""
+
+from hanabi.rulebook import editions, variants
+from hanabi.rulebook.editions import Edition, edition
+from hanabi.rulebook.explain import Explanation, explain
+from hanabi.rulebook.rulings import Ruling, Source, Standing, differing, find, ruling, rulings, setting_of
+from hanabi.rulebook.variants import (
+    AVALANCHE,
+    AVALANCHE_DE_COULEURS,
+    BLACK_POWDER,
+    BOUQUET_FINAL,
+    CHOREGRAPHIE_MINUTEE,
+    CROWNING_PIECE,
+    DARK_RAINBOW,
+    RAINBOW,
+    SIXTH_COLOUR,
+    TIMED_CHOREOGRAPHY,
+    Variant,
+    variant,
+)
+
+__all__ = [
+    "AVALANCHE",
+    "AVALANCHE_DE_COULEURS",
+    "BLACK_POWDER",
+    "BOUQUET_FINAL",
+    "CHOREGRAPHIE_MINUTEE",
+    "CROWNING_PIECE",
+    "DARK_RAINBOW",
+    "RAINBOW",
+    "SIXTH_COLOUR",
+    "TIMED_CHOREOGRAPHY",
+    "Edition",
+    "Explanation",
+    "Ruling",
+    "Source",
+    "Standing",
+    "Variant",
+    "differing",
+    "edition",
+    "editions",
+    "explain",
+    "find",
+    "ruling",
+    "rulings",
+    "setting_of",
+    "variant",
+    "variants",
+]

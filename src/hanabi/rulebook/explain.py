@@ -1,0 +1,256 @@
+"""Explaining a move: which rule it meets, why that rule applies in this position, and what the move would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+import attrs
+
+from hanabi.game import (
+    Card,
+    Discard,
+    Event,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rule,
+    State,
+    Table,
+    event,
+    why_illegal,
+)
+from hanabi.rulebook.editions import BOOKS
+from hanabi.rulebook.rulings import Ruling, Source, Standing, ruling
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Explanation:
+    """Why a move is legal or not, and what would come of it.
+
+    * `move`, `legal`: the move, and whether it may be made.
+    * `rule`: the rule that decides: the one that refuses it, or the one that it follows.
+    * `because`: why that rule applies here, with the position's own figures.
+    * `effect`: what the move would do, as far as the table it was asked of knows; None for an illegal move.
+    * `source`: the book of the edition in play on this rule; None when no one book is in play.
+
+    As text it is all of that in a few lines.
+    """
+
+    move: Move
+    legal: bool
+    rule: Rule
+    because: str
+    effect: str | None
+    source: Source | None
+
+    @property
+    def ruling(self) -> Ruling:
+        """The ruling on the rule that decides."""
+        return ruling(self.rule)
+
+    def __str__(self) -> str:
+        lines = [f"{self.move} is {'legal' if self.legal else 'illegal'}: {self.because} [{self.rule}]"]
+        if self.effect is not None:
+            lines.append(f"It {self.effect}.")
+        lines.append(f"The rule: {self.rule.statement}")
+        lines.append(f"The book: {_citation(self.source)}")
+        return "\n".join(lines)
+
+
+def explain(table: Table, move: Move) -> Explanation:
+    """Explain a move, legal or not, in a state or a view.
+
+    Of a view nothing is told that its seat does not know: what a card in the own hand would do stays open. Raises
+    `InvalidArgument` when `move` is no move or `table` no state or view.
+
+    Examples:
+        >>> from hanabi import Discard, new_game
+        >>> print(explain(new_game(2, seed=7), Discard(0)))
+        Discard(slot=0) is illegal: all 8 hint tokens are available. [discard/full]
+        The rule: While every hint token is available nobody may discard.
+        The book: no one edition is in play; hanabi.ruling tells what each says.
+    """
+    refused = why_illegal(table, move)
+    rule = _rule_followed(table, move) if refused is None else refused
+    return Explanation(
+        move=move,
+        legal=refused is None,
+        rule=rule,
+        because=_because_legal(table, move) if refused is None else _BECAUSE[rule](table, move),
+        effect=_effect(table, move) if refused is None else None,
+        source=_source(table, rule),
+    )
+
+
+def _source(table: Table, rule: Rule) -> Source | None:
+    books = {book.id for book in BOOKS}
+    return ruling(rule).by(table.rules.edition) if table.rules.edition in books else None
+
+
+def _citation(source: Source | None) -> str:
+    if source is None:
+        return "no one edition is in play; hanabi.ruling tells what each says."
+    if source.standing is Standing.STATED:
+        return f"{source.edition}, “{source.section}”."
+    if source.standing is Standing.SILENT:
+        return f"{source.edition} is silent; this is the library's reading."
+    return f"{source.edition} does not know this rule; it comes from the rules in play."
+
+
+# Why a move is illegal here.
+
+
+def _of(table: Table, count: int, things: str) -> str:
+    return f"{count} of {table.rules.hint_tokens} {things}"
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def _no_such_card(table: Table, move: Move) -> str:
+    held = len(table.hands[table.current_player])
+    where = f", in slots 0 to {held - 1}" if held else ""
+    slot = move.slot if isinstance(move, Play | Discard) else None
+    return f"seat {table.current_player} holds {_count(held, 'card')}{where}, and none in slot {slot}."
+
+
+def _no_such_teammate(table: Table, move: Move) -> str:
+    seat = move.seat if isinstance(move, HintColor | HintValue) else None
+    if seat == table.current_player:
+        return f"seat {seat} would tell itself."
+    return f"there is no seat {seat}: the seats are 0 to {table.players - 1}."
+
+
+def _unknown_subject(table: Table, move: Move) -> str:
+    if isinstance(move, HintValue):
+        return f"{move.value} is no value of this game: they run from 1 to {table.rules.values}."
+    color = move.color if isinstance(move, HintColor) else None
+    if any(suit.name == color for suit in table.rules.suits):
+        return f"the cards of {color} are in play, but no hint may name that colour."
+    return f"{color!r} is no colour of this game: a hint may name {', '.join(table.rules.colors)}."
+
+
+def _empty(table: Table, move: Move) -> str:
+    if isinstance(move, HintColor):
+        return f"no card of seat {move.seat} is touched by {move.color}."
+    assert isinstance(move, HintValue)
+    return f"no card of seat {move.seat} is touched by {move.value}."
+
+
+def _which(table: Table, move: Move) -> str:
+    announce = move.announce if isinstance(move, Play) else None
+    return f"{announce!r} is no suit in play: these are {', '.join(suit.name for suit in table.rules.suits)}."
+
+
+def _over(table: Table, move: Move) -> str:
+    assert table.ending is not None
+    return f"the game is over ({table.ending.value}: {table.ending.rule})."
+
+
+_BECAUSE: dict[Rule, Callable[[Table, Move], str]] = {
+    Rule.END_AFTER: _over,
+    Rule.TURN_NOT_YOURS: lambda table, move: f"it is the turn of seat {table.current_player}.",
+    Rule.TURN_NO_SUCH_CARD: _no_such_card,
+    Rule.DISCARD_FULL: lambda table, move: f"all {table.rules.hint_tokens} hint tokens are available.",
+    Rule.HINT_TEAMMATE: _no_such_teammate,
+    Rule.HINT_UNKNOWN_COLOUR: _unknown_subject,
+    Rule.HINT_TOKEN: lambda table, move: f"{_of(table, 0, 'hint tokens')} are available.",
+    Rule.HINT_EMPTY: _empty,
+    Rule.CHOREOGRAPHY_OFF: lambda table, move: "these rules are without Timed Choreography.",
+    Rule.CHOREOGRAPHY_WHICH: _which,
+}
+
+
+# What a legal move follows, and what it would do.
+
+
+def _card(table: Table, move: Play | Discard) -> Card | None:
+    return table.face(table.hands[table.current_player][move.slot])
+
+
+def _needs(table: Table, card: Card) -> str:
+    """What the firework of a card needs next."""
+    following = next((other for other in table.playable_cards if other.suit == card.suit), None)
+    return f"the {card.suit} firework is complete" if following is None else f"{card.suit} needs its {following.value}"
+
+
+def _rule_followed(table: Table, move: Move) -> Rule:
+    match move:
+        case Discard():
+            return Rule.DISCARD_TOKEN
+        case HintColor() | HintValue():
+            return Rule.HINT_COMPLETE if _touched(table, move) else Rule.HINT_EMPTY
+        case Play():
+            card = _card(table, move)
+            if card is None:
+                return Rule.PLAY_ANY if move.announce is None else Rule.CHOREOGRAPHY_OPTIONAL
+            return _rule_of_play(table, move, card)
+
+
+def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
+    fits = table.is_playable(card)
+    if move.announce is None:
+        return Rule.PLAY_SUCCESS if fits else Rule.PLAY_FAILURE
+    if move.announce != card.suit:
+        return Rule.CHOREOGRAPHY_WRONG
+    return Rule.CHOREOGRAPHY_RIGHT if fits else Rule.CHOREOGRAPHY_UNPLAYABLE
+
+
+def _touched(table: Table, move: HintColor | HintValue) -> tuple[int, ...]:
+    touch, _ = table.rules.lookup.hint(move)
+    hand = table.hands[move.seat]
+    return tuple([slot for slot, held in enumerate(hand) if touch >> table.known[held.order] & 1])
+
+
+def _because_legal(table: Table, move: Move) -> str:
+    available = _of(table, table.hint_tokens, "hint tokens")
+    match move:
+        case Discard():
+            return f"{available} are available, so one can come back."
+        case HintColor(seat) | HintValue(seat):
+            slots = _touched(table, move)
+            fits = f"touches slot {', '.join(map(str, slots))} of seat {seat}" if slots else "may touch no card"
+            return f"{available} are available, and the hint {fits}."
+        case Play():
+            card = _card(table, move)
+            if card is None:
+                return "any card in hand may be played; what this one is, its player does not know."
+            named = "" if move.announce is None else f", named as {move.announce}"
+            return f"it is the {card}{named}, and {_needs(table, card)}."
+
+
+def _effect(table: Table, move: Move) -> str:
+    if isinstance(table, State):
+        return _told(table, event(table, move))
+    if isinstance(move, Discard):
+        return f"gives one hint token back: {table.hint_tokens + 1} available"
+    if isinstance(move, HintColor | HintValue):
+        return f"spends one hint token: {table.hint_tokens - 1} left"
+    return "places the card if it is the next of its colour, and is a strike if not"
+
+
+def _told(state: State, happened: Event) -> str:
+    parts = []
+    if happened.card is not None:
+        verb = "places" if happened.placed else "discards"
+        parts.append(f"{verb} the {happened.card}")
+    if happened.strikes > state.strikes:
+        parts.append(f"makes strike {happened.strikes} of {state.rules.strikes}")
+    parts.append(_tokens(state, happened))
+    if isinstance(happened.move, Play | Discard):
+        parts.append("draws a card" if happened.draws else "draws nothing")
+    if happened.ending is not None:
+        parts.append(f"ends the game ({happened.ending.value}: {happened.ending.rule})")
+    return ", ".join(parts)
+
+
+def _tokens(state: State, happened: Event) -> str:
+    gained = happened.hint_tokens - state.hint_tokens
+    change = {-1: "spends a hint token", 0: "leaves the hint tokens as they are"}.get(
+        gained, f"gives {_count(gained, 'hint token')} back"
+    )
+    return f"{change} ({_of(state, happened.hint_tokens, 'available')})"

@@ -1,0 +1,225 @@
+"""The rulings: for every rule id the question, our answer, and what each of the five books says, and where.
+
+The data is in `rulings.toml`. Headings are the books' own; every other word is ours.
+"""
+
+from __future__ import annotations
+
+import difflib
+import tomllib
+from enum import Enum
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from hanabi.game import InvalidArgument, Rule, shown
+from hanabi.rulebook.editions import BOOKS, edition
+from hanabi.rulebook.variants import Variant, plain, variant
+
+Setting: TypeAlias = bool | int | list[Any] | dict[str, list[int]] | None
+"""The value of a field of `Rules` as plain data."""
+
+
+class Standing(Enum):
+    """How a book stands to a question.
+
+    Examples:
+        >>> ruling("hint/empty").by("abacus").standing
+        <Standing.STATED: 'stated'>
+    """
+
+    STATED = "stated"
+    """The book answers, under the heading that is named."""
+    SILENT = "silent"
+    """The book does not answer; the library rules."""
+    INAPPLICABLE = "not applicable"
+    """The question does not arise in this edition."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Source:
+    """What one book says on a question.
+
+    * `edition`: its id. `standing`: whether it answers. `section`: the heading under which it does.
+    * `verdict`: the answer that holds in this edition, in a few words; None where the question does not arise.
+    * `note`: what else there is to say of this book.
+    * `value`: the `Rules` setting that goes with the verdict, as plain data, where there is one.
+    """
+
+    edition: str
+    standing: Standing
+    section: str | None
+    verdict: str | None
+    note: str | None
+    value: Setting
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Ruling:
+    """Our answer to one question, and the books it rests on.
+
+    * `rule`: the rule, whose `value` is the id. `question` and `ruling`: in words.
+    * `setting`: the field of `Rules` that it corresponds to, if any. `variant`: the variant that it belongs to.
+    * `related`: rules that one asks for next. `sources`: the five books, in the order of `editions.BOOKS`.
+
+    Examples:
+        >>> ruling("hint/empty").question
+        'May a hint match no card at all?'
+        >>> [(source.edition, source.verdict) for source in ruling("hint/empty").sources][:2]
+        [('cocktail-2010', 'refused'), ('abacus', 'allowed')]
+    """
+
+    rule: Rule
+    question: str
+    ruling: str
+    setting: str | None
+    variant: Variant | None
+    related: tuple[Rule, ...]
+    sources: tuple[Source, ...]
+
+    @property
+    def id(self) -> str:
+        """The id of the rule."""
+        return str(self.rule.value)
+
+    def by(self, edition_id: str) -> Source:
+        """What one of the five books says. Raises `InvalidArgument` for any other edition."""
+        for source in self.sources:
+            if source.edition == edition_id:
+                return source
+        books = ", ".join(source.edition for source in self.sources)
+        raise InvalidArgument(f"{shown(edition_id)} is none of the five books: expected one of {books}")
+
+    @property
+    def differs(self) -> bool:
+        """Whether two of the books in which the question arises have different verdicts."""
+        return len({source.verdict for source in self.sources if source.verdict is not None}) > 1
+
+
+def ruling(rule: Rule | str) -> Ruling:
+    """The ruling on a rule, by its id. Raises `InvalidArgument` with the nearest id when there is none.
+
+    Examples:
+        >>> ruling("discard/full").ruling
+        'No. There is no spent token to take back, so another action has to be chosen.'
+        >>> ruling("discard/ful")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: 'discard/ful' is no rule id: did you mean discard/full?
+    """
+    known = _by_rule()
+    if isinstance(rule, Rule):
+        return known[rule]
+    ids = {str(each.value): each for each in known}
+    if isinstance(rule, str) and rule in ids:
+        return known[ids[rule]]
+    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if isinstance(rule, str) else []
+    hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
+    raise InvalidArgument(f"{shown(rule)} is no rule id: {hint}")
+
+
+def rulings() -> tuple[Ruling, ...]:
+    """Every ruling, in the order of `Rule`.
+
+    Examples:
+        >>> len(rulings()) == len(Rule)
+        True
+    """
+    return tuple(_by_rule().values())
+
+
+def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling, ...]:
+    """The rulings in which two editions differ: two given ones, or any two of the five.
+
+    Raises `InvalidArgument` for an edition that is none of the five books.
+
+    Examples:
+        >>> [each.id for each in differing("abacus", "cocktail-2010")]
+        ['setup/first-player', 'hint/empty']
+    """
+    if one is None or other is None:
+        return tuple([each for each in rulings() if each.differs])
+    both = [(each, {each.by(one).verdict, each.by(other).verdict}) for each in rulings()]
+    return tuple([each for each, verdicts in both if len(verdicts) == 2 and None not in verdicts])
+
+
+def find(words: str) -> tuple[Ruling, ...]:
+    """The rulings whose id, words or variant names hold all the words given; case and accents do not matter.
+
+    Examples:
+        >>> [each.id for each in find("bouquet final strikes")][:1]
+        ['crowning/strikes']
+        >>> [each.id for each in find("chorégraphie full")]
+        ['choreography/full']
+    """
+    if not isinstance(words, str):
+        raise InvalidArgument(f"expected words to look for, got {shown(words)}")
+    wanted = plain(words.replace("/", " ")).split()
+    return tuple([each for each in rulings() if wanted and all(word in _words(each) for word in wanted)])
+
+
+def _words(each: Ruling) -> str:
+    names = each.variant.names if each.variant is not None else ()
+    verdicts = [source.verdict for source in each.sources if source.verdict is not None]
+    return plain(" ".join([each.id.replace("/", " "), each.question, each.ruling, *names, *verdicts]))
+
+
+@cache
+def _by_rule() -> dict[Rule, Ruling]:
+    text = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
+    return {Rule(rule_id): _read(Rule(rule_id), data) for rule_id, data in tomllib.loads(text).items()}
+
+
+def _read(rule: Rule, data: dict[str, Any]) -> Ruling:
+    return Ruling(
+        rule=rule,
+        question=data["question"],
+        ruling=data["ruling"],
+        setting=data.get("setting"),
+        variant=variant(data["variant"]) if "variant" in data else None,
+        related=tuple([Rule(rule_id) for rule_id in data["related"]]),
+        sources=tuple([_source(book.id, data) for book in BOOKS]),
+    )
+
+
+def _source(book: str, data: dict[str, Any]) -> Source:
+    section = data.get("stated", {}).get(book)
+    silent = book in data.get("silent", ())
+    arises = section is not None or silent
+    return Source(
+        edition=book,
+        standing=Standing.STATED if section else Standing.SILENT if silent else Standing.INAPPLICABLE,
+        section=section,
+        verdict=data.get("verdicts", {}).get(book, data["verdict"]) if arises else None,
+        note=data.get("notes", {}).get(book),
+        value=data.get("values", {}).get(book, data.get("value")) if arises else None,
+    )
+
+
+def setting_of(book: str, each: Ruling) -> Setting:
+    """The setting that a ruling corresponds to, as an edition's `Rules` really have it, as plain data.
+
+    Under the ruling's variant, where it belongs to one. None where the ruling has no setting.
+
+    Examples:
+        >>> setting_of("abacus", ruling("hint/empty"))
+        True
+    """
+    if each.setting is None:
+        return None
+    rules = edition(book).rules
+    if each.variant is not None:
+        rules = rules.with_variants(each.variant)
+    value: Any = getattr(rules, each.setting)
+    match each.setting:
+        case "suits":
+            return {suit.name: list(suit.copies) for suit in value}
+        case "hand_sizes":
+            return [list(pair) for pair in value]
+        case "scale":
+            return [band.lowest for band in value]
+        case _:
+            return value  # type: ignore[no-any-return]

@@ -1,0 +1,152 @@
+"""Variants: frozen values that turn rules into other rules, and go together in any order.
+
+| id | what it does | the five books |
+|---|---|---|
+| `crowning-piece` | perfect or lost, without a last round (*Bouquet final*) | 2010, 2015-fr, 2025 |
+| `timed-choreography` | a play may name a colour (*Chorégraphie minutée*) | 2015-fr |
+| `avalanche` | five multicolour cards, a sixth colour (*Avalanche de couleurs*) | 2015-fr |
+| `sixth-colour` | ten multicolour cards, a sixth colour | none |
+| `rainbow` | ten multicolour cards, touched by every colour | none |
+| `dark-rainbow` | five multicolour cards, touched by every colour | none |
+| `black-powder` | ten black cards from 5 down to 1, touched by no colour | none |
+
+The first, second and third reading of the multicolour suit in the R&R Games leaflet are `sixth-colour`, `avalanche`
+and `rainbow`.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import Band, InvalidArgument, InvalidRules, Rules, Suit, Touch, shown
+
+ADDED_LETTERS = "km"
+"""The letters of the suits that variants add: they stand behind all others, in this order."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Variant:
+    """A change to the rules as data: settings to put, a suit to add, a band on top of the scale.
+
+    Called with rules it gives the changed ones; `Rules.with_variants` takes several.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> CROWNING_PIECE(STANDARD).crowning_piece
+        True
+        >>> CROWNING_PIECE.names
+        ('Crowning Piece', 'Bouquet final')
+    """
+
+    id: str
+    names: tuple[str, ...]
+    settings: tuple[tuple[str, bool], ...] = ()
+    suit: Suit | None = None
+    band: Band | None = None
+
+    def __call__(self, rules: Rules) -> Rules:
+        """The rules under this variant. Raises `InvalidRules` when they do not go together."""
+        if not isinstance(rules, Rules):
+            raise InvalidArgument(f"a variant changes Rules, got {shown(rules)}")
+        changes: dict[str, Any] = dict(self.settings)
+        if self.suit is not None and self.suit not in rules.suits:
+            changes["suits"] = self._suits(rules)
+            if self.band is not None and rules.scale and rules.scale[-1].lowest < self.band.lowest:
+                changes["scale"] = (*rules.scale, self.band)
+        return attrs.evolve(rules, **changes)
+
+    def _suits(self, rules: Rules) -> tuple[Suit, ...]:
+        suit = self.suit
+        assert suit is not None
+        for other in rules.suits:
+            if other.letter == suit.letter or other.name == suit.name:
+                raise InvalidRules([f"{self.id}: its cards are in play already, read as {other.name!r} in another way"])
+        added = [*(other for other in rules.suits if other.letter in ADDED_LETTERS), suit]
+        usual = [other for other in rules.suits if other.letter not in ADDED_LETTERS]
+        return (*usual, *sorted(added, key=lambda other: ADDED_LETTERS.index(other.letter)))
+
+
+CROWNING_PIECE = Variant(
+    id="crowning-piece", names=("Crowning Piece", "Bouquet final"), settings=(("crowning_piece", True),)
+)
+"""Perfect or lost, without a last round."""
+
+TIMED_CHOREOGRAPHY = Variant(
+    id="timed-choreography", names=("Timed Choreography", "Chorégraphie minutée"), settings=(("choreography", True),)
+)
+"""A play may name a colour, for a token or at the risk of a strike."""
+
+AVALANCHE = Variant(
+    id="avalanche",
+    names=("Avalanche of Colours", "Avalanche de couleurs"),
+    suit=Suit("multicolor", "m", copies=(1, 1, 1, 1, 1)),
+    band=Band(30, "sublime"),
+)
+"""Five multicolour cards, a sixth colour in its own right."""
+
+SIXTH_COLOUR = Variant(id="sixth-colour", names=("Sixth Colour",), suit=Suit("multicolor", "m"))
+"""Ten multicolour cards, a sixth colour in its own right."""
+
+RAINBOW = Variant(id="rainbow", names=("Rainbow",), suit=Suit("rainbow", "m", color_touch=Touch.ALL))
+"""Ten multicolour cards that every colour hint touches and none may name."""
+
+DARK_RAINBOW = Variant(
+    id="dark-rainbow",
+    names=("Dark Rainbow",),
+    suit=Suit("rainbow", "m", copies=(1, 1, 1, 1, 1), color_touch=Touch.ALL),
+)
+"""Five multicolour cards that every colour hint touches and none may name."""
+
+BLACK_POWDER = Variant(
+    id="black-powder",
+    names=("Black Powder",),
+    suit=Suit("black", "k", copies=(1, 2, 2, 2, 3), color_touch=Touch.NONE, descending=True),
+)
+"""Ten black cards, one 5 to three 1s, played from 5 down to 1, that no colour hint touches."""
+
+BOUQUET_FINAL = CROWNING_PIECE
+CHOREGRAPHIE_MINUTEE = TIMED_CHOREOGRAPHY
+AVALANCHE_DE_COULEURS = AVALANCHE
+
+VARIANTS = (
+    CROWNING_PIECE,
+    TIMED_CHOREOGRAPHY,
+    AVALANCHE,
+    SIXTH_COLOUR,
+    RAINBOW,
+    DARK_RAINBOW,
+    BLACK_POWDER,
+)
+"""All variants, those of the five books first."""
+
+
+def variant(name: str) -> Variant:
+    """A variant by its id or any of its names, whatever the case and the accents.
+
+    Raises `InvalidArgument` when there is none.
+
+    Examples:
+        >>> variant("chorégraphie minutée").id, variant("Bouquet Final").id, variant("avalanche").id
+        ('timed-choreography', 'crowning-piece', 'avalanche')
+    """
+    if isinstance(name, str):
+        for candidate in VARIANTS:
+            if plain(name) in {plain(known) for known in (candidate.id, *candidate.names)}:
+                return candidate
+    known_ids = ", ".join(candidate.id for candidate in VARIANTS)
+    raise InvalidArgument(f"{shown(name)} is no variant: expected one of {known_ids}")
+
+
+def plain(text: str) -> str:
+    """A text without case, accents and hyphens, to compare names by.
+
+    Examples:
+        >>> plain("Chorégraphie-minutée")
+        'choregraphie minutee'
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
+    return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())

@@ -1,0 +1,77 @@
+"""Variants: they go together in any order, or say why not."""
+
+from itertools import permutations
+
+import pytest
+
+from hanabi import (
+    AVALANCHE,
+    AVALANCHE_DE_COULEURS,
+    BLACK_POWDER,
+    BOUQUET_FINAL,
+    CHOREGRAPHIE_MINUTEE,
+    CROWNING_PIECE,
+    DARK_RAINBOW,
+    RAINBOW,
+    SIXTH_COLOUR,
+    STANDARD,
+    TIMED_CHOREOGRAPHY,
+    InvalidArgument,
+    InvalidRules,
+    Variant,
+    editions,
+    variant,
+    variants,
+)
+
+
+@pytest.mark.parametrize(
+    "rules", [STANDARD, *(known.rules for known in editions.EDITIONS)], ids=lambda r: str(r.edition)
+)
+@pytest.mark.parametrize("extra", [AVALANCHE, SIXTH_COLOUR, RAINBOW, DARK_RAINBOW])
+def test_any_order_gives_the_same_rules(rules: object, extra: Variant) -> None:
+    assert isinstance(rules, type(STANDARD))
+    chosen = [CROWNING_PIECE, TIMED_CHOREOGRAPHY, extra, BLACK_POWDER]
+    results = {rules.with_variants(*order) for order in permutations(chosen)}
+    stepwise = rules
+    for each in chosen:
+        stepwise = stepwise.with_variants(each)
+    assert results == {stepwise}
+    result = stepwise
+    assert (result.crowning_piece, result.choreography) == (True, True)
+    assert [suit.letter for suit in result.suits[-2:]] == ["k", "m"]
+    assert result.max_score == 35
+    assert result.edition == rules.edition
+    assert rules.with_variants() == rules
+    assert result.with_variants(*chosen) == result, "twice is once"
+
+
+def test_two_readings_of_the_same_cards_are_refused() -> None:
+    for one, other in permutations([AVALANCHE, SIXTH_COLOUR, RAINBOW, DARK_RAINBOW], 2):
+        with pytest.raises(InvalidRules, match="in play already, read as"):
+            STANDARD.with_variants(one, other)
+
+
+def test_the_avalanche_puts_a_band_on_top_of_the_scale() -> None:
+    rules = editions.COCKTAIL_2015_FR.with_variants(AVALANCHE)
+    assert [band.lowest for band in rules.scale] == [0, 6, 11, 16, 21, 25, 30]
+    assert rules.rating(29) == rules.rating(25) != rules.rating(30)
+    assert editions.SPLASH_2023.with_variants(AVALANCHE).scale == ()
+
+
+def test_french_names() -> None:
+    assert BOUQUET_FINAL is CROWNING_PIECE is variant("bouquet final")
+    assert CHOREGRAPHIE_MINUTEE is TIMED_CHOREOGRAPHY is variant("CHORÉGRAPHIE MINUTÉE")
+    assert AVALANCHE_DE_COULEURS is AVALANCHE is variant("avalanche de couleurs")
+    for each in variants.VARIANTS:
+        assert variant(each.id) is each
+
+
+def test_wrong_input() -> None:
+    for junk in ("nowhere", None, 5):
+        with pytest.raises(InvalidArgument, match="is no variant"):
+            variant(junk)  # type: ignore[arg-type]
+        with pytest.raises(InvalidArgument, match="expected a variant"):
+            STANDARD.with_variants(junk)  # type: ignore[arg-type]
+        with pytest.raises(InvalidArgument, match="changes Rules"):
+            AVALANCHE(junk)  # type: ignore[arg-type]
