@@ -11,6 +11,7 @@ from hanabi.game import (
     STANDARD,
     Band,
     Card,
+    Defective,
     Discard,
     Ending,
     Event,
@@ -44,6 +45,7 @@ from hanabi.game import (
 )
 
 if TYPE_CHECKING:
+    from hanabi import display, records
     from hanabi.rulebook import (
         AVALANCHE,
         AVALANCHE_DE_COULEURS,
@@ -99,6 +101,7 @@ __all__ = [
     "TIMED_CHOREOGRAPHY",
     "Band",
     "Card",
+    "Defective",
     "Discard",
     "Edition",
     "Ending",
@@ -135,6 +138,7 @@ __all__ = [
     "common_view",
     "determinize",
     "differing",
+    "display",
     "edition",
     "editions",
     "event",
@@ -144,6 +148,7 @@ __all__ = [
     "new_game",
     "observe",
     "rearrange",
+    "records",
     "redact",
     "ruling",
     "rulings",
@@ -155,6 +160,8 @@ __all__ = [
     "why_illegal",
     "worlds",
 ]
+
+_MODULES = ["display", "records"]
 
 _LATER = {
     "hanabi.rulebook": [
@@ -204,9 +211,9 @@ if not TYPE_CHECKING:  # a type checker knows the names above, and no others
     def __getattr__(name: str) -> object:
         for module, names in _LATER.items():
             if name in names:
-                value = getattr(import_module(module), name)
-                globals()[name] = value
-                return value
+                return globals().setdefault(name, getattr(import_module(module), name))
+        if name in _MODULES:
+            return import_module(f"hanabi.{name}")
         raise AttributeError(f"module 'hanabi' has no attribute {name!r}")
 
 

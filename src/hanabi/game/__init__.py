@@ -1,9 +1,9 @@
 """The rules of play. Everything above this folder uses the names exported here."""
 
 from hanabi.game.cards import Card, Suit, Touch
-from hanabi.game.checks import is_whole, shown
-from hanabi.game.deal import new_game, shuffled_deck
-from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
+from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.deal import new_game, shuffled, shuffled_deck
+from hanabi.game.errors import Defective, HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
 from hanabi.game.events import Event, Rearrangement, event
 from hanabi.game.held_card import HeldCard
 from hanabi.game.legality import IllegalMove, legal_moves, refusal, why_illegal
@@ -21,6 +21,7 @@ __all__ = [
     "UNSEEN",
     "Band",
     "Card",
+    "Defective",
     "Discard",
     "Ending",
     "Event",
@@ -47,6 +48,7 @@ __all__ = [
     "Touch",
     "advance",
     "apply",
+    "as_tuple",
     "ending_by_hands",
     "event",
     "is_whole",
@@ -55,6 +57,7 @@ __all__ = [
     "rearrange",
     "refusal",
     "shown",
+    "shuffled",
     "shuffled_deck",
     "why_illegal",
 ]

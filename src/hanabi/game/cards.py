@@ -12,7 +12,7 @@ from hanabi.game.errors import InvalidArgument, InvalidRules
 
 MOST_VALUES = 9
 MOST_COPIES = 10
-LARGEST = 10**9
+LARGEST = 10**9 - 1
 """No number on a card or in a move is larger."""
 
 

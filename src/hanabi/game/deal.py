@@ -53,7 +53,7 @@ def new_game(
         raise InvalidSetup(defects)
     lookup = rules.lookup
     if deck is None:
-        known = _shuffled(rules, int.from_bytes(os.urandom(8), "big") if seed is None else seed)
+        known = shuffled(lookup.deck, int.from_bytes(os.urandom(8), "big") if seed is None else seed)
     else:
         known = bytes([lookup.identities[card] for card in deck])
     size = rules.hand_size(players)
@@ -93,11 +93,12 @@ def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
     if defects:
         raise InvalidSetup(defects)
     faces = rules.lookup.cards
-    return tuple([faces[identity] for identity in _shuffled(rules, seed)])
+    return tuple([faces[identity] for identity in shuffled(rules.lookup.deck, seed)])
 
 
-def _shuffled(rules: Rules, seed: int) -> bytes:
-    deck = bytearray(rules.lookup.deck)
+def shuffled(cards: bytes, seed: int) -> bytes:
+    """Cards, as identities, in the order that `shuffled_deck` documents."""
+    deck = bytearray(cards)
     stream = hashlib.shake_256(f"hanabi deck 1:{seed}".encode()).digest(8 * len(deck))
     numbers = struct.unpack(f">{len(deck)}Q", stream)
     for place, number in zip(range(len(deck) - 1, 0, -1), numbers, strict=False):

@@ -3,9 +3,12 @@
     HanabiError
     ├── IllegalMove       a rule refuses the move            (hanabi.game.legality)
     ├── InvalidArgument   a call that makes no sense: no such seat, not a move, not a state
-    ├── InvalidRules      rules that contradict themselves   (every defect is listed)
-    ├── InvalidSetup      a game that cannot be dealt        (every defect is listed)
-    └── InvalidEvent      an event that cannot have happened at the table that was told of it
+    ├── Defective         something described from outside; `defects` lists every fault
+    │   ├── InvalidRules  rules that contradict themselves
+    │   ├── InvalidSetup  a game or position that cannot be set up
+    │   └── InvalidJson   a document that does not have its form  (hanabi.records)
+    ├── InvalidEvent      an event that cannot have happened at the table that was told of it
+    └── NotationError     a text that is no card, move or event   (hanabi.records)
 
 Every error keeps what it knows as attributes, and survives pickling.
 """
@@ -34,8 +37,13 @@ class InvalidArgument(HanabiError, ValueError):
     """
 
 
-class _Defective(HanabiError, ValueError):
-    """Something described from outside that has faults. All of them are told at once."""
+class Defective(HanabiError, ValueError):
+    """Something described from outside that has faults. `defects` tells all of them at once.
+
+    Examples:
+        >>> issubclass(InvalidSetup, Defective)
+        True
+    """
 
     subject = "value"
 
@@ -50,7 +58,7 @@ class _Defective(HanabiError, ValueError):
         return f"invalid {self.subject}, {len(self.defects)} defects:{listed}"
 
 
-class InvalidRules(_Defective):
+class InvalidRules(Defective):
     """Rules, or a suit, that cannot be played. `defects` lists every fault found.
 
     Examples:
@@ -61,7 +69,7 @@ class InvalidRules(_Defective):
     subject = "rules"
 
 
-class InvalidSetup(_Defective):
+class InvalidSetup(Defective):
     """A game that cannot be set up as asked. `defects` lists every fault found.
 
     Examples:

@@ -44,7 +44,7 @@ def absurd_moves() -> st.SearchStrategy[Move]:
         ... def is_a_move(move): assert isinstance(move, Move)
         >>> is_a_move()
     """
-    places = st.integers(-2, 8) | st.integers(-(10**9), 10**9)
+    places = st.integers(-2, 8) | st.integers(1 - 10**9, 10**9 - 1)
     words = st.sampled_from(WORDS) | st.text(max_size=5)
     return st.one_of(
         st.builds(Play, places, st.none() | words),

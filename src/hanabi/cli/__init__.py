@@ -1,0 +1,5 @@
+"""The command `hanabi`. It needs the extra `cli`, which is asked for only when the command is run."""
+
+from hanabi.cli.start import run
+
+__all__ = ["run"]

@@ -1,0 +1,31 @@
+"""How the command starts: with the extra, or with a word on how to get it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from io import TextIOWrapper
+
+EXTRA = ("click", "rich")
+HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
+
+
+def run(args: Sequence[str] | None = None) -> None:
+    """Run the command with the arguments given, by default those of the program, and exit.
+
+    Examples:
+        >>> from contextlib import suppress
+        >>> with suppress(SystemExit):
+        ...     run(["rule", "--compare", "cocktail-2010", "cocktail-2025"])
+        cocktail-2010 and cocktail-2025 do not differ.
+    """
+    try:
+        from hanabi.cli.main import main  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.partition(".")[0] not in EXTRA:
+            raise
+        sys.exit(HOW_TO_GET_IT)
+    if isinstance(sys.stdout, TextIOWrapper):
+        # A heading of a French book is better read without its accents than not at all.
+        sys.stdout.reconfigure(errors="replace")
+    main(args, prog_name="hanabi")

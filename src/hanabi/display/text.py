@@ -1,0 +1,209 @@
+"""A table as a picture in plain text, and what happened at it as a sentence.
+
+Seats are letters from A, slots numbers from 0, a card in a hand the letter of its suit and its value, `??` where the
+table does not know it. Nothing is written that the table does not hold: the text of a view is fit for its seat.
+"""
+
+from __future__ import annotations
+
+from hanabi.game import (
+    Discard,
+    Event,
+    HeldCard,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    Outcome,
+    Play,
+    Rearrangement,
+    Suit,
+    Table,
+    is_whole,
+    shown,
+)
+from hanabi.seats import Happening, View
+
+SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def show(table: Table, *, hints: bool = True) -> str:
+    """A state or a view as lines of text, without a line break at the end.
+
+    Under each card stands in short what `hints` have said of it: after `+` the colours and values that touched it,
+    after `-` those that no longer can. With `hints=False` the hands are shown alone. Raises `InvalidArgument` when
+    `table` is no state or view.
+
+    Examples:
+        >>> from hanabi import HintValue, apply, new_game, view
+        >>> print(show(view(apply(new_game(2, seed=7), HintValue(1, 1)), 1)))
+        B to move, as B sees it
+        hint tokens 7 of 8, strikes 0 of 3, deck 40
+        fireworks: red 0, yellow 0, green 0, blue 0, white 0 (0 of 25)
+        discards: none
+        <BLANKLINE>
+        slot  0   1   2   3   4
+          A   b4  y4  b5  b4  b1
+        > B   ??  ??  ??  ??  ??
+              -1  -1  +1  -1  -1
+    """
+    if not isinstance(table, Table):
+        raise InvalidArgument(f"expected a State or a View, got {shown(table)}")
+    return "\n".join([_turn(table), _counts(table), _fireworks(table), _discards(table), "", *_hands(table, hints)])
+
+
+def describe(happening: Happening) -> str:
+    """What happened at the table as one sentence, without a full stop.
+
+    A card drawn whose face the event does not tell is `a card`. Raises `InvalidArgument` when `happening` is neither
+    an event nor a rearrangement.
+
+    Examples:
+        >>> from hanabi import HintValue, Play, Rearrangement, event, new_game, redact
+        >>> told = event(new_game(2, seed=7), Play(4))
+        >>> describe(told)
+        'A plays blue 1 from slot 4: placed, draws red 2'
+        >>> describe(redact(told, 0))
+        'A plays blue 1 from slot 4: placed, draws a card'
+        >>> describe(event(new_game(2, seed=7), HintValue(1, 3)))
+        'A hints 3 to B: touches slots 0, 3'
+        >>> describe(Rearrangement(1, (4, 0, 1, 2, 3)))
+        'B puts the hand in the order of slots 4, 0, 1, 2, 3'
+    """
+    if isinstance(happening, Rearrangement):
+        return f"{_seat(happening.seat)} puts the hand in the order of {_slots(happening.slots)}"
+    if not isinstance(happening, Event):
+        raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(happening)}")
+    ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
+    return f"{_seat(happening.seat)} {_deed(happening)}{ending}"
+
+
+def _seat(seat: int) -> str:
+    return SEATS[seat] if is_whole(seat, 0, len(SEATS) - 1) else f"seat {shown(seat)}"
+
+
+def _slots(slots: tuple[int, ...]) -> str:
+    return f"{'slot' if len(slots) == 1 else 'slots'} {', '.join(map(str, slots))}"
+
+
+# What happened.
+
+
+def _deed(event: Event) -> str:
+    match event.move:
+        case Play(slot, announce):
+            named = "" if announce is None else f" as {announce}"
+            came = "placed" if event.placed else f"strike {event.strikes}"
+            return f"plays {event.card or 'a card'} from slot {slot}{named}: {came}, {_draw(event)}"
+        case Discard(slot):
+            return f"discards {event.card or 'a card'} from slot {slot}: {_draw(event)}"
+        case HintColor(seat, subject) | HintValue(seat, subject):
+            touched = _slots(event.touched) if event.touched else "no card"
+            return f"hints {subject} to {_seat(seat)}: touches {touched}"
+        case _:
+            raise InvalidArgument(f"expected an event with a move in it, got {shown(event.move)}")
+
+
+def _draw(event: Event) -> str:
+    if not event.draws:
+        return "draws nothing"
+    return "draws a card" if event.drawn is None else f"draws {event.drawn}"
+
+
+# What lies on the table.
+
+
+def _turn(table: Table) -> str:
+    parts = []
+    if table.outcome is None:
+        parts.append(f"{_seat(table.current_player)} to move")
+    else:
+        parts.append(_result(table, table.outcome))
+    if table.turns_left is not None and table.ending is None:
+        parts.append(f"{table.turns_left} {'turn' if table.turns_left == 1 else 'turns'} left")
+    if isinstance(table, View):
+        parts.append(_eyes(table))
+    return ", ".join(parts)
+
+
+def _result(table: Table, outcome: Outcome) -> str:
+    piles = "" if outcome.piles == outcome.score else f" with {outcome.piles} in the piles"
+    rating = "" if outcome.rating is None else f", {outcome.rating}"
+    return f"game over: {outcome.ending.value}, score {outcome.score} of {table.rules.max_score}{piles}{rating}"
+
+
+def _eyes(view: View) -> str:
+    if view.seat is not None:
+        return f"as {_seat(view.seat)} sees it"
+    return "as a spectator sees it" if any(view.sees) else "as all know it"
+
+
+def _counts(table: Table) -> str:
+    rules = table.rules
+    tokens = f"hint tokens {table.hint_tokens} of {rules.hint_tokens}"
+    return f"{tokens}, strikes {table.strikes} of {rules.strikes}, deck {table.deck_size}"
+
+
+def _fireworks(table: Table) -> str:
+    piles = [_pile(suit, height) for suit, height in zip(table.rules.suits, table.fireworks, strict=True)]
+    return f"fireworks: {', '.join(piles)} ({table.score} of {table.rules.max_score})"
+
+
+def _pile(suit: Suit, height: int) -> str:
+    """The suit and the card on top; 0 when there is none yet."""
+    if not suit.descending:
+        return f"{suit.name} {height}"
+    return f"{suit.name} {len(suit.copies) + 1 - height if height else 0} going down"
+
+
+def _discards(table: Table) -> str:
+    groups = []
+    for suit in table.rules.suits:
+        values = sorted(card.value for card in table.discards if card.suit == suit.name)
+        if values:
+            groups.append(" ".join([suit.name, *map(str, values)]))
+    return f"discards: {', '.join(groups) or 'none'}"
+
+
+# What is held.
+
+
+def _hands(table: Table, hints: bool) -> list[str]:
+    slots = max(len(hand) for hand in table.hands)
+    rows = [("slot", [str(slot) for slot in range(slots)])]
+    letters = {suit.name: suit.letter for suit in table.rules.suits}
+    for seat, hand in enumerate(table.hands):
+        mark = ">" if seat == table.current_player and table.ending is None else " "
+        rows.append((f"{mark} {_seat(seat)}", [_face(table, held, letters) for held in hand] or ["-"]))
+        said = [_said(table, held, letters) for held in hand]
+        if hints and any(said):
+            rows.append(("", said))
+    return _aligned(rows)
+
+
+def _aligned(rows: list[tuple[str, list[str]]]) -> list[str]:
+    columns = max(len(cells) for _, cells in rows)
+    widths = [max(len(cells[column]) for _, cells in rows if column < len(cells)) for column in range(columns)]
+    return [
+        "  ".join([f"{label:4}", *(f"{cell:{width}}" for cell, width in zip(cells, widths, strict=False))]).rstrip()
+        for label, cells in rows
+    ]
+
+
+def _face(table: Table, held: HeldCard, letters: dict[str, str]) -> str:
+    card = table.face(held)
+    return "??" if card is None else f"{letters[card.suit]}{card.value}"
+
+
+def _said(table: Table, held: HeldCard, letters: dict[str, str]) -> str:
+    """The hints that touched a card, and those that cannot; without those that the touch of the first rules out."""
+    lookup = table.rules.lookup
+    touching, missing = "", ""
+    left = (1 << len(lookup.cards)) - 1
+    for number, subject in enumerate(lookup.subjects):
+        if held.touched >> number & 1:
+            touching += letters.get(str(subject), str(subject))
+            left &= lookup.touches[number]
+    for number, subject in enumerate(lookup.subjects):
+        if left & lookup.touches[number] and not held.candidates & lookup.touches[number]:
+            missing += letters.get(str(subject), str(subject))
+    return (touching and f"+{touching}") + (missing and f"-{missing}")

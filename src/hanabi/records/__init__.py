@@ -1,0 +1,60 @@
+"""Writing games and positions down, reading them back, and judging them."""
+
+from hanabi.records import hanab_live
+from hanabi.records.codec import Value, dumps, from_data, loads, to_data
+from hanabi.records.files import Line, load, read_lines, save, save_lines
+from hanabi.records.judging import Comparison, Judgement, compare, judge, under
+from hanabi.records.notation import (
+    read_card,
+    read_event,
+    read_move,
+    write_card,
+    write_event,
+    write_move,
+    write_seat,
+)
+from hanabi.records.parsing import InvalidJson
+from hanabi.records.reader import NotationError, Turn
+from hanabi.records.record import Fault, Note, Record, Replay, replay
+from hanabi.records.said import Said, said_of
+from hanabi.records.schema import schema, schemas
+from hanabi.records.setup import Setup
+
+__all__ = [
+    "Comparison",
+    "Fault",
+    "InvalidJson",
+    "Judgement",
+    "Line",
+    "NotationError",
+    "Note",
+    "Record",
+    "Replay",
+    "Said",
+    "Setup",
+    "Turn",
+    "Value",
+    "compare",
+    "dumps",
+    "from_data",
+    "hanab_live",
+    "judge",
+    "load",
+    "loads",
+    "read_card",
+    "read_event",
+    "read_lines",
+    "read_move",
+    "replay",
+    "said_of",
+    "save",
+    "save_lines",
+    "schema",
+    "schemas",
+    "to_data",
+    "under",
+    "write_card",
+    "write_event",
+    "write_move",
+    "write_seat",
+]

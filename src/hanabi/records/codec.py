@@ -1,0 +1,87 @@
+"""Values as JSON and back: strict in reading, one form in writing.
+
+Each document says its kind and version: `"format": "hanabi/record/1"`. What is unknown, of the wrong type, twice there,
+too large or too deep is refused, with the path to each fault.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, TypeAlias, TypeVar
+
+from hanabi.game import Defective, Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, shown
+from hanabi.records.forms import FORMS, Form
+from hanabi.records.parsing import InvalidJson, parsed, plain, structured
+from hanabi.records.record import Record
+from hanabi.records.setup import Setup
+from hanabi.seats import View
+
+Value: TypeAlias = Record | Setup | View | Event | Rearrangement | Rules | Outcome
+"""Everything that can be written as JSON."""
+
+SomeValue = TypeVar("SomeValue", Record, Setup, View, Event, Rearrangement, Rules, Outcome)
+
+VERSION = 1
+"""The version of every form; it goes up when what is written can no longer be read by the one before."""
+
+
+def dumps(value: Value, *, indent: int | None = None) -> str:
+    """A value as a JSON document. Raises `InvalidArgument` for anything that has no form as JSON.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> dumps(Record(players=2, seed=7, moves=[Play(0), Discard(1)]))
+        '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"]}'
+    """
+    separators = (",", ":") if indent is None else None
+    return json.dumps(to_data(value), indent=indent, separators=separators)
+
+
+def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
+    """The value of a JSON document, of any kind or of the one given.
+
+    Raises `InvalidJson` with every fault and its path.
+
+    Examples:
+        >>> loads('{"format": "hanabi/record/1", "players": 2, "seed": 7}', Record).players
+        2
+    """
+    return from_data(parsed(text), kind)
+
+
+def to_data(value: Value) -> dict[str, Any]:
+    """A value as plain dictionaries, lists, texts and numbers."""
+    for name, form in FORMS.items():
+        if type(value) is form.kind:
+            data = plain(form.write(value))
+            return {"format": f"hanabi/{name}/{VERSION}", **data}
+    raise InvalidArgument(f"{shown(value)} has no form as JSON: expected one of {', '.join(FORMS)}")
+
+
+def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
+    """The value of plain dictionaries, lists, texts and numbers. Raises `InvalidJson`."""
+    if not isinstance(data, dict):
+        raise InvalidJson([f"$: expected an object, got {shown(data)}"])
+    form = _form(data, kind)
+    rest = {key: value for key, value in data.items() if key != "format"}
+    shape = structured(rest, form.shape)
+    try:
+        return form.read(shape)  # type: ignore[no-any-return]
+    except InvalidJson:
+        raise
+    except Defective as error:
+        raise InvalidJson([f"$: {defect}" for defect in error.defects]) from None
+    except HanabiError as error:
+        raise InvalidJson([f"$: {error}"]) from None
+
+
+def _form(data: dict[Any, Any], kind: type[Any] | None) -> Form:
+    formats = {f"hanabi/{name}/{VERSION}": form for name, form in FORMS.items()}
+    if kind is not None:
+        formats = {name: form for name, form in formats.items() if form.kind is kind}
+        if not formats:
+            raise InvalidArgument(f"{shown(kind)} has no form as JSON")
+    given = data.get("format")
+    if not isinstance(given, str) or given not in formats:
+        raise InvalidJson([f"$.format: expected {' or '.join(formats)}, got {shown(given)}"])
+    return formats[given]

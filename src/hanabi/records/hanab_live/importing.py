@@ -1,0 +1,176 @@
+"""From the site's export to a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import (
+    Card,
+    Discard,
+    HanabiError,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rules,
+    State,
+    apply,
+    is_whole,
+    shown,
+    why_illegal,
+)
+from hanabi.records.hanab_live.site import (
+    COLOR,
+    ENDED,
+    OTHER_OPTIONS,
+    PLAY,
+    RANK,
+    RULE_OPTIONS,
+    STOPPED,
+    VOTED,
+    rules_of,
+)
+from hanabi.records.parsing import InvalidJson, parsed
+from hanabi.records.record import MOST_MOVES, Record
+
+
+def import_game(text: str | bytes) -> Record:
+    """The record of a game as the site exports it.
+
+    Moves that follow one that the rules refuse are left out: with what was drawn unknown, they cannot be told.
+    Raises `InvalidJson` when it does not have the site's form, or uses what the rules cannot express.
+    """
+    return from_site(parsed(text))
+
+
+def from_site(data: object) -> Record:
+    """The record of an exported game that is parsed already. Raises `InvalidJson`."""
+    game = _game(data)
+    options = _options(game.get("options", {}))
+    try:
+        rules = rules_of(options)
+        start = Record(
+            rules=rules,
+            players=len(game["players"]),
+            first_player=options.get("startingPlayer", 0),
+            deck=_deck(game["deck"], rules),
+            names=tuple(game["players"]),
+        )
+    except InvalidJson:
+        raise
+    except HanabiError as error:
+        raise InvalidJson([f"$: {error}"]) from None
+    moves, stopped = _moves(game["actions"], start.start)
+    return attrs.evolve(start, moves=moves, stopped=stopped)
+
+
+def _game(data: object) -> dict[str, Any]:
+    if not isinstance(data, dict):
+        raise InvalidJson([f"$: expected an object, got {shown(data)}"])
+    defects = [f"$.{name}: is missing" for name in ("players", "deck", "actions") if name not in data]
+    defects += [
+        f"$.{name}: expected a list, got {shown(data[name])}"
+        for name in ("players", "deck", "actions")
+        if name in data and not isinstance(data[name], list)
+    ]
+    if "options" in data and not isinstance(data["options"], dict):
+        defects.append(f"$.options: expected an object, got {shown(data['options'])}")
+    if data.get("characters"):
+        defects.append("$.characters: detrimental characters cannot be expressed")
+    if not defects and not all(isinstance(name, str) for name in data["players"]):
+        defects.append(f"$.players: expected texts, got {shown(data['players'])}")
+    if not defects and len(data["actions"]) > MOST_MOVES:
+        defects.append(f"$.actions: expected at most {MOST_MOVES}, got {len(data['actions'])}")
+    if defects:
+        raise InvalidJson(defects)
+    return data
+
+
+def _options(options: dict[str, Any]) -> dict[str, Any]:
+    defects = [f"$.options.{name}: {fault}" for name, value in options.items() if (fault := _option_fault(name, value))]
+    if defects:
+        raise InvalidJson(defects)
+    return options
+
+
+def _option_fault(name: str, value: object) -> str | None:
+    if name in RULE_OPTIONS:
+        kind = RULE_OPTIONS[name]
+        return None if type(value) is kind else f"expected a {kind.__name__}, got {shown(value)}"
+    if name == "detrimentalCharacters":
+        return "cannot be expressed" if value else None
+    return None if name in OTHER_OPTIONS else "is no option known here"
+
+
+def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
+    found, defects = [], []
+    for place, card in enumerate(cards):
+        suit, rank = (card.get("suitIndex", -1), card.get("rank", -1)) if isinstance(card, dict) else (-1, -1)
+        if is_whole(suit, 0, len(rules.suits) - 1) and is_whole(rank, 1, rules.values):
+            found.append(Card(rules.suits[suit].name, rank))
+        else:
+            defects.append(f"$.deck[{place}]: {shown(card)} is no card of this variant")
+    if defects:
+        raise InvalidJson(defects[:10])
+    return tuple(found)
+
+
+@final
+@attrs.frozen
+class _Action:
+    path: str
+    type: int
+    target: int
+    value: int
+
+
+def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], str | None]:
+    """The moves, up to the first that the rules refuse, and why people ended the game by hand."""
+    moves: list[Move] = []
+    for number, given in enumerate(actions):
+        action = _action_of(given, f"$.actions[{number}]")
+        if action.type in {ENDED, VOTED}:
+            return tuple(moves), STOPPED.get(action.value, f"end condition {action.value}")
+        move = _move(action, state)
+        moves.append(move)
+        if why_illegal(state, move) is not None:
+            break
+        state = apply(state, move)
+    return tuple(moves), None
+
+
+def _action_of(given: object, path: str) -> _Action:
+    if not isinstance(given, dict):
+        raise InvalidJson([f"{path}: expected an object, got {shown(given)}"])
+    numbers = {"type": given.get("type"), "target": given.get("target"), "value": given.get("value", 0)}
+    defects = [
+        f"{path}.{name}: expected a whole number, got {shown(n)}" for name, n in numbers.items() if type(n) is not int
+    ]
+    if not defects and not is_whole(numbers["type"], PLAY, VOTED):
+        defects.append(f"{path}.type: expected 0 to 5, got {shown(numbers['type'])}")
+    if defects:
+        raise InvalidJson(defects)
+    return _Action(path, given["type"], given["target"], given.get("value", 0))
+
+
+def _move(action: _Action, state: State) -> Move:
+    colors = state.rules.colors
+    if action.type == COLOR:
+        if not is_whole(action.value, 0, len(colors) - 1):
+            raise InvalidJson([f"{action.path}.value: expected a colour from 0 to {len(colors) - 1}"])
+        return HintColor(_bounded(action.target), colors[action.value])
+    if action.type == RANK:
+        return HintValue(_bounded(action.target), _bounded(action.value))
+    if action.type == PLAY and action.target >= state.drawn:
+        raise InvalidJson([f"{action.path}: a play from the deck cannot be expressed"])
+    orders = [held.order for held in state.hands[state.current_player]]
+    slot = orders.index(action.target) if action.target in orders else -1
+    return Play(slot) if action.type == PLAY else Discard(slot)
+
+
+def _bounded(number: int) -> int:
+    """A number that a move can hold; one far out is no seat and no value in any game."""
+    return max(-1, min(number, 99))

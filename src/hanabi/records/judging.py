@@ -1,0 +1,148 @@
+"""Judging a record: under its own rules, under those of another edition, and under two of them side by side."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game import InvalidArgument, Rules, State, shown
+from hanabi.records.record import Record, Replay, replay
+from hanabi.rulebook import Source, Standing, edition, editions, ruling
+
+_DEALT = ("suits", "hand_sizes", "crowning_piece", "choreography")
+"""What belongs to the game that was dealt, not to the book it is judged by."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Judgement:
+    """What became of a record under the rules of its `replay`.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> verdict = judge(Record(players=2, seed=7, moves=[Play(0), Discard(9)]))
+        >>> verdict.legal, verdict.good_moves, verdict.score
+        (False, 1, None)
+    """
+
+    replay: Replay
+
+    @property
+    def record(self) -> Record:
+        """The record, under the rules that it was judged by."""
+        return self.replay.record
+
+    @property
+    def legal(self) -> bool:
+        """Whether no rule refuses any of its moves."""
+        return self.replay.fault is None
+
+    @property
+    def good_moves(self) -> int:
+        """How many moves were good."""
+        return len(self.replay.states) - 1
+
+    @property
+    def last(self) -> State:
+        """The table after the last good move."""
+        return self.replay.states[-1]
+
+    @property
+    def score(self) -> int | None:
+        """What the game is worth: 0 when it was stopped by hand, None when it is not over."""
+        if self.replay.outcome is not None:
+            return self.replay.outcome.score
+        return 0 if self.legal and self.record.stopped is not None else None
+
+    @property
+    def source(self) -> Source | None:
+        """The book on the rule that refuses a move; None when none does, or no one of the five is in play."""
+        fault, book = self.replay.fault, self.record.rules.edition
+        if fault is None or fault.rule is None or book not in {known.id for known in editions.BOOKS}:
+            return None
+        return ruling(fault.rule).by(str(book))
+
+    def __str__(self) -> str:
+        table = f"{self.last.score} in the piles, {self.last.hint_tokens} hint tokens, {self.last.strikes} strikes"
+        if self.replay.fault is not None:
+            return f"illegal at {self.replay.fault} Before it: {table}.{_cited(self.source)}"
+        if self.replay.outcome is not None:
+            return f"legal, {self.good_moves} moves, {self.replay.outcome.ending.value}: {self.score} points; {table}."
+        if self.record.stopped is not None:
+            return f"legal, {self.good_moves} moves, stopped by hand ({self.record.stopped}): 0 points; {table}."
+        return f"legal, {self.good_moves} moves, not over; {table}."
+
+
+def _cited(source: Source | None) -> str:
+    if source is None:
+        return ""
+    stated = source.standing is Standing.STATED
+    return f" {source.edition}: “{source.section}”." if stated else f" {source.edition}: the library's reading."
+
+
+def judge(record: Record, edition_id: str | None = None) -> Judgement:
+    """Judge a record under its own rules, or under those of an edition.
+
+    Raises `InvalidArgument` when there is no such edition, or `record` is no record.
+    """
+    if not isinstance(record, Record):
+        raise InvalidArgument(f"expected a Record, got {shown(record)}")
+    return Judgement(replay=replay(record if edition_id is None else under(record, edition_id)))
+
+
+def under(record: Record, edition_id: str) -> Record:
+    """The same game told under another edition: its cards, hands and variants stay, all else is that edition's.
+
+    Raises `InvalidArgument` when there is no such edition.
+
+    Examples:
+        >>> under(Record(players=2, seed=7), "abacus").rules.empty_hints
+        True
+    """
+    kept = {name: getattr(record.rules, name) for name in _DEALT}
+    rules: Rules = attrs.evolve(edition(edition_id).rules, **kept)
+    return attrs.evolve(record, rules=rules, seed=None, deck=record.start.deck)
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Comparison:
+    """One game under two editions. `parts_at` is the number of the first move on which they do not agree.
+
+    It counts from 0; None when they agree throughout. Past the last move stands for the ending and the score.
+    """
+
+    one: Judgement
+    other: Judgement
+    parts_at: int | None
+
+
+def compare(record: Record, one: str, other: str) -> Comparison:
+    """Judge a record under two editions, and find where their verdicts part.
+
+    Raises `InvalidArgument` when there is no such edition.
+
+    Examples:
+        >>> from hanabi import HintColor
+        >>> record = Record(players=2, seed=7, moves=[HintColor(1, "yellow")])
+        >>> compare(record, "abacus", "splash-2023").parts_at
+        0
+    """
+    first, second = judge(record, one), judge(record, other)
+    pairs = zip(first.replay.states, second.replay.states, strict=False)
+    for number, (state, twin) in enumerate(pairs):
+        if _table(state) != _table(twin):
+            return Comparison(one=first, other=second, parts_at=number - 1)
+    if first.good_moves != second.good_moves:
+        return Comparison(one=first, other=second, parts_at=min(first.good_moves, second.good_moves))
+    agree = first.score == second.score and _refusal(first) == _refusal(second)
+    return Comparison(one=first, other=second, parts_at=None if agree else first.good_moves)
+
+
+def _table(state: State) -> tuple[object, ...]:
+    return (state.fireworks, state.discards, state.hint_tokens, state.strikes, state.turns_left, state.ending)
+
+
+def _refusal(judgement: Judgement) -> object:
+    return None if judgement.replay.fault is None else judgement.replay.fault.rule

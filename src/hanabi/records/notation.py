@@ -1,0 +1,195 @@
+"""Writing cards, moves and events as short text, and reading it back.
+
+What is written has one form:
+
+| what | written |
+|---|---|
+| a card | `red 1` |
+| a play | `play 0`, with an announced colour `play 0 as red` |
+| a discard | `discard 3` |
+| a hint | `hint B red`, `hint B 3` |
+| a reordered hand | `rearrange B 4 0 1 2 3` |
+| an event | `A: play 0; shows red 1; placed; draws green 3; hints 8; strikes 0` |
+| | `A: hint B red; touches 0 2; hints 7; strikes 0` |
+
+An event names what there is to name: `shows` a face, `placed`, `touches` slots, `draws` a card (with no face where it
+is hidden), `hints` and `strikes` after the move, and `ends` with the ending. Seats are letters from A, slots numbers
+from 0. A name that could be misread stands in double quotes, as in JSON.
+
+What is read may differ: any case, more or fewer spaces, `p0`, `d 3`, `plays`, `discards`, `hints`, `clue`, `tell`,
+`to` before the seat; a colour by the letter of its suit; a card as `r1`, `R 1` or `red1`; the parts of an event in
+any order. Anything else is a `NotationError`, which says where and what was expected. A colour that the game does not
+have is no error of notation: the rules refuse the move.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hanabi.game import (
+    STANDARD,
+    Card,
+    Discard,
+    Event,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    Play,
+    Rearrangement,
+    Rules,
+    shown,
+)
+from hanabi.records.reader import PARTS, SEATS, NotationError, Reader, Turn
+
+
+def write_card(card: Card) -> str:
+    """A card in its one written form.
+
+    Examples:
+        >>> write_card(Card("red", 1))
+        'red 1'
+    """
+    return f"{card.suit} {card.value}"
+
+
+def read_card(text: str, rules: Rules = STANDARD) -> Card:
+    """A card of a game. Raises `NotationError` when there is none in the text.
+
+    Examples:
+        >>> read_card("red 1"), read_card("R1"), read_card("g 5")
+        (Card('red', 1), Card('red', 1), Card('green', 5))
+    """
+    reader = Reader(text, rules)
+    card = reader.card()
+    reader.end()
+    return card
+
+
+def write_move(move: Turn, rules: Rules = STANDARD) -> str:
+    """A move, or a reordered hand, in its one written form. Raises `InvalidArgument` when it is neither.
+
+    Examples:
+        >>> [write_move(move) for move in (Play(0), Play(1, "red"), HintValue(1, 3), HintColor(0, "Red!"))]
+        ['play 0', 'play 1 as red', 'hint B 3', 'hint A "Red!"']
+    """
+    match move:
+        case Play(slot, None):
+            return f"play {slot}"
+        case Play(slot, str(announce)):
+            return f"play {slot} as {_write_color(announce, rules)}"
+        case Discard(slot):
+            return f"discard {slot}"
+        case HintColor(seat, color):
+            return f"hint {write_seat(seat)} {_write_color(color, rules)}"
+        case HintValue(seat, value):
+            return f"hint {write_seat(seat)} {value}"
+        case Rearrangement(seat, slots):
+            return " ".join(["rearrange", write_seat(seat), *map(str, slots)])
+        case _:
+            raise InvalidArgument(f"{shown(move)} is no move and no rearrangement")
+
+
+def read_move(text: str, rules: Rules = STANDARD) -> Turn:
+    """A move, or a reordered hand. Raises `NotationError` with the place and what was expected.
+
+    Examples:
+        >>> read_move("play 0"), read_move("D3"), read_move("clue to b R")
+        (Play(slot=0, announce=None), Discard(slot=3), HintColor(seat=1, color='red'))
+    """
+    reader = Reader(text, rules)
+    turn = reader.turn()
+    reader.end()
+    return turn
+
+
+def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
+    """An event in its one written form. Raises `InvalidArgument` when it is none.
+
+    Examples:
+        >>> from hanabi import event, new_game
+        >>> write_event(event(new_game(2, seed=7), Play(0)))
+        'A: play 0; shows blue 4; draws red 2; hints 8; strikes 1'
+    """
+    if isinstance(event, Rearrangement):
+        return write_move(event)
+    if not isinstance(event, Event):
+        raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(event)}")
+    parts = [f"{write_seat(event.seat)}: {write_move(event.move, rules)}"]
+    if event.card is not None:
+        parts.append(f"shows {write_card(event.card)}")
+    if event.placed:
+        parts.append("placed")
+    if event.touched:
+        parts.append(f"touches {' '.join(map(str, event.touched))}")
+    if event.draws:
+        parts.append("draws" if event.drawn is None else f"draws {write_card(event.drawn)}")
+    parts += [f"hints {event.hint_tokens}", f"strikes {event.strikes}"]
+    if event.ending is not None:
+        parts.append(f"ends {event.ending.value}")
+    return "; ".join(parts)
+
+
+def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
+    """An event. Raises `NotationError` with the place and what was expected.
+
+    Examples:
+        >>> read_event("a: p0; shows r1; placed; draws; hints 8; strikes 0").drawn is None
+        True
+    """
+    reader = Reader(text, rules)
+    if reader.peek(after=1) != ":":
+        turn = reader.turn()
+        reader.end()
+        if isinstance(turn, Rearrangement):
+            return turn
+        raise NotationError(text, 0, "the seat that moves and a colon, as A:")
+    seat = reader.seat()
+    reader.skip(":")
+    turn = reader.turn()
+    if isinstance(turn, Rearrangement):
+        raise NotationError(text, 0, "a rearrangement without a seat before it")
+    parts: dict[str, Any] = {}
+    while reader.skip(";"):
+        place = reader.place
+        word = reader.word("a part of an event, as hints 8")
+        if word not in PARTS or word in parts:
+            raise NotationError(text, place, f"one of {', '.join(PARTS)}, each once")
+        parts[word] = PARTS[word](reader)
+    reader.end()
+    for needed in ("hints", "strikes"):
+        if needed not in parts:
+            raise reader.fail(f"{needed} and their number")
+    return Event(
+        seat=seat,
+        move=turn,
+        card=parts.get("shows"),
+        placed="placed" in parts,
+        touched=parts.get("touches", ()),
+        draws="draws" in parts,
+        drawn=parts.get("draws"),
+        hint_tokens=parts["hints"],
+        strikes=parts["strikes"],
+        ending=parts.get("ends"),
+    )
+
+
+def write_seat(seat: int) -> str:
+    """A seat as a letter.
+
+    Examples:
+        >>> write_seat(0), write_seat(5)
+        ('A', 'F')
+    """
+    return SEATS[seat] if 0 <= seat < len(SEATS) else str(seat)
+
+
+def _write_color(color: str, rules: Rules) -> str:
+    quoted = json.dumps(color)
+    try:
+        reader = Reader(color, rules)
+        plain = reader.color("") == color
+        reader.end()
+    except NotationError:
+        return quoted
+    return color if plain and color.isalpha() else quoted

@@ -1,0 +1,164 @@
+"""From a JSON text to plain data, and from that to a shape: strict, and telling every fault with its path."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from types import GenericAlias
+from typing import Any, NoReturn, TypeVar, final
+
+import attrs
+import cattrs
+
+from hanabi.game import Defective, HanabiError, InvalidArgument, shown
+from hanabi.records import shapes
+
+Read = TypeVar("Read")
+
+LARGEST = 8_000_000
+"""No document is longer than this many characters."""
+
+
+@final
+class InvalidJson(Defective):
+    """A document that does not have its form. `defects` tells every fault with its path.
+
+    Examples:
+        >>> from hanabi.records import loads
+        >>> loads('{"format": "hanabi/record/1", "players": "two"}')
+        Traceback (most recent call last):
+        hanabi.records.parsing.InvalidJson: invalid JSON: $.players: expected a whole number, got 'two'
+    """
+
+    subject = "JSON"
+
+
+def parsed(text: str | bytes) -> Any:
+    """The plain data of a JSON text. Raises `InvalidJson` when it is none, or too large, or too deep."""
+    if not isinstance(text, str | bytes):
+        raise InvalidArgument(f"expected a JSON text, got {shown(text)}")
+    if len(text) > LARGEST:
+        raise InvalidJson([f"$: {len(text)} characters, more than {LARGEST}"])
+    try:
+        decoded = text.decode("utf-8") if isinstance(text, bytes) else text
+        return json.loads(decoded, object_pairs_hook=_object, parse_constant=_no_constant)
+    except UnicodeDecodeError as error:
+        raise InvalidJson([f"$: no UTF-8 at byte {error.start}"]) from None
+    except json.JSONDecodeError as error:
+        raise InvalidJson([f"line {error.lineno}, column {error.colno}: {error.msg}"]) from None
+    except RecursionError:
+        raise InvalidJson(["$: nested too deep"]) from None
+    except ValueError as error:
+        # A number of thousands of digits, or one of the hooks below.
+        raise InvalidJson([f"$: {error}"]) from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"{shown(twice)} stands twice in one object")
+    return found
+
+
+def _no_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no JSON")
+
+
+class _WrongType(Exception):
+    """A value that is not of the type that its field has."""
+
+
+def _exactly(kind: type[Any], what: str) -> Callable[[Any, Any], Any]:
+    def check(value: Any, _: Any) -> Any:
+        if type(value) is not kind:
+            raise _WrongType(f"expected {what}, got {shown(value)}")
+        return value
+
+    return check
+
+
+def _subject(value: Any, _: Any) -> str | int:
+    if type(value) not in {str, int}:
+        raise _WrongType(f"expected a colour or a value, got {shown(value)}")
+    return value  # type: ignore[no-any-return]
+
+
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True, omit_if_default=True)
+    converter.register_structure_hook(int, _exactly(int, "a whole number"))
+    converter.register_structure_hook(bool, _exactly(bool, "true or false"))
+    converter.register_structure_hook(str, _exactly(str, "a text"))
+    converter.register_structure_hook_func(lambda kind: kind == shapes.Subject, _subject)
+
+    @converter.register_structure_hook_factory(lambda kind: getattr(kind, "__origin__", None) is tuple)
+    def _(kind: Any) -> Callable[[Any, Any], Any]:
+        as_list: Any = GenericAlias(list, kind.__args__[:1])
+
+        def structure(value: Any, _: Any) -> tuple[Any, ...]:
+            if not isinstance(value, list):
+                raise _WrongType(f"expected a list, got {shown(value)}")
+            return tuple(converter.structure(value, as_list))
+
+        return structure
+
+    @converter.register_structure_hook_factory(attrs.has)
+    def _(kind: Any) -> Callable[[Any, Any], Any]:
+        plain = cattrs.gen.make_dict_structure_fn(
+            kind, converter, _cattrs_forbid_extra_keys=True, _cattrs_detailed_validation=True
+        )
+
+        def structure(value: Any, _: Any) -> Any:
+            if not isinstance(value, dict):
+                raise _WrongType(f"expected an object, got {shown(value)}")
+            return plain(value, kind)
+
+        return structure
+
+    return converter
+
+
+def _faults(error: BaseException) -> list[str]:
+    """Every fault of an error of the converter, with its path first."""
+    if isinstance(error, _WrongType):
+        return [f"$: {error}"]
+    told = cattrs.transform_error(error, path="$", format_exception=_fault)
+    return [f"{path}: {message}" for message, _, path in (line.rpartition(" @ ") for line in told)]
+
+
+def _fault(error: BaseException, kind: type | None) -> str:
+    if isinstance(error, KeyError):
+        return "is missing"
+    if isinstance(error, cattrs.ForbiddenExtraKeysError):
+        return f"unknown: {', '.join(sorted(map(shown, error.extra_fields)))}"
+    return str(error)
+
+
+_CONVERTER = _converter()
+
+
+def plain(shape: Any) -> dict[str, Any]:
+    """A shape as plain data, without the fields that are as they would be by default."""
+    return _CONVERTER.unstructure(shape)  # type: ignore[no-any-return]
+
+
+def structured(data: dict[str, Any], shape: type[Any]) -> Any:
+    """The shape that plain data has. Raises `InvalidJson` with every fault and its path."""
+    try:
+        return _CONVERTER.structure(data, shape)
+    except (cattrs.BaseValidationError, _WrongType) as error:
+        raise InvalidJson(_faults(error)) from None
+
+
+def each(path: str, texts: Sequence[str], read: Callable[[str], Read]) -> tuple[Read, ...]:
+    """Read every text of a list. Raises `InvalidJson` with the path to each that cannot be read."""
+    found, defects = [], []
+    for number, text in enumerate(texts):
+        try:
+            found.append(read(text))
+        except HanabiError as error:
+            defects.append(f"{path}[{number}]: {error}")
+    if defects:
+        raise InvalidJson(defects)
+    return tuple(found)

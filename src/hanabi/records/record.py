@@ -1,0 +1,259 @@
+"""A game as it was written down, and what becomes of it when it is played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import (
+    STANDARD,
+    Card,
+    Discard,
+    Event,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    InvalidSetup,
+    Outcome,
+    Play,
+    Rearrangement,
+    Rule,
+    Rules,
+    State,
+    apply,
+    as_tuple,
+    event,
+    new_game,
+    rearrange,
+    shown,
+    shuffled_deck,
+    why_illegal,
+)
+from hanabi.records.notation import write_card, write_move, write_seat
+from hanabi.records.reader import Turn
+from hanabi.rulebook import explain
+
+MOST_MOVES = 10_000
+
+
+@final
+@attrs.frozen
+class Note:
+    """A remark on a game, made after so many moves.
+
+    Examples:
+        >>> Note(12, "the finesse")
+        Note(after=12, text='the finesse')
+    """
+
+    after: int
+    text: str
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Record:
+    """A game written down: how it was dealt, and what was done. Nothing that follows from these.
+
+    * `rules`, `players`, `first_player`: as for `new_game`.
+    * `seed` or `deck`: one of the two says how the deck lay. Where both are given they have to agree, and the
+      seed is kept.
+    * `moves`: the moves in order, with hands reordered between them.
+    * `names`: of the players, in seat order. `notes`: remarks.
+    * `stopped`: why people ended it by hand, where they did.
+
+    Raises `InvalidSetup` with every defect.
+
+    Examples:
+        >>> from hanabi import Play
+        >>> record = Record(players=2, seed=7, moves=[Play(0)])
+        >>> replay(record).states[-1].strikes
+        1
+    """
+
+    rules: Rules = STANDARD
+    players: int
+    first_player: int = 0
+    seed: int | None = None
+    deck: tuple[Card, ...] | None = attrs.field(
+        default=None,
+        converter=attrs.converters.optional(as_tuple),
+    )
+    moves: tuple[Turn, ...] = attrs.field(default=(), converter=as_tuple)
+    names: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
+    notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple)
+    stopped: str | None = None
+
+    def __attrs_post_init__(self) -> None:
+        defects = _part_defects(self)
+        if defects:
+            raise InvalidSetup(defects)
+        if self.seed is not None and self.deck is not None:
+            _require_agreement(self.rules, self.seed, self.deck)
+            object.__setattr__(self, "deck", None)
+        if self.seed is None and self.deck is None:
+            raise InvalidSetup(["neither a seed nor a deck: one of the two says how the deck lay"])
+        _ = self.start
+
+    @property
+    def start(self) -> State:
+        """The state before the first move."""
+        return new_game(self.players, self.rules, seed=self.seed, deck=self.deck, first_player=self.first_player)
+
+    @classmethod
+    def of(cls, start: State, moves: Iterable[Turn], **more: Any) -> Record:
+        """The record of moves made from a state that was just dealt.
+
+        `more` are the other fields. Raises `InvalidArgument` when the state is no start.
+
+        Examples:
+            >>> from hanabi import Play
+            >>> Record.of(new_game(2, seed=7), [Play(0)]).players
+            2
+        """
+        if not isinstance(start, State):
+            raise InvalidArgument(f"expected a State, got {shown(start)}")
+        record = cls(
+            rules=start.rules,
+            players=start.players,
+            first_player=start.current_player,
+            deck=start.deck,
+            moves=tuple(moves),
+            **more,
+        )
+        if record.start != start:
+            raise InvalidArgument("a record begins with a state that was just dealt")
+        return record
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Fault:
+    """The first move of a record that a rule refuses.
+
+    * `number`: its place among the moves, from 0. `seat`, `move`: who tried what.
+    * `rule`: the rule that refuses it; None for a hand that cannot be reordered so.
+    * `because`: why, with the figures of that moment. `state`: the table at that moment.
+    """
+
+    number: int
+    seat: int
+    move: Turn
+    rule: Rule | None
+    because: str
+    state: State
+
+    def __str__(self) -> str:
+        rule = "" if self.rule is None else f" [{self.rule}]"
+        return f"move {self.number + 1}, {write_seat(self.seat)}: {write_move(self.move)}: {self.because}{rule}"
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Replay:
+    """A record played again: the `states` up to its end or its `fault`, one more than moves were good.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> again = replay(Record(players=2, seed=7, moves=[Play(0), Play(1), Discard(9)]))
+        >>> len(again.states), str(again.fault)
+        (3, 'move 3, A: discard 9: seat 0 holds 5 cards, in slots 0 to 4, and none in slot 9. [turn/no-such-card]')
+    """
+
+    record: Record
+    states: tuple[State, ...]
+    fault: Fault | None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended under its rules; None when the record stops before."""
+        return self.states[-1].outcome
+
+    @property
+    def moves(self) -> tuple[Turn, ...]:
+        """The moves that were good."""
+        return self.record.moves[: len(self.states) - 1]
+
+    @cached_property
+    def events(self) -> tuple[Event | Rearrangement, ...]:
+        """What each good move did, with every face."""
+        return tuple(
+            [
+                turn if isinstance(turn, Rearrangement) else event(state, turn)
+                for state, turn in zip(self.states, self.moves, strict=False)
+            ]
+        )
+
+
+def replay(record: Record) -> Replay:
+    """Play a record again. A move that a rule refuses ends it there, and is told as the fault.
+
+    Raises `InvalidArgument` when it is no record.
+    """
+    if not isinstance(record, Record):
+        raise InvalidArgument(f"expected a Record, got {shown(record)}")
+    states = [record.start]
+    for number, turn in enumerate(record.moves):
+        state = states[-1]
+        if isinstance(turn, Rearrangement):
+            try:
+                states.append(rearrange(state, turn.seat, turn.slots))
+            except InvalidArgument as error:
+                return Replay(record=record, states=tuple(states), fault=_fault(state, number, turn, None, str(error)))
+            continue
+        rule = why_illegal(state, turn)
+        if rule is not None:
+            fault = _fault(state, number, turn, rule, explain(state, turn).because)
+            return Replay(record=record, states=tuple(states), fault=fault)
+        states.append(apply(state, turn))
+    return Replay(record=record, states=tuple(states), fault=None)
+
+
+def _fault(state: State, number: int, turn: Turn, rule: Rule | None, because: str) -> Fault:
+    seat = turn.seat if isinstance(turn, Rearrangement) else state.current_player
+    return Fault(number=number, seat=seat, move=turn, rule=rule, because=because, state=state)
+
+
+def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
+    meant = shuffled_deck(rules, seed)
+    if meant != deck:
+        both = [", ".join(write_card(card) for card in cards) for cards in (meant, deck)]
+        raise InvalidSetup([f"the seed and the deck disagree: seed {seed} is {both[0]}; the deck is {both[1]}"])
+
+
+def _part_defects(record: Record) -> list[str]:
+    defects = []
+    rules: object = record.rules
+    if not isinstance(rules, Rules):
+        defects.append(f"rules: expected Rules, got {shown(rules)}")
+    deck: object = record.deck
+    if deck is not None and not (isinstance(deck, tuple) and all(isinstance(card, Card) for card in deck)):
+        defects.append(f"deck: expected cards, got {shown(deck)}")
+    seed: object = record.seed
+    if seed is not None and type(seed) is not int:
+        defects.append(f"seed: expected a whole number, got {shown(seed)}")
+    kinds = (Play, Discard, HintColor, HintValue, Rearrangement)
+    moves: object = record.moves
+    if not (isinstance(moves, tuple) and all(isinstance(move, kinds) for move in moves)):
+        defects.append(f"moves: expected moves and rearrangements, got {shown(moves)}")
+    elif len(moves) > MOST_MOVES:
+        defects.append(f"moves: expected at most {MOST_MOVES}, got {len(moves)}")
+    names: object = record.names
+    if not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
+        defects.append(f"names: expected texts, got {shown(names)}")
+    elif names and len(names) != record.players:
+        defects.append(f"names: {len(names)} names for {shown(record.players)} players")
+    notes: object = record.notes
+    if not (isinstance(notes, tuple) and all(_is_note(note) for note in notes)):
+        defects.append(f"notes: expected notes, each after a number of moves and with a text, got {shown(notes)}")
+    stopped: object = record.stopped
+    if not (stopped is None or isinstance(stopped, str)):
+        defects.append(f"stopped: expected a text or None, got {shown(stopped)}")
+    return defects
+
+
+def _is_note(note: object) -> bool:
+    return isinstance(note, Note) and type(note.after) is int and note.after >= 0 and isinstance(note.text, str)

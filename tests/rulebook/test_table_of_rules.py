@@ -1,0 +1,56 @@
+"""The table of rules, and the page that shows it."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+from hanabi import InvalidArgument, Rule, editions, rulings
+from hanabi.rulebook.table_of_rules import BEGIN, END, cell, rules_table, with_table
+
+PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
+
+
+def test_the_page_shows_the_data() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    assert page == with_table(page), "run python -m hanabi.rulebook.table_of_rules docs/rules.md"
+
+
+def test_the_table_has_every_rule_and_every_book() -> None:
+    heading, rule, *body = [line.strip("| ").split(" | ") for line in rules_table().splitlines()]
+    assert heading == ["rule", *(book.id for book in editions.BOOKS)]
+    assert rule == ["---|---|---|---|---|---"]
+    assert [row[0] for row in body] == [f"`{each}`" for each in Rule]
+    assert all(len(row) == len(heading) for row in body)
+
+
+def test_a_cell_tells_how_the_book_stands_to_the_question() -> None:
+    for each in rulings():
+        for source in each.sources:
+            expected = {"stated": f"= {source.verdict}", "silent": f"~ {source.verdict}", "not applicable": "-"}
+            assert cell(source) == expected[source.standing.value]
+            assert "|" not in cell(source)
+
+
+def test_only_what_is_between_the_marks_changes() -> None:
+    page = with_table(f"before\n{BEGIN}\nold\n{END}\nafter\n")
+    assert page == f"before\n{BEGIN}\n\n{rules_table()}\n{END}\nafter\n"
+    assert with_table(page) == page
+
+
+@pytest.mark.parametrize("page", ["", BEGIN, END, f"{END}\n{BEGIN}\n"])
+def test_a_page_without_the_marks_is_refused(page: str) -> None:
+    with pytest.raises(InvalidArgument, match="needs the marks"):
+        with_table(page)
+
+
+def test_the_page_is_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = tmp_path / "rules.md"
+    page.write_text(f"Règles\n{BEGIN}\n{END}\n", encoding="utf-8")
+    monkeypatch.setattr(sys, "argv", ["table_of_rules", str(page)])
+    monkeypatch.delitem(sys.modules, "hanabi.rulebook.table_of_rules")
+    runpy.run_module("hanabi.rulebook.table_of_rules", run_name="__main__")
+    assert page.read_text(encoding="utf-8") == with_table(f"Règles\n{BEGIN}\n{END}\n")
