@@ -1,13 +1,32 @@
 """What every test run shares: how Hypothesis behaves, and that the Markdown pages are executed."""
 
 import os
+import shlex
 
+from click.testing import CliRunner
 from hypothesis import HealthCheck, settings
-from sybil import Sybil
-from sybil.parsers.markdown import PythonCodeBlockParser
+from sybil import Example, Sybil
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+
+from hanabi.cli.main import main
 
 settings.register_profile("dev", deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True, database=None)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
-pytest_collect_file = Sybil(parsers=[PythonCodeBlockParser()], patterns=["*.md"]).pytest()
+
+def run_console(example: Example) -> str | None:
+    """Run each `$ hanabi …` line of a console block and compare what it prints; other commands are not run."""
+    for block in f"\n{example.parsed}".split("\n$ ")[1:]:
+        command, _, expected = block.partition("\n")
+        words = shlex.split(command)
+        if words[0] == "hanabi":
+            printed = CliRunner(env={"NO_COLOR": "1", "FORCE_COLOR": None}).invoke(main, words[1:], prog_name="hanabi")
+            if printed.output.strip() != expected.strip():
+                return f"{command} prints:\n{printed.output}"
+    return None
+
+
+pytest_collect_file = Sybil(
+    parsers=[PythonCodeBlockParser(), CodeBlockParser(language="console", evaluator=run_console)], patterns=["*.md"]
+).pytest()

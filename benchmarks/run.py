@@ -5,6 +5,7 @@ from __future__ import annotations
 import memory
 import startup
 import steps
+import written
 
 import seats
 
@@ -23,11 +24,12 @@ def main() -> None:
         here, there = memory.measure("here", sharing), memory.measure("there", sharing)
         print(f"| {name} | {here:,.0f} | {there:,.0f} | {here / there:.2f} |", flush=True)
     print()
-    print("| a seat, 2 players | |")
-    print("|---|---|")
-    for name, figure in seats.measure():
-        print(f"| {name} | {figure} |")
-    print()
+    for title, rows in (("a seat, 2 players", seats.measure()), ("records", written.measure())):
+        print(f"| {title} | |")
+        print("|---|---|")
+        for name, figure in rows:
+            print(f"| {name} | {figure} |")
+        print(flush=True)
     print(f"`import hanabi` takes {startup.measure(21):.0f} ms over a bare interpreter.")
 
 

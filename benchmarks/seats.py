@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 import pyspiel
 from steps import names_of_actions, recorded
+from written import per_second
 
 import hanabi
 from hanabi import State, beliefs
 
 Table = list[tuple[str, str]]
-
-
-def per_second(work: Callable[[], int], seconds: float = 1.0) -> float:
-    """How many a second: `work` does some and tells how many."""
-    done, start = 0, perf_counter()
-    while (passed := perf_counter() - start) < seconds:
-        done += work()
-    return done / passed
 
 
 def middle(players: int) -> list[State]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import click
 
+from hanabi.cli.judge import judge
 from hanabi.cli.rule import rule
 
 
@@ -20,3 +21,4 @@ def main() -> None:
 
 
 main.add_command(rule)
+main.add_command(judge)

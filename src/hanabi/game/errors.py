@@ -8,6 +8,7 @@
     │   ├── InvalidSetup  a game or position that cannot be set up
     │   └── InvalidJson   a document that does not have its form  (hanabi.records)
     ├── InvalidEvent      an event that cannot have happened at the table that was told of it
+    ├── Uncountable       a view with too many hidden hands to count exactly  (hanabi.seats)
     └── NotationError     a text that is no card, move or event   (hanabi.records)
 
 Every error keeps what it knows as attributes, and survives pickling.

@@ -19,10 +19,12 @@ from hanabi.records.record import Fault, Note, Record, Replay, replay
 from hanabi.records.said import Said, said_of
 from hanabi.records.schema import schema, schemas
 from hanabi.records.setup import Setup
+from hanabi.records.sources import Found, any_record, records_in
 
 __all__ = [
     "Comparison",
     "Fault",
+    "Found",
     "InvalidJson",
     "Judgement",
     "Line",
@@ -34,6 +36,7 @@ __all__ = [
     "Setup",
     "Turn",
     "Value",
+    "any_record",
     "compare",
     "dumps",
     "from_data",
@@ -45,6 +48,7 @@ __all__ = [
     "read_event",
     "read_lines",
     "read_move",
+    "records_in",
     "replay",
     "said_of",
     "save",

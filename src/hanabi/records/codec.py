@@ -50,12 +50,24 @@ def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
 
 
 def to_data(value: Value) -> dict[str, Any]:
-    """A value as plain dictionaries, lists, texts and numbers."""
+    """A value as plain dictionaries, lists, texts and numbers.
+
+    Raises `InvalidArgument` for anything that has no form as JSON, or has parts that are not of their types.
+    """
     for name, form in FORMS.items():
         if type(value) is form.kind:
-            data = plain(form.write(value))
-            return {"format": f"hanabi/{name}/{VERSION}", **data}
+            return {"format": f"hanabi/{name}/{VERSION}", **_written(value, form)}
     raise InvalidArgument(f"{shown(value)} has no form as JSON: expected one of {', '.join(FORMS)}")
+
+
+def _written(value: Value, form: Form) -> dict[str, Any]:
+    """Setups, events and outcomes are made of anything: what has not the types of its form is refused here."""
+    try:
+        data = plain(form.write(value))
+        structured(data, form.shape)
+    except (AttributeError, TypeError, ValueError) as error:
+        raise InvalidArgument(f"{shown(value)} cannot be written: {error}") from None
+    return data
 
 
 def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:

@@ -67,7 +67,7 @@ def read_lines(path: AnyPath) -> Iterator[Line]:
     `OSError` when the file cannot be read.
     """
     with Path(path).open("rb") as file:
-        for number, line in enumerate(_bounded_lines(file), start=1):
+        for number, line in enumerate(bounded_lines(file), start=1):
             if line.strip():
                 yield _read_line(number, line)
 
@@ -78,7 +78,7 @@ def _line(record: Record) -> str:
     return dumps(record)
 
 
-def _bounded_lines(file: BinaryIO) -> Iterator[bytes]:
+def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
     """The lines of a file, of an endless one only as much as is needed to refuse it."""
     while line := file.readline(LARGEST + 2):
         yield line

@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rules, State, shown
 from hanabi.records.record import Record, Replay, replay
-from hanabi.rulebook import Source, Standing, edition, editions, ruling
+from hanabi.rulebook import Source, Standing, edition, editions, ruling, variants
 
 _DEALT = ("suits", "hand_sizes", "crowning_piece", "choreography")
 """What belongs to the game that was dealt, not to the book it is judged by."""
@@ -64,14 +64,20 @@ class Judgement:
         return ruling(fault.rule).by(str(book))
 
     def __str__(self) -> str:
-        table = f"{self.last.score} in the piles, {self.last.hint_tokens} hint tokens, {self.last.strikes} strikes"
+        tokens, strikes = _count(self.last.hint_tokens, "hint token"), _count(self.last.strikes, "strike")
+        moves = _count(self.good_moves, "move")
+        table = f"{self.last.score} in the piles, {tokens}, {strikes}"
         if self.replay.fault is not None:
             return f"illegal at {self.replay.fault} Before it: {table}.{_cited(self.source)}"
         if self.replay.outcome is not None:
-            return f"legal, {self.good_moves} moves, {self.replay.outcome.ending.value}: {self.score} points; {table}."
+            return f"legal, {moves}, {self.replay.outcome.ending.value}: {_count(self.score or 0, 'point')}; {table}."
         if self.record.stopped is not None:
-            return f"legal, {self.good_moves} moves, stopped by hand ({self.record.stopped}): 0 points; {table}."
-        return f"legal, {self.good_moves} moves, not over; {table}."
+            return f"legal, {moves}, stopped by hand ({self.record.stopped}): 0 points; {table}."
+        return f"legal, {moves}, not over; {table}."
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _cited(source: Source | None) -> str:
@@ -100,8 +106,11 @@ def under(record: Record, edition_id: str) -> Record:
         >>> under(Record(players=2, seed=7), "abacus").rules.empty_hints
         True
     """
+    if not isinstance(record, Record):
+        raise InvalidArgument(f"expected a Record, got {shown(record)}")
     kept = {name: getattr(record.rules, name) for name in _DEALT}
-    rules: Rules = attrs.evolve(edition(edition_id).rules, **kept)
+    played = [each for each in variants.VARIANTS if each.suit in record.rules.suits]
+    rules: Rules = attrs.evolve(edition(edition_id).rules.with_variants(*played), **kept)
     return attrs.evolve(record, rules=rules, seed=None, deck=record.start.deck)
 
 

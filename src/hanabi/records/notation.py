@@ -31,6 +31,7 @@ from hanabi.game import (
     STANDARD,
     Card,
     Discard,
+    Ending,
     Event,
     HintColor,
     HintValue,
@@ -38,18 +39,24 @@ from hanabi.game import (
     Play,
     Rearrangement,
     Rules,
+    is_whole,
     shown,
 )
 from hanabi.records.reader import PARTS, SEATS, NotationError, Reader, Turn
 
+LARGEST = 10**9 - 1
+"""No number is larger: one of ten digits is not read."""
+
 
 def write_card(card: Card) -> str:
-    """A card in its one written form.
+    """A card in its one written form. Raises `InvalidArgument` when it is none.
 
     Examples:
         >>> write_card(Card("red", 1))
         'red 1'
     """
+    if not isinstance(card, Card):
+        raise InvalidArgument(f"expected a Card, got {shown(card)}")
     return f"{card.suit} {card.value}"
 
 
@@ -85,7 +92,7 @@ def write_move(move: Turn, rules: Rules = STANDARD) -> str:
         case HintValue(seat, value):
             return f"hint {write_seat(seat)} {value}"
         case Rearrangement(seat, slots):
-            return " ".join(["rearrange", write_seat(seat), *map(str, slots)])
+            return " ".join(["rearrange", write_seat(seat), *map(str, _slots(slots))])
         case _:
             raise InvalidArgument(f"{shown(move)} is no move and no rearrangement")
 
@@ -121,12 +128,12 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
     if event.placed:
         parts.append("placed")
     if event.touched:
-        parts.append(f"touches {' '.join(map(str, event.touched))}")
+        parts.append(f"touches {' '.join(map(str, _slots(event.touched)))}")
     if event.draws:
         parts.append("draws" if event.drawn is None else f"draws {write_card(event.drawn)}")
-    parts += [f"hints {event.hint_tokens}", f"strikes {event.strikes}"]
+    parts += [f"hints {_number(event.hint_tokens)}", f"strikes {_number(event.strikes)}"]
     if event.ending is not None:
-        parts.append(f"ends {event.ending.value}")
+        parts.append(f"ends {_ending(event.ending).value}")
     return "; ".join(parts)
 
 
@@ -175,13 +182,31 @@ def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
 
 
 def write_seat(seat: int) -> str:
-    """A seat as a letter.
+    """A seat as a letter. Raises `InvalidArgument` when it is no number.
 
     Examples:
         >>> write_seat(0), write_seat(5)
         ('A', 'F')
     """
-    return SEATS[seat] if 0 <= seat < len(SEATS) else str(seat)
+    return SEATS[seat] if is_whole(seat, 0, len(SEATS) - 1) else str(_number(seat))
+
+
+def _number(number: object) -> int:
+    if type(number) is not int or not is_whole(number, -LARGEST, LARGEST):
+        raise InvalidArgument(f"expected a whole number of up to nine digits, got {shown(number)}")
+    return number
+
+
+def _ending(ending: object) -> Ending:
+    if not isinstance(ending, Ending):
+        raise InvalidArgument(f"expected an Ending, got {shown(ending)}")
+    return ending
+
+
+def _slots(slots: object) -> tuple[int, ...]:
+    if not isinstance(slots, tuple):
+        raise InvalidArgument(f"expected slots, got {shown(slots)}")
+    return tuple([_number(slot) for slot in slots])
 
 
 def _write_color(color: str, rules: Rules) -> str:

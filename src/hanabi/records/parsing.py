@@ -13,10 +13,14 @@ import cattrs
 from hanabi.game import Defective, HanabiError, InvalidArgument, shown
 from hanabi.records import shapes
 
+Text = TypeVar("Text", str, str | None)
 Read = TypeVar("Read")
 
 LARGEST = 8_000_000
 """No document is longer than this many characters."""
+
+NUMBERS_END = 10**1000
+"""Numbers are smaller than this; a seed may be large."""
 
 
 @final
@@ -79,15 +83,25 @@ def _exactly(kind: type[Any], what: str) -> Callable[[Any, Any], Any]:
     return check
 
 
+def _whole(value: Any, _: Any) -> int:
+    if type(value) is not int:
+        raise _WrongType(f"expected a whole number, got {shown(value)}")
+    if abs(value) >= NUMBERS_END:
+        raise _WrongType(f"expected a whole number of up to 1000 digits, got {shown(value)}")
+    return value
+
+
 def _subject(value: Any, _: Any) -> str | int:
-    if type(value) not in {str, int}:
+    if type(value) is str:
+        return value
+    if type(value) is not int:
         raise _WrongType(f"expected a colour or a value, got {shown(value)}")
-    return value  # type: ignore[no-any-return]
+    return _whole(value, int)
 
 
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True, omit_if_default=True)
-    converter.register_structure_hook(int, _exactly(int, "a whole number"))
+    converter.register_structure_hook(int, _whole)
     converter.register_structure_hook(bool, _exactly(bool, "true or false"))
     converter.register_structure_hook(str, _exactly(str, "a text"))
     converter.register_structure_hook_func(lambda kind: kind == shapes.Subject, _subject)
@@ -151,7 +165,7 @@ def structured(data: dict[str, Any], shape: type[Any]) -> Any:
         raise InvalidJson(_faults(error)) from None
 
 
-def each(path: str, texts: Sequence[str], read: Callable[[str], Read]) -> tuple[Read, ...]:
+def each(path: str, texts: Sequence[Text], read: Callable[[Text], Read]) -> tuple[Read, ...]:
     """Read every text of a list. Raises `InvalidJson` with the path to each that cannot be read."""
     found, defects = [], []
     for number, text in enumerate(texts):

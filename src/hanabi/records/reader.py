@@ -192,13 +192,21 @@ class Reader:
             words.append(token)
             self.next += 1
         name = " ".join(words)
-        for suit in self.rules.suits:
-            if name == suit.name or name.casefold() in {suit.name.casefold(), suit.letter.casefold()}:
-                return suit.name
+        found = self._suit(name)
+        if found is not None:
+            return found
         if len(name) <= 1:
             self.next -= len(words)
             raise self.fail(expected)
         return name.casefold()
+
+    def _suit(self, name: str) -> str | None:
+        """The suit that a name means: one of exactly that name before one that differs in case, letters last."""
+        suits = [(suit.name, " ".join(suit.name.split()), suit.letter) for suit in self.rules.suits]
+        exact = [suit for suit, spaced, _ in suits if name == spaced]
+        named = [suit for suit, spaced, _ in suits if name.casefold() == spaced.casefold()]
+        lettered = [suit for suit, _, letter in suits if name.casefold() == letter.casefold()]
+        return next(iter([*exact, *named, *lettered]), None)
 
     def quoted(self, expected: str) -> str:
         """A name in double quotes."""

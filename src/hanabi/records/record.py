@@ -15,6 +15,7 @@ from hanabi.game import (
     Event,
     HintColor,
     HintValue,
+    IllegalMove,
     InvalidArgument,
     InvalidSetup,
     Outcome,
@@ -26,13 +27,13 @@ from hanabi.game import (
     apply,
     as_tuple,
     event,
+    is_whole,
     new_game,
     rearrange,
     shown,
     shuffled_deck,
-    why_illegal,
 )
-from hanabi.records.notation import write_card, write_move, write_seat
+from hanabi.records.notation import LARGEST, write_card, write_move, write_seat
 from hanabi.records.reader import Turn
 from hanabi.rulebook import explain
 
@@ -121,7 +122,7 @@ class Record:
             players=start.players,
             first_player=start.current_player,
             deck=start.deck,
-            moves=tuple(moves),
+            moves=tuple(moves) if isinstance(moves, Iterable) else moves,
             **more,
         )
         if record.start != start:
@@ -195,26 +196,24 @@ def replay(record: Record) -> Replay:
     """
     if not isinstance(record, Record):
         raise InvalidArgument(f"expected a Record, got {shown(record)}")
-    states = [record.start]
+    state = record.start
+    states = [state]
     for number, turn in enumerate(record.moves):
-        state = states[-1]
-        if isinstance(turn, Rearrangement):
-            try:
-                states.append(rearrange(state, turn.seat, turn.slots))
-            except InvalidArgument as error:
-                return Replay(record=record, states=tuple(states), fault=_fault(state, number, turn, None, str(error)))
-            continue
-        rule = why_illegal(state, turn)
-        if rule is not None:
-            fault = _fault(state, number, turn, rule, explain(state, turn).because)
-            return Replay(record=record, states=tuple(states), fault=fault)
-        states.append(apply(state, turn))
+        try:
+            state = rearrange(state, turn.seat, turn.slots) if isinstance(turn, Rearrangement) else apply(state, turn)
+        except (IllegalMove, InvalidArgument) as error:
+            return Replay(record=record, states=tuple(states), fault=_fault(state, number, turn, error))
+        states.append(state)
     return Replay(record=record, states=tuple(states), fault=None)
 
 
-def _fault(state: State, number: int, turn: Turn, rule: Rule | None, because: str) -> Fault:
-    seat = turn.seat if isinstance(turn, Rearrangement) else state.current_player
-    return Fault(number=number, seat=seat, move=turn, rule=rule, because=because, state=state)
+def _fault(state: State, number: int, turn: Turn, error: IllegalMove | InvalidArgument) -> Fault:
+    if isinstance(turn, Rearrangement):
+        return Fault(number=number, seat=turn.seat, move=turn, rule=None, because=str(error), state=state)
+    told = explain(state, turn)
+    return Fault(
+        number=number, seat=state.current_player, move=turn, rule=told.rule, because=told.because, state=state
+    )
 
 
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
@@ -235,9 +234,8 @@ def _part_defects(record: Record) -> list[str]:
     seed: object = record.seed
     if seed is not None and type(seed) is not int:
         defects.append(f"seed: expected a whole number, got {shown(seed)}")
-    kinds = (Play, Discard, HintColor, HintValue, Rearrangement)
     moves: object = record.moves
-    if not (isinstance(moves, tuple) and all(isinstance(move, kinds) for move in moves)):
+    if not (isinstance(moves, tuple) and all(_is_turn(move) for move in moves)):
         defects.append(f"moves: expected moves and rearrangements, got {shown(moves)}")
     elif len(moves) > MOST_MOVES:
         defects.append(f"moves: expected at most {MOST_MOVES}, got {len(moves)}")
@@ -256,4 +254,11 @@ def _part_defects(record: Record) -> list[str]:
 
 
 def _is_note(note: object) -> bool:
-    return isinstance(note, Note) and type(note.after) is int and note.after >= 0 and isinstance(note.text, str)
+    return isinstance(note, Note) and is_whole(note.after, 0, MOST_MOVES) and isinstance(note.text, str)
+
+
+def _is_turn(turn: object) -> bool:
+    if not isinstance(turn, Rearrangement):
+        return isinstance(turn, Play | Discard | HintColor | HintValue)
+    slots: object = turn.slots
+    return isinstance(slots, tuple) and all(is_whole(number, -LARGEST, LARGEST) for number in (turn.seat, *slots))

@@ -66,7 +66,7 @@ def _combinations() -> list[tuple[Variant, ...]]:
     """Every set of variants that goes together, the small ones first."""
     return [
         some
-        for size in range(4)
+        for size in range(5)
         for some in combinations(variants.VARIANTS, size)
         if sum(each.suit is not None and each.suit.letter == "m" for each in some) <= 1
     ]

@@ -25,6 +25,8 @@ from hanabi.game import (
 )
 from hanabi.records.said import Said, heard, said_of
 
+SEEDS_END = 10**1000
+
 
 def _tuples(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
     rows = as_tuple(given)
@@ -69,8 +71,8 @@ class Setup:
         They come in the order of the rules, or shuffled with a `seed`. A position that is over is a finished
         game. Raises `InvalidSetup` with every defect.
         """
-        if seed is not None and type(seed) is not int:
-            raise InvalidArgument(f"seed: expected a whole number or None, got {shown(seed)}")
+        if seed is not None and not is_whole(seed, 1 - SEEDS_END, SEEDS_END - 1):
+            raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits or None, got {shown(seed)}")
         defects = list(_shape_defects(self)) or [*_count_defects(self), *_table_defects(self), *_said_defects(self)]
         if defects:
             raise InvalidSetup(defects)

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidSetup, Rules, is_whole
+from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidSetup, Rules, is_whole, shown
 from hanabi.records.notation import read_card
+from hanabi.records.parsing import each
 from hanabi.records.said import Said, heard
 from hanabi.records.shapes import ViewShape
 from hanabi.seats import View
 
 
 def view_of_shape(shape: ViewShape, rules: Rules, ending: Ending | None) -> View:
-    """The view of a shape. Raises `InvalidSetup` with every defect, `NotationError` for what is no card."""
+    """The view of a shape. Raises `InvalidSetup` with every defect, `InvalidJson` for what is no card."""
     defects = list(_defects(shape, rules))
     if defects:
         raise InvalidSetup(defects)
-    seen = [None if card is None else read_card(card, rules) for card in shape.seen]
-    discards = [read_card(card, rules) for card in shape.discards]
+    seen = each("$.seen", shape.seen, lambda card: None if card is None else read_card(card, rules))
+    discards = each("$.discards", shape.discards, lambda card: read_card(card, rules))
     hands: tuple[tuple[HeldCard, ...], ...] = tuple(
         [
             tuple([heard(rules, held.order, Said(touched=held.touched, missed=held.missed)) for held in hand])
@@ -49,10 +50,12 @@ def _defects(shape: ViewShape, rules: Rules) -> Iterator[str]:
     players = len(shape.hands)
     if players not in rules.players:
         yield f"hands: {players} players: the rules know {', '.join(map(str, rules.players))}"
+    elif any(len(hand) > rules.hand_size(players) for hand in shape.hands):
+        yield f"hands: expected at most {rules.hand_size(players)} cards in each"
     if len(shape.sees) != players:
         yield f"sees: expected {players} entries, got {len(shape.sees)}"
     if shape.seat is not None and not is_whole(shape.seat, 0, players - 1):
-        yield f"seat: expected 0 to {players - 1} or null, got {shape.seat}"
+        yield f"seat: expected 0 to {players - 1} or null, got {shown(shape.seat)}"
     for name, most in (
         ("hint_tokens", rules.hint_tokens),
         ("strikes", rules.strikes),
@@ -60,9 +63,9 @@ def _defects(shape: ViewShape, rules: Rules) -> Iterator[str]:
         ("drawn", rules.deck_size),
     ):
         if not is_whole(getattr(shape, name), 0, most):
-            yield f"{name}: expected 0 to {most}, got {getattr(shape, name)}"
+            yield f"{name}: expected 0 to {most}, got {shown(getattr(shape, name))}"
     if shape.turns_left is not None and not is_whole(shape.turns_left, 0, players):
-        yield f"turns_left: expected 0 to {players} or null, got {shape.turns_left}"
+        yield f"turns_left: expected 0 to {players} or null, got {shown(shape.turns_left)}"
     yield from _list_defects(shape, rules)
 
 
@@ -95,8 +98,8 @@ def _sight_defects(shape: ViewShape) -> Iterator[str]:
 def _face_defects(
     shape: ViewShape,
     rules: Rules,
-    seen: list[Card | None],
-    discards: list[Card],
+    seen: tuple[Card | None, ...],
+    discards: tuple[Card, ...],
     hands: tuple[tuple[HeldCard, ...], ...],
 ) -> Iterator[str]:
     held = {card.order: card for hand in hands for card in hand}

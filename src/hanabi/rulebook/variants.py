@@ -106,7 +106,7 @@ BLACK_POWDER = Variant(
     names=("Black Powder",),
     suit=Suit("black", "k", copies=(1, 2, 2, 2, 3), color_touch=Touch.NONE, descending=True),
 )
-"""Ten black cards, one 5 to three 1s, played from 5 down to 1, that no colour hint touches."""
+"""Ten black cards, three 5s to one 1, played from 5 down to 1, that no colour hint touches."""
 
 BOUQUET_FINAL = CROWNING_PIECE
 CHOREGRAPHIE_MINUTEE = TIMED_CHOREOGRAPHY

@@ -1,12 +1,14 @@
 """What one player sees, learns and can conclude."""
 
 from hanabi.seats import beliefs
+from hanabi.seats.counting import Uncountable
 from hanabi.seats.following import Happening, observe, possible_endings, redact
 from hanabi.seats.view import View, common_view, spectator_view, view
 from hanabi.seats.worlds import World, determinize, imagine, worlds
 
 __all__ = [
     "Happening",
+    "Uncountable",
     "View",
     "World",
     "beliefs",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from itertools import count as counter
 from itertools import product
 from math import comb, perm
 from operator import add, gt
@@ -16,12 +17,27 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import UNSEEN, HeldCard, Table
+from hanabi.game import UNSEEN, HanabiError, HeldCard, Table
 
 Open: TypeAlias = tuple[int, ...]
 """How many slots of each group are still open."""
 Taken: TypeAlias = tuple[int, ...]
 """How many cards of one kind lie in each group."""
+
+
+MOST_STATES = 250_000
+"""The most that one count remembers: some ten seconds. One hand needs a few dozen, five a hundred thousand at worst."""
+
+
+class Uncountable(HanabiError):
+    """A view with more hidden hands, of which more different things were said, than can be counted exactly.
+
+    Not for the view of a seat, which hides a single hand of the usual size.
+
+    Examples:
+        >>> issubclass(Uncountable, HanabiError)
+        True
+    """
 
 
 @final
@@ -95,6 +111,11 @@ class Count:
         return [{} for _ in self.kinds]
 
     @cached_property
+    def _made(self) -> Iterator[int]:
+        """Counts what is remembered, over all kinds."""
+        return counter()
+
+    @cached_property
     def _room(self) -> list[Open]:
         """For the kinds from each one on: how many cards at most can still go into each group."""
         room = [(0,) * len(self.groups)]
@@ -121,6 +142,8 @@ class Count:
             return 0
         known = self._rest[first]
         if still_open not in known:
+            if next(self._made) == MOST_STATES:
+                raise Uncountable("too many different things were said of the hands not seen to count exactly")
             known[still_open] = sum(
                 ways * self.ways(first + 1, after) for _, after, ways in self.steps(first, still_open)
             )

@@ -35,7 +35,7 @@ def determinize(view: View, rng: random.Random) -> State:
     """A full state drawn uniformly from all those that the view leaves possible.
 
     Its view from the same place is the one given. Raises `InvalidArgument` when `view` is no view, `rng` no
-    random generator, or nothing is possible.
+    random generator, or nothing is possible; `Uncountable` when too much is hidden to count it exactly.
 
     Examples:
         >>> from random import Random

@@ -63,6 +63,8 @@ def variant_name(rules: Rules) -> str:
         >>> variant_name(variant_rules("Black (6 Suits)"))
         'Black (6 Suits)'
     """
+    if not isinstance(rules, Rules):
+        raise InvalidArgument(f"expected Rules, got {shown(rules)}")
     plain = tuple([suit for suit in rules.suits if suit in BASE])
     named = [name for suit in rules.suits for name, special in SPECIAL.items() if suit == special]
     if not named:
@@ -79,6 +81,8 @@ def variant_name(rules: Rules) -> str:
 
 
 def _suits(name: str) -> tuple[Suit, ...]:
+    if not isinstance(name, str):
+        raise InvalidArgument(f"a variant goes by its name, got {shown(name)}")
     if name in PLAIN_VARIANTS:
         return BASE[: PLAIN_VARIANTS[name]]
     found = _SPECIAL_NAME.fullmatch(name)

@@ -1,0 +1,149 @@
+"""The subcommand `hanabi judge`: replay records, and say what was legal and what the games are worth.
+
+Examples:
+    >>> from click.testing import CliRunner
+    >>> CliRunner().invoke(judge, ["nowhere.json"]).exit_code
+    2
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import attrs
+import click
+from rich.console import Console
+from rich.progress import track
+
+from hanabi.cli.printing import show
+from hanabi.display import show as picture
+from hanabi.records import Comparison, Found, Judgement, Record, compare, records_in, to_data, write_move, write_seat
+from hanabi.records import judge as judged
+from hanabi.rulebook.editions import EDITIONS
+
+EDITION = click.Choice([known.id for known in EDITIONS], case_sensitive=False)
+LEGAL, ILLEGAL, UNREADABLE = range(3)
+
+HELP = """Replay records and say what was legal, what was not and why, how they ended and what they are worth.
+
+A FILE holds a record of this library or an export of hanab.live, or one of these to a line. The exit status is 0 when
+every move of every record is legal, 1 when some move is not, and 2 when something could not be read.
+"""
+
+
+@click.command(name="judge", help=HELP, short_help="What was legal in a recorded game.")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option("--edition", type=EDITION, help="Judge under this edition instead of the record's own rules.")
+@click.option("--compare", "both", type=(EDITION, EDITION), metavar="EDITION EDITION", help="Where do they part?")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object to a line, for programs.")
+@click.option("--quiet", is_flag=True, help="Only what is illegal or unreadable.")
+def judge(
+    files: tuple[Path, ...], edition: str | None, both: tuple[str, str] | None, as_json: bool, quiet: bool
+) -> None:
+    """The subcommand `hanabi judge`."""
+    if edition is not None and both is not None:
+        raise click.UsageError("--edition and --compare do not go together.")
+    worst = LEGAL
+    for found in track(_all(files), description="judging", console=_progress(as_json), transient=True):
+        data, text, status = _verdict(found, edition, both)
+        worst = max(worst, status)
+        if as_json:
+            click.echo(json.dumps({"name": found.name, **data}))
+        elif status != LEGAL or not quiet:
+            show(f"{found.name}: {text}")
+    sys.exit(worst)
+
+
+def _progress(as_json: bool) -> Console:
+    """The bar is for people: it goes to the terminal of the errors, and nowhere else."""
+    console = Console(stderr=True)
+    console.quiet = as_json or not console.is_terminal
+    return console
+
+
+def _all(files: tuple[Path, ...]) -> Iterator[Found | _Unreadable]:
+    for path in files:
+        try:
+            yield from records_in(path)
+        except OSError as error:
+            yield _Unreadable(str(path), f"cannot be read: {error.strerror}")
+
+
+@attrs.frozen
+class _Unreadable:
+    name: str
+    why: str
+
+
+def _verdict(
+    found: Found | _Unreadable, edition: str | None, both: tuple[str, str] | None
+) -> tuple[dict[str, Any], str, int]:
+    """What is said of a record: as plain data, as text, and as an exit status."""
+    if isinstance(found, _Unreadable):
+        return {"error": found.why}, found.why, UNREADABLE
+    if found.record is None:
+        return {"error": str(found.error)}, str(found.error), UNREADABLE
+    if both is not None:
+        return _compared(compare(found.record, *both), both)
+    verdict = judged(found.record, edition)
+    return _judgement_data(verdict), _judgement_text(verdict), LEGAL if verdict.legal else ILLEGAL
+
+
+def _judgement_text(verdict: Judgement) -> str:
+    fault = verdict.replay.fault
+    return str(verdict) if fault is None else f"{verdict}\n{picture(fault.state)}"
+
+
+def _judgement_data(verdict: Judgement) -> dict[str, Any]:
+    last, fault, outcome = verdict.last, verdict.replay.fault, verdict.replay.outcome
+    return {
+        "legal": verdict.legal,
+        "edition": verdict.record.rules.edition,
+        "good_moves": verdict.good_moves,
+        "fault": None if fault is None else _fault_data(verdict),
+        "hint_tokens": last.hint_tokens,
+        "strikes": last.strikes,
+        "fireworks": list(last.fireworks),
+        "turns_left": last.turns_left,
+        "outcome": None if outcome is None else to_data(outcome),
+        "stopped": verdict.record.stopped,
+        "score": verdict.score,
+    }
+
+
+def _fault_data(verdict: Judgement) -> dict[str, Any]:
+    fault, source = verdict.replay.fault, verdict.source
+    assert fault is not None
+    return {
+        "number": fault.number,
+        "seat": write_seat(fault.seat),
+        "move": write_move(fault.move, fault.state.rules),
+        "rule": None if fault.rule is None else fault.rule.value,
+        "because": fault.because,
+        "section": None if source is None else source.section,
+    }
+
+
+def _compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, Any], str, int]:
+    sides = dict(zip(both, (comparison.one, comparison.other), strict=True))
+    data = {
+        "parts_at": comparison.parts_at,
+        "editions": {name: _judgement_data(side) for name, side in sides.items()},
+    }
+    lines = [_parting(comparison, comparison.one.record)]
+    lines += [f"  {name}: {side}" for name, side in sides.items()]
+    legal = comparison.one.legal and comparison.other.legal
+    return data, "\n".join(lines), LEGAL if legal else ILLEGAL
+
+
+def _parting(comparison: Comparison, record: Record) -> str:
+    place = comparison.parts_at
+    if place is None:
+        return "the two editions agree"
+    if place >= len(record.moves):
+        return "the two editions part at the end"
+    return f"the two editions part at move {place + 1}, {write_move(record.moves[place], record.rules)}"
