@@ -11,8 +11,10 @@ from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rule_ids import Rule
-from hanabi.game.rules import FIVE_SUITS, STANDARD, Band, Rules
-from hanabi.game.table import State, Table
+from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
+from hanabi.game.scale import Band
+from hanabi.game.state import State
+from hanabi.game.table import Table
 from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
 
 __all__ = [

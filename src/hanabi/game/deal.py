@@ -12,7 +12,7 @@ from hanabi.game.cards import Card
 from hanabi.game.checks import shown
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
-from hanabi.game.table import State
+from hanabi.game.state import State
 
 SEEDS_END = 10**1000
 

@@ -10,7 +10,7 @@ from hanabi.game.cards import Card
 from hanabi.game.checks import as_tuple
 from hanabi.game.moves import Discard, Move, Play
 from hanabi.game.outcome import Ending
-from hanabi.game.table import State
+from hanabi.game.state import State
 from hanabi.game.transition import apply
 
 

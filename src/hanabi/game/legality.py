@@ -9,7 +9,8 @@ from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
-from hanabi.game.table import State, Table
+from hanabi.game.state import State
+from hanabi.game.table import Table
 
 
 @final

@@ -7,7 +7,7 @@ may name: first the colours in suit order, then the values rising.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import final
@@ -88,6 +88,16 @@ def _mask(bits: list[bool]) -> int:
     return sum(1 << place for place, bit in enumerate(bits) if bit)
 
 
+def _plays(hand: int, names: Sequence[str | None]) -> list[tuple[Move, ...]]:
+    """The plays from a hand of each size, unannounced first."""
+    return [tuple([Play(slot, name) for slot in range(size) for name in names]) for size in range(hand + 1)]
+
+
+def _hints(seat: int, subjects: tuple[str | int, ...]) -> tuple[Hint, ...]:
+    """The hint to a seat that each hint number stands for."""
+    return tuple([HintColor(seat, each) if isinstance(each, str) else HintValue(seat, each) for each in subjects])
+
+
 @lru_cache(maxsize=64)
 def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -> Lookup:
     """Work out the tables for `suits`, up to so many `seats` and cards in a `hand`."""
@@ -100,8 +110,7 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
     subjects: tuple[str | int, ...] = (*colors, *range(1, values + 1))
     everything = (1 << len(cards)) - 1
     steps = tuple([values - value if suit.descending else value - 1 for suit, value in faces])
-    names = [None, *(suit.name for suit in suits)] if announced else [None]
-    plays = [tuple([Play(slot, name) for slot in range(size) for name in names]) for size in range(hand + 1)]
+    plays = _plays(hand, [None, *(suit.name for suit in suits)] if announced else [None])
     discards = [tuple([Discard(slot) for slot in range(size)]) for size in range(hand + 1)]
     return Lookup(
         cards=cards,
@@ -123,16 +132,6 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
         undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
         plays=tuple(plays),
         plays_and_discards=tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)]),
-        hints=tuple(
-            [
-                HintMoves(
-                    tuple(
-                        [HintColor(seat, name) for name in colors]
-                        + [HintValue(seat, value) for value in range(1, values + 1)]
-                    )
-                )
-                for seat in range(seats)
-            ]
-        ),
+        hints=tuple([HintMoves(_hints(seat, subjects)) for seat in range(seats)]),
         every_hint=(1 << len(subjects)) - 1,
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from itertools import pairwise
 from typing import TypeAlias, cast, final
 
 import attrs
@@ -13,10 +12,10 @@ from hanabi.game.cards import Card, Suit
 from hanabi.game.checks import as_tuple, is_whole, shown
 from hanabi.game.errors import InvalidArgument, InvalidRules
 from hanabi.game.lookup import Lookup, lookup_of
+from hanabi.game.rules_defects import hand_sizes_defects, suits_defects
+from hanabi.game.scale import Band, scale_defects
 
-MOST_SUITS = 10
 MOST_TOKENS = 99
-MOST_PLAYERS = 10
 
 FLAGS = (
     "empty_hints",
@@ -39,20 +38,6 @@ FIVE_SUITS = (
     Suit("white", "w"),
 )
 """The five colours that every box holds."""
-
-
-@final
-@attrs.frozen
-class Band:
-    """A band of a rating scale: the lowest score in it, and what the edition calls it.
-
-    Examples:
-        >>> Band(25, "legendary")
-        Band(lowest=25, label='legendary')
-    """
-
-    lowest: int
-    label: str
 
 
 def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
@@ -289,66 +274,20 @@ class Rules:
 
 
 def _defects(rules: Rules) -> list[str]:
-    suits = _suits_defects(rules.suits)
+    suits = suits_defects(rules.suits)
     defects = list(suits)
     for name, most in (("hint_tokens", MOST_TOKENS), ("strikes", MOST_TOKENS)):
         if not is_whole(getattr(rules, name), 1, most):
             defects.append(f"{name}: expected 1 to {most}, got {shown(getattr(rules, name))}")
-    defects += _hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
+    defects += hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
     for name in FLAGS:
         if not isinstance(getattr(rules, name), bool):
             defects.append(f"{name}: expected True or False, got {shown(getattr(rules, name))}")
-    defects += _scale_defects(rules.scale)
+    defects += scale_defects(rules.scale)
     edition: object = rules.edition
     if not (edition is None or isinstance(edition, str)):
         defects.append(f"edition: expected a text or None, got {shown(edition)}")
     return defects
-
-
-def _suits_defects(suits: object) -> list[str]:
-    if not (isinstance(suits, tuple) and suits and all(isinstance(suit, Suit) for suit in suits)):
-        return [f"suits: expected one or more Suit values, got {shown(suits)}"]
-    defects = []
-    if len(suits) > MOST_SUITS:
-        defects.append(f"suits: expected at most {MOST_SUITS}, got {len(suits)}")
-    for what in ("name", "letter"):
-        given = [getattr(suit, what) for suit in suits]
-        defects += [
-            f"suits: two have the {what} {twice!r}" for twice in sorted({x for x in given if given.count(x) > 1})
-        ]
-    if len({len(suit.copies) for suit in suits}) > 1:
-        defects.append(
-            "suits: all need the same values, got " + ", ".join(f"{s.name} 1-{len(s.copies)}" for s in suits)
-        )
-    return defects
-
-
-def _hand_sizes_defects(sizes: object, deck_size: int | None) -> list[str]:
-    if not (isinstance(sizes, tuple) and sizes and all(isinstance(pair, tuple) and len(pair) == 2 for pair in sizes)):
-        return [f"hand_sizes: expected hand sizes by number of players, as {{2: 5}}, got {shown(sizes)}"]
-    defects = []
-    for players, size in sizes:
-        if not is_whole(players, 2, MOST_PLAYERS):
-            defects.append(f"hand_sizes: expected 2 to {MOST_PLAYERS} players, got {shown(players)}")
-        elif not is_whole(size, 1, 255):
-            defects.append(f"hand_sizes: {players} players need a hand of at least 1 card, got {shown(size)}")
-        elif deck_size is not None and players * size > deck_size:
-            needed = f"{players} players with {size} cards each need {players * size}"
-            defects.append(f"hand_sizes: {needed}, the deck has {deck_size}")
-    if not defects and len({players for players, _ in sizes}) < len(sizes):
-        defects.append(f"hand_sizes: a number of players is given twice, got {shown(sizes)}")
-    return defects
-
-
-def _scale_defects(scale: object) -> list[str]:
-    if not (isinstance(scale, tuple) and all(isinstance(band, Band) for band in scale)):
-        return [f"scale: expected Band values, got {shown(scale)}"]
-    lowest = [band.lowest for band in scale]
-    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(isinstance(band.label, str) for band in scale):
-        return [f"scale: a band is a whole score and a label, got {shown(scale)}"]
-    if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
-        return [f"scale: the bands start at 0 and rise, got {shown(lowest)}"]
-    return []
 
 
 STANDARD = Rules()

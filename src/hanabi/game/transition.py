@@ -13,7 +13,8 @@ from hanabi.game.held_card import BlankHeldCard, HeldCard
 from hanabi.game.legality import IllegalMove, legal_moves, require_table, why_illegal
 from hanabi.game.moves import Discard, Hint, Move, Play
 from hanabi.game.outcome import Ending
-from hanabi.game.table import State, Table
+from hanabi.game.state import State
+from hanabi.game.table import Table
 
 SomeTable = TypeVar("SomeTable", bound=Table)
 

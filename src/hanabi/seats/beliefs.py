@@ -7,8 +7,8 @@
 On top of the last come figures: `hands` counts what is possible, `probabilities` weighs it, each deal of the
 cards not seen being equally likely. Nothing is concluded from *why* somebody did something.
 
-Counting is exact. It is quick for one hand, whatever has been said of it. Its time grows with the number of hidden cards
-of which different things are known, up to seconds for the common view of five hands in a late game; past some ten
+Counting is exact. It is quick for one hand, whatever has been said of it. Its time grows with the number of hidden
+cards of which different things are known, up to seconds for the common view of five hands in a late game; past some ten
 seconds `Uncountable` is raised.
 
 Each function takes a `View`, and the seat whose hand is meant: by default the viewer's own. A hand that is

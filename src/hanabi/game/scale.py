@@ -1,0 +1,36 @@
+"""The scale that says what a score is worth."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import final
+
+import attrs
+
+from hanabi.game.checks import is_whole, shown
+
+
+@final
+@attrs.frozen
+class Band:
+    """A band of a rating scale: the lowest score in it, and what the edition calls it.
+
+    Examples:
+        >>> Band(25, "legendary")
+        Band(lowest=25, label='legendary')
+    """
+
+    lowest: int
+    label: str
+
+
+def scale_defects(scale: object) -> list[str]:
+    """What is wrong with a scale."""
+    if not (isinstance(scale, tuple) and all(isinstance(band, Band) for band in scale)):
+        return [f"scale: expected Band values, got {shown(scale)}"]
+    lowest = [band.lowest for band in scale]
+    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(isinstance(band.label, str) for band in scale):
+        return [f"scale: a band is a whole score and a label, got {shown(scale)}"]
+    if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
+        return [f"scale: the bands start at 0 and rise, got {shown(lowest)}"]
+    return []
