@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from hanabi import InvalidArgument, Rule, editions, rulings
-from hanabi.rulebook.table_of_rules import BEGIN, END, cell, rules_table, with_table
+from hanabi.rulebook.table_of_rules import BEGIN, END, cell, in_full, rules_table, with_table
 
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
 
@@ -23,7 +23,7 @@ def test_the_table_has_every_rule_and_every_book() -> None:
     heading, rule, *body = [line.strip("| ").split(" | ") for line in rules_table().splitlines()]
     assert heading == ["rule", *(book.id for book in editions.BOOKS)]
     assert rule == ["---|---|---|---|---|---"]
-    assert [row[0] for row in body] == [f"`{each}`" for each in Rule]
+    assert [row[0] for row in body] == [f"[{each}](#{str(each).replace('/', '-')})" for each in Rule]
     assert all(len(row) == len(heading) for row in body)
 
 
@@ -35,9 +35,24 @@ def test_a_cell_tells_how_the_book_stands_to_the_question() -> None:
             assert "|" not in cell(source)
 
 
+def test_every_ruling_stands_in_full() -> None:
+    page = with_table(f"{BEGIN}{END}")
+    for each in rulings():
+        section = in_full(each)
+        assert section in page
+        assert each.question in section
+        assert each.ruling in section
+        for source in each.sources:
+            assert (f"* {source.edition}, " in section) == (source.verdict is not None)
+            assert source.section is None or f"“{source.section}”: **{source.verdict}**" in section
+            assert source.note is None or source.verdict is None or source.note in section
+
+
 def test_only_what_is_between_the_marks_changes() -> None:
     page = with_table(f"before\n{BEGIN}\nold\n{END}\nafter\n")
-    assert page == f"before\n{BEGIN}\n\n{rules_table()}\n{END}\nafter\n"
+    assert page.startswith(f"before\n{BEGIN}\n\n{rules_table()}\n")
+    assert page.endswith(f"\n{END}\nafter\n")
+    assert "old" not in page.split()
     assert with_table(page) == page
 
 

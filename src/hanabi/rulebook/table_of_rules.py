@@ -1,4 +1,4 @@
-"""The table of rules: ids down, the five books across, as Markdown for a page.
+"""The page of the rules as Markdown: a table, ids down and the five books across, and each ruling in full.
 
 `python -m hanabi.rulebook.table_of_rules docs/rules.md` puts it into the page anew.
 """
@@ -37,14 +37,29 @@ def rules_table() -> str:
 
     Examples:
         >>> print(rules_table().splitlines()[3])
-        | `tokens/hints` | = 8 | = 8 | = 8 | = 8 | = 8 |
+        | [tokens/hints](#tokens-hints) | = 8 | = 8 | = 8 | = 8 | = 8 |
     """
     heading = ["rule", *(book.id for book in BOOKS)]
     return "\n".join([_row(heading), f"|{'---|' * len(heading)}", *map(_row_of, rulings()), ""])
 
 
+def in_full(each: Ruling) -> str:
+    """A ruling as a section: question, answer, and what each book says where.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> print(in_full(ruling("play/deliberate")).splitlines()[4])
+        * cocktail-2010, silent: **yes**.
+    """
+    related = ", ".join([_link(str(rule)) for rule in each.related])
+    about = [f"`Rules.{each.setting}`"] if each.setting is not None else []
+    lines = [f"### {each.id} {{ #{_anchor(each.id)} }}", "", f"**{each.question}** {each.ruling}", ""]
+    lines += [f"* {_said(source)}" for source in each.sources if source.verdict is not None]
+    return "\n".join([*lines, "", f"See also {', '.join([*about, related])}.", ""])
+
+
 def with_table(page: str) -> str:
-    """A page with the table between its two marks. Raises `InvalidArgument` when the marks are not there.
+    """A page with the table and the rulings between its two marks. Raises `InvalidArgument` when the marks are not there.
 
     Examples:
         >>> page = with_table(f"The rules: {BEGIN} outdated {END}")
@@ -55,11 +70,26 @@ def with_table(page: str) -> str:
     _, end, after = rest.partition(END)
     if not (begin and end):
         raise InvalidArgument(f"the page needs the marks {BEGIN} and {END}, in this order")
-    return f"{before}{BEGIN}\n\n{rules_table()}\n{END}{after}"
+    sections = "\n".join(map(in_full, rulings()))
+    return f"{before}{BEGIN}\n\n{rules_table()}\n## Every ruling\n\n{sections}\n{END}{after}"
 
 
 def _row_of(each: Ruling) -> str:
-    return _row([f"`{each.id}`", *map(cell, each.sources)])
+    return _row([_link(each.id), *map(cell, each.sources)])
+
+
+def _anchor(rule_id: str) -> str:
+    return rule_id.replace("/", "-")
+
+
+def _link(rule_id: str) -> str:
+    return f"[{rule_id}](#{_anchor(rule_id)})"
+
+
+def _said(source: Source) -> str:
+    where = "silent" if source.section is None else f"“{source.section}”"
+    note = "" if source.note is None else f" {source.note}"
+    return f"{source.edition}, {where}: **{source.verdict}**.{note}"
 
 
 def _row(cells: list[str]) -> str:
