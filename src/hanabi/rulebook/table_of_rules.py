@@ -59,7 +59,7 @@ def in_full(each: Ruling) -> str:
 
 
 def with_table(page: str) -> str:
-    """A page with the table and the rulings between its two marks. Raises `InvalidArgument` when the marks are not there.
+    """A page with the table and the rulings between its marks. Raises `InvalidArgument` when the marks are not there.
 
     Examples:
         >>> page = with_table(f"The rules: {BEGIN} outdated {END}")

@@ -1,0 +1,25 @@
+"""The examples run and show what they promise."""
+
+import runpy
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parents[1] / "examples"
+
+
+@pytest.mark.parametrize(
+    ("name", "argument", "part"),
+    [("watch_a_game.py", "3", "The end (perfect): 25 of 25 points."), ("bot_from_a_view.py", "2", "2 games: ")],
+)
+def test_examples(
+    name: str, argument: str, part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", [name, argument])
+    runpy.run_path(str(EXAMPLES / name), run_name="__main__")
+    assert part in capsys.readouterr().out
+
+
+def test_every_example_is_run() -> None:
+    assert {path.name for path in EXAMPLES.glob("*.py")} == {"watch_a_game.py", "bot_from_a_view.py"}
