@@ -1,6 +1,7 @@
 """What the books say: editions, variants, rulings, and why a move is legal or not."""
 
 from hanabi.rulebook import editions, variants
+from hanabi.rulebook.cases import cases
 from hanabi.rulebook.editions import Edition, edition
 from hanabi.rulebook.explain import Explanation, explain
 from hanabi.rulebook.rulings import Ruling, Source, Standing, differing, find, ruling, rulings, setting_of
@@ -36,6 +37,7 @@ __all__ = [
     "Source",
     "Standing",
     "Variant",
+    "cases",
     "differing",
     "edition",
     "editions",

@@ -1,0 +1,62 @@
+"""The corpus: positions, moves and the verdict of each edition, as plain data that any implementation can read.
+
+The data is in `corpus/*.json`; `docs/corpus.md` tells its format field by field.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+from hanabi.game import InvalidArgument, shown
+
+FORMAT = "hanabi/corpus/1"
+"""What each file of the corpus says that it is."""
+
+FILES = (
+    "material",
+    "turn",
+    "hint",
+    "hand",
+    "discard",
+    "draw",
+    "play",
+    "end",
+    "score",
+    "crowning",
+    "choreography",
+    "avalanche",
+)
+"""The files of the corpus, in the order of the rules that they are about."""
+
+
+def cases() -> tuple[dict[str, Any], ...]:
+    """Every case of the corpus, file by file, as plain dictionaries that are the caller's own.
+
+    Examples:
+        >>> known = {case["id"]: case for case in cases()}
+        >>> case = known["discard/full: eight tokens available"]
+        >>> case["rule"], case["moves"], case["verdicts"][0]["illegal"]
+        ('discard/full', ['discard 0'], {'move': 0, 'rule': 'discard/full'})
+    """
+    folder = files("hanabi.rulebook").joinpath("corpus")
+    texts = [folder.joinpath(f"{name}.json").read_text(encoding="utf-8") for name in FILES]
+    return tuple([case for text in texts for case in cases_of(text)])
+
+
+def cases_of(text: str) -> tuple[dict[str, Any], ...]:
+    """The cases of one JSON document of the corpus. Raises `InvalidArgument` when it is of another format.
+
+    Examples:
+        >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')
+        ()
+        >>> cases_of('{"format": "hanabi/record/1", "players": 2}')
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: format 'hanabi/record/1': expected 'hanabi/corpus/1'
+    """
+    document = json.loads(text)
+    given = document.get("format") if isinstance(document, dict) else None
+    if given != FORMAT:
+        raise InvalidArgument(f"format {shown(given)}: expected {FORMAT!r}")
+    return tuple(document["cases"])

@@ -1,0 +1,423 @@
+"""The corpus: every case holds in every edition that it speaks of, nothing is left out, and no setting can slip."""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+
+from hanabi import (
+    Card,
+    HanabiError,
+    InvalidArgument,
+    InvalidSetup,
+    Rearrangement,
+    Rule,
+    Rules,
+    State,
+    Suit,
+    Variant,
+    apply,
+    edition,
+    event,
+    new_game,
+    rearrange,
+    ruling,
+    variant,
+    view,
+    why_illegal,
+)
+from hanabi.game.rules import FLAGS
+from hanabi.records import InvalidJson, Setup, dumps, from_data, loads, read_move, to_data, write_card
+from hanabi.rulebook.cases import FILES, FORMAT, cases, cases_of
+from hanabi.rulebook.editions import BOOKS
+
+Case = dict[str, Any]
+CORPUS = cases()
+BY_ID = {case["id"]: case for case in CORPUS}
+BOOK_IDS = tuple([book.id for book in BOOKS])
+DOCS = Path(__file__).parents[2] / "docs" / "corpus.md"
+
+# What a verdict of each kind has to say, and what it may say besides.
+ALWAYS = {"editions", "hint_tokens", "strikes", "fireworks", "deck_size", "ending"}
+GOING_ON = ALWAYS | {"turns_left", "current_player"}
+OVER = ALWAYS | {"score", "won"}
+BESIDES = {"hands", "cards", "discards", "touched", "hinted", "deck_counts"}
+
+REFUSED_DEALS = (
+    ("players: the rules know", "setup/players"),
+    ("first player", "setup/first-player"),
+    ("deck: ", "deck/composition"),
+)
+
+
+# Playing a case through.
+
+
+def verdict_of(case: Case, edition_id: str) -> Case:
+    (verdict,) = [verdict for verdict in case["verdicts"] if edition_id in verdict["editions"]]
+    return dict(verdict)
+
+
+def rules_of(case: Case, rules: Rules) -> Rules:
+    return rules.with_variants(*[variant(name) for name in case.get("variants", ())])
+
+
+@functools.cache
+def plain_rules(rules: Rules) -> dict[str, Any]:
+    return {name: value for name, value in to_data(rules).items() if name != "format"}
+
+
+def setup_of(case: Case, rules: Rules) -> Setup:
+    data = {"format": "hanabi/setup/1", "rules": plain_rules(rules), **case["setup"]}
+    return from_data(data, Setup)
+
+
+def deal_of(case: Case, rules: Rules) -> State:
+    deal = case["deal"]
+    names = {suit.letter: suit.name for suit in rules.suits}
+    words = deal["deck"].split() if "deck" in deal else None
+    # A letter that is no suit here stands for a card of another game.
+    deck = None if words is None else [Card(names.get(word[0], word[0]), int(word[1:])) for word in words]
+    return new_game(deal["players"], rules, seed=deal.get("seed"), deck=deck, first_player=deal["first_player"])
+
+
+def refused_deal(error: InvalidSetup) -> str | None:
+    return next((rule for words, rule in REFUSED_DEALS if words in error.defects[0]), None)
+
+
+def started(case: Case, rules: Rules) -> State:
+    return setup_of(case, rules).state() if "setup" in case else deal_of(case, rules)
+
+
+def found_in(state: State, case: Case) -> Case:
+    """What there is to be seen after the moves of a case, in the words of a verdict."""
+    touched: list[int] | None = None
+    for number, text in enumerate(case["moves"]):
+        move = read_move(text, state.rules)
+        if isinstance(move, Rearrangement):
+            state = rearrange(state, move.seat, move.slots)
+            continue
+        seat = case["by"][number] if "by" in case else state.current_player
+        rule = why_illegal(view(state, seat), move)
+        if rule is not None:
+            return {"illegal": {"move": number, "rule": rule.value}}
+        touched = list(event(state, move).touched)
+        state = apply(state, move)
+    return seen(state) | {"touched": touched}
+
+
+def seen(state: State) -> Case:
+    rules = state.rules
+    found: Case = {
+        "hint_tokens": state.hint_tokens,
+        "strikes": state.strikes,
+        "fireworks": list(state.fireworks),
+        "deck_size": state.deck_size,
+        "ending": None if state.ending is None else state.ending.value,
+        "hands": [len(hand) for hand in state.hands],
+        "cards": [[write_card(state.face(held)) for held in hand] for hand in state.hands],
+        "discards": [write_card(card) for card in state.discards],
+        "hinted": [[list(state.hints_on(seat, slot)) for slot in range(len(h))] for seat, h in enumerate(state.hands)],
+        "deck_counts": {suit.name: counts(state, suit) for suit in rules.suits},
+    }
+    outcome = state.outcome
+    if outcome is None:
+        return found | {"turns_left": state.turns_left, "current_player": state.current_player}
+    bands = {band.label: band.lowest for band in rules.scale}
+    band = None if outcome.rating is None else bands[outcome.rating]
+    return found | {"score": outcome.score, "won": outcome.won, "rating_band": band}
+
+
+def counts(state: State, suit: Suit) -> list[int]:
+    there = Counter(state.deck)
+    return [there[Card(suit.name, value)] for value in range(1, state.rules.values + 1)]
+
+
+def run_case(case: Case, rules: Rules) -> list[str]:
+    """Every difference between a case and what the engine says under the rules of an edition, changed or not."""
+    assert rules.edition is not None
+    verdict = verdict_of(case, rules.edition)
+    try:
+        rules = rules_of(case, rules)
+        found = found_in(started(case, rules), case)
+    except InvalidSetup as error:
+        rule = refused_deal(error) if "deal" in case else None
+        if rule is None:
+            return [f"no such position: {error}"]
+        found = {"illegal": {"move": None, "rule": rule}}
+    except HanabiError as error:
+        return [f"no such position: {error}"]
+    wanted = {key: value for key, value in verdict.items() if key != "editions"}
+    return [
+        f"{key}: expected {value}, got {found.get(key, 'nothing')}"
+        for key, value in wanted.items()
+        if key not in found or found[key] != value
+    ]
+
+
+# Each case in each edition.
+
+PAIRS = [(case, book) for case in CORPUS for verdict in case["verdicts"] for book in verdict["editions"]]
+
+
+@pytest.mark.parametrize(("case", "book"), PAIRS, ids=[f"{case['id']} [{book}]" for case, book in PAIRS])
+def test_case(case: Case, book: str) -> None:
+    assert run_case(case, edition(book).rules) == []
+
+
+# The corpus as data.
+
+
+def test_every_file_of_the_folder_is_read_and_says_its_format() -> None:
+    folder = files("hanabi.rulebook").joinpath("corpus")
+    names = {file.name for file in folder.iterdir()}
+    assert names == {f"{name}.json" for name in FILES}
+    for name in names:
+        document = json.loads(folder.joinpath(name).read_text(encoding="utf-8"))
+        assert document.keys() == {"format", "cases"}
+        assert document["format"] == FORMAT
+        assert document["cases"]
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", '{"format": "hanabi/corpus/2", "cases": []}', '"hanabi/corpus/1"'])
+def test_another_format_is_refused(text: str) -> None:
+    with pytest.raises(InvalidArgument, match="hanabi/corpus/1"):
+        cases_of(text)
+
+
+def test_the_cases_are_the_callers_own() -> None:
+    cases()[0].clear()
+    assert cases() == CORPUS
+
+
+def test_ids_are_unique_and_begin_with_the_rule() -> None:
+    assert len(BY_ID) == len(CORPUS)
+    for case in CORPUS:
+        assert case["id"].startswith(f"{case['rule']}: ")
+        assert case["about"].endswith(".")
+
+
+@pytest.mark.parametrize("case", CORPUS, ids=list(BY_ID))
+def test_a_case_has_its_form(case: Case) -> None:
+    assert case.keys() - {"variants", "by", "setup", "deal"} == {"id", "rule", "about", "moves", "verdicts"}
+    assert ("setup" in case) != ("deal" in case)
+    assert "by" not in case or len(case["by"]) == len(case["moves"])
+    spoken_of = [book for verdict in case["verdicts"] for book in verdict["editions"]]
+    assert spoken_of
+    assert len(set(spoken_of)) == len(spoken_of)
+    assert set(spoken_of) <= set(BOOK_IDS)
+    for verdict in case["verdicts"]:
+        if "illegal" in verdict:
+            assert verdict.keys() == {"editions", "illegal"}
+            assert Rule(verdict["illegal"]["rule"])
+            last = len(case["moves"]) - 1
+            assert verdict["illegal"]["move"] == (last if last >= 0 else None), "the last move is the illegal one"
+        elif verdict["ending"] is None:
+            assert verdict.keys() - BESIDES == GOING_ON
+        else:
+            assert verdict.keys() - BESIDES - {"rating_band"} == OVER
+
+
+def test_verdicts_that_are_the_same_stand_together() -> None:
+    for case in CORPUS:
+        said = [{key: value for key, value in verdict.items() if key != "editions"} for verdict in case["verdicts"]]
+        assert all(said.count(verdict) == 1 for verdict in said), case["id"]
+
+
+SETUPS = [case for case in CORPUS if "setup" in case]
+
+
+@pytest.mark.parametrize("case", SETUPS, ids=[case["id"] for case in SETUPS])
+def test_a_setup_is_written_and_read_back(case: Case) -> None:
+    book = case["verdicts"][0]["editions"][0]
+    setup = setup_of(case, rules_of(case, edition(book).rules))
+    assert loads(dumps(setup), Setup) == setup
+    assert setup.state() == loads(dumps(setup), Setup).state()
+
+
+@pytest.mark.parametrize("case", SETUPS, ids=[case["id"] for case in SETUPS])
+def test_no_case_depends_on_cards_that_it_leaves_open(case: Case) -> None:
+    for verdict in case["verdicts"]:
+        book = verdict["editions"][0]
+        setup = setup_of(case, rules_of(case, edition(book).rules))
+        wanted = {key: value for key, value in verdict.items() if key != "editions"}
+        for seed in range(3):
+            found = found_in(setup.state(seed=seed), case)
+            assert {key: found[key] for key in wanted} == wanted
+
+
+# Nothing is left out.
+
+
+@pytest.mark.parametrize("rule", Rule, ids=[rule.value for rule in Rule])
+def test_every_rule_has_a_case_in_every_edition_in_which_it_arises(rule: Rule) -> None:
+    about = [case for case in CORPUS if case["rule"] == rule.value]
+    spoken_of = {book for case in about for verdict in case["verdicts"] for book in verdict["editions"]}
+    arises = {book for book in BOOK_IDS if ruling(rule).by(book).verdict is not None}
+    assert arises
+    assert arises <= spoken_of
+
+
+def test_every_rule_that_refuses_moves_is_seen_to_refuse_one() -> None:
+    refusing = {verdict["illegal"]["rule"] for case in CORPUS for verdict in case["verdicts"] if "illegal" in verdict}
+    assert refusing == {
+        "deck/composition",
+        "setup/players",
+        "setup/first-player",
+        "turn/not-yours",
+        "turn/no-such-card",
+        "hint/token",
+        "hint/teammate",
+        "hint/empty",
+        "hint/unknown-colour",
+        "discard/full",
+        "end/after",
+        "choreography/which",
+        "choreography/off",
+    }
+
+
+def test_every_ending_that_a_book_has_is_reached() -> None:
+    endings = {verdict.get("ending") for case in CORPUS for verdict in case["verdicts"]} - {None}
+    assert endings == {"perfect", "strikes", "deck", "indispensable", "stuck"}
+
+
+# No setting can slip: rules that differ from an edition in one thing fail one of its cases.
+
+Change = Callable[[Rules], Rules]
+
+
+def evolved(**changes: Any) -> Change:
+    return lambda rules: attrs.evolve(rules, **changes)
+
+
+def mutations(rules: Rules) -> Iterator[tuple[str, Change]]:
+    for name in ("hint_tokens", "strikes"):
+        for step in (-1, 1):
+            yield f"{name} {step:+}", evolved(**{name: getattr(rules, name) + step})
+    for name in FLAGS:
+        yield f"{name} flipped", evolved(**{name: not getattr(rules, name)})
+    for players, size in rules.hand_sizes:
+        for step in (-1, 1):
+            sizes = {**dict(rules.hand_sizes), players: size + step}
+            yield f"{players} players hold {size + step}", evolved(hand_sizes=sizes)
+        yield f"no {players} players", evolved(hand_sizes={n: s for n, s in rules.hand_sizes if n != players})
+    yield "six may play", evolved(hand_sizes={**dict(rules.hand_sizes), 6: 3})
+    yield from suit_mutations(rules)
+    yield from scale_mutations(rules)
+
+
+def suit_mutations(rules: Rules) -> Iterator[tuple[str, Change]]:
+    for place, suit in enumerate(rules.suits):
+        before, after = rules.suits[:place], rules.suits[place + 1 :]
+        yield f"no {suit.name}", evolved(suits=(*before, *after))
+        for value, count in enumerate(suit.copies):
+            for other in {count - 1, count + 1} - {0}:
+                copies = (*suit.copies[:value], other, *suit.copies[value + 1 :])
+                changed = attrs.evolve(suit, copies=copies)
+                yield f"{other} x {suit.name} {value + 1}", evolved(suits=(*before, changed, *after))
+
+
+def scale_mutations(rules: Rules) -> Iterator[tuple[str, Change]]:
+    for place, band in enumerate(rules.scale):
+        before, after = rules.scale[:place], rules.scale[place + 1 :]
+        if band.lowest:
+            yield f"no band from {band.lowest}", evolved(scale=(*before, *after))
+            for step in (-1, 1):
+                moved = attrs.evolve(band, lowest=band.lowest + step)
+                yield f"band from {moved.lowest}", evolved(scale=(*before, moved, *after))
+    if not rules.scale:
+        yield "a scale", evolved(scale=edition("abacus").rules.scale)
+
+
+def caught(rules: Rules, about: list[Case]) -> bool:
+    return any(run_case(case, rules) for case in about)
+
+
+def cases_for(book: str) -> list[Case]:
+    return [case for case in CORPUS if any(book in verdict["editions"] for verdict in case["verdicts"])]
+
+
+MUTATIONS = [(book.id, name, change) for book in BOOKS for name, change in mutations(book.rules)]
+
+
+@pytest.mark.parametrize(("book", "name", "change"), MUTATIONS, ids=[f"{book}, {name}" for book, name, _ in MUTATIONS])
+def test_rules_that_differ_in_one_setting_fail_a_case(book: str, name: str, change: Change) -> None:
+    rules = edition(book).rules
+    changed = change(rules)
+    assert changed != rules
+    # Cases without a variant: the base game is pinned down by its own cases.
+    assert caught(changed, [case for case in cases_for(book) if "variants" not in case])
+
+
+OFFERED = [(book.id, each) for book in BOOKS for each in book.variants]
+
+
+@pytest.mark.parametrize(("book", "left_out"), OFFERED, ids=[f"{book}, {each.id}" for book, each in OFFERED])
+def test_a_variant_that_an_edition_offers_is_pinned_down_too(book: str, left_out: Variant) -> None:
+    about = [case for case in cases_for(book) if case.get("variants") == [left_out.id]]
+    rules = edition(book).rules
+    assert not caught(rules, about)
+    without = [{**case, "variants": []} for case in about]
+    assert caught(rules, without)
+    # Under Crowning Piece a lost game is worth nothing anyway.
+    settings = (
+        ["completion_bonus"] if left_out.id == "crowning-piece" else ["completion_bonus", "strikeout_keeps_points"]
+    )
+    for name in settings:
+        changed = evolved(**{name: not getattr(rules, name)})(rules)
+        assert caught(changed, about), name
+
+
+def test_a_difference_is_told() -> None:
+    """The runner itself: what it says of a case that does not hold."""
+    case = BY_ID["discard/full: eight tokens available"]
+    assert run_case(case, attrs.evolve(edition("abacus").rules, hint_tokens=9)) == [
+        "illegal: expected {'move': 0, 'rule': 'discard/full'}, got nothing"
+    ]
+    (difference,) = run_case(case, attrs.evolve(edition("abacus").rules, hint_tokens=7))
+    assert difference.startswith("no such position: ")
+    wrong = {**case, "verdicts": [{"editions": ["abacus"], "hint_tokens": 8, "score": 0}]}
+    assert run_case(wrong, edition("abacus").rules) == [
+        "hint_tokens: expected 8, got nothing",
+        "score: expected 0, got nothing",
+    ]
+
+
+def test_a_setup_that_cannot_be_is_refused() -> None:
+    case = BY_ID["discard/full: eight tokens available"]
+    broken = {**case, "setup": {**case["setup"], "hands": [["red 6"], ["red 1"]]}}
+    with pytest.raises(InvalidJson):
+        setup_of(broken, edition("abacus").rules)
+
+
+# The page.
+
+
+def test_the_example_of_the_page_is_a_case() -> None:
+    blocks = re.findall(r"```json\n(.*?)```", DOCS.read_text(encoding="utf-8"), flags=re.DOTALL)
+    examples = [json.loads(block) for block in blocks]
+    assert examples
+    for example in examples:
+        assert BY_ID[example["id"]] == example
+
+
+def test_the_page_names_every_field() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    fields = {key for case in CORPUS for key in (*case, *case.get("setup", ()), *case.get("deal", ()))}
+    fields |= {key for case in CORPUS for verdict in case["verdicts"] for key in verdict}
+    assert [field for field in sorted(fields) if f"`{field}`" not in text] == []
+
+
+def test_the_page_names_every_file() -> None:
+    text = DOCS.read_text(encoding="utf-8")
+    assert [name for name in FILES if f"`{name}.json`" not in text] == []
