@@ -70,7 +70,7 @@ def event(state: State, move: Move) -> Event:
     if isinstance(move, Play | Discard):
         card = state.face(state.hands[state.current_player][move.slot])
     else:
-        touch, _ = state.rules.lookup.hint(move)
+        touch = state.rules.lookup.touched_by(move)
         hand = state.hands[move.seat]
         touched = tuple([slot for slot, held in enumerate(hand) if touch >> state.known[held.order] & 1])
     draws = after.drawn > state.drawn

@@ -7,7 +7,7 @@ may name: first the colours in suit order, then the values rising.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import final
@@ -34,6 +34,19 @@ class HintMoves(dict[int, tuple[Hint, ...]]):
         hints = tuple([hint for number, hint in enumerate(self._all) if numbers >> number & 1])
         self[numbers] = hints
         return hints
+
+
+@final
+class Masks(dict[int, int]):
+    """A change of bit masks, worked out once per mask: few are met, and equal ones are then one object."""
+
+    def __init__(self, change: Callable[[int], int]) -> None:
+        super().__init__()
+        self._change = change
+
+    def __missing__(self, before: int) -> int:
+        self[before] = after = self._change(before)
+        return after
 
 
 @final
@@ -72,10 +85,20 @@ class Lookup:
     every_hint: int
     """The mask of all hint numbers."""
 
-    def hint(self, hint: Hint) -> tuple[int, int]:
-        """The mask of the identities that a legal hint touches, and the bit of its number."""
-        number = self.hint_numbers[hint.color if isinstance(hint, HintColor) else hint.value]
-        return self.touches[number], 1 << number
+    kept: tuple[Masks, ...]
+    """For each hint number what is left of candidates that it touches."""
+    ruled_out: tuple[Masks, ...]
+    """For each hint number what is left of candidates that it does not touch."""
+    marked: tuple[Masks, ...]
+    """For each hint number the hints on a card that it touches."""
+
+    def hint_number(self, hint: Hint) -> int:
+        """The number of a hint that may be given."""
+        return self.hint_numbers[hint.color if isinstance(hint, HintColor) else hint.value]
+
+    def touched_by(self, hint: Hint) -> int:
+        """The mask of the identities that a hint touches."""
+        return self.touches[self.hint_number(hint)]
 
 
 def _touches(suit: Suit, value: int, subject: str | int) -> bool:
@@ -112,6 +135,7 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
     steps = tuple([values - value if suit.descending else value - 1 for suit, value in faces])
     plays = _plays(hand, [None, *(suit.name for suit in suits)] if announced else [None])
     discards = [tuple([Discard(slot) for slot in range(size)]) for size in range(hand + 1)]
+    touches = tuple([_mask([_touches(*face, subject) for face in faces]) for subject in subjects])
     return Lookup(
         cards=cards,
         identities=MappingProxyType({card: identity for identity, card in enumerate(cards)}),
@@ -127,11 +151,14 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
         ),
         subjects=subjects,
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
-        touches=tuple([_mask([_touches(*face, subject) for face in faces]) for subject in subjects]),
+        touches=touches,
         hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
         undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
         plays=tuple(plays),
         plays_and_discards=tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)]),
         hints=tuple([HintMoves(_hints(seat, subjects)) for seat in range(seats)]),
         every_hint=(1 << len(subjects)) - 1,
+        kept=tuple([Masks(touch.__and__) for touch in touches]),
+        ruled_out=tuple([Masks((everything & ~touch).__and__) for touch in touches]),
+        marked=tuple([Masks((1 << number).__or__) for number in range(len(subjects))]),
     )

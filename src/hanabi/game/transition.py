@@ -163,15 +163,17 @@ def _part_with(
 
 
 def _hint(table: SomeTable, move: Hint, faces: bytes) -> SomeTable:
-    touch, bit = table.rules.lookup.hint(move)
-    missed, seat = ~touch, move.seat
+    lookup = table.rules.lookup
+    number = lookup.hint_number(move)
+    touch, seat = lookup.touches[number], move.seat
+    kept, ruled_out, marked = lookup.kept[number], lookup.ruled_out[number], lookup.marked[number]
     hand: list[HeldCard] = []
     for held in table.hands[seat]:
         before, hints_before = held.candidates, held.touched
         if touch >> faces[held.order] & 1:
-            candidates, hints = before & touch, hints_before | bit
+            candidates, hints = kept[before], marked[hints_before]
         else:
-            candidates, hints = before & missed, hints_before
+            candidates, hints = ruled_out[before], hints_before
         if candidates != before or hints != hints_before:
             blank = BlankHeldCard()
             blank.order = held.order

@@ -201,7 +201,7 @@ def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
 
 
 def _touched(table: Table, move: HintColor | HintValue) -> tuple[int, ...]:
-    touch, _ = table.rules.lookup.hint(move)
+    touch = table.rules.lookup.touched_by(move)
     hand = table.hands[move.seat]
     return tuple([slot for slot, held in enumerate(hand) if touch >> table.known[held.order] & 1])
 

@@ -160,7 +160,7 @@ class _Told:
         # A hand that is not seen seems empty to every hint, until the stand-ins are there.
         rule = refusal(view, move)
         _require(rule in {None, Rule.HINT_EMPTY}, f"{shown(move)} is illegal: {rule}")
-        touch, _ = view.rules.lookup.hint(move)
+        touch = view.rules.lookup.touched_by(move)
         hand = view.hands[move.seat]
         _require(
             isinstance(touched, tuple) and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
