@@ -133,10 +133,8 @@ def _converter() -> cattrs.Converter:
     return converter
 
 
-def _faults(error: BaseException) -> list[str]:
+def _faults(error: cattrs.BaseValidationError) -> list[str]:
     """Every fault of an error of the converter, with its path first."""
-    if isinstance(error, _WrongType):
-        return [f"$: {error}"]
     told = cattrs.transform_error(error, path="$", format_exception=_fault)
     return [f"{path}: {message}" for message, _, path in (line.rpartition(" @ ") for line in told)]
 
@@ -161,7 +159,7 @@ def structured(data: dict[str, Any], shape: type[Any]) -> Any:
     """The shape that plain data has. Raises `InvalidJson` with every fault and its path."""
     try:
         return _CONVERTER.structure(data, shape)
-    except (cattrs.BaseValidationError, _WrongType) as error:
+    except cattrs.BaseValidationError as error:
         raise InvalidJson(_faults(error)) from None
 
 

@@ -211,9 +211,7 @@ def _fault(state: State, number: int, turn: Turn, error: IllegalMove | InvalidAr
     if isinstance(turn, Rearrangement):
         return Fault(number=number, seat=turn.seat, move=turn, rule=None, because=str(error), state=state)
     told = explain(state, turn)
-    return Fault(
-        number=number, seat=state.current_player, move=turn, rule=told.rule, because=told.because, state=state
-    )
+    return Fault(number=number, seat=state.current_player, move=turn, rule=told.rule, because=told.because, state=state)
 
 
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:

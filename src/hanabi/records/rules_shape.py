@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import STANDARD, Band, InvalidArgument, InvalidRules, Rules, Suit, Touch
+from hanabi.game import STANDARD, Band, InvalidArgument, Rules, Suit, Touch
 from hanabi.records.shapes import BandShape, RulesShape, SuitShape
 from hanabi.rulebook import Variant, edition, variant, variants
 
@@ -27,8 +27,8 @@ _PLAIN = (
 def shape_of_rules(rules: Rules) -> RulesShape:
     """The shortest shape of rules: the nearest edition and variants first, then the fields that still differ."""
     known, base = _edition_of(rules)
-    chosen = min(_combinations(), key=lambda some: len(_differences(_with(base, some), rules)))
-    differences = _differences(_with(base, chosen), rules)
+    chosen = min(_combinations(), key=lambda some: len(_differences(base.with_variants(*some), rules)))
+    differences = _differences(base.with_variants(*chosen), rules)
     return RulesShape(
         edition=known,
         named=rules.edition if known is None else None,
@@ -72,16 +72,8 @@ def _combinations() -> list[tuple[Variant, ...]]:
     ]
 
 
-def _with(base: Rules, some: tuple[Variant, ...]) -> Rules | None:
-    try:
-        return base.with_variants(*some)
-    except InvalidRules:
-        return None
-
-
-def _differences(near: Rules | None, rules: Rules) -> list[str]:
-    names = [*_PLAIN, "suits", "scale"]
-    return names if near is None else [name for name in names if getattr(near, name) != getattr(rules, name)]
+def _differences(near: Rules, rules: Rules) -> list[str]:
+    return [name for name in (*_PLAIN, "suits", "scale") if getattr(near, name) != getattr(rules, name)]
 
 
 def _shape_of(name: str, value: Any) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, State
+from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State
 from hanabi.records.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
 from hanabi.records.hanab_live.variants import variant_name
 from hanabi.records.record import Record, Replay, replay
@@ -68,8 +68,7 @@ def _action(state: State, move: Move) -> dict[str, int]:
             return {"type": DISCARD, "target": state.hands[state.current_player][slot].order, "value": 0}
         case HintColor(seat, color):
             return {"type": COLOR, "target": seat, "value": state.rules.colors.index(color)}
-        case HintValue(seat, value):
-            return {"type": RANK, "target": seat, "value": value}
+    return {"type": RANK, "target": move.seat, "value": move.value}
 
 
 def _stop_action(record: Record) -> list[dict[str, int]]:

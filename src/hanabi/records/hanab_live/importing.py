@@ -9,6 +9,7 @@ import attrs
 
 from hanabi.game import (
     Card,
+    Defective,
     Discard,
     HanabiError,
     HintColor,
@@ -61,6 +62,8 @@ def from_site(data: object) -> Record:
         )
     except InvalidJson:
         raise
+    except Defective as error:
+        raise InvalidJson([f"$: {defect}" for defect in error.defects]) from None
     except HanabiError as error:
         raise InvalidJson([f"$: {error}"]) from None
     moves, stopped = _moves(game["actions"], start.start)

@@ -1,0 +1,556 @@
+"""Games of hanab.live: real ones come out as recorded, and what cannot be expressed is refused by name."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanabi import (
+    STANDARD,
+    Ending,
+    HanabiError,
+    HintColor,
+    InvalidArgument,
+    Play,
+    Rearrangement,
+    Rule,
+    Rules,
+    legal_moves,
+    new_game,
+)
+from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
+from hanabi.records.hanab_live import (
+    BASE,
+    PLAIN_VARIANTS,
+    SPECIAL,
+    export_game,
+    from_site,
+    import_game,
+    site_score,
+    to_site,
+    variant_name,
+    variant_rules,
+)
+from hanabi.records.hanab_live.site import rules_of
+from hanabi.rulebook import editions
+from hanabi.testing import Playthrough, playthroughs
+
+GAMES = Path(__file__).parents[3] / "shared" / "games"
+EXPECTED: list[dict[str, Any]] = json.loads((GAMES / "expected.json").read_text()) if GAMES.is_dir() else []
+ENDINGS = {
+    "every pile complete": Ending.PERFECT,
+    "last round played out": Ending.DECK,
+    "stopped: nothing more could be scored": Ending.HOPELESS,
+    "third strike": Ending.STRIKES,
+    "ended by hand (last action is the end marker)": None,
+}
+real_games = pytest.mark.parametrize("game", EXPECTED, ids=[game["file"].removesuffix(".json") for game in EXPECTED])
+"""Nothing where the games are missing."""
+
+
+# Real games.
+
+
+@pytest.mark.skipif(not EXPECTED, reason="the recorded games are not here")
+def test_every_kind_of_ending_is_among_the_real_games() -> None:
+    assert {game["ending"] for game in EXPECTED} == set(ENDINGS)
+    assert {game["players"] for game in EXPECTED} == {2, 3, 4, 5}
+
+
+@real_games
+def test_real_games_come_out_as_recorded(game: dict[str, Any]) -> None:
+    record = import_game((GAMES / game["file"]).read_bytes())
+    again = replay(record)
+    assert again.fault is None
+    assert record.players == game["players"]
+    assert len(record.moves) == game["moves"]
+    assert site_score(again) == judge(record).score == game["recorded_score"]
+    ending = ENDINGS[game["ending"]]
+    if ending is None:
+        assert again.outcome is None
+        assert record.stopped is not None
+    else:
+        assert again.outcome is not None
+        assert again.outcome.ending is ending
+        assert record.stopped is None
+
+
+@real_games
+def test_real_games_go_out_and_come_back(game: dict[str, Any]) -> None:
+    text = (GAMES / game["file"]).read_text(encoding="utf-8")
+    record = import_game(text)
+    assert import_game(export_game(record)) == record
+    assert loads(dumps(record), Record) == record
+    given_data, ours = json.loads(text), to_site(record)
+    assert ours["players"] == given_data["players"]
+    assert ours["deck"] == given_data["deck"]
+    assert [(each["type"], each["target"], each.get("value", 0)) for each in ours["actions"][: game["moves"]]] == [
+        (each["type"], each["target"], each.get("value", 0)) for each in given_data["actions"][: game["moves"]]
+    ]
+
+
+# Variants.
+
+
+@pytest.mark.parametrize("name", PLAIN_VARIANTS)
+def test_plain_variants(name: str) -> None:
+    rules = variant_rules(name)
+    assert rules.suits == BASE[: PLAIN_VARIANTS[name]]
+    assert variant_name(rules) == name
+    assert attrs.evolve(rules, suits=editions.HANAB_LIVE.suits) == editions.HANAB_LIVE
+
+
+@pytest.mark.parametrize("special", SPECIAL)
+def test_special_suits(special: str) -> None:
+    for count in (3, 4, 5, 6):
+        name = f"{special} ({count} Suits)"
+        rules = variant_rules(name)
+        assert rules.suits == (*BASE[: count - 1], SPECIAL[special])
+        assert variant_name(rules) == name
+        assert loads(dumps(rules), Rules) == rules
+
+
+def test_two_special_suits() -> None:
+    for first, second in permutations(SPECIAL, 2):
+        for count in (3, 6):
+            name = f"{first} & {second} ({count} Suits)"
+            assert variant_rules(name).suits == (*BASE[: count - 2], SPECIAL[first], SPECIAL[second])
+            assert variant_name(variant_rules(name)) == name
+
+
+def test_all_suits_go_together() -> None:
+    suits = [*BASE, *SPECIAL.values()]
+    assert len({suit.letter for suit in suits}) == len({suit.name for suit in suits}) == len(suits)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *["", "No Variant ", "no variant", "5 Suits", "7 Suits", "Rainbow", "Rainbow (2 Suits)", "Rainbow (7 Suits)"],
+        *[
+            "Rainbow & Rainbow (5 Suits)",
+            "Rainbow & Pink & White (3 Suits)",
+            "Rainbow(5 Suits)",
+            "Up or Down (5 Suits)",
+        ],
+        *["Rainbow & (5 Suits)", "Rainbow & Black Reversed (5 Suits)", "6 Suits (6 Suits)", "Rainbow (\u0665 Suits)"],
+        *[None, 5, [], {}, b"No Variant"],
+    ],
+)
+def test_variants_that_cannot_be_expressed(name: Any) -> None:
+    with pytest.raises(InvalidArgument):
+        variant_rules(name)
+    with pytest.raises(InvalidJson):
+        from_site({**small_game(), "options": {"variant": name}})
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        STANDARD,
+        attrs.evolve(editions.HANAB_LIVE, suits=BASE[::-1]),
+        attrs.evolve(editions.HANAB_LIVE, suits=BASE[:2]),
+        attrs.evolve(editions.HANAB_LIVE, suits=(SPECIAL["Black"], *BASE[:4])),
+        attrs.evolve(editions.HANAB_LIVE, suits=(*BASE[:4], attrs.evolve(SPECIAL["Black"], descending=True))),
+        None,
+        "No Variant",
+    ],
+    ids=str,
+)
+def test_rules_without_a_name(rules: Any) -> None:
+    with pytest.raises(InvalidArgument):
+        variant_name(rules)
+
+
+# Options.
+
+
+def small_game(variant: str = "No Variant", players: int = 2) -> dict[str, Any]:
+    """A game of the site with nothing done yet."""
+    rules = variant_rules(variant)
+    return to_site(Record(rules=rules, players=players, seed=7))
+
+
+def test_a_game_is_written_so() -> None:
+    record = Record(
+        rules=attrs.evolve(variant_rules("Black (5 Suits)"), empty_hints=True, crowning_piece=True),
+        players=2,
+        first_player=1,
+        seed=7,
+        moves=[HintColor(0, "black"), Rearrangement(0, (4, 3, 2, 1, 0)), Play(0)],
+        names=["Ann", "Bob"],
+        stopped="time-out",
+    )
+    data = to_site(record)
+    assert data == json.loads(export_game(record))
+    assert {key: data[key] for key in ("players", "actions", "options")} == {
+        "players": ["Ann", "Bob"],
+        "actions": [
+            {"type": 2, "target": 0, "value": 4},
+            {"type": 0, "target": 4, "value": 0},
+            {"type": 4, "target": -1, "value": 3},
+        ],
+        "options": {"variant": "Black (5 Suits)", "startingPlayer": 1, "emptyClues": True, "allOrNothing": True},
+    }
+    names = [suit.name for suit in record.rules.suits]
+    assert [(names[card["suitIndex"]], card["rank"]) for card in data["deck"]] == [
+        (card.suit, card.value) for card in record.start.deck
+    ]
+    assert "options" not in small_game()
+    assert small_game()["players"] == ["Player 1", "Player 2"]
+
+
+@pytest.mark.parametrize(
+    ("options", "changes"),
+    [
+        ({}, {}),
+        ({"emptyClues": True}, {"empty_hints": True}),
+        ({"emptyClues": False, "deckPlays": True}, {}),
+        ({"allOrNothing": True}, {"crowning_piece": True}),
+        ({"oneExtraCard": True}, {"hand_sizes": ((2, 6), (3, 6), (4, 5), (5, 5), (6, 4))}),
+        ({"oneLessCard": True}, {"hand_sizes": ((2, 4), (3, 4), (4, 3), (5, 3), (6, 2))}),
+        ({"oneLessCard": True, "oneExtraCard": True}, {}),
+        (
+            {
+                "cardCycle": True,
+                "speedrun": True,
+                "timed": True,
+                "timeBase": 120,
+                "timePerTurn": 20,
+                "tableName": "x",
+                "maxPlayers": 5,
+                "detrimentalCharacters": False,
+            },
+            {},
+        ),
+    ],
+)
+def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
+    expected = attrs.evolve(variant_rules(), **changes)
+    for players in expected.players:
+        record = from_site({**small_game(players=players), "options": options})
+        assert record.rules == expected
+        assert import_game(export_game(record)) == record
+    assert from_site({**small_game(), "options": {**options, "startingPlayer": 1}}).first_player == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ({"detrimentalCharacters": True}, ["$.options.detrimentalCharacters: cannot be expressed"]),
+        (
+            {"reversed": True, "x": 0},
+            [
+                "$.options.reversed: is no option known here",
+                "$.options.x: is no option known here",
+            ],
+        ),
+        (
+            {"startingPlayer": True, "emptyClues": 1, "variant": None},
+            [
+                "$.options.startingPlayer: expected a int, got True",
+                "$.options.emptyClues: expected a bool, got 1",
+                "$.options.variant: expected a str, got None",
+            ],
+        ),
+        ({"startingPlayer": 2}, ["$: first player 2: the seats of 2 players are 0 to 1"]),
+        ({"variant": "x"}, ["$: the variant 'x' cannot be expressed, or is none of the site's"]),
+    ],
+)
+def test_options_that_are_refused(options: dict[str, Any], told: list[str]) -> None:
+    assert faults({**small_game(), "options": options}) == told
+
+
+def test_hands_larger_than_the_deck() -> None:
+    data = small_game("Black & Gray (3 Suits)", 5)
+    data["options"]["oneExtraCard"] = True
+    assert faults(data) == [
+        "$: hand_sizes: 5 players with 5 cards each need 25, the deck has 20",
+        "$: hand_sizes: 6 players with 4 cards each need 24, the deck has 20",
+    ]
+
+
+# What is refused.
+
+
+def faults(data: Any) -> list[str]:
+    with pytest.raises(InvalidJson) as caught:
+        from_site(data)
+    return list(caught.value.defects)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        (
+            {"players": None, "deck": "r1", "actions": {}, "options": []},
+            [
+                "$.players: expected a list, got None",
+                "$.deck: expected a list, got 'r1'",
+                "$.actions: expected a list, got {}",
+                "$.options: expected an object, got []",
+            ],
+        ),
+        ({"players": ["Ann", 2]}, ["$.players: expected texts, got ['Ann', 2]"]),
+        ({"players": ["Ann"]}, ["$: 1 players: the rules know 2, 3, 4, 5, 6"]),
+        ({"characters": [{"name": "Panicky"}]}, ["$.characters: detrimental characters cannot be expressed"]),
+        ({"actions": [0] * 10_001}, ["$.actions: expected at most 10000, got 10001"]),
+        ({"deck": []}, None),
+        (
+            {"deck": [{"suitIndex": 5, "rank": 1}, {"suitIndex": 0, "rank": 6}, {"rank": 1}, 7]},
+            [
+                "$.deck[0]: {'suitIndex': 5, 'rank': 1} is no card of this variant",
+                "$.deck[1]: {'suitIndex': 0, 'rank': 6} is no card of this variant",
+                "$.deck[2]: {'rank': 1} is no card of this variant",
+                "$.deck[3]: 7 is no card of this variant",
+            ],
+        ),
+        ({"actions": [7]}, ["$.actions[0]: expected an object, got 7"]),
+        ({"actions": [{"type": 0}]}, ["$.actions[0].target: expected a whole number, got None"]),
+        (
+            {"actions": [{"type": "0", "target": 1.5, "value": True}]},
+            [
+                "$.actions[0].type: expected a whole number, got '0'",
+                "$.actions[0].target: expected a whole number, got 1.5",
+                "$.actions[0].value: expected a whole number, got True",
+            ],
+        ),
+        ({"actions": [{"type": 6, "target": 0}]}, ["$.actions[0].type: expected 0 to 5, got 6"]),
+        ({"actions": [{"type": -1, "target": 0}]}, ["$.actions[0].type: expected 0 to 5, got -1"]),
+        ({"actions": [{"type": 2, "target": 1, "value": 5}]}, ["$.actions[0].value: expected a colour from 0 to 4"]),
+        ({"actions": [{"type": 0, "target": 10}]}, ["$.actions[0]: a play from the deck cannot be expressed"]),
+    ],
+)
+def test_what_has_not_the_form_of_the_site(changes: dict[str, Any], told: list[str] | None) -> None:
+    defects = faults({**small_game(), **changes})
+    if told is None:
+        (defect,) = defects
+        assert defect.startswith("$: deck: missing 3 x blue 1, 2 x blue 2")
+    else:
+        assert defects == told
+
+
+def test_what_is_missing() -> None:
+    assert faults({}) == ["$.players: is missing", "$.deck: is missing", "$.actions: is missing"]
+    junk: Any
+    for junk in (None, [], "x", 7):
+        assert faults(junk)[0].startswith("$: expected an object, got ")
+    for text in ("", "[]", b"\xff", '{"players":[],"players":[]}'):
+        with pytest.raises(InvalidJson):
+            import_game(text)
+    assert len(faults({**small_game(), "deck": [0] * 100})) == 10, "the first ten say enough"
+
+
+@pytest.mark.parametrize(
+    ("action", "rule"),
+    [
+        ({"type": 0, "target": 5}, Rule.TURN_NO_SUCH_CARD),
+        ({"type": 0, "target": -1}, Rule.TURN_NO_SUCH_CARD),
+        ({"type": 1, "target": 99}, Rule.TURN_NO_SUCH_CARD),
+        ({"type": 1, "target": 0}, Rule.DISCARD_FULL),
+        ({"type": 2, "target": 0, "value": 0}, Rule.HINT_TEAMMATE),
+        ({"type": 2, "target": 10**30, "value": 0}, Rule.HINT_TEAMMATE),
+        ({"type": 2, "target": 1, "value": 1}, Rule.HINT_EMPTY),
+        ({"type": 3, "target": -(10**30), "value": 1}, Rule.HINT_TEAMMATE),
+        ({"type": 3, "target": 1, "value": 10**30}, Rule.HINT_UNKNOWN_COLOUR),
+    ],
+)
+def test_a_move_that_the_rules_refuse_is_the_last(action: dict[str, Any], rule: Rule) -> None:
+    record = from_site({**small_game(), "actions": [action, {"type": 0, "target": 0}, {"type": 4, "target": -1}]})
+    fault = replay(record).fault
+    assert fault is not None
+    assert (fault.number, fault.rule, len(record.moves), record.stopped) == (0, rule, 1, None)
+    with pytest.raises(InvalidArgument, match="the site keeps no game with an illegal move"):
+        export_game(record)
+
+
+def test_moves_after_the_end_are_told() -> None:
+    data = small_game()
+    fives = [place for place, card in enumerate(data["deck"]) if card["rank"] == 5]
+    for place, five in enumerate(fives[:3]):
+        data["deck"][place], data["deck"][five] = data["deck"][five], data["deck"][place]
+    hints = [{"type": 3, "target": 0, "value": 5}] * 2
+    plays = [{"type": 0, "target": place} for place in range(3)]
+    data["actions"] = [plays[0], hints[0], plays[1], hints[1], plays[2]]
+    lost = replay(from_site(data))
+    assert (lost.fault, site_score(lost)) == (None, 0)
+    data["actions"] += [{"type": 0, "target": 5}, {"type": 0, "target": 3}]
+    again = replay(from_site(data))
+    assert again.outcome is not None
+    assert again.outcome.ending is Ending.STRIKES
+    assert again.fault is not None
+    assert (again.fault.number, again.fault.rule) == (5, Rule.END_AFTER)
+    assert again.record.moves == (*lost.record.moves, Play(0))
+
+
+@pytest.mark.parametrize(
+    ("action", "stopped"),
+    [
+        ({"type": 4, "target": 0, "value": 3}, "time-out"),
+        ({"type": 4, "target": -1, "value": 4}, "terminated"),
+        ({"type": 4, "target": 1, "value": 6}, "idle"),
+        ({"type": 5, "target": -1, "value": 10}, "vote"),
+    ],
+)
+def test_games_ended_by_hand(action: dict[str, Any], stopped: str) -> None:
+    record = from_site({**small_game(), "actions": [action, {"type": 0, "target": 0}]})
+    assert (record.stopped, record.moves) == (stopped, ())
+    assert site_score(replay(record)) == 0
+    assert import_game(export_game(record)) == record
+    (written,) = to_site(record)["actions"]
+    assert (written["type"], written["target"], written["value"]) == (action["type"], -1, action["value"])
+
+
+def test_other_ways_to_end_a_game() -> None:
+    odd = from_site({**small_game(), "actions": [{"type": 4, "target": -1, "value": 7}]})
+    assert odd.stopped == "end condition 7"
+    assert site_score(replay(attrs.evolve(odd, stopped=None))) is None
+    assert to_site(attrs.evolve(odd, stopped="rain"))["actions"] == [{"type": 4, "target": -1, "value": 4}]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        editions.ABACUS,
+        attrs.evolve(variant_rules(), hint_tokens=7),
+        attrs.evolve(variant_rules(), edition=None),
+        attrs.evolve(variant_rules(), stops_when_hopeless=False),
+        attrs.evolve(variant_rules(), choreography=True),
+        attrs.evolve(variant_rules(), hand_sizes={2: 5}),
+        attrs.evolve(variant_rules(), hand_sizes={2: 7, 3: 7, 4: 6, 5: 6, 6: 5}),
+    ],
+    ids=str,
+)
+def test_rules_that_are_not_the_site_s(rules: Rules) -> None:
+    with pytest.raises(InvalidArgument, match=r"hanab\.live has no variant|the site has no game with these rules"):
+        to_site(Record(rules=rules, players=2, seed=7))
+
+
+@pytest.mark.parametrize("junk", [None, 1, "x", [], object()], ids=lambda junk: type(junk).__name__)
+def test_wrong_input(junk: Any) -> None:
+    with pytest.raises(InvalidArgument):
+        export_game(junk)
+    with pytest.raises(HanabiError):
+        import_game(junk)
+    with pytest.raises(InvalidJson):
+        from_site(junk)
+
+
+# Random games.
+
+
+NAMES = st.sampled_from(list(PLAIN_VARIANTS)) | st.builds(
+    lambda specials, count: f"{' & '.join(specials)} ({count} Suits)",
+    st.lists(st.sampled_from(list(SPECIAL)), min_size=1, max_size=2, unique=True),
+    st.integers(3, 6),
+)
+SITE_RULES = st.builds(
+    lambda name, empty, crowning, less: rules_of(
+        {"variant": name, "emptyClues": empty, "allOrNothing": crowning, "oneLessCard": less}
+    ),
+    NAMES,
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+)
+
+
+@settings(max_examples=100)
+@given(playthroughs(rules=SITE_RULES), st.data())
+def test_random_games_go_out_and_come_back(game: Playthrough, data: st.DataObject) -> None:
+    moves = game.moves[: data.draw(st.integers(0, len(game.moves)))]
+    stopped = data.draw(st.sampled_from([None, "vote", "idle", "time-out", "terminated"]))
+    record = Record.of(game.states[0], moves, stopped=stopped, names=[str(n) for n in range(game.states[0].players)])
+    again = import_game(export_game(record))
+    assert again == record
+    assert replay(again).states == game.states[: len(moves) + 1]
+    over = Record.of(game.states[0], game.moves)
+    assert game.states[-1].outcome is not None
+    assert site_score(replay(import_game(export_game(over)))) == game.states[-1].outcome.score
+
+
+# Fuzzing.
+
+
+def imported_or_refused(data: Any) -> None:
+    try:
+        record = from_site(data)
+    except InvalidJson as error:
+        no_paths = [defect for defect in error.defects if not defect.startswith("$")]
+        assert not no_paths
+        return
+    assert str(judge(record))
+    assert loads(dumps(record), Record) == record
+    if judge(record).legal:
+        assert replay(import_game(export_game(record))).states[-1] == replay(record).states[-1]
+
+
+VALUES: list[Any] = [
+    *[..., None, True, False, -1, 0, 1, 2, 3, 4, 5, 9, 10**30, 10**1000, 1.5, float("nan"), "", "x", [], {}, [0]],
+    *["No Variant", "6 Suits", "Rainbow (5 Suits)", {"type": 0, "target": 0}, {"suitIndex": 0, "rank": 1}],
+    *[{"variant": "3 Suits"}, {"emptyClues": True}, {1: 2}, ["a", "b", "c"]],
+]
+JSON_LIKE = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from(VALUES[1:]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=12,
+)
+FIELDS = ("players", "deck", "actions", "options", "characters")
+
+
+@given(JSON_LIKE, st.sampled_from(FIELDS), st.data())
+def test_any_data(junk: Any, field: str, data: st.DataObject) -> None:
+    imported_or_refused(junk)
+    imported_or_refused({**small_game(), field: junk})
+    imported_or_refused({name: data.draw(JSON_LIKE) for name in FIELDS})
+    names = ["type", "target", "value"]
+    imported_or_refused({**small_game(), "actions": [{name: data.draw(JSON_LIKE) for name in names}]})
+
+
+def places_in(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield path
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, below in items:
+        yield from places_in(below, (*path, key))
+
+
+def some_games() -> list[dict[str, Any]]:
+    """Real games where they are at hand, and one that is not."""
+    state = new_game(3, variant_rules("Rainbow (6 Suits)"), seed=1, first_player=1)
+    moves = [move for move in legal_moves(state) if isinstance(move, HintColor)][:1]
+    ours = to_site(Record.of(state, [*moves, Play(0), Play(0)], stopped="vote"))
+    return [ours, *[json.loads((GAMES / game["file"]).read_text()) for game in EXPECTED]]
+
+
+@given(st.sampled_from(some_games()), st.randoms(use_true_random=False), st.integers(1, 3))
+def test_changed_games(game: dict[str, Any], chance: random.Random, times: int) -> None:
+    data = copy.deepcopy(game)
+    for _ in range(times):
+        *above, last = chance.choice(list(places_in(data))[1:])
+        here: Any = data
+        for key in above:
+            here = here[key]
+        value = chance.choice(VALUES)
+        if value is ...:
+            del here[last]
+        else:
+            here[last] = copy.deepcopy(value)
+        if not any(True for _ in list(places_in(data))[1:]):
+            break
+    imported_or_refused(data)
+
+
+@given(st.binary() | st.text())
+def test_any_text(text: str | bytes) -> None:
+    with pytest.raises(InvalidJson):
+        import_game(text)

@@ -1,0 +1,776 @@
+"""JSON: every kind of value comes back, there is one form in writing, and nothing else is read."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
+
+import attrs
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped, unused-ignore]
+
+from hanabi import (
+    STANDARD,
+    Band,
+    Card,
+    Ending,
+    Event,
+    HanabiError,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    InvalidEvent,
+    Outcome,
+    Play,
+    Rearrangement,
+    Rules,
+    State,
+    Suit,
+    View,
+    apply,
+    common_view,
+    event,
+    legal_moves,
+    new_game,
+    observe,
+    redact,
+    spectator_view,
+    view,
+)
+from hanabi.records import (
+    InvalidJson,
+    Note,
+    Record,
+    Said,
+    Setup,
+    dumps,
+    from_data,
+    loads,
+    parsing,
+    schema,
+    schemas,
+    to_data,
+)
+from hanabi.records.forms import FORMS
+from hanabi.rulebook import editions, variant, variants
+from hanabi.testing import Playthrough, playthroughs, rules
+from positions import position
+
+KINDS = tuple(FORMS)
+VALIDATORS = {name: Draft202012Validator(drawn) for name, drawn in schemas().items()}
+TINY = Rules(suits=[Suit("red", "r", copies=(2, 1))], hand_sizes={2: 1})
+STATE = position(["r1 y3", "y1 r5"], rules=attrs.evolve(STANDARD, hand_sizes={2: 2}), discards="w1", hint_tokens=3)
+ONE_OF_EACH: dict[str, Any] = {
+    "record": Record(
+        players=2,
+        first_player=1,
+        seed=7,
+        moves=[Play(0), Rearrangement(0, (1, 0, 2, 3, 4)), HintColor(1, "red")],
+        names=["Ann", "Bob"],
+        notes=[Note(2, "hm")],
+        stopped="vote",
+    ),
+    "setup": Setup(
+        rules=attrs.evolve(STANDARD, hand_sizes={2: 1}),
+        hands=[[Card("red", 1)], [Card("blue", 5)]],
+        said=[[Said()], [Said(touched=("blue", 5), missed=(1,))]],
+        fireworks=(0, 0, 0, 0, 1),
+        discards=[Card("white", 2)],
+        hint_tokens=3,
+        strikes=1,
+        current_player=1,
+        deck=[Card("green", 1)],
+    ),
+    "view": view(apply(new_game(2, TINY, deck=[Card("red", n) for n in (1, 2, 1)]), HintValue(1, 2)), 0),
+    "event": Event(
+        seat=0,
+        move=Play(0),
+        card=Card("red", 1),
+        placed=True,
+        draws=True,
+        drawn=Card("green", 3),
+        hint_tokens=8,
+        strikes=0,
+        ending=Ending.DECK,
+    ),
+    "rearrangement": Rearrangement(1, (1, 0)),
+    "rules": attrs.evolve(
+        editions.ABACUS.with_variants(variants.AVALANCHE), hint_tokens=6, scale=[Band(0, "poor"), Band(9, "fine")]
+    ),
+    "outcome": Outcome(Ending.STRIKES, score=0, won=False, piles=11, reachable=24, rating="poor"),
+}
+TINY_SUIT: dict[str, Any] = {
+    "name": "red",
+    "letter": "r",
+    "copies": [2, 1],
+    "color_touch": "own",
+    "value_touch": "own",
+    "nameable": True,
+    "descending": False,
+}
+DOCUMENTS: dict[str, dict[str, Any]] = {
+    "record": {
+        "players": 2,
+        "first_player": 1,
+        "seed": 7,
+        "moves": ["play 0", "rearrange A 1 0 2 3 4", "hint B red"],
+        "names": ["Ann", "Bob"],
+        "notes": [{"after": 2, "text": "hm"}],
+        "stopped": "vote",
+    },
+    "setup": {
+        "hands": [["red 1"], ["blue 5"]],
+        "rules": {"hand_sizes": [[2, 1]]},
+        "said": [[{}], [{"touched": ["blue", 5], "missed": [1]}]],
+        "fireworks": [0, 0, 0, 0, 1],
+        "discards": ["white 2"],
+        "hint_tokens": 3,
+        "strikes": 1,
+        "current_player": 1,
+        "deck": ["green 1"],
+    },
+    "view": {
+        "seat": 0,
+        "sees": [False, True],
+        "hands": [[{"order": 0}], [{"order": 1, "touched": [2]}]],
+        "fireworks": [0],
+        "discards": [],
+        "hint_tokens": 7,
+        "strikes": 0,
+        "current_player": 1,
+        "turns_left": None,
+        "drawn": 2,
+        "ending": None,
+        "seen": [None, "red 2", None],
+        "rules": {"suits": [TINY_SUIT], "hand_sizes": [[2, 1]]},
+    },
+    "event": {
+        "seat": 0,
+        "move": "play 0",
+        "hint_tokens": 8,
+        "strikes": 0,
+        "card": "red 1",
+        "placed": True,
+        "draws": True,
+        "drawn": "green 3",
+        "ending": "deck",
+    },
+    "rearrangement": {"seat": 1, "slots": [1, 0]},
+    "rules": {
+        "edition": "abacus",
+        "variants": ["avalanche"],
+        "hint_tokens": 6,
+        "scale": [{"lowest": 0, "label": "poor"}, {"lowest": 9, "label": "fine"}],
+    },
+    "outcome": {"ending": "strikes", "score": 0, "won": False, "piles": 11, "reachable": 24, "rating": "poor"},
+}
+
+
+def whole(kind: str) -> dict[str, Any]:
+    return {"format": f"hanabi/{kind}/1", **copy.deepcopy(DOCUMENTS[kind])}
+
+
+def comes_back(value: Any, kind: str) -> None:
+    text = dumps(value)
+    assert loads(text) == value
+    assert loads(text.encode(), type(value)) == value
+    assert dumps(loads(text)) == text
+    assert loads(dumps(value, indent=2)) == value
+    assert json.loads(text) == to_data(value)
+    VALIDATORS[kind].validate(json.loads(text))
+
+
+def faults(text: str | bytes, kind: Any = None) -> list[str]:
+    with pytest.raises(InvalidJson) as caught:
+        loads(text, kind)
+    return list(caught.value.defects)
+
+
+def faults_in(data: Any, kind: Any = None) -> list[str]:
+    with pytest.raises(InvalidJson) as caught:
+        from_data(data, kind)
+    return list(caught.value.defects)
+
+
+# What is written.
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_of_each_is_written_so(kind: str) -> None:
+    text = dumps(ONE_OF_EACH[kind])
+    assert text == json.dumps(whole(kind), separators=(",", ":"))
+    comes_back(ONE_OF_EACH[kind], kind)
+
+
+def test_a_deck_is_written_in_letters() -> None:
+    record = Record(rules=TINY, players=2, deck=[Card("red", n) for n in (1, 2, 1)])
+    assert to_data(record)["deck"] == "r1 r2 r1"
+    comes_back(record, "record")
+
+
+@settings(max_examples=100)
+@given(playthroughs(), st.data())
+def test_everything_of_a_game_comes_back(game: Playthrough, data: st.DataObject) -> None:
+    number = data.draw(st.integers(0, len(game.moves) - 1))
+    state, move, last = game.states[number], game.moves[number], game.states[-1]
+    comes_back(Record.of(game.states[0], game.moves), "record")
+    comes_back(Record.of(game.states[0], [Rearrangement(0, (0, 1)), *game.moves[:number]], stopped="x"), "record")
+    for table in (state, last):
+        comes_back(Setup.of(table), "setup")
+        for eyes in (view(table, 0), view(table, table.players - 1), spectator_view(table), common_view(table)):
+            comes_back(eyes, "view")
+    happening = event(state, move)
+    for told in (happening, redact(happening, 0), redact(happening, None)):
+        comes_back(told, "event")
+    assert last.outcome is not None
+    comes_back(last.outcome, "outcome")
+    comes_back(state.rules, "rules")
+
+
+@given(rules(), st.sampled_from([None, "abacus", "mine", ""]), st.data())
+def test_all_rules_come_back(chosen: Rules, name: str | None, data: st.DataObject) -> None:
+    scale = data.draw(st.sampled_from([(), (Band(0, "a"),), (Band(0, "a"), Band(7, "b"))]))
+    comes_back(attrs.evolve(chosen, edition=name, scale=scale), "rules")
+
+
+@pytest.mark.parametrize("known", editions.EDITIONS, ids=lambda known: known.id)
+def test_an_edition_is_written_by_its_id(known: Any) -> None:
+    assert to_data(known.rules) == {"format": "hanabi/rules/1", "edition": known.id}
+    assert from_data(to_data(known.rules)) == known.rules
+
+
+@given(st.sampled_from(editions.EDITIONS), st.sets(st.sampled_from(variants.VARIANTS)))
+def test_variants_are_written_by_their_ids(known: Any, chosen: set[Any]) -> None:
+    if sum(each.suit is not None and each.suit.letter == "m" for each in chosen) > 1:
+        return
+    rules = known.rules.with_variants(*chosen)
+    data = to_data(rules)
+    assert set(data) <= {"format", "edition", "variants"}
+    assert set(data.get("variants", ())) == {each.id for each in chosen}
+    comes_back(rules, "rules")
+
+
+def test_the_standard_rules_need_no_words() -> None:
+    assert to_data(STANDARD) == {"format": "hanabi/rules/1"}
+    assert to_data(attrs.evolve(STANDARD, edition="mine")) == {"format": "hanabi/rules/1", "named": "mine"}
+    named = {"format": "hanabi/rules/1", "variants": ["Bouquet Final"]}
+    assert from_data(named, Rules) == STANDARD.with_variants(variant("crowning-piece"))
+
+
+@pytest.mark.parametrize("junk", [None, 1, "x", [], {}, STATE, Play(0), Ending.DECK], ids=lambda j: type(j).__name__)
+def test_what_has_no_form_is_not_written(junk: Any) -> None:
+    with pytest.raises(InvalidArgument, match="has no form as JSON"):
+        dumps(junk)
+    for kind in (int, State, junk):
+        if kind is not None:
+            with pytest.raises(InvalidArgument, match="has no form as JSON"):
+                loads("{}", kind)
+    with pytest.raises(InvalidArgument, match="no kind of document"):
+        schema(junk)
+    if not isinstance(junk, str):
+        with pytest.raises(InvalidArgument, match="expected a JSON text"):
+            loads(junk)
+
+
+JUNK: list[Any] = [None, True, -1.5, 10**5000, "x", (1,), [], {}, object(), ("x",)]
+
+
+@pytest.mark.parametrize("kind", ["setup", "event", "rearrangement", "outcome"])
+@given(st.data())
+def test_values_with_junk_in_them_are_written_right_or_not_at_all(kind: str, data: st.DataObject) -> None:
+    value = ONE_OF_EACH[kind]
+    names = [field.name for field in attrs.fields(type(value))]
+    fields = data.draw(st.lists(st.sampled_from(names), unique=True, min_size=1, max_size=2))
+    changed = attrs.evolve(value, **{field: data.draw(st.sampled_from(JUNK)) for field in fields})
+    try:
+        text = dumps(changed)
+    except InvalidArgument as error:
+        told = str(error)
+        assert "cannot be written" in told
+        return
+    VALIDATORS[kind].validate(json.loads(text))
+
+
+# What is read, and what is not.
+
+
+def test_what_is_left_out_is_as_by_default() -> None:
+    assert loads('{"format":"hanabi/record/1","players":2,"seed":7}') == Record(players=2, seed=7)
+    setup = loads('{"format":"hanabi/setup/1","hands":[["r1"],["RED 2"]],"rules":{"hand_sizes":[[2,1]]}}', Setup)
+    assert setup.state().hint_tokens == 8
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "line 1, column 1: Expecting value"),
+        ("{", "line 1, column 2: Expecting property name enclosed in double quotes"),
+        ('{"a":1,}', "line 1, column 8"),
+        ("{}\n{}", "line 2, column 1: Extra data"),
+        ('{"a":NaN}', "$: NaN is no JSON"),
+        ("[-Infinity]", "$: -Infinity is no JSON"),
+        ('{"a":1,"b":{"c":1,"c":1}}', "$: 'c' stands twice in one object"),
+        ("[" * 100_000, "$: nested too deep"),
+        ("9" * 5000, "$: Exceeds the limit"),
+        ("\ufeff{}", "line 1, column 1: Unexpected UTF-8 BOM"),
+        (b"\xef\xbb\xbf{}", "line 1, column 1: Unexpected UTF-8 BOM"),
+        (b'{"a":"\xff"}', "$: no UTF-8 at byte 6"),
+        ('{"format":1}'.encode("utf-16"), "$: no UTF-8 at byte 0"),
+        ("\ud800", "line 1, column 1"),
+        ("[]", "$: expected an object, got []"),
+        ("null", "$: expected an object, got None"),
+        ("3", "$: expected an object, got 3"),
+    ],
+)
+def test_what_is_no_document(text: str | bytes, fault: str) -> None:
+    (told,) = faults(text)
+    assert told.startswith(fault)
+
+
+def test_a_document_that_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = dumps(ONE_OF_EACH["rearrangement"])
+    monkeypatch.setattr(parsing, "LARGEST", len(text))
+    assert loads(text) == ONE_OF_EACH["rearrangement"]
+    assert faults(text + " ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]
+    assert faults(text.encode() + b" ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]
+
+
+@pytest.mark.parametrize(
+    "given_format",
+    ["hanabi/record/2", "hanabi/record/0", "hanabi/record", "hanabi/deck/1", "other/record/1", "", None, 1, ["x"]],
+)
+def test_a_wrong_format(given_format: Any) -> None:
+    data = {**whole("record"), "format": given_format}
+    (told,) = faults_in(data)
+    assert told.startswith("$.format: expected hanabi/record/1 or hanabi/setup/1 or ")
+    assert told.endswith(f", got {given_format!r}")
+    data.pop("format")
+    assert faults_in(data, Record) == ["$.format: expected hanabi/record/1, got None"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_another_kind_than_asked_for(kind: str) -> None:
+    for other in KINDS:
+        wanted: Any = FORMS[other].kind
+        if other == kind:
+            assert from_data(whole(kind), wanted) == ONE_OF_EACH[kind]
+        else:
+            assert faults_in(whole(kind), wanted) == [
+                f"$.format: expected hanabi/{other}/1, got 'hanabi/{kind}/1'",
+            ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "changes", "told"),
+    [
+        ("record", {"x": 1, "y": 2}, ["$: unknown: 'x', 'y'"]),
+        ("record", {"rules": {"x": 1}}, ["$.rules: unknown: 'x'"]),
+        (
+            "record",
+            {"notes": [{"after": 1}, 3]},
+            ["$.notes[0].text: is missing", "$.notes[1]: expected an object, got 3"],
+        ),
+        ("record", {"players": True}, ["$.players: expected a whole number, got True"]),
+        (
+            "record",
+            {"players": 2.0, "names": "Ann"},
+            [
+                "$.players: expected a whole number, got 2.0",
+                "$.names: expected a list, got 'Ann'",
+            ],
+        ),
+        ("record", {"players": "2"}, ["$.players: expected a whole number, got '2'"]),
+        ("record", {"players": None}, ["$.players: expected a whole number, got None"]),
+        ("record", {"rules": []}, ["$.rules: expected an object, got []"]),
+        ("record", {"rules": None}, ["$.rules: expected an object, got None"]),
+        ("record", {"seed": 1e400}, ["$.seed: expected a whole number, got inf"]),
+        (
+            "record",
+            {"seed": 10**1000},
+            ["$.seed: expected a whole number of up to 1000 digits, got a number of 3322 bits"],
+        ),
+        ("record", {"seed": None}, ["$: neither a seed nor a deck: one of the two says how the deck lay"]),
+        (
+            "record",
+            {"moves": ["play 0", "jump", "hint B"]},
+            [
+                "$.moves[1]: expected a move: play, discard, hint or rearrange at place 0 of 'jump'",
+                "$.moves[2]: expected a colour or a value at place 6 of 'hint B'",
+            ],
+        ),
+        ("record", {"moves": {"0": "play 0"}}, ["$.moves: expected a list, got {'0': 'play 0'}"]),
+        ("record", {"moves": [["play 0"]]}, ["$.moves[0]: expected a text, got ['play 0']"]),
+        ("record", {"deck": "r1 k1"}, ["$: deck: 'k1' is no card: expected one as r1"]),
+        ("record", {"seed": None, "deck": "r1"}, []),
+        ("record", {"rules": {"edition": "abacus", "named": "x"}}, ["$: edition and named: give one of the two"]),
+        ("record", {"rules": {"edition": "nonesuch"}}, []),
+        ("record", {"rules": {"variants": ["avalanche", "rainbow"]}}, []),
+        (
+            "record",
+            {"rules": {"strikes": 0, "hint_tokens": 0}},
+            [
+                "$: hint_tokens: expected 1 to 99, got 0",
+                "$: strikes: expected 1 to 99, got 0",
+            ],
+        ),
+        ("record", {"rules": {"hand_sizes": [[2, 5, 1]]}}, []),
+        ("record", {"rules": {"empty_hints": 1}}, ["$.rules.empty_hints: expected true or false, got 1"]),
+        (
+            "record",
+            {"rules": {"suits": [{**TINY_SUIT, "color_touch": "some"}]}},
+            ["$: touch 'some': expected one of own, all, none"],
+        ),
+        (
+            "record",
+            {"rules": {"suits": [{**TINY_SUIT, "copies": ["3"]}]}},
+            ["$.rules.suits[0].copies[0]: expected a whole number, got '3'"],
+        ),
+        (
+            "setup",
+            {"hands": [["red 1", "k9"], ["x", "blue 5"]]},
+            [
+                "$.hands[0][1]: expected a card, as red 1 at place 0 of 'k9'",
+            ],
+        ),
+        (
+            "setup",
+            {"said": [[{"touched": [1.0, None]}]]},
+            [
+                "$.said[0][0].touched[0]: expected a colour or a value, got 1.0",
+                "$.said[0][0].touched[1]: expected a colour or a value, got None",
+            ],
+        ),
+        (
+            "setup",
+            {"said": [[{"touched": [-(10**1000)]}]]},
+            [
+                "$.said[0][0].touched[0]: expected a whole number of up to 1000 digits, got a number of 3322 bits",
+            ],
+        ),
+        ("event", {"card": "red"}, ["$: 'red' is no card: expected one as 'red 1'"]),
+        ("event", {"card": "red 10"}, ["$: 'red 10' is no card: expected one as 'red 1'"]),
+        ("event", {"card": "red ²"}, ["$: 'red ²' is no card: expected one as 'red 1'"]),
+        ("event", {"card": " 1"}, ["$: ' 1' is no card: expected one as 'red 1'"]),
+        ("event", {"move": "rearrange A 1 0"}, ["$: move: a rearrangement is an event of its own kind"]),
+        ("event", {"ending": "well"}, []),
+        ("outcome", {"won": 0}, ["$.won: expected true or false, got 0"]),
+        ("outcome", {"ending": None}, ["$.ending: expected a text, got None"]),
+        (
+            "outcome",
+            {"ending": "well"},
+            ["$: ending 'well': expected one of perfect, strikes, deck, indispensable, stuck, hopeless"],
+        ),
+        (
+            "rearrangement",
+            {"slots": [0, "1", True]},
+            [
+                "$.slots[1]: expected a whole number, got '1'",
+                "$.slots[2]: expected a whole number, got True",
+            ],
+        ),
+    ],
+)
+def test_faults_are_told_with_their_path(kind: str, changes: dict[str, Any], told: list[str]) -> None:
+    defects = faults_in({**whole(kind), **changes})
+    assert all(defect.startswith("$") for defect in defects)
+    if told:
+        assert defects == told
+
+
+def test_everything_missing_is_told_at_once() -> None:
+    for kind, form in FORMS.items():
+        required = [field.name for field in attrs.fields(form.shape) if field.default is attrs.NOTHING]
+        if required:
+            assert faults_in({"format": f"hanabi/{kind}/1"}) == [f"$.{name}: is missing" for name in required]
+
+
+# A view comes from somebody who may be wrong.
+
+
+VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w1", hint_tokens=3)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"sees": [False]}, ["sees: expected 2 entries, got 1"]),
+        ({"sees": [True, True]}, None),
+        ({"seat": 2}, ["seat: expected 0 to 1 or null, got 2"]),
+        ({"seat": -1}, ["seat: expected 0 to 1 or null, got -1"]),
+        (
+            {"hint_tokens": 9, "strikes": 4, "current_player": 2, "turns_left": 3},
+            [
+                "hint_tokens: expected 0 to 8, got 9",
+                "strikes: expected 0 to 3, got 4",
+                "current_player: expected 0 to 1, got 2",
+                "turns_left: expected 0 to 2 or null, got 3",
+            ],
+        ),
+        ({"fireworks": [1]}, ["fireworks: expected 5 heights from 0 to 5"]),
+        ({"fireworks": [0, 0, 0, 0, 6]}, ["fireworks: expected 5 heights from 0 to 5"]),
+        ({"seen": []}, ["seen: expected 50 places, got 0"]),
+        ({"hands": []}, None),
+        (
+            {"hands": [[{"order": 2}, {"order": 2}], [{"order": 4}, {"order": 5}]]},
+            ["hands: expected each place of the deck at most once, all of them drawn"],
+        ),
+        (
+            {"hands": [[{"order": 2}, {"order": 30}], [{"order": 4}, {"order": 5}]]},
+            ["hands: expected each place of the deck at most once, all of them drawn"],
+        ),
+        (
+            {"hands": [[{"order": 2}, {"order": 3}, {"order": 0}], [{"order": 4}, {"order": 5}]]},
+            ["hands: expected at most 2 cards in each"],
+        ),
+        (
+            {"hands": [[{"order": 2, "touched": ["puce"]}, {"order": 3, "missed": [6]}], [{"order": 4}, {"order": 5}]]},
+            ["hands: no hint can name 'puce', 6 in this game"],
+        ),
+        (
+            {"hands": [[{"order": 2}, {"order": 3}], [{"order": 4, "touched": [5]}, {"order": 5}]]},
+            ["hands: what is said of the card at place 4 cannot be true of it"],
+        ),
+        (
+            {"hands": [[{"order": 2, "touched": [5, 4]}, {"order": 3}], [{"order": 4}, {"order": 5}]]},
+            ["hands: what is said of the card at place 2 cannot be true of it"],
+        ),
+        ({"discards": []}, ["seen: the cards that left the hands are not those on the fireworks and in the discards"]),
+        ({"discards": ["white 2"]}, None),
+        ({"fireworks": [1, 0, 0, 0, 0]}, None),
+        (
+            {"drawn": 7},
+            [
+                "seen: place 6 is blank, against what the view sees",
+                "seen: the cards that left the hands are not those on the fireworks and in the discards",
+            ],
+        ),
+        ({"ending": "well"}, ["ending 'well': expected one of perfect, strikes, deck, indispensable, stuck, hopeless"]),
+    ],
+)
+def test_views_that_cannot_be(changes: dict[str, Any], told: list[str] | None) -> None:
+    defects = faults_in({**to_data(view(VIEWED, 0)), **changes})
+    if told is not None:
+        assert defects == [f"$: {defect}" for defect in told]
+
+
+def test_views_that_see_too_much_or_too_little() -> None:
+    data = to_data(view(VIEWED, 0))
+    assert [data["seen"][place] for place in range(6)] == ["blue 1", "white 1", None, None, "yellow 1", "red 5"]
+    for place, card, told in (
+        (2, "red 1", "$: seen: place 2 is filled, against what the view sees"),
+        (4, None, "$: seen: place 4 is blank, against what the view sees"),
+        (49, "red 1", "$: seen: place 49 is filled, against what the view sees"),
+    ):
+        seen = [*data["seen"][:place], card, *data["seen"][place + 1 :]]
+        assert faults_in({**data, "seen": seen}) == [told]
+    twice = [*data["seen"][:4], "red 5", *data["seen"][5:]]
+    assert faults_in({**data, "seen": twice}) == ["$: seen: red 5 2 times, but there are 1 in all"]
+    own = {**to_data(spectator_view(VIEWED)), "seat": 0}
+    assert faults_in(own) == ["$: sees: seat 0 sees its own hand"]
+    strange = [*data["seen"][:4], "puce 1", "7", *data["seen"][6:]]
+    assert [defect.partition(":")[0] for defect in faults_in({**data, "seen": strange})] == ["$.seen[4]", "$.seen[5]"]
+    (told,) = faults_in({**data, "discards": ["white 6"]})
+    assert told.startswith("$.discards[0]: expected a card of red, yellow")
+
+
+# The schemas.
+
+
+def shapes_in(kind: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
+    """Each shape of a kind of document with its path and its schema."""
+    pending: list[tuple[str, Any, dict[str, Any]]] = [("$", FORMS[kind].shape, schema(kind))]
+    while pending:
+        path, shape, drawn = pending.pop()
+        yield path, shape, drawn
+        for name, hint in get_type_hints(shape).items():
+            below = drawn["properties"][name]
+            pending += [(f"{path}.{name}", inner, part) for inner, part in objects_in(hint, below)]
+
+
+def objects_in(hint: Any, drawn: dict[str, Any]) -> Iterator[tuple[Any, dict[str, Any]]]:
+    if attrs.has(hint):
+        yield hint, drawn
+    elif "items" in drawn:
+        yield from objects_in(get_args(hint)[0], drawn["items"])
+    elif "anyOf" in drawn:
+        for part, below in zip(get_args(hint), drawn["anyOf"], strict=True):
+            yield from objects_in(part, below)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_schema_is_one_and_has_the_fields(kind: str) -> None:
+    Draft202012Validator.check_schema(schema(kind))
+    assert schema(kind)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    json.dumps(schema(kind))
+    for path, shape, drawn in shapes_in(kind):
+        fields = {field.name: field.default is attrs.NOTHING for field in attrs.fields(shape)}
+        extra = ["format"] if path == "$" else []
+        assert list(drawn["properties"]) == [*extra, *fields], path
+        assert drawn["required"] == [*extra, *[name for name, required in fields.items() if required]], path
+        assert drawn["additionalProperties"] is False
+        assert drawn["description"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_fields_of_a_form_are_those_of_the_value(kind: str) -> None:
+    fields = {field.name for field in attrs.fields(FORMS[kind].kind)}
+    written = {field.name for field in attrs.fields(FORMS[kind].shape)}
+    renamed = {"view": ({"discarded", "known"}, {"discards", "seen"}), "rules": (set(), {"variants", "named"})}
+    lost, added = renamed.get(kind, (set(), set()))
+    assert written == (fields - lost) | added
+
+
+def places_in(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield path
+    items = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, below in items:
+        yield from places_in(below, (*path, key))
+
+
+def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
+    """The data with another value at a path; `...` takes the place away."""
+    if not path:
+        return value
+    changed = copy.copy(data)
+    if value is ... and len(path) == 1:
+        del changed[path[0]]
+    else:
+        changed[path[0]] = put(data[path[0]], path[1:], value)
+    return changed
+
+
+def reader_refuses(data: Any) -> bool:
+    try:
+        from_data(data)
+    except InvalidJson:
+        return True
+    return False
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_the_schema_refuses_the_reader_refuses(kind: str) -> None:
+    document = whole(kind)
+    refused = 0
+    assert VALIDATORS[kind].is_valid(document)
+    for path in places_in(document):
+        for value in (..., None, True, 1.5, 7, "x", [], {}, [None], {"x": 1}):
+            if path or value is not ...:
+                data = put(document, path, value)
+                if not VALIDATORS[kind].is_valid(data):
+                    assert reader_refuses(data), (path, value)
+                    refused += 1
+    assert refused > 30
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_schema_refuses_what_is_unknown_missing_or_of_the_wrong_type(kind: str) -> None:
+    document = whole(kind)
+    for path in places_in(document):
+        here = document
+        for key in path:
+            here = here[key]
+        wrong: list[Any] = [1.5, {"x": 1}] if not isinstance(here, dict) else [{**here, "x": 1}, []]
+        for data in [put(document, path, value) for value in wrong]:
+            assert not VALIDATORS[kind].is_valid(data)
+            assert reader_refuses(data)
+    for name in schema(kind)["required"]:
+        data = {key: value for key, value in document.items() if key != name}
+        assert not VALIDATORS[kind].is_valid(data)
+        assert reader_refuses(data)
+
+
+# Fuzzing: a value, or InvalidJson, and what is read can be written again.
+
+
+def read_or_refused(data: Any) -> None:
+    try:
+        value: Any = from_data(data)
+    except InvalidJson as error:
+        places = {defect[0] for defect in error.defects}
+        assert places == {"$"}
+        return
+    assert loads(dumps(value)) == value
+    if isinstance(value, View):
+        usable(value)
+
+
+def usable(eyes: View) -> None:
+    """Whatever is asked of a view that was read, it answers or refuses."""
+    assert repr(eyes)
+    assert 0 <= eyes.score <= eyes.best_score
+    try:
+        for move in legal_moves(eyes):
+            told = Event(seat=eyes.current_player, move=move, hint_tokens=eyes.hint_tokens, strikes=eyes.strikes)
+            observe(eyes, told)
+    except (InvalidEvent, InvalidArgument):
+        return
+
+
+VALUES: list[Any] = [
+    *[..., None, True, False, -1, 0, 1, 2, 5, 10**30, 10**1000, 1.5, float("inf"), "", "x", "red", "red 1", "r1"],
+    *["play 0", "rearrange A 0", "deck", "own", "abacus", "avalanche", [], {}, [[]], [0], ["red 1"], [None], "\ud800"],
+]
+GAMES = [new_game(2, seed=7), VIEWED, apply(VIEWED, HintValue(1, 1)), STATE, new_game(5, editions.HANAB_LIVE, seed=1)]
+BASES: list[dict[str, Any]] = [
+    *[whole(kind) for kind in KINDS],
+    *[to_data(Setup.of(state)) for state in GAMES],
+    *[to_data(eyes(state)) for state in GAMES for eyes in (common_view, spectator_view)],
+    *[to_data(view(state, seat)) for state in GAMES for seat in (0, 1)],
+    to_data(attrs.evolve(ONE_OF_EACH["record"], seed=None, deck=new_game(2, seed=7).deck)),
+    to_data(TINY),
+]
+
+
+@settings(max_examples=600)
+@given(st.sampled_from(BASES), st.randoms(use_true_random=False), st.integers(1, 3))
+def test_changed_documents(document: dict[str, Any], chance: random.Random, times: int) -> None:
+    data: Any = document
+    for _ in range(times):
+        path = chance.choice(list(places_in(data)))
+        value = chance.choice(VALUES)
+        if path or value is not ...:
+            data = put(data, path, value)
+    read_or_refused(data)
+
+
+JSON_LIKE = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from(VALUES[1:]),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(JSON_LIKE, st.sampled_from(KINDS), st.data())
+def test_any_data(junk: Any, kind: str, data: st.DataObject) -> None:
+    read_or_refused(junk)
+    names = [field.name for field in attrs.fields(FORMS[kind].shape)]
+    read_or_refused({"format": f"hanabi/{kind}/1", **{name: data.draw(JSON_LIKE) for name in names}})
+    read_or_refused({**whole(kind), data.draw(st.sampled_from(names)): junk})
+
+
+@example(b"\x00")
+@given(st.binary() | st.text() | st.text().map(lambda text: json.dumps({"format": text})))
+def test_any_text(text: str | bytes) -> None:
+    with pytest.raises(InvalidJson):
+        loads(text)
+
+
+@given(st.sampled_from(BASES), st.data())
+def test_broken_texts(document: dict[str, Any], data: st.DataObject) -> None:
+    text = json.dumps(document).encode()
+    cut = data.draw(st.integers(0, len(text) - 1))
+    with pytest.raises(InvalidJson):
+        loads(text[:cut])
+    flipped = bytearray(text)
+    flipped[cut] ^= data.draw(st.integers(1, 255))
+    try:
+        value: Any = loads(bytes(flipped))
+    except HanabiError as error:
+        assert type(error) is InvalidJson  # noqa: PT017
+    else:
+        assert loads(dumps(value)) == value

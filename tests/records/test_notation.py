@@ -1,0 +1,331 @@
+"""Notation: one form in writing, more than one in reading, and an error that says where."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from hanabi import (
+    STANDARD,
+    Card,
+    Discard,
+    Ending,
+    Event,
+    HanabiError,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    Move,
+    Play,
+    Rearrangement,
+    Rules,
+    Suit,
+    event,
+    redact,
+)
+from hanabi.records import (
+    NotationError,
+    read_card,
+    read_event,
+    read_move,
+    write_card,
+    write_event,
+    write_move,
+    write_seat,
+)
+from hanabi.testing import Playthrough, absurd_moves, playthroughs, rules
+
+AWKWARD = Rules(
+    suits=[Suit("Red", "R"), Suit("red", "r"), Suit("light  pink", "l"), Suit("r", "x"), Suit("as", "s")],
+    choreography=True,
+)
+SHOWN = Event(
+    seat=0,
+    move=Play(0),
+    card=Card("red", 1),
+    placed=True,
+    draws=True,
+    drawn=Card("green", 3),
+    hint_tokens=8,
+    strikes=0,
+)
+HINTED = Event(seat=2, move=HintValue(0, 5), touched=(0, 2), hint_tokens=7, strikes=1, ending=Ending.DECK)
+
+
+@pytest.mark.parametrize(
+    ("turn", "written"),
+    [
+        (Play(0), "play 0"),
+        (Play(3, "red"), "play 3 as red"),
+        (Play(3, "r"), 'play 3 as "r"'),
+        (Play(3, ""), 'play 3 as ""'),
+        (Play(-1), "play -1"),
+        (Discard(4), "discard 4"),
+        (HintColor(1, "red"), "hint B red"),
+        (HintColor(0, "puce"), "hint A puce"),
+        (HintColor(0, "RED"), 'hint A "RED"'),
+        (HintColor(0, 'say "1"'), 'hint A "say \\"1\\""'),
+        (HintValue(1, 3), "hint B 3"),
+        (HintValue(26, -3), "hint 26 -3"),
+        (HintValue(-1, 3), "hint -1 3"),
+        (Rearrangement(1, (4, 0, 1, 2, 3)), "rearrange B 4 0 1 2 3"),
+        (Rearrangement(0, ()), "rearrange A"),
+    ],
+)
+def test_the_written_form_of_moves(turn: Any, written: str) -> None:
+    assert write_move(turn) == written
+    assert read_move(written) == turn
+
+
+@pytest.mark.parametrize(
+    ("happening", "written"),
+    [
+        (SHOWN, "A: play 0; shows red 1; placed; draws green 3; hints 8; strikes 0"),
+        (attrs.evolve(SHOWN, drawn=None), "A: play 0; shows red 1; placed; draws; hints 8; strikes 0"),
+        (HINTED, "C: hint A 5; touches 0 2; hints 7; strikes 1; ends deck"),
+        (Rearrangement(1, (1, 0)), "rearrange B 1 0"),
+    ],
+)
+def test_the_written_form_of_events(happening: Any, written: str) -> None:
+    assert write_event(happening) == written
+    assert read_event(written) == happening
+
+
+def test_the_written_form_of_cards_and_seats() -> None:
+    assert [write_card(card) for card in STANDARD.faces[:2]] == ["red 1", "red 2"]
+    assert "".join(write_seat(seat) for seat in range(26)) == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    assert [write_seat(26), write_seat(-1)] == ["26", "-1"]
+
+
+@given(playthroughs())
+def test_whole_games_come_back(game: Playthrough) -> None:
+    chosen = game.states[0].rules
+    for state, move in zip(game.states, game.moves, strict=False):
+        assert read_move(write_move(move, chosen), chosen) == move
+        happening = event(state, move)
+        for told in (happening, *(redact(happening, seat) for seat in range(state.players))):
+            assert read_event(write_event(told, chosen), chosen) == told
+
+
+@given(rules())
+def test_every_card_comes_back(chosen: Rules) -> None:
+    for card in chosen.faces:
+        assert read_card(write_card(card), chosen) == card
+        assert read_card(write_card(card).upper(), chosen) == card
+    letters = {suit.name: suit.letter for suit in chosen.suits}
+    assert [read_card(f"{letters[card.suit]}{card.value}", chosen) for card in chosen.faces] == list(chosen.faces)
+
+
+@given(absurd_moves(), rules() | st.just(AWKWARD))
+def test_every_move_comes_back(move: Move, chosen: Rules) -> None:
+    assert read_move(write_move(move, chosen), chosen) == move
+    assert read_move(write_move(move)) == move
+
+
+@given(st.integers(-3, 30), st.lists(st.integers(1 - 10**9, 10**9 - 1), max_size=9))
+def test_every_rearrangement_comes_back(seat: int, slots: list[int]) -> None:
+    turned = Rearrangement(seat, tuple(slots))
+    assert read_move(write_move(turned)) == turned
+    assert read_event(write_event(turned)) == turned
+
+
+def test_names_that_differ_in_case_or_are_letters_of_others() -> None:
+    assert [read_card(write_card(card), AWKWARD) for card in AWKWARD.faces] == list(AWKWARD.faces)
+    assert read_card("RED 1", AWKWARD) == Card("Red", 1), "the first in suit order, when none is named exactly"
+    assert read_card("R 1", AWKWARD) == Card("r", 1), "a name comes before a letter"
+    assert read_card("x 1", AWKWARD) == Card("r", 1)
+    assert read_move("play 0 as as", AWKWARD) == Play(0, "as")
+    assert read_move("hint b light pink", AWKWARD) == HintColor(1, "light  pink")
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [
+        ("PLAY 0", Play(0)),
+        ("  play\t0 \n", Play(0)),
+        ("p0", Play(0)),
+        ("plays 0", Play(0)),
+        ("play0", Play(0)),
+        ("p 1 AS Red", Play(1, "red")),
+        ("d3", Discard(3)),
+        ("d 3", Discard(3)),
+        ("discards 3", Discard(3)),
+        ("hints b red", HintColor(1, "red")),
+        ("clue B R", HintColor(1, "red")),
+        ("clues to b 3", HintValue(1, 3)),
+        ("tell b 3", HintValue(1, 3)),
+        ("TELLS TO B RED", HintColor(1, "red")),
+        ("h b3", HintValue(1, 3)),
+        ("hint 1 red", HintColor(1, "red")),
+        ("hint 1 2", HintValue(1, 2)),
+        ('hint b "red"', HintColor(1, "red")),
+        ("hint B Light Pink", HintColor(1, "light pink")),
+        ("rearranges b 1 0", Rearrangement(1, (1, 0))),
+        ("Rearrange 1  1 0", Rearrangement(1, (1, 0))),
+    ],
+)
+def test_moves_are_read_with_tolerance(text: str, turn: Any) -> None:
+    assert read_move(text) == turn
+
+
+@pytest.mark.parametrize("text", ["red 1", "r1", "R 1", "red1", "RED 1", " r  1 ", '"red" 1'])
+def test_cards_are_read_with_tolerance(text: str) -> None:
+    assert read_card(text) == Card("red", 1)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: p0; draws g3; strikes 0; hints 8; placed; shows r1",
+        "A:PLAY 0;SHOWS RED 1;PLACED;DRAWS GREEN 3;HINTS 8;STRIKES 0",
+        "0 : plays 0 ; shows red1 ; placed ; draws G 3 ; hints 8 ; strikes 0",
+    ],
+)
+def test_events_are_read_with_tolerance(text: str) -> None:
+    assert read_event(text) == SHOWN
+
+
+MOVE = "a move: play, discard, hint or rearrange"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "expected"),
+    [
+        ("", 0, MOVE),
+        ("jump 0", 0, MOVE),
+        ("  jump 0", 2, MOVE),
+        ("play", 4, "a slot, as 0"),
+        ("play x", 5, "a slot, as 0"),
+        ("play 1234567890", 5, "a slot, as 0"),
+        ("play 0 1", 7, "nothing more"),
+        ("play 0 as", 9, "a colour, as red"),
+        ("play 0 as 5", 10, "a colour, as red"),
+        ("play 0 as q", 10, "a colour, as red"),
+        ("discard red", 8, "a slot, as 0"),
+        ("hint", 4, "a seat, as B"),
+        ("hint to", 7, "a seat, as B"),
+        ("hint bob red", 5, "a seat, as B"),
+        ("hint B", 6, "a colour or a value"),
+        ("hint B re!d", 7, "a colour or a value"),
+        ('hint B "red', 7, "a colour or a value"),
+        ('hint B "re\\qd"', 7, "a colour or a value"),
+        ("hint B red 1", 11, "nothing more"),
+        ("rearrange 1 x", 12, "a slot, as 0"),
+        ("play 0" + " " * 1000, 1000, "at most 1000 characters"),
+    ],
+)
+def test_moves_that_cannot_be_read(text: str, place: int, expected: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_move(text)
+    error = caught.value
+    assert isinstance(error, HanabiError)
+    assert (error.text, error.place, error.expected) == (text, place, expected)
+    assert str(error).startswith(f"expected {expected} at place {place} of '")
+    again = pickle.loads(pickle.dumps(error))
+    assert (again.text, again.place, again.expected, str(again)) == (text, place, expected, str(error))
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "expected"),
+    [
+        ("", 0, "a card, as red 1"),
+        ("1", 0, "a card, as red 1"),
+        ("q1", 0, "a card, as red 1"),
+        ("red", 3, "a value, as 1"),
+        ("red one", 7, "a value, as 1"),
+        ("red 6", 0, "a card of red, yellow, green, blue, white from 1 to 5"),
+        (" puce 1", 1, "a card of red, yellow, green, blue, white from 1 to 5"),
+        ("red 1 1", 6, "nothing more"),
+    ],
+)
+def test_cards_that_cannot_be_read(text: str, place: int, expected: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_card(text)
+    assert (caught.value.place, caught.value.expected) == (place, expected)
+
+
+PARTS = "one of shows, placed, touches, draws, hints, strikes, ends, each once"
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "expected"),
+    [
+        ("play 0", 0, "the seat that moves and a colon, as A:"),
+        ("bob: play 0; hints 8; strikes 0", 0, "a seat, as B"),
+        ("A: rearrange B 1 0", 0, "a rearrangement without a seat before it"),
+        ("A: play 0; jumps; hints 8; strikes 0", 11, PARTS),
+        ("A: play 0; hints 8; hints 8; strikes 0", 20, PARTS),
+        ("A: play 0;", 10, "a part of an event, as hints 8"),
+        ("A: play 0; hints 8", 18, "strikes and their number"),
+        ("A: play 0; strikes 0", 20, "hints and their number"),
+        ("A: play 0; hints; strikes 0", 16, "a number of hint tokens"),
+        ("A: play 0; hints 8; strikes", 27, "a number of strikes"),
+        ("A: play 0; ends", 15, "an ending"),
+        ("A: play 0; ends well", 16, "one of perfect, strikes, deck, indispensable, stuck, hopeless"),
+        ("A: play 0; hints 8; strikes 0 0", 30, "nothing more"),
+        ("A: play 0; shows; hints 8; strikes 0", 16, "a card, as red 1"),
+        ("A: play 0; touches x; hints 8; strikes 0", 19, "a slot, as 0"),
+    ],
+)
+def test_events_that_cannot_be_read(text: str, place: int, expected: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        read_event(text)
+    assert (caught.value.place, caught.value.expected) == (place, expected)
+
+
+WORDS = st.sampled_from(
+    [
+        *("play", "discard", "hint", "rearrange", "a", "b", "to", "as", "red", '"red"', "R", "0", "5", "-1"),
+        *(":", ";", '"', "\\", "shows", "placed", "touches", "draws", "hints", "8", "strikes", "ends"),
+    ]
+)
+
+
+@example('hint B "\\ud800"')
+@example("\x00")
+@given(st.text() | st.lists(WORDS, max_size=12).map(" ".join))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    for read, write in ((read_card, write_card), (read_move, write_move), (read_event, write_event)):
+        try:
+            value: Any = read(text)
+        except NotationError as error:
+            place, expected = error.place, error.expected
+            assert 0 <= place <= len(text)
+            assert expected
+        else:
+            assert read(write(value)) == value
+
+
+JUNK: list[Any] = [None, 10**9, 1.5, True, b"play 0", [], object()]
+
+
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
+def test_wrong_input(junk: Any) -> None:
+    for call in (
+        lambda: read_card(junk),
+        lambda: read_move(junk),
+        lambda: read_event(junk),
+        lambda: read_card("r1", junk),
+        lambda: read_move("p0", junk),
+        lambda: read_event("A: p0; hints 1; strikes 1", junk),
+        lambda: write_card(junk),
+        lambda: write_move(junk),
+        lambda: write_event(junk),
+        lambda: write_seat(junk),
+        lambda: write_move(Rearrangement(junk, ())),
+        lambda: write_move(Rearrangement(0, (junk,))),
+    ):
+        with pytest.raises(InvalidArgument):
+            call()
+
+
+@pytest.mark.parametrize("field", ["seat", "move", "card", "touched", "drawn", "hint_tokens", "strikes", "ending"])
+@pytest.mark.parametrize("junk", [1.5, "x", object(), [0]], ids=lambda junk: type(junk).__name__)
+def test_events_with_junk_in_them(field: str, junk: Any) -> None:
+    with pytest.raises(InvalidArgument):
+        write_event(attrs.evolve(SHOWN, **{field: junk}))

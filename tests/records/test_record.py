@@ -1,0 +1,397 @@
+"""Records: what may be written down, what becomes of it when it is played again, and how it is judged."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanabi import (
+    STANDARD,
+    Card,
+    Discard,
+    Ending,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    InvalidSetup,
+    Move,
+    Play,
+    Rearrangement,
+    Rule,
+    apply,
+    event,
+    new_game,
+    rearrange,
+    shuffled_deck,
+    why_illegal,
+)
+from hanabi.records import (
+    Fault,
+    Note,
+    Record,
+    compare,
+    judge,
+    read_move,
+    replay,
+    under,
+)
+from hanabi.rulebook import AVALANCHE, BLACK_POWDER, CROWNING_PIECE, editions
+from hanabi.testing import Playthrough, absurd_moves, playthroughs
+from positions import deck
+
+SEED_7 = shuffled_deck(STANDARD, 7)
+PLAIN = Record(players=2, seed=7)
+PERFECT = deck("r1 r2 r3 r4 r5 y1 y2 y3 y4 y5")
+"""Two players, of whom the first holds all of red and the second all of yellow."""
+
+
+def record_of(game: Playthrough, **more: Any) -> Record:
+    return Record.of(game.states[0], game.moves, **more)
+
+
+def moves(*texts: str) -> list[Any]:
+    return [read_move(text) for text in texts]
+
+
+@given(playthroughs())
+def test_a_record_of_a_game_is_that_game_again(game: Playthrough) -> None:
+    record = record_of(game, names=[f"player {seat}" for seat in range(game.states[0].players)])
+    again = replay(record)
+    assert again.states == game.states
+    assert again.moves == game.moves
+    assert again.events == tuple([event(s, m) for s, m in zip(game.states, game.moves, strict=False)])
+    assert (again.fault, again.outcome) == (None, game.states[-1].outcome)
+    assert record.start == game.states[0]
+    assert Record.of(record.start, record.moves, names=record.names) == record
+    assert pickle.loads(pickle.dumps(again)) == again
+    verdict = judge(record)
+    assert (verdict.legal, verdict.good_moves, verdict.last) == (True, len(game.moves), game.states[-1])
+    assert verdict.score == verdict.last.outcome.score if verdict.last.outcome else False
+
+
+def test_a_seed_and_a_deck_that_agree() -> None:
+    both = Record(players=2, seed=7, deck=SEED_7)
+    assert (both.seed, both.deck) == (7, None)
+    assert both == PLAIN
+    assert hash(both) == hash(PLAIN)
+    assert Record(players=2, deck=list(SEED_7)).start == PLAIN.start
+
+
+def test_a_seed_and_a_deck_that_disagree() -> None:
+    with pytest.raises(InvalidSetup) as caught:
+        Record(players=2, seed=8, deck=SEED_7)
+    (defect,) = caught.value.defects
+    assert defect.startswith("the seed and the deck disagree: seed 8 is ")
+    assert defect.count("the deck is blue 4, yellow 4, blue 5") == 1
+    assert f"seed 8 is {', '.join(map(str, shuffled_deck(STANDARD, 8)[:3]))}" in defect
+
+
+def test_neither_a_seed_nor_a_deck() -> None:
+    with pytest.raises(InvalidSetup, match="neither a seed nor a deck"):
+        Record(players=2)
+
+
+@pytest.mark.parametrize(
+    ("changes", "defects"),
+    [
+        ({"players": 7}, ["7 players: the rules know 2, 3, 4, 5"]),
+        ({"players": 2.0}, ["2.0 players: the rules know 2, 3, 4, 5"]),
+        ({"first_player": 2}, ["first player 2: the seats of 2 players are 0 to 1"]),
+        ({"seed": 10**1000}, ["seed: expected a whole number of up to 1000 digits, got a number of 3322 bits"]),
+        ({"seed": None, "deck": SEED_7[1:]}, ["deck: missing 1 x blue 4"]),
+        ({"names": ["Ann"]}, ["names: 1 names for 2 players"]),
+        (
+            {"rules": None, "seed": "7", "deck": 5, "moves": [1], "names": [1], "notes": ["x"], "stopped": 1},
+            [
+                "rules: expected Rules, got None",
+                "deck: expected cards, got 5",
+                "seed: expected a whole number, got '7'",
+                "moves: expected moves and rearrangements, got (1,)",
+                "names: expected texts, got (1,)",
+                "notes: expected notes, each after a number of moves and with a text, got ('x',)",
+                "stopped: expected a text or None, got 1",
+            ],
+        ),
+        ({"moves": [Play(0)] * 10_001}, ["moves: expected at most 10000, got 10001"]),
+        *[
+            ({"moves": [turned]}, [f"moves: expected moves and rearrangements, got ({turned!r},)"])
+            for turned in (Rearrangement("A", (0,)), Rearrangement(0, None), Rearrangement(0, (10**9,)))  # type: ignore[arg-type]
+        ],
+        *[
+            (
+                {"notes": [note]},
+                [f"notes: expected notes, each after a number of moves and with a text, got ({note!r},)"],
+            )
+            for note in (Note(-1, "x"), Note(True, "x"), Note(10_001, "x"), Note(1, None))  # type: ignore[arg-type]
+        ],
+    ],
+)
+def test_every_defect_is_told(changes: dict[str, Any], defects: list[str]) -> None:
+    with pytest.raises(InvalidSetup) as caught:
+        attrs.evolve(PLAIN, **changes)
+    assert list(caught.value.defects) == defects
+
+
+JUNK: list[Any] = [
+    *[None, True, -1, 10**6000, 1.5, "r1", b"r1", [], [1], [[]], [None], {}, {"red": 1}, object()],
+    *[[Card("red", 1)], (Play(0),), Note(0, "x"), [Note("x", 1)], range(2)],  # type: ignore[arg-type]
+]
+
+
+@given(st.data())
+def test_junk_in_any_fields(data: st.DataObject) -> None:
+    names = [field.name for field in attrs.fields(Record)]
+    fields = data.draw(st.lists(st.sampled_from(names), unique=True, min_size=1))
+    changes = {field: data.draw(st.sampled_from(JUNK)) for field in fields}
+    try:
+        record = attrs.evolve(PLAIN, **changes)
+    except InvalidSetup as error:
+        told = str(error)
+        assert told.startswith("invalid setup")
+    else:
+        assert isinstance(str(judge(record)), str)
+        assert pickle.loads(pickle.dumps(record)) == record
+
+
+def test_a_state_that_is_no_start_has_no_record() -> None:
+    start = new_game(2, seed=7)
+    assert Record.of(start, iter([Play(0)]), seed=7) == Record(players=2, seed=7, moves=[Play(0)])
+    for later in (apply(start, HintValue(1, 1)), rearrange(start, 0, [1, 0, 2, 3, 4])):
+        with pytest.raises(InvalidArgument, match="a record begins with a state that was just dealt"):
+            Record.of(later, [])
+    for junk in (None, 7, PLAIN):
+        with pytest.raises(InvalidArgument, match="expected a State"):
+            Record.of(junk, [])  # type: ignore[arg-type]
+        with pytest.raises(InvalidArgument, match="expected a Record"):
+            replay(None if junk is PLAIN else junk)  # type: ignore[arg-type]
+    with pytest.raises(InvalidSetup, match="moves: expected moves"):
+        Record.of(start, None)  # type: ignore[arg-type]
+
+
+def test_hands_are_reordered_between_moves() -> None:
+    turned = Rearrangement(1, (4, 0, 1, 2, 3))
+    again = replay(Record(players=2, seed=7, moves=[Play(0), turned, Play(0)]))
+    start = new_game(2, seed=7)
+    first = apply(start, Play(0))
+    second = rearrange(first, 1, turned.slots)
+    assert again.states == (start, first, second, apply(second, Play(0)))
+    assert again.events == (event(start, Play(0)), turned, event(second, Play(0)))
+    assert again.events is again.events
+    assert again.fault is None
+    assert again.outcome is None
+
+
+@pytest.mark.parametrize(
+    ("turn", "rule", "text"),
+    [
+        (Play(7), Rule.TURN_NO_SUCH_CARD, "move 3, A: play 7: "),
+        (Discard(1), None, ""),
+        (HintColor(0, "red"), Rule.HINT_TEAMMATE, "move 3, A: hint A red: "),
+        (HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, "move 3, A: hint B puce: "),
+        (HintColor(1, "yellow"), Rule.HINT_EMPTY, "move 3, A: hint B yellow: "),
+        (Play(0, "red"), Rule.CHOREOGRAPHY_OFF, "move 3, A: play 0 as red: "),
+        (Rearrangement(1, (0, 0)), None, "move 3, B: rearrange B 0 0: slots (0, 0): expected each slot of seat 1"),
+        (Rearrangement(9, (0, 0)), None, "move 3, J: rearrange J 0 0: seat 9: the seats of this game are 0 to 1"),
+    ],
+)
+def test_a_fault_ends_the_replay(turn: Any, rule: Rule | None, text: str) -> None:
+    before = [HintValue(1, 1), Play(2)]
+    again = replay(Record(players=2, seed=7, moves=[*before, turn, Play(0)]))
+    good = replay(Record(players=2, seed=7, moves=before))
+    if not text:
+        assert again.fault is None
+        return
+    fault = again.fault
+    assert isinstance(fault, Fault)
+    assert again.states == good.states
+    assert again.moves == tuple(before)
+    assert len(again.events) == 2
+    assert (fault.number, fault.move, fault.rule, fault.state) == (2, turn, rule, good.states[-1])
+    assert fault.seat == (turn.seat if isinstance(turn, Rearrangement) else 0)
+    assert str(fault).startswith(text)
+    assert fault.because in str(fault)
+    assert str(fault).endswith(f" [{rule}]") is (rule is not None)
+    assert pickle.loads(pickle.dumps(again)) == again
+
+
+@given(playthroughs(), absurd_moves(), st.data())
+def test_the_fault_is_that_of_the_rules(game: Playthrough, move: Move, data: st.DataObject) -> None:
+    cut = data.draw(st.integers(0, len(game.moves)))
+    again = replay(Record.of(game.states[0], [*game.moves[:cut], move]))
+    rule = why_illegal(game.states[cut], move)
+    if rule is None:
+        assert again.states[:-1] == game.states[: cut + 1]
+        assert again.fault is None
+    else:
+        assert again.states == game.states[: cut + 1]
+        assert again.fault is not None
+        assert (again.fault.number, again.fault.rule) == (cut, rule)
+
+
+def test_moves_after_the_end() -> None:
+    over = Record(players=2, deck=deck("r5 r4 y5 y4 r3 g5 g4 b5 b4 w5"), moves=[*[Play(0)] * 3, Play(0)])
+    again = replay(over)
+    assert again.outcome is not None
+    assert again.outcome.ending is Ending.STRIKES
+    assert again.fault is not None
+    assert again.fault.rule is Rule.END_AFTER
+    assert len(again.states) == 4
+    late = replay(attrs.evolve(over, moves=[*[Play(0)] * 3, Rearrangement(0, (0, 1, 2, 3))]))
+    assert "the game is over: hands are no longer rearranged" in str(late.fault)
+
+
+# Judging.
+
+
+def test_a_judgement_of_an_illegal_record() -> None:
+    record = Record(rules=editions.SPLASH_2023, players=2, seed=7, moves=moves("play 0", "play 1", "hint B yellow"))
+    verdict = judge(record)
+    assert (verdict.legal, verdict.good_moves, verdict.score) == (False, 2, None)
+    assert verdict.record is record
+    assert verdict.last == verdict.replay.states[2]
+    assert verdict.source is not None
+    assert verdict.source.edition == "splash-2023"
+    assert str(verdict) == (
+        f"illegal at {verdict.replay.fault} Before it: 0 in the piles, 8 hint tokens, 2 strikes. "
+        "splash-2023: “2.1 Hints”."
+    )
+
+
+def test_the_source_of_a_refusal() -> None:
+    asked = Record(rules=editions.ABACUS, players=2, seed=7, moves=[HintColor(0, "red")])
+    stated = judge(asked)
+    assert stated.source is not None
+    assert str(stated).endswith(f" abacus: “{stated.source.section}”.")
+    silent = judge(attrs.evolve(asked, moves=[HintColor(1, "puce")]))
+    assert silent.source is not None
+    assert "abacus" in str(silent).rsplit("Before it", 1)[1]
+    no_book = judge(attrs.evolve(asked, rules=editions.HANAB_LIVE))
+    assert no_book.source is None
+    assert str(no_book).endswith("0 in the piles, 8 hint tokens, 0 strikes.")
+    assert judge(attrs.evolve(asked, rules=STANDARD)).source is None
+    assert judge(attrs.evolve(asked, moves=[Rearrangement(0, ())])).source is None
+    assert judge(attrs.evolve(asked, moves=[])).source is None
+
+
+def test_every_edition_cites_something_for_every_refusal() -> None:
+    seen = set()
+    for book in editions.BOOKS:
+        for turn in (HintColor(0, "red"), HintColor(1, "puce"), Discard(0), Play(9), Play(0, "red")):
+            verdict = judge(Record(players=2, seed=7, moves=[turn]), book.id)
+            assert verdict.source is not None
+            assert verdict.source.edition == book.id
+            seen.add(str(verdict).endswith(f"{book.id}: the library's reading."))
+            assert f" {book.id}: " in str(verdict)
+    assert seen == {True, False}
+
+
+def test_judgements_in_words() -> None:
+    assert str(judge(PLAIN)) == "legal, 0 moves, not over; 0 in the piles, 8 hint tokens, 0 strikes."
+    stopped = attrs.evolve(PLAIN, stopped="vote", moves=[HintValue(1, 1)])
+    assert judge(stopped).score == 0
+    assert str(judge(stopped)) == (
+        "legal, 1 move, stopped by hand (vote): 0 points; 0 in the piles, 7 hint tokens, 0 strikes."
+    )
+    assert judge(attrs.evolve(stopped, moves=[Play(9)])).score is None
+    lost = Record(players=2, deck=deck("r5 r4 y5 y4 r3 g5 g4 b5 b4 w5"), moves=[Play(0)] * 3)
+    assert judge(lost).score == 0
+    assert str(judge(lost)) == "legal, 3 moves, strikes: 0 points; 0 in the piles, 8 hint tokens, 3 strikes."
+    one = attrs.evolve(lost, rules=editions.EARLY_RESEARCH, deck=deck("r1 r4 y5 y4 r3 g5 g4 b5 b4 w5"))
+    short = attrs.evolve(one, moves=[Play(0)] * 4)
+    assert str(judge(short)) == "legal, 4 moves, strikes: 1 point; 1 in the piles, 8 hint tokens, 3 strikes."
+
+
+def test_the_same_game_under_another_edition() -> None:
+    rules = attrs.evolve(STANDARD, suits=(*STANDARD.suits, AVALANCHE.suit), crowning_piece=True, hint_tokens=3)
+    record = Record(rules=rules, players=2, seed=7, names=["a", "b"], notes=[Note(0, "x")], first_player=1)
+    other = under(record, "abacus")
+    assert other.rules == attrs.evolve(
+        editions.ABACUS.with_variants(AVALANCHE, CROWNING_PIECE), hand_sizes=rules.hand_sizes
+    )
+    assert (other.rules.edition, other.rules.empty_hints, other.rules.hint_tokens) == ("abacus", True, 8)
+    assert (other.seed, other.deck) == (None, record.start.deck)
+    assert (other.names, other.notes, other.first_player) == (record.names, record.notes, 1)
+    assert judge(record, "abacus").record == other
+
+
+@pytest.mark.parametrize("known", editions.EDITIONS, ids=lambda known: known.id)
+def test_a_game_of_an_edition_stays_as_it_is_under_that_edition(known: Any) -> None:
+    for chosen in ((), (AVALANCHE,), (BLACK_POWDER, CROWNING_PIECE), (AVALANCHE, BLACK_POWDER)):
+        record = Record(rules=known.rules.with_variants(*chosen), players=2, seed=7)
+        assert under(record, known.id).rules == record.rules
+        assert judge(record, known.id).replay.states == judge(record).replay.states
+
+
+def test_where_an_empty_hint_parts_two_editions() -> None:
+    record = Record(players=2, seed=7, moves=moves("hint B red", "hint A blue", "hint B yellow", "play 0"))
+    comparison = compare(record, "abacus", "splash-2023")
+    assert comparison.parts_at == 2
+    assert (comparison.one.legal, comparison.one.good_moves) == (True, 4)
+    assert (comparison.other.legal, comparison.other.good_moves) == (False, 2)
+    assert comparison.other.replay.fault is not None
+    assert comparison.other.replay.fault.rule is Rule.HINT_EMPTY
+    back = compare(record, "splash-2023", "abacus")
+    assert (back.parts_at, back.one, back.other) == (2, comparison.other, comparison.one)
+
+
+def test_where_the_token_for_a_finished_firework_parts_two_editions() -> None:
+    texts = ["play 0", "hint A 2", "play 0", "hint A 3", "play 0", "hint A 4", "play 0", "hint A 5", "play 0"]
+    record = Record(players=2, deck=PERFECT, moves=moves(*texts))
+    assert compare(attrs.evolve(record, moves=record.moves[:8]), "abacus", "splash-2023").parts_at is None
+    comparison = compare(record, "abacus", "splash-2023")
+    assert comparison.parts_at == 8
+    tokens = [verdict.replay.states[9].hint_tokens for verdict in (comparison.one, comparison.other)]
+    assert tokens == [5, 4]
+
+
+def test_where_only_the_score_parts_two_editions() -> None:
+    record = Record(players=2, deck=deck("r1 r4 y5 y4 r3 g5 g4 b5 b4 w5"), moves=[Play(0)] * 4)
+    comparison = compare(record, "early-research", "cocktail-2010")
+    assert (comparison.one.score, comparison.other.score) == (1, 0)
+    assert comparison.parts_at == 4, "past the last move: the ending and the score"
+
+
+def test_editions_that_refuse_the_same_move_do_not_part() -> None:
+    record = Record(players=2, seed=7, moves=[*[HintValue(1, 1), HintValue(0, 1)] * 4, HintValue(1, 2)])
+    comparison = compare(record, "cocktail-2010", "splash-2023")
+    assert comparison.parts_at is None
+    assert [each.replay.fault is not None for each in (comparison.one, comparison.other)] == [True, True]
+
+
+@settings(max_examples=50)
+@given(playthroughs(rules=st.just(STANDARD)))
+def test_editions_part_where_the_tables_do(game: Playthrough) -> None:
+    record = record_of(game)
+    assert compare(record, "cocktail-2010", "cocktail-2025").parts_at is None
+    comparison = compare(record, "cocktail-2010", "splash-2023")
+    one, other = comparison.one.replay, comparison.other.replay
+    finished = next(
+        (
+            number
+            for number, (before, after) in enumerate(zip(one.states, one.states[1:], strict=False))
+            if after.hint_tokens > before.hint_tokens and isinstance(one.moves[number], Play)
+        ),
+        None,
+    )
+    assert comparison.parts_at == finished
+    if finished is not None:
+        assert [s.fireworks for s in one.states[: finished + 1]] == [s.fireworks for s in other.states[: finished + 1]]
+
+
+@pytest.mark.parametrize("junk", [None, 5, "x", [], object()], ids=lambda junk: type(junk).__name__)
+def test_wrong_input(junk: Any) -> None:
+    for call in (
+        lambda: judge(junk),
+        lambda: under(junk, "abacus"),
+        lambda: under(PLAIN, junk),
+        lambda: judge(PLAIN, junk or "nonesuch"),
+        lambda: compare(junk, "abacus", "abacus"),
+        lambda: compare(PLAIN, "abacus", "nonesuch"),
+    ):
+        with pytest.raises(InvalidArgument):
+            call()

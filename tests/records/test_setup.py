@@ -1,0 +1,345 @@
+"""Setups: what is described becomes a state, or every defect is told."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hanabi import (
+    STANDARD,
+    Card,
+    Ending,
+    HeldCard,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    InvalidSetup,
+    Play,
+    Rules,
+    State,
+    apply,
+    legal_moves,
+    new_game,
+    shuffled_deck,
+)
+from hanabi.records import Said, Setup, said_of
+from hanabi.testing import states
+from positions import position, read_cards
+
+TWO = Rules(hand_sizes={2: 2})
+CROWNING = attrs.evolve(TWO, crowning_piece=True)
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    return tuple(read_cards(text))
+
+
+def hands(*texts: str) -> tuple[tuple[Card, ...], ...]:
+    return tuple([cards(text) for text in texts])
+
+
+def faces_and_hints(state: State) -> list[list[tuple[Card, int, int]]]:
+    return [[(state.face(held), held.candidates, held.touched) for held in hand] for hand in state.hands]
+
+
+PLAIN = Setup(rules=TWO, hands=hands("r1 y2", "b5 w1"))
+ALL_BUT_FIVE = "r1 r1 r1 y1 y1 y1 g1 g1 g1 b1 b1 b1 w1 w1"
+"""Everything but the white firework is lost."""
+
+
+@given(states())
+def test_a_setup_of_a_state_is_that_table_again(state: State) -> None:
+    again = Setup.of(state).state()
+    for name in (
+        *("rules", "fireworks", "discards", "hint_tokens", "strikes", "current_player", "turns_left", "drawn"),
+        *("score", "best_score", "deck_size", "ending", "outcome"),
+    ):
+        assert getattr(again, name) == getattr(state, name), name
+    assert again.deck[again.drawn :] == state.deck[state.drawn :]
+    assert faces_and_hints(again) == faces_and_hints(state)
+    assert legal_moves(again) == legal_moves(state)
+    assert Setup.of(again) == Setup.of(state)
+
+
+def test_what_is_left_out() -> None:
+    state = PLAIN.state()
+    assert (state.hint_tokens, state.strikes, state.current_player, state.turns_left) == (8, 0, 0, None)
+    assert (state.fireworks, state.discards, state.ending) == ((0, 0, 0, 0, 0), (), None)
+    assert state.hands == new_game(2, TWO, deck=state.deck).hands
+    assert state == new_game(2, TWO, deck=state.deck)
+
+
+def test_the_deck_is_filled_in_order_or_by_a_seed() -> None:
+    rest = [*STANDARD.cards]
+    for card in cards("r1 y2 b5 w1 g5"):
+        rest.remove(card)
+    some = attrs.evolve(PLAIN, deck=cards("g5"))
+    in_order = some.state()
+    assert in_order.deck[4:] == (Card("green", 5), *rest)
+    first, same, other = some.state(seed=1), some.state(seed=1), some.state(seed=2)
+    assert first == same != other
+    assert [table.deck[:5] for table in (first, other)] == [in_order.deck[:5]] * 2
+    assert sorted(first.deck) == sorted(other.deck) == sorted(STANDARD.cards)
+    assert first.deck[5:] != tuple(rest)
+
+
+def test_a_setup_of_nothing_but_a_deck_is_the_shuffled_game() -> None:
+    game = new_game(3, seed=5)
+    assert Setup.of(game).state() == game
+    assert Setup.of(game).deck == shuffled_deck(STANDARD, 5)[15:]
+
+
+@pytest.mark.parametrize("seed", [True, 1.5, "7", 10**1000, object()], ids=lambda seed: type(seed).__name__)
+def test_seeds_that_are_none(seed: Any) -> None:
+    with pytest.raises(InvalidArgument, match="seed: expected a whole number of up to 1000 digits or None"):
+        PLAIN.state(seed=seed)
+    with pytest.raises(InvalidArgument, match="expected a State"):
+        Setup.of(seed)
+
+
+def test_the_largest_seed() -> None:
+    assert PLAIN.state(seed=1 - 10**1000).deck[:4] == PLAIN.state().deck[:4]
+
+
+def test_what_hints_have_said() -> None:
+    said = ((Said(), Said()), (Said(touched=["blue", 5]), Said(missed=("blue", 5))))
+    state = attrs.evolve(PLAIN, said=said, hint_tokens=6).state()
+    assert state.candidates(1, 0) == (Card("blue", 5),)
+    assert state.hints_on(1, 0) == ("blue", 5)
+    assert not {Card("blue", 1), Card("red", 5)} & set(state.candidates(1, 1))
+    played = apply(apply(PLAIN.state(), HintColor(1, "blue")), Play(1))
+    played = apply(played, HintValue(1, 5))
+    assert [said_of(TWO, held) for held in played.hands[1]] == [said[1][0], Said(missed=(5,))]
+
+
+def test_what_hints_have_said_is_told_in_the_fewest_words() -> None:
+    state = position(["r1 y3", "g1 b5"], rules=TWO)
+    for move in (HintColor(1, "green"), HintValue(0, 3), HintValue(1, 1)):
+        state = apply(state, move)
+    told = [[said_of(TWO, held) for held in hand] for hand in state.hands]
+    assert told == [
+        [Said(missed=(3,)), Said(touched=(3,))],
+        [Said(touched=("green", 1)), Said(missed=("green", 1))],
+    ]
+    assert said_of(TWO, HeldCard(0, 1 << TWO.identity(Card("red", 1)), 0)) == Said(
+        missed=("yellow", "green", "blue", "white", 2, 3, 4, 5)
+    )
+
+
+@pytest.mark.parametrize(
+    ("changes", "defects"),
+    [
+        (
+            {
+                "hands": ((Card("red", 1), Card("black", 2)), cards("b5 w1")),
+                "discards": (Card("red", 9),),
+                "deck": (Card("puce", 1), "r1"),
+            },
+            [
+                *["discards: Card('red', 9) is no card of this game", "deck: Card('puce', 1) is no card of this game"],
+                "deck: 'r1' is no card of this game",
+                "hand of seat 0: Card('black', 2) is no card of this game",
+            ],
+        ),
+        (
+            {
+                "hands": hands("r1 r5", "r5 w1"),
+                "discards": cards("r1 b5 b5"),
+                "deck": cards("r1 r2"),
+                "fireworks": (2, 0, 0, 0, 0),
+            },
+            [
+                "red 1: 1 placed, 1 discarded, 1 held, 1 in the deck, but there are 3 in all",
+                "red 5: 2 held, but there are 1 in all",
+                "blue 5: 2 discarded, but there are 1 in all",
+            ],
+        ),
+        (
+            {"hands": hands("r1", "b5 w1 w2")},
+            ["hand of seat 0: expected 2 cards, got 1", "hand of seat 1: expected 2 cards, got 3"],
+        ),
+        ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: 3 players: the rules know 2"]),
+        ({"hands": ()}, ["hands: 0 players: the rules know 2"]),
+        ({"fireworks": (1,)}, ["fireworks: expected 5 heights from 0 to 5, got (1,)"]),
+        ({"fireworks": (6, 0, 0, 0, 0)}, ["fireworks: expected 5 heights from 0 to 5, got (6, 0, 0, 0, 0)"]),
+        (
+            {"hint_tokens": 9, "strikes": 4, "current_player": 2},
+            [
+                "hint_tokens: expected 0 to 8, got 9",
+                "strikes: expected 0 to 3, got 4",
+                "current_player: expected 0 to 1, got 2",
+            ],
+        ),
+        (
+            {"strikes": 2, "discards": cards("w3")},
+            ["strikes: 2 were made, but only 1 cards are discarded"],
+        ),
+        ({"turns_left": 2}, ["turns_left: expected None while the deck has cards, got 2"]),
+        (
+            {"rules": CROWNING, "turns_left": 2},
+            ["turns_left: expected None, as there is no last round, got 2"],
+        ),
+        ({"said": ((Said(),), (Said(), Said()))}, ["said: expected one entry for each card held"]),
+        ({"said": ((Said(), Said()),)}, ["said: expected one entry for each card held"]),
+        (
+            {
+                "said": (
+                    (Said(touched=("puce",)), 7),
+                    (Said(missed=(6,)), attrs.evolve(Said(), touched=({"red": 1}, True, 1.0))),
+                )
+            },
+            [
+                "said: 'puce' is nothing that a hint can name in this game",
+                "said: 7 does not say what touched and what missed a card",
+                "said: 6 is nothing that a hint can name in this game",
+                "said: {'red': 1} is nothing that a hint can name in this game",
+                "said: True is nothing that a hint can name in this game",
+                "said: 1.0 is nothing that a hint can name in this game",
+            ],
+        ),
+        (
+            {"said": ((Said(touched=("red",)), Said()), (Said(missed=(5,)), Said()))},
+            ["said: slot 0 of seat 1 holds blue 5, of which Said(touched=(), missed=(5,)) is not true"],
+        ),
+    ],
+)
+def test_every_defect_is_told(changes: dict[str, Any], defects: list[str]) -> None:
+    setup = attrs.evolve(PLAIN, **changes)
+    with pytest.raises(InvalidSetup) as caught:
+        setup.state()
+    assert sorted(caught.value.defects) == sorted(defects)
+    assert pickle.loads(pickle.dumps(caught.value)).defects == caught.value.defects
+
+
+def spent(left: str, *texts: str, rules: Rules = TWO, **more: Any) -> Setup:
+    """A position in which every card that is not held or `left` to draw is discarded."""
+    held, coming = hands(*texts), cards(left)
+    rest = list(STANDARD.cards)
+    for card in (*coming, *(card for hand in held for card in hand)):
+        rest.remove(card)
+    return Setup(rules=rules, hands=held, deck=coming, discards=rest, **more)
+
+
+def defects_of(setup: Setup) -> list[str]:
+    with pytest.raises(InvalidSetup) as caught:
+        setup.state()
+    return list(caught.value.defects)
+
+
+def test_the_last_round() -> None:
+    assert spent("", "r1 y2", "b5 w1", turns_left=2).state().turns_left == 2
+    assert spent("", "r1 y2", "b5", turns_left=1).state().turns_left == 1
+    assert defects_of(spent("", "r1 y2", "b5 w1")) == [
+        "turns_left: the deck is empty, so 0 to 2 turns are left, got None"
+    ]
+    assert defects_of(spent("", "r1 y2", "b5 w1", turns_left=3)) == ["turns_left: expected 0 to 2, got 3"]
+    assert defects_of(spent("", "", "b5 w1", turns_left=1)) == ["hand of seat 0: expected 1 to 2 cards, got 0"]
+    assert defects_of(spent("w2", "r1 y2", "b5 w1", turns_left=1)) == [
+        "turns_left: expected None while the deck has cards, got 1"
+    ]
+
+
+def test_crowning_piece_has_no_last_round() -> None:
+    heights = (5, 5, 5, 5, 3)
+    setup = Setup(rules=CROWNING, hands=hands("w4", "w5"), fireworks=heights)
+    rest = list(STANDARD.cards)
+    for card in (
+        *cards("w4 w5"),
+        *(Card(suit.name, n + 1) for suit, h in zip(STANDARD.suits, heights, strict=True) for n in range(h)),
+    ):
+        rest.remove(card)
+    late = attrs.evolve(setup, discards=rest)
+    state = late.state()
+    assert (state.turns_left, state.ending, state.deck_size) == (None, None, 0)
+    assert attrs.evolve(late, hands=((), hands("w4 w5")[0]), hint_tokens=1).state().ending is None
+    assert attrs.evolve(late, hands=((), hands("w4 w5")[0]), hint_tokens=0).state().ending is Ending.STUCK
+    assert defects_of(attrs.evolve(late, turns_left=0)) == [
+        "turns_left: expected None, as there is no last round, got 0"
+    ]
+    assert defects_of(setup) == [
+        "hand of seat 0: expected 2 cards, got 1",
+        "hand of seat 1: expected 2 cards, got 1",
+    ]
+
+
+def test_positions_that_are_over() -> None:
+    three = cards("r2 r3 r4")
+    assert attrs.evolve(PLAIN, strikes=3, discards=three).state().ending is Ending.STRIKES
+    short = attrs.evolve(PLAIN, strikes=3, discards=three, hands=hands("r1", "b5 w1"))
+    assert short.state().ending is Ending.STRIKES, "no card is drawn after the last strike"
+    full = Setup(rules=TWO, hands=hands("r1 y1", "b1"), fireworks=(5,) * 5)
+    assert full.state().ending is Ending.PERFECT
+    assert full.state().outcome == attrs.evolve(full, hint_tokens=0).state().outcome
+    assert spent("", "r1 y2", "b5 w1", turns_left=0).state().ending is Ending.DECK
+    lost = attrs.evolve(PLAIN, rules=CROWNING, discards=cards("r5"))
+    assert lost.state().ending is Ending.INDISPENSABLE
+    assert attrs.evolve(lost, hands=hands("r1", "b5 w1")).state().ending is Ending.INDISPENSABLE
+    assert attrs.evolve(lost, rules=TWO).state().ending is None
+    stops = attrs.evolve(TWO, stops_when_hopeless=True)
+    hopeless = Setup(rules=stops, hands=hands("w3 r2", "r3 y3"), discards=cards(ALL_BUT_FIVE + " w1"))
+    assert hopeless.state().ending is Ending.HOPELESS
+    for setup in (full, lost, hopeless, short):
+        assert legal_moves(setup.state()) == ()
+
+
+JUNK: list[Any] = [
+    *[None, True, -1, 10**6000, 1.5, "r1", b"r1", [], [1], [[]], [[1], [2]], [None, None], {}, {"red": 1}, object()],
+    *[(Card("red", 1),), [[Card("red", 1)], "r1"], [{}], Card("red", 1), Said(), Ending.DECK, range(2)],
+]
+
+
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(Setup)])
+@pytest.mark.parametrize("junk", JUNK, ids=lambda junk: type(junk).__name__)
+def test_junk_in_a_field(field: str, junk: Any) -> None:
+    try:
+        state = attrs.evolve(PLAIN, **{field: junk}).state()
+    except InvalidSetup as error:
+        told = str(error)
+        assert told.startswith("invalid setup")
+    else:
+        # What is left out, or another way to say it.
+        assert junk in (None, [], (Card("red", 1),))
+        assert state.ending is None
+
+
+@given(st.data())
+def test_any_junk_in_any_fields(data: st.DataObject) -> None:
+    fields = data.draw(st.lists(st.sampled_from([field.name for field in attrs.fields(Setup)]), unique=True))
+    setup = attrs.evolve(PLAIN, **{field: data.draw(st.sampled_from(JUNK)) for field in fields})
+    try:
+        state = setup.state()
+    except InvalidSetup as error:
+        told = str(error)
+        assert told.startswith("invalid setup")
+    else:
+        assert isinstance(state, State)
+
+
+@given(states(), st.data())
+def test_a_setup_with_one_thing_changed_is_a_state_or_refused(state: State, data: st.DataObject) -> None:
+    changes: dict[str, Any] = data.draw(
+        st.sampled_from(
+            [
+                *[{"strikes": n} for n in range(4)],
+                *[{"hint_tokens": n} for n in (0, 1, None)],
+                *[{"turns_left": n} for n in (None, 0, 1, 2)],
+                *[{"current_player": n} for n in (0, 1)],
+                *[{"deck": ()}, {"discards": ()}, {"fireworks": ()}, {"said": ()}],
+            ]
+        )
+    )
+    setup = attrs.evolve(Setup.of(state), **changes)
+    try:
+        changed = setup.state()
+    except InvalidSetup as error:
+        told = str(error)
+        assert told.startswith("invalid setup")
+        return
+    for move in legal_moves(changed)[:3]:
+        apply(changed, move)
+    assert sorted(changed.deck) == sorted(changed.rules.cards)
