@@ -45,6 +45,11 @@ def test_errors_have_one_base() -> None:
     assert all(issubclass(error, hanabi.HanabiError) for error in errors)
 
 
+def test_modules_come_when_they_are_asked_for() -> None:
+    assert hanabi.__getattr__("records") is import_module("hanabi.records")  # type: ignore[attr-defined]
+    assert hanabi.__getattr__("ruling") is hanabi.ruling  # type: ignore[attr-defined]
+
+
 def test_what_is_not_there_is_said_so() -> None:
     assert set(dir(hanabi)) == set(hanabi.__all__)
     with pytest.raises(AttributeError, match="no attribute 'fireworks'"):

@@ -206,7 +206,7 @@ _LATER = {
 }
 
 
-if not TYPE_CHECKING:  # a type checker knows the names above, and no others
+if not TYPE_CHECKING:  # pragma: no branch: a type checker knows the names above, and no others
 
     def __getattr__(name: str) -> object:
         for module, names in _LATER.items():

@@ -103,7 +103,10 @@ def test_settings_agree_with_what_the_ruling_says(each: Ruling) -> None:
     for source in each.sources:
         assert (source.section is not None) == (source.standing is Standing.STATED)
         assert (source.verdict is None) == (source.standing is Standing.INAPPLICABLE)
-        if each.setting is not None and source.verdict is not None:
+        if each.setting is None:
+            assert setting_of(source.edition, each) is None
+            assert source.value is None
+        elif source.verdict is not None:
             actual = setting_of(source.edition, each)
             if isinstance(actual, dict):
                 assert actual == source.value

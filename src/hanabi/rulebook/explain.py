@@ -179,16 +179,14 @@ def _needs(table: Table, card: Card) -> str:
 
 
 def _rule_followed(table: Table, move: Move) -> Rule:
-    match move:
-        case Discard():
-            return Rule.DISCARD_TOKEN
-        case HintColor() | HintValue():
-            return Rule.HINT_COMPLETE if _touched(table, move) else Rule.HINT_EMPTY
-        case Play():
-            card = _card(table, move)
-            if card is None:
-                return Rule.PLAY_ANY if move.announce is None else Rule.CHOREOGRAPHY_OPTIONAL
-            return _rule_of_play(table, move, card)
+    if isinstance(move, Discard):
+        return Rule.DISCARD_TOKEN
+    if isinstance(move, HintColor | HintValue):
+        return Rule.HINT_COMPLETE if _touched(table, move) else Rule.HINT_EMPTY
+    card = _card(table, move)
+    if card is None:
+        return Rule.PLAY_ANY if move.announce is None else Rule.CHOREOGRAPHY_OPTIONAL
+    return _rule_of_play(table, move, card)
 
 
 def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
@@ -208,19 +206,17 @@ def _touched(table: Table, move: HintColor | HintValue) -> tuple[int, ...]:
 
 def _because_legal(table: Table, move: Move) -> str:
     available = _of(table, table.hint_tokens, "hint tokens")
-    match move:
-        case Discard():
-            return f"{available} are available, so one can come back."
-        case HintColor(seat) | HintValue(seat):
-            slots = _touched(table, move)
-            fits = f"touches slot {', '.join(map(str, slots))} of seat {seat}" if slots else "may touch no card"
-            return f"{available} are available, and the hint {fits}."
-        case Play():
-            card = _card(table, move)
-            if card is None:
-                return "any card in hand may be played; what this one is, its player does not know."
-            named = "" if move.announce is None else f", named as {move.announce}"
-            return f"it is the {card}{named}, and {_needs(table, card)}."
+    if isinstance(move, Discard):
+        return f"{available} are available, so one can come back."
+    if isinstance(move, HintColor | HintValue):
+        slots = _touched(table, move)
+        fits = f"touches slot {', '.join(map(str, slots))} of seat {move.seat}" if slots else "may touch no card"
+        return f"{available} are available, and the hint {fits}."
+    card = _card(table, move)
+    if card is None:
+        return "any card in hand may be played; what this one is, its player does not know."
+    named = "" if move.announce is None else f", named as {move.announce}"
+    return f"it is the {card}{named}, and {_needs(table, card)}."
 
 
 def _effect(table: Table, move: Move) -> str:
