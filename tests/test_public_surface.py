@@ -46,14 +46,14 @@ def test_errors_have_one_base() -> None:
 
 
 def test_modules_come_when_they_are_asked_for() -> None:
-    assert hanabi.__getattr__("records") is import_module("hanabi.records")  # type: ignore[attr-defined]
-    assert hanabi.__getattr__("ruling") is hanabi.ruling  # type: ignore[attr-defined]
+    assert hanabi.__getattr__("records") is import_module("hanabi.records")
+    assert hanabi.__getattr__("ruling") is hanabi.ruling
 
 
 def test_what_is_not_there_is_said_so() -> None:
     assert set(dir(hanabi)) == set(hanabi.__all__)
     with pytest.raises(AttributeError, match="no attribute 'fireworks'"):
-        _ = hanabi.fireworks  # type: ignore[attr-defined]
+        _ = hanabi.fireworks
     with pytest.raises(ImportError):
         from hanabi import hints  # type: ignore[attr-defined]  # noqa: F401, PLC0415
 
