@@ -53,7 +53,7 @@ def test_modules_come_when_they_are_asked_for() -> None:
 def test_what_is_not_there_is_said_so() -> None:
     assert set(dir(hanabi)) == set(hanabi.__all__)
     with pytest.raises(AttributeError, match="no attribute 'fireworks'"):
-        _ = hanabi.fireworks
+        _ = hanabi.fireworks  # type: ignore[attr-defined]
     with pytest.raises(ImportError):
         from hanabi import hints  # type: ignore[attr-defined]  # noqa: F401, PLC0415
 
