@@ -48,7 +48,7 @@ from hanabi import (
     why_illegal,
 )
 from hanabi.seats import Happening
-from hanabi.testing import Playthrough, absurd_moves, playthroughs, states
+from hanabi.testing import Playthrough, absurd_moves, openings, playthroughs, states
 from positions import position
 
 
@@ -97,6 +97,28 @@ def test_what_is_hidden_cannot_be_told(state: State, data: st.DataObject) -> Non
         assert twin.seen == eyes.seen
         if eyes.seat is not None:
             assert legal_moves(twin) == legal_moves(eyes)
+
+
+@given(openings(), st.randoms(use_true_random=False), st.data())
+def test_two_worlds_stay_one_to_a_seat_until_it_is_told_otherwise(
+    state: State, rng: Random, data: st.DataObject
+) -> None:
+    """The same moves in two worlds that a seat cannot tell apart: its view differs no sooner than its events do."""
+    seat = data.draw(st.integers(0, state.players - 1))
+    other = determinize(view(state, seat), rng)
+    eyes = view(state, seat)
+    while state.outcome is None:
+        both = [move for move in legal_moves(state) if why_illegal(other, move) is None]
+        if not both:
+            return
+        move = both[rng.randrange(len(both))]
+        here, there = redact(event(state, move), seat), redact(event(other, move), seat)
+        if here != there:
+            return
+        state, other, eyes = apply(state, move), apply(other, move), observe(eyes, here)
+        assert view(state, seat) == view(other, seat) == eyes
+        assert (hash(here), repr(here), pickle.dumps(here)) == (hash(there), repr(there), pickle.dumps(there))
+        assert legal_moves(view(state, seat)) == legal_moves(view(other, seat))
 
 
 @given(states(), absurd_moves())
