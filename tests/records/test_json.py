@@ -774,3 +774,26 @@ def test_broken_texts(document: dict[str, Any], data: st.DataObject) -> None:
         assert type(error) is InvalidJson  # noqa: PT017
     else:
         assert loads(dumps(value)) == value
+
+
+def test_a_document_of_very_many_values_is_refused_at_once() -> None:
+    """Each of two million wrong values would be a fault to tell."""
+    rows = [[1] * 300] * 5000
+    with pytest.raises(InvalidJson, match="more than 50000 values"):
+        from_data({"format": "hanabi/setup/1", "hands": rows})
+    endless: list[Any] = []
+    endless.append(endless)
+    with pytest.raises(InvalidJson, match="expected a text"):
+        from_data({"format": "hanabi/record/1", "players": 2, "seed": 1, "moves": endless})
+
+
+def test_one_of_very_many_keys_that_stands_twice() -> None:
+    keys = ",".join(f'"k{number}":0' for number in range(100_000))
+    with pytest.raises(InvalidJson, match="'k99999' stands twice"):
+        loads(f'{{{keys},"k99999":1}}')
+    unknown = dict.fromkeys([f"k{number}" for number in range(30)], 0)
+    with pytest.raises(InvalidJson) as caught:
+        from_data({"format": "hanabi/record/1", "players": 2, "seed": 1, **unknown})
+    assert caught.value.defects == (
+        "$: unknown: 'k0', 'k1', 'k10', 'k11', 'k12', 'k13', 'k14', 'k15', 'k16', 'k17', …",
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Sequence
 from types import GenericAlias
 from typing import Any, NoReturn, TypeVar, final
@@ -18,6 +19,10 @@ Read = TypeVar("Read")
 
 LARGEST = 8_000_000
 """No document is longer than this many characters."""
+MOST_VALUES = 50_000
+"""No document holds more values, so that telling every fault takes no more than a moment."""
+MOST_NAMED = 10
+"""Of so many unknown keys at most is told which they are."""
 
 NUMBERS_END = 10**1000
 """Numbers are smaller than this; a seed may be large."""
@@ -60,8 +65,8 @@ def parsed(text: str | bytes) -> Any:
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        counts = Counter(name for name, _ in pairs)
+        twice = counts.most_common(1)[0][0]
         raise ValueError(f"{shown(twice)} stands twice in one object")
     return found
 
@@ -143,7 +148,8 @@ def _fault(error: BaseException, kind: type | None) -> str:
     if isinstance(error, KeyError):
         return "is missing"
     if isinstance(error, cattrs.ForbiddenExtraKeysError):
-        return f"unknown: {', '.join(sorted(map(shown, error.extra_fields)))}"
+        named = ", ".join(map(shown, sorted(error.extra_fields)[:MOST_NAMED]))
+        return f"unknown: {named}" + (", …" if len(error.extra_fields) > MOST_NAMED else "")
     return str(error)
 
 
@@ -157,10 +163,24 @@ def plain(shape: Any) -> dict[str, Any]:
 
 def structured(data: dict[str, Any], shape: type[Any]) -> Any:
     """The shape that plain data has. Raises `InvalidJson` with every fault and its path."""
+    _require_few_values(data)
     try:
         return _CONVERTER.structure(data, shape)
     except cattrs.BaseValidationError as error:
         raise InvalidJson(_faults(error)) from None
+
+
+def _require_few_values(data: object) -> None:
+    stack, met = [data], 0
+    while stack:
+        met += 1
+        if met + len(stack) > MOST_VALUES:
+            raise InvalidJson([f"$: more than {MOST_VALUES} values"])
+        value = stack.pop()
+        if isinstance(value, dict):
+            stack.extend(value.values())
+        elif isinstance(value, list):
+            stack.extend(value)
 
 
 def each(path: str, texts: Sequence[Text], read: Callable[[Text], Read]) -> tuple[Read, ...]:
