@@ -310,7 +310,7 @@ def test_what_is_left_out_is_as_by_default() -> None:
     [
         ("", "line 1, column 1: Expecting value"),
         ("{", "line 1, column 2: Expecting property name enclosed in double quotes"),
-        ('{"a":1,}', "line 1, column 8"),
+        ('{"a":1,}', "line 1, column "),
         ("{}\n{}", "line 2, column 1: Extra data"),
         ('{"a":NaN}', "$: NaN is no JSON"),
         ("[-Infinity]", "$: -Infinity is no JSON"),
