@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
 from itertools import permutations
 from random import Random
@@ -140,26 +141,55 @@ def test_another_seat_as_this_one_imagines_it(state: State) -> None:
                 assert all(set(real) <= set(wide) for real, wide in zip(beliefs.possible(real), possible, strict=True))
 
 
-def test_determinize_agrees_with_the_exact_probabilities() -> None:
-    state = position(["r1 y3 b4", "y1 r2 r5"], piles="b1", discards="r2 w1", hint_tokens=3)
-    state = apply(apply(state, HintColor(1, "red")), HintValue(0, 3))
-    eyes = view(state, 1)
-    odds = beliefs.probabilities(eyes)
+def assert_agrees(count: Counter[Card], exact: Mapping[Card, Fraction], draws: int) -> None:
+    """Pearson's statistic stays under its degrees of freedom plus five of its deviations."""
+    assert set(count) <= set(exact)
+    statistic = sum((count[card] - draws * float(p)) ** 2 / (draws * float(p)) for card, p in exact.items())
+    freedom = len(exact) - 1
+    assert statistic <= freedom + 5 * (2 * freedom) ** 0.5
+
+
+def chances_of_the_deck(eyes: View) -> dict[Card, Fraction]:
+    """The probability of each card at any one place of the deck: what is not in the hand, shared out evenly."""
+    held = beliefs.probabilities(eyes)
+    seen = Counter(card for card in eyes.seen if card is not None)
+    left = {
+        card: eyes.rules.copies(card) - seen[card] - sum((odds.get(card, Fraction(0)) for odds in held), Fraction(0))
+        for card in eyes.rules.faces
+    }
+    return {card: count / eyes.deck_size for card, count in left.items() if count}
+
+
+TOLD = apply(
+    apply(
+        position(["r1 y3 b4", "y1 r2 r5"], piles="b1", discards="r2 w1", hint_tokens=3),
+        HintColor(1, "red"),
+    ),
+    HintValue(0, 3),
+)
+# One slot is known to be red, and nothing is known of two fresh cards: red cards can be in all, others in two.
+FRESH = position(["r1 y3 b4", "r2 w2 w3"], hint_tokens=3)
+for each in (HintColor(1, "red"), Discard(1), Discard(0), Discard(1)):
+    FRESH = apply(FRESH, each)
+
+
+@pytest.mark.parametrize("eyes", [view(TOLD, 1), view(FRESH, 1)], ids=["told", "fresh cards"])
+def test_determinize_agrees_with_the_exact_probabilities(eyes: View) -> None:
+    assert eyes.seat is not None
+    odds, in_deck = beliefs.probabilities(eyes), chances_of_the_deck(eyes)
     rng, draws = Random(2026), 20_000
     counts = [Counter[Card]() for _ in odds]
-    first_drawn: Counter[Card] = Counter()
+    places = [Counter[Card]() for _ in range(3)]
     for _ in range(draws):
         imagined = determinize(eyes, rng)
-        for count, held in zip(counts, imagined.hands[1], strict=True):
+        for count, held in zip(counts, imagined.hands[eyes.seat], strict=True):
             count[imagined.face(held)] += 1
-        first_drawn[imagined.deck[imagined.drawn]] += 1
+        for count, place in zip(places, (eyes.drawn, eyes.drawn + 1, len(imagined.deck) - 1), strict=True):
+            count[imagined.deck[place]] += 1
     for count, exact in zip(counts, odds, strict=True):
-        assert set(count) <= set(exact)
-        # Pearson's statistic stays under its degrees of freedom plus five of its deviations.
-        statistic = sum((count[card] - draws * float(p)) ** 2 / (draws * float(p)) for card, p in exact.items())
-        freedom = len(exact) - 1
-        assert statistic < freedom + 5 * (2 * freedom) ** 0.5
-    assert len(first_drawn) > 15
+        assert_agrees(count, exact, draws)
+    for count in places:
+        assert_agrees(count, in_deck, draws)
 
 
 def test_a_fresh_hand_by_hand() -> None:

@@ -135,9 +135,8 @@ def _discard(table: SomeTable, move: Discard, faces: bytes) -> SomeTable:
 def _ending_by_loss(table: Table, identity: int, discarded: bytes) -> Ending | None:
     if not table.rules.crowning_piece:
         return None
-    lookup = table.rules.lookup
-    needed = table.fireworks[lookup.suit_of[identity]] <= lookup.step_of[identity]
-    lost = needed and discarded.count(identity) == lookup.copies[identity]
+    # A card that is placed has a copy on its firework, so that its copies are never all discarded.
+    lost = discarded.count(identity) == table.rules.lookup.copies[identity]
     return Ending.INDISPENSABLE if lost else None
 
 
