@@ -1,0 +1,39 @@
+"""What the types promise; the type checker reads this file, and it runs as well."""
+
+from __future__ import annotations
+
+from typing import assert_never, assert_type
+
+import hanabi
+from hanabi import Card, Discard, HintColor, HintValue, Move, Outcome, Play, Rule, State, View
+
+
+def verb(move: Move) -> str:
+    match move:
+        case Play():
+            return "play"
+        case Discard():
+            return "discard"
+        case HintColor() | HintValue():
+            return "hint"
+        case _:
+            assert_never(move)
+
+
+def test_a_match_over_the_moves_is_exhaustive() -> None:
+    state = hanabi.new_game(2, seed=1)
+    assert {verb(move) for move in hanabi.legal_moves(state)} == {"play", "hint"}
+
+
+def test_types_of_the_main_functions() -> None:
+    state = hanabi.new_game(2, seed=1)
+    eyes = hanabi.view(state, 0)
+    held = state.hands[0][0]
+    assert_type(hanabi.legal_moves(state), tuple[Play | Discard | HintColor | HintValue, ...])
+    assert_type(hanabi.apply(state, Play(0)), State)
+    assert_type(hanabi.why_illegal(state, Play(0)), Rule | None)
+    assert_type(hanabi.rearrange(eyes, 0, [4, 3, 2, 1, 0]), View)
+    assert_type(state.outcome, Outcome | None)
+    assert_type(state.face(held), Card)
+    assert_type(eyes.face(held), Card | None)
+    assert eyes.face(held) is None
