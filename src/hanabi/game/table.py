@@ -1,4 +1,4 @@
-"""The table: what everyone sees, the questions one asks of it, and the whole truth, `State`."""
+"""The table: what everyone sees, and the questions that one asks of it."""
 
 from __future__ import annotations
 
