@@ -18,8 +18,8 @@ from hanabi.game import InvalidArgument, Rule, shown
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.variants import Variant, plain, variant
 
-Setting: TypeAlias = bool | int | list[Any] | dict[str, list[int]] | None
-"""The value of a field of `Rules` as plain data."""
+Setting: TypeAlias = bool | int | tuple[Any, ...] | None
+"""The value of a field of `Rules` as plain data: of suits the names and copies, of a scale the lowest scores."""
 
 
 class Standing(Enum):
@@ -195,8 +195,12 @@ def _source(book: str, data: dict[str, Any]) -> Source:
         section=section,
         verdict=data.get("verdicts", {}).get(book, data["verdict"]) if arises else None,
         note=data.get("notes", {}).get(book),
-        value=data.get("values", {}).get(book, data.get("value")) if arises else None,
+        value=_frozen(data.get("values", {}).get(book, data.get("value"))) if arises else None,
     )
+
+
+def _frozen(value: Any) -> Setting:
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
 
 
 def setting_of(book: str, each: Ruling) -> Setting:
@@ -216,10 +220,8 @@ def setting_of(book: str, each: Ruling) -> Setting:
     value: Any = getattr(rules, each.setting)
     match each.setting:
         case "suits":
-            return {suit.name: list(suit.copies) for suit in value}
-        case "hand_sizes":
-            return [list(pair) for pair in value]
+            return tuple([(suit.name, suit.copies) for suit in value])
         case "scale":
-            return [band.lowest for band in value]
+            return tuple([band.lowest for band in value])
         case _:
             return value  # type: ignore[no-any-return]
