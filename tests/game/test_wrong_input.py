@@ -130,6 +130,13 @@ def test_a_deck_that_does_not_match() -> None:
     assert new_game(2, deck=sorted(deck)).players == 2, "an ordered deck is an order like any other"
 
 
+def test_endless_input_does_not_hang() -> None:
+    with pytest.raises(InvalidSetup, match="the rules have 50"):
+        new_game(2, deck=range(10**12))  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="each slot of seat 0 once"):
+        rearrange(STATE, 0, range(10**12))
+
+
 def test_setup_tells_every_defect_at_once() -> None:
     with pytest.raises(InvalidSetup) as caught:
         new_game(7, seed=1, deck=[], first_player=9)

@@ -421,3 +421,9 @@ def test_the_page_names_every_field() -> None:
 def test_the_page_names_every_file() -> None:
     text = DOCS.read_text(encoding="utf-8")
     assert [name for name in FILES if f"`{name}.json`" not in text] == []
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"format": "hanabi/corpus/1"}', None])
+def test_what_is_no_corpus_is_refused(text: Any) -> None:
+    with pytest.raises(InvalidArgument):
+        cases_of(text)

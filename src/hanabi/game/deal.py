@@ -126,6 +126,8 @@ def _source_defects(seed: object, deck: object) -> list[str]:
 def _deck_defects(deck: Iterable[Card], rules: Rules) -> list[str]:
     if not isinstance(deck, Sequence) or isinstance(deck, str | bytes):
         return [f"deck: expected a list or a tuple of cards in the order of the deal, got {shown(deck)}"]
+    if len(deck) > 2 * rules.deck_size:
+        return [f"deck: {len(deck)} cards, the rules have {rules.deck_size}"]
     strange = [card for card in deck if not isinstance(card, Card)]
     if strange:
         return [f"deck: {shown(strange[0])} is no Card"]

@@ -57,7 +57,8 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     hand = table.hand(seat)
     if table.ending is not None:
         raise InvalidArgument("the game is over: hands are no longer rearranged")
-    if not (isinstance(slots, Sequence) and sorted(map(shown, slots)) == sorted(map(shown, range(len(hand))))):
+    fits = isinstance(slots, Sequence) and len(slots) == len(hand)
+    if not (fits and sorted(map(shown, slots)) == sorted(map(shown, range(len(hand))))):
         raise InvalidArgument(f"slots {shown(slots)}: expected each slot of seat {seat} once, 0 to {len(hand) - 1}")
     hands = (*table.hands[:seat], tuple([hand[slot] for slot in slots]), *table.hands[seat + 1 :])
     return attrs.evolve(table, hands=hands)

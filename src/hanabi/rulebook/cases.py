@@ -53,10 +53,13 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
         ()
         >>> cases_of('{"format": "hanabi/record/1", "players": 2}')
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: format 'hanabi/record/1': expected 'hanabi/corpus/1'
+        hanabi.game.errors.InvalidArgument: format 'hanabi/record/1': expected 'hanabi/corpus/1', with a list of cases
     """
-    document = json.loads(text)
+    try:
+        document = json.loads(text)
+    except (TypeError, ValueError) as error:
+        raise InvalidArgument(f"no JSON text: {error}") from None
     given = document.get("format") if isinstance(document, dict) else None
-    if given != FORMAT:
-        raise InvalidArgument(f"format {shown(given)}: expected {FORMAT!r}")
+    if given != FORMAT or not isinstance(document.get("cases"), list):
+        raise InvalidArgument(f"format {shown(given)}: expected {FORMAT!r}, with a list of cases")
     return tuple(document["cases"])
