@@ -33,12 +33,7 @@ from hanabi.testing import Playthrough, absurd_moves, crowded_rules, playthrough
 
 def whereabouts(state: State) -> Counter[Card]:
     """Every card, wherever it is: on a pile, discarded, in a hand, in the deck."""
-    lookup = state.rules.lookup
-    piles = [
-        lookup.cards[identity]
-        for faces, height in zip(lookup.faces_by_step, state.fireworks, strict=True)
-        for identity in faces[:height]
-    ]
+    piles = state.rules.placed(state.fireworks)
     held = [state.face(card) for hand in state.hands for card in hand]
     return Counter([*piles, *state.discards, *held, *state.deck[state.drawn :]])
 
@@ -164,7 +159,7 @@ def test_predicates_say_what_playing_and_losing_would_do(state: State) -> None:
         assert state.is_dead(card) == (card in state.dead_cards)
         assert state.is_indispensable(card) == (card in state.indispensable_cards)
         left = whereabouts(state)[card] - list(state.discards).count(card)
-        on_pile = card in placed(state)
+        on_pile = card in state.rules.placed(state.fireworks)
         assert state.copies_left(card) == left - on_pile
         if state.is_playable(card):
             assert not on_pile
@@ -175,15 +170,6 @@ def test_predicates_say_what_playing_and_losing_would_do(state: State) -> None:
             if why_illegal(state, Discard(slot)) is None:
                 after = apply(state, Discard(slot))
                 assert state.is_indispensable(card) == (after.best_score < state.best_score)
-
-
-def placed(state: State) -> set[Card]:
-    lookup = state.rules.lookup
-    return {
-        lookup.cards[identity]
-        for faces, height in zip(lookup.faces_by_step, state.fireworks, strict=True)
-        for identity in faces[:height]
-    }
 
 
 REACHED: dict[str, Callable[[State], bool]] = {

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from hanabi import (
     STANDARD,
+    TIMED_CHOREOGRAPHY,
     Card,
     Discard,
     Ending,
@@ -23,6 +24,7 @@ from hanabi import (
     Play,
     Rearrangement,
     Rule,
+    Standing,
     apply,
     event,
     new_game,
@@ -258,7 +260,7 @@ def test_a_judgement_of_an_illegal_record() -> None:
     assert verdict.source.edition == "splash-2023"
     assert str(verdict) == (
         f"illegal at {verdict.replay.fault} Before it: 0 in the piles, 8 hint tokens, 2 strikes. "
-        "splash-2023: “2.1 Hints”."
+        "splash-2023, “2.1 Hints”."
     )
 
 
@@ -266,7 +268,7 @@ def test_the_source_of_a_refusal() -> None:
     asked = Record(rules=editions.ABACUS, players=2, seed=7, moves=[HintColor(0, "red")])
     stated = judge(asked)
     assert stated.source is not None
-    assert str(stated).endswith(f" abacus: “{stated.source.section}”.")
+    assert str(stated).endswith(f" abacus, “{stated.source.section}”.")
     silent = judge(attrs.evolve(asked, moves=[HintColor(1, "puce")]))
     assert silent.source is not None
     assert "abacus" in str(silent).rsplit("Before it", 1)[1]
@@ -285,9 +287,15 @@ def test_every_edition_cites_something_for_every_refusal() -> None:
             verdict = judge(Record(players=2, seed=7, moves=[turn]), book.id)
             assert verdict.source is not None
             assert verdict.source.edition == book.id
-            seen.add(str(verdict).endswith(f"{book.id}: the library's reading."))
-            assert f" {book.id}: " in str(verdict)
-    assert seen == {True, False}
+            seen.add(verdict.source.standing)
+            assert str(verdict).endswith(f" {verdict.source.citation}.")
+    assert seen == {Standing.STATED, Standing.SILENT}
+
+
+def test_a_rule_that_the_book_does_not_know_is_cited_as_that() -> None:
+    rules = editions.ABACUS.with_variants(TIMED_CHOREOGRAPHY)
+    verdict = judge(Record(rules=rules, players=2, seed=7, moves=[Play(0, "puce")]))
+    assert str(verdict).endswith("abacus does not know this rule; it comes from the rules in play.")
 
 
 def test_judgements_in_words() -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hanabi import (
     STANDARD,
     Card,
+    Discard,
     Ending,
     HeldCard,
     HintColor,
@@ -238,7 +239,11 @@ def test_the_last_round() -> None:
         "turns_left: the deck is empty, so 0 to 2 turns are left, got None"
     ]
     assert defects_of(spent("", "r1 y2", "b5 w1", turns_left=3)) == ["turns_left: expected 0 to 2, got 3"]
-    assert defects_of(spent("", "", "b5 w1", turns_left=1)) == ["hand of seat 0: expected 1 to 2 cards, got 0"]
+    assert defects_of(spent("", "", "b5 w1", turns_left=1)) == ["hand of seat 0: expected 2 cards, got 0"]
+    assert defects_of(spent("", "r1 y2", "", turns_left=1)) == ["hand of seat 1: expected 1 to 2 cards, got 0"]
+    assert defects_of(spent("", "r1", "b5", turns_left=1, current_player=9)) == [
+        "current_player: expected 0 to 1, got 9"
+    ]
     assert defects_of(spent("w2", "r1 y2", "b5 w1", turns_left=1)) == [
         "turns_left: expected None while the deck has cards, got 1"
     ]
@@ -343,3 +348,19 @@ def test_a_setup_with_one_thing_changed_is_a_state_or_refused(state: State, data
     for move in legal_moves(changed)[:3]:
         apply(changed, move)
     assert sorted(changed.deck) == sorted(changed.rules.cards)
+
+
+def test_who_has_a_turn_left_in_the_last_round_holds_a_full_hand() -> None:
+    """Nobody draws in the last round: a hand is short only after the last turn of its player."""
+    played = new_game(2, seed=7)
+    while played.turns_left != 1:
+        moves = legal_moves(played)
+        discards = [move for move in moves if isinstance(move, Discard)]
+        played = apply(played, discards[0] if discards else moves[-1])
+    setup = Setup.of(played)
+    assert setup.state().turns_left == 1
+    mover = played.current_player
+    short = [hand[:-1] if seat == mover else hand for seat, hand in enumerate(setup.hands)]
+    lost = setup.hands[mover][-1]
+    with pytest.raises(InvalidSetup, match=f"hand of seat {mover}: expected 5 cards, got 4"):
+        attrs.evolve(setup, hands=short, said=(), discards=(*setup.discards, lost)).state()

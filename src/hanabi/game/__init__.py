@@ -2,7 +2,7 @@
 
 from hanabi.game.cards import Card, Suit, Touch
 from hanabi.game.checks import as_tuple, is_whole, shown
-from hanabi.game.deal import new_game, shuffled, shuffled_deck
+from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
 from hanabi.game.errors import Defective, HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
 from hanabi.game.events import Event, Rearrangement, event
 from hanabi.game.held_card import HeldCard
@@ -19,6 +19,7 @@ from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
 
 __all__ = [
     "FIVE_SUITS",
+    "SEEDS_END",
     "STANDARD",
     "UNSEEN",
     "Band",

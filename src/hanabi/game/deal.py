@@ -15,6 +15,7 @@ from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import State
 
 SEEDS_END = 10**1000
+"""Seeds are smaller than this, and larger than its negative."""
 
 
 def new_game(

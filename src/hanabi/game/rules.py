@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TypeAlias, cast, final
 
@@ -236,6 +236,22 @@ class Rules:
         if identity is None:
             raise InvalidArgument(f"{shown(card)} is no card of this game: {self._cards_in_words()}")
         return identity
+
+    def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
+        """The cards on fireworks of such heights, suit by suit in the order in which they were played.
+
+        Examples:
+            >>> [str(card) for card in Rules().placed((2, 0, 0, 0, 1))]
+            ['red 1', 'red 2', 'white 1']
+        """
+        faces = self.lookup.cards
+        return tuple(
+            [
+                faces[identity]
+                for steps, height in zip(self.lookup.faces_by_step, fireworks, strict=True)
+                for identity in steps[:height]
+            ]
+        )
 
     def faces_in(self, mask: int) -> tuple[Card, ...]:
         """The cards whose identities are set in a bit mask, as `HeldCard.candidates` is one.

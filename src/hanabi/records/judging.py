@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rules, State, shown
 from hanabi.records.record import Record, Replay, replay
-from hanabi.rulebook import Source, Standing, edition, editions, ruling, variants
+from hanabi.rulebook import Source, edition, source_in, variants
 
 _DEALT = ("suits", "hand_sizes", "crowning_piece", "choreography")
 """What belongs to the game that was dealt, not to the book it is judged by."""
@@ -58,17 +58,16 @@ class Judgement:
     @property
     def source(self) -> Source | None:
         """The book on the rule that refuses a move; None when none does, or no one of the five is in play."""
-        fault, book = self.replay.fault, self.record.rules.edition
-        if fault is None or fault.rule is None or book not in {known.id for known in editions.BOOKS}:
-            return None
-        return ruling(fault.rule).by(str(book))
+        fault = self.replay.fault
+        return None if fault is None or fault.rule is None else source_in(self.record.rules, fault.rule)
 
     def __str__(self) -> str:
         tokens, strikes = _count(self.last.hint_tokens, "hint token"), _count(self.last.strikes, "strike")
         moves = _count(self.good_moves, "move")
         table = f"{self.last.score} in the piles, {tokens}, {strikes}"
         if self.replay.fault is not None:
-            return f"illegal at {self.replay.fault} Before it: {table}.{_cited(self.source)}"
+            book = "" if self.source is None else f" {self.source.citation}."
+            return f"illegal at {self.replay.fault} Before it: {table}.{book}"
         if self.replay.outcome is not None:
             return f"legal, {moves}, {self.replay.outcome.ending.value}: {_count(self.score or 0, 'point')}; {table}."
         if self.record.stopped is not None:
@@ -78,13 +77,6 @@ class Judgement:
 
 def _count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
-def _cited(source: Source | None) -> str:
-    if source is None:
-        return ""
-    stated = source.standing is Standing.STATED
-    return f" {source.edition}: “{source.section}”." if stated else f" {source.edition}: the library's reading."
 
 
 def judge(record: Record, edition_id: str | None = None) -> Judgement:

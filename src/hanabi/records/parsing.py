@@ -11,7 +11,7 @@ from typing import Any, NoReturn, TypeVar, final
 import attrs
 import cattrs
 
-from hanabi.game import Defective, HanabiError, InvalidArgument, shown
+from hanabi.game import SEEDS_END, Defective, HanabiError, InvalidArgument, shown
 from hanabi.records import shapes
 
 Text = TypeVar("Text", str, str | None)
@@ -23,9 +23,6 @@ MOST_VALUES = 50_000
 """No document holds more values, so that telling every fault takes no more than a moment."""
 MOST_NAMED = 10
 """Of so many unknown keys at most is told which they are."""
-
-NUMBERS_END = 10**1000
-"""Numbers are smaller than this; a seed may be large."""
 
 
 @final
@@ -91,7 +88,7 @@ def _exactly(kind: type[Any], what: str) -> Callable[[Any, Any], Any]:
 def _whole(value: Any, _: Any) -> int:
     if type(value) is not int:
         raise _WrongType(f"expected a whole number, got {shown(value)}")
-    if abs(value) >= NUMBERS_END:
+    if abs(value) >= SEEDS_END:
         raise _WrongType(f"expected a whole number of up to 1000 digits, got {shown(value)}")
     return value
 

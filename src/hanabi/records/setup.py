@@ -9,6 +9,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
+    SEEDS_END,
     STANDARD,
     Card,
     Ending,
@@ -24,8 +25,6 @@ from hanabi.game import (
     shuffled,
 )
 from hanabi.records.said import Said, heard, said_of
-
-SEEDS_END = 10**1000
 
 
 def _tuples(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
@@ -107,14 +106,8 @@ def _heights(setup: Setup) -> tuple[int, ...]:
     return setup.fireworks or (0,) * len(setup.rules.suits)
 
 
-def _placed(setup: Setup) -> list[Card]:
-    """The cards on the fireworks, in an order in which they may have been played."""
-    lookup = setup.rules.lookup
-    return [
-        lookup.cards[identity]
-        for faces, height in zip(lookup.faces_by_step, _heights(setup), strict=True)
-        for identity in faces[:height]
-    ]
+def _placed(setup: Setup) -> tuple[Card, ...]:
+    return setup.rules.placed(_heights(setup))
 
 
 def _built(setup: Setup, seed: int | None) -> State:
@@ -260,17 +253,25 @@ def _last_round_defects(setup: Setup) -> Iterator[str]:
 
 def _hand_size_defects(setup: Setup, *, empty: bool) -> Iterator[str]:
     """A hand is full, but for one card where no replacement was drawn, and for any under Crowning Piece."""
-    rules = setup.rules
-    full = rules.hand_size(len(setup.hands))
+    rules, players = setup.rules, len(setup.hands)
+    full = rules.hand_size(players)
     for seat, hand in enumerate(setup.hands):
         least = full
         if empty and rules.crowning_piece:
             least = 0
-        elif empty or _over(setup):
+        elif _over(setup) or (empty and not _has_a_turn_left(setup, seat)):
             least = full - 1
         if not least <= len(hand) <= full:
             wanted = f"{full}" if least == full else f"{least} to {full}"
             yield f"hand of seat {seat}: expected {wanted} cards, got {len(hand)}"
+
+
+def _has_a_turn_left(setup: Setup, seat: int) -> bool:
+    """Whether a seat is still to move in the last round, as far as the setup makes sense."""
+    player, turns, players = setup.current_player, setup.turns_left, len(setup.hands)
+    if not (is_whole(player, 0, players - 1) and is_whole(turns, 0, players)):
+        return False
+    return (seat - player) % players < (turns or 0)
 
 
 def _over(setup: Setup) -> bool:

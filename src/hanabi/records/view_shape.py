@@ -104,12 +104,7 @@ def _face_defects(
 ) -> Iterator[str]:
     held = {card.order: card for hand in hands for card in hand}
     out = Counter(card for place, card in enumerate(seen[: shape.drawn]) if place not in held)
-    lookup = rules.lookup
-    placed = [
-        lookup.cards[identity]
-        for faces, height in zip(lookup.faces_by_step, shape.fireworks, strict=True)
-        for identity in faces[:height]
-    ]
+    placed = rules.placed(shape.fireworks)
     if out != Counter([*placed, *discards]):
         yield "seen: the cards that left the hands are not those on the fireworks and in the discards"
     for card, count in Counter(card for card in seen if card is not None).items():

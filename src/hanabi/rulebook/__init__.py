@@ -4,7 +4,7 @@ from hanabi.rulebook import editions, variants
 from hanabi.rulebook.cases import cases
 from hanabi.rulebook.editions import Edition, edition
 from hanabi.rulebook.explain import Explanation, explain
-from hanabi.rulebook.rulings import Ruling, Source, Standing, differing, find, ruling, rulings, setting_of
+from hanabi.rulebook.rulings import Ruling, Source, Standing, differing, find, ruling, rulings, setting_of, source_in
 from hanabi.rulebook.variants import (
     AVALANCHE,
     AVALANCHE_DE_COULEURS,
@@ -46,6 +46,7 @@ __all__ = [
     "ruling",
     "rulings",
     "setting_of",
+    "source_in",
     "variant",
     "variants",
 ]

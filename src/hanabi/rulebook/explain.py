@@ -21,8 +21,7 @@ from hanabi.game import (
     event,
     why_illegal,
 )
-from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.rulings import Ruling, Source, Standing, ruling
+from hanabi.rulebook.rulings import Ruling, Source, ruling, source_in
 
 
 @final
@@ -56,7 +55,7 @@ class Explanation:
         if self.effect is not None:
             lines.append(f"It {self.effect}.")
         lines.append(f"The rule: {self.rule.statement}")
-        lines.append(f"The book: {_citation(self.source)}")
+        lines.append(f"The book: {_citation(self.source)}.")
         return "\n".join(lines)
 
 
@@ -81,23 +80,12 @@ def explain(table: Table, move: Move) -> Explanation:
         rule=rule,
         because=_because_legal(table, move) if refused is None else _BECAUSE[rule](table, move),
         effect=_effect(table, move) if refused is None else None,
-        source=_source(table, rule),
+        source=source_in(table.rules, rule),
     )
 
 
-def _source(table: Table, rule: Rule) -> Source | None:
-    books = {book.id for book in BOOKS}
-    return ruling(rule).by(table.rules.edition) if table.rules.edition in books else None
-
-
 def _citation(source: Source | None) -> str:
-    if source is None:
-        return "no one edition is in play; hanabi.ruling tells what each says."
-    if source.standing is Standing.STATED:
-        return f"{source.edition}, “{source.section}”."
-    if source.standing is Standing.SILENT:
-        return f"{source.edition} is silent; this is the library's reading."
-    return f"{source.edition} does not know this rule; it comes from the rules in play."
+    return "no one edition is in play; hanabi.ruling tells what each says" if source is None else source.citation
 
 
 # Why a move is illegal here.

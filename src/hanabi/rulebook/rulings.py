@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game import InvalidArgument, Rule, shown
+from hanabi.game import InvalidArgument, Rule, Rules, shown
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.variants import Variant, plain, variant
 
@@ -55,6 +55,20 @@ class Source:
     verdict: str | None
     note: str | None
     value: Setting
+
+    @property
+    def citation(self) -> str:
+        """Where to look it up, or that there is nothing to look up.
+
+        Examples:
+            >>> ruling("hint/empty").by("abacus").citation
+            'abacus, “A. Give a hint”'
+        """
+        if self.standing is Standing.STATED:
+            return f"{self.edition}, “{self.section}”"
+        if self.standing is Standing.SILENT:
+            return f"{self.edition} is silent; this is the library's reading"
+        return f"{self.edition} does not know this rule; it comes from the rules in play"
 
 
 @final
@@ -119,6 +133,18 @@ def ruling(rule: Rule | str) -> Ruling:
     near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if isinstance(rule, str) else []
     hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
     raise InvalidArgument(f"{shown(rule)} is no rule id: {hint}")
+
+
+def source_in(rules: Rules, rule: Rule) -> Source | None:
+    """What the book whose edition is in play says on a rule; None when it is none of the five.
+
+    Examples:
+        >>> from hanabi import STANDARD, editions
+        >>> source_in(editions.ABACUS, Rule.DISCARD_FULL).section, source_in(STANDARD, Rule.DISCARD_FULL)
+        ('B. Discard a card', None)
+    """
+    books = {source.edition: source for source in ruling(rule).sources}
+    return None if rules.edition is None else books.get(rules.edition)
 
 
 def rulings() -> tuple[Ruling, ...]:

@@ -15,6 +15,9 @@ from hanabi.rulebook import editions
 def export_game(record: Record) -> str:
     """A record as the site exports games.
 
+    Hands reordered between moves are left out, as the site tells cards by their places in the deck; a reason for
+    stopping that the site does not have is written as terminated.
+
     Raises `InvalidArgument` when the site has no such rules, or the record breaks them.
 
     Examples:

@@ -40,6 +40,7 @@ SPECIAL = {
     "Gray Pink": Suit("gray pink", "j", copies=ONE_EACH, color_touch=Touch.NONE, value_touch=Touch.ALL),
 }
 """The special suits by the site's names; a variant has one or two of them after the plain ones."""
+MOST_SPECIAL = 2
 
 PLAIN_VARIANTS = {"3 Suits": 3, "4 Suits": 4, "No Variant": 5, "6 Suits": 6}
 
@@ -89,6 +90,11 @@ def _suits(name: str) -> tuple[Suit, ...]:
     if found is not None:
         special = found["suits"].split(" & ")
         plain = int(found["count"]) - len(special)
-        if all(each in SPECIAL for each in special) and len(set(special)) == len(special) and 1 <= plain <= len(BASE):
+        if (
+            len(special) <= MOST_SPECIAL
+            and all(each in SPECIAL for each in special)
+            and len(set(special)) == len(special)
+            and 1 <= plain <= len(BASE)
+        ):
             return (*BASE[:plain], *[SPECIAL[each] for each in special])
     raise InvalidArgument(f"the variant {shown(name)} cannot be expressed, or is none of the site's")
