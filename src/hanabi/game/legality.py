@@ -17,6 +17,9 @@ from hanabi.game.table import Table
 class IllegalMove(HanabiError):
     """A move that a rule refuses: `rule`, `move`, and the `state` (or view) that it was tried on.
 
+    It is the referee's: with the state every hand is in it, in its `repr` and in a pickle of it. The text of `str`
+    tells of no card. What the player may be given who tried the move is `redact(error, seat)`.
+
     Examples:
         >>> from hanabi import Discard, apply, new_game
         >>> apply(new_game(2, seed=7), Discard(0))
@@ -64,6 +67,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     if not tokens:
         return moves
     hints, known, hints_touching = lookup.hints, table.known, lookup.hints_touching
+    colors, every_color = lookup.colors, lookup.every_color
     seats = len(hands)
     seat = player + 1
     while True:
@@ -77,7 +81,8 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
         else:
             for held in hands[seat]:
                 numbers |= hints_touching[known[held.order]]
-        moves += hints[seat][numbers]
+        to_seat = hints[seat]
+        moves += to_seat.by_colors[numbers & every_color] + to_seat.by_values[numbers >> colors]
         seat += 1
 
 

@@ -7,7 +7,7 @@ may name: first the colours in suit order, then the values rising.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import final
@@ -23,30 +23,17 @@ UNSEEN = 255
 
 
 @final
-class HintMoves(dict[int, tuple[Hint, ...]]):
-    """The hints to one seat, by the set of hint numbers as a bit mask; made when first asked for."""
+@attrs.frozen(eq=False)
+class HintMoves:
+    """The hints to one seat, for every set of hint numbers: those by colour, and those by value.
 
-    def __init__(self, hints: tuple[Hint, ...]) -> None:
-        super().__init__()
-        self._all = hints
+    The tables are complete from the start. One that is filled as hints are asked for would tell what is in hands.
+    """
 
-    def __missing__(self, numbers: int) -> tuple[Hint, ...]:
-        hints = tuple([hint for number, hint in enumerate(self._all) if numbers >> number & 1])
-        self[numbers] = hints
-        return hints
-
-
-@final
-class Masks(dict[int, int]):
-    """A change of bit masks, worked out once per mask: few are met, and equal ones are then one object."""
-
-    def __init__(self, change: Callable[[int], int]) -> None:
-        super().__init__()
-        self._change = change
-
-    def __missing__(self, before: int) -> int:
-        self[before] = after = self._change(before)
-        return after
+    by_colors: tuple[tuple[Hint, ...], ...]
+    """The hints by colour for each set of them, as a bit mask."""
+    by_values: tuple[tuple[Hint, ...], ...]
+    """The hints by value likewise."""
 
 
 @final
@@ -84,13 +71,10 @@ class Lookup:
     """For each seat the hints to it."""
     every_hint: int
     """The mask of all hint numbers."""
-
-    kept: tuple[Masks, ...]
-    """For each hint number what is left of candidates that it touches."""
-    ruled_out: tuple[Masks, ...]
-    """For each hint number what is left of candidates that it does not touch."""
-    marked: tuple[Masks, ...]
-    """For each hint number the hints on a card that it touches."""
+    colors: int
+    """How many of the hint numbers are colours."""
+    every_color: int
+    """The mask of the hint numbers that are colours."""
 
     def hint_number(self, hint: Hint) -> int:
         """The number of a hint that may be given."""
@@ -111,14 +95,26 @@ def _mask(bits: list[bool]) -> int:
     return sum(1 << place for place, bit in enumerate(bits) if bit)
 
 
-def _plays(hand: int, names: Sequence[str | None]) -> list[tuple[Move, ...]]:
-    """The plays from a hand of each size, unannounced first."""
-    return [tuple([Play(slot, name) for slot in range(size) for name in names]) for size in range(hand + 1)]
+def _by_hand_size(moves: Sequence[Move], hand: int) -> list[tuple[Move, ...]]:
+    """Of the moves with a hand, slot by slot, those that a hand of each size allows."""
+    each = len(moves) // hand
+    return [tuple(moves[: size * each]) for size in range(hand + 1)]
 
 
-def _hints(seat: int, subjects: tuple[str | int, ...]) -> tuple[Hint, ...]:
-    """The hint to a seat that each hint number stands for."""
-    return tuple([HintColor(seat, each) if isinstance(each, str) else HintValue(seat, each) for each in subjects])
+def _hints(seat: int, colors: Sequence[str], values: int) -> HintMoves:
+    """The hints that may be given to a seat."""
+    return HintMoves(
+        by_colors=_subsets([HintColor(seat, color) for color in colors]),
+        by_values=_subsets([HintValue(seat, value) for value in range(1, values + 1)]),
+    )
+
+
+def _subsets(hints: Sequence[Hint]) -> tuple[tuple[Hint, ...], ...]:
+    """For each bit mask the hints whose bits are set, in order."""
+    subsets: list[tuple[Hint, ...]] = [()]
+    for hint in hints:
+        subsets += [(*subset, hint) for subset in subsets]
+    return tuple(subsets)
 
 
 @lru_cache(maxsize=64)
@@ -133,8 +129,9 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
     subjects: tuple[str | int, ...] = (*colors, *range(1, values + 1))
     everything = (1 << len(cards)) - 1
     steps = tuple([values - value if suit.descending else value - 1 for suit, value in faces])
-    plays = _plays(hand, [None, *(suit.name for suit in suits)] if announced else [None])
-    discards = [tuple([Discard(slot) for slot in range(size)]) for size in range(hand + 1)]
+    names = [None, *(suit.name for suit in suits)] if announced else [None]
+    plays = _by_hand_size([Play(slot, name) for slot in range(hand) for name in names], hand)
+    discards = _by_hand_size([Discard(slot) for slot in range(hand)], hand)
     touches = tuple([_mask([_touches(*face, subject) for face in faces]) for subject in subjects])
     return Lookup(
         cards=cards,
@@ -156,9 +153,8 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
         undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
         plays=tuple(plays),
         plays_and_discards=tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)]),
-        hints=tuple([HintMoves(_hints(seat, subjects)) for seat in range(seats)]),
+        hints=tuple([_hints(seat, colors, values) for seat in range(seats)]),
         every_hint=(1 << len(subjects)) - 1,
-        kept=tuple([Masks(touch.__and__) for touch in touches]),
-        ruled_out=tuple([Masks((everything & ~touch).__and__) for touch in touches]),
-        marked=tuple([Masks((1 << number).__or__) for number in range(len(subjects))]),
+        colors=len(colors),
+        every_color=(1 << len(colors)) - 1,
     )

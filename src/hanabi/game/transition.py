@@ -165,15 +165,15 @@ def _part_with(
 def _hint(table: SomeTable, move: Hint, faces: bytes) -> SomeTable:
     lookup = table.rules.lookup
     number = lookup.hint_number(move)
-    touch, seat = lookup.touches[number], move.seat
-    kept, ruled_out, marked = lookup.kept[number], lookup.ruled_out[number], lookup.marked[number]
+    touch, mark, seat = lookup.touches[number], 1 << number, move.seat
+    miss = ~touch
     hand: list[HeldCard] = []
     for held in table.hands[seat]:
         before, hints_before = held.candidates, held.touched
         if touch >> faces[held.order] & 1:
-            candidates, hints = kept[before], marked[hints_before]
+            candidates, hints = before & touch, hints_before | mark
         else:
-            candidates, hints = ruled_out[before], hints_before
+            candidates, hints = before & miss, hints_before
         if candidates != before or hints != hints_before:
             blank = BlankHeldCard()
             blank.order = held.order
