@@ -37,7 +37,6 @@ from hanabi import (
     view,
     worlds,
 )
-from hanabi.seats import Uncountable, counting
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
 
@@ -272,20 +271,6 @@ def test_a_view_that_nothing_fits() -> None:
     with pytest.raises(InvalidArgument, match="no deal"):
         beliefs.probabilities(impossible)
     assert beliefs.hands(impossible) == 0
-
-
-def test_what_cannot_be_counted_is_said_and_does_not_hang(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = apply(new_game(5, seed=1), HintValue(1, legal_value(new_game(5, seed=1))))
-    assert beliefs.hands(common_view(state)) > 10**9
-    monkeypatch.setattr(counting, "MOST_STATES", 3)
-    with pytest.raises(Uncountable, match="too many different things"):
-        beliefs.probabilities(common_view(state), 0)
-    with pytest.raises(Uncountable):
-        determinize(attrs.evolve(common_view(state), strikes=1), Random(1))
-
-
-def legal_value(state: State) -> int:
-    return state.face(state.hands[1][0]).value
 
 
 def test_a_bot_can_work_from_its_view_alone() -> None:

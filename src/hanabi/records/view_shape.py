@@ -10,7 +10,7 @@ from hanabi.records.notation import read_card
 from hanabi.records.parsing import each
 from hanabi.records.said import Said, heard
 from hanabi.records.shapes import ViewShape
-from hanabi.seats import View
+from hanabi.seats import View, some_hand_fits
 
 
 def view_of_shape(shape: ViewShape, rules: Rules, ending: Ending | None) -> View:
@@ -29,7 +29,7 @@ def view_of_shape(shape: ViewShape, rules: Rules, ending: Ending | None) -> View
     defects = [*_sight_defects(shape), *_face_defects(shape, rules, seen, discards, hands)]
     if defects:
         raise InvalidSetup(defects)
-    return View(
+    view = View(
         rules=rules,
         hands=hands,
         fireworks=shape.fireworks,
@@ -44,6 +44,9 @@ def view_of_shape(shape: ViewShape, rules: Rules, ending: Ending | None) -> View
         seat=shape.seat,
         sees=shape.sees,
     )
+    if not some_hand_fits(view):
+        raise InvalidSetup(["hands: no cards are left that fit everything said of the hands not seen"])
+    return view
 
 
 def _defects(shape: ViewShape, rules: Rules) -> Iterator[str]:

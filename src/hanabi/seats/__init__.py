@@ -2,6 +2,7 @@
 
 from hanabi.seats import beliefs
 from hanabi.seats.counting import Uncountable
+from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.following import Happening, observe, possible_endings, redact
 from hanabi.seats.view import View, common_view, spectator_view, view
 from hanabi.seats.worlds import World, determinize, imagine, worlds
@@ -18,6 +19,7 @@ __all__ = [
     "observe",
     "possible_endings",
     "redact",
+    "some_hand_fits",
     "spectator_view",
     "view",
     "worlds",

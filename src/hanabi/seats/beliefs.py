@@ -7,9 +7,9 @@
 On top of the last come figures: `hands` counts what is possible, `probabilities` weighs it, each deal of the
 cards not seen being equally likely. Nothing is concluded from *why* somebody did something.
 
-Counting is exact. It is quick for one hand, whatever has been said of it. Its time grows with the number of hidden
-cards of which different things are known, up to seconds for the common view of five hands in a late game; past some ten
-seconds `Uncountable` is raised.
+Counting is exact, and a view counts once: whatever is asked of it afterwards is looked up. `of` gives all figures of
+a hand together. One hand is quick, whatever has been said of it, and so are a few. What it costs to count many hidden
+hands is known before the counting begins: where that is more than some seconds, `Uncountable` is raised at once.
 
 Each function takes a `View`, and the seat whose hand is meant: by default the viewer's own. A hand that is
 seen is what it is. All raise `InvalidArgument` when there is no such seat or the view has none of its own.
@@ -20,15 +20,61 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import TypeAlias, final
+
+import attrs
 
 from hanabi.game import UNSEEN, Card, HeldCard, InvalidArgument
-from hanabi.seats.counting import count_deals, count_faces, unseen_cards
-from hanabi.seats.view import View
+from hanabi.seats.counting import count_hands, unseen_cards
+from hanabi.seats.view import View, deals_left
 from hanabi.seats.worlds import require_view
 
 Slots: TypeAlias = tuple[tuple[Card, ...], ...]
 """For each slot of a hand some cards, in suit order, values rising."""
+
+
+Odds: TypeAlias = Mapping[Card, Fraction]
+"""The probability of each card that is possible, in suit order, values rising. They sum to 1."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Beliefs:
+    """All that can be concluded of one hand: what the functions of the same names give, slot by slot.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> mine = of(view(new_game(2, seed=7), 0))
+        >>> len(mine.hinted[0]), len(mine.possible[0]), mine.playable[0]
+        (25, 24, Fraction(14, 45))
+    """
+
+    hinted: Slots
+    counted: Slots
+    possible: Slots
+    probabilities: tuple[Odds, ...]
+    playable: tuple[Fraction, ...]
+    dead: tuple[Fraction, ...]
+    indispensable: tuple[Fraction, ...]
+
+
+def of(view: View, seat: int | None = None) -> Beliefs:
+    """Every figure of a hand, from one count.
+
+    Examples:
+        >>> from hanabi import Card, new_game, view
+        >>> of(view(new_game(2, seed=7), 0)).probabilities[4][Card("red", 1)]
+        Fraction(1, 15)
+    """
+    return Beliefs(
+        hinted=hinted(view, seat),
+        counted=counted(view, seat),
+        possible=possible(view, seat),
+        probabilities=probabilities(view, seat),
+        playable=playable(view, seat),
+        dead=dead(view, seat),
+        indispensable=indispensable(view, seat),
+    )
 
 
 def hinted(view: View, seat: int | None = None) -> Slots:
@@ -75,10 +121,10 @@ def hands(view: View) -> int:
         >>> hands(view(new_game(2, seed=7), 0))
         7017540
     """
-    return count_faces(require_view(view)).total
+    return count_hands(require_view(view))
 
 
-def probabilities(view: View, seat: int | None = None) -> tuple[Mapping[Card, Fraction], ...]:
+def probabilities(view: View, seat: int | None = None) -> tuple[Odds, ...]:
     """For each slot the probability of each card that is possible there, in suit order. They sum to 1.
 
     Examples:
@@ -86,22 +132,13 @@ def probabilities(view: View, seat: int | None = None) -> tuple[Mapping[Card, Fr
         >>> probabilities(view(new_game(2, seed=7), 0))[0][Card("red", 1)]
         Fraction(1, 15)
     """
-    hand = _hand(view, seat)
-    cards = view.rules.faces
-    if not any(view.known[held.order] == UNSEEN for held in hand):
+    hand, cards = _hand(view, seat), view.rules.faces
+    if all(view.known[held.order] != UNSEEN for held in hand):
         return tuple([MappingProxyType({cards[view.known[held.order]]: Fraction(1)}) for held in hand])
-    count = count_deals(view)
-    if not count.total:
-        raise InvalidArgument("no deal of the cards not seen agrees with this view")
-    odds: dict[int, Mapping[Card, Fraction]] = {}
-    for group, sums in zip(count.groups, count.expected(), strict=True):
-        weights: dict[int, Fraction] = {}
-        for kind, filled in zip(count.kinds, sums, strict=True):
-            if filled:
-                each = Fraction(filled, len(kind.identities) * len(group.orders) * count.total)
-                weights |= {identity: each * kind.identities.count(identity) for identity in kind.identities}
-        odds[group.candidates] = MappingProxyType({cards[identity]: weights[identity] for identity in sorted(weights)})
-    return tuple([odds[held.candidates] for held in hand])
+    odds = deals_left(view).odds
+    return tuple(
+        [MappingProxyType({cards[identity]: each for identity, each in odds[held.order].items()}) for held in hand]
+    )
 
 
 def playable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:

@@ -1,38 +1,40 @@
 """Counting, exactly, the ways in which unseen cards can lie in hands that are not seen.
 
-Slots of which the same is known form a *group*. Cards that may lie in the same groups form a *kind*: to the
-count it does not matter which of them is which. The ways are summed kind by kind; what is remembered between
-is only how many slots of each group are still open.
+Slots of which the same is known form a *group*. Cards that may lie in the same groups form a *kind*: to the count it
+does not matter which of them is which. The kinds are dealt one after the other, a card at a time, and all that is
+remembered on the way is how many slots of each group are still *open*, packed into one number.
+
+What a count costs is known before it begins, and what costs too much is refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from itertools import count as counter
-from itertools import product
-from math import comb, perm
-from operator import add, gt
+from math import factorial, prod
 from typing import TypeAlias, final
 
 import attrs
 
 from hanabi.game import UNSEEN, HanabiError, HeldCard, Table
+from hanabi.seats.order_of_kinds import cost, in_good_order, members
 
-Open: TypeAlias = tuple[int, ...]
-"""How many slots of each group are still open."""
-Taken: TypeAlias = tuple[int, ...]
-"""How many cards of one kind lie in each group."""
+MAX_COST = 5_000_000
+"""The most steps that a count may take: two or three seconds, and 200 megabytes. One hand takes some hundreds."""
+MAX_GROUPS = 64
+"""The most groups of which a count is begun: with more, to find out the cost would take long."""
+
+Open: TypeAlias = int
+"""How many slots of each group are still open: each group has bits of its own."""
+Layer: TypeAlias = dict[Open, int]
+"""For what may be open a number of ways."""
 
 
-MOST_STATES = 250_000
-"""The most that one count remembers: some ten seconds. One hand needs a few dozen, five a hundred thousand at worst."""
-
-
+@final
 class Uncountable(HanabiError):
-    """A view with more hidden hands, of which more different things were said, than can be counted exactly.
+    """A view that hides too many hands, of which too many different things were said, to be counted exactly.
 
-    Not for the view of a seat, which hides a single hand of the usual size.
+    It is raised before the counting begins, and never for the view of a seat in a game of up to ten cards a hand.
 
     Examples:
         >>> issubclass(Uncountable, HanabiError)
@@ -52,9 +54,9 @@ class Group:
 @final
 @attrs.frozen
 class Kind:
-    """Unseen cards that may lie in the same groups, as identities with their copies."""
+    """Unseen cards that may lie in the same groups: these as a bit mask, and the cards as identities."""
 
-    groups: tuple[bool, ...]
+    groups: int
     identities: tuple[int, ...]
 
 
@@ -68,157 +70,193 @@ def unseen_held(table: Table) -> list[HeldCard]:
     return [held for hand in table.hands for held in hand if table.known[held.order] == UNSEEN]
 
 
-def some_hand_fits(table: Table) -> bool:
-    """Whether the unseen cards can lie in the hands not seen so that everything said of these is true."""
-    left = list(unseen_cards(table))
-    remaining = _mask_of(left)
-    choices = sorted([held.candidates & remaining for held in unseen_held(table)], key=int.bit_count)
+def groups_of(table: Table, left: Sequence[int]) -> list[Group]:
+    """The held cards not seen, together where what hints said leaves the same of the cards that are left.
 
-    def fits(first: int) -> bool:
-        if first == len(choices):
-            return True
-        choice = choices[first]
-        while choice:
-            identity = (choice & -choice).bit_length() - 1
-            choice &= choice - 1
-            if left[identity]:
-                left[identity] -= 1
-                if fits(first + 1):
-                    return True
-                left[identity] += 1
-        return False
-
-    return fits(0)
+    Raises `Uncountable` when there are too many groups.
+    """
+    available = mask_of(left)
+    orders: dict[int, list[int]] = {}
+    for held in unseen_held(table):
+        orders.setdefault(held.candidates & available, []).append(held.order)
+    if len(orders) > MAX_GROUPS:
+        raise Uncountable(f"{len(orders)} different things were said of the hands not seen, more than {MAX_GROUPS}")
+    return [Group(candidates, tuple(places)) for candidates, places in orders.items()]
 
 
-def _mask_of(left: list[int]) -> int:
+def groups_holding(identity: int, groups: Iterable[Group]) -> int:
+    """The groups in which a card may lie, as a bit mask."""
+    return sum(1 << number for number, group in enumerate(groups) if group.candidates >> identity & 1)
+
+
+def mask_of(left: Sequence[int]) -> int:
+    """The identities of which cards are left, as a bit mask."""
     return sum(1 << identity for identity, count in enumerate(left) if count)
 
 
 @final
 @attrs.frozen(eq=False)
 class Count:
-    """All ways of laying unseen cards into the groups, and what can be asked of them."""
+    """All ways of dealing the cards of some kinds into all slots of some groups.
+
+    The slots of one group are not told apart: who wants that multiplies. `weight` says in how many ways so many of
+    all cards of a kind are chosen: `(cards of the kind, cards taken)`. Raises `Uncountable`.
+    """
 
     groups: tuple[Group, ...]
-    kinds: tuple[Kind, ...]
-    ways_of: Callable[[int, int], int] = perm
-    """In how many ways so many cards of a kind can be chosen in order: `(cards of the kind, cards taken)`."""
+    kinds: tuple[Kind, ...] = attrs.field()
+    weight: Callable[[int, int], int]
+
+    @kinds.validator
+    def _require_cheap(self, _: object, kinds: tuple[Kind, ...]) -> None:
+        steps = cost([(kind.groups, len(kind.identities)) for kind in kinds], self.sizes)
+        if steps > MAX_COST:
+            raise Uncountable(
+                f"too many different things were said of the hands not seen: to count exactly takes some {steps:.0e}"
+                f" steps, more than {MAX_COST:.0e}"
+            )
 
     @cached_property
-    def _rest(self) -> list[dict[Open, int]]:
-        """For the kinds from each one on: the ways to fill what is open."""
-        return [{} for _ in self.kinds]
-
-    @cached_property
-    def _made(self) -> Iterator[int]:
-        """Counts what is remembered, over all kinds."""
-        return counter()
-
-    @cached_property
-    def _room(self) -> list[Open]:
-        """For the kinds from each one on: how many cards at most can still go into each group."""
-        room = [(0,) * len(self.groups)]
-        for kind in reversed(self.kinds):
-            sizes = [len(kind.identities) if may else 0 for may in kind.groups]
-            room.append(tuple(map(add, room[-1], sizes)))
-        return room[::-1]
-
-    @property
-    def start(self) -> Open:
-        """Every slot open."""
+    def sizes(self) -> tuple[int, ...]:
+        """How many slots each group has."""
         return tuple([len(group.orders) for group in self.groups])
 
     @cached_property
-    def total(self) -> int:
-        """The number of ways in all."""
-        return self.ways(0, self.start)
+    def fields(self) -> tuple[tuple[int, int], ...]:
+        """For each group its bits in what is open, and what stands there for one slot."""
+        fields, shift = [], 0
+        for size in self.sizes:
+            width = size.bit_length()
+            fields.append((((1 << width) - 1) << shift, 1 << shift))
+            shift += width
+        return tuple(fields)
 
-    def ways(self, first: int, still_open: Open) -> int:
-        """The ways to fill what is open with the kinds from `first` on."""
-        if first == len(self.kinds):
-            return 0 if any(still_open) else 1
-        if any(map(gt, still_open, self._room[first])):
-            return 0
-        known = self._rest[first]
-        if still_open not in known:
-            if next(self._made) == MOST_STATES:
-                raise Uncountable("too many different things were said of the hands not seen to count exactly")
-            known[still_open] = sum(
-                ways * self.ways(first + 1, after) for _, after, ways in self.steps(first, still_open)
-            )
-        return known[still_open]
+    @cached_property
+    def start(self) -> Open:
+        """Every slot open."""
+        return sum(size * unit for size, (_, unit) in zip(self.sizes, self.fields, strict=True))
 
-    def steps(self, kind: int, still_open: Open) -> Iterator[tuple[Taken, Open, int]]:
-        """Each way to lay cards of one kind: how many into each group, what is then open, the number of ways."""
-        cards, allowed = self.kinds[kind], self.kinds[kind].groups
-        size = len(cards.identities)
-        ranges = [
-            range(min(slots, size) + 1) if may else range(1) for slots, may in zip(still_open, allowed, strict=True)
-        ]
-        for taken in product(*ranges):
-            ways = self.ways_of(size, sum(taken))
-            if not ways:
-                continue
-            for slots, count in zip(still_open, taken, strict=True):
-                ways *= comb(slots, count)
-            yield taken, tuple([slots - count for slots, count in zip(still_open, taken, strict=True)]), ways
+    @cached_property
+    def choices(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+        """For each kind the groups that a card of it may go to, each with its field."""
+        return tuple([tuple([(each, *self.fields[each]) for each in members(kind.groups)]) for kind in self.kinds])
 
-    def expected(self) -> list[list[int]]:
-        """For each group and kind: the sum over all ways of how many slots of the group the kind fills."""
-        sums = [[0] * len(self.kinds) for _ in self.groups]
+    @cached_property
+    def _dealt(self) -> tuple[list[list[Layer]], int]:
+        """For each kind, by the number of its cards dealt: the ways to come there. And the ways to the very end."""
+        dealt: list[list[Layer]] = []
         layer = {self.start: 1}
-        for kind in range(len(self.kinds)):
-            following: dict[Open, int] = {}
-            for still_open, before in layer.items():
-                for taken, after, ways in self.steps(kind, still_open):
-                    rest = self.ways(kind + 1, after)
-                    if not rest:
-                        continue
-                    following[after] = following.get(after, 0) + before * ways
-                    for group, count in enumerate(taken):
-                        sums[group][kind] += before * ways * rest * count
-            layer = following
-        return sums
+        for kind, choices, limits in zip(self.kinds, self.choices, self._limits(), strict=True):
+            size = len(kind.identities)
+            layers = [layer]
+            while len(layers) <= size and (following := _one_card_more(layers[-1], choices)):
+                layers.append(following)
+            dealt.append(layers)
+            layer = {}
+            for taken, here in enumerate(layers):
+                weight = self.weight(size, taken)
+                for still_open, ways in here.items():
+                    if all(still_open & field <= most for field, most in limits):
+                        layer[still_open] = layer.get(still_open, 0) + weight * ways
+        return dealt, layer.get(0, 0)
+
+    def _limits(self) -> list[list[tuple[int, int]]]:
+        """For each kind what may still be open after it: no more of a group than the kinds that follow can fill."""
+        left = [0] * len(self.groups)
+        limits = []
+        for kind, choices in zip(self.kinds[::-1], self.choices[::-1], strict=True):
+            limits.append([(field, left[group] * unit) for group, field, unit in choices if left[group] * unit < field])
+            for group, _, _ in choices:
+                left[group] += len(kind.identities)
+        return limits[::-1]
+
+    @cached_property
+    def ways(self) -> int:
+        """The number of ways in all."""
+        fillable = 0
+        for kind in self.kinds:
+            fillable |= kind.groups
+        return self._dealt[1] if fillable == (1 << len(self.groups)) - 1 else 0
+
+    @cached_property
+    def rest(self) -> tuple[list[Layer], ...]:
+        """For each kind, by the number of its cards dealt: the ways from there to the end."""
+        rest: list[list[Layer]] = []
+        next_kind: Layer = {0: 1}
+        for kind, choices, dealt in zip(self.kinds[::-1], self.choices[::-1], self._dealt[0][::-1], strict=True):
+            layers: list[Layer] = []
+            next_card: Layer = {}
+            for taken in reversed(range(len(dealt))):
+                weight = self.weight(len(kind.identities), taken)
+                next_card = _ways_on(dealt[taken], weight, next_kind, next_card, choices)
+                layers.append(next_card)
+            rest.append(layers[::-1])
+            next_kind = next_card
+        return tuple(rest[::-1])
+
+    def expected(self) -> list[dict[int, int]]:
+        """For each kind, by group: the sum over all ways of how many slots of the group it fills."""
+        return [
+            {group: _filled(dealt, rest, field, unit) for group, field, unit in choices}
+            for choices, dealt, rest in zip(self.choices, self._dealt[0], self.rest, strict=True)
+        ]
 
 
-def count_deals(table: Table) -> Count:
-    """The ways in which physical cards can lie in the hands not seen: all are equally likely."""
-    groups = _groups(table)
-    kinds: dict[tuple[bool, ...], list[int]] = {}
-    for identity, count in enumerate(unseen_cards(table)):
-        allowed = tuple([bool(group.candidates >> identity & 1) for group in groups])
-        if count and any(allowed):
-            kinds.setdefault(allowed, []).extend([identity] * count)
-    return Count(groups, _ordered([Kind(allowed, tuple(cards)) for allowed, cards in kinds.items()]))
+def _one_card_more(layer: Layer, choices: Iterable[tuple[int, int, int]]) -> Layer:
+    following: Layer = {}
+    get = following.get
+    for still_open, ways in layer.items():
+        for _, field, unit in choices:
+            if still_open & field:
+                after = still_open - unit
+                following[after] = get(after, 0) + ways
+    return following
 
 
-def count_faces(table: Table) -> Count:
-    """The different hands that can be seen: two copies of a card make no difference."""
-    groups = _groups(table)
+def _ways_on(
+    states: Iterable[Open],
+    weight: int,
+    next_kind: Layer,
+    next_card: Layer,
+    choices: Sequence[tuple[int, int, int]],
+) -> Layer:
+    """The ways from each state to the end: either the kind is done with, or one card more takes some slot."""
+    on: Layer = {}
+    stop, more = next_kind.get, next_card.get
+    for still_open in states:
+        ways = weight * stop(still_open, 0)
+        for _, field, unit in choices:
+            if still_open & field:
+                ways += more(still_open - unit, 0)
+        if ways:
+            on[still_open] = ways
+    return on
+
+
+def _filled(dealt: list[Layer], rest: list[Layer], field: int, unit: int) -> int:
+    return sum(
+        ways * after.get(still_open - unit, 0)
+        for before, after in zip(dealt, rest[1:], strict=False)
+        for still_open, ways in before.items()
+        if still_open & field
+    )
+
+
+def count_hands(table: Table) -> int:
+    """How many different hands there can be: two copies of a card make no difference. Raises `Uncountable`."""
+    left = unseen_cards(table)
+    groups = groups_of(table, left)
     kinds = [
-        Kind(tuple([bool(group.candidates >> identity & 1) for group in groups]), (identity,) * count)
-        for identity, count in enumerate(unseen_cards(table))
-        if count
+        Kind(where, (identity,) * copies)
+        for identity, copies in enumerate(left)
+        if copies and (where := groups_holding(identity, groups))
     ]
-    return Count(groups, _ordered(kinds), ways_of=lambda size, taken: int(taken <= size))
-
-
-def _groups(table: Table) -> tuple[Group, ...]:
-    orders: dict[int, list[int]] = {}
-    for held in unseen_held(table):
-        orders.setdefault(held.candidates, []).append(held.order)
-    return tuple([Group(candidates, tuple(places)) for candidates, places in orders.items()])
-
-
-def _ordered(kinds: list[Kind]) -> tuple[Kind, ...]:
-    """The kinds of a group together, the group with the fewest first: what is filled need not be remembered."""
-    ordered: list[Kind] = []
-    rest = list(kinds)
-    while rest:
-        by_group = [[kind for kind in rest if kind.groups[group]] for group in range(len(rest[0].groups))]
-        fitting = [together for together in by_group if together] or [rest]
-        together = min(fitting, key=len)
-        ordered += together
-        rest = [kind for kind in rest if kind not in together]
-    return tuple(ordered)
+    sizes = [len(group.orders) for group in groups]
+    # So many copies in slots in order look the same: each number of ways is divided by that, and all times `factor`.
+    count = Count(
+        tuple(groups),
+        in_good_order(kinds, sizes),
+        weight=lambda copies, taken: factorial(copies) // factorial(taken),
+    )
+    factor = prod(factorial(len(kind.identities)) for kind in kinds)
+    return count.ways * prod(map(factorial, sizes)) // factor

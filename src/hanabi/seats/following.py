@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import attrs
 
@@ -14,28 +14,38 @@ from hanabi.game import (
     Event,
     HintColor,
     HintValue,
+    IllegalMove,
     InvalidArgument,
     InvalidEvent,
     Play,
     Rearrangement,
     Rule,
+    State,
     advance,
     rearrange,
     refusal,
     shown,
 )
-from hanabi.seats.counting import some_hand_fits
-from hanabi.seats.view import View
+from hanabi.seats.fitting import some_hand_fits
+from hanabi.seats.view import View, view
 
 Happening: TypeAlias = Event | Rearrangement
 """Anything that a table sees happen."""
 
 
-def redact(event: Happening, seat: int | None) -> Happening:
+SomeHappening = TypeVar("SomeHappening", Event, Rearrangement, Happening, IllegalMove)
+
+
+def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
     """The event as a seat may be told it: without the face of a card that this seat draws.
 
     With None, as everybody may be told it, for a common view: without the face of any card drawn. A spectator
-    may be told the event itself. Raises `InvalidArgument` when `event` is no event or `seat` no seat.
+    may be told the event itself.
+
+    An `IllegalMove`, which holds the state, becomes one that holds the view of the player who tried the move. Nobody
+    else is told: that a hint touches no card would tell its receiver something.
+
+    Raises `InvalidArgument` when `event` is none of these or `seat` no seat that may be told.
 
     Examples:
         >>> from hanabi import Play, event, new_game
@@ -47,9 +57,23 @@ def redact(event: Happening, seat: int | None) -> Happening:
         raise InvalidArgument(f"seat {shown(seat)}: expected a seat from 0, or None for everybody")
     if isinstance(event, Rearrangement):
         return event
+    if isinstance(event, IllegalMove):
+        return _redacted_error(event, seat)
     if not isinstance(event, Event):
-        raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(event)}")
+        raise InvalidArgument(f"expected an Event, a Rearrangement or an IllegalMove, got {shown(event)}")
     return attrs.evolve(event, drawn=None) if event.draws and seat in {None, event.seat} else event
+
+
+def _redacted_error(error: IllegalMove, seat: int | None) -> IllegalMove:
+    table = error.state
+    player = table.current_player
+    if seat != player:
+        raise InvalidArgument(f"seat {shown(seat)}: seat {player} tried it, and nobody else is told")
+    if isinstance(table, State):
+        return IllegalMove(error.rule, error.move, view(table, player))
+    if not isinstance(table, View) or table.seat != seat:
+        raise InvalidArgument(f"{shown(table)} is nothing that seat {seat} may be told")
+    return IllegalMove(error.rule, error.move, table)
 
 
 def observe(view: View, event: Happening) -> View:

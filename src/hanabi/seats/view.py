@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import final
 
 import attrs
 
 from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidArgument, State, Table
 from hanabi.game import shown as written
+from hanabi.seats import deals
 
 
 @final
@@ -40,6 +42,11 @@ class View(Table):
         """
         faces = self.rules.lookup.cards
         return tuple([None if identity == UNSEEN else faces[identity] for identity in self.known])
+
+    @cached_property
+    def _deals(self) -> deals.Deals:
+        """Kept by the view itself: what a whole process keeps could tell a seat of what others have asked."""
+        return deals.deals_of(self)
 
     def moved(
         self,
@@ -109,6 +116,11 @@ def common_view(state: State) -> View:
     """
     _require_state(state)
     return _seen_by(state, None, (False,) * len(state.hands))
+
+
+def deals_left(view: View) -> deals.Deals:
+    """All deals that a view leaves possible, worked out once for a view. Raises `Uncountable`."""
+    return view._deals  # noqa: SLF001
 
 
 def _seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:

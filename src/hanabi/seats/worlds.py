@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import random
-from bisect import bisect_right
+from collections import Counter
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
-from itertools import accumulate
-from math import perm
+from math import perm, prod
 from typing import final
 
 import attrs
 
 from hanabi.game import UNSEEN, Card, InvalidArgument, State, shown
-from hanabi.seats.counting import Count, Open, Taken, count_deals, count_faces, unseen_cards, unseen_held
-from hanabi.seats.view import View
+from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
+from hanabi.seats.deals import NO_DEAL
+from hanabi.seats.fitting import Fitting
+from hanabi.seats.view import View, deals_left
 
 FEW = 100_000
 
@@ -47,8 +47,7 @@ def determinize(view: View, rng: random.Random) -> State:
     """
     if not isinstance(rng, random.Random):
         raise InvalidArgument(f"rng: expected a random.Random, got {shown(rng)}")
-    sampler = _sampler(require_view(view))
-    known = sampler.draw(rng)
+    known = deals_left(require_view(view)).draw(view, rng)
     return State(
         rules=view.rules,
         hands=view.hands,
@@ -67,7 +66,8 @@ def determinize(view: View, rng: random.Random) -> State:
 def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
     """Every way in which the hands can be, each once, with its weight.
 
-    Raises `InvalidArgument` at once when there are more than `most`, which `beliefs.hands` counts.
+    Raises `InvalidArgument` at once when there are more than `most`, which `beliefs.hands` counts, or none at all;
+    `Uncountable` when too much is hidden to count them.
 
     Examples:
         >>> from hanabi import Rules, Suit, new_game, view
@@ -76,10 +76,17 @@ def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
         >>> [(str(world.hands[0][0]), world.weight) for world in worlds(seen)]
         [('red 1', 1), ('red 2', 1)]
     """
-    hands = count_faces(require_view(view)).total
+    if type(most) is not int:
+        raise InvalidArgument(f"most: expected a whole number, got {shown(most)}")
+    hands = count_hands(require_view(view))
     if hands > most:
-        raise InvalidArgument(f"{hands} hands are possible, more than {most}: draw some with determinize()")
-    return _every_world(view)
+        raise InvalidArgument(
+            f"{shown(hands)} hands are possible, more than {shown(most)}: draw some with determinize()"
+        )
+    fitting = Fitting.of(view)
+    if not fitting.fill():
+        raise InvalidArgument(NO_DEAL)
+    return _every_world(view, fitting)
 
 
 def imagine(view: View, seat: int) -> View:
@@ -107,91 +114,24 @@ def require_view(view: View) -> View:
     return view
 
 
-def _every_world(view: View) -> Iterator[World]:
-    lookup = view.rules.lookup
-    left = list(unseen_cards(view))
-    copies = tuple(left)
-    places = unseen_held(view)
-    faces = dict(enumerate(view.known))
-
-    def fill(first: int) -> Iterator[World]:
-        if first == len(places):
-            hands = tuple([tuple([lookup.cards[faces[held.order]] for held in hand]) for hand in view.hands])
-            weight = 1
-            for count, rest in zip(copies, left, strict=True):
-                weight *= perm(count, count - rest)
-            yield World(hands, weight)
-            return
-        held = places[first]
-        for identity, count in enumerate(left):
-            if count and held.candidates >> identity & 1:
-                left[identity] -= 1
-                faces[held.order] = identity
-                yield from fill(first + 1)
-                left[identity] += 1
-
-    return fill(0)
-
-
-@lru_cache(maxsize=256)
-def _sampler(view: View) -> _Sampler:
-    return _Sampler(view, count_deals(view))
-
-
-@final
-@attrs.frozen(eq=False)
-class _Sampler:
-    """Draws the unseen places of a view, again and again."""
-
-    view: View
-    count: Count
-
-    def __attrs_post_init__(self) -> None:
-        if not self.count.total:
-            raise InvalidArgument("no deal of the cards not seen agrees with this view")
-
-    @cached_property
-    def _choices(self) -> dict[tuple[int, Open], tuple[list[int], list[tuple[Taken, Open]]]]:
-        """For a kind and what is open: the cumulated weights of the steps, and the steps."""
-        return {}
-
-    @cached_property
-    def _elsewhere(self) -> list[int]:
-        """Unseen cards that can be in none of the hands: they are in the deck."""
-        held = [identity for kind in self.count.kinds for identity in kind.identities]
-        left = unseen_cards(self.view)
-        return [identity for identity, count in enumerate(left) for _ in range(count - held.count(identity))]
-
-    def draw(self, rng: random.Random) -> bytes:
-        """The faces of the whole deck, the unseen places drawn."""
-        known = bytearray(self.view.known)
-        deck = list(self._elsewhere)
-        open_slots = [list(group.orders) for group in self.count.groups]
-        for slots in open_slots:
-            rng.shuffle(slots)
-        still_open = self.count.start
-        for number, kind in enumerate(self.count.kinds):
-            cards = list(kind.identities)
-            rng.shuffle(cards)
-            taken, still_open = self._step(number, still_open, rng)
-            for slots, times in zip(open_slots, taken, strict=True):
-                for _ in range(times):
-                    known[slots.pop()] = cards.pop()
-            deck += cards
-        rng.shuffle(deck)
-        known[self.view.drawn :] = bytes(deck)
-        return bytes(known)
-
-    def _step(self, number: int, still_open: Open, rng: random.Random) -> tuple[Taken, Open]:
-        key = (number, still_open)
-        if key not in self._choices:
-            steps = [
-                (ways * self.count.ways(number + 1, after), (taken, after))
-                for taken, after, ways in self.count.steps(number, still_open)
-            ]
-            possible = [(weight, step) for weight, step in steps if weight]
-            self._choices[key] = (list(accumulate(w for w, _ in possible)), [step for _, step in possible])
-        sums, steps_there = self._choices[key]
-        if len(steps_there) == 1:
-            return steps_there[0]
-        return steps_there[bisect_right(sums, rng.randrange(sums[-1]))]
+def _every_world(view: View, fitting: Fitting) -> Iterator[World]:
+    """Slot by slot every card, as long as the slots behind can still be filled: no world is looked for in vain."""
+    cards, copies = view.rules.lookup.cards, unseen_cards(view)
+    places = [held.order for held in unseen_held(view)]
+    untried = [0]
+    while untried:
+        slot = len(untried) - 1
+        if slot == len(places):
+            faces = {**dict(enumerate(view.known)), **dict(zip(places, fitting.laid, strict=True))}
+            yield World(
+                hands=tuple([tuple([cards[faces[held.order]] for held in hand]) for hand in view.hands]),
+                weight=prod(perm(copies[identity], count) for identity, count in Counter(fitting.laid).items()),
+            )
+            untried.pop()
+            continue
+        identity = next((each for each in range(untried[-1], len(cards)) if fitting.put(slot, each)), None)
+        if identity is None:
+            untried.pop()
+        else:
+            untried[-1] = identity + 1
+            untried.append(0)

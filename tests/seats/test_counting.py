@@ -1,0 +1,270 @@
+"""Counting: the same as a naive model on every kind of view, dear counts refused before they begin, never a hang."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hanabi import (
+    STANDARD,
+    Event,
+    HeldCard,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    InvalidEvent,
+    Rules,
+    State,
+    Suit,
+    View,
+    apply,
+    beliefs,
+    common_view,
+    determinize,
+    event,
+    imagine,
+    legal_moves,
+    new_game,
+    observe,
+    redact,
+    view,
+    worlds,
+)
+from hanabi.records import InvalidJson, dumps, from_data, loads, to_data
+from hanabi.seats import Uncountable, counting
+from hanabi.seats.deals import deals_of
+from hanabi.seats.fitting import Fitting, some_hand_fits
+from hanabi.testing import states
+from naive_counting import count_deals, count_faces
+from positions import position
+
+
+def naive_odds(eyes: View) -> dict[int, dict[int, Fraction]]:
+    """For each place in the deck of a hidden card its probabilities, by the naive model."""
+    count = count_deals(eyes)
+    odds: dict[int, dict[int, Fraction]] = {}
+    for group, sums in zip(count.groups, count.expected(), strict=True):
+        weights: dict[int, Fraction] = {}
+        for kind, filled in zip(count.kinds, sums, strict=True):
+            for identity in set(kind.identities) if filled else ():
+                copies = kind.identities.count(identity)
+                weights[identity] = Fraction(filled * copies, len(kind.identities) * len(group.orders) * count.total)
+        odds |= dict.fromkeys(group.orders, weights)
+    return odds
+
+
+def talked(players: int, rules: Rules, seed: int, hints: int) -> State:
+    """A game in which people did little but talk."""
+    rng = Random(seed)
+    state = new_game(players, rules, seed=seed)
+    for _ in range(hints):
+        moves = legal_moves(state)
+        given = [move for move in moves if isinstance(move, HintColor | HintValue)]
+        state = apply(state, rng.choice(given or moves))
+        if state.ending is not None:
+            break
+    return state
+
+
+def assert_as_the_naive_model(eyes: View) -> None:
+    deals = deals_of(eyes)
+    assert deals.total == count_deals(eyes).total
+    assert beliefs.hands(eyes) == count_faces(eyes).total
+    if deals.total:
+        assert {order: dict(odds) for order, odds in deals.odds.items()} == naive_odds(eyes)
+        assert all(list(odds) == sorted(odds) for odds in deals.odds.values())
+
+
+@given(states())
+def test_the_same_as_the_naive_model(state: State) -> None:
+    for seat in range(state.players):
+        assert_as_the_naive_model(view(state, seat))
+    if sum(map(len, state.hands)) <= 8:
+        assert_as_the_naive_model(common_view(state))
+        assert_as_the_naive_model(imagine(view(state, 0), 1))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_several_hidden_hands_are_the_same_as_the_naive_model(players: int) -> None:
+    for seed in range(6):
+        state = talked(players, STANDARD, seed, hints=2 * seed)
+        assert_as_the_naive_model(imagine(view(state, 0), 1))
+        if players < 4:
+            assert_as_the_naive_model(common_view(state))
+
+
+@settings(max_examples=50)
+@given(states(), st.data())
+def test_views_that_nothing_fits_are_the_same_as_the_naive_model(state: State, data: st.DataObject) -> None:
+    """Views that never arise: what was said of the cards is anything."""
+    eyes = view(state, data.draw(st.integers(0, state.players - 1)))
+    hands = list(eyes.hands)
+    assert eyes.seat is not None
+    masks = st.integers(0, (1 << len(state.rules.faces)) - 1)
+    hands[eyes.seat] = tuple([attrs.evolve(held, candidates=data.draw(masks)) for held in hands[eyes.seat]])
+    odd = attrs.evolve(eyes, hands=tuple(hands))
+    assert_as_the_naive_model(odd)
+    total = deals_of(odd).total
+    assert some_hand_fits(odd) == (total > 0)
+    if total:
+        imagined = determinize(odd, Random(1))
+        assert all(held.candidates >> imagined.known[held.order] & 1 for held in odd.hands[eyes.seat])
+        if beliefs.hands(odd) <= 200:
+            assert len(list(worlds(odd))) == beliefs.hands(odd)
+    else:
+        for ask in (lambda: determinize(odd, Random(1)), lambda: beliefs.of(odd), lambda: worlds(odd)):
+            if odd.hands[eyes.seat]:
+                with pytest.raises(InvalidArgument, match="no deal"):
+                    ask()
+
+
+def test_all_figures_together() -> None:
+    eyes = view(talked(3, STANDARD, 1, 5), 1)
+    for seat in (None, 0, 1, 2):
+        figures = beliefs.of(eyes, seat)
+        for name in ("hinted", "counted", "possible", "probabilities", "playable", "dead", "indispensable"):
+            assert getattr(figures, name) == getattr(beliefs, name)(eyes, seat)
+    assert len(attrs.fields(beliefs.Beliefs)) == 7
+
+
+def test_a_view_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    eyes = view(talked(2, STANDARD, 1, 5), 0)
+    count, calls = counting.Count.expected, []
+
+    def counted(self: counting.Count) -> list[dict[int, int]]:
+        calls.append(self)
+        return count(self)
+
+    monkeypatch.setattr(counting.Count, "expected", counted)
+    beliefs.of(eyes)
+    beliefs.playable(eyes)
+    determinize(eyes, Random(1))
+    assert len(calls) == 1
+
+
+# Never a hang: what took for ever is answered or refused at once.
+
+MANY = Rules(suits=[Suit(letter * 3, letter, copies=(2,) * 9) for letter in "abcdefghij"], hand_sizes={2: 30, 6: 10})
+
+
+def test_a_hand_of_thirty_with_thirty_different_marks() -> None:
+    """Any mask over ninety cards for each of thirty slots: what it would cost is known before."""
+    rng = Random(7)
+    eyes = view(new_game(2, MANY, seed=1), 0)
+    marked = [attrs.evolve(held, candidates=rng.getrandbits(90) | 1 << 5) for held in eyes.hands[0]]
+    odd = attrs.evolve(eyes, hands=(tuple(marked), eyes.hands[1]))
+    assert some_hand_fits(odd)
+    for ask in (beliefs.of, beliefs.hands, beliefs.probabilities, worlds, lambda view: determinize(view, rng)):
+        with pytest.raises(Uncountable, match=r"to count exactly takes some \de\+\d+ steps, more than 5e\+06"):
+            ask(odd)
+
+
+def test_a_hand_of_thirty_of_which_much_was_really_said() -> None:
+    for seed in range(3):
+        state = talked(2, attrs.evolve(MANY, hint_tokens=60), seed, 60)
+        odds = beliefs.probabilities(view(state, 0))
+        assert all(state.face(held) in slot for held, slot in zip(state.hands[0], odds, strict=True))
+
+
+def test_large_tables_are_counted_or_refused() -> None:
+    state = talked(6, attrs.evolve(MANY, hint_tokens=60), 1, 40)
+    assert sum(beliefs.probabilities(view(state, 0))[0].values()) == 1
+    assert sum(beliefs.probabilities(imagine(view(state, 0), 1))[0].values()) == 1
+    with pytest.raises(Uncountable):
+        beliefs.probabilities(common_view(state), 0)
+
+
+def test_more_groups_than_are_looked_at() -> None:
+    crowd = attrs.evolve(MANY, hand_sizes={2: 80})
+    eyes = view(new_game(2, crowd, seed=1), 0)
+    marked = tuple([attrs.evolve(held, candidates=3 << slot) for slot, held in enumerate(eyes.hands[0])])
+    with pytest.raises(Uncountable, match="78 different things were said of the hands not seen, more than 64"):
+        beliefs.probabilities(attrs.evolve(eyes, hands=(marked, eyes.hands[1])))
+
+
+def claims(state: State, seat: int, value: int) -> Event:
+    """An event that claims that every card of a hand is touched."""
+    told = redact(event(state, HintValue(seat, state.face(state.hands[seat][0]).value)), None)
+    assert isinstance(told, Event)
+    return attrs.evolve(told, move=HintValue(seat, value), touched=tuple(range(len(state.hands[seat]))))
+
+
+def test_sixteen_ones_of_fifteen_are_refused() -> None:
+    """Four hints, each to a hand of four, claim more 1s than there are."""
+    state = new_game(4, seed=1)
+    eyes = common_view(state)
+    for seat in (1, 2, 3):
+        eyes = observe(eyes, claims(state, seat, 1))
+        state = attrs.evolve(state, current_player=eyes.current_player, hint_tokens=eyes.hint_tokens)
+    with pytest.raises(InvalidEvent, match="no cards are left that fit everything said of the hands not seen"):
+        observe(eyes, claims(state, 0, 1))
+
+
+def test_a_document_that_says_twenty_ones_is_refused() -> None:
+    data = to_data(common_view(new_game(5, seed=1)))
+    data["hands"] = [[{**held, "touched": [1]} for held in hand] for hand in data["hands"]]
+    with pytest.raises(InvalidJson, match="hands: no cards are left that fit everything said of the hands not seen"):
+        from_data(data)
+    data["hands"] = data["hands"][:3] + [[{"order": held["order"]} for held in hand] for hand in data["hands"][3:]]
+    eyes: View = from_data(data, View)
+    assert beliefs.possible(eyes, 0) == (tuple([card for card in STANDARD.faces if card.value == 1]),) * 4
+    assert loads(dumps(eyes), View) == eyes
+
+
+def test_worlds_are_never_looked_for_in_vain() -> None:
+    """Two worlds among slots whose cards nearly all exclude each other."""
+    ones = [identity for identity, card in enumerate(STANDARD.faces) if card.value == 5]
+    fives = sum(1 << identity for identity in ones)
+    eyes = common_view(new_game(2, STANDARD, seed=1))
+    orders = [held for hand in eyes.hands for held in hand]
+    first = [HeldCard(held.order, fives, 0) for held in orders[:3]]
+    known = [HeldCard(held.order, 1 << ones[slot], 0) for slot, held in enumerate(orders[3:5])]
+    rest = [HeldCard(held.order, 1 << 0 | 1 << 1, 0) for held in orders[5:9]]
+    last = HeldCard(orders[9].order, 1 << 1 | 1 << 2, 0)
+    tight = attrs.evolve(eyes, hands=((*first, *known), (*rest, last)))
+    found = list(worlds(tight))
+    assert len(found) == beliefs.hands(tight) == len({world.hands for world in found})
+    assert sum(world.weight for world in found) == deals_of(tight).total
+
+
+# The fitting.
+
+
+@given(st.lists(st.integers(0, 31), max_size=5), st.lists(st.integers(0, 2), min_size=5, max_size=5), st.data())
+def test_a_fitting_finds_what_there_is(choices: list[int], left: list[int], data: st.DataObject) -> None:
+    def ways(slot: int, prefix: tuple[int, ...]) -> list[tuple[int, ...]]:
+        if slot == len(choices):
+            return [prefix]
+        fits = [each for each in range(5) if choices[slot] >> each & 1 and prefix.count(each) < left[each]]
+        return [way for each in fits for way in ways(slot + 1, (*prefix, each))]
+
+    every = ways(0, ())
+    fitting = Fitting(choices, list(left))
+    assert fitting.fill() == bool(every)
+    if not every:
+        return
+    laid: list[int] = []
+    for slot in range(len(choices)):
+        before = (list(fitting.laid), list(fitting.left))
+        wanted = data.draw(st.integers(0, 4))
+        could = any(way[: slot + 1] == (*laid, wanted) for way in every)
+        assert fitting.put(slot, wanted) == could
+        assert could or (fitting.laid, fitting.left) == before
+        assert tuple(fitting.laid) in every
+        assert all(fitting.laid.count(each) + fitting.left[each] == left[each] for each in range(5))
+        laid.append(fitting.laid[slot])
+
+
+def test_the_count_of_a_hand_by_hand() -> None:
+    """Two of three red cards, two of them alike, lie in two slots."""
+    tiny = Rules(suits=[Suit("red", "r", copies=(2, 1)), Suit("blue", "b", copies=(1, 1))], hand_sizes={2: 2})
+    state = position(["r1 r1", "b1 b2"], rules=tiny, hint_tokens=3, player=1)
+    eyes = view(apply(state, HintColor(0, "red")), 0)
+    assert deals_of(eyes).total == 6
+    assert beliefs.hands(eyes) == 3
+    assert beliefs.probabilities(eyes)[0] == {tiny.faces[0]: Fraction(2, 3), tiny.faces[1]: Fraction(1, 3)}

@@ -1,0 +1,271 @@
+"""Nothing hidden gets out: not by what hangs on a view, not by what the process keeps, not by an error."""
+
+from __future__ import annotations
+
+import gc
+import pickle
+import sys
+import types
+import weakref
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import cached_property
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+
+from hanabi import (
+    STANDARD,
+    Card,
+    Discard,
+    Event,
+    HanabiError,
+    HeldCard,
+    HintColor,
+    HintValue,
+    IllegalMove,
+    InvalidArgument,
+    InvalidEvent,
+    Move,
+    Play,
+    Rule,
+    Rules,
+    State,
+    View,
+    apply,
+    beliefs,
+    common_view,
+    determinize,
+    editions,
+    event,
+    explain,
+    imagine,
+    legal_moves,
+    new_game,
+    observe,
+    redact,
+    spectator_view,
+    view,
+    why_illegal,
+    worlds,
+)
+from hanabi.display import describe, show
+from hanabi.records import dumps, loads
+from hanabi.seats import Uncountable
+from hanabi.testing import absurd_moves, states
+
+BASIC = (bytes, int, str, float, Card, HeldCard)
+
+
+def referents(value: object) -> Iterable[object]:
+    """What a value leads to, but for classes, modules, weak references, and the code and globals of functions."""
+    if isinstance(value, types.FunctionType):
+        return (value.__dict__, value.__defaults__, value.__kwdefaults__, *(value.__closure__ or ()))
+    return [child for child in gc.get_referents(value) if not isinstance(child, type | types.ModuleType | weakref.ref)]
+
+
+def reachable(*roots: object) -> Counter[str]:
+    """Everything that can be reached from some values, by what it is."""
+    found: Counter[str] = Counter()
+    stack, seen = list(roots), {id(root) for root in roots}
+    while stack:
+        value = stack.pop()
+        assert not isinstance(value, State | types.FrameType | types.TracebackType)
+        found[f"{type(value).__name__} {value!r}" if isinstance(value, BASIC) else type(value).__name__] += 1
+        for child in referents(value):
+            if id(child) not in seen:
+                seen.add(id(child))
+                stack.append(child)
+    return found
+
+
+def kept_by_the_process() -> Counter[str]:
+    """All that the library keeps for the whole process: what its modules, classes, functions and caches hold."""
+    names = [
+        name
+        for name in sys.modules
+        if name == "hanabi" or (name.startswith("hanabi.") and "hanabi.testing" not in name)
+    ]
+    held = [value for name in names for value in vars(sys.modules[name]).values()]
+    ours = [value for value in held if str(getattr(value, "__module__", "")).startswith("hanabi")]
+    classes = [dict(vars(value)) for value in ours if isinstance(value, type)]
+    values = [value for value in held if not isinstance(value, type | types.ModuleType)]
+    return reachable(*classes, *values)
+
+
+def ask_everything(state: State, rng: Random) -> None:
+    """All that a referee, the other seats and their searches may ask of a state."""
+    legal_moves(state)
+    for move in [*legal_moves(state)[::3], Play(9), HintColor(1, "red"), HintValue(0, 9)]:
+        why_illegal(state, move)
+        explain(state, move)
+        with suppress(HanabiError):
+            describe(event(state, move))
+    for eyes in (*[view(state, seat) for seat in range(state.players)], spectator_view(state)):
+        loads(dumps(eyes))
+        show(eyes)
+        beliefs.of(eyes, 1)
+        imagined = determinize(eyes, rng)
+        legal_moves(imagined)
+        with suppress(InvalidArgument, Uncountable):
+            next(worlds(eyes, most=100))
+    imagine(view(state, 0), 1)
+    beliefs.hands(common_view(state))
+
+
+def turns(players: int, seed: int, rng: Random, rules: Rules = STANDARD) -> Iterator[tuple[State, Move]]:
+    """A random game: each state and the move made in it."""
+    state = new_game(players, rules, seed=seed)
+    while state.outcome is None:
+        move = rng.choice(legal_moves(state))
+        yield state, move
+        state = apply(state, move)
+
+
+def warm(rules: Rules = STANDARD) -> None:
+    """What is worked out once and the same for everybody, such as the hash of the rules."""
+    _ = hash(rules), rules.lookup
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_no_way_leads_to_the_truth(players: int) -> None:
+    """All that is reachable from a view and its events is the same in two worlds that the seat cannot tell apart."""
+    warm()
+    rng = Random(5)
+    for seed in range(5):
+        for state, move in turns(players, seed, rng):
+            seat = state.current_player
+            eyes = view(state, seat)
+            other = determinize(view(state, seat), rng)
+            assert reachable(view(other, seat)) == reachable(eyes)
+            happening = event(state, move)
+            redacted = redact(happening, seat)
+            assert isinstance(redacted, Event)
+            if happening.draws:
+                assert happening.drawn is not None
+                drawn_otherwise = attrs.evolve(happening, drawn=Card("red", 1))
+                assert reachable(redact(drawn_otherwise, seat)) == reachable(redacted)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_others_ask_cannot_be_seen_from_a_view(players: int) -> None:
+    warm()
+    rng = Random(3)
+    for state, move in turns(players, 11, rng):
+        views = [view(state, seat) for seat in range(players)]
+        before = [reachable(eyes) for eyes in views]
+        ask_everything(state, rng)
+        apply(state, move)
+        assert [reachable(eyes) for eyes in views] == before
+
+
+@pytest.mark.parametrize("rules", [STANDARD, editions.ABACUS], ids=["standard", "abacus"])
+def test_what_the_process_keeps_tells_nothing_of_a_game(rules: Rules) -> None:
+    """One game is played so that all is there that is made once. Another, that somebody else plays, adds nothing."""
+    rng = Random(1)
+    for state, _ in turns(3, 1, rng, rules):
+        ask_everything(state, rng)
+    before = kept_by_the_process()
+    for state, _ in turns(3, 2, rng, rules):
+        ask_everything(state, rng)
+    assert kept_by_the_process() == before
+
+
+def test_the_search_for_what_is_kept_finds_caches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test above is worth something: a cache of views, a table filled as it is asked, a default, are found."""
+    from functools import lru_cache  # noqa: PLC0415
+
+    import hanabi.seats.view as module  # noqa: PLC0415
+
+    before = kept_by_the_process()
+    cache = lru_cache(lambda eyes: eyes.known)
+    monkeypatch.setattr(module, "cache_of_views", cache, raising=False)
+    empty = kept_by_the_process()
+    cache(view(new_game(2, seed=4), 0))
+    assert kept_by_the_process() != empty != before
+
+
+def test_tables_that_hang_on_rules_cannot_be_written_to() -> None:
+    """All that a view leads to is of types that refuse every change."""
+    warm()
+    stack, seen = [view(new_game(2, editions.ABACUS, seed=1), 0).rules.lookup], set()
+    while stack:
+        value: Any = stack.pop()
+        seen.add(type(value).__name__)
+        assert not isinstance(value, dict | list | set | bytearray), type(value)
+        if attrs.has(type(value)):
+            fields = [field.name for field in attrs.fields(type(value))]
+            for name in fields:
+                with pytest.raises(AttributeError):
+                    setattr(value, name, None)
+            stack += [getattr(value, name) for name in fields]
+        elif isinstance(value, tuple | types.MappingProxyType):
+            stack += value
+    assert {"Lookup", "HintMoves", "mappingproxy", "tuple", "HintColor"} <= seen
+
+
+def test_what_a_view_keeps_for_itself_is_its_own() -> None:
+    """Equal views do not share what either has counted."""
+    state = new_game(2, seed=1)
+    mine, twin = view(state, 0), view(state, 0)
+    before = reachable(twin)
+    beliefs.of(mine)
+    assert reachable(twin) == before
+    assert mine == twin
+    assert hash(mine) == hash(twin)
+    assert pickle.dumps(mine) == pickle.dumps(twin)
+    kept = [name for name, value in vars(View).items() if isinstance(value, cached_property)]
+    assert not kept, "the class holds slots, not values"
+
+
+# Errors.
+
+
+@given(states(), absurd_moves())
+def test_an_illegal_move_can_be_told_to_the_player_who_tried_it(state: State, move: Move) -> None:
+    rule = why_illegal(state, move)
+    if rule is None:
+        return
+    with pytest.raises(IllegalMove) as caught:
+        apply(state, move)
+    seat = state.current_player
+    told = redact(caught.value, seat)
+    assert (type(told), told.rule, told.move, str(told)) == (IllegalMove, rule, move, str(caught.value))
+    assert told.state == view(state, seat)
+    assert (told.__traceback__, told.__cause__, told.__context__) == (None, None, None)
+    other = determinize(view(state, seat), Random(1))
+    with pytest.raises(IllegalMove) as again:
+        apply(other, move)
+    twin = redact(again.value, seat)
+    assert (repr(twin), pickle.dumps(twin)) == (repr(told), pickle.dumps(told))
+    assert reachable(told.args) == reachable(twin.args)
+
+
+def test_an_illegal_move_is_told_to_nobody_else() -> None:
+    """That a hint would touch nothing tells its receiver something."""
+    state = new_game(3, seed=1)
+    empty = next(HintColor(1, color) for color in STANDARD.colors if why_illegal(state, HintColor(1, color)))
+    with pytest.raises(IllegalMove) as caught:
+        apply(state, empty)
+    assert caught.value.rule is Rule.HINT_EMPTY
+    for seat in (1, 2, None):
+        with pytest.raises(InvalidArgument, match="seat 0 tried it, and nobody else is told"):
+            redact(caught.value, seat)
+    of_a_view = IllegalMove(Rule.DISCARD_FULL, Discard(0), view(state, 0))
+    assert redact(of_a_view, 0).state == view(state, 0)
+    with pytest.raises(InvalidArgument, match="is nothing that seat 0 may be told"):
+        redact(IllegalMove(Rule.DISCARD_FULL, Discard(0), view(state, 1)), 0)
+
+
+def test_errors_about_a_view_hold_the_view_only() -> None:
+    eyes = view(new_game(2, seed=1), 0)
+    wrong = attrs.evolve(event(new_game(2, seed=1), Play(0)), drawn=None, strikes=7)
+    with pytest.raises(InvalidEvent) as caught:
+        observe(eyes, wrong)
+    assert caught.value.view is eyes
+    assert caught.value.event is wrong
+    assert caught.value.__cause__ is None
