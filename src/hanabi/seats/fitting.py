@@ -66,12 +66,11 @@ class Fitting:
 
     def _find(self, slot: int, tried: set[int], first: int) -> bool:
         """Lay some card into an empty slot; slots from `first` on may change, what was `tried` is not looked at."""
-        here = [identity for identity in _identities(self.choices[slot]) if identity not in tried]
-        for identity in here:
-            if self.left[identity]:
+        for identity in _identities(self.choices[slot]):
+            if self.left[identity] and identity not in tried:
                 self._lay(slot, identity)
                 return True
-        for identity in here:
+        for identity in _identities(self.choices[slot]):
             if identity not in tried:
                 tried.add(identity)
                 if self._make_room(identity, tried, first):
@@ -101,7 +100,12 @@ class Fitting:
         self._holders[identity].remove(slot)
 
 
+def lowest(mask: int) -> int:
+    """The lowest identity in a bit mask that is not empty."""
+    return (mask & -mask).bit_length() - 1
+
+
 def _identities(mask: int) -> Iterator[int]:
     while mask:
-        yield (mask & -mask).bit_length() - 1
+        yield lowest(mask)
         mask &= mask - 1

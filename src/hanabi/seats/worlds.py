@@ -13,7 +13,7 @@ import attrs
 from hanabi.game import UNSEEN, Card, InvalidArgument, State, shown
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
-from hanabi.seats.fitting import Fitting
+from hanabi.seats.fitting import Fitting, lowest
 from hanabi.seats.view import View, deals_left
 
 FEW = 100_000
@@ -118,20 +118,24 @@ def _every_world(view: View, fitting: Fitting) -> Iterator[World]:
     """Slot by slot every card, as long as the slots behind can still be filled: no world is looked for in vain."""
     cards, copies = view.rules.lookup.cards, unseen_cards(view)
     places = [held.order for held in unseen_held(view)]
-    untried = [0]
+
+    def world() -> World:
+        faces = {**dict(enumerate(view.known)), **dict(zip(places, fitting.laid, strict=True))}
+        return World(
+            hands=tuple([tuple([cards[faces[held.order]] for held in hand]) for hand in view.hands]),
+            weight=prod(perm(copies[identity], count) for identity, count in Counter(fitting.laid).items()),
+        )
+
+    untried = [fitting.choices[0] if places else 0]
     while untried:
         slot = len(untried) - 1
         if slot == len(places):
-            faces = {**dict(enumerate(view.known)), **dict(zip(places, fitting.laid, strict=True))}
-            yield World(
-                hands=tuple([tuple([cards[faces[held.order]] for held in hand]) for hand in view.hands]),
-                weight=prod(perm(copies[identity], count) for identity, count in Counter(fitting.laid).items()),
-            )
+            yield world()
             untried.pop()
-            continue
-        identity = next((each for each in range(untried[-1], len(cards)) if fitting.put(slot, each)), None)
-        if identity is None:
+        elif not untried[slot]:
             untried.pop()
         else:
-            untried[-1] = identity + 1
-            untried.append(0)
+            identity = lowest(untried[slot])
+            untried[slot] ^= 1 << identity
+            if fitting.put(slot, identity):
+                untried.append(fitting.choices[slot + 1] if slot + 1 < len(places) else 0)
