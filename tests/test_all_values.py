@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 import hanabi
-from hanabi import Card, Discard, HintValue, Play, beliefs, editions, variants
+from hanabi import Card, Discard, HintValue, Play, beliefs, editions, records, variants
 from hanabi.records import (
     Found,
     Line,
@@ -33,6 +33,10 @@ VALUES: list[Any] = [
     hanabi.determinize(hanabi.view(STATE, 0), Random(1)),
     hanabi.Rearrangement(0, (1, 0)),
     next(iter(hanabi.worlds(hanabi.spectator_view(STATE)))),
+    beliefs.of(hanabi.view(STATE, 0)),
+    STATE,
+    STATE.hands[0][0],
+    hanabi.event(STATE, Play(0)),
     hanabi.explain(STATE, Discard(0)),
     hanabi.explain(STATE, Play(0)),
     *hanabi.rulings(),
@@ -82,3 +86,147 @@ def test_figures_cannot_be_changed() -> None:
     odds = beliefs.probabilities(hanabi.view(hanabi.apply(STATE, HintValue(1, 1)), 1))
     with pytest.raises(TypeError):
         odds[0][Card("red", 1)] = 0  # type: ignore[index]
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_values_are_made_once(value: Any) -> None:
+    """Neither `__init__` nor what pickles use can change a value. A view is only its holder's, and made too often."""
+    if not attrs.has(type(value)):
+        return
+    before = repr(value), hash(value)
+    assert not hasattr(value, "__setstate__")
+    if not isinstance(value, hanabi.View):
+        fields = {field.alias: getattr(value, field.name) for field in attrs.fields(type(value)) if field.init}
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            value.__init__(**fields)
+    assert (repr(value), hash(value)) == before
+
+
+def test_what_the_process_shares_is_made_once() -> None:
+    state = hanabi.apply(STATE, Play(0))
+    for shared in (hanabi.STANDARD, hanabi.legal_moves(state)[0], state.deck[0], state, state.hands[1][0]):
+        kind: Any = type(shared)
+        fields = {field.alias: getattr(shared, field.name) for field in attrs.fields(kind)}
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            kind.__init__(shared, **fields)
+
+
+@pytest.mark.parametrize("kind", [hanabi.Rule, hanabi.Ending, hanabi.Touch, hanabi.Standing])
+def test_members_of_enums_cannot_be_changed(kind: Any) -> None:
+    for member in kind:
+        for name in ("statement", "rule", "value", "name", "anything"):
+            with pytest.raises(AttributeError):
+                setattr(member, name, "else")
+            with pytest.raises(AttributeError):
+                delattr(member, name)
+        assert copy.deepcopy(member) is pickle.loads(pickle.dumps(member)) is member
+
+
+def test_no_public_table_can_be_changed() -> None:
+    for table in (records.hanab_live.SPECIAL, records.hanab_live.PLAIN_VARIANTS):
+        with pytest.raises(TypeError):
+            table["Mine"] = None  # type: ignore[index]
+
+
+class LyingTuple(tuple[Any, ...]):
+    """A tuple that says that it holds something else."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return 3
+
+    def __iter__(self) -> Any:
+        raise RuntimeError
+
+
+class LyingList(list[Any]):
+    def __iter__(self) -> Any:
+        raise RuntimeError
+
+
+class LyingText(str):
+    """A text that is equal to everything."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return hash("red")
+
+
+class LyingNumber(int):
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 1
+
+
+class LyingEnding:
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    def __hash__(self) -> int:
+        return 1
+
+
+@pytest.mark.parametrize("kind", [LyingTuple, LyingList, list])
+def test_what_a_value_is_given_it_keeps_as_a_tuple_of_its_own(kind: Any) -> None:
+    slots, cards, moves = kind([1, 0]), kind([Card("red", 1)]), kind([Play(0)])
+    event = attrs.evolve(hanabi.event(STATE, Play(0)), touched=slots)
+    kept: list[tuple[Any, Any]] = [
+        (event.touched, (1, 0)),
+        (hanabi.Rearrangement(0, slots).slots, (1, 0)),
+        (hanabi.Suit("red", "r", copies=slots[:0] or kind([1, 2])).copies, (1, 2)),
+        (hanabi.Rules(suits=kind(hanabi.FIVE_SUITS)).suits, hanabi.FIVE_SUITS),
+        (Record(players=2, seed=1, moves=moves).moves, (Play(0),)),
+        (Setup(hands=kind([cards, cards])).hands, ((Card("red", 1),), (Card("red", 1),))),
+        (Setup(hands=[], discards=cards).discards, (Card("red", 1),)),
+        (Said(touched=slots).touched, (1, 0)),
+    ]
+    for ours, expected in kept:
+        assert type(ours) is tuple
+        assert ours == expected
+    assert hanabi.rearrange(STATE, 0, kind([4, 3, 2, 1, 0])) == hanabi.rearrange(STATE, 0, range(4, -1, -1))
+
+
+def test_texts_and_numbers_that_lie_are_refused() -> None:
+    red, one = LyingText("red"), LyingNumber(1)
+    for make in (
+        lambda: Card(red, 1),
+        lambda: Card("red", one),
+        lambda: Play(one),
+        lambda: Play(0, red),
+        lambda: hanabi.HintColor(1, red),
+        lambda: hanabi.HintColor(one, "red"),
+        lambda: HintValue(1, one),
+        lambda: hanabi.Suit(red, "r"),
+        lambda: hanabi.Suit("red", LyingText("r")),
+        lambda: hanabi.Suit("red", "r", copies=[one]),
+        lambda: hanabi.Band(0, red) and hanabi.Rules(scale=[hanabi.Band(0, red)]),
+        lambda: hanabi.Rules(edition=red),
+        lambda: hanabi.Rules(strikes=one),
+        lambda: hanabi.rearrange(STATE, 0, [one, 0, 2, 3, 4]),
+    ):
+        with pytest.raises(hanabi.HanabiError):
+            make()
+
+
+@pytest.mark.parametrize(
+    ("field", "lie"),
+    [
+        ("strikes", LyingNumber(1)),
+        ("hint_tokens", LyingNumber(1)),
+        ("draws", 1),
+        ("placed", 0),
+        ("ending", LyingEnding()),
+    ],
+)
+def test_events_that_lie_are_not_believed(field: str, lie: Any) -> None:
+    told = hanabi.redact(hanabi.event(STATE, Play(3)), 1)
+    assert hanabi.observe(hanabi.view(STATE, 1), told).strikes == 1
+    with pytest.raises(hanabi.InvalidEvent, match=field):
+        hanabi.observe(hanabi.view(STATE, 1), attrs.evolve(told, **{field: lie}))

@@ -325,7 +325,7 @@ def test_wrong_input(junk: Any) -> None:
 
 
 @pytest.mark.parametrize("field", ["seat", "move", "card", "touched", "drawn", "hint_tokens", "strikes", "ending"])
-@pytest.mark.parametrize("junk", [1.5, "x", object(), [0]], ids=lambda junk: type(junk).__name__)
+@pytest.mark.parametrize("junk", [1.5, "x", object(), {0}], ids=lambda junk: type(junk).__name__)
 def test_events_with_junk_in_them(field: str, junk: Any) -> None:
     with pytest.raises(InvalidArgument):
         write_event(attrs.evolve(SHOWN, **{field: junk}))

@@ -211,10 +211,10 @@ def test_events_with_junk_in_them(field: str, junk: Any) -> None:
     for move in (Play(0), legal_moves(state)[-1]):
         for eyes in all_views(state):
             right = told(event(state, move), eyes)
-            if getattr(right, field) == junk:
-                continue
-            with pytest.raises((InvalidEvent, InvalidArgument)):
-                observe(eyes, attrs.evolve(right, **{field: junk}))
+            wrong = attrs.evolve(right, **{field: junk})
+            if wrong != right:
+                with pytest.raises((InvalidEvent, InvalidArgument)):
+                    observe(eyes, wrong)
 
 
 STATE = position(["r1 y3 b4", "y1 y2 r5", "g1 g2 w1"], piles="b1", discards="r2 w1", draws="w4", hint_tokens=3)

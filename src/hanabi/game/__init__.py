@@ -5,6 +5,7 @@ from hanabi.game.checks import as_tuple, is_whole, shown
 from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
 from hanabi.game.errors import Defective, HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
 from hanabi.game.events import Event, Rearrangement, event
+from hanabi.game.frozen import Frozen, FrozenEnum, Remade
 from hanabi.game.held_card import HeldCard
 from hanabi.game.legality import IllegalMove, legal_moves, refusal, why_illegal
 from hanabi.game.lookup import UNSEEN, Lookup
@@ -28,6 +29,8 @@ __all__ = [
     "Discard",
     "Ending",
     "Event",
+    "Frozen",
+    "FrozenEnum",
     "HanabiError",
     "HeldCard",
     "Hint",
@@ -43,6 +46,7 @@ __all__ = [
     "Outcome",
     "Play",
     "Rearrangement",
+    "Remade",
     "Rule",
     "Rules",
     "State",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import final
 
 import attrs
 
 from hanabi.game.checks import as_tuple, is_whole, shown
 from hanabi.game.errors import InvalidArgument, InvalidRules
+from hanabi.game.frozen import Frozen, FrozenEnum
 
 MOST_VALUES = 9
 MOST_COPIES = 10
@@ -18,7 +18,7 @@ LARGEST = 10**9 - 1
 
 @final
 @attrs.frozen(order=True)
-class Card:
+class Card(Frozen):
     """The face of a card: the name of its suit, and its value.
 
     A card of a suit that a game does not have is a `Card` all the same: the game refuses it.
@@ -35,7 +35,7 @@ class Card:
     value: int
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.suit, str):
+        if type(self.suit) is not str:
             raise InvalidArgument(f"card: the suit is a name, as 'red'; got {shown(self.suit)}")
         if not is_whole(self.value, -LARGEST, LARGEST):
             raise InvalidArgument(f"card: the value is a whole number; got {shown(self.value)}")
@@ -47,7 +47,7 @@ class Card:
         return f"{self.suit} {self.value}"
 
 
-class Touch(Enum):
+class Touch(FrozenEnum):
     """Which hints of one kind touch the cards of a suit.
 
     Examples:
@@ -69,7 +69,7 @@ def _nameable_by_default(suit: Suit) -> bool:
 
 @final
 @attrs.frozen(kw_only=True)
-class Suit:
+class Suit(Frozen):
     """One colour of cards as data: how many there are, what touches them, which way they run.
 
     * `name`, `letter`: what it is called, in full and in one letter.
@@ -114,9 +114,9 @@ class Suit:
 
 def _suit_defects(suit: Suit) -> list[str]:
     defects = []
-    if not (isinstance(suit.name, str) and suit.name.replace(" ", "").isalpha() and suit.name.strip() == suit.name):
+    if not (type(suit.name) is str and suit.name.replace(" ", "").isalpha() and suit.name.strip() == suit.name):
         defects.append("the name is made of letters, with spaces only between them")
-    if not (isinstance(suit.letter, str) and len(suit.letter) == 1 and suit.letter.isalpha()):
+    if not (type(suit.letter) is str and len(suit.letter) == 1 and suit.letter.isalpha()):
         defects.append(f"the letter is one letter, got {shown(suit.letter)}")
     if not (isinstance(suit.copies, tuple) and 1 <= len(suit.copies) <= MOST_VALUES):
         defects.append(f"copies is a tuple of 1 to {MOST_VALUES} numbers, got {shown(suit.copies)}")

@@ -21,11 +21,20 @@ def is_whole(value: object, least: int, most: int) -> bool:
 def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
     """A list as a tuple, anything else as it is: for a field that is checked afterwards.
 
+    What claims to be a tuple but is of a class of its own becomes a plain one.
+
     Examples:
         >>> as_tuple([1, 2])
         (1, 2)
     """
-    return tuple(given) if isinstance(given, list) else cast("tuple[Any, ...]", given)
+    if type(given) is tuple:
+        return given
+    # What it holds, not what it says that it holds.
+    if isinstance(given, tuple):
+        return tuple.__getitem__(given, slice(None))
+    if isinstance(given, list):
+        return tuple(list.__getitem__(given, slice(None)))
+    return cast("tuple[Any, ...]", given)
 
 
 def shown(value: object) -> str:

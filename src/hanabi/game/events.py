@@ -8,6 +8,7 @@ import attrs
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import as_tuple
+from hanabi.game.frozen import Frozen
 from hanabi.game.moves import Discard, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.state import State
@@ -16,7 +17,7 @@ from hanabi.game.transition import apply
 
 @final
 @attrs.frozen(kw_only=True)
-class Event:
+class Event(Frozen):
     """What a move did.
 
     * `seat`, `move`: who did what.
@@ -32,7 +33,7 @@ class Event:
     move: Move
     card: Card | None = None
     placed: bool = False
-    touched: tuple[int, ...] = ()
+    touched: tuple[int, ...] = attrs.field(default=(), converter=as_tuple)
     draws: bool = False
     drawn: Card | None = None
     hint_tokens: int
@@ -42,7 +43,7 @@ class Event:
 
 @final
 @attrs.frozen
-class Rearrangement:
+class Rearrangement(Frozen):
     """The record of a player reordering the own hand: `slots` are the old slots in their new order.
 
     Examples:

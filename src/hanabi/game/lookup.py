@@ -15,6 +15,7 @@ from typing import final
 import attrs
 
 from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 
@@ -24,7 +25,7 @@ UNSEEN = 255
 
 @final
 @attrs.frozen(eq=False)
-class HintMoves:
+class HintMoves(Frozen):
     """The hints to one seat, for every set of hint numbers: those by colour, and those by value.
 
     The tables are complete from the start. One that is filled as hints are asked for would tell what is in hands.
@@ -38,7 +39,7 @@ class HintMoves:
 
 @final
 @attrs.frozen(eq=False)
-class Lookup:
+class Lookup(Frozen):
     """Everything that follows from the suits, the largest table and whether plays are announced."""
 
     cards: tuple[Card, ...]

@@ -9,6 +9,7 @@ import attrs
 from hanabi.game.cards import LARGEST
 from hanabi.game.checks import is_whole, shown
 from hanabi.game.errors import InvalidArgument
+from hanabi.game.frozen import Frozen
 
 
 def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
@@ -19,7 +20,7 @@ def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
 
 
 def _name(move: object, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, str):
+    if type(value) is not str:
         raise InvalidArgument(f"{type(move).__name__}: {field.name} is the name of a colour, got {shown(value)}")
 
 
@@ -30,7 +31,7 @@ def _name_or_none(move: object, field: attrs.Attribute[str | None], value: objec
 
 @final
 @attrs.frozen
-class Play:
+class Play(Frozen):
     """Play the card in a slot of one's hand; in a Timed Choreography, perhaps naming its colour.
 
     Slots count from 0, the card held longest. Raises `InvalidArgument` when the slot is no whole
@@ -47,7 +48,7 @@ class Play:
 
 @final
 @attrs.frozen
-class Discard:
+class Discard(Frozen):
     """Discard the card in a slot of one's hand and gain a hint token.
 
     Examples:
@@ -60,7 +61,7 @@ class Discard:
 
 @final
 @attrs.frozen
-class HintColor:
+class HintColor(Frozen):
     """Tell the player in a seat which of the cards held there a colour touches.
 
     Examples:
@@ -74,7 +75,7 @@ class HintColor:
 
 @final
 @attrs.frozen
-class HintValue:
+class HintValue(Frozen):
     """Tell the player in a seat which of the cards held there a value touches.
 
     Examples:

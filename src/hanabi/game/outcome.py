@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import final
 
 import attrs
 
+from hanabi.game.frozen import Frozen, FrozenEnum
 from hanabi.game.rule_ids import Rule
 
 
-class Ending(Enum):
+class Ending(FrozenEnum):
     """Why a game is over. `rule` is the rule that ends it.
 
     Examples:
@@ -24,7 +24,7 @@ class Ending(Enum):
         """An ending by its name, with the rule that it comes from."""
         ending = object.__new__(cls)
         ending._value_ = name
-        ending.rule = rule
+        object.__setattr__(ending, "rule", rule)
         return ending
 
     PERFECT = ("perfect", Rule.END_PERFECT)
@@ -43,7 +43,7 @@ class Ending(Enum):
 
 @final
 @attrs.frozen
-class Outcome:
+class Outcome(Frozen):
     """The result of a finished game.
 
     * `ending`: why it is over.

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from hanabi.game.frozen import FrozenEnum
 
 
-class Rule(Enum):
+class Rule(FrozenEnum):
     """A question that the rules answer. The value is its id, `statement` the answer in one line.
 
     Where editions differ the statement is the general case; the edition's `Rules` decide.
@@ -23,7 +23,7 @@ class Rule(Enum):
         """A rule by its id, with its answer."""
         rule = object.__new__(cls)
         rule._value_ = rule_id
-        rule.statement = statement
+        object.__setattr__(rule, "statement", statement)
         return rule
 
     def __str__(self) -> str:

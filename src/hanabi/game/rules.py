@@ -11,6 +11,7 @@ import attrs
 from hanabi.game.cards import Card, Suit
 from hanabi.game.checks import as_tuple, is_whole, shown
 from hanabi.game.errors import InvalidArgument, InvalidRules
+from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
 from hanabi.game.rules_defects import hand_sizes_defects, suits_defects
 from hanabi.game.scale import Band, scale_defects
@@ -50,7 +51,7 @@ def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
 
 @final
 @attrs.frozen(kw_only=True, cache_hash=True)
-class Rules:
+class Rules(Frozen):
     """Everything in which one way of playing may differ from another.
 
     The defaults are the game that the books have in common.
@@ -301,7 +302,7 @@ def _defects(rules: Rules) -> list[str]:
             defects.append(f"{name}: expected True or False, got {shown(getattr(rules, name))}")
     defects += scale_defects(rules.scale)
     edition: object = rules.edition
-    if not (edition is None or isinstance(edition, str)):
+    if not (edition is None or type(edition) is str):
         defects.append(f"edition: expected a text or None, got {shown(edition)}")
     return defects
 

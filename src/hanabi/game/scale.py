@@ -8,11 +8,12 @@ from typing import final
 import attrs
 
 from hanabi.game.checks import is_whole, shown
+from hanabi.game.frozen import Frozen
 
 
 @final
 @attrs.frozen
-class Band:
+class Band(Frozen):
     """A band of a rating scale: the lowest score in it, and what the edition calls it.
 
     Examples:
@@ -29,7 +30,7 @@ def scale_defects(scale: object) -> list[str]:
     if not (isinstance(scale, tuple) and all(isinstance(band, Band) for band in scale)):
         return [f"scale: expected Band values, got {shown(scale)}"]
     lowest = [band.lowest for band in scale]
-    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(isinstance(band.label, str) for band in scale):
+    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(type(band.label) is str for band in scale):
         return [f"scale: a band is a whole score and a label, got {shown(scale)}"]
     if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
         return [f"scale: the bands start at 0 and rise, got {shown(lowest)}"]

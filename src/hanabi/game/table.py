@@ -11,6 +11,7 @@ import attrs
 from hanabi.game.cards import Card
 from hanabi.game.checks import shown
 from hanabi.game.errors import InvalidArgument
+from hanabi.game.frozen import Remade
 from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending, Outcome
@@ -18,7 +19,7 @@ from hanabi.game.rules import Rules
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
-class Table(metaclass=ABCMeta):
+class Table(Remade, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
     Tables are not made by hand: a game begins with `new_game` and goes on with `apply`.

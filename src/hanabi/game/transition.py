@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import attrs
 
-from hanabi.game.checks import shown
+from hanabi.game.checks import as_tuple, shown
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import BlankHeldCard, HeldCard
 from hanabi.game.legality import IllegalMove, legal_moves, require_table, why_illegal
@@ -57,10 +57,11 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     hand = table.hand(seat)
     if table.ending is not None:
         raise InvalidArgument("the game is over: hands are no longer rearranged")
-    fits = isinstance(slots, Sequence) and len(slots) == len(hand)
-    if not (fits and sorted(map(shown, slots)) == sorted(map(shown, range(len(hand))))):
+    order = tuple(slots) if isinstance(slots, range) and len(slots) == len(hand) else as_tuple(slots)
+    each_once = type(order) is tuple and all(type(slot) is int for slot in order) and {*order} == {*range(len(hand))}
+    if not each_once or len(order) != len(hand):
         raise InvalidArgument(f"slots {shown(slots)}: expected each slot of seat {seat} once, 0 to {len(hand) - 1}")
-    hands = (*table.hands[:seat], tuple([hand[slot] for slot in slots]), *table.hands[seat + 1 :])
+    hands = (*table.hands[:seat], tuple([hand[slot] for slot in order]), *table.hands[seat + 1 :])
     return attrs.evolve(table, hands=hands)
 
 

@@ -10,7 +10,7 @@ from typing import BinaryIO, TypeAlias, final
 
 import attrs
 
-from hanabi.game import InvalidArgument, shown
+from hanabi.game import Frozen, InvalidArgument, shown
 from hanabi.records.codec import SomeValue, Value, dumps, loads
 from hanabi.records.parsing import LARGEST, InvalidJson
 from hanabi.records.record import Record
@@ -20,7 +20,7 @@ AnyPath: TypeAlias = str | os.PathLike[str]
 
 @final
 @attrs.frozen
-class Line:
+class Line(Frozen):
     """One line of a file of records: its `number` from 1, and the `record`, or the `error` why it is none."""
 
     number: int

@@ -6,7 +6,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import InvalidArgument, Rules, State, shown
+from hanabi.game import Frozen, InvalidArgument, Rules, State, shown
 from hanabi.records.record import Record, Replay, replay
 from hanabi.rulebook import Source, edition, source_in, variants
 
@@ -16,7 +16,7 @@ _DEALT = ("suits", "hand_sizes", "crowning_piece", "choreography")
 
 @final
 @attrs.frozen(kw_only=True)
-class Judgement:
+class Judgement(Frozen):
     """What became of a record under the rules of its `replay`.
 
     Examples:
@@ -108,7 +108,7 @@ def under(record: Record, edition_id: str) -> Record:
 
 @final
 @attrs.frozen(kw_only=True)
-class Comparison:
+class Comparison(Frozen):
     """One game under two editions. `parts_at` is the number of the first move on which they do not agree.
 
     It counts from 0; None when they agree throughout. Past the last move stands for the ending and the score.

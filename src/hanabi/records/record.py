@@ -13,6 +13,7 @@ from hanabi.game import (
     Card,
     Discard,
     Event,
+    Frozen,
     HintColor,
     HintValue,
     IllegalMove,
@@ -42,7 +43,7 @@ MOST_MOVES = 10_000
 
 @final
 @attrs.frozen
-class Note:
+class Note(Frozen):
     """A remark on a game, made after so many moves.
 
     Examples:
@@ -56,7 +57,7 @@ class Note:
 
 @final
 @attrs.frozen(kw_only=True)
-class Record:
+class Record(Frozen):
     """A game written down: how it was dealt, and what was done. Nothing that follows from these.
 
     * `rules`, `players`, `first_player`: as for `new_game`.
@@ -132,7 +133,7 @@ class Record:
 
 @final
 @attrs.frozen(kw_only=True)
-class Fault:
+class Fault(Frozen):
     """The first move of a record that a rule refuses.
 
     * `number`: its place among the moves, from 0. `seat`, `move`: who tried what.
@@ -154,7 +155,7 @@ class Fault:
 
 @final
 @attrs.frozen(kw_only=True)
-class Replay:
+class Replay(Frozen):
     """A record played again: the `states` up to its end or its `fault`, one more than moves were good.
 
     Examples:

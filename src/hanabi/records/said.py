@@ -6,7 +6,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import HeldCard, Rules, as_tuple
+from hanabi.game import Frozen, HeldCard, Rules, as_tuple
 
 Subjects: TypeAlias = tuple[str | int, ...]
 """Colours and values that hints have named."""
@@ -14,7 +14,7 @@ Subjects: TypeAlias = tuple[str | int, ...]
 
 @final
 @attrs.frozen(kw_only=True)
-class Said:
+class Said(Frozen):
     """What hints have said of one held card: the colours and values that `touched` it, and that `missed` it.
 
     Examples:

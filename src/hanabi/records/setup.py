@@ -13,6 +13,7 @@ from hanabi.game import (
     STANDARD,
     Card,
     Ending,
+    Frozen,
     HeldCard,
     InvalidArgument,
     InvalidSetup,
@@ -34,7 +35,7 @@ def _tuples(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
 
 @final
 @attrs.frozen(kw_only=True)
-class Setup:
+class Setup(Frozen):
     """A position as somebody describes it, possible or not. `state` checks it.
 
     * `rules`: the rules in play.

@@ -8,6 +8,7 @@ from typing import Any, final
 
 import attrs
 
+from hanabi.game import Frozen
 from hanabi.records import parsing
 from hanabi.records.codec import from_data
 from hanabi.records.files import AnyPath, bounded_lines
@@ -18,7 +19,7 @@ from hanabi.records.record import Record
 
 @final
 @attrs.frozen
-class Found:
+class Found(Frozen):
     """A record that was found: the `name` of its place, and the `record`, or the `error` why it is none."""
 
     name: str

@@ -10,7 +10,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Band, InvalidArgument, Rules, Suit, shown
+from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, shown
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, Variant
 
 
@@ -66,7 +66,7 @@ EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True)
 
 @final
 @attrs.frozen(kw_only=True)
-class Edition:
+class Edition(Frozen):
     """What is known of an edition: its `id`, a `title`, its `rules`, the variants that its own book `offers`.
 
     `is_book` tells the five rulebooks from the presets.

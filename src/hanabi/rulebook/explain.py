@@ -11,6 +11,7 @@ from hanabi.game import (
     Card,
     Discard,
     Event,
+    Frozen,
     HintColor,
     HintValue,
     Move,
@@ -26,7 +27,7 @@ from hanabi.rulebook.rulings import Ruling, Source, ruling, source_in
 
 @final
 @attrs.frozen(kw_only=True)
-class Explanation:
+class Explanation(Frozen):
     """Why a move is legal or not, and what would come of it.
 
     * `move`, `legal`: the move, and whether it may be made.

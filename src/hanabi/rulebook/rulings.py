@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import difflib
 import tomllib
-from enum import Enum
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game import InvalidArgument, Rule, Rules, shown
+from hanabi.game import Frozen, FrozenEnum, InvalidArgument, Rule, Rules, shown
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.variants import Variant, plain, variant
 
@@ -22,7 +21,7 @@ Setting: TypeAlias = bool | int | tuple[Any, ...] | None
 """The value of a field of `Rules` as plain data: of suits the names and copies, of a scale the lowest scores."""
 
 
-class Standing(Enum):
+class Standing(FrozenEnum):
     """How a book stands to a question.
 
     Examples:
@@ -40,7 +39,7 @@ class Standing(Enum):
 
 @final
 @attrs.frozen(kw_only=True)
-class Source:
+class Source(Frozen):
     """What one book says on a question.
 
     * `edition`: its id. `standing`: whether it answers. `section`: the heading under which it does.
@@ -73,7 +72,7 @@ class Source:
 
 @final
 @attrs.frozen(kw_only=True)
-class Ruling:
+class Ruling(Frozen):
     """Our answer to one question, and the books it rests on.
 
     * `rule`: the rule, whose `value` is the id. `question` and `ruling`: in words.

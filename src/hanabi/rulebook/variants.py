@@ -21,7 +21,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, InvalidArgument, InvalidRules, Rules, Suit, Touch, shown
+from hanabi.game import Band, Frozen, InvalidArgument, InvalidRules, Rules, Suit, Touch, shown
 
 ADDED_LETTERS = "km"
 """The letters of the suits that variants add: they stand behind all others, in this order."""
@@ -29,7 +29,7 @@ ADDED_LETTERS = "km"
 
 @final
 @attrs.frozen(kw_only=True)
-class Variant:
+class Variant(Frozen):
     """A change to the rules as data: settings to put, a suit to add, a band on top of the scale.
 
     Called with rules it gives the changed ones; `Rules.with_variants` takes several.

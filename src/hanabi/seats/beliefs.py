@@ -17,15 +17,15 @@ seen is what it is. All raise `InvalidArgument` when there is no such seat or th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, HeldCard, InvalidArgument
+from hanabi.game import UNSEEN, Card, Frozen, HeldCard, InvalidArgument
 from hanabi.seats.counting import count_hands, unseen_cards
+from hanabi.seats.odds import Odds
 from hanabi.seats.view import View, deals_left
 from hanabi.seats.worlds import require_view
 
@@ -33,13 +33,9 @@ Slots: TypeAlias = tuple[tuple[Card, ...], ...]
 """For each slot of a hand some cards, in suit order, values rising."""
 
 
-Odds: TypeAlias = Mapping[Card, Fraction]
-"""The probability of each card that is possible, in suit order, values rising. They sum to 1."""
-
-
 @final
 @attrs.frozen(kw_only=True)
-class Beliefs:
+class Beliefs(Frozen):
     """All that can be concluded of one hand: what the functions of the same names give, slot by slot.
 
     Examples:
@@ -127,6 +123,9 @@ def hands(view: View) -> int:
 def probabilities(view: View, seat: int | None = None) -> tuple[Odds, ...]:
     """For each slot the probability of each card that is possible there, in suit order. They sum to 1.
 
+    Raises `InvalidArgument` when no deal agrees with the view, `Uncountable` when too much is hidden; so do the
+    functions that rest on this one.
+
     Examples:
         >>> from hanabi import Card, new_game, view
         >>> probabilities(view(new_game(2, seed=7), 0))[0][Card("red", 1)]
@@ -134,10 +133,10 @@ def probabilities(view: View, seat: int | None = None) -> tuple[Odds, ...]:
     """
     hand, cards = _hand(view, seat), view.rules.faces
     if all(view.known[held.order] != UNSEEN for held in hand):
-        return tuple([MappingProxyType({cards[view.known[held.order]]: Fraction(1)}) for held in hand])
+        return tuple([Odds(((cards[view.known[held.order]], Fraction(1)),)) for held in hand])
     odds = deals_left(view).odds
     return tuple(
-        [MappingProxyType({cards[identity]: each for identity, each in odds[held.order].items()}) for held in hand]
+        [Odds(tuple([(cards[identity], each) for identity, each in odds[held.order].items()])) for held in hand]
     )
 
 

@@ -10,7 +10,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, InvalidArgument, State, shown
+from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, shown
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest
@@ -21,7 +21,7 @@ FEW = 100_000
 
 @final
 @attrs.frozen
-class World:
+class World(Frozen):
     """One way in which the hands can be: `hands` for each seat in slot order, and the `weight` of it.
 
     The weight is the number of deals of physical cards that look like this; all deals are equally likely.

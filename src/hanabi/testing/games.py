@@ -7,13 +7,26 @@ from typing import final
 import attrs
 from hypothesis import strategies as st
 
-from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
+from hanabi.game import (
+    Card,
+    Discard,
+    Frozen,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rules,
+    State,
+    apply,
+    legal_moves,
+    new_game,
+)
 from hanabi.testing.rules import rules as any_rules
 
 
 @final
 @attrs.frozen
-class Playthrough:
+class Playthrough(Frozen):
     """A game played to its end: `states` from the deal to the end, and the `moves` between them."""
 
     states: tuple[State, ...]

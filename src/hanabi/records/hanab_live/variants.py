@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from types import MappingProxyType
 
 import attrs
 
@@ -20,29 +21,31 @@ BASE = (
 )
 """The plain suits, in the site's order."""
 
-SPECIAL = {
-    "Black": Suit("black", "k", copies=ONE_EACH),
-    "Rainbow": Suit("rainbow", "m", color_touch=Touch.ALL),
-    "Pink": Suit("pink", "i", value_touch=Touch.ALL),
-    "White": Suit("white", "w", color_touch=Touch.NONE),
-    "Brown": Suit("brown", "n", value_touch=Touch.NONE),
-    "Omni": Suit("omni", "o", color_touch=Touch.ALL, value_touch=Touch.ALL),
-    "Null": Suit("null", "u", color_touch=Touch.NONE, value_touch=Touch.NONE),
-    "Muddy Rainbow": Suit("muddy rainbow", "d", color_touch=Touch.ALL, value_touch=Touch.NONE),
-    "Light Pink": Suit("light pink", "l", color_touch=Touch.NONE, value_touch=Touch.ALL),
-    "Dark Rainbow": Suit("dark rainbow", "e", copies=ONE_EACH, color_touch=Touch.ALL),
-    "Dark Pink": Suit("dark pink", "f", copies=ONE_EACH, value_touch=Touch.ALL),
-    "Gray": Suit("gray", "a", copies=ONE_EACH, color_touch=Touch.NONE),
-    "Dark Brown": Suit("dark brown", "x", copies=ONE_EACH, value_touch=Touch.NONE),
-    "Dark Omni": Suit("dark omni", "q", copies=ONE_EACH, color_touch=Touch.ALL, value_touch=Touch.ALL),
-    "Dark Null": Suit("dark null", "z", copies=ONE_EACH, color_touch=Touch.NONE, value_touch=Touch.NONE),
-    "Cocoa Rainbow": Suit("cocoa rainbow", "c", copies=ONE_EACH, color_touch=Touch.ALL, value_touch=Touch.NONE),
-    "Gray Pink": Suit("gray pink", "j", copies=ONE_EACH, color_touch=Touch.NONE, value_touch=Touch.ALL),
-}
+SPECIAL = MappingProxyType(
+    {
+        "Black": Suit("black", "k", copies=ONE_EACH),
+        "Rainbow": Suit("rainbow", "m", color_touch=Touch.ALL),
+        "Pink": Suit("pink", "i", value_touch=Touch.ALL),
+        "White": Suit("white", "w", color_touch=Touch.NONE),
+        "Brown": Suit("brown", "n", value_touch=Touch.NONE),
+        "Omni": Suit("omni", "o", color_touch=Touch.ALL, value_touch=Touch.ALL),
+        "Null": Suit("null", "u", color_touch=Touch.NONE, value_touch=Touch.NONE),
+        "Muddy Rainbow": Suit("muddy rainbow", "d", color_touch=Touch.ALL, value_touch=Touch.NONE),
+        "Light Pink": Suit("light pink", "l", color_touch=Touch.NONE, value_touch=Touch.ALL),
+        "Dark Rainbow": Suit("dark rainbow", "e", copies=ONE_EACH, color_touch=Touch.ALL),
+        "Dark Pink": Suit("dark pink", "f", copies=ONE_EACH, value_touch=Touch.ALL),
+        "Gray": Suit("gray", "a", copies=ONE_EACH, color_touch=Touch.NONE),
+        "Dark Brown": Suit("dark brown", "x", copies=ONE_EACH, value_touch=Touch.NONE),
+        "Dark Omni": Suit("dark omni", "q", copies=ONE_EACH, color_touch=Touch.ALL, value_touch=Touch.ALL),
+        "Dark Null": Suit("dark null", "z", copies=ONE_EACH, color_touch=Touch.NONE, value_touch=Touch.NONE),
+        "Cocoa Rainbow": Suit("cocoa rainbow", "c", copies=ONE_EACH, color_touch=Touch.ALL, value_touch=Touch.NONE),
+        "Gray Pink": Suit("gray pink", "j", copies=ONE_EACH, color_touch=Touch.NONE, value_touch=Touch.ALL),
+    }
+)
 """The special suits by the site's names; a variant has one or two of them after the plain ones."""
 MOST_SPECIAL = 2
 
-PLAIN_VARIANTS = {"3 Suits": 3, "4 Suits": 4, "No Variant": 5, "6 Suits": 6}
+PLAIN_VARIANTS = MappingProxyType({"3 Suits": 3, "4 Suits": 4, "No Variant": 5, "6 Suits": 6})
 
 _SPECIAL_NAME = re.compile(r"(?P<suits>.+) \((?P<count>[3-6]) Suits\)")
 

@@ -1,0 +1,60 @@
+"""Values that stay as they were made, whatever is called on them. attrs leaves two doors open; here they are closed."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Any, ClassVar
+
+import attrs
+
+
+class Remade:
+    """A value that a pickle makes anew, by `__init__` and its checks: it has no `__setstate__` to change it by."""
+
+    __slots__ = ()
+    _fields: ClassVar[tuple[str, ...]] = ()
+    """The fields that `__init__` takes."""
+    _by_name: ClassVar[bool] = False
+    """Whether it takes some of them by name only."""
+
+    def __init_subclass__(cls) -> None:
+        for name in ("__getstate__", "__setstate__"):
+            if name in vars(cls):
+                delattr(cls, name)
+        given = [field for field in attrs.fields(cls) if field.init] if attrs.has(cls) else []
+        cls._fields = tuple([field.name for field in given])
+        cls._by_name = any(field.kw_only for field in given)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        values = [getattr(self, name) for name in self._fields]
+        return (_by_name, (type(self), *values)) if self._by_name else (type(self), tuple(values))
+
+
+def _by_name(kind: type[Remade], *values: Any) -> Any:
+    return kind(**dict(zip(kind._fields, values, strict=True)))
+
+
+class Frozen(Remade):
+    """A value that is made once: to call its `__init__` again is refused.
+
+    What is left is what no class in Python can refuse: `object.__setattr__` and the like.
+    """
+
+    __slots__ = ()
+
+    def __attrs_pre_init__(self) -> None:
+        if hasattr(self, self._fields[0]):
+            raise attrs.exceptions.FrozenInstanceError
+
+
+class FrozenEnum(Enum):
+    """An enum whose members stay as they are."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        # Enum itself sets names that begin with an underscore.
+        if not name.startswith("_"):
+            raise AttributeError(f"{self!r} cannot be changed: {name}")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} cannot be changed: {name}")
