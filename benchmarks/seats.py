@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+import statistics
+from time import perf_counter
 from typing import Any
 
+import attrs
 import pyspiel
 from steps import names_of_actions, recorded
 from written import per_second
 
 import hanabi
-from hanabi import State, beliefs
+from hanabi import State, View, beliefs
 
 Table = list[tuple[str, str]]
 
@@ -79,9 +82,12 @@ def measure() -> Table:
     strings = per_second(lambda: count([state.observation_string(0) for state in openspiel]))
     tensors = per_second(lambda: count([state.observation_tensor(0) for state in openspiel]))
     observed = per_second(lambda: count([hanabi.observe(view, event) for view, event in followed]))
-    blank = per_second(lambda: count([beliefs.probabilities(view) for view in fresh]))
-    weighed = per_second(lambda: count([beliefs.probabilities(view) for view in eyes]))
-    drawn = per_second(lambda: count([hanabi.determinize(view, rng) for view in eyes for _ in range(50)]))
+    blank = per_second(lambda: count([beliefs.probabilities(uncounted(view)) for view in fresh]))
+    weighed = per_second(lambda: count([beliefs.probabilities(uncounted(view)) for view in eyes]))
+    figures = per_second(lambda: count([beliefs.of(uncounted(view)) for view in eyes]))
+    drawn = per_second(
+        lambda: count([hanabi.determinize(each, rng) for view in eyes for each in [uncounted(view)] * 50])
+    )
     return [
         ("views a second", f"{views:,.0f}"),
         ("OpenSpiel: observation strings a second", f"{strings:,.0f} (a view {views / strings:.1f} x as fast)"),
@@ -89,5 +95,23 @@ def measure() -> Table:
         ("events observed a second, every one checked", f"{observed:,.0f}"),
         ("exact probabilities of five cards, nothing hinted", f"{1000 / blank:.2f} ms"),
         ("exact probabilities of five cards, after 20 moves, half of them hints", f"{1000 / weighed:.2f} ms"),
+        ("every figure of `beliefs.of`, likewise", f"{1000 / figures:.2f} ms"),
         ("determinizations a second, 50 of each view", f"{drawn:,.0f}"),
+        *[several_hands(players) for players in (2, 3, 4, 5)],
     ]
+
+
+def several_hands(players: int) -> tuple[str, str]:
+    """What it takes to count all hands of a table, of which much was said."""
+    eyes, times = [hanabi.common_view(state) for state in hinted(players)], []
+    for view in eyes:
+        start = perf_counter()
+        beliefs.probabilities(view, 0)
+        times.append(1000 * (perf_counter() - start))
+    name = f"exact probabilities with all {players} hands hidden: median, and the worst of 100"
+    return name, f"{statistics.median(times):.1f} ms, {max(times):.1f} ms"
+
+
+def uncounted(view: View) -> View:
+    """The same view, which has not yet counted anything."""
+    return attrs.evolve(view)

@@ -34,7 +34,8 @@ Layer: TypeAlias = dict[Open, int]
 class Uncountable(HanabiError):
     """A view that hides too many hands, of which too many different things were said, to be counted exactly.
 
-    It is raised before the counting begins, and never for the view of a seat in a game of up to ten cards a hand.
+    It is raised before the counting begins. The view of a seat hides a single hand, and all hands of a game from a box
+    can be counted too: it takes a much larger table.
 
     Examples:
         >>> issubclass(Uncountable, HanabiError)
