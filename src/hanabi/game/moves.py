@@ -19,7 +19,7 @@ def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
 
 
 def _name(move: object, field: attrs.Attribute[Any], value: object) -> None:
-    if not isinstance(value, str):
+    if type(value) is not str:
         raise InvalidArgument(f"{type(move).__name__}: {field.name} is the name of a colour, got {shown(value)}")
 
 

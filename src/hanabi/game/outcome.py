@@ -7,10 +7,11 @@ from typing import final
 
 import attrs
 
+from hanabi.game.checks import ByValue
 from hanabi.game.rule_ids import Rule
 
 
-class Ending(Enum):
+class Ending(Enum, metaclass=ByValue):
     """Why a game is over. `rule` is the rule that ends it.
 
     Examples:

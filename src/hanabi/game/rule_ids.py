@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
+from hanabi.game.checks import ByValue
 
-class Rule(Enum):
+
+class Rule(Enum, metaclass=ByValue):
     """A question that the rules answer. The value is its id, `statement` the answer in one line.
 
     Where editions differ the statement is the general case; the edition's `Rules` decide.

@@ -112,7 +112,7 @@ def playable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> playable(view(new_game(2, seed=7), 0))[0]
         Fraction(14, 45)
     """
-    return _chance(view, seat, view.is_playable)
+    return _chance(view, seat, require_view(view).is_playable)
 
 
 def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
@@ -123,7 +123,7 @@ def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> dead(view(new_game(2, seed=7), 0))[0]
         Fraction(0, 1)
     """
-    return _chance(view, seat, view.is_dead)
+    return _chance(view, seat, require_view(view).is_dead)
 
 
 def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
@@ -134,7 +134,7 @@ def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> indispensable(view(new_game(2, seed=7), 0))[0]
         Fraction(4, 45)
     """
-    return _chance(view, seat, view.is_indispensable)
+    return _chance(view, seat, require_view(view).is_indispensable)
 
 
 def _chance(view: View, seat: int | None, holds: Callable[[Card], bool]) -> tuple[Fraction, ...]:
@@ -145,7 +145,8 @@ def _chance(view: View, seat: int | None, holds: Callable[[Card], bool]) -> tupl
 
 
 def _hand(view: View, seat: int | None) -> tuple[HeldCard, ...]:
-    whose = require_view(view).seat if seat is None else seat
+    require_view(view)
+    whose = view.seat if seat is None else seat
     if whose is None:
         raise InvalidArgument("this view has no seat of its own: say whose hand is meant")
     return view.hand(whose)

@@ -77,8 +77,10 @@ def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
         [('red 1', 1), ('red 2', 1)]
     """
     hands = count_faces(require_view(view)).total
+    if type(most) is not int:
+        raise InvalidArgument(f"most: expected a whole number, got {shown(most)}")
     if hands > most:
-        raise InvalidArgument(f"{hands} hands are possible, more than {most}: draw some with determinize()")
+        raise InvalidArgument(f"{hands} hands are possible, more than {shown(most)}: draw some with determinize()")
     return _every_world(view)
 
 
@@ -102,7 +104,7 @@ def imagine(view: View, seat: int) -> View:
 
 def require_view(view: View) -> View:
     """Raise `InvalidArgument` unless `view` is a view."""
-    if not isinstance(view, View):
+    if type(view) is not View:
         raise InvalidArgument(f"expected a View, got {shown(view)}")
     return view
 

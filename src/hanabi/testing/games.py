@@ -7,7 +7,20 @@ from typing import final
 import attrs
 from hypothesis import strategies as st
 
-from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
+from hanabi.game import (
+    Card,
+    Discard,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rules,
+    State,
+    apply,
+    legal_moves,
+    new_game,
+    require,
+)
 from hanabi.testing.rules import rules as any_rules
 
 
@@ -21,7 +34,7 @@ class Playthrough:
 
 
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Any order of the deck.
+    """Any order of the deck. Raises `InvalidArgument` when `rules` are none.
 
     Examples:
         >>> from hanabi import STANDARD, new_game
@@ -30,6 +43,7 @@ def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
         ... def can_be_dealt(deck): assert new_game(2, deck=deck).deck == deck
         >>> can_be_dealt()
     """
+    require(rules, Rules, "Rules")
     return st.permutations(rules.cards).map(tuple)
 
 
