@@ -302,7 +302,7 @@ def door_of(name: str, call: Callable[..., Any], instance: Any = None) -> Door:
     return Door(name, call, good, tuple(variadic), raises)
 
 
-def _doors_of_class(name: str, kind: type) -> Iterator[Door]:
+def _doors_of_class(name: str, kind: Any) -> Iterator[Door]:
     """The constructor, and every method and property; a table is made by no constructor, and errors by the library."""
     if issubclass(kind, Enum):
         yield Door(name, kind, {"value": next(iter(kind)).value}, ("value",))

@@ -11,7 +11,6 @@ from hanabi.game import (
     Event,
     HeldCard,
     HintColor,
-    HintValue,
     Outcome,
     Play,
     Rearrangement,
@@ -89,16 +88,17 @@ def _slots(slots: tuple[int, ...]) -> str:
 
 
 def _deed(event: Event) -> str:
-    match event.move:
+    move = event.move
+    match move:
         case Play(slot, announce):
             named = "" if announce is None else f" as {announce}"
             came = "placed" if event.placed else f"strike {event.strikes}"
             return f"plays {event.card or 'a card'} from slot {slot}{named}: {came}, {_draw(event)}"
         case Discard(slot):
             return f"discards {event.card or 'a card'} from slot {slot}: {_draw(event)}"
-        case HintColor(seat, subject) | HintValue(seat, subject):
-            touched = _slots(event.touched) if event.touched else "no card"
-            return f"hints {subject} to {_seat(seat)}: touches {touched}"
+    subject = move.color if isinstance(move, HintColor) else move.value
+    touched = _slots(event.touched) if event.touched else "no card"
+    return f"hints {subject} to {_seat(move.seat)}: touches {touched}"
 
 
 def _draw(event: Event) -> str:

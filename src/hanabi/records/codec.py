@@ -39,7 +39,9 @@ VERSION = 1
 
 
 def dumps(value: Value, *, indent: int | None = None) -> str:
-    """A value as a JSON document. Raises `InvalidArgument` for anything that has no form as JSON.
+    """A value as a JSON document, on one line or with lines indented by up to 16 spaces.
+
+    Raises `InvalidArgument` for anything that has no form as JSON.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -90,10 +92,11 @@ def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
     """The value of plain dictionaries, lists, texts and numbers. Raises `InvalidJson`."""
     if not is_a(data, dict):
         raise InvalidJson([f"$: expected an object, got {shown(data)}"])
-    rest: dict[Any, Any] = dict(dict.items(cast("dict[Any, Any]", data)))
-    strange = [key for key in rest if type(key) is not str]
+    given = cast("dict[Any, Any]", data)
+    strange = [key for key in dict.keys(given) if type(key) is not str]
     if strange:
         raise InvalidJson([f"$: the keys of an object are texts, got {shown(strange[0])}"])
+    rest = dict(dict.items(given))
     form = _form(rest, kind)
     rest.pop("format")
     shape = structured(rest, form.shape)

@@ -118,13 +118,14 @@ class Record:
         """
         if type(start) is not State:
             raise InvalidArgument(f"expected a State, got {shown(start)}")
-        made: Any = first_of(moves, MOST_MOVES + 1)
+        turns: Any = moves
+        made = first_of(moves, MOST_MOVES + 1)
         record = cls(
             rules=start.rules,
             players=start.players,
             first_player=start.current_player,
             deck=start.deck,
-            moves=moves if made is None else made,
+            moves=turns if made is None else made,
             **more,
         )
         if record.start != start:
