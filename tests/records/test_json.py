@@ -800,14 +800,14 @@ def test_one_of_very_many_keys_that_stands_twice() -> None:
 
 
 def test_keys_that_are_no_texts() -> None:
-    record = {"format": "hanabi/record/1", "players": 2, "seed": 1}
+    record: dict[Any, Any] = {"format": "hanabi/record/1", "players": 2, "seed": 1}
     with pytest.raises(InvalidJson, match="the keys of an object are texts, got 1"):
         from_data({**record, 1: 2, "x": 3, None: 4})
     with pytest.raises(InvalidJson, match=r"\$.rules: unknown: 'x', 1, None"):
         from_data({**record, "rules": {1: 2, "x": 3, None: 4}})
 
 
-@pytest.mark.parametrize("indent", [-1, 17, 2**31, 10**5000, True, " "])
+@pytest.mark.parametrize("indent", [-1, 17, 2**31, 10**400, True, " "])
 def test_an_indent_that_is_none(indent: Any) -> None:
     with pytest.raises(InvalidArgument, match="indent: expected 0 to 16 spaces or None"):
         dumps(Record(players=2, seed=7), indent=indent)
