@@ -297,14 +297,16 @@ def test_figures_of_another_game() -> None:
                 table.face(held)  # type: ignore[arg-type]
 
 
-def test_variants_that_are_none() -> None:
-    for junk, part in (
-        (int, "with rules it fails"),
-        (lambda rules: 7, "of rules it makes 7"),
-        (7, "expected a variant"),
-    ):
-        with pytest.raises(InvalidArgument, match=part):
-            STANDARD.with_variants(junk)
+@pytest.mark.parametrize(
+    ("junk", "part"),
+    [(int, "with rules it fails"), (lambda rules: 7, "of rules it makes 7"), (7, "expected a variant, got 7")],
+)
+def test_variants_that_are_none(junk: Any, part: str) -> None:
+    with pytest.raises(InvalidArgument, match=part):
+        STANDARD.with_variants(junk)
+
+
+def test_only_a_variant_can_be_offered() -> None:
     with pytest.raises(InvalidArgument, match="expected a Variant, got 'avalanche'"):
         edition("abacus").offers("avalanche")  # type: ignore[arg-type]
 
