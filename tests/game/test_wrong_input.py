@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,7 +16,9 @@ from hanabi import (
     Band,
     Card,
     Discard,
+    Ending,
     HanabiError,
+    HeldCard,
     HintColor,
     HintValue,
     InvalidArgument,
@@ -23,18 +26,25 @@ from hanabi import (
     InvalidSetup,
     Move,
     Play,
+    Rearrangement,
     Rule,
     Rules,
+    Standing,
     Suit,
     Touch,
     apply,
+    display,
+    edition,
     event,
     legal_moves,
     new_game,
     rearrange,
+    records,
     shuffled_deck,
+    view,
     why_illegal,
 )
+from hanabi.game import shown
 
 
 class BadRepr:
@@ -230,3 +240,105 @@ def test_places_that_do_not_exist() -> None:
         STATE.held(0, 5)
     with pytest.raises(InvalidArgument, match="7 players"):
         STANDARD.hand_size(7)
+
+
+def nested(depth: int, width: int = 1) -> list[Any]:
+    value: list[Any] = []
+    for _ in range(depth):
+        value = [value] * width
+    return value
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (-(10**5000), "a number of 16610 bits"),
+        ((10**5000,), "(a number of 16610 bits,)"),
+        ({"b": 10**5000, "a": 1}, "{'b': a number of 16610 bits, 'a': 1}"),
+        (dict.fromkeys(range(20)), "{0: None, 1: None, 2: None, 3: None, 4: None, 5: None, 6: None, 7: None, 8: N..."),
+        ({1: {2: {3: {4: {5: 6}}}}}, "{1: {2: {3: {4: {...}}}}}"),
+        (nested(100_000), "[[[[[...]]]]]"),
+        (nested(2, 3), "[[[], [], []], [[], [], []], [[], [], []]]"),
+        (BadRepr(), "a BadRepr"),
+        ([BadRepr()], "a list"),
+        (True, "True"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_how_values_are_shown(value: object, text: str) -> None:
+    assert shown(value) == text
+
+
+def test_a_small_list_that_is_endless_when_written_out_is_shown() -> None:
+    assert shown(nested(100, width=2)).startswith("[[[[[...], [...]], [[...], [...]]]")
+
+
+@pytest.mark.parametrize("kind", [Rule, Ending, Touch, Standing])
+def test_members_are_had_by_their_values_alone(kind: Any) -> None:
+    for member in kind:
+        assert kind(member.value) is kind(member) is member
+    for junk in (*JUNK, 10**5000, nested(100, width=2), "no such"):
+        with pytest.raises(InvalidArgument, match=f"is no {kind.__name__}: expected one of {next(iter(kind)).value}"):
+            kind(junk)
+
+
+def test_figures_of_another_game() -> None:
+    with pytest.raises(InvalidArgument, match="expected 5 heights from 0 to 5"):
+        STANDARD.placed([1, 2])
+    with pytest.raises(InvalidArgument, match="expected 5 heights from 0 to 5"):
+        STANDARD.placed([0, 0, 0, 0, 6])
+    with pytest.raises(InvalidArgument, match="a bit mask of 25 cards"):
+        STANDARD.faces_in(1 << 25)
+    with pytest.raises(InvalidArgument, match="score: expected a whole number"):
+        STANDARD.rating("fine")  # type: ignore[arg-type]
+    for held in (HeldCard(50, 1, 0), HeldCard(-1, 1, 0), None):
+        for table in (STATE, view(STATE, 0)):
+            with pytest.raises(InvalidArgument, match="is no held card of this game"):
+                table.face(held)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("junk", "part"),
+    [(int, "with rules it fails"), (lambda rules: 7, "of rules it makes 7"), (7, "expected a variant, got 7")],
+)
+def test_variants_that_are_none(junk: Any, part: str) -> None:
+    with pytest.raises(InvalidArgument, match=part):
+        STANDARD.with_variants(junk)
+
+
+def test_only_a_variant_can_be_offered() -> None:
+    with pytest.raises(InvalidArgument, match="expected a Variant, got 'avalanche'"):
+        edition("abacus").offers("avalanche")  # type: ignore[arg-type]
+
+
+def test_none_is_no_seed_of_a_deck() -> None:
+    with pytest.raises(InvalidSetup, match="seed: expected a whole number of up to 1000 digits, got None"):
+        shuffled_deck(STANDARD, None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("changes", "part"),
+    [
+        ({"seat": None}, "Event: seat is a whole number"),
+        ({"seat": 10**9}, "Event: seat is a whole number of up to nine digits"),
+        ({"move": "play 0"}, "an event with a move in it, got 'play 0'"),
+        ({"move": Rearrangement(0, (1, 0))}, "an event with a move in it"),
+        ({"card": "red 1"}, "Event: card is a Card or None, got 'red 1'"),
+        ({"drawn": 7}, "Event: drawn is a Card or None, got 7"),
+        ({"placed": 1}, "Event: placed is True or False, got 1"),
+        ({"touched": (None,)}, "Event: touched are whole numbers"),
+        ({"touched": 5}, "Event: touched are whole numbers"),
+        ({"draws": None}, "Event: draws is True or False"),
+        ({"ending": "deck"}, "Event: ending is an Ending or None, got 'deck'"),
+        ({"strikes": 10**5000}, "Event: strikes is a whole number of up to nine digits, got a number of 16610 bits"),
+    ],
+)
+def test_events_that_are_made_of_junk_have_no_words(changes: dict[str, Any], part: str) -> None:
+    told: Any = attrs.evolve(event(STATE, Play(0)), **changes)
+    for say in (display.describe, records.write_event):
+        with pytest.raises(InvalidArgument, match=part):
+            say(told)
+        with pytest.raises(InvalidArgument, match="Rearrangement: slots are whole numbers"):
+            say(Rearrangement(0, (10**5000,)))
+        with pytest.raises(InvalidArgument, match="expected an Event or a Rearrangement"):
+            say(Play(0))  # type: ignore[arg-type]

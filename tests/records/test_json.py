@@ -797,3 +797,17 @@ def test_one_of_very_many_keys_that_stands_twice() -> None:
     assert caught.value.defects == (
         "$: unknown: 'k0', 'k1', 'k10', 'k11', 'k12', 'k13', 'k14', 'k15', 'k16', 'k17', …",
     )
+
+
+def test_keys_that_are_no_texts() -> None:
+    record: dict[Any, Any] = {"format": "hanabi/record/1", "players": 2, "seed": 1}
+    with pytest.raises(InvalidJson, match="the keys of an object are texts, got 1"):
+        from_data({**record, 1: 2, "x": 3, None: 4})
+    with pytest.raises(InvalidJson, match=r"\$.rules: unknown: 'x', 1, None"):
+        from_data({**record, "rules": {1: 2, "x": 3, None: 4}})
+
+
+@pytest.mark.parametrize("indent", [-1, 17, 2**31, 10**400, True, " "])
+def test_an_indent_that_is_none(indent: Any) -> None:
+    with pytest.raises(InvalidArgument, match="indent: expected 0 to 16 spaces or None"):
+        dumps(Record(players=2, seed=7), indent=indent)

@@ -427,3 +427,9 @@ def test_the_page_names_every_file() -> None:
 def test_what_is_no_corpus_is_refused(text: Any) -> None:
     with pytest.raises(InvalidArgument):
         cases_of(text)
+
+
+@pytest.mark.parametrize("junk", ["[" * 100_000, "9" * 10_000, "\ud800", b"\xff", None, 7, []])
+def test_what_is_no_text_of_cases(junk: Any) -> None:
+    with pytest.raises(InvalidArgument, match="JSON text"):
+        cases_of(junk)

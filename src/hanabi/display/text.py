@@ -11,14 +11,14 @@ from hanabi.game import (
     Event,
     HeldCard,
     HintColor,
-    HintValue,
-    InvalidArgument,
     Outcome,
     Play,
     Rearrangement,
     Suit,
     Table,
     is_whole,
+    require,
+    require_event,
     shown,
 )
 from hanabi.seats import Happening, View
@@ -46,8 +46,8 @@ def show(table: Table, *, hints: bool = True) -> str:
         > B   ??  ??  ??  ??  ??
               -1  -1  +1  -1  -1
     """
-    if not isinstance(table, Table):
-        raise InvalidArgument(f"expected a State or a View, got {shown(table)}")
+    require(table, Table, "a State or a View")
+    require(hints, bool, "hints to be True or False")
     return "\n".join([_turn(table), _counts(table), _fireworks(table), _discards(table), "", *_hands(table, hints)])
 
 
@@ -69,10 +69,9 @@ def describe(happening: Happening) -> str:
         >>> describe(Rearrangement(1, (4, 0, 1, 2, 3)))
         'B puts the hand in the order of slots 4, 0, 1, 2, 3'
     """
+    require_event(happening)
     if isinstance(happening, Rearrangement):
         return f"{_seat(happening.seat)} puts the hand in the order of {_slots(happening.slots)}"
-    if not isinstance(happening, Event):
-        raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(happening)}")
     ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
     return f"{_seat(happening.seat)} {_deed(happening)}{ending}"
 
@@ -89,18 +88,17 @@ def _slots(slots: tuple[int, ...]) -> str:
 
 
 def _deed(event: Event) -> str:
-    match event.move:
+    move = event.move
+    match move:
         case Play(slot, announce):
             named = "" if announce is None else f" as {announce}"
             came = "placed" if event.placed else f"strike {event.strikes}"
             return f"plays {event.card or 'a card'} from slot {slot}{named}: {came}, {_draw(event)}"
         case Discard(slot):
             return f"discards {event.card or 'a card'} from slot {slot}: {_draw(event)}"
-        case HintColor(seat, subject) | HintValue(seat, subject):
-            touched = _slots(event.touched) if event.touched else "no card"
-            return f"hints {subject} to {_seat(seat)}: touches {touched}"
-        case _:
-            raise InvalidArgument(f"expected an event with a move in it, got {shown(event.move)}")
+    subject = move.color if isinstance(move, HintColor) else move.value
+    touched = _slots(event.touched) if event.touched else "no card"
+    return f"hints {subject} to {_seat(move.seat)}: touches {touched}"
 
 
 def _draw(event: Event) -> str:

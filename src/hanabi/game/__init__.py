@@ -1,11 +1,12 @@
 """The rules of play. Everything above this folder uses the names exported here."""
 
 from hanabi.game.cards import Card, Suit, Touch
-from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.checks import as_tuple, first_of, is_a, is_whole, require, shown
 from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
+from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import Defective, HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
-from hanabi.game.events import Event, Rearrangement, event
-from hanabi.game.frozen import Frozen, FrozenEnum, Remade
+from hanabi.game.events import Event, Rearrangement, event, require_event
+from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
 from hanabi.game.legality import IllegalMove, legal_moves, refusal, why_illegal
 from hanabi.game.lookup import UNSEEN, Lookup
@@ -58,11 +59,15 @@ __all__ = [
     "as_tuple",
     "ending_by_hands",
     "event",
+    "first_of",
+    "is_a",
     "is_whole",
     "legal_moves",
     "new_game",
     "rearrange",
     "refusal",
+    "require",
+    "require_event",
     "shown",
     "shuffled",
     "shuffled_deck",

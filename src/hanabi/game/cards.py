@@ -7,8 +7,9 @@ from typing import final
 import attrs
 
 from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import InvalidArgument, InvalidRules
-from hanabi.game.frozen import Frozen, FrozenEnum
+from hanabi.game.frozen import Frozen
 
 MOST_VALUES = 9
 MOST_COPIES = 10
@@ -118,15 +119,15 @@ def _suit_defects(suit: Suit) -> list[str]:
         defects.append("the name is made of letters, with spaces only between them")
     if not (type(suit.letter) is str and len(suit.letter) == 1 and suit.letter.isalpha()):
         defects.append(f"the letter is one letter, got {shown(suit.letter)}")
-    if not (isinstance(suit.copies, tuple) and 1 <= len(suit.copies) <= MOST_VALUES):
+    if not (type(suit.copies) is tuple and 1 <= len(suit.copies) <= MOST_VALUES):
         defects.append(f"copies is a tuple of 1 to {MOST_VALUES} numbers, got {shown(suit.copies)}")
     elif not all(is_whole(count, 1, MOST_COPIES) for count in suit.copies):
         defects.append(f"each value has 1 to {MOST_COPIES} copies, got {shown(suit.copies)}")
     for field in ("color_touch", "value_touch"):
-        if not isinstance(getattr(suit, field), Touch):
+        if type(getattr(suit, field)) is not Touch:
             defects.append(f"{field} is a Touch, got {shown(getattr(suit, field))}")
     for field in ("nameable", "descending"):
-        if not isinstance(getattr(suit, field), bool):
+        if type(getattr(suit, field)) is not bool:
             defects.append(f"{field} is True or False, got {shown(getattr(suit, field))}")
     if suit.nameable is True and suit.color_touch is Touch.NONE:
         defects.append("no colour hint touches it, so its colour cannot be nameable")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
+from reprlib import Repr
 from typing import Any, cast
+
+from hanabi.game.errors import InvalidArgument
 
 LONGEST = 80
 
@@ -18,6 +22,28 @@ def is_whole(value: object, least: int, most: int) -> bool:
     return type(value) is int and least <= value <= most
 
 
+def is_a(value: object, kind: type[Any]) -> bool:
+    """Tell whether `value` is of a kind, whatever it says of its own class.
+
+    Examples:
+        >>> is_a("red", str), is_a(1, str)
+        (True, False)
+    """
+    return issubclass(type(value), kind)
+
+
+def require(value: object, kind: type[Any], what: str) -> None:
+    """Raise `InvalidArgument` unless `value` is of a kind, which `what` names.
+
+    Examples:
+        >>> require("red", int, "a seat")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: expected a seat, got 'red'
+    """
+    if not is_a(value, kind):
+        raise InvalidArgument(f"expected {what}, got {shown(value)}")
+
+
 def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
     """A list as a tuple, anything else as it is: for a field that is checked afterwards.
 
@@ -27,14 +53,53 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
         >>> as_tuple([1, 2])
         (1, 2)
     """
-    if type(given) is tuple:
-        return given
     # What it holds, not what it says that it holds.
-    if isinstance(given, tuple):
-        return tuple.__getitem__(given, slice(None))
-    if isinstance(given, list):
-        return tuple(list.__getitem__(given, slice(None)))
+    if is_a(given, tuple):
+        return tuple.__getitem__(cast("tuple[Any, ...]", given), slice(None))
+    if is_a(given, list):
+        return tuple(list.__getitem__(cast("list[Any]", given), slice(None)))
     return cast("tuple[Any, ...]", given)
+
+
+def first_of(given: Iterable[Any], most: int) -> tuple[Any, ...] | None:
+    """The first parts of something, up to so many, or None when it has no parts or they cannot be had.
+
+    Examples:
+        >>> first_of(range(10**12), 3), first_of(7, 3)
+        ((0, 1, 2), None)
+    """
+    try:
+        return tuple(islice(given, most))
+    except Exception:  # noqa: BLE001
+        # Somebody else's iterator may do anything; what was given is bad all the same.
+        return None
+
+
+class _Shown(Repr):
+    """Writes no more of a value than a message needs: a small list can be endless when it is written out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.maxlevel = 4
+        self.maxlist = self.maxtuple = self.maxdict = self.maxset = self.maxfrozenset = self.maxdeque = 16
+
+    def repr_int(self, x: int, level: int) -> str:
+        return f"a number of {x.bit_length()} bits" if x.bit_length() > 200 else repr(x)
+
+    def repr_str(self, x: str, level: int) -> str:
+        return repr(x[:LONGEST])
+
+    def repr_dict(self, x: dict[Any, Any], level: int) -> str:
+        if not level:
+            return "{...}"
+        parts = [f"{self.repr1(key, level - 1)}: {self.repr1(x[key], level - 1)}" for key in islice(x, self.maxdict)]
+        return f"{{{', '.join(parts)}{', ...' if len(x) > len(parts) else ''}}}"
+
+    def repr_instance(self, x: object, level: int) -> str:
+        return repr(x)
+
+
+_SHOWN = _Shown()
 
 
 def shown(value: object) -> str:
@@ -43,13 +108,11 @@ def shown(value: object) -> str:
     Examples:
         >>> shown("x" * 500) == "'" + "x" * 76 + "..."
         True
-        >>> shown(10**5000)
-        'a number of 16610 bits'
+        >>> shown([10**5000])
+        '[a number of 16610 bits]'
     """
-    if type(value) is int and value.bit_length() > 200:
-        return f"a number of {value.bit_length()} bits"
     try:
-        text = repr(value)
+        text = str.__str__(_SHOWN.repr(value))
     except Exception:  # noqa: BLE001
         # Somebody else's repr may do anything; a message about a bad value must not fail for it.
         text = f"a {type(value).__name__}"

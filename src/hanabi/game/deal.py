@@ -6,10 +6,10 @@ import hashlib
 import os
 import struct
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from hanabi.game.cards import Card
-from hanabi.game.checks import shown
+from hanabi.game.checks import first_of, is_a, is_whole, shown
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import State
@@ -45,18 +45,19 @@ def new_game(
         Traceback (most recent call last):
         hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules know 2, 3, 4, 5
     """
-    if not isinstance(rules, Rules):
+    if type(rules) is not Rules:
         raise InvalidSetup([f"rules: expected a Rules value, got {shown(rules)}"])
     defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
+    cards = () if deck is None else _cards_of(deck, rules)
     if deck is not None:
-        defects += _deck_defects(deck, rules)
+        defects += _deck_defects(deck, cards, rules)
     if defects:
         raise InvalidSetup(defects)
     lookup = rules.lookup
     if deck is None:
         known = shuffled(lookup.deck, int.from_bytes(os.urandom(8), "big") if seed is None else seed)
     else:
-        known = bytes([lookup.identities[card] for card in deck])
+        known = bytes([lookup.identities[card] for card in cards])
     size = rules.hand_size(players)
     dealt = players * size
     return State(
@@ -88,17 +89,19 @@ def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
         >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
         ['blue 4', 'yellow 4', 'blue 5']
     """
-    if not isinstance(rules, Rules):
+    if type(rules) is not Rules:
         raise InvalidArgument(f"expected a Rules value, got {shown(rules)}")
-    defects = _source_defects(seed, None)
-    if defects:
-        raise InvalidSetup(defects)
     faces = rules.lookup.cards
     return tuple([faces[identity] for identity in shuffled(rules.lookup.deck, seed)])
 
 
 def shuffled(cards: bytes, seed: int) -> bytes:
     """Cards, as identities, in the order that `shuffled_deck` documents."""
+    if type(cards) is not bytes:
+        raise InvalidArgument(f"expected cards as identities, got {shown(cards)}")
+    defects = _seed_defects(seed)
+    if defects:
+        raise InvalidSetup(defects)
     deck = bytearray(cards)
     stream = hashlib.shake_256(f"hanabi deck 1:{seed}".encode()).digest(8 * len(deck))
     numbers = struct.unpack(f">{len(deck)}Q", stream)
@@ -119,22 +122,32 @@ def _players_defects(players: object, rules: Rules, first_player: object) -> lis
 def _source_defects(seed: object, deck: object) -> list[str]:
     if seed is not None and deck is not None:
         return ["a seed and a deck: give one of the two"]
-    if seed is not None and (type(seed) is not int or abs(seed) >= SEEDS_END):
+    return [] if seed is None else _seed_defects(seed)
+
+
+def _seed_defects(seed: object) -> list[str]:
+    if not is_whole(seed, 1 - SEEDS_END, SEEDS_END - 1):
         return [f"seed: expected a whole number of up to 1000 digits, got {shown(seed)}"]
     return []
 
 
-def _deck_defects(deck: Iterable[Card], rules: Rules) -> list[str]:
-    if not isinstance(deck, Sequence) or isinstance(deck, str | bytes):
+def _cards_of(deck: Sequence[Card], rules: Rules) -> tuple[Card, ...]:
+    """The cards of a deck, no more than are needed to refuse it; none of what is no sequence."""
+    ordered = is_a(deck, Sequence) and not is_a(deck, str) and not is_a(deck, bytes)
+    return (ordered and first_of(deck, 2 * rules.deck_size + 1)) or ()
+
+
+def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -> list[str]:
+    if not cards and not (type(deck) in {list, tuple} and not deck):
         return [f"deck: expected a list or a tuple of cards in the order of the deal, got {shown(deck)}"]
-    if len(deck) > 2 * rules.deck_size:
-        return [f"deck: {len(deck)} cards, the rules have {rules.deck_size}"]
-    strange = [card for card in deck if not isinstance(card, Card)]
+    if len(cards) > 2 * rules.deck_size:
+        return [f"deck: more than {len(cards) - 1} cards, the rules have {rules.deck_size}"]
+    strange = [card for card in cards if type(card) is not Card]
     if strange:
         return [f"deck: {shown(strange[0])} is no Card"]
-    given, wanted = Counter(deck), Counter(rules.cards)
+    given, wanted = Counter(cards), Counter(rules.cards)
     defects = []
-    for what, cards in (("surplus", given - wanted), ("missing", wanted - given)):
-        if cards:
-            defects.append(f"deck: {what} {', '.join(f'{count} x {card}' for card, count in sorted(cards.items()))}")
+    for what, some in (("surplus", given - wanted), ("missing", wanted - given)):
+        if some:
+            defects.append(f"deck: {what} {', '.join(f'{count} x {card}' for card, count in sorted(some.items()))}")
     return defects

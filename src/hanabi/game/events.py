@@ -6,10 +6,11 @@ from typing import final
 
 import attrs
 
-from hanabi.game.cards import Card
-from hanabi.game.checks import as_tuple
+from hanabi.game.cards import LARGEST, Card
+from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
-from hanabi.game.moves import Discard, Move, Play
+from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.state import State
 from hanabi.game.transition import apply
@@ -69,7 +70,7 @@ def event(state: State, move: Move) -> Event:
     card = None
     touched: tuple[int, ...] = ()
     if isinstance(move, Play | Discard):
-        card = state.face(state.hands[state.current_player][move.slot])
+        card = state.rules.lookup.cards[state.known[state.hands[state.current_player][move.slot].order]]
     else:
         touch = state.rules.lookup.touched_by(move)
         hand = state.hands[move.seat]
@@ -87,3 +88,45 @@ def event(state: State, move: Move) -> Event:
         strikes=after.strikes,
         ending=after.ending,
     )
+
+
+def require_event(happening: object) -> None:
+    """Raise `InvalidArgument` unless `happening` is an event or a rearrangement made of what it says.
+
+    Whether it can have happened at some table is another question.
+
+    Examples:
+        >>> require_event(Rearrangement(seat=1, slots=(1, None)))
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: Rearrangement: slots are whole numbers, got (1, None)
+    """
+    if type(happening) is Rearrangement:
+        _require_slots("Rearrangement", happening.seat, "slots", happening.slots)
+        return
+    if type(happening) is not Event:
+        raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(happening)}")
+    _require_slots("Event", happening.seat, "touched", happening.touched)
+    if type(happening.move) not in {Play, Discard, HintColor, HintValue}:
+        raise InvalidArgument(f"expected an event with a move in it, got {shown(happening.move)}")
+    for name, kinds, what in (
+        ("card", (Card, type(None)), "a Card or None"),
+        ("drawn", (Card, type(None)), "a Card or None"),
+        ("placed", (bool,), "True or False"),
+        ("draws", (bool,), "True or False"),
+        ("ending", (Ending, type(None)), "an Ending or None"),
+    ):
+        if type(getattr(happening, name)) not in kinds:
+            raise InvalidArgument(f"Event: {name} is {what}, got {shown(getattr(happening, name))}")
+    for name in ("hint_tokens", "strikes"):
+        _require_whole("Event", name, getattr(happening, name))
+
+
+def _require_slots(of: str, seat: object, name: str, slots: object) -> None:
+    _require_whole(of, "seat", seat)
+    if type(slots) is not tuple or not all(is_whole(slot, -LARGEST, LARGEST) for slot in slots):
+        raise InvalidArgument(f"{of}: {name} are whole numbers, got {shown(slots)}")
+
+
+def _require_whole(of: str, name: str, number: object) -> None:
+    if not is_whole(number, -LARGEST, LARGEST):
+        raise InvalidArgument(f"{of}: {name} is a whole number of up to nine digits, got {shown(number)}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Any, ClassVar
 
 import attrs
@@ -45,16 +44,3 @@ class Frozen(Remade):
     def __attrs_pre_init__(self) -> None:
         if hasattr(self, self._fields[0]):
             raise attrs.exceptions.FrozenInstanceError
-
-
-class FrozenEnum(Enum):
-    """An enum whose members stay as they are."""
-
-    def __setattr__(self, name: str, value: object) -> None:
-        # Enum itself sets names that begin with an underscore.
-        if not name.startswith("_"):
-            raise AttributeError(f"{self!r} cannot be changed: {name}")
-        super().__setattr__(name, value)
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{self!r} cannot be changed: {name}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hanabi.game.checks import shown
+from hanabi.game.checks import is_a, shown
 from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
@@ -152,7 +152,7 @@ def _why_not_hinted(table: Table, seat: int, subject: str | int) -> Rule | None:
 
 def require_table(table: object) -> None:
     """Raise `InvalidArgument` unless `table` is a state or a view."""
-    if not isinstance(table, Table):
+    if not is_a(table, Table):
         raise InvalidArgument(f"expected a State or a View, got {shown(table)}")
 
 

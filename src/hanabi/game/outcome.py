@@ -6,7 +6,8 @@ from typing import final
 
 import attrs
 
-from hanabi.game.frozen import Frozen, FrozenEnum
+from hanabi.game.enums import FrozenEnum
+from hanabi.game.frozen import Frozen
 from hanabi.game.rule_ids import Rule
 
 

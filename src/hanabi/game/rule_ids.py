@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanabi.game.frozen import FrozenEnum
+from hanabi.game.enums import FrozenEnum
 
 
 class Rule(FrozenEnum):

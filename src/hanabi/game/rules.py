@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import TypeAlias, cast, final
+from itertools import islice
+from typing import Any, TypeAlias, cast, final
 
 import attrs
 
 from hanabi.game.cards import Card, Suit
-from hanabi.game.checks import as_tuple, is_whole, shown
-from hanabi.game.errors import InvalidArgument, InvalidRules
+from hanabi.game.checks import as_tuple, first_of, is_a, is_whole, shown
+from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
-from hanabi.game.rules_defects import hand_sizes_defects, suits_defects
+from hanabi.game.rules_defects import MOST_PLAYERS, hand_sizes_defects, suits_defects
 from hanabi.game.scale import Band, scale_defects
 
 MOST_TOKENS = 99
@@ -42,10 +43,11 @@ FIVE_SUITS = (
 
 
 def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
-    pairs = given.items() if isinstance(given, Mapping) else given
     try:
-        return tuple(sorted((players, cards) for players, cards in pairs))
-    except (TypeError, ValueError):
+        pairs: Any = cast("Mapping[int, int]", given).items() if is_a(given, Mapping) else given
+        return tuple(sorted((players, cards) for players, cards in islice(pairs, 2 * MOST_PLAYERS)))
+    except Exception:  # noqa: BLE001
+        # Whatever it is, the defects of the rules tell that it is none.
         return cast("tuple[tuple[int, int], ...]", given)
 
 
@@ -125,7 +127,14 @@ class Rules(Frozen):
         for variant in variants:
             if not callable(variant):
                 raise InvalidArgument(f"expected a variant, got {shown(variant)}")
-            rules = variant(rules)
+            try:
+                rules = variant(rules)
+            except HanabiError:
+                raise
+            except Exception as error:
+                raise InvalidArgument(f"{shown(variant)} is no variant: with rules it fails") from error
+            if type(rules) is not Rules:
+                raise InvalidArgument(f"{shown(variant)} is no variant: of rules it makes {shown(rules)}")
         return rules
 
     @property
@@ -209,7 +218,7 @@ class Rules(Frozen):
             5
         """
         for known, size in self.hand_sizes:
-            if players == known and type(players) is int:
+            if type(players) is int and players == known:
                 return size
         raise InvalidArgument(f"{shown(players)} players: the rules know {', '.join(map(str, self.players))}")
 
@@ -233,7 +242,7 @@ class Rules(Frozen):
             >>> Rules().identity(Card("yellow", 2))
             6
         """
-        identity = self.lookup.identities.get(card) if isinstance(card, Card) else None
+        identity = self.lookup.identities.get(card) if type(card) is Card else None
         if identity is None:
             raise InvalidArgument(f"{shown(card)} is no card of this game: {self._cards_in_words()}")
         return identity
@@ -241,15 +250,21 @@ class Rules(Frozen):
     def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
         """The cards on fireworks of such heights, suit by suit in the order in which they were played.
 
+        Raises `InvalidArgument` unless there is one height for each suit.
+
         Examples:
             >>> [str(card) for card in Rules().placed((2, 0, 0, 0, 1))]
             ['red 1', 'red 2', 'white 1']
         """
+        heights = first_of(fireworks, len(self.suits) + 1)
+        if heights is None or len(heights) != len(self.suits) or not all(is_whole(h, 0, self.values) for h in heights):
+            expected = f"{len(self.suits)} heights from 0 to {self.values}"
+            raise InvalidArgument(f"fireworks: expected {expected}, got {shown(fireworks)}")
         faces = self.lookup.cards
         return tuple(
             [
                 faces[identity]
-                for steps, height in zip(self.lookup.faces_by_step, fireworks, strict=True)
+                for steps, height in zip(self.lookup.faces_by_step, heights, strict=True)
                 for identity in steps[:height]
             ]
         )
@@ -257,19 +272,27 @@ class Rules(Frozen):
     def faces_in(self, mask: int) -> tuple[Card, ...]:
         """The cards whose identities are set in a bit mask, as `HeldCard.candidates` is one.
 
+        Raises `InvalidArgument` when it is no mask of these cards.
+
         Examples:
             >>> Rules().faces_in(0b100001)
             (Card('red', 1), Card('yellow', 1))
         """
+        if not is_whole(mask, 0, (1 << len(self.lookup.cards)) - 1):
+            raise InvalidArgument(f"expected a bit mask of {len(self.lookup.cards)} cards, got {shown(mask)}")
         return tuple([card for identity, card in enumerate(self.lookup.cards) if mask >> identity & 1])
 
     def rating(self, score: int) -> str | None:
         """What the scale calls a score, or None when there is no scale.
 
+        Raises `InvalidArgument` when the score is no whole number.
+
         Examples:
             >>> Rules(scale=(Band(0, "poor"), Band(20, "fine"))).rating(21)
             'fine'
         """
+        if type(score) is not int:
+            raise InvalidArgument(f"score: expected a whole number, got {shown(score)}")
         return next((band.label for band in reversed(self.scale) if band.lowest <= score), None)
 
     def longest_game(self, players: int) -> int:
@@ -298,7 +321,7 @@ def _defects(rules: Rules) -> list[str]:
             defects.append(f"{name}: expected 1 to {most}, got {shown(getattr(rules, name))}")
     defects += hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
     for name in FLAGS:
-        if not isinstance(getattr(rules, name), bool):
+        if type(getattr(rules, name)) is not bool:
             defects.append(f"{name}: expected True or False, got {shown(getattr(rules, name))}")
     defects += scale_defects(rules.scale)
     edition: object = rules.edition

@@ -11,7 +11,7 @@ MOST_PLAYERS = 10
 
 def suits_defects(suits: object) -> list[str]:
     """What is wrong with the suits, each and together."""
-    if not (isinstance(suits, tuple) and suits and all(isinstance(suit, Suit) for suit in suits)):
+    if not (type(suits) is tuple and suits and all(type(suit) is Suit for suit in suits)):
         return [f"suits: expected one or more Suit values, got {shown(suits)}"]
     defects = []
     if len(suits) > MOST_SUITS:
@@ -30,7 +30,7 @@ def suits_defects(suits: object) -> list[str]:
 
 def hand_sizes_defects(sizes: object, deck_size: int | None) -> list[str]:
     """What is wrong with the hand sizes, for a deck of so many cards if that is known."""
-    if not (isinstance(sizes, tuple) and sizes and all(isinstance(pair, tuple) and len(pair) == 2 for pair in sizes)):
+    if not (type(sizes) is tuple and sizes and all(type(pair) is tuple and len(pair) == 2 for pair in sizes)):
         return [f"hand_sizes: expected hand sizes by number of players, as {{2: 5}}, got {shown(sizes)}"]
     defects = []
     for players, size in sizes:

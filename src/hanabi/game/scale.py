@@ -27,7 +27,7 @@ class Band(Frozen):
 
 def scale_defects(scale: object) -> list[str]:
     """What is wrong with a scale."""
-    if not (isinstance(scale, tuple) and all(isinstance(band, Band) for band in scale)):
+    if not (type(scale) is tuple and all(type(band) is Band for band in scale)):
         return [f"scale: expected Band values, got {shown(scale)}"]
     lowest = [band.lowest for band in scale]
     if not all(is_whole(score, 0, 1000) for score in lowest) or not all(type(band.label) is str for band in scale):

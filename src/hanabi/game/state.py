@@ -36,7 +36,8 @@ class State(Table, Frozen):
         return tuple([faces[identity] for identity in self.known])
 
     def face(self, held: HeldCard) -> Card:
-        """The face of a held card."""
+        """The face of a held card. Raises `InvalidArgument` when it is none of this game."""
+        self.require_held(held)
         return self.rules.lookup.cards[self.known[held.order]]
 
     def moved(

@@ -9,7 +9,7 @@ from typing import Any, Self
 import attrs
 
 from hanabi.game.cards import Card
-from hanabi.game.checks import shown
+from hanabi.game.checks import is_whole, shown
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Remade
 from hanabi.game.held_card import HeldCard
@@ -186,7 +186,11 @@ class Table(Remade, metaclass=ABCMeta):
         return tuple([name for number, name in enumerate(self.rules.lookup.subjects) if touched >> number & 1])
 
     def face(self, held: HeldCard) -> Card | None:
-        """The face of a held card, None where this table does not know it."""
+        """The face of a held card, None where this table does not know it.
+
+        Raises `InvalidArgument` when it is none of this game.
+        """
+        self.require_held(held)
         identity = self.known[held.order]
         return None if identity == UNSEEN else self.rules.lookup.cards[identity]
 
@@ -202,6 +206,11 @@ class Table(Remade, metaclass=ABCMeta):
         if type(seat) is not int or not 0 <= seat < len(self.hands):
             raise InvalidArgument(f"seat {shown(seat)}: the seats of this game are 0 to {len(self.hands) - 1}")
         return self.hands[seat]
+
+    def require_held(self, held: object) -> None:
+        """Raise `InvalidArgument` unless `held` is a held card of this game."""
+        if type(held) is not HeldCard or not is_whole(held.order, 0, len(self.known) - 1):
+            raise InvalidArgument(f"{shown(held)} is no held card of this game")
 
     def _is_lost(self, identity: int) -> bool:
         return self.discarded.count(identity) == self.rules.lookup.copies[identity]

@@ -57,7 +57,7 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     hand = table.hand(seat)
     if table.ending is not None:
         raise InvalidArgument("the game is over: hands are no longer rearranged")
-    order = tuple(slots) if isinstance(slots, range) and len(slots) == len(hand) else as_tuple(slots)
+    order = tuple(slots) if type(slots) is range and len(slots) == len(hand) else as_tuple(slots)
     each_once = type(order) is tuple and all(type(slot) is int for slot in order) and {*order} == {*range(len(hand))}
     if not each_once or len(order) != len(hand):
         raise InvalidArgument(f"slots {shown(slots)}: expected each slot of seat {seat} once, 0 to {len(hand) - 1}")

@@ -7,9 +7,20 @@ too large or too deep is refused, with the path to each fault.
 from __future__ import annotations
 
 import json
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar, cast
 
-from hanabi.game import Defective, Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, shown
+from hanabi.game import (
+    Defective,
+    Event,
+    HanabiError,
+    InvalidArgument,
+    Outcome,
+    Rearrangement,
+    Rules,
+    is_a,
+    is_whole,
+    shown,
+)
 from hanabi.records.forms import FORMS, Form
 from hanabi.records.parsing import InvalidJson, parsed, plain, structured
 from hanabi.records.record import Record
@@ -21,18 +32,24 @@ Value: TypeAlias = Record | Setup | View | Event | Rearrangement | Rules | Outco
 
 SomeValue = TypeVar("SomeValue", Record, Setup, View, Event, Rearrangement, Rules, Outcome)
 
+MOST_INDENT = 16
+
 VERSION = 1
 """The version of every form; it goes up when what is written can no longer be read by the one before."""
 
 
 def dumps(value: Value, *, indent: int | None = None) -> str:
-    """A value as a JSON document. Raises `InvalidArgument` for anything that has no form as JSON.
+    """A value as a JSON document, on one line or with lines indented by up to 16 spaces.
+
+    Raises `InvalidArgument` for anything that has no form as JSON.
 
     Examples:
         >>> from hanabi import Discard, Play
         >>> dumps(Record(players=2, seed=7, moves=[Play(0), Discard(1)]))
         '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"]}'
     """
+    if not (indent is None or is_whole(indent, 0, MOST_INDENT)):
+        raise InvalidArgument(f"indent: expected 0 to {MOST_INDENT} spaces or None, got {shown(indent)}")
     separators = (",", ":") if indent is None else None
     return json.dumps(to_data(value), indent=indent, separators=separators)
 
@@ -65,17 +82,23 @@ def _written(value: Value, form: Form) -> dict[str, Any]:
     try:
         data = plain(form.write(value))
         structured(data, form.shape)
-    except (AttributeError, TypeError, ValueError) as error:
-        raise InvalidArgument(f"{shown(value)} cannot be written: {error}") from None
+    except Exception as error:  # noqa: BLE001
+        why = error if isinstance(error, HanabiError) else shown(error)
+        raise InvalidArgument(f"{shown(value)} cannot be written: {why}") from None
     return data
 
 
 def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
     """The value of plain dictionaries, lists, texts and numbers. Raises `InvalidJson`."""
-    if not isinstance(data, dict):
+    if not is_a(data, dict):
         raise InvalidJson([f"$: expected an object, got {shown(data)}"])
-    form = _form(data, kind)
-    rest = {key: value for key, value in data.items() if key != "format"}
+    given = cast("dict[Any, Any]", data)
+    strange = [key for key in dict.keys(given) if type(key) is not str]
+    if strange:
+        raise InvalidJson([f"$: the keys of an object are texts, got {shown(strange[0])}"])
+    rest = dict(dict.items(given))
+    form = _form(rest, kind)
+    rest.pop("format")
     shape = structured(rest, form.shape)
     try:
         return form.read(shape)  # type: ignore[no-any-return]
@@ -94,6 +117,6 @@ def _form(data: dict[Any, Any], kind: type[Any] | None) -> Form:
         if not formats:
             raise InvalidArgument(f"{shown(kind)} has no form as JSON")
     given = data.get("format")
-    if not isinstance(given, str) or given not in formats:
+    if type(given) is not str or given not in formats:
         raise InvalidJson([f"$.format: expected {' or '.join(formats)}, got {shown(given)}"])
     return formats[given]

@@ -84,7 +84,7 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
 
     Raises `InvalidArgument` when there is no such edition, or `record` is no record.
     """
-    if not isinstance(record, Record):
+    if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {shown(record)}")
     return Judgement(replay=replay(record if edition_id is None else under(record, edition_id)))
 
@@ -98,7 +98,7 @@ def under(record: Record, edition_id: str) -> Record:
         >>> under(Record(players=2, seed=7), "abacus").rules.empty_hints
         True
     """
-    if not isinstance(record, Record):
+    if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {shown(record)}")
     kept = {name: getattr(record.rules, name) for name in _DEALT}
     played = [each for each in variants.VARIANTS if each.suit in record.rules.suits]

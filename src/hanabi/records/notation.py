@@ -31,7 +31,6 @@ from hanabi.game import (
     STANDARD,
     Card,
     Discard,
-    Ending,
     Event,
     HintColor,
     HintValue,
@@ -40,6 +39,8 @@ from hanabi.game import (
     Rearrangement,
     Rules,
     is_whole,
+    require,
+    require_event,
     shown,
 )
 from hanabi.records.reader import PARTS, SEATS, NotationError, Reader, Turn
@@ -55,7 +56,7 @@ def write_card(card: Card) -> str:
         >>> write_card(Card("red", 1))
         'red 1'
     """
-    if not isinstance(card, Card):
+    if type(card) is not Card:
         raise InvalidArgument(f"expected a Card, got {shown(card)}")
     return f"{card.suit} {card.value}"
 
@@ -80,21 +81,20 @@ def write_move(move: Turn, rules: Rules = STANDARD) -> str:
         >>> [write_move(move) for move in (Play(0), Play(1, "red"), HintValue(1, 3), HintColor(0, "Red!"))]
         ['play 0', 'play 1 as red', 'hint B 3', 'hint A "Red!"']
     """
+    require(rules, Rules, "Rules")
+    if type(move) is Rearrangement:
+        require_event(move)
+        return " ".join(["rearrange", write_seat(move.seat), *map(str, move.slots)])
+    if type(move) not in {Play, Discard, HintColor, HintValue}:
+        raise InvalidArgument(f"{shown(move)} is no move and no rearrangement")
     match move:
-        case Play(slot, None):
-            return f"play {slot}"
-        case Play(slot, str(announce)):
-            return f"play {slot} as {_write_color(announce, rules)}"
+        case Play(slot, announce):
+            return f"play {slot}" if announce is None else f"play {slot} as {_write_color(announce, rules)}"
         case Discard(slot):
             return f"discard {slot}"
         case HintColor(seat, color):
             return f"hint {write_seat(seat)} {_write_color(color, rules)}"
-        case HintValue(seat, value):
-            return f"hint {write_seat(seat)} {value}"
-        case Rearrangement(seat, slots):
-            return " ".join(["rearrange", write_seat(seat), *map(str, _slots(slots))])
-        case _:
-            raise InvalidArgument(f"{shown(move)} is no move and no rearrangement")
+    return f"hint {write_seat(move.seat)} {move.value}"
 
 
 def read_move(text: str, rules: Rules = STANDARD) -> Turn:
@@ -118,22 +118,21 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
         >>> write_event(event(new_game(2, seed=7), Play(0)))
         'A: play 0; shows blue 4; draws red 2; hints 8; strikes 1'
     """
+    require_event(event)
     if isinstance(event, Rearrangement):
-        return write_move(event)
-    if not isinstance(event, Event):
-        raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(event)}")
+        return write_move(event, rules)
     parts = [f"{write_seat(event.seat)}: {write_move(event.move, rules)}"]
     if event.card is not None:
         parts.append(f"shows {write_card(event.card)}")
     if event.placed:
         parts.append("placed")
     if event.touched:
-        parts.append(f"touches {' '.join(map(str, _slots(event.touched)))}")
+        parts.append(f"touches {' '.join(map(str, event.touched))}")
     if event.draws:
         parts.append("draws" if event.drawn is None else f"draws {write_card(event.drawn)}")
-    parts += [f"hints {_number(event.hint_tokens)}", f"strikes {_number(event.strikes)}"]
+    parts += [f"hints {event.hint_tokens}", f"strikes {event.strikes}"]
     if event.ending is not None:
-        parts.append(f"ends {_ending(event.ending).value}")
+        parts.append(f"ends {event.ending.value}")
     return "; ".join(parts)
 
 
@@ -195,18 +194,6 @@ def _number(number: object) -> int:
     if type(number) is not int or not is_whole(number, -LARGEST, LARGEST):
         raise InvalidArgument(f"expected a whole number of up to nine digits, got {shown(number)}")
     return number
-
-
-def _ending(ending: object) -> Ending:
-    if not isinstance(ending, Ending):
-        raise InvalidArgument(f"expected an Ending, got {shown(ending)}")
-    return ending
-
-
-def _slots(slots: object) -> tuple[int, ...]:
-    if not isinstance(slots, tuple):
-        raise InvalidArgument(f"expected slots, got {shown(slots)}")
-    return tuple([_number(slot) for slot in slots])
 
 
 def _write_color(color: str, rules: Rules) -> str:

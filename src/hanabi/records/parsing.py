@@ -145,7 +145,7 @@ def _fault(error: BaseException, kind: type | None) -> str:
     if isinstance(error, KeyError):
         return "is missing"
     if isinstance(error, cattrs.ForbiddenExtraKeysError):
-        named = ", ".join(map(shown, sorted(error.extra_fields)[:MOST_NAMED]))
+        named = ", ".join(sorted(map(shown, error.extra_fields))[:MOST_NAMED])
         return f"unknown: {named}" + (", …" if len(error.extra_fields) > MOST_NAMED else "")
     return str(error)
 

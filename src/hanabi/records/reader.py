@@ -70,9 +70,9 @@ class Reader:
     next: int = attrs.field(init=False, default=0)
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.text, str):
+        if type(self.text) is not str:
             raise InvalidArgument(f"expected a text, got {shown(self.text)}")
-        if not isinstance(self.rules, Rules):
+        if type(self.rules) is not Rules:
             raise InvalidArgument(f"expected Rules, got {shown(self.rules)}")
         if len(self.text) > LONGEST:
             raise NotationError(self.text, LONGEST, f"at most {LONGEST} characters")

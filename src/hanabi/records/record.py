@@ -28,6 +28,7 @@ from hanabi.game import (
     apply,
     as_tuple,
     event,
+    first_of,
     is_whole,
     new_game,
     rearrange,
@@ -116,14 +117,16 @@ class Record(Frozen):
             >>> Record.of(new_game(2, seed=7), [Play(0)]).players
             2
         """
-        if not isinstance(start, State):
+        if type(start) is not State:
             raise InvalidArgument(f"expected a State, got {shown(start)}")
+        turns: Any = moves
+        made = first_of(moves, MOST_MOVES + 1)
         record = cls(
             rules=start.rules,
             players=start.players,
             first_player=start.current_player,
             deck=start.deck,
-            moves=tuple(moves) if isinstance(moves, Iterable) else moves,
+            moves=turns if made is None else made,
             **more,
         )
         if record.start != start:
@@ -195,7 +198,7 @@ def replay(record: Record) -> Replay:
 
     Raises `InvalidArgument` when it is no record.
     """
-    if not isinstance(record, Record):
+    if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {shown(record)}")
     state = record.start
     states = [state]
@@ -225,39 +228,39 @@ def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
 def _part_defects(record: Record) -> list[str]:
     defects = []
     rules: object = record.rules
-    if not isinstance(rules, Rules):
+    if type(rules) is not Rules:
         defects.append(f"rules: expected Rules, got {shown(rules)}")
     deck: object = record.deck
-    if deck is not None and not (isinstance(deck, tuple) and all(isinstance(card, Card) for card in deck)):
+    if deck is not None and not (type(deck) is tuple and all(type(card) is Card for card in deck)):
         defects.append(f"deck: expected cards, got {shown(deck)}")
     seed: object = record.seed
     if seed is not None and type(seed) is not int:
         defects.append(f"seed: expected a whole number, got {shown(seed)}")
     moves: object = record.moves
-    if not (isinstance(moves, tuple) and all(_is_turn(move) for move in moves)):
+    if not (type(moves) is tuple and all(_is_turn(move) for move in moves)):
         defects.append(f"moves: expected moves and rearrangements, got {shown(moves)}")
     elif len(moves) > MOST_MOVES:
         defects.append(f"moves: expected at most {MOST_MOVES}, got {len(moves)}")
     names: object = record.names
-    if not (isinstance(names, tuple) and all(isinstance(name, str) for name in names)):
+    if not (type(names) is tuple and all(type(name) is str for name in names)):
         defects.append(f"names: expected texts, got {shown(names)}")
-    elif names and len(names) != record.players:
+    elif names and not is_whole(record.players, len(names), len(names)):
         defects.append(f"names: {len(names)} names for {shown(record.players)} players")
     notes: object = record.notes
-    if not (isinstance(notes, tuple) and all(_is_note(note) for note in notes)):
+    if not (type(notes) is tuple and all(_is_note(note) for note in notes)):
         defects.append(f"notes: expected notes, each after a number of moves and with a text, got {shown(notes)}")
     stopped: object = record.stopped
-    if not (stopped is None or isinstance(stopped, str)):
+    if not (stopped is None or type(stopped) is str):
         defects.append(f"stopped: expected a text or None, got {shown(stopped)}")
     return defects
 
 
 def _is_note(note: object) -> bool:
-    return isinstance(note, Note) and is_whole(note.after, 0, MOST_MOVES) and isinstance(note.text, str)
+    return type(note) is Note and is_whole(note.after, 0, MOST_MOVES) and type(note.text) is str
 
 
 def _is_turn(turn: object) -> bool:
-    if not isinstance(turn, Rearrangement):
-        return isinstance(turn, Play | Discard | HintColor | HintValue)
+    if type(turn) is not Rearrangement:
+        return type(turn) in {Play, Discard, HintColor, HintValue}
     slots: object = turn.slots
-    return isinstance(slots, tuple) and all(is_whole(number, -LARGEST, LARGEST) for number in (turn.seat, *slots))
+    return type(slots) is tuple and all(is_whole(number, -LARGEST, LARGEST) for number in (turn.seat, *slots))

@@ -6,7 +6,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import Frozen, HeldCard, Rules, as_tuple
+from hanabi.game import Frozen, HeldCard, InvalidArgument, Rules, as_tuple, is_whole, require, shown
 
 Subjects: TypeAlias = tuple[str | int, ...]
 """Colours and values that hints have named."""
@@ -29,15 +29,22 @@ class Said(Frozen):
 def said_of(rules: Rules, held: HeldCard) -> Said:
     """What hints have said of a held card, in the fewest words that say it all.
 
+    Raises `InvalidArgument` when it is no card held under these rules.
+
     Examples:
         >>> from hanabi import STANDARD, HintValue, apply, new_game
         >>> state = apply(new_game(2, seed=7), HintValue(1, 1))
         >>> said_of(STANDARD, state.hands[1][2]), said_of(STANDARD, state.hands[1][0])
         (Said(touched=(1,), missed=()), Said(touched=(), missed=(1,)))
     """
+    require(rules, Rules, "Rules")
+    require(held, HeldCard, "a HeldCard")
     lookup = rules.lookup
+    everything = (1 << len(lookup.cards)) - 1
+    if not (is_whole(held.candidates, 0, everything) and is_whole(held.touched, 0, lookup.every_hint)):
+        raise InvalidArgument(f"{shown(held)} is no held card of this game")
     touched, missed = [], []
-    left = (1 << len(lookup.cards)) - 1
+    left = everything
     for number, subject in enumerate(lookup.subjects):
         if held.touched >> number & 1:
             touched.append(subject)

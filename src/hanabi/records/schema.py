@@ -24,7 +24,7 @@ def schema(name: str) -> dict[str, Any]:
         >>> schema("rearrangement")["required"]
         ['format', 'seat', 'slots']
     """
-    if not isinstance(name, str) or name not in FORMS:
+    if type(name) is not str or name not in FORMS:
         raise InvalidArgument(f"{shown(name)} is no kind of document: expected one of {', '.join(FORMS)}")
     drawn = _object(FORMS[name].shape)
     return {

@@ -30,7 +30,7 @@ from hanabi.records.said import Said, heard, said_of
 
 def _tuples(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
     rows = as_tuple(given)
-    return tuple([as_tuple(row) for row in rows]) if isinstance(rows, tuple) else rows
+    return tuple([as_tuple(row) for row in rows]) if type(rows) is tuple else rows
 
 
 @final
@@ -87,7 +87,7 @@ class Setup(Frozen):
             >>> Setup.of(new_game(2, seed=7)).state().hands == new_game(2, seed=7).hands
             True
         """
-        if not isinstance(state, State):
+        if type(state) is not State:
             raise InvalidArgument(f"expected a State, got {shown(state)}")
         return cls(
             rules=state.rules,
@@ -158,10 +158,10 @@ def _finished(state: State) -> State:
 
 def _shape_defects(setup: Setup) -> Iterator[str]:
     rules: object = setup.rules
-    if not isinstance(rules, Rules):
+    if type(rules) is not Rules:
         yield f"rules: expected Rules, got {shown(rules)}"
         return
-    if not (isinstance(setup.hands, tuple) and all(isinstance(hand, tuple) for hand in setup.hands)):
+    if not (type(setup.hands) is tuple and all(type(hand) is tuple for hand in setup.hands)):
         yield f"hands: expected the cards of each seat, got {shown(setup.hands)}"
     elif len(setup.hands) not in rules.players:
         yield f"hands: {len(setup.hands)} players: the rules know {', '.join(map(str, rules.players))}"
@@ -172,34 +172,31 @@ def _shape_defects(setup: Setup) -> Iterator[str]:
     yield from _card_defects(rules, setup.discards, "discards")
     yield from _card_defects(rules, setup.deck, "deck")
     heights = setup.fireworks
-    if heights != () and not (
-        isinstance(heights, tuple)
-        and len(heights) == len(rules.suits)
-        and all(is_whole(height, 0, rules.values) for height in heights)
+    if type(heights) is not tuple or not (
+        heights == ()
+        or (len(heights) == len(rules.suits) and all(is_whole(height, 0, rules.values) for height in heights))
     ):
         yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}, got {shown(heights)}"
 
 
 def _card_defects(rules: Rules, cards: object, where: str) -> Iterator[str]:
-    if not isinstance(cards, tuple):
+    if type(cards) is not tuple:
         yield f"{where}: expected cards, got {shown(cards)}"
         return
     for card in cards:
-        if not isinstance(card, Card) or card not in rules.lookup.identities:
+        if type(card) is not Card or card not in rules.lookup.identities:
             yield f"{where}: {shown(card)} is no card of this game"
 
 
 def _said_shape_defects(setup: Setup) -> Iterator[str]:
-    if setup.said == ():
-        return
     rows: object = setup.said
-    if not (isinstance(rows, tuple) and all(isinstance(row, tuple) for row in rows)):
+    if not (type(rows) is tuple and all(type(row) is tuple for row in rows)):
         yield f"said: expected what was said of each card, got {shown(rows)}"
-    elif [len(row) for row in rows] != [len(hand) for hand in setup.hands]:
+    elif rows and [len(row) for row in rows] != [len(hand) for hand in setup.hands]:
         yield "said: expected one entry for each card held"
     else:
         for said in (said for row in rows for said in row):
-            if not (isinstance(said, Said) and isinstance(said.touched, tuple) and isinstance(said.missed, tuple)):
+            if not (type(said) is Said and type(said.touched) is tuple and type(said.missed) is tuple):
                 yield f"said: {shown(said)} does not say what touched and what missed a card"
                 continue
             for subject in (*said.touched, *said.missed):
@@ -281,7 +278,7 @@ def _over(setup: Setup) -> bool:
     discarded = Counter(setup.discards)
     unplaced = set(rules.faces) - set(_placed(setup))
     lost = rules.crowning_piece and any(discarded[card] == rules.copies(card) for card in unplaced)
-    return perfect or lost or setup.strikes == rules.strikes
+    return perfect or lost or is_whole(setup.strikes, rules.strikes, rules.strikes)
 
 
 def _said_defects(setup: Setup) -> Iterator[str]:

@@ -55,9 +55,11 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: format 'hanabi/record/1': expected 'hanabi/corpus/1', with a list of cases
     """
+    if type(text) not in {str, bytes}:
+        raise InvalidArgument(f"expected a JSON text, got {shown(text)}")
     try:
         document = json.loads(text)
-    except (TypeError, ValueError) as error:
+    except (RecursionError, ValueError) as error:
         raise InvalidArgument(f"no JSON text: {error}") from None
     given = document.get("format") if isinstance(document, dict) else None
     if given != FORMAT or not isinstance(document.get("cases"), list):

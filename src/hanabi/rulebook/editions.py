@@ -10,7 +10,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, shown
+from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, require, shown
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, Variant
 
 
@@ -83,7 +83,8 @@ class Edition(Frozen):
     is_book: bool = True
 
     def offers(self, variant: Variant) -> bool:
-        """Whether the book of this edition offers a variant."""
+        """Whether the book of this edition offers a variant. Raises `InvalidArgument` when it is none."""
+        require(variant, Variant, "a Variant")
         return variant in self.variants
 
 
@@ -140,6 +141,6 @@ def edition(name: str) -> Edition:
         True
     """
     for known in EDITIONS:
-        if known.id == name:
+        if type(name) is str and known.id == name:
             return known
     raise InvalidArgument(f"{shown(name)} is no edition: expected one of {', '.join(e.id for e in EDITIONS)}")

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game import Frozen, FrozenEnum, InvalidArgument, Rule, Rules, shown
+from hanabi.game import Frozen, FrozenEnum, InvalidArgument, Rule, Rules, require, shown
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.variants import Variant, plain, variant
 
@@ -102,7 +102,7 @@ class Ruling(Frozen):
     def by(self, edition_id: str) -> Source:
         """What one of the five books says. Raises `InvalidArgument` for any other edition."""
         for source in self.sources:
-            if source.edition == edition_id:
+            if type(edition_id) is str and source.edition == edition_id:
                 return source
         books = ", ".join(source.edition for source in self.sources)
         raise InvalidArgument(f"{shown(edition_id)} is none of the five books: expected one of {books}")
@@ -124,12 +124,12 @@ def ruling(rule: Rule | str) -> Ruling:
         hanabi.game.errors.InvalidArgument: 'discard/ful' is no rule id: did you mean discard/full?
     """
     known = _by_rule()
-    if isinstance(rule, Rule):
+    if type(rule) is Rule:
         return known[rule]
     ids = {str(each.value): each for each in known}
-    if isinstance(rule, str) and rule in ids:
+    if type(rule) is str and rule in ids:
         return known[ids[rule]]
-    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if isinstance(rule, str) else []
+    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if type(rule) is str else []
     hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
     raise InvalidArgument(f"{shown(rule)} is no rule id: {hint}")
 
@@ -137,11 +137,14 @@ def ruling(rule: Rule | str) -> Ruling:
 def source_in(rules: Rules, rule: Rule) -> Source | None:
     """What the book whose edition is in play says on a rule; None when it is none of the five.
 
+    Raises `InvalidArgument` when `rules` are none, or there is no such rule.
+
     Examples:
         >>> from hanabi import STANDARD, editions
         >>> source_in(editions.ABACUS, Rule.DISCARD_FULL).section, source_in(STANDARD, Rule.DISCARD_FULL)
         ('B. Discard a card', None)
     """
+    require(rules, Rules, "Rules")
     books = {source.edition: source for source in ruling(rule).sources}
     return None if rules.edition is None else books.get(rules.edition)
 
@@ -180,7 +183,7 @@ def find(words: str) -> tuple[Ruling, ...]:
         >>> [each.id for each in find("chorégraphie full")]
         ['choreography/full']
     """
-    if not isinstance(words, str):
+    if type(words) is not str:
         raise InvalidArgument(f"expected words to look for, got {shown(words)}")
     wanted = plain(words.replace("/", " ")).split()
     return tuple([each for each in rulings() if wanted and all(word in _words(each) for word in wanted)])
@@ -231,15 +234,19 @@ def _frozen(value: Any) -> Setting:
 def setting_of(book: str, each: Ruling) -> Setting:
     """The setting that a ruling corresponds to, as an edition's `Rules` really have it, as plain data.
 
-    Under the ruling's variant, where it belongs to one. None where the ruling has no setting.
+    Under the ruling's variant, where it belongs to one. None where the ruling has no setting. Raises `InvalidArgument`
+    when there is no such edition, or `each` is no ruling.
 
     Examples:
         >>> setting_of("abacus", ruling("hint/empty"))
         True
     """
+    rules = edition(book).rules
+    require(each, Ruling, "a Ruling")
     if each.setting is None:
         return None
-    rules = edition(book).rules
+    if each.setting not in [field.name for field in attrs.fields(Rules)]:
+        raise InvalidArgument(f"{shown(each.setting)} is no setting of Rules")
     if each.variant is not None:
         rules = rules.with_variants(each.variant)
     value: Any = getattr(rules, each.setting)

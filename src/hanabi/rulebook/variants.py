@@ -21,7 +21,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, Frozen, InvalidArgument, InvalidRules, Rules, Suit, Touch, shown
+from hanabi.game import Band, Frozen, InvalidArgument, InvalidRules, Rules, Suit, Touch, require, shown
 
 ADDED_LETTERS = "km"
 """The letters of the suits that variants add: they stand behind all others, in this order."""
@@ -50,7 +50,7 @@ class Variant(Frozen):
 
     def __call__(self, rules: Rules) -> Rules:
         """The rules under this variant. Raises `InvalidRules` when they do not go together."""
-        if not isinstance(rules, Rules):
+        if type(rules) is not Rules:
             raise InvalidArgument(f"a variant changes Rules, got {shown(rules)}")
         changes: dict[str, Any] = dict(self.settings)
         if self.suit is not None and self.suit not in rules.suits:
@@ -133,9 +133,10 @@ def variant(name: str) -> Variant:
         >>> variant("chorégraphie minutée").id, variant("Bouquet Final").id, variant("avalanche").id
         ('timed-choreography', 'crowning-piece', 'avalanche')
     """
-    if isinstance(name, str):
+    if type(name) is str:
+        wanted = plain(name)
         for candidate in VARIANTS:
-            if plain(name) in {plain(known) for known in (candidate.id, *candidate.names)}:
+            if wanted in {plain(known) for known in (candidate.id, *candidate.names)}:
                 return candidate
     known_ids = ", ".join(candidate.id for candidate in VARIANTS)
     raise InvalidArgument(f"{shown(name)} is no variant: expected one of {known_ids}")
@@ -148,5 +149,6 @@ def plain(text: str) -> str:
         >>> plain("Chorégraphie-minutée")
         'choregraphie minutee'
     """
+    require(text, str, "a text")
     letters = unicodedata.normalize("NFKD", text.casefold().replace("-", " "))
     return " ".join("".join(letter for letter in letters if not unicodedata.combining(letter)).split())

@@ -26,8 +26,7 @@ import attrs
 from hanabi.game import UNSEEN, Card, Frozen, HeldCard, InvalidArgument
 from hanabi.seats.counting import count_hands, unseen_cards
 from hanabi.seats.odds import Odds
-from hanabi.seats.view import View, deals_left
-from hanabi.seats.worlds import require_view
+from hanabi.seats.view import View, deals_left, require_view
 
 Slots: TypeAlias = tuple[tuple[Card, ...], ...]
 """For each slot of a hand some cards, in suit order, values rising."""
@@ -148,7 +147,7 @@ def playable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> playable(view(new_game(2, seed=7), 0))[0]
         Fraction(14, 45)
     """
-    return _chance(view, seat, view.is_playable)
+    return _chance(view, seat, require_view(view).is_playable)
 
 
 def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
@@ -159,7 +158,7 @@ def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> dead(view(new_game(2, seed=7), 0))[0]
         Fraction(0, 1)
     """
-    return _chance(view, seat, view.is_dead)
+    return _chance(view, seat, require_view(view).is_dead)
 
 
 def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
@@ -170,7 +169,7 @@ def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> indispensable(view(new_game(2, seed=7), 0))[0]
         Fraction(4, 45)
     """
-    return _chance(view, seat, view.is_indispensable)
+    return _chance(view, seat, require_view(view).is_indispensable)
 
 
 def _chance(view: View, seat: int | None, holds: Callable[[Card], bool]) -> tuple[Fraction, ...]:
@@ -181,7 +180,8 @@ def _chance(view: View, seat: int | None, holds: Callable[[Card], bool]) -> tupl
 
 
 def _hand(view: View, seat: int | None) -> tuple[HeldCard, ...]:
-    whose = require_view(view).seat if seat is None else seat
+    require_view(view)
+    whose = view.seat if seat is None else seat
     if whose is None:
         raise InvalidArgument("this view has no seat of its own: say whose hand is meant")
     return view.hand(whose)

@@ -27,7 +27,7 @@ from hanabi.game import (
     shown,
 )
 from hanabi.seats.fitting import some_hand_fits
-from hanabi.seats.view import View, view
+from hanabi.seats.view import View, require_view, view
 
 Happening: TypeAlias = Event | Rearrangement
 """Anything that a table sees happen."""
@@ -55,23 +55,26 @@ def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
     """
     if not (seat is None or (type(seat) is int and seat >= 0)):
         raise InvalidArgument(f"seat {shown(seat)}: expected a seat from 0, or None for everybody")
-    if isinstance(event, Rearrangement):
+    if type(event) is Rearrangement:
         return event
-    if isinstance(event, IllegalMove):
+    if type(event) is IllegalMove:
         return _redacted_error(event, seat)
-    if not isinstance(event, Event):
+    if type(event) is not Event:
         raise InvalidArgument(f"expected an Event, a Rearrangement or an IllegalMove, got {shown(event)}")
-    return attrs.evolve(event, drawn=None) if event.draws and seat in {None, event.seat} else event
+    sees = seat is not None and type(event.seat) is int and seat != event.seat
+    return event if sees or event.drawn is None else attrs.evolve(event, drawn=None)
 
 
 def _redacted_error(error: IllegalMove, seat: int | None) -> IllegalMove:
     table = error.state
+    if type(table) not in {State, View}:
+        raise InvalidArgument(f"expected an IllegalMove at a state or a view, got {shown(table)}")
     player = table.current_player
     if seat != player:
         raise InvalidArgument(f"seat {shown(seat)}: seat {player} tried it, and nobody else is told")
-    if isinstance(table, State):
+    if type(table) is State:
         return IllegalMove(error.rule, error.move, view(table, player))
-    if not isinstance(table, View) or table.seat != seat:
+    if type(table) is not View or table.seat != seat:
         raise InvalidArgument(f"{shown(table)} is nothing that seat {seat} may be told")
     return IllegalMove(error.rule, error.move, table)
 
@@ -88,16 +91,18 @@ def observe(view: View, event: Happening) -> View:
         >>> observe(view(state, 1), event(state, HintValue(1, 1))).candidates(seat=1, slot=2)[:2]
         (Card('red', 1), Card('yellow', 1))
     """
-    if not isinstance(view, View):
-        raise InvalidArgument(f"observe() takes a View, got {shown(view)}")
+    require_view(view)
     try:
-        if isinstance(event, Rearrangement):
+        if type(event) is Rearrangement:
             return rearrange(view, event.seat, event.slots)
-        if isinstance(event, Event):
+        if type(event) is Event:
             return _Told(view, event).after()
     except (_Impossible, InvalidArgument) as impossible:
         raise InvalidEvent(str(impossible), event, view) from None
     raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(event)}")
+
+
+_MOVES = (Play, Discard, HintColor, HintValue)
 
 
 class _Impossible(Exception):
@@ -123,6 +128,7 @@ class _Told:
             type(event.seat) is int and event.seat == view.current_player,
             f"seat {shown(event.seat)} moved, but it is the turn of seat {view.current_player}",
         )
+        _require(type(event.move) in _MOVES, f"{shown(event.move)} is no move")
         view = self._learn(view)
         faces = self._faces(view)
         rule = refusal(attrs.evolve(view, known=faces), event.move)
@@ -161,7 +167,7 @@ class _Told:
         return attrs.evolve(view, known=bytes(known))
 
     def _identity(self, card: Card | None, what: str) -> int:
-        identity = self.view.rules.lookup.identities.get(card) if isinstance(card, Card) else None
+        identity = self.view.rules.lookup.identities.get(card) if type(card) is Card else None
         if identity is None:
             raise _Impossible(f"{what} is {shown(card)}, which is no card of this game")
         return identity
@@ -187,7 +193,7 @@ class _Told:
         touch = view.rules.lookup.touched_by(move)
         hand = view.hands[move.seat]
         _require(
-            isinstance(touched, tuple) and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
+            type(touched) is tuple and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
             f"touched {shown(touched)}: seat {move.seat} holds {len(hand)} cards",
         )
         _require(list(touched) == sorted(set(touched)), f"touched {shown(touched)}: expected each slot once, rising")
@@ -230,6 +236,7 @@ class _Told:
 
 def possible_endings(view: View) -> tuple[Ending | None, ...]:
     """The endings that a table just after a move may have come to, as far as the view can tell."""
+    require_view(view)
     if view.ending is not None:
         return (view.ending,)
     hopeless, stuck = _is_hopeless(view), _is_stuck(view)

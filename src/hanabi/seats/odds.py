@@ -32,6 +32,8 @@ class Odds(Frozen, Mapping[Card, Fraction]):
         return dict(self.pairs)
 
     def __getitem__(self, card: Card) -> Fraction:
+        if type(card) is not Card:
+            raise KeyError(card)
         return self._by_card[card]
 
     def __iter__(self) -> Iterator[Card]:

@@ -118,6 +118,13 @@ def common_view(state: State) -> View:
     return _seen_by(state, None, (False,) * len(state.hands))
 
 
+def require_view(view: View) -> View:
+    """Raise `InvalidArgument` unless `view` is a view."""
+    if type(view) is not View:
+        raise InvalidArgument(f"expected a View, got {written(view)}")
+    return view
+
+
 def deals_left(view: View) -> deals.Deals:
     """All deals that a view leaves possible, worked out once for a view. Raises `Uncountable`."""
     return view._deals  # noqa: SLF001

@@ -10,11 +10,11 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, shown
+from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, is_a, shown
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest
-from hanabi.seats.view import View, deals_left
+from hanabi.seats.view import View, deals_left, require_view
 
 FEW = 100_000
 
@@ -45,7 +45,7 @@ def determinize(view: View, rng: random.Random) -> State:
         >>> view(imagined, 0) == seen
         True
     """
-    if not isinstance(rng, random.Random):
+    if not is_a(rng, random.Random):
         raise InvalidArgument(f"rng: expected a random.Random, got {shown(rng)}")
     known = deals_left(require_view(view)).draw(view, rng)
     return State(
@@ -105,13 +105,6 @@ def imagine(view: View, seat: int) -> View:
         known[held.order] = UNSEEN
     sees = tuple([seen and other != seat for other, seen in enumerate(view.sees)])
     return attrs.evolve(view, seat=seat, sees=sees, known=bytes(known))
-
-
-def require_view(view: View) -> View:
-    """Raise `InvalidArgument` unless `view` is a view."""
-    if not isinstance(view, View):
-        raise InvalidArgument(f"expected a View, got {shown(view)}")
-    return view
 
 
 def _every_world(view: View, fitting: Fitting) -> Iterator[World]:

@@ -20,6 +20,7 @@ from hanabi.game import (
     apply,
     legal_moves,
     new_game,
+    require,
 )
 from hanabi.testing.rules import rules as any_rules
 
@@ -34,7 +35,7 @@ class Playthrough(Frozen):
 
 
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Any order of the deck.
+    """Any order of the deck. Raises `InvalidArgument` when `rules` are none.
 
     Examples:
         >>> from hanabi import STANDARD, new_game
@@ -43,6 +44,7 @@ def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
         ... def can_be_dealt(deck): assert new_game(2, deck=deck).deck == deck
         >>> can_be_dealt()
     """
+    require(rules, Rules, "Rules")
     return st.permutations(rules.cards).map(tuple)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, Table, legal_moves
+from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, Table, legal_moves, require
 
 WORDS = ["red", "yellow", "green", "blue", "white", "multicolor", "puce", "", "RED", "red "]
 
 
 def cards(rules: Rules) -> st.SearchStrategy[Card]:
-    """Any card of a game.
+    """Any card of a game. Raises `InvalidArgument` when `rules` are none.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -19,6 +19,7 @@ def cards(rules: Rules) -> st.SearchStrategy[Card]:
         ... def is_in_the_deck(card): assert STANDARD.copies(card) >= 1
         >>> is_in_the_deck()
     """
+    require(rules, Rules, "Rules")
     return st.sampled_from(rules.faces)
 
 

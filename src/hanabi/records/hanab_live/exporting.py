@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State
+from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State, shown
 from hanabi.records.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
 from hanabi.records.hanab_live.variants import variant_name
 from hanabi.records.record import Record, Replay, replay
@@ -32,11 +32,16 @@ def export_game(record: Record) -> str:
 def site_score(again: Replay) -> int | None:
     """What the site says that a replayed game is worth: 0 when it was stopped by hand, None while it goes on.
 
+    Raises `InvalidArgument` when `again` is no replay.
+
     Examples:
         >>> from hanabi.records.hanab_live import variant_rules
         >>> site_score(replay(Record(rules=variant_rules(), players=2, seed=7, stopped="vote")))
         0
     """
+    states: object = again.states if type(again) is Replay and type(again.record) is Record else ()
+    if not (type(states) is tuple and states and type(states[-1]) is State):
+        raise InvalidArgument(f"expected a Replay, got {shown(again)}")
     if again.outcome is not None:
         return again.outcome.score
     return None if again.record.stopped is None else 0

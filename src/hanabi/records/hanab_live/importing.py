@@ -71,19 +71,19 @@ def from_site(data: object) -> Record:
 
 
 def _game(data: object) -> dict[str, Any]:
-    if not isinstance(data, dict):
+    if type(data) is not dict:
         raise InvalidJson([f"$: expected an object, got {shown(data)}"])
     defects = [f"$.{name}: is missing" for name in ("players", "deck", "actions") if name not in data]
     defects += [
         f"$.{name}: expected a list, got {shown(data[name])}"
         for name in ("players", "deck", "actions")
-        if name in data and not isinstance(data[name], list)
+        if name in data and type(data[name]) is not list
     ]
-    if "options" in data and not isinstance(data["options"], dict):
+    if "options" in data and type(data["options"]) is not dict:
         defects.append(f"$.options: expected an object, got {shown(data['options'])}")
-    if data.get("characters"):
+    if not _is_nothing(data.get("characters")):
         defects.append("$.characters: detrimental characters cannot be expressed")
-    if not defects and not all(isinstance(name, str) for name in data["players"]):
+    if not defects and not all(type(name) is str for name in data["players"]):
         defects.append(f"$.players: expected texts, got {shown(data['players'])}")
     if not defects and len(data["actions"]) > MOST_MOVES:
         defects.append(f"$.actions: expected at most {MOST_MOVES}, got {len(data['actions'])}")
@@ -93,25 +93,30 @@ def _game(data: object) -> dict[str, Any]:
 
 
 def _options(options: dict[str, Any]) -> dict[str, Any]:
-    defects = [f"$.options.{name}: {fault}" for name, value in options.items() if (fault := _option_fault(name, value))]
+    told = {name if type(name) is str else shown(name): _option_fault(name, value) for name, value in options.items()}
+    defects = [f"$.options.{name}: {fault}" for name, fault in told.items() if fault is not None]
     if defects:
         raise InvalidJson(defects)
     return options
 
 
-def _option_fault(name: str, value: object) -> str | None:
-    if name in RULE_OPTIONS:
+def _is_nothing(value: object) -> bool:
+    return value is None or (type(value) in {bool, int, str, list, dict} and not value)
+
+
+def _option_fault(name: object, value: object) -> str | None:
+    if type(name) is str and name in RULE_OPTIONS:
         kind = RULE_OPTIONS[name]
         return None if type(value) is kind else f"expected a {kind.__name__}, got {shown(value)}"
-    if name == "detrimentalCharacters":
-        return "cannot be expressed" if value else None
-    return None if name in OTHER_OPTIONS else "is no option known here"
+    if type(name) is str and name == "detrimentalCharacters":
+        return None if _is_nothing(value) else "cannot be expressed"
+    return None if type(name) is str and name in OTHER_OPTIONS else "is no option known here"
 
 
 def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
     found, defects = [], []
     for place, card in enumerate(cards):
-        suit, rank = (card.get("suitIndex", -1), card.get("rank", -1)) if isinstance(card, dict) else (-1, -1)
+        suit, rank = (card.get("suitIndex", -1), card.get("rank", -1)) if type(card) is dict else (-1, -1)
         if is_whole(suit, 0, len(rules.suits) - 1) and is_whole(rank, 1, rules.values):
             found.append(Card(rules.suits[suit].name, rank))
         else:
@@ -136,7 +141,7 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
     for number, given in enumerate(actions):
         action = _action_of(given, f"$.actions[{number}]")
         if action.type in {ENDED, VOTED}:
-            return tuple(moves), STOPPED.get(action.value, f"end condition {action.value}")
+            return tuple(moves), STOPPED.get(action.value, f"end condition {shown(action.value)}")
         move = _move(action, state)
         moves.append(move)
         if why_illegal(state, move) is not None:
@@ -146,7 +151,7 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
 
 
 def _action_of(given: object, path: str) -> _Action:
-    if not isinstance(given, dict):
+    if type(given) is not dict:
         raise InvalidJson([f"{path}: expected an object, got {shown(given)}"])
     numbers = {"type": given.get("type"), "target": given.get("target"), "value": given.get("value", 0)}
     defects = [

@@ -67,7 +67,7 @@ def variant_name(rules: Rules) -> str:
         >>> variant_name(variant_rules("Black (6 Suits)"))
         'Black (6 Suits)'
     """
-    if not isinstance(rules, Rules):
+    if type(rules) is not Rules:
         raise InvalidArgument(f"expected Rules, got {shown(rules)}")
     plain = tuple([suit for suit in rules.suits if suit in BASE])
     named = [name for suit in rules.suits for name, special in SPECIAL.items() if suit == special]
@@ -85,7 +85,7 @@ def variant_name(rules: Rules) -> str:
 
 
 def _suits(name: str) -> tuple[Suit, ...]:
-    if not isinstance(name, str):
+    if type(name) is not str:
         raise InvalidArgument(f"a variant goes by its name, got {shown(name)}")
     if name in PLAIN_VARIANTS:
         return BASE[: PLAIN_VARIANTS[name]]

@@ -1,0 +1,340 @@
+"""Every way into the library: what is public and can be called, with a good argument for each parameter."""
+
+from __future__ import annotations
+
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import partial
+from importlib import import_module
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import attrs
+
+import hanabi
+from hanabi import records
+from hanabi.testing import Playthrough
+
+RULES = hanabi.Rules(
+    suits=[hanabi.Suit("red", "r", copies=(3, 2, 2, 2, 1))], hand_sizes={2: 2}, scale=[hanabi.Band(0, "x")]
+)
+STATE = hanabi.new_game(2, RULES, deck=RULES.cards)
+VIEW = hanabi.view(STATE, 0)
+RECORD = records.Record(rules=RULES, players=2, deck=RULES.cards, moves=[hanabi.Play(0), hanabi.Discard(9)])
+SITE = records.Record(rules=records.hanab_live.variant_rules(), players=2, seed=7, moves=[hanabi.Play(0)])
+REPLAY = records.replay(RECORD)
+RULING = hanabi.ruling("hint/empty")
+OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
+
+# What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
+GOOD: dict[str, Any] = {
+    "after": 1,
+    "again": REPLAY,
+    "announce": None,
+    "args": ["rule", "hint/empty"],
+    "band": None,
+    "because": "so",
+    "book": "abacus",
+    "candidates": 7,
+    "card": RULES.faces[0],
+    "cards": bytes(5),
+    "choreography": False,
+    "color": "red",
+    "color_touch": hanabi.Touch.OWN,
+    "completion_bonus": True,
+    "copies": (3, 2, 1),
+    "crowning_piece": False,
+    "current_player": 0,
+    "data": records.to_data(RECORD),
+    "deck": RULES.cards,
+    "defects": ["a defect"],
+    "descending": False,
+    "discarded": b"",
+    "discards": (),
+    "drawn": 4,
+    "draws": False,
+    "each": RULING,
+    "edition": None,
+    "edition_id": "abacus",
+    "effect": None,
+    "empty_hints": False,
+    "ending": None,
+    "error": None,
+    "event": hanabi.event(STATE, hanabi.Play(0)),
+    "expected": "a word",
+    "faces": STATE.known,
+    "fault": None,
+    "fireworks": (0,),
+    "first_player": 0,
+    "given": [1],
+    "hand_sizes": {2: 2},
+    "hands": STATE.hands,
+    "happening": hanabi.event(STATE, hanabi.Play(0)),
+    "held": STATE.hands[1][0],
+    "hint": hanabi.HintValue(1, 1),
+    "hint_tokens": 8,
+    "hints": True,
+    "id": "x",
+    "indent": None,
+    "is_book": True,
+    "kind": None,
+    "known": STATE.known,
+    "label": "x",
+    "least": 0,
+    "legal": True,
+    "letter": "r",
+    "lowest": 0,
+    "mask": 1,
+    "missed": (),
+    "most": 1000,
+    "move": hanabi.Play(0),
+    "moves": (hanabi.Play(0),),
+    "name": "red",
+    "nameable": True,
+    "names": (),
+    "note": None,
+    "notes": (),
+    "number": 1,
+    "one": "abacus",
+    "order": 0,
+    "other": "splash-2023",
+    "parts_at": None,
+    "path": "game.json",
+    "piles": 0,
+    "place": 0,
+    "placed": False,
+    "players": 2,
+    "question": "so?",
+    "rating": None,
+    "reachable": 3,
+    "reason": "so",
+    "record": RECORD,
+    "records": [RECORD],
+    "related": (),
+    "replay": REPLAY,
+    "rng": Random(1),
+    "rule": hanabi.Rule.HINT_EMPTY,
+    "rules": RULES,
+    "ruling": "so",
+    "said": (),
+    "scale": (),
+    "score": 1,
+    "seat": 1,
+    "section": "A",
+    "seed": None,
+    "sees": (False, True),
+    "setting": None,
+    "settings": (),
+    "slot": 0,
+    "slots": (1, 0),
+    "source": None,
+    "sources": (),
+    "standing": hanabi.Standing.STATED,
+    "start": STATE,
+    "state": STATE,
+    "states": (STATE,),
+    "stopped": None,
+    "stops_when_hopeless": False,
+    "strikeout_keeps_points": False,
+    "strikes": 0,
+    "suit": None,
+    "suits": RULES.suits,
+    "table": STATE,
+    "text": "red 1",
+    "title": "x",
+    "touched": 0,
+    "turns_left": None,
+    "value": 1,
+    "value_touch": hanabi.Touch.OWN,
+    "values": 3,
+    "variant": hanabi.CROWNING_PIECE,
+    "variants": hanabi.CROWNING_PIECE,
+    "verdict": "yes",
+    "view": VIEW,
+    "weight": 1,
+    "won": False,
+    "words": "hint",
+    "hanabi.Card(suit)": "red",
+    "hanabi.Comparison(one)": records.judge(RECORD),
+    "hanabi.Edition(variants)": (),
+    "hanabi.Event(touched)": (),
+    "hanabi.Event(drawn)": None,
+    "hanabi.HintValue(value)": 1,
+    "hanabi.Outcome(ending)": hanabi.Ending.DECK,
+    "hanabi.Rules(strikes)": 3,
+    "hanabi.Ruling(variant)": None,
+    "hanabi.Source(edition)": "abacus",
+    "hanabi.Source(value)": None,
+    "hanabi.World(hands)": (),
+    "hanabi.edition(name)": "abacus",
+    "hanabi.observe(event)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0),
+    "hanabi.shuffled_deck(seed)": 7,
+    "hanabi.ruling(rule)": "hint/empty",
+    "hanabi.variant(name)": "avalanche",
+    "hanabi.Rules.hand_size(players)": 2,
+    "hanabi.Rules.placed(fireworks)": (1,),
+    "hanabi.Ruling.by(edition_id)": "abacus",
+    "hanabi.game.shuffled(seed)": 7,
+    "hanabi.records.Comparison(one)": records.judge(RECORD),
+    "hanabi.records.Comparison(other)": records.judge(RECORD),
+    "hanabi.records.Found(name)": "x",
+    "hanabi.records.Record(seed)": None,
+    "hanabi.records.Record(moves)": [hanabi.Play(0)],
+    "hanabi.records.Said(touched)": ("red",),
+    "hanabi.records.Setup(hands)": [[hanabi.Card("red", 1)] * 2, [hanabi.Card("red", 2)] * 2],
+    "hanabi.records.dumps(value)": RECORD,
+    "hanabi.records.hanab_live.export_game(record)": SITE,
+    "hanabi.records.hanab_live.from_site(data)": records.hanab_live.to_site(SITE),
+    "hanabi.records.hanab_live.import_game(text)": records.hanab_live.export_game(SITE),
+    "hanabi.records.hanab_live.to_site(record)": SITE,
+    "hanabi.records.hanab_live.variant_name(rules)": SITE.rules,
+    "hanabi.records.hanab_live.variant_rules(name)": "No Variant",
+    "hanabi.records.loads(text)": records.dumps(RECORD),
+    "hanabi.records.read_card(text)": "red 1",
+    "hanabi.records.read_event(text)": "A: play 0; shows red 1; hints 8; strikes 1",
+    "hanabi.records.read_move(text)": "play 0",
+    "hanabi.records.save(value)": RECORD,
+    "hanabi.records.schema(name)": "record",
+    "hanabi.records.to_data(value)": RECORD,
+    "hanabi.seats.Odds(pairs)": (),
+    "hanabi.seats.Odds.get(default)": None,
+    "hanabi.seats.Odds.get(key)": RULES.faces[0],
+    "hanabi.testing.openings(rules)": None,
+    "hanabi.testing.playthroughs(rules)": None,
+    "hanabi.testing.states(rules)": None,
+}
+
+TRUSTED = {
+    "hanabi.game.Lookup": "made by the library alone, for code that has to be fast",
+    "hanabi.game.advance": "the hot path: takes a move that why_illegal has passed",
+    "hanabi.game.refusal": "the hot path: takes a table that why_illegal has passed",
+    "hanabi.game.ending_by_hands": "takes a table that a move has just made",
+    "hanabi.seats.some_hand_fits": "takes a view that has just been made",
+    **dict.fromkeys([f"hanabi.game.{name}" for name in ("Frozen", "FrozenEnum", "Remade")], "a base of our values"),
+    **dict.fromkeys(
+        [f"hanabi.game.{name}" for name in ("as_tuple", "first_of", "is_a", "is_whole", "require")],
+        "asks a question of junk; all else that it takes is the library's own",
+    ),
+}
+"""What the folders of the library share and nobody calls from outside; the arguments are the library's own."""
+
+# One of every class whose methods are called.
+INSTANCES: list[Any] = [
+    *(RULES, STATE, VIEW, RULES.suits[0], RULES.faces[0], RULES.scale[0], OUTCOME, STATE.hands[0][0]),
+    *(hanabi.Play(0), hanabi.Discard(0), hanabi.HintColor(1, "red"), hanabi.HintValue(1, 1)),
+    *(hanabi.event(STATE, hanabi.Play(0)), hanabi.Rearrangement(0, (1, 0)), hanabi.AVALANCHE),
+    *(hanabi.edition("abacus"), RULING, RULING.sources[0], hanabi.explain(STATE, hanabi.Play(0))),
+    *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
+    *(records.Said(), records.Note(1, "x"), records.Line(1, RECORD, None), records.Found("x", RECORD, None)),
+    records.compare(records.Record(players=2, seed=7), "abacus", "splash-2023"),
+    Playthrough((STATE,), ()),
+    *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
+]
+
+
+@attrs.frozen
+class Door:
+    """Something public that can be called, and a good argument for each of its parameters."""
+
+    name: str
+    call: Callable[..., Any]
+    good: dict[str, Any]
+    variadic: tuple[str, ...] = ()
+    raises: tuple[type[Exception], ...] = (hanabi.HanabiError,)
+
+    def __call__(self, **arguments: Any) -> Any:
+        more = [arguments.pop(name) for name in self.variadic if name in arguments]
+        return self.call(*more, **arguments)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def packages() -> Iterator[ModuleType]:
+    yield hanabi
+    for found in pkgutil.walk_packages(hanabi.__path__, "hanabi."):
+        if found.ispkg:
+            yield import_module(found.name)
+
+
+def public_names(module: ModuleType) -> list[str]:
+    if hasattr(module, "__all__"):
+        return list(module.__all__)
+    values = {name: getattr(module, name) for name in vars(module) if not name.startswith("_")}
+    return [name for name, value in values.items() if getattr(value, "__module__", None) == module.__name__]
+
+
+def _public() -> Iterator[tuple[str, Any]]:
+    """Each public thing once, by the first of its names; packages from the front door inwards."""
+    met: set[int] = set()
+    modules = list(packages())
+    while modules:
+        module = modules.pop(0)
+        for name in public_names(module):
+            value = getattr(module, name)
+            if id(value) in met:
+                continue
+            met.add(id(value))
+            if isinstance(value, ModuleType):
+                modules.append(value)
+            elif callable(value):
+                yield f"{module.__name__}.{name}", value
+
+
+class NoGoodCallKnown(Exception):
+    """A public callable is new, and the tables above do not know what is good for it."""
+
+
+def door_of(name: str, call: Callable[..., Any], instance: Any = None) -> Door:
+    known = {field.name: getattr(instance, field.name) for field in attrs.fields(type(instance))} if instance else {}
+    good, variadic = {}, []
+    for parameter in inspect.signature(call).parameters.values():
+        if parameter.kind is parameter.VAR_KEYWORD:
+            continue
+        if parameter.kind is parameter.VAR_POSITIONAL:
+            variadic.append(parameter.name)
+        own = f"{name}({parameter.name})"
+        tables = [(GOOD, own), (known, parameter.name), (GOOD, parameter.name)]
+        found = [table[key] for table, key in tables if key in table]
+        if not found:
+            raise NoGoodCallKnown(own)
+        good[parameter.name] = found[0]
+    told = inspect.getdoc(call) or ""
+    raises = (hanabi.HanabiError, OSError) if "`OSError`" in told else (hanabi.HanabiError,)
+    return Door(name, call, good, tuple(variadic), raises)
+
+
+def _doors_of_class(name: str, kind: Any) -> Iterator[Door]:
+    """The constructor, and every method and property; a table is made by no constructor, and errors by the library."""
+    if issubclass(kind, Enum):
+        yield Door(name, kind, {"value": next(iter(kind)).value}, ("value",))
+    if issubclass(kind, Enum | Exception) or inspect.isabstract(kind):
+        return
+    instance = next((each for each in INSTANCES if type(each) is kind), None)
+    if instance is None:
+        raise NoGoodCallKnown(f"{name}: no instance")
+    yield door_of(name, kind, instance)
+    fields = {field.name for field in attrs.fields(kind)}
+    for method in dir(kind):
+        found = inspect.getattr_static(kind, method)
+        if method in fields or (method.startswith("_") and method != "__call__") or not hasattr(found, "__get__"):
+            continue
+        if inspect.isfunction(found) or isinstance(found, classmethod):
+            yield door_of(f"{name}.{method}", getattr(instance, method))
+        else:
+            yield Door(f"{name}.{method}", partial(getattr, instance, method), {})
+
+
+def doors() -> Iterator[Door]:
+    for name, value in _public():
+        if name in TRUSTED:
+            continue
+        if inspect.isclass(value):
+            yield from _doors_of_class(name, value)
+        elif inspect.isfunction(value):
+            yield door_of(name, value)
+        else:
+            yield door_of(name, value.__call__)
