@@ -13,6 +13,7 @@ from hanabi.game.checks import shown
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import State
+from hanabi.game.text import told
 
 SEEDS_END = 10**1000
 """Seeds are smaller than this, and larger than its negative."""
@@ -136,5 +137,6 @@ def _deck_defects(deck: Iterable[Card], rules: Rules) -> list[str]:
     defects = []
     for what, cards in (("surplus", given - wanted), ("missing", wanted - given)):
         if cards:
-            defects.append(f"deck: {what} {', '.join(f'{count} x {card}' for card, count in sorted(cards.items()))}")
+            listed = told(f"{count} x {card}" for card, count in sorted(cards.items()))
+            defects.append(f"deck: {what} {', '.join(listed)}")
     return defects

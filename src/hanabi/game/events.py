@@ -6,8 +6,9 @@ from typing import final
 
 import attrs
 
-from hanabi.game.cards import Card
-from hanabi.game.checks import as_tuple
+from hanabi.game.cards import LARGEST, LARGEST_HAND, Card
+from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.errors import InvalidArgument
 from hanabi.game.moves import Discard, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.state import State
@@ -45,6 +46,9 @@ class Event:
 class Rearrangement:
     """The record of a player reordering the own hand: `slots` are the old slots in their new order.
 
+    Raises `InvalidArgument` when the seat is no whole number, or the slots are not whole numbers, as many as a hand
+    can have. Whether there are such a seat and such slots is for the table to say.
+
     Examples:
         >>> Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
         Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
@@ -52,6 +56,19 @@ class Rearrangement:
 
     seat: int
     slots: tuple[int, ...] = attrs.field(converter=as_tuple)
+
+    def __attrs_post_init__(self) -> None:
+        slots: object = self.slots
+        if not is_whole(self.seat, -LARGEST, LARGEST):
+            raise InvalidArgument(
+                f"rearrangement: the seat is a whole number of up to nine digits, got {shown(self.seat)}"
+            )
+        if not (isinstance(slots, tuple) and all(is_whole(slot, -LARGEST, LARGEST) for slot in slots)):
+            raise InvalidArgument(
+                f"rearrangement: the slots are whole numbers of up to nine digits, got {shown(slots)}"
+            )
+        if len(slots) > LARGEST_HAND:
+            raise InvalidArgument(f"rearrangement: a hand has up to {LARGEST_HAND} cards, got {len(slots)} slots")
 
 
 def event(state: State, move: Move) -> Event:

@@ -9,7 +9,17 @@ from __future__ import annotations
 import json
 from typing import Any, TypeAlias, TypeVar
 
-from hanabi.game import Defective, Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, shown
+from hanabi.game import (
+    LONGEST_DOCUMENT,
+    Defective,
+    Event,
+    HanabiError,
+    InvalidArgument,
+    Outcome,
+    Rearrangement,
+    Rules,
+    shown,
+)
 from hanabi.records.forms import FORMS, Form
 from hanabi.records.parsing import InvalidJson, parsed, plain, structured
 from hanabi.records.record import Record
@@ -26,7 +36,9 @@ VERSION = 1
 
 
 def dumps(value: Value, *, indent: int | None = None) -> str:
-    """A value as a JSON document. Raises `InvalidArgument` for anything that has no form as JSON.
+    """A value as a JSON document.
+
+    Raises `InvalidArgument` for anything that has no form as JSON, and for what would be longer than is read.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -34,7 +46,10 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
         '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"]}'
     """
     separators = (",", ":") if indent is None else None
-    return json.dumps(to_data(value), indent=indent, separators=separators)
+    text = json.dumps(to_data(value), indent=indent, separators=separators)
+    if len(text) > LONGEST_DOCUMENT:
+        raise InvalidArgument(f"{shown(value)} cannot be written: it takes more than {LONGEST_DOCUMENT} characters")
+    return text
 
 
 def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
@@ -61,12 +76,15 @@ def to_data(value: Value) -> dict[str, Any]:
 
 
 def _written(value: Value, form: Form) -> dict[str, Any]:
-    """Setups, events and outcomes are made of anything: what has not the types of its form is refused here."""
+    """Setups, events and outcomes are made of anything: what could not be read as the same is refused here."""
     try:
         data = plain(form.write(value))
-        structured(data, form.shape)
+        shape = structured(data, form.shape)
+        same = not form.doubtful or form.read(shape) == value
     except (AttributeError, TypeError, ValueError) as error:
         raise InvalidArgument(f"{shown(value)} cannot be written: {error}") from None
+    if not same:
+        raise InvalidArgument(f"{shown(value)} cannot be written: it would be read as another value")
     return data
 
 

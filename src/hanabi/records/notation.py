@@ -28,6 +28,8 @@ import json
 from typing import Any
 
 from hanabi.game import (
+    LARGEST,
+    LARGEST_HAND,
     STANDARD,
     Card,
     Discard,
@@ -43,9 +45,6 @@ from hanabi.game import (
     shown,
 )
 from hanabi.records.reader import PARTS, SEATS, NotationError, Reader, Turn
-
-LARGEST = 10**9 - 1
-"""No number is larger: one of ten digits is not read."""
 
 
 def write_card(card: Card) -> str:
@@ -111,7 +110,7 @@ def read_move(text: str, rules: Rules = STANDARD) -> Turn:
 
 
 def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
-    """An event in its one written form. Raises `InvalidArgument` when it is none.
+    """An event in its one written form. Raises `InvalidArgument` when it is none, or could not be read under the rules.
 
     Examples:
         >>> from hanabi import event, new_game
@@ -134,7 +133,18 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
     parts += [f"hints {_number(event.hint_tokens)}", f"strikes {_number(event.strikes)}"]
     if event.ending is not None:
         parts.append(f"ends {_ending(event.ending).value}")
-    return "; ".join(parts)
+    return _readable("; ".join(parts), event, rules)
+
+
+def _readable(text: str, event: Event, rules: Rules) -> str:
+    """An event is made of anything: what would be read as another one, or not at all, is refused."""
+    try:
+        again = read_event(text, rules)
+    except NotationError as error:
+        raise InvalidArgument(f"{shown(event)} cannot be written: {error}") from None
+    if again != event:
+        raise InvalidArgument(f"{shown(event)} cannot be written: it would be read as {shown(again)}")
+    return text
 
 
 def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
@@ -206,6 +216,8 @@ def _ending(ending: object) -> Ending:
 def _slots(slots: object) -> tuple[int, ...]:
     if not isinstance(slots, tuple):
         raise InvalidArgument(f"expected slots, got {shown(slots)}")
+    if len(slots) > LARGEST_HAND:
+        raise InvalidArgument(f"expected up to {LARGEST_HAND} slots, got {len(slots)}")
     return tuple([_number(slot) for slot in slots])
 
 

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import (
+    LARGEST_HAND,
+    LONGEST_NAME,
     Card,
     Discard,
     Ending,
@@ -21,12 +23,13 @@ from hanabi.game import (
     Play,
     Rearrangement,
     Rules,
+    is_text,
     shown,
 )
 
 SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LONGEST = 1000
-"""No move or card is longer than this."""
+LONGEST = 5000
+"""No card, move or event is longer than this: a hand of 255 cards reordered has room, and an event of its cards."""
 
 Turn: TypeAlias = Move | Rearrangement
 """A move, or a hand reordered between moves."""
@@ -155,8 +158,10 @@ class Reader:
 
     def numbers(self) -> tuple[int, ...]:
         """Slots, up to the end of a part."""
-        found = []
+        found: list[int] = []
         while self.peek() not in {None, ";"}:
+            if len(found) == LARGEST_HAND:
+                raise self.fail(f"at most {LARGEST_HAND} slots")
             found.append(self.number("a slot, as 0"))
         return tuple(found)
 
@@ -195,10 +200,11 @@ class Reader:
         found = self._suit(name)
         if found is not None:
             return found
-        if len(name) <= 1:
+        folded = name.casefold()
+        if len(name) <= 1 or len(folded) > LONGEST_NAME:
             self.next -= len(words)
-            raise self.fail(expected)
-        return name.casefold()
+            raise self.fail(expected if len(name) <= 1 else f"a name of up to {LONGEST_NAME} characters")
+        return folded
 
     def _suit(self, name: str) -> str | None:
         """The suit that a name means: one of exactly that name before one that differs in case, letters last."""
@@ -214,6 +220,8 @@ class Reader:
             color = json.loads(self.tokens[self.next][1])
         except ValueError:
             raise self.fail(expected) from None
+        if not is_text(color, LONGEST_NAME):
+            raise self.fail(f"a name of up to {LONGEST_NAME} characters")
         self.next += 1
         return str(color)
 

@@ -21,7 +21,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, InvalidArgument, InvalidRules, Rules, Suit, Touch, shown
+from hanabi.game import LONGEST_NAME, Band, InvalidArgument, InvalidRules, Rules, Suit, Touch, is_text, shown
 
 ADDED_LETTERS = "km"
 """The letters of the suits that variants add: they stand behind all others, in this order."""
@@ -133,7 +133,7 @@ def variant(name: str) -> Variant:
         >>> variant("chorégraphie minutée").id, variant("Bouquet Final").id, variant("avalanche").id
         ('timed-choreography', 'crowning-piece', 'avalanche')
     """
-    if isinstance(name, str):
+    if is_text(name, LONGEST_NAME):
         for candidate in VARIANTS:
             if plain(name) in {plain(known) for known in (candidate.id, *candidate.names)}:
                 return candidate

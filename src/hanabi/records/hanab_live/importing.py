@@ -8,6 +8,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
+    LONGEST_NAME,
     Card,
     Defective,
     Discard,
@@ -19,6 +20,7 @@ from hanabi.game import (
     Rules,
     State,
     apply,
+    is_text,
     is_whole,
     shown,
     why_illegal,
@@ -93,10 +95,16 @@ def _game(data: object) -> dict[str, Any]:
 
 
 def _options(options: dict[str, Any]) -> dict[str, Any]:
-    defects = [f"$.options.{name}: {fault}" for name, value in options.items() if (fault := _option_fault(name, value))]
+    defects = [
+        f"{_option_path(name)}: {fault}" for name, value in options.items() if (fault := _option_fault(name, value))
+    ]
     if defects:
         raise InvalidJson(defects)
     return options
+
+
+def _option_path(name: str) -> str:
+    return f"$.options.{name}" if name.isidentifier() and is_text(name, LONGEST_NAME) else f"$.options[{shown(name)}]"
 
 
 def _option_fault(name: str, value: object) -> str | None:
@@ -117,7 +125,7 @@ def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
         else:
             defects.append(f"$.deck[{place}]: {shown(card)} is no card of this variant")
     if defects:
-        raise InvalidJson(defects[:10])
+        raise InvalidJson(defects)
     return tuple(found)
 
 
