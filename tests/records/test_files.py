@@ -124,8 +124,8 @@ def test_a_line_that_is_too_long_ends_the_reading(monkeypatch: pytest.MonkeyPatc
         assert [(line.number, line.record is None) for line in lines] == [(1, False), (2, True)]
         assert str(lines[1].error) == f"invalid JSON: $: a line of more than {limit} characters; reading stops here"
         assert file.lines == 2
-        assert file.most == limit + 2
-    file = watched(monkeypatch, (SHORT + " " * (limit - len(SHORT))).encode() + b"\n" + SHORT.encode())
+        assert file.most == limit + 1
+    file = watched(monkeypatch, (SHORT + " " * (limit - len(SHORT) - 1)).encode() + b"\n" + SHORT.encode())
     assert [line.record for line in read_lines("games.jsonl")] == [RECORDS[0]] * 2
 
 

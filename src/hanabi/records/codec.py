@@ -47,8 +47,8 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
     """
     separators = (",", ":") if indent is None else None
     text = json.dumps(to_data(value), indent=indent, separators=separators)
-    if len(text) > LONGEST_DOCUMENT:
-        raise InvalidArgument(f"{shown(value)} cannot be written: it takes more than {LONGEST_DOCUMENT} characters")
+    if len(text) >= LONGEST_DOCUMENT:  # in a file there is a line break after it
+        raise InvalidArgument(f"{shown(value)} cannot be written: it takes {LONGEST_DOCUMENT} characters or more")
     return text
 
 

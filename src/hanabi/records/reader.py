@@ -159,10 +159,15 @@ class Reader:
     def numbers(self) -> tuple[int, ...]:
         """Slots, up to the end of a part."""
         found: list[int] = []
-        while self.peek() not in {None, ";"}:
+        for _, word in self.tokens[self.next :]:
+            if word == ";":
+                break
             if len(found) == LARGEST_HAND:
                 raise self.fail(f"at most {LARGEST_HAND} slots")
-            found.append(self.number("a slot, as 0"))
+            if not _NUMBER.fullmatch(word):
+                raise self.fail("a slot, as 0")
+            found.append(int(word))
+            self.next += 1
         return tuple(found)
 
     def ending(self) -> Ending:
@@ -192,8 +197,8 @@ class Reader:
             raise self.fail(expected)
         if token.startswith('"'):
             return self.quoted(expected)
-        words = []
-        while (token := self.peek()) is not None and token.isalpha():
+        words: list[str] = []
+        while len(words) <= LONGEST_NAME and (token := self.peek()) is not None and token.isalpha():
             words.append(token)
             self.next += 1
         name = " ".join(words)

@@ -34,7 +34,7 @@ def entries(
     empty = unreadable = 0
     for number, line in enumerate(_lines(file, begun), start=1):
         empty = 0 if line.strip() else empty + len(line)
-        if len(line.rstrip(b"\n")) > LONGEST_DOCUMENT:
+        if len(line) > LONGEST_DOCUMENT:
             yield number, None, _stop(f"a line of more than {LONGEST_DOCUMENT} characters")
             return
         if empty > LONGEST_DOCUMENT:
@@ -60,7 +60,7 @@ def _stop(why: str) -> InvalidJson:
 
 def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
     """The lines of what was read already and of what follows; of an endless one as much as it takes to refuse it."""
-    most = LONGEST_DOCUMENT + 2
+    most = LONGEST_DOCUMENT + 1
     start = BytesIO(begun)
     while line := start.readline():
         yield line if line.endswith(b"\n") else line + file.readline(most - len(line))
