@@ -136,6 +136,7 @@ def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("pipe")
     (tmp_path / "folder").mkdir()
+    # The device comes last: it is nothing to try what has failed already.
     for path in (tmp_path / "pipe", tmp_path / "link", tmp_path / "folder", Path("/dev/null")):
         kind = stat.S_IFMT(path.stat().st_mode)
         with pytest.raises(OSError, match=f"only a regular file can be replaced: '{path}'"):

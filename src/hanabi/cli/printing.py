@@ -49,7 +49,7 @@ def console() -> Console:
 
 
 def show(*parts: RenderableType) -> None:
-    """Print for people.
+    """Print for people. A text is printed line by line as it is; only a terminal breaks its lines.
 
     Examples:
         >>> show("one [card]", "and another")
@@ -58,7 +58,12 @@ def show(*parts: RenderableType) -> None:
     """
     printer = console()
     for part in parts:
-        printer.print(fit(part) if isinstance(part, str) else part)
+        if isinstance(part, str):
+            # A line broken at any width would let what comes from outside begin one.
+            printer.file.write(fit(part) + "\n")
+        else:
+            printer.print(part)
+    printer.file.flush()
 
 
 def show_json(data: Any) -> None:
