@@ -156,6 +156,7 @@ NAMES = [HOSTILE.replace("\x00", ""), "\udcff\udc9b.json", "[red]bold[/red]\x1b[
 @pytest.mark.parametrize("options", OPTIONS, ids=" ".join)
 def test_file_names_made_to_harm(tmp_path: Path, name: str, options: list[str]) -> None:
     checked("judge", *options, tmp_path / name)
+    checked("judge", *options, f"{tmp_path}/{name}\x00\ud800")
     try:
         path = tmp_path / name.replace("/", "")
         save(path, attrs.evolve(BASE, stopped=None))
@@ -280,6 +281,18 @@ def test_an_output_that_is_closed_and_no_file(monkeypatch: pytest.MonkeyPatch) -
         with pytest.raises(SystemExit) as stopped:
             run(arguments)
         assert stopped.value.code == 141
+
+
+def test_an_output_that_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> NoReturn:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(sys, "stdout", Full())
+    with pytest.raises(SystemExit) as stopped:
+        run(["rule", "discard/full", "--json"])
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err == "Error: the output cannot be written: No space left on device\n"
 
 
 # Standard input.

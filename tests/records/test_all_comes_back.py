@@ -30,6 +30,8 @@ from hanabi import (
     Rearrangement,
     Rules,
     Suit,
+    new_game,
+    spectator_view,
 )
 from hanabi.records import (
     InvalidJson,
@@ -40,11 +42,13 @@ from hanabi.records import (
     dumps,
     load,
     loads,
+    read_card,
     read_event,
     read_lines,
     read_move,
     save,
     save_lines,
+    write_card,
     write_event,
     write_move,
 )
@@ -257,6 +261,38 @@ def test_every_record_comes_back(record: Record | None) -> None:
 def test_all_rules_come_back(rules: Rules | None) -> None:
     if rules is not None:
         comes_back(rules)
+
+
+FOLDED = "rRaAßİ\u0131\u017f\u00b5"
+WORDS = st.text(st.characters(categories=["Lu", "Ll", "Lt", "Lm", "Lo"]) | st.sampled_from(FOLDED), min_size=1)
+SUIT_NAMES = st.lists(WORDS | st.sampled_from(["as", "to", "B", "red", "Red", "play"]), min_size=1, max_size=3).map(
+    "  ".join
+) | st.sampled_from(["light pink", "light  pink", "Light Pink"])
+
+
+@given(st.lists(st.tuples(SUIT_NAMES, WORDS), min_size=1, max_size=4), st.data())
+def test_suits_of_any_names_come_back(named: list[tuple[str, str]], data: st.DataObject) -> None:
+    try:
+        suits = [Suit(name, letter[0], copies=(2,)) for name, letter in named]
+        rules = Rules(suits=suits, hand_sizes={2: 1}, choreography=True)
+    except InvalidRules:
+        return
+    for card in rules.faces:
+        assert read_card(write_card(card), rules) == card
+    for suit in suits:
+        for turn in (HintColor(1, suit.name), Play(0, suit.name)):
+            assert read_move(write_move(turn, rules), rules) == turn
+    start = new_game(2, rules, seed=data.draw(st.integers(0, 9)))
+    moves = [HintColor(1, rules.colors[0])]
+    comes_back(Record(rules=rules, players=2, deck=start.deck, moves=moves))
+    comes_back(Setup.of(start))
+    comes_back(spectator_view(start))
+
+
+def test_names_that_differ_in_spaces_alone() -> None:
+    """A card of one would be read as a card of the other."""
+    with pytest.raises(InvalidRules, match="suits: two have the name 'light pink'"):
+        Rules(suits=[Suit("light pink", "l"), Suit("light  pink", "p")])
 
 
 @settings(max_examples=400)

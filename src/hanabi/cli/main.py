@@ -20,8 +20,8 @@ from hanabi.cli.judge import judge
 from hanabi.cli.rule import rule
 from hanabi.game import LONGEST_NAME, printable
 
-INTERRUPTED, UNREAD = 128 + 2, 128 + 13
-"""The status of a program that is interrupted, and of one whose output nobody reads on: 128 and the signal."""
+FAILED, INTERRUPTED, UNREAD = 2, 128 + 2, 128 + 13
+"""The status where the output fails, and, 128 and the signal, of an interruption and of an output that nobody reads."""
 LONGEST_COMPLAINT = 20 * LONGEST_NAME
 """No error in the use of the command is told with more characters, however much was given."""
 
@@ -57,6 +57,10 @@ def _in_order() -> Iterator[None]:
             # What is still to be written when the program ends has to go somewhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(UNREAD)
+    except OSError as error:
+        complaint = click.ClickException(f"the output cannot be written: {error.strerror}")
+        complaint.exit_code = FAILED  # type: ignore[misc]
+        raise complaint from error
 
 
 @click.group(

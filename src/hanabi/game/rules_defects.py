@@ -17,7 +17,7 @@ def suits_defects(suits: object) -> list[str]:
         return [f"suits: expected at most {MOST_SUITS}, got {len(suits)}"]
     defects = []
     for what in ("name", "letter"):
-        given = [getattr(suit, what) for suit in suits]
+        given = [" ".join(getattr(suit, what).split()) for suit in suits]
         defects += [
             f"suits: two have the {what} {twice!r}" for twice in sorted({x for x in given if given.count(x) > 1})
         ]
