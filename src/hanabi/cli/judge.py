@@ -86,9 +86,8 @@ def _all(files: tuple[Path, ...]) -> Iterator[Found | _Unreadable]:
                 yield from records_from(sys.stdin.buffer, STANDARD_INPUT)
             else:
                 yield from records_in(path)
-        except (OSError, ValueError) as error:
-            # A name that no file can have is a ValueError.
-            yield _Unreadable(str(path), f"cannot be read: {getattr(error, 'strerror', None) or error}")
+        except OSError as error:
+            yield _Unreadable(str(path), f"cannot be read: {error.strerror}")
 
 
 @attrs.frozen
