@@ -789,6 +789,23 @@ def test_a_document_of_very_many_values_is_refused_at_once() -> None:
         from_data({"format": "hanabi/record/1", "players": 2, "seed": 1, "moves": endless})
 
 
+def test_a_record_of_very_many_moves_is_refused_before_they_are_read() -> None:
+    moves = ["jump"] * 10_001
+    assert faults_in({**whole("record"), "moves": moves}) == ["$: moves: expected at most 10000, got 10001"]
+    assert len(faults_in({**whole("record"), "moves": moves[1:]})) == 26
+
+
+def test_only_so_many_wrong_parts_are_looked_at() -> None:
+    told = faults_in({**whole("record"), "names": list(range(40_000)), "rules": {"suits": [{}] * 40_000}})
+    assert told[0] == "$.rules.suits: 25 parts are wrong, the 39,975 after them are not looked at"
+    assert told[1] == "$.rules.suits[0].name: is missing"
+    assert len(told) == 26
+    assert told[25].startswith("… and ")
+    told = faults_in({**whole("record"), "names": [*range(25), "x"]})
+    assert told[0] == "$.names: 25 parts are wrong, the 1 after them are not looked at"
+    assert len(faults_in({**whole("record"), "names": list(range(25))})) == 25
+
+
 def test_one_of_very_many_keys_that_stands_twice() -> None:
     keys = ",".join(f'"k{number}":0' for number in range(100_000))
     with pytest.raises(InvalidJson, match="'k99999' stands twice"):

@@ -13,7 +13,7 @@ from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrange
 from hanabi.records import shapes
 from hanabi.records.notation import read_card, read_move, write_card, write_move
 from hanabi.records.parsing import each
-from hanabi.records.record import Note, Record
+from hanabi.records.record import MOST_MOVES, Note, Record
 from hanabi.records.rules_shape import rules_of_shape, shape_of_rules
 from hanabi.records.said import Said, said_of
 from hanabi.records.setup import Setup
@@ -76,6 +76,8 @@ def _write_record(record: Record) -> shapes.RecordShape:
 
 
 def _read_record(shape: shapes.RecordShape) -> Record:
+    if len(shape.moves) > MOST_MOVES:  # told before any of them is read
+        raise InvalidArgument(f"moves: expected at most {MOST_MOVES}, got {len(shape.moves)}")
     rules = _rules_read(shape.rules)
     return Record(
         rules=rules,
