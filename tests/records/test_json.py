@@ -796,7 +796,7 @@ def test_a_record_of_very_many_moves_is_refused_before_they_are_read() -> None:
 
 
 def test_only_so_many_wrong_parts_are_looked_at() -> None:
-    told = faults_in({**whole("record"), "names": list(range(40_000)), "rules": {"suits": [{}] * 40_000}})
+    told = faults_in({**whole("record"), "names": list(range(5_000)), "rules": {"suits": [{}] * 40_000}})
     assert told[0] == "$.rules.suits: 25 parts are wrong, the 39,975 after them are not looked at"
     assert told[1] == "$.rules.suits[0].name: is missing"
     assert len(told) == 26
