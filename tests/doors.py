@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import io
 import pkgutil
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -68,6 +69,7 @@ GOOD: dict[str, Any] = {
     "faces": STATE.known,
     "fault": None,
     "fireworks": (0,),
+    "file": io.BytesIO(records.dumps(RECORD).encode()),
     "first_player": 0,
     "given": [1],
     "hand_sizes": {2: 2},
@@ -207,6 +209,8 @@ GOOD: dict[str, Any] = {
     "hanabi.testing.states(rules)": None,
 }
 
+QUESTIONS = ("as_tuple", "first_of", "is_a", "is_text", "is_whole", "printable", "require", "told")
+
 TRUSTED = {
     "hanabi.game.Lookup": "made by the library alone, for code that has to be fast",
     "hanabi.game.advance": "the hot path: takes a move that why_illegal has passed",
@@ -215,7 +219,7 @@ TRUSTED = {
     "hanabi.seats.some_hand_fits": "takes a view that has just been made",
     **dict.fromkeys([f"hanabi.game.{name}" for name in ("Frozen", "FrozenEnum", "Remade")], "a base of our values"),
     **dict.fromkeys(
-        [f"hanabi.game.{name}" for name in ("as_tuple", "first_of", "is_a", "is_whole", "require")],
+        [f"hanabi.game.{name}" for name in QUESTIONS],
         "asks a question of junk; all else that it takes is the library's own",
     ),
 }

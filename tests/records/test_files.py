@@ -11,7 +11,19 @@ from typing import Any
 import pytest
 
 from hanabi import STANDARD, InvalidArgument, Outcome, Play, Rules, new_game, view
-from hanabi.records import InvalidJson, Record, Setup, dumps, files, load, parsing, read_lines, save, save_lines
+from hanabi.records import (
+    InvalidJson,
+    Record,
+    Setup,
+    dumps,
+    files,
+    load,
+    parsing,
+    read_lines,
+    save,
+    save_lines,
+    streams,
+)
 
 RECORDS = [Record(players=2, seed=seed, moves=[Play(0)]) for seed in range(3)]
 SHORT = dumps(RECORDS[0])
@@ -101,28 +113,28 @@ def test_lines_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("ends", [b"\n", b""])
-def test_a_line_that_is_too_long_is_refused_piece_by_piece(monkeypatch: pytest.MonkeyPatch, ends: bytes) -> None:
+def test_a_line_that_is_too_long_ends_the_reading(monkeypatch: pytest.MonkeyPatch, ends: bytes) -> None:
+    """Of an endless line no more is read than it takes to refuse it."""
     limit = len(SHORT) + 5
-    for module in (files, parsing):
-        monkeypatch.setattr(module, "LARGEST", limit)
-    after = [SHORT.encode()] if ends else []
-    for length in (limit + 1, limit + 2, limit + 3, 10 * limit, 3 * (limit + 2)):
-        file = watched(monkeypatch, SHORT.encode() + b"\n" + b"x" * length + ends + b"".join(after))
+    for module in (files, parsing, streams):
+        monkeypatch.setattr(module, "LONGEST_DOCUMENT", limit)
+    for length in (limit + 1, limit + 2, 10 * limit):
+        file = watched(monkeypatch, SHORT.encode() + b"\n" + b"x" * length + ends + SHORT.encode())
         lines = list(read_lines("games.jsonl"))
-        assert [(line.number, line.record is None) for line in lines] == [(1, False), (2, True), (3, False)][
-            : 2 + len(after)
-        ]
-        assert f"more than {limit}" in str(lines[1].error)
-        assert file.longest == file.most == limit + 2 or length < limit + 2
-        assert file.most == limit + 2
+        assert [(line.number, line.record is None) for line in lines] == [(1, False), (2, True)]
+        assert str(lines[1].error) == f"invalid JSON: $: a line of more than {limit} characters; reading stops here"
+        assert file.lines == 2
+        assert file.most == limit + 1
+    file = watched(monkeypatch, (SHORT + " " * (limit - len(SHORT) - 1)).encode() + b"\n" + SHORT.encode())
+    assert [line.record for line in read_lines("games.jsonl")] == [RECORDS[0]] * 2
 
 
 def test_a_document_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.json"
     path.write_text(SHORT + " " * 1000)
     assert load(path) == RECORDS[0]
-    for module in (files, parsing):
-        monkeypatch.setattr(module, "LARGEST", len(SHORT) + 10)
+    for module in (files, parsing, streams):
+        monkeypatch.setattr(module, "LONGEST_DOCUMENT", len(SHORT) + 10)
     with pytest.raises(InvalidJson, match=f"{len(SHORT) + 11} characters, more than {len(SHORT) + 10}"):
         load(path)
 

@@ -348,7 +348,7 @@ def test_what_is_missing() -> None:
     for text in ("", "[]", b"\xff", '{"players":[],"players":[]}'):
         with pytest.raises(InvalidJson):
             import_game(text)
-    assert len(faults({**small_game(), "deck": [0] * 100})) == 10, "the first ten say enough"
+    assert faults({**small_game(), "deck": [0] * 100})[25:] == ["… and 75 more"]
 
 
 @pytest.mark.parametrize(

@@ -216,7 +216,7 @@ MOVE = "a move: play, discard, hint or rearrange"
         ('hint B "re\\qd"', 7, "a colour or a value"),
         ("hint B red 1", 11, "nothing more"),
         ("rearrange 1 x", 12, "a slot, as 0"),
-        ("play 0" + " " * 1000, 1000, "at most 1000 characters"),
+        ("play 0" + " " * 5000, 5000, "at most 5000 characters"),
     ],
 )
 def test_moves_that_cannot_be_read(text: str, place: int, expected: str) -> None:

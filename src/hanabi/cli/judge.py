@@ -21,17 +21,31 @@ from rich.progress import track
 
 from hanabi.cli.printing import show
 from hanabi.display import show as picture
-from hanabi.records import Comparison, Found, Judgement, Record, compare, records_in, to_data, write_move, write_seat
+from hanabi.game import InvalidArgument, printable
+from hanabi.records import (
+    Comparison,
+    Found,
+    Judgement,
+    Record,
+    compare,
+    records_from,
+    records_in,
+    to_data,
+    write_move,
+    write_seat,
+)
 from hanabi.records import judge as judged
 from hanabi.rulebook.editions import EDITIONS
 
 EDITION = click.Choice([known.id for known in EDITIONS], case_sensitive=False)
 LEGAL, ILLEGAL, UNREADABLE = range(3)
+STANDARD_INPUT = "-"
 
 HELP = """Replay records and say what was legal, what was not and why, how they ended and what they are worth.
 
-A FILE holds a record of this library or an export of hanab.live, or one of these to a line. The exit status is 0 when
-every move of every record is legal, 1 when some move is not, and 2 when something could not be read.
+A FILE holds a record of this library or an export of hanab.live, or one of these to a line; - stands for the standard
+input. The exit status is 0 when every move of every record is legal, 1 when some move is not, and 2 when something
+could not be read.
 """
 
 
@@ -54,7 +68,7 @@ def judge(
         if as_json:
             click.echo(json.dumps({"name": found.name, **data}))
         elif status != LEGAL or not quiet:
-            show(f"{found.name}: {text}")
+            show(f"{printable(found.name)}: {text}")
     sys.exit(worst)
 
 
@@ -68,9 +82,14 @@ def _progress(as_json: bool) -> Console:
 def _all(files: tuple[Path, ...]) -> Iterator[Found | _Unreadable]:
     for path in files:
         try:
-            yield from records_in(path)
+            if str(path) == STANDARD_INPUT:
+                yield from records_from(sys.stdin.buffer, STANDARD_INPUT)
+            else:
+                yield from records_in(path)
         except OSError as error:
             yield _Unreadable(str(path), f"cannot be read: {error.strerror}")
+        except InvalidArgument as error:
+            yield _Unreadable(str(path), f"cannot be read: {error}")
 
 
 @attrs.frozen

@@ -3,13 +3,36 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 from rich.console import Console, RenderableType
 
+from hanabi.game import printable
+
 WIDE = 1000
 """The columns where nobody looks on: no line is broken, and nothing is cut off."""
+
+
+class _Printer(Console):
+    """A console that leaves it to the command what becomes of an output that nobody reads on."""
+
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
+def fit(text: str) -> str:
+    r"""Our own text fit to be printed: its line breaks stay, all else that is no letter, sign or space stands escaped.
+
+    What comes from outside may hold a line break of its own: before it becomes a part of our text it goes through
+    `printable`, which leaves none.
+
+    Examples:
+        >>> print(fit("one line\nclear" + chr(27) + "[2J"))
+        one line
+        clear\x1b[2J
+    """
+    return "\n".join(map(printable, text.split("\n")))
 
 
 def console() -> Console:
@@ -19,14 +42,14 @@ def console() -> Console:
         >>> console().print("one [card]")
         one [card]
     """
-    made = Console(markup=False, highlight=False, emoji=False)
+    made = _Printer(markup=False, highlight=False, emoji=False)
     if not made.is_terminal:
         made.width = WIDE
     return made
 
 
 def show(*parts: RenderableType) -> None:
-    """Print for people.
+    """Print for people. A text is printed line by line as it is; only a terminal breaks its lines.
 
     Examples:
         >>> show("one [card]", "and another")
@@ -35,7 +58,12 @@ def show(*parts: RenderableType) -> None:
     """
     printer = console()
     for part in parts:
-        printer.print(part)
+        if isinstance(part, str):
+            # A line broken at any width would let what comes from outside begin one.
+            printer.file.write(fit(part) + "\n")
+        else:
+            printer.print(part)
+    printer.file.flush()
 
 
 def show_json(data: Any) -> None:

@@ -19,7 +19,7 @@ import click
 from hanabi.cli.plain_data import ruling_data
 from hanabi.cli.printing import show, show_json
 from hanabi.cli.rule_pages import listing, page, side_by_side
-from hanabi.game import InvalidArgument
+from hanabi.game import LONGEST_NAME, InvalidArgument
 from hanabi.rulebook import Ruling, differing, find, ruling, rulings
 from hanabi.rulebook.editions import BOOKS
 
@@ -100,7 +100,10 @@ def _compare(one: str, other: str, everything: bool, as_json: bool) -> None:
 
 
 def _find(words: str, as_json: bool) -> None:
-    found = find(words)
+    try:
+        found = find(words)
+    except InvalidArgument as error:
+        raise click.UsageError(str(error)) from error
     if as_json:
         _show_data(found, BOOK_IDS)
     elif found:
@@ -127,9 +130,9 @@ def _known(rule_id: str) -> Ruling:
 
 
 def _advice(words: str) -> str:
-    found = len(find(words))
+    found = len(find(words)) if len(words) <= LONGEST_NAME else 0
     count = "1 rule has" if found == 1 else f"{found} rules have"
-    return f'\n{count} these words: hanabi rule --find "{words}"' if found else ""
+    return f' {count} these words: hanabi rule --find "{words}"' if found else ""
 
 
 def _show_data(found: Sequence[Ruling], books: Sequence[str]) -> None:

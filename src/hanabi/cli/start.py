@@ -6,6 +6,8 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+from hanabi.game import InvalidArgument, shown
+
 EXTRA = ("click", "rich")
 HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
@@ -13,12 +15,16 @@ HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install 
 def run(args: Sequence[str] | None = None) -> None:
     """Run the command with the arguments given, by default those of the program, and exit.
 
+    Raises `InvalidArgument` when the arguments are no list of texts.
+
     Examples:
         >>> from contextlib import suppress
         >>> with suppress(SystemExit):
         ...     run(["rule", "--compare", "cocktail-2010", "cocktail-2025"])
         cocktail-2010 and cocktail-2025 do not differ.
     """
+    if args is not None and not (type(args) in {list, tuple} and all(type(word) is str for word in args)):
+        raise InvalidArgument(f"expected a list of texts, got {shown(args)}")
     try:
         from hanabi.cli.main import main  # noqa: PLC0415
     except ModuleNotFoundError as error:

@@ -1,12 +1,14 @@
 """A table as a picture in plain text, and what happened at it as a sentence.
 
 Seats are letters from A, slots numbers from 0, a card in a hand the letter of its suit and its value, `??` where the
-table does not know it. Nothing is written that the table does not hold: the text of a view is fit for its seat.
+table does not know it. Nothing is written that the table does not hold: the text of a view is fit for its seat. A name
+that holds a line break or a control character is shown with it escaped.
 """
 
 from __future__ import annotations
 
 from hanabi.game import (
+    Card,
     Discard,
     Event,
     HeldCard,
@@ -17,6 +19,7 @@ from hanabi.game import (
     Suit,
     Table,
     is_whole,
+    printable,
     require,
     require_event,
     shown,
@@ -91,12 +94,12 @@ def _deed(event: Event) -> str:
     move = event.move
     match move:
         case Play(slot, announce):
-            named = "" if announce is None else f" as {announce}"
+            named = "" if announce is None else f" as {printable(announce)}"
             came = "placed" if event.placed else f"strike {event.strikes}"
-            return f"plays {event.card or 'a card'} from slot {slot}{named}: {came}, {_draw(event)}"
+            return f"plays {_card(event.card)} from slot {slot}{named}: {came}, {_draw(event)}"
         case Discard(slot):
-            return f"discards {event.card or 'a card'} from slot {slot}: {_draw(event)}"
-    subject = move.color if isinstance(move, HintColor) else move.value
+            return f"discards {_card(event.card)} from slot {slot}: {_draw(event)}"
+    subject = printable(move.color) if isinstance(move, HintColor) else str(move.value)
     touched = _slots(event.touched) if event.touched else "no card"
     return f"hints {subject} to {_seat(move.seat)}: touches {touched}"
 
@@ -104,7 +107,11 @@ def _deed(event: Event) -> str:
 def _draw(event: Event) -> str:
     if not event.draws:
         return "draws nothing"
-    return "draws a card" if event.drawn is None else f"draws {event.drawn}"
+    return f"draws {_card(event.drawn)}"
+
+
+def _card(card: Card | None) -> str:
+    return "a card" if card is None else printable(str(card))
 
 
 # What lies on the table.
@@ -125,7 +132,7 @@ def _turn(table: Table) -> str:
 
 def _result(table: Table, outcome: Outcome) -> str:
     piles = "" if outcome.piles == outcome.score else f" with {outcome.piles} in the piles"
-    rating = "" if outcome.rating is None else f", {outcome.rating}"
+    rating = "" if outcome.rating is None else f", {printable(outcome.rating)}"
     return f"game over: {outcome.ending.value}, score {outcome.score} of {table.rules.max_score}{piles}{rating}"
 
 

@@ -1,6 +1,6 @@
 """The rules of play. Everything above this folder uses the names exported here."""
 
-from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.cards import LARGEST, LARGEST_HAND, Card, Suit, Touch
 from hanabi.game.checks import as_tuple, first_of, is_a, is_whole, require, shown
 from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
 from hanabi.game.enums import FrozenEnum
@@ -17,10 +17,16 @@ from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
 from hanabi.game.state import State
 from hanabi.game.table import Table
+from hanabi.game.text import LONGEST_DOCUMENT, LONGEST_NAME, LONGEST_TEXT, is_text, printable, told
 from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
 
 __all__ = [
     "FIVE_SUITS",
+    "LARGEST",
+    "LARGEST_HAND",
+    "LONGEST_DOCUMENT",
+    "LONGEST_NAME",
+    "LONGEST_TEXT",
     "SEEDS_END",
     "STANDARD",
     "UNSEEN",
@@ -61,9 +67,11 @@ __all__ = [
     "event",
     "first_of",
     "is_a",
+    "is_text",
     "is_whole",
     "legal_moves",
     "new_game",
+    "printable",
     "rearrange",
     "refusal",
     "require",
@@ -71,5 +79,6 @@ __all__ = [
     "shown",
     "shuffled",
     "shuffled_deck",
+    "told",
     "why_illegal",
 ]

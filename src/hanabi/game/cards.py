@@ -10,11 +10,14 @@ from hanabi.game.checks import as_tuple, is_whole, shown
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
+from hanabi.game.text import LONGEST_NAME, is_text
 
 MOST_VALUES = 9
 MOST_COPIES = 10
 LARGEST = 10**9 - 1
 """No number on a card or in a move is larger."""
+LARGEST_HAND = 255
+"""No hand has more cards."""
 
 
 @final
@@ -23,7 +26,7 @@ class Card(Frozen):
     """The face of a card: the name of its suit, and its value.
 
     A card of a suit that a game does not have is a `Card` all the same: the game refuses it.
-    Raises `InvalidArgument` when the suit is no text or the value no whole number.
+    Raises `InvalidArgument` when the suit is no name or the value no whole number.
 
     Examples:
         >>> Card("red", 3)
@@ -36,8 +39,9 @@ class Card(Frozen):
     value: int
 
     def __attrs_post_init__(self) -> None:
-        if type(self.suit) is not str:
-            raise InvalidArgument(f"card: the suit is a name, as 'red'; got {shown(self.suit)}")
+        if not is_text(self.suit, LONGEST_NAME):
+            expected = f"a name of up to {LONGEST_NAME} characters, as 'red'"
+            raise InvalidArgument(f"card: the suit is {expected}; got {shown(self.suit)}")
         if not is_whole(self.value, -LARGEST, LARGEST):
             raise InvalidArgument(f"card: the value is a whole number; got {shown(self.value)}")
 
@@ -113,10 +117,14 @@ class Suit(Frozen):
         return sum(self.copies)
 
 
+def _name_defects(name: object) -> list[str]:
+    if not (type(name) is str and name.replace(" ", "").isalpha() and name.strip() == name):
+        return ["the name is made of letters, with spaces only between them"]
+    return [] if is_text(name, LONGEST_NAME) else [f"the name has up to {LONGEST_NAME} characters, got {len(name)}"]
+
+
 def _suit_defects(suit: Suit) -> list[str]:
-    defects = []
-    if not (type(suit.name) is str and suit.name.replace(" ", "").isalpha() and suit.name.strip() == suit.name):
-        defects.append("the name is made of letters, with spaces only between them")
+    defects = _name_defects(suit.name)
     if not (type(suit.letter) is str and len(suit.letter) == 1 and suit.letter.isalpha()):
         defects.append(f"the letter is one letter, got {shown(suit.letter)}")
     if not (type(suit.copies) is tuple and 1 <= len(suit.copies) <= MOST_VALUES):

@@ -13,6 +13,7 @@ from hanabi.game.checks import first_of, is_a, is_whole, shown
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import State
+from hanabi.game.text import told
 
 SEEDS_END = 10**1000
 """Seeds are smaller than this, and larger than its negative."""
@@ -149,5 +150,6 @@ def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -
     defects = []
     for what, some in (("surplus", given - wanted), ("missing", wanted - given)):
         if some:
-            defects.append(f"deck: {what} {', '.join(f'{count} x {card}' for card, count in sorted(some.items()))}")
+            listed = told(f"{count} x {card}" for card, count in sorted(some.items()))
+            defects.append(f"deck: {what} {', '.join(listed)}")
     return defects

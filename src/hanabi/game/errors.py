@@ -18,6 +18,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from hanabi.game.text import printable, told
+
 
 class HanabiError(Exception):
     """The base of every error that this library raises on purpose.
@@ -41,6 +43,8 @@ class InvalidArgument(HanabiError, ValueError):
 class Defective(HanabiError, ValueError):
     """Something described from outside that has faults. `defects` tells all of them at once.
 
+    Of a great many the first ones are told, and how many more there are.
+
     Examples:
         >>> issubclass(InvalidSetup, Defective)
         True
@@ -49,13 +53,13 @@ class Defective(HanabiError, ValueError):
     subject = "value"
 
     def __init__(self, defects: Iterable[str]) -> None:
-        self.defects = tuple(defects)
+        self.defects = told(defects)
         super().__init__(self.defects)
 
     def __str__(self) -> str:
         if len(self.defects) == 1:
-            return f"invalid {self.subject}: {self.defects[0]}"
-        listed = "".join(f"\n  - {defect}" for defect in self.defects)
+            return f"invalid {self.subject}: {printable(self.defects[0])}"
+        listed = "".join(f"\n  - {printable(defect)}" for defect in self.defects)
         return f"invalid {self.subject}, {len(self.defects)} defects:{listed}"
 
 

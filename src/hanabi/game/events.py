@@ -6,7 +6,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.cards import LARGEST, Card
+from hanabi.game.cards import LARGEST, LARGEST_HAND, Card
 from hanabi.game.checks import as_tuple, is_whole, shown
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
@@ -47,6 +47,9 @@ class Event(Frozen):
 class Rearrangement(Frozen):
     """The record of a player reordering the own hand: `slots` are the old slots in their new order.
 
+    Raises `InvalidArgument` when the seat is no whole number, or the slots are not whole numbers, as many as a hand
+    can have. Whether there are such a seat and such slots is for the table to say.
+
     Examples:
         >>> Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
         Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
@@ -54,6 +57,9 @@ class Rearrangement(Frozen):
 
     seat: int
     slots: tuple[int, ...] = attrs.field(converter=as_tuple)
+
+    def __attrs_post_init__(self) -> None:
+        _require_slots("Rearrangement", self.seat, "slots", self.slots)
 
 
 def event(state: State, move: Move) -> Event:
@@ -96,12 +102,11 @@ def require_event(happening: object) -> None:
     Whether it can have happened at some table is another question.
 
     Examples:
-        >>> require_event(Rearrangement(seat=1, slots=(1, None)))
+        >>> require_event(Play(0))
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: Rearrangement: slots are whole numbers, got (1, None)
+        hanabi.game.errors.InvalidArgument: expected an Event or a Rearrangement, got Play(slot=0, announce=None)
     """
     if type(happening) is Rearrangement:
-        _require_slots("Rearrangement", happening.seat, "slots", happening.slots)
         return
     if type(happening) is not Event:
         raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(happening)}")
@@ -124,7 +129,9 @@ def require_event(happening: object) -> None:
 def _require_slots(of: str, seat: object, name: str, slots: object) -> None:
     _require_whole(of, "seat", seat)
     if type(slots) is not tuple or not all(is_whole(slot, -LARGEST, LARGEST) for slot in slots):
-        raise InvalidArgument(f"{of}: {name} are whole numbers, got {shown(slots)}")
+        raise InvalidArgument(f"{of}: {name} are whole numbers of up to nine digits, got {shown(slots)}")
+    if len(slots) > LARGEST_HAND:
+        raise InvalidArgument(f"{of}: {name}: a hand has up to {LARGEST_HAND} slots, got {len(slots)}")
 
 
 def _require_whole(of: str, name: str, number: object) -> None:

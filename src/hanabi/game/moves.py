@@ -10,6 +10,7 @@ from hanabi.game.cards import LARGEST
 from hanabi.game.checks import is_whole, shown
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
+from hanabi.game.text import LONGEST_NAME, is_text
 
 
 def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
@@ -20,8 +21,9 @@ def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
 
 
 def _name(move: object, field: attrs.Attribute[Any], value: object) -> None:
-    if type(value) is not str:
-        raise InvalidArgument(f"{type(move).__name__}: {field.name} is the name of a colour, got {shown(value)}")
+    if not is_text(value, LONGEST_NAME):
+        expected = f"the name of a colour, of up to {LONGEST_NAME} characters"
+        raise InvalidArgument(f"{type(move).__name__}: {field.name} is {expected}, got {shown(value)}")
 
 
 def _name_or_none(move: object, field: attrs.Attribute[str | None], value: object) -> None:

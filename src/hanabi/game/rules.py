@@ -16,6 +16,7 @@ from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
 from hanabi.game.rules_defects import MOST_PLAYERS, hand_sizes_defects, suits_defects
 from hanabi.game.scale import Band, scale_defects
+from hanabi.game.text import LONGEST_NAME, is_text
 
 MOST_TOKENS = 99
 
@@ -325,8 +326,8 @@ def _defects(rules: Rules) -> list[str]:
             defects.append(f"{name}: expected True or False, got {shown(getattr(rules, name))}")
     defects += scale_defects(rules.scale)
     edition: object = rules.edition
-    if not (edition is None or type(edition) is str):
-        defects.append(f"edition: expected a text or None, got {shown(edition)}")
+    if not (edition is None or is_text(edition, LONGEST_NAME)):
+        defects.append(f"edition: expected a text of up to {LONGEST_NAME} characters or None, got {shown(edition)}")
     return defects
 
 

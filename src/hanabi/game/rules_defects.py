@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanabi.game.cards import Suit
+from hanabi.game.cards import LARGEST_HAND, Suit
 from hanabi.game.checks import is_whole, shown
 
 MOST_SUITS = 10
@@ -13,11 +13,11 @@ def suits_defects(suits: object) -> list[str]:
     """What is wrong with the suits, each and together."""
     if not (type(suits) is tuple and suits and all(type(suit) is Suit for suit in suits)):
         return [f"suits: expected one or more Suit values, got {shown(suits)}"]
-    defects = []
     if len(suits) > MOST_SUITS:
-        defects.append(f"suits: expected at most {MOST_SUITS}, got {len(suits)}")
+        return [f"suits: expected at most {MOST_SUITS}, got {len(suits)}"]
+    defects = []
     for what in ("name", "letter"):
-        given = [getattr(suit, what) for suit in suits]
+        given = [" ".join(getattr(suit, what).split()) for suit in suits]
         defects += [
             f"suits: two have the {what} {twice!r}" for twice in sorted({x for x in given if given.count(x) > 1})
         ]
@@ -32,11 +32,13 @@ def hand_sizes_defects(sizes: object, deck_size: int | None) -> list[str]:
     """What is wrong with the hand sizes, for a deck of so many cards if that is known."""
     if not (type(sizes) is tuple and sizes and all(type(pair) is tuple and len(pair) == 2 for pair in sizes)):
         return [f"hand_sizes: expected hand sizes by number of players, as {{2: 5}}, got {shown(sizes)}"]
+    if len(sizes) > MOST_PLAYERS:
+        return [f"hand_sizes: expected at most {MOST_PLAYERS} numbers of players"]
     defects = []
     for players, size in sizes:
         if not is_whole(players, 2, MOST_PLAYERS):
             defects.append(f"hand_sizes: expected 2 to {MOST_PLAYERS} players, got {shown(players)}")
-        elif not is_whole(size, 1, 255):
+        elif not is_whole(size, 1, LARGEST_HAND):
             defects.append(f"hand_sizes: {players} players need a hand of at least 1 card, got {shown(size)}")
         elif deck_size is not None and players * size > deck_size:
             needed = f"{players} players with {size} cards each need {players * size}"

@@ -9,6 +9,7 @@ import attrs
 
 from hanabi.game.checks import is_whole, shown
 from hanabi.game.frozen import Frozen
+from hanabi.game.text import LONGEST_NAME, is_text
 
 
 @final
@@ -30,8 +31,11 @@ def scale_defects(scale: object) -> list[str]:
     if not (type(scale) is tuple and all(type(band) is Band for band in scale)):
         return [f"scale: expected Band values, got {shown(scale)}"]
     lowest = [band.lowest for band in scale]
-    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(type(band.label) is str for band in scale):
-        return [f"scale: a band is a whole score and a label, got {shown(scale)}"]
+    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(
+        is_text(band.label, LONGEST_NAME) for band in scale
+    ):
+        expected = f"a whole score and a label of up to {LONGEST_NAME} characters"
+        return [f"scale: a band is {expected}, got {shown(scale)}"]
     if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
         return [f"scale: the bands start at 0 and rise, got {shown(lowest)}"]
     return []

@@ -19,7 +19,7 @@ from hanabi.records.record import Fault, Note, Record, Replay, replay
 from hanabi.records.said import Said, said_of
 from hanabi.records.schema import schema, schemas
 from hanabi.records.setup import Setup
-from hanabi.records.sources import Found, any_record, records_in
+from hanabi.records.sources import Found, any_record, records_from, records_in
 
 __all__ = [
     "Comparison",
@@ -48,6 +48,7 @@ __all__ = [
     "read_event",
     "read_lines",
     "read_move",
+    "records_from",
     "records_in",
     "replay",
     "said_of",

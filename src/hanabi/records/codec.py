@@ -10,6 +10,7 @@ import json
 from typing import Any, TypeAlias, TypeVar, cast
 
 from hanabi.game import (
+    LONGEST_DOCUMENT,
     Defective,
     Event,
     HanabiError,
@@ -41,7 +42,7 @@ VERSION = 1
 def dumps(value: Value, *, indent: int | None = None) -> str:
     """A value as a JSON document, on one line or with lines indented by up to 16 spaces.
 
-    Raises `InvalidArgument` for anything that has no form as JSON.
+    Raises `InvalidArgument` for anything that has no form as JSON, and for what would be longer than is read.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -51,7 +52,10 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
     if not (indent is None or is_whole(indent, 0, MOST_INDENT)):
         raise InvalidArgument(f"indent: expected 0 to {MOST_INDENT} spaces or None, got {shown(indent)}")
     separators = (",", ":") if indent is None else None
-    return json.dumps(to_data(value), indent=indent, separators=separators)
+    text = json.dumps(to_data(value), indent=indent, separators=separators)
+    if len(text) >= LONGEST_DOCUMENT:  # in a file there is a line break after it
+        raise InvalidArgument(f"{shown(value)} cannot be written: it takes {LONGEST_DOCUMENT} characters or more")
+    return text
 
 
 def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
@@ -78,13 +82,16 @@ def to_data(value: Value) -> dict[str, Any]:
 
 
 def _written(value: Value, form: Form) -> dict[str, Any]:
-    """Setups, events and outcomes are made of anything: what has not the types of its form is refused here."""
+    """Setups, events and outcomes are made of anything: what could not be read as the same is refused here."""
     try:
         data = plain(form.write(value))
-        structured(data, form.shape)
+        shape = structured(data, form.shape)
+        same = not form.doubtful or form.read(shape) == value
     except Exception as error:  # noqa: BLE001
         why = error if isinstance(error, HanabiError) else shown(error)
         raise InvalidArgument(f"{shown(value)} cannot be written: {why}") from None
+    if not same:
+        raise InvalidArgument(f"{shown(value)} cannot be written: it would be read as another value")
     return data
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator
-from pathlib import Path
-from typing import BinaryIO, TypeAlias, final
+from typing import final
 
 import attrs
 
-from hanabi.game import Frozen, InvalidArgument, shown
+from hanabi.game import LONGEST_DOCUMENT, Frozen, InvalidArgument, require, shown
 from hanabi.records.codec import SomeValue, Value, dumps, loads
-from hanabi.records.parsing import LARGEST, InvalidJson
+from hanabi.records.parsing import InvalidJson
+from hanabi.records.paths import AnyPath, as_path
 from hanabi.records.record import Record
-
-AnyPath: TypeAlias = str | os.PathLike[str]
+from hanabi.records.replacing import replace
+from hanabi.records.streams import entries
 
 
 @final
@@ -33,81 +31,57 @@ def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
 
     Examples:
         >>> import tempfile
+        >>> from pathlib import Path
         >>> path = Path(tempfile.mkdtemp()) / "game.json"
         >>> save(path, Record(players=2, seed=7))
         >>> load(path, Record).seed
         7
     """
-    with Path(path).open("rb") as file:
-        return loads(file.read(LARGEST + 1), kind)
+    with as_path(path).open("rb") as file:
+        return loads(file.read(LONGEST_DOCUMENT + 1), kind)
 
 
 def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
-    """Write a document to a file. The file is there whole or, if anything fails, as it was before."""
-    _replace(path, [dumps(value, indent=indent)])
+    """Write a document to a file. The file is there whole or, if anything fails, as it was before.
+
+    A link is followed, and a file that is there already keeps its mode, its owner and its extended attributes. A file
+    that has several names, or whose owner this user cannot give, is written in place from a finished copy: that alone
+    is not one step. Raises `OSError` for anything but a regular file (a folder, a pipe, a device), for a file that may
+    not be written, and for a folder in which no file can be made.
+    """
+    replace(path, [dumps(value, indent=indent)])
 
 
 def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
-    """Write records to a file, one to a line. The file is there whole or as it was before.
+    """Write records to a file, one to a line. The file is there whole or as it was before, as with `save`.
+
+    Raises `OSError` likewise, `InvalidArgument` for what is no record.
 
     Examples:
         >>> import tempfile
+        >>> from pathlib import Path
         >>> path = Path(tempfile.mkdtemp()) / "games.jsonl"
         >>> save_lines(path, [Record(players=2, seed=seed) for seed in (1, 2)])
         >>> [line.record.seed for line in read_lines(path)]
         [1, 2]
     """
-    _replace(path, (_line(record) for record in records))
+    require(records, Iterable, "records")
+    replace(path, (_line(record) for record in records))
 
 
 def read_lines(path: AnyPath) -> Iterator[Line]:
     """The records of a file, one to a line, read as they are asked for.
 
-    A line that is no record is told with its error, and reading goes on; empty lines are passed over. Raises
-    `OSError` when the file cannot be read.
+    A line that is no record is told with its error, and reading goes on; empty lines are passed over. It stops, and
+    the last line says so, at a line of more than 8,000,000 characters, after as much empty space, and after 100 lines
+    that are no records. Raises `OSError` when the file cannot be read.
     """
-    with Path(path).open("rb") as file:
-        for number, line in enumerate(bounded_lines(file), start=1):
-            if line.strip():
-                yield _read_line(number, line)
+    with as_path(path).open("rb") as file:
+        for entry in entries(file, lambda line: loads(line, Record)):
+            yield Line(*entry)
 
 
 def _line(record: Record) -> str:
-    if not isinstance(record, Record):
+    if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {shown(record)}")
     return dumps(record)
-
-
-def bounded_lines(file: BinaryIO) -> Iterator[bytes]:
-    """The lines of a file, of an endless one only as much as is needed to refuse it."""
-    while line := file.readline(LARGEST + 2):
-        yield line
-        while len(line) == LARGEST + 2 and not line.endswith(b"\n"):
-            line = file.readline(LARGEST + 2)
-
-
-def _read_line(number: int, line: bytes) -> Line:
-    try:
-        return Line(number, loads(line, Record), None)
-    except InvalidJson as error:
-        return Line(number, None, error)
-
-
-def _replace(path: AnyPath, lines: Iterable[str]) -> None:
-    target = Path(path)
-    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            for line in lines:
-                file.write(line + "\n")
-        Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(target)
-    except BaseException:
-        Path(name).unlink(missing_ok=True)
-        raise
-
-
-def _umask() -> int:
-    current = os.umask(0)
-    os.umask(current)
-    return current

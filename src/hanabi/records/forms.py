@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any
@@ -12,7 +13,7 @@ from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrange
 from hanabi.records import shapes
 from hanabi.records.notation import read_card, read_move, write_card, write_move
 from hanabi.records.parsing import each
-from hanabi.records.record import Note, Record
+from hanabi.records.record import MOST_MOVES, Note, Record
 from hanabi.records.rules_shape import rules_of_shape, shape_of_rules
 from hanabi.records.said import Said, said_of
 from hanabi.records.setup import Setup
@@ -28,10 +29,15 @@ class Form:
     shape: type[Any]
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
+    doubtful: bool = False
+    """Whether such values are made of anything, so that only reading tells whether what is written can be read."""
 
 
 _rules_shape = lru_cache(maxsize=64)(shape_of_rules)
 _rules_read = lru_cache(maxsize=64)(rules_of_shape)
+
+
+_VALUE = re.compile(r"0|-?[1-9][0-9]{0,8}")
 
 
 def _ending(name: str | None) -> Ending | None:
@@ -47,8 +53,8 @@ def _any_card(text: str | None) -> Card | None:
     """A card of a game whose rules are not at hand, in its one written form."""
     if text is None:
         return None
-    suit, _, value = text.rpartition(" ")
-    if not suit or not (value.isascii() and value.isdigit()) or len(value) > 1:
+    suit, space, value = text.rpartition(" ")
+    if not space or _VALUE.fullmatch(value) is None:
         raise InvalidArgument(f"{shown(text)} is no card: expected one as 'red 1'")
     return Card(suit, int(value))
 
@@ -70,6 +76,8 @@ def _write_record(record: Record) -> shapes.RecordShape:
 
 
 def _read_record(shape: shapes.RecordShape) -> Record:
+    if len(shape.moves) > MOST_MOVES:  # told before any of them is read
+        raise InvalidArgument(f"moves: expected at most {MOST_MOVES}, got {len(shape.moves)}")
     rules = _rules_read(shape.rules)
     return Record(
         rules=rules,
@@ -211,9 +219,9 @@ def _read_outcome(shape: shapes.OutcomeShape) -> Outcome:
 
 FORMS = {
     "record": Form(Record, shapes.RecordShape, _write_record, _read_record),
-    "setup": Form(Setup, shapes.SetupShape, _write_setup, _read_setup),
+    "setup": Form(Setup, shapes.SetupShape, _write_setup, _read_setup, doubtful=True),
     "view": Form(View, shapes.ViewShape, _write_view, _read_view),
-    "event": Form(Event, shapes.EventShape, _write_event, _read_event),
+    "event": Form(Event, shapes.EventShape, _write_event, _read_event, doubtful=True),
     "rearrangement": Form(
         Rearrangement,
         shapes.RearrangementShape,
@@ -221,6 +229,6 @@ FORMS = {
         lambda shape: Rearrangement(shape.seat, shape.slots),
     ),
     "rules": Form(Rules, shapes.RulesShape, _rules_shape, _rules_read),
-    "outcome": Form(Outcome, shapes.OutcomeShape, _write_outcome, _read_outcome),
+    "outcome": Form(Outcome, shapes.OutcomeShape, _write_outcome, _read_outcome, doubtful=True),
 }
 """Every kind of document by its name."""

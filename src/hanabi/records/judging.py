@@ -6,7 +6,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Frozen, InvalidArgument, Rules, State, shown
+from hanabi.game import Frozen, InvalidArgument, Rules, State, printable, shown
 from hanabi.records.record import Record, Replay, replay
 from hanabi.rulebook import Source, edition, source_in, variants
 
@@ -71,7 +71,7 @@ class Judgement(Frozen):
         if self.replay.outcome is not None:
             return f"legal, {moves}, {self.replay.outcome.ending.value}: {_count(self.score or 0, 'point')}; {table}."
         if self.record.stopped is not None:
-            return f"legal, {moves}, stopped by hand ({self.record.stopped}): 0 points; {table}."
+            return f"legal, {moves}, stopped by hand ({printable(self.record.stopped)}): 0 points; {table}."
         return f"legal, {moves}, not over; {table}."
 
 

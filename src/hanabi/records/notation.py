@@ -28,6 +28,7 @@ import json
 from typing import Any
 
 from hanabi.game import (
+    LARGEST,
     STANDARD,
     Card,
     Discard,
@@ -44,9 +45,6 @@ from hanabi.game import (
     shown,
 )
 from hanabi.records.reader import PARTS, SEATS, NotationError, Reader, Turn
-
-LARGEST = 10**9 - 1
-"""No number is larger: one of ten digits is not read."""
 
 
 def write_card(card: Card) -> str:
@@ -111,7 +109,7 @@ def read_move(text: str, rules: Rules = STANDARD) -> Turn:
 
 
 def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
-    """An event in its one written form. Raises `InvalidArgument` when it is none.
+    """An event in its one written form. Raises `InvalidArgument` when it is none, or could not be read under the rules.
 
     Examples:
         >>> from hanabi import event, new_game
@@ -133,7 +131,18 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
     parts += [f"hints {event.hint_tokens}", f"strikes {event.strikes}"]
     if event.ending is not None:
         parts.append(f"ends {event.ending.value}")
-    return "; ".join(parts)
+    return _readable("; ".join(parts), event, rules)
+
+
+def _readable(text: str, event: Event, rules: Rules) -> str:
+    """An event is made of anything: what would be read as another one, or not at all, is refused."""
+    try:
+        again = read_event(text, rules)
+    except NotationError as error:
+        raise InvalidArgument(f"{shown(event)} cannot be written: {error}") from None
+    if again != event:
+        raise InvalidArgument(f"{shown(event)} cannot be written: it would be read as {shown(again)}")
+    return text
 
 
 def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Sequence
-from types import GenericAlias
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Any, NoReturn, TypeVar, final
 
 import attrs
 import cattrs
 
-from hanabi.game import SEEDS_END, Defective, HanabiError, InvalidArgument, shown
+from hanabi.game import LONGEST_DOCUMENT, SEEDS_END, Defective, HanabiError, InvalidArgument, is_text, shown, told
 from hanabi.records import shapes
 
 Text = TypeVar("Text", str, str | None)
 Read = TypeVar("Read")
 
-LARGEST = 8_000_000
-"""No document is longer than this many characters."""
 MOST_VALUES = 50_000
-"""No document holds more values, so that telling every fault takes no more than a moment."""
-MOST_NAMED = 10
-"""Of so many unknown keys at most is told which they are."""
+"""No document holds more values."""
+MOST_WRONG = 25
+"""In a list nothing is looked at after so many wrong parts, so that telling the faults takes no more than a moment."""
 
 
 @final
@@ -41,10 +39,10 @@ class InvalidJson(Defective):
 
 def parsed(text: str | bytes) -> Any:
     """The plain data of a JSON text. Raises `InvalidJson` when it is none, or too large, or too deep."""
-    if not isinstance(text, str | bytes):
+    if type(text) not in {str, bytes}:
         raise InvalidArgument(f"expected a JSON text, got {shown(text)}")
-    if len(text) > LARGEST:
-        raise InvalidJson([f"$: {len(text)} characters, more than {LARGEST}"])
+    if len(text) > LONGEST_DOCUMENT:
+        raise InvalidJson([f"$: {len(text)} characters, more than {LONGEST_DOCUMENT}"])
     try:
         decoded = text.decode("utf-8") if isinstance(text, bytes) else text
         return json.loads(decoded, object_pairs_hook=_object, parse_constant=_no_constant)
@@ -76,6 +74,15 @@ class _WrongType(Exception):
     """A value that is not of the type that its field has."""
 
 
+class _WrongParts(_WrongType):
+    """A list of which some `parts` are wrong, by their numbers; so many after them were `unseen`."""
+
+    def __init__(self, parts: list[tuple[int, Exception]], unseen: int) -> None:
+        super().__init__()
+        self.parts = parts
+        self.unseen = unseen
+
+
 def _exactly(kind: type[Any], what: str) -> Callable[[Any, Any], Any]:
     def check(value: Any, _: Any) -> Any:
         if type(value) is not kind:
@@ -83,6 +90,14 @@ def _exactly(kind: type[Any], what: str) -> Callable[[Any, Any], Any]:
         return value
 
     return check
+
+
+def _text(value: Any, _: Any) -> str:
+    if type(value) is not str:
+        raise _WrongType(f"expected a text, got {shown(value)}")
+    if not is_text(value, LONGEST_DOCUMENT):
+        raise _WrongType(f"expected a text that can be written as UTF-8, got {shown(value)}")
+    return value
 
 
 def _whole(value: Any, _: Any) -> int:
@@ -95,29 +110,40 @@ def _whole(value: Any, _: Any) -> int:
 
 def _subject(value: Any, _: Any) -> str | int:
     if type(value) is str:
-        return value
+        return _text(value, str)
     if type(value) is not int:
         raise _WrongType(f"expected a colour or a value, got {shown(value)}")
     return _whole(value, int)
+
+
+def _list(part_kind: Any, part_of: Callable[[Any, Any], Any], value: Any, _: Any) -> tuple[Any, ...]:
+    if not isinstance(value, list):
+        raise _WrongType(f"expected a list, got {shown(value)}")
+    found: list[Any] = []
+    wrong: list[tuple[int, Exception]] = []
+    for number, part in enumerate(value):
+        if len(wrong) == MOST_WRONG:
+            raise _WrongParts(wrong, len(value) - number)
+        try:
+            found.append(part_of(part, part_kind))
+        except (_WrongType, cattrs.BaseValidationError) as error:
+            wrong.append((number, error))
+    if wrong:
+        raise _WrongParts(wrong, 0)
+    return tuple(found)
 
 
 def _converter() -> cattrs.Converter:
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True, omit_if_default=True)
     converter.register_structure_hook(int, _whole)
     converter.register_structure_hook(bool, _exactly(bool, "true or false"))
-    converter.register_structure_hook(str, _exactly(str, "a text"))
+    converter.register_structure_hook(str, _text)
     converter.register_structure_hook_func(lambda kind: kind == shapes.Subject, _subject)
 
     @converter.register_structure_hook_factory(lambda kind: getattr(kind, "__origin__", None) is tuple)
     def _(kind: Any) -> Callable[[Any, Any], Any]:
-        as_list: Any = GenericAlias(list, kind.__args__[:1])
-
-        def structure(value: Any, _: Any) -> tuple[Any, ...]:
-            if not isinstance(value, list):
-                raise _WrongType(f"expected a list, got {shown(value)}")
-            return tuple(converter.structure(value, as_list))
-
-        return structure
+        part_kind = kind.__args__[0]
+        return partial(_list, part_kind, converter.get_structure_hook(part_kind))
 
     @converter.register_structure_hook_factory(attrs.has)
     def _(kind: Any) -> Callable[[Any, Any], Any]:
@@ -135,18 +161,28 @@ def _converter() -> cattrs.Converter:
     return converter
 
 
-def _faults(error: cattrs.BaseValidationError) -> list[str]:
+def _faults(error: Exception, path: str) -> Iterator[str]:
     """Every fault of an error of the converter, with its path first."""
-    told = cattrs.transform_error(error, path="$", format_exception=_fault)
-    return [f"{path}: {message}" for message, _, path in (line.rpartition(" @ ") for line in told)]
+    if isinstance(error, _WrongParts):
+        if error.unseen:
+            yield f"{path}: {len(error.parts)} parts are wrong, the {error.unseen:,} after them are not looked at"
+        for number, part in error.parts:
+            yield from _faults(part, f"{path}[{number}]")
+    elif isinstance(error, cattrs.ClassValidationError):
+        fields, others = error.group_exceptions()
+        for part, note in fields:
+            yield from _faults(part, f"{path}.{note.name}")
+        for part in others:
+            yield from _faults(part, path)
+    else:
+        yield f"{path}: {_fault(error)}"
 
 
-def _fault(error: BaseException, kind: type | None) -> str:
+def _fault(error: Exception) -> str:
     if isinstance(error, KeyError):
         return "is missing"
     if isinstance(error, cattrs.ForbiddenExtraKeysError):
-        named = ", ".join(sorted(map(shown, error.extra_fields))[:MOST_NAMED])
-        return f"unknown: {named}" + (", …" if len(error.extra_fields) > MOST_NAMED else "")
+        return f"unknown: {', '.join(told(sorted(map(shown, error.extra_fields))))}"
     return str(error)
 
 
@@ -164,7 +200,7 @@ def structured(data: dict[str, Any], shape: type[Any]) -> Any:
     try:
         return _CONVERTER.structure(data, shape)
     except cattrs.BaseValidationError as error:
-        raise InvalidJson(_faults(error)) from None
+        raise InvalidJson(_faults(error, "$")) from None
 
 
 def _require_few_values(data: object) -> None:

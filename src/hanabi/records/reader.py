@@ -10,6 +10,8 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import (
+    LARGEST_HAND,
+    LONGEST_NAME,
     Card,
     Discard,
     Ending,
@@ -21,12 +23,13 @@ from hanabi.game import (
     Play,
     Rearrangement,
     Rules,
+    is_text,
     shown,
 )
 
 SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LONGEST = 1000
-"""No move or card is longer than this."""
+LONGEST = 5000
+"""No card, move or event is longer than this: a hand of 255 cards reordered has room, and an event of its cards."""
 
 Turn: TypeAlias = Move | Rearrangement
 """A move, or a hand reordered between moves."""
@@ -155,9 +158,16 @@ class Reader:
 
     def numbers(self) -> tuple[int, ...]:
         """Slots, up to the end of a part."""
-        found = []
-        while self.peek() not in {None, ";"}:
-            found.append(self.number("a slot, as 0"))
+        found: list[int] = []
+        for _, word in self.tokens[self.next :]:
+            if word == ";":
+                break
+            if len(found) == LARGEST_HAND:
+                raise self.fail(f"at most {LARGEST_HAND} slots")
+            if not _NUMBER.fullmatch(word):
+                raise self.fail("a slot, as 0")
+            found.append(int(word))
+            self.next += 1
         return tuple(found)
 
     def ending(self) -> Ending:
@@ -187,18 +197,19 @@ class Reader:
             raise self.fail(expected)
         if token.startswith('"'):
             return self.quoted(expected)
-        words = []
-        while (token := self.peek()) is not None and token.isalpha():
+        words: list[str] = []
+        while len(words) <= LONGEST_NAME and (token := self.peek()) is not None and token.isalpha():
             words.append(token)
             self.next += 1
         name = " ".join(words)
         found = self._suit(name)
         if found is not None:
             return found
-        if len(name) <= 1:
+        folded = name.casefold()
+        if len(name) <= 1 or len(folded) > LONGEST_NAME:
             self.next -= len(words)
-            raise self.fail(expected)
-        return name.casefold()
+            raise self.fail(expected if len(name) <= 1 else f"a name of up to {LONGEST_NAME} characters")
+        return folded
 
     def _suit(self, name: str) -> str | None:
         """The suit that a name means: one of exactly that name before one that differs in case, letters last."""
@@ -214,6 +225,8 @@ class Reader:
             color = json.loads(self.tokens[self.next][1])
         except ValueError:
             raise self.fail(expected) from None
+        if not is_text(color, LONGEST_NAME):
+            raise self.fail(f"a name of up to {LONGEST_NAME} characters")
         self.next += 1
         return str(color)
 

@@ -9,6 +9,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
+    LONGEST_TEXT,
     STANDARD,
     Card,
     Discard,
@@ -29,17 +30,25 @@ from hanabi.game import (
     as_tuple,
     event,
     first_of,
+    is_text,
     is_whole,
     new_game,
     rearrange,
     shown,
     shuffled_deck,
+    told,
 )
-from hanabi.records.notation import LARGEST, write_card, write_move, write_seat
+from hanabi.records.notation import write_card, write_move, write_seat
 from hanabi.records.reader import Turn
 from hanabi.rulebook import explain
 
 MOST_MOVES = 10_000
+MOST_NOTES = 10_000
+MOST_WRITTEN = 6_000_000
+"""No record takes more characters to be written, but for its rules: a document has to have room for both."""
+
+_LINE, _NUMBER, _ESCAPED = 120, 11, 14
+"""What is written around a move or a text, a number with its space, and an astral character in quotes in quotes."""
 
 
 @final
@@ -67,6 +76,9 @@ class Record(Frozen):
     * `moves`: the moves in order, with hands reordered between them.
     * `names`: of the players, in seat order. `notes`: remarks.
     * `stopped`: why people ended it by hand, where they did.
+
+    What can be made can be written down and read again: names, remarks and the reason for stopping have up to 10,000
+    characters each, there are up to 10,000 moves and as many notes, and all together have room in a document.
 
     Raises `InvalidSetup` with every defect.
 
@@ -221,7 +233,7 @@ def _fault(state: State, number: int, turn: Turn, error: IllegalMove | InvalidAr
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
     meant = shuffled_deck(rules, seed)
     if meant != deck:
-        both = [", ".join(write_card(card) for card in cards) for cards in (meant, deck)]
+        both = [", ".join(told(map(write_card, cards))) for cards in (meant, deck)]
         raise InvalidSetup([f"the seed and the deck disagree: seed {seed} is {both[0]}; the deck is {both[1]}"])
 
 
@@ -241,26 +253,49 @@ def _part_defects(record: Record) -> list[str]:
         defects.append(f"moves: expected moves and rearrangements, got {shown(moves)}")
     elif len(moves) > MOST_MOVES:
         defects.append(f"moves: expected at most {MOST_MOVES}, got {len(moves)}")
+    defects += _text_defects(record)
+    if not defects and _written_size(record) > MOST_WRITTEN:
+        defects.append(f"moves, names and notes: to be written they would take more than {MOST_WRITTEN} characters")
+    return defects
+
+
+def _text_defects(record: Record) -> list[str]:
+    defects = []
     names: object = record.names
-    if not (type(names) is tuple and all(type(name) is str for name in names)):
-        defects.append(f"names: expected texts, got {shown(names)}")
+    if not (type(names) is tuple and all(is_text(name, LONGEST_TEXT) for name in names)):
+        defects.append(f"names: expected texts of up to {LONGEST_TEXT} characters, got {shown(names)}")
     elif names and not is_whole(record.players, len(names), len(names)):
         defects.append(f"names: {len(names)} names for {shown(record.players)} players")
     notes: object = record.notes
     if not (type(notes) is tuple and all(_is_note(note) for note in notes)):
-        defects.append(f"notes: expected notes, each after a number of moves and with a text, got {shown(notes)}")
+        expected = f"notes, each after a number of moves and with a text of up to {LONGEST_TEXT} characters"
+        defects.append(f"notes: expected {expected}, got {shown(notes)}")
+    elif len(notes) > MOST_NOTES:
+        defects.append(f"notes: expected at most {MOST_NOTES}, got {len(notes)}")
     stopped: object = record.stopped
-    if not (stopped is None or type(stopped) is str):
-        defects.append(f"stopped: expected a text or None, got {shown(stopped)}")
+    if not (stopped is None or is_text(stopped, LONGEST_TEXT)):
+        defects.append(f"stopped: expected a text of up to {LONGEST_TEXT} characters or None, got {shown(stopped)}")
     return defects
 
 
+def _written_size(record: Record) -> int:
+    """How many characters of JSON a record takes at most, without its rules."""
+    texts = [*record.names, *(note.text for note in record.notes), record.stopped or ""]
+    return sum(map(_turn_size, record.moves)) + sum(_LINE + _ESCAPED * len(text) for text in texts)
+
+
+def _turn_size(turn: Turn) -> int:
+    match turn:
+        case Rearrangement(slots=slots):
+            return _LINE + _NUMBER * len(slots)
+        case HintColor(color=name) | Play(announce=str(name)):
+            return _LINE + _ESCAPED * len(name)
+    return _LINE
+
+
 def _is_note(note: object) -> bool:
-    return type(note) is Note and is_whole(note.after, 0, MOST_MOVES) and type(note.text) is str
+    return type(note) is Note and is_whole(note.after, 0, MOST_MOVES) and is_text(note.text, LONGEST_TEXT)
 
 
 def _is_turn(turn: object) -> bool:
-    if type(turn) is not Rearrangement:
-        return type(turn) in {Play, Discard, HintColor, HintValue}
-    slots: object = turn.slots
-    return type(slots) is tuple and all(is_whole(number, -LARGEST, LARGEST) for number in (turn.seat, *slots))
+    return type(turn) in {Play, Discard, HintColor, HintValue, Rearrangement}

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import STANDARD, Band, InvalidArgument, Rules, Suit, Touch
+from hanabi.game import STANDARD, Band, InvalidArgument, Rules, Suit, Touch, shown
 from hanabi.records.shapes import BandShape, RulesShape, SuitShape
 from hanabi.rulebook import Variant, edition, variant, variants
 
@@ -41,6 +41,8 @@ def rules_of_shape(shape: RulesShape) -> Rules:
     """The rules of a shape. Raises `InvalidArgument` or `InvalidRules` when there are none."""
     if shape.edition is not None and shape.named is not None:
         raise InvalidArgument("edition and named: give one of the two")
+    if len(shape.variants) > len(variants.VARIANTS):
+        raise InvalidArgument(f"variants: expected at most {len(variants.VARIANTS)}, got {len(shape.variants)}")
     base = STANDARD if shape.edition is None else edition(shape.edition).rules
     rules = base.with_variants(*[variant(name) for name in shape.variants])
     changes: dict[str, Any] = {name: getattr(shape, name) for name in _PLAIN if getattr(shape, name) is not None}
@@ -100,7 +102,7 @@ def _suit(shape: SuitShape) -> Suit:
     touches = {touch.value: touch for touch in Touch}
     for name in (shape.color_touch, shape.value_touch):
         if name not in touches:
-            raise InvalidArgument(f"touch {name!r}: expected one of {', '.join(touches)}")
+            raise InvalidArgument(f"touch {shown(name)}: expected one of {', '.join(touches)}")
     return Suit(
         shape.name,
         shape.letter,

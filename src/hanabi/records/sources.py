@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, final
+from typing import BinaryIO, final
 
 import attrs
 
 from hanabi.game import Frozen
-from hanabi.records import parsing
 from hanabi.records.codec import from_data
-from hanabi.records.files import AnyPath, bounded_lines
 from hanabi.records.hanab_live import from_site
 from hanabi.records.parsing import InvalidJson, parsed
+from hanabi.records.paths import AnyPath, as_path
 from hanabi.records.record import Record
+from hanabi.records.streams import beginning, entries
 
 
 @final
@@ -30,53 +29,56 @@ class Found(Frozen):
 def records_in(path: AnyPath) -> Iterator[Found]:
     """Every record of a file, whichever of the two forms it has, read as they are asked for.
 
-    A file that is no single document is read line by line. What is no record is told with its error. Raises `OSError`
-    when the file cannot be read.
+    A file that is no single document is read line by line. What is no record is told with its error, and reading stops
+    where that of `read_lines` does. A pipe will do as well as a file: it is opened and read once. Raises `OSError` when
+    the file cannot be read.
 
     Examples:
         >>> import tempfile
+        >>> from pathlib import Path
         >>> from hanabi.records import save_lines
         >>> path = Path(tempfile.mkdtemp()) / "games.jsonl"
         >>> save_lines(path, [Record(players=2, seed=seed) for seed in (1, 2)])
         >>> [found.record.seed for found in records_in(path)]
         [1, 2]
     """
-    data, fault = _whole(Path(path))
-    if data is not None:
-        yield _found(str(path), data)
+    with as_path(path).open("rb") as file:
+        yield from records_from(file, str(path))
+
+
+def records_from(file: BinaryIO, name: str) -> Iterator[Found]:
+    r"""Every record of a binary file that is open already, as `records_in` reads it, called by a name.
+
+    Raises `InvalidArgument` when the file is not read as bytes, `OSError` when it cannot be read.
+
+    Examples:
+        >>> from io import BytesIO
+        >>> from hanabi.records import dumps
+        >>> text = dumps(Record(players=2, seed=1)) + "\n" + dumps(Record(players=2, seed=2))
+        >>> [(found.name, found.record.seed) for found in records_from(BytesIO(text.encode()), "standard input")]
+        [('standard input:1', 1), ('standard input:2', 2)]
+    """
+    begun = beginning(file)
+    try:
+        data = parsed(begun)
+    except InvalidJson as error:
+        fault = error
+    else:
+        yield _found(name, data)
         return
-    lines = 0
-    with Path(path).open("rb") as file:
-        for number, line in enumerate(bounded_lines(file), start=1):
-            if line.strip():
-                lines += 1
-                yield _line(f"{path}:{number}", line)
-    if not lines:
-        yield Found(str(path), None, fault)
+    empty = True
+    for number, record, wrong in entries(file, lambda line: any_record(parsed(line)), begun):
+        empty = False
+        yield Found(f"{name}:{number}", record, wrong)
+    if empty:
+        yield Found(name, None, fault)
 
 
 def any_record(data: object) -> Record:
     """The record of plain data in either form. Raises `InvalidJson`."""
-    if isinstance(data, dict) and "format" not in data and "actions" in data:
+    if type(data) is dict and "format" not in data and "actions" in data:
         return from_site(data)
     return from_data(data, Record)
-
-
-def _whole(path: Path) -> tuple[Any, InvalidJson | None]:
-    """The data of a file that is one document; else why it is none."""
-    if path.stat().st_size > parsing.LARGEST:
-        return None, InvalidJson([f"$: more than {parsing.LARGEST} bytes"])
-    try:
-        return parsed(path.read_bytes()), None
-    except InvalidJson as error:
-        return None, error
-
-
-def _line(name: str, line: bytes) -> Found:
-    try:
-        return _found(name, parsed(line))
-    except InvalidJson as error:
-        return Found(name, None, error)
 
 
 def _found(name: str, data: object) -> Found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidSetup, Rules, is_whole, shown
+from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidSetup, Rules, is_whole, shown, told
 from hanabi.records.notation import read_card
 from hanabi.records.parsing import each
 from hanabi.records.said import Said, heard
@@ -81,7 +81,7 @@ def _list_defects(shape: ViewShape, rules: Rules) -> Iterator[str]:
     if len(set(orders)) < len(orders) or not all(is_whole(order, 0, shape.drawn - 1) for order in orders):
         yield "hands: expected each place of the deck at most once, all of them drawn"
     subjects = {subject for hand in shape.hands for held in hand for subject in (*held.touched, *held.missed)}
-    strange = sorted(map(repr, subjects - set(rules.lookup.hint_numbers)))
+    strange = told(sorted(map(shown, subjects - set(rules.lookup.hint_numbers))))
     if strange:
         yield f"hands: no hint can name {', '.join(strange)} in this game"
 

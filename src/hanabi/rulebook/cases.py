@@ -9,7 +9,7 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from hanabi.game import InvalidArgument, shown
+from hanabi.game import LONGEST_DOCUMENT, InvalidArgument, shown
 
 FORMAT = "hanabi/corpus/1"
 """What each file of the corpus says that it is."""
@@ -46,7 +46,9 @@ def cases() -> tuple[dict[str, Any], ...]:
 
 
 def cases_of(text: str) -> tuple[dict[str, Any], ...]:
-    """The cases of one JSON document of the corpus. Raises `InvalidArgument` when it is of another format.
+    """The cases of one JSON document of the corpus.
+
+    Raises `InvalidArgument` when it is none, of another format, longer than 8,000,000 characters, or too deep.
 
     Examples:
         >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')
@@ -57,10 +59,14 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     """
     if type(text) not in {str, bytes}:
         raise InvalidArgument(f"expected a JSON text, got {shown(text)}")
+    if len(text) > LONGEST_DOCUMENT:
+        raise InvalidArgument(f"no JSON text: {len(text)} characters, more than {LONGEST_DOCUMENT}")
     try:
         document = json.loads(text)
-    except (RecursionError, ValueError) as error:
+    except ValueError as error:
         raise InvalidArgument(f"no JSON text: {error}") from None
+    except RecursionError:
+        raise InvalidArgument("no JSON text: nested too deep") from None
     given = document.get("format") if isinstance(document, dict) else None
     if given != FORMAT or not isinstance(document.get("cases"), list):
         raise InvalidArgument(f"format {shown(given)}: expected {FORMAT!r}, with a list of cases")

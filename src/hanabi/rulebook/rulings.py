@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import difflib
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game import Frozen, FrozenEnum, InvalidArgument, Rule, Rules, require, shown
+from hanabi.game import LONGEST_NAME, Frozen, FrozenEnum, InvalidArgument, Rule, Rules, is_text, require, shown
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.variants import Variant, plain, variant
+
+LONGEST_QUESTION = 1000
+"""Nobody looks for more words than have room in so many characters."""
 
 Setting: TypeAlias = bool | int | tuple[Any, ...] | None
 """The value of a field of `Rules` as plain data: of suits the names and copies, of a scale the lowest scores."""
@@ -129,7 +133,7 @@ def ruling(rule: Rule | str) -> Ruling:
     ids = {str(each.value): each for each in known}
     if type(rule) is str and rule in ids:
         return known[ids[rule]]
-    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if type(rule) is str else []
+    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if is_text(rule, LONGEST_NAME) else []
     hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
     raise InvalidArgument(f"{shown(rule)} is no rule id: {hint}")
 
@@ -177,16 +181,22 @@ def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling,
 def find(words: str) -> tuple[Ruling, ...]:
     """The rulings whose id, words or variant names hold all the words given; case and accents do not matter.
 
+    Raises `InvalidArgument` when the words are no text, or one of more than 1,000 characters.
+
     Examples:
         >>> [each.id for each in find("bouquet final strikes")][:1]
         ['crowning/strikes']
         >>> [each.id for each in find("chorégraphie full")]
         ['choreography/full']
     """
-    if type(words) is not str:
-        raise InvalidArgument(f"expected words to look for, got {shown(words)}")
-    wanted = plain(words.replace("/", " ")).split()
-    return tuple([each for each in rulings() if wanted and all(word in _words(each) for word in wanted)])
+    if type(words) is not str or len(words) > LONGEST_QUESTION:
+        raise InvalidArgument(f"expected words to look for, of up to {LONGEST_QUESTION} characters, got {shown(words)}")
+    wanted = set(plain(words.replace("/", " ")).split())
+    return tuple([each for each in rulings() if wanted and _has_all(wanted, _words(each))])
+
+
+def _has_all(wanted: Iterable[str], text: str) -> bool:
+    return all(word in text for word in wanted)
 
 
 def _words(each: Ruling) -> str:

@@ -21,7 +21,19 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, Frozen, InvalidArgument, InvalidRules, Rules, Suit, Touch, require, shown
+from hanabi.game import (
+    LONGEST_NAME,
+    Band,
+    Frozen,
+    InvalidArgument,
+    InvalidRules,
+    Rules,
+    Suit,
+    Touch,
+    is_text,
+    require,
+    shown,
+)
 
 ADDED_LETTERS = "km"
 """The letters of the suits that variants add: they stand behind all others, in this order."""
@@ -133,7 +145,7 @@ def variant(name: str) -> Variant:
         >>> variant("chorégraphie minutée").id, variant("Bouquet Final").id, variant("avalanche").id
         ('timed-choreography', 'crowning-piece', 'avalanche')
     """
-    if type(name) is str:
+    if is_text(name, LONGEST_NAME):
         wanted = plain(name)
         for candidate in VARIANTS:
             if wanted in {plain(known) for known in (candidate.id, *candidate.names)}:

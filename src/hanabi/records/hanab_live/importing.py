@@ -8,6 +8,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
+    LONGEST_NAME,
     Card,
     Defective,
     Discard,
@@ -19,6 +20,7 @@ from hanabi.game import (
     Rules,
     State,
     apply,
+    is_text,
     is_whole,
     shown,
     why_illegal,
@@ -93,11 +95,17 @@ def _game(data: object) -> dict[str, Any]:
 
 
 def _options(options: dict[str, Any]) -> dict[str, Any]:
-    told = {name if type(name) is str else shown(name): _option_fault(name, value) for name, value in options.items()}
-    defects = [f"$.options.{name}: {fault}" for name, fault in told.items() if fault is not None]
+    defects = [
+        f"{_option_path(name)}: {fault}" for name, value in options.items() if (fault := _option_fault(name, value))
+    ]
     if defects:
         raise InvalidJson(defects)
     return options
+
+
+def _option_path(name: object) -> str:
+    plain = type(name) is str and is_text(name, LONGEST_NAME) and name.isidentifier()
+    return f"$.options.{name}" if plain else f"$.options[{shown(name)}]"
 
 
 def _is_nothing(value: object) -> bool:
@@ -122,7 +130,7 @@ def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
         else:
             defects.append(f"$.deck[{place}]: {shown(card)} is no card of this variant")
     if defects:
-        raise InvalidJson(defects[:10])
+        raise InvalidJson(defects)
     return tuple(found)
 
 

@@ -1,0 +1,102 @@
+"""Replacing the content of a file in one step, with all else about the file as it was."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import shutil
+import stat
+from collections.abc import Iterable
+from pathlib import Path
+
+from hanabi.records.paths import AnyPath, as_path
+
+DRAFT = ".hanabi-{}.tmp"
+"""The name of what is not finished, beside the file that it is for."""
+
+
+def replace(path: AnyPath, lines: Iterable[str]) -> None:
+    """Put lines into a file, each with a line break, or leave it as it was.
+
+    A link is followed. What is there keeps its mode, its owner and its extended attributes; a new file is as the umask
+    says. Raises `OSError` for what is no regular file (a folder, a pipe, a device), what may not be written, and a
+    folder in which no file can be made, `InvalidArgument` for what is no path.
+    """
+    path = as_path(path)
+    before = _before(path)
+    target = Path(os.path.realpath(path))
+    draft = target.with_name(DRAFT.format(secrets.token_hex(8)))
+    try:
+        _write(draft, 0o666 if before is None else 0o600, lines)
+        if before is None or (before.st_nlink == 1 and _takes_after(draft, target, before)):
+            draft.replace(target)
+        else:
+            _copy_into(target, draft)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def _before(path: Path) -> os.stat_result | None:
+    """What is known of a file that may be replaced, None when there is none yet."""
+    try:
+        before = path.stat()
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(before.st_mode):
+        number = errno.EISDIR if stat.S_ISDIR(before.st_mode) else errno.EINVAL
+        raise OSError(number, "only a regular file can be replaced", os.fspath(path))
+    # Replacing takes leave to write in the folder alone; a file that may not be written stays as it is all the same.
+    os.close(os.open(path, os.O_WRONLY))
+    return before
+
+
+def _write(draft: Path, mode: int, lines: Iterable[str]) -> None:
+    """Write a draft to the disk. Where the system can do so it has no name before it is finished.
+
+    What is killed while the lines are made then leaves nothing behind.
+    """
+    handle = _nameless(draft.parent, mode)
+    nameless = handle is not None
+    if handle is None:
+        handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+        for line in lines:
+            file.write(line + "\n")
+        file.flush()
+        os.fsync(handle)
+        if nameless:
+            # With any folder given the call is `linkat`, the one that names a file of a handle.
+            os.link(f"/proc/self/fd/{handle}", draft, src_dir_fd=handle, follow_symlinks=True)
+
+
+def _nameless(folder: Path, mode: int) -> int | None:
+    """A handle of a new file without a name; None where there is no such thing."""
+    flag = getattr(os, "O_TMPFILE", None)
+    if flag is None or not Path("/proc/self/fd").is_dir():
+        return None
+    try:
+        return os.open(folder, os.O_WRONLY | flag, mode)
+    except OSError:
+        # The file system has none, or nothing can be made in the folder: that is told when it is tried with a name.
+        return None
+
+
+def _takes_after(draft: Path, target: Path, before: os.stat_result) -> bool:
+    """Give a draft the owner, the mode and whatever else the file has, but for the times; tell whether that went."""
+    try:
+        if hasattr(os, "chown"):
+            os.chown(draft, before.st_uid, before.st_gid)
+        shutil.copystat(target, draft)
+    except OSError:
+        return False
+    os.utime(draft)
+    return True
+
+
+def _copy_into(target: Path, draft: Path) -> None:
+    with draft.open("rb") as finished, target.open("r+b") as file:
+        shutil.copyfileobj(finished, file)
+        file.truncate()
+        file.flush()
+        os.fsync(file.fileno())

@@ -1,0 +1,75 @@
+"""Documents from a stream that may be endless: read once, forwards, and no further than makes sense."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from io import BytesIO
+from typing import BinaryIO, TypeVar
+
+from hanabi.game import LONGEST_DOCUMENT, InvalidArgument, shown
+from hanabi.records.parsing import InvalidJson
+
+Read = TypeVar("Read")
+
+MOST_UNREADABLE = 100
+"""Of so many lines that cannot be read each is told; at the next one reading stops."""
+
+
+def beginning(file: BinaryIO) -> bytes:
+    """As much of a file as tells whether it is one document. Raises `InvalidArgument` unless it is read as bytes."""
+    begun: object = None
+    try:
+        begun = file.read(LONGEST_DOCUMENT + 1)
+    except OSError:
+        raise
+    except Exception:  # noqa: BLE001, S110
+        # What is no file, or a closed one, fails in its own way.
+        pass
+    if type(begun) is not bytes:
+        raise InvalidArgument(f"expected a file that is read as bytes, got {shown(file)}")
+    return begun
+
+
+def entries(
+    file: BinaryIO, read: Callable[[bytes], Read], begun: bytes = b""
+) -> Iterator[tuple[int, Read | None, InvalidJson | None]]:
+    """What `read` makes of each line of a file of which some was `begun` already: its number, and a value or an error.
+
+    Empty lines are passed over. The last entry says so when reading stops before the end: at a line that is longer than
+    any document, after as much empty space, and after too many lines that cannot be read.
+    """
+    empty = unreadable = 0
+    for number, line in enumerate(_lines(file, begun), start=1):
+        empty = 0 if line.strip() else empty + len(line)
+        if len(line) > LONGEST_DOCUMENT:
+            yield number, None, _stop(f"a line of more than {LONGEST_DOCUMENT} characters")
+            return
+        if empty > LONGEST_DOCUMENT:
+            yield number, None, _stop(f"more than {LONGEST_DOCUMENT} characters of empty lines")
+            return
+        if empty:
+            continue
+        try:
+            value = read(line)
+        except InvalidJson as error:
+            unreadable += 1
+            if unreadable > MOST_UNREADABLE:
+                yield number, None, _stop(f"more than {MOST_UNREADABLE} lines that cannot be read")
+                return
+            yield number, None, error
+        else:
+            yield number, value, None
+
+
+def _stop(why: str) -> InvalidJson:
+    return InvalidJson([f"$: {why}; reading stops here"])
+
+
+def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
+    """The lines of what was read already and of what follows; of an endless one as much as it takes to refuse it."""
+    most = LONGEST_DOCUMENT + 1
+    start = BytesIO(begun)
+    while line := start.readline():
+        yield line if line.endswith(b"\n") else line + file.readline(most - len(line))
+    while line := file.readline(most):
+        yield line
