@@ -13,7 +13,18 @@ from hanabi.seats.counting import unseen_cards, unseen_held
 
 def some_hand_fits(table: Table) -> bool:
     """Whether the unseen cards can lie in the hands not seen so that everything said of these is true."""
-    return Fitting.of(table).fill()
+    return _fits_at_once(table) or Fitting.of(table).fill()
+
+
+def _fits_at_once(table: Table) -> bool:
+    """Whether each slot in turn may hold a card that is still left: mostly they may, and no more need be asked."""
+    left = list(unseen_cards(table))
+    for held in unseen_held(table):
+        identity = next((each for each in _identities(held.candidates) if left[each]), None)
+        if identity is None:
+            return False
+        left[identity] -= 1
+    return True
 
 
 @final

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeAlias, TypeVar
 
 import attrs
@@ -109,9 +110,10 @@ class _Impossible(Exception):
     """Why an event cannot have happened."""
 
 
-def _require(holds: object, otherwise: str) -> None:
+def _require(holds: object, otherwise: Callable[[], str] | str) -> None:
+    """Raise `_Impossible` unless something holds; words that take time are found only then."""
     if not holds:
-        raise _Impossible(otherwise)
+        raise _Impossible(otherwise if isinstance(otherwise, str) else otherwise())
 
 
 @attrs.frozen
@@ -126,13 +128,13 @@ class _Told:
         _require(view.ending is None, "end/after: the game is over")
         _require(
             type(event.seat) is int and event.seat == view.current_player,
-            f"seat {shown(event.seat)} moved, but it is the turn of seat {view.current_player}",
+            lambda: f"seat {shown(event.seat)} moved, but it is the turn of seat {view.current_player}",
         )
-        _require(type(event.move) in _MOVES, f"{shown(event.move)} is no move")
+        _require(type(event.move) in _MOVES, lambda: f"{shown(event.move)} is no move")
         view = self._learn(view)
         faces = self._faces(view)
         rule = refusal(attrs.evolve(view, known=faces), event.move)
-        _require(rule is None, f"{shown(event.move)} is illegal: {rule}")
+        _require(rule is None, lambda: f"{shown(event.move)} is illegal: {rule}")
         after = advance(view, event.move, faces)
         self._compare(after)
         if event.ending is not after.ending:
@@ -146,19 +148,23 @@ class _Told:
         known = bytearray(view.known)
         if isinstance(move, Play | Discard):
             hand = view.hands[event.seat]
-            _require(0 <= move.slot < len(hand), f"{move}: seat {event.seat} holds {len(hand)} cards")
+            _require(0 <= move.slot < len(hand), lambda: f"{move}: seat {event.seat} holds {len(hand)} cards")
             held = hand[move.slot]
             identity = self._identity(event.card, "the card shown")
             if known[held.order] == UNSEEN:
-                _require(held.candidates >> identity & 1, f"{event.card}: hints have said that it is another card")
+                _require(
+                    held.candidates >> identity & 1, lambda: f"{event.card}: hints have said that it is another card"
+                )
                 known[held.order] = identity
-            _require(known[held.order] == identity, f"{event.card}: that slot holds {view.face(held)}")
+            _require(known[held.order] == identity, lambda: f"{event.card}: that slot holds {view.face(held)}")
         else:
-            _require(event.card is None, f"{event.card}: a hint shows no card")
+            _require(event.card is None, lambda: f"{shown(event.card)}: a hint shows no card")
         if event.drawn is not None:
-            _require(view.sees[event.seat], f"not redacted: {event.drawn} is drawn into a hand that is not seen")
+            drawn = self._identity(event.drawn, "the card drawn")
+            hidden = "is drawn into a hand that is not seen"
+            _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")
             _require(event.draws and view.deck_size, "a card is drawn, but none was drawn or left to draw")
-            known[view.drawn] = self._identity(event.drawn, "the card drawn")
+            known[view.drawn] = drawn
         elif event.draws:
             _require(not view.sees[event.seat], "the card drawn was redacted, but it can be seen")
         for card in (event.card, event.drawn):
@@ -175,7 +181,7 @@ class _Told:
     def _require_copy(self, card: Card, known: bytes) -> None:
         copies = self.view.rules.copies(card)
         seen = known.count(self.view.rules.identity(card))
-        _require(seen <= copies, f"{card}: all {copies} copies are elsewhere")
+        _require(seen <= copies, lambda: f"{card}: all {copies} copies are elsewhere")
 
     def _faces(self, view: View) -> bytes:
         """The faces as far as the move asks for them.
@@ -189,23 +195,26 @@ class _Told:
             return view.known
         # A hand that is not seen seems empty to every hint, until the stand-ins are there.
         rule = refusal(view, move)
-        _require(rule in {None, Rule.HINT_EMPTY}, f"{shown(move)} is illegal: {rule}")
+        _require(rule in {None, Rule.HINT_EMPTY}, lambda: f"{shown(move)} is illegal: {rule}")
         touch = view.rules.lookup.touched_by(move)
         hand = view.hands[move.seat]
         _require(
             type(touched) is tuple and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
-            f"touched {shown(touched)}: seat {move.seat} holds {len(hand)} cards",
+            lambda: f"touched {shown(touched)}: seat {move.seat} holds {len(hand)} cards",
         )
-        _require(list(touched) == sorted(set(touched)), f"touched {shown(touched)}: expected each slot once, rising")
+        _require(
+            list(touched) == sorted(set(touched)), lambda: f"touched {shown(touched)}: expected each slot once, rising"
+        )
         faces = bytearray(view.known)
         for slot, held in enumerate(hand):
             is_touched = slot in touched
             if faces[held.order] == UNSEEN:
                 left = held.candidates & (touch if is_touched else ~touch)
-                told = "touched" if is_touched else "not touched"
-                _require(
-                    left, f"slot {slot} of seat {move.seat} cannot be {told} by {shown(move)}: hints say otherwise"
-                )
+                if not left:
+                    told = "touched" if is_touched else "not touched"
+                    raise _Impossible(
+                        f"slot {slot} of seat {move.seat} cannot be {told} by {shown(move)}: hints say otherwise"
+                    )
                 faces[held.order] = (left & -left).bit_length() - 1
             elif (touch >> faces[held.order] & 1) != is_touched:
                 raise _Impossible(
@@ -216,17 +225,23 @@ class _Told:
     def _compare(self, after: View) -> None:
         """What the event says of the table must be what the move makes of it."""
         view, event = self.view, self.event
-        for name in ("hint_tokens", "strikes"):
-            ours, told = getattr(after, name), getattr(event, name)
-            _require(type(told) is int and told == ours, f"{name}: {shown(told)} told, but the move leaves {ours}")
-        _require(event.draws is (after.drawn > view.drawn), f"draws: told {shown(event.draws)}, which is not so")
+        for name, ours, told in (
+            ("hint_tokens", after.hint_tokens, event.hint_tokens),
+            ("strikes", after.strikes, event.strikes),
+        ):
+            if type(told) is not int or told != ours:
+                raise _Impossible(f"{name}: {shown(told)} told, but the move leaves {ours}")
         _require(
-            event.placed is (after.fireworks != view.fireworks), f"placed: told {shown(event.placed)}, which is not so"
+            event.draws is (after.drawn > view.drawn), lambda: f"draws: told {shown(event.draws)}, which is not so"
+        )
+        _require(
+            event.placed is (after.fireworks != view.fireworks),
+            lambda: f"placed: told {shown(event.placed)}, which is not so",
         )
         endings = possible_endings(after)
         _require(
             any(event.ending is ending for ending in endings),
-            f"ending: told {shown(event.ending)}, expected {' or '.join(str(ending) for ending in endings)}",
+            lambda: f"ending: told {shown(event.ending)}, expected {' or '.join(str(ending) for ending in endings)}",
         )
 
     def _require_some_deal(self, after: View) -> None:
