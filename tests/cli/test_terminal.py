@@ -330,3 +330,14 @@ def test_what_is_judged_of_very_much(tmp_path: Path) -> None:
             assert result.exit_code == 2
             assert len(result.stdout) < 6000
             assert result.stdout.count("\n") < 40
+
+
+def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shell can close it: `hanabi judge - <&-`."""
+    monkeypatch.setattr(sys, "stdin", None)
+    (found,) = judge_module._all((Path("-"),))
+    assert (found.name, getattr(found, "why", None)) == ("-", "cannot be read: there is no standard input")
+
+
+def test_a_path_that_is_none() -> None:
+    assert "cannot be read: expected the path of a file" in checked("judge", "a\0b").output

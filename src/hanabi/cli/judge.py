@@ -8,11 +8,12 @@ Examples:
 
 from __future__ import annotations
 
+import errno
 import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO, TextIO
 
 import attrs
 import click
@@ -83,13 +84,21 @@ def _all(files: tuple[Path, ...]) -> Iterator[Found | _Unreadable]:
     for path in files:
         try:
             if str(path) == STANDARD_INPUT:
-                yield from records_from(sys.stdin.buffer, STANDARD_INPUT)
+                yield from records_from(_standard_input(), STANDARD_INPUT)
             else:
                 yield from records_in(path)
         except OSError as error:
             yield _Unreadable(str(path), f"cannot be read: {error.strerror}")
         except InvalidArgument as error:
             yield _Unreadable(str(path), f"cannot be read: {error}")
+
+
+def _standard_input() -> BinaryIO:
+    # A shell can start the command without one.
+    given: TextIO | None = sys.stdin
+    if given is None:
+        raise OSError(errno.EBADF, "there is no standard input")
+    return given.buffer
 
 
 @attrs.frozen
