@@ -25,6 +25,7 @@ from hanabi import (
     Event,
     HintColor,
     HintValue,
+    InvalidArgument,
     Play,
     Rearrangement,
     Suit,
@@ -339,5 +340,7 @@ def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (found.name, getattr(found, "why", None)) == ("-", "cannot be read: there is no standard input")
 
 
-def test_a_path_that_is_none() -> None:
-    assert "cannot be read: expected the path of a file" in checked("judge", "a\0b").output
+def test_words_that_no_program_is_given() -> None:
+    for words in (["judge", "a\0b"], ["judge", 5], "judge", 7):
+        with pytest.raises(InvalidArgument, match="expected a list of words"):
+            run(words)  # type: ignore[arg-type]

@@ -22,7 +22,7 @@ from rich.progress import track
 
 from hanabi.cli.printing import show
 from hanabi.display import show as picture
-from hanabi.game import InvalidArgument, printable
+from hanabi.game import printable
 from hanabi.records import (
     Comparison,
     Found,
@@ -89,8 +89,6 @@ def _all(files: tuple[Path, ...]) -> Iterator[Found | _Unreadable]:
                 yield from records_in(path)
         except OSError as error:
             yield _Unreadable(str(path), f"cannot be read: {error.strerror}")
-        except InvalidArgument as error:
-            yield _Unreadable(str(path), f"cannot be read: {error}")
 
 
 def _standard_input() -> BinaryIO:

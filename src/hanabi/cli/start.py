@@ -15,7 +15,7 @@ HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install 
 def run(args: Sequence[str] | None = None) -> None:
     """Run the command with the arguments given, by default those of the program, and exit.
 
-    Raises `InvalidArgument` when the arguments are no list of texts.
+    Raises `InvalidArgument` when the arguments are no list of words.
 
     Examples:
         >>> from contextlib import suppress
@@ -23,8 +23,8 @@ def run(args: Sequence[str] | None = None) -> None:
         ...     run(["rule", "--compare", "cocktail-2010", "cocktail-2025"])
         cocktail-2010 and cocktail-2025 do not differ.
     """
-    if args is not None and not (type(args) in {list, tuple} and all(type(word) is str for word in args)):
-        raise InvalidArgument(f"expected a list of texts, got {shown(args)}")
+    if args is not None and not (type(args) in {list, tuple} and all(map(_is_word, args))):
+        raise InvalidArgument(f"expected a list of words, as a program is given them; got {shown(args)}")
     try:
         from hanabi.cli.main import main  # noqa: PLC0415
     except ModuleNotFoundError as error:
@@ -35,3 +35,7 @@ def run(args: Sequence[str] | None = None) -> None:
         # A heading of a French book is better read without its accents than not at all.
         sys.stdout.reconfigure(errors="replace")
     main(args, prog_name="hanabi")
+
+
+def _is_word(given: object) -> bool:
+    return type(given) is str and "\0" not in given
