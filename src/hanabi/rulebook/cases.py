@@ -57,7 +57,7 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     """
     try:
         document = json.loads(text)
-    except (TypeError, ValueError) as error:
+    except (TypeError, ValueError, RecursionError) as error:
         raise InvalidArgument(f"no JSON text: {error}") from None
     given = document.get("format") if isinstance(document, dict) else None
     if given != FORMAT or not isinstance(document.get("cases"), list):
