@@ -240,11 +240,16 @@ class Rules:
     def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
         """The cards on fireworks of such heights, suit by suit in the order in which they were played.
 
+        Raises `InvalidArgument` unless there is one height for each suit.
+
         Examples:
             >>> [str(card) for card in Rules().placed((2, 0, 0, 0, 1))]
             ['red 1', 'red 2', 'white 1']
         """
-        faces = self.lookup.cards
+        suits, values, faces = len(self.suits), self.values, self.lookup.cards
+        fits = isinstance(fireworks, Sequence) and len(fireworks) == suits
+        if not (fits and all(is_whole(height, 0, values) for height in fireworks)):
+            raise InvalidArgument(f"fireworks {shown(fireworks)}: expected {suits} heights from 0 to {values}")
         return tuple(
             [
                 faces[identity]
