@@ -203,7 +203,7 @@ def run(mutants: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, bool]]:
     while waiting or running:
         while waiting and len(running) < jobs:
             mutant = waiting.pop()
-            process = FORK.Process(target=trial, args=(mutant, guide.tests_for(mutant), limit))
+            process = FORK.Process(target=trial, args=(mutant, guide.tests_for(mutant), limit), daemon=True)
             process.start()
             running[process.sentinel] = process, mutant
         for sentinel in connection.wait(list(running)):
