@@ -28,8 +28,10 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from importlib.machinery import SourceFileLoader
+from itertools import takewhile
 from multiprocessing import connection
 from multiprocessing.context import ForkProcess
+from operator import eq
 from pathlib import Path
 from types import CodeType
 from typing import Any, cast, final
@@ -58,6 +60,8 @@ RESULTS = ROOT / ".mutants.json"
 MEMORY = 4 * 2**30
 """What a mutant may take up: one that fills the memory is killed like one that hangs."""
 WARM = ["attrs", "cattrs", "click.testing", "hypothesis.strategies", "jsonschema", "sybil", "xdist"]
+LINE, CONTEXT = 100, 12
+"""How much of a change is shown whole, and how much of what did not change beside it."""
 FORK = multiprocessing.get_context("fork")
 
 
@@ -91,15 +95,26 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
     met: Counter[str] = Counter()
     for scope, parent, field, place, node, new in changes(tree):
         line: int = getattr(node, "lineno", getattr(parent, "lineno", 0))
-        what = f"{_short(node)} => {_short(new)}"
+        what = " => ".join(_difference(ast.unparse(node), ast.unparse(new)))
         key = f"{path.relative_to(ROOT)}: {scope}: {lines[line - 1].strip()}: {what}"
         met[key] += 1
         yield Mutant(path, line, key if met[key] == 1 else f"{key} #{met[key]}", tree, parent, field, place, new)
 
 
-def _short(node: ast.AST) -> str:
-    text = " ".join(ast.unparse(node).split())
-    return text if len(text) <= 60 else text[:57] + "..."
+def _difference(before: str, after: str) -> tuple[str, str]:
+    """Two texts on a line each, long ones without most of what they have in common."""
+    one, other = " ".join(before.split()), " ".join(after.split())
+    if len(one) + len(other) <= LINE:
+        return one, other
+    start = max(_common(one, other) - CONTEXT, 0)
+    end = max(_common(one[start:][::-1], other[start:][::-1]) - CONTEXT, 0)
+    one, other = (f"{'…' * bool(start)}{text[start : len(text) - end]}{'…' * bool(end)}" for text in (one, other))
+    return one, other
+
+
+def _common(one: str, other: str) -> int:
+    """How many characters two texts begin with in common."""
+    return sum(1 for _ in takewhile(bool, map(eq, one, other)))
 
 
 @final

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hanabi import STANDARD, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, Suit
+from hanabi import STANDARD, Card, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, Suit
 from hanabi.game import Defective
 from hanabi.records import InvalidJson
 from hanabi.seats import Uncountable
@@ -57,3 +57,33 @@ def test_a_suit_is_given_its_name_and_letter_by_place_and_the_rest_by_name() -> 
     assert Suit("red", "r") == Suit(name="red", letter="r")
     with pytest.raises(TypeError):
         Suit("red", "r", (3, 2, 2, 2, 1))  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("number", [10**9 - 1, 1 - 10**9, 0])
+def test_numbers_that_a_card_may_have(number: int) -> None:
+    assert Card("red", number).value == number
+
+
+@pytest.mark.parametrize("number", [10**9, -(10**9), True, 1.0])
+def test_numbers_that_no_card_has(number: Any) -> None:
+    with pytest.raises(InvalidArgument, match=r"^card: the value is a whole number; got"):
+        Card("red", number)
+
+
+def test_a_card_says_that_its_suit_is_a_name() -> None:
+    with pytest.raises(InvalidArgument, match=r"^card: the suit is a name, as 'red'; got 5$"):
+        Card(5, 1)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", ["", " ", " red", "red ", "r3d", "red!", 5, None])
+def test_names_that_no_suit_has(name: Any) -> None:
+    with pytest.raises(InvalidRules) as caught:
+        Suit(name, "r")
+    assert caught.value.defects == (f"suit {name!r}: the name is made of letters, with spaces only between them",)
+
+
+@pytest.mark.parametrize("values", [1, 9])
+def test_a_suit_has_one_to_nine_values(values: int) -> None:
+    assert Suit("red", "r", copies=[10] * values).size == 10 * values
+    with pytest.raises(InvalidRules, match="1 to 9 numbers"):
+        Suit("red", "r", copies=(1,) * 10)
