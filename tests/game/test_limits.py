@@ -41,3 +41,8 @@ def test_a_table_shows_whose_turn_it_is_or_how_it_ended() -> None:
     over = apply(state, Play(0))
     assert over.ending is Ending.STRIKES
     assert repr(over).endswith("; over: strikes>")
+
+
+def test_settings_are_named() -> None:
+    with pytest.raises(TypeError):
+        Rules(GREAT)  # type: ignore[call-arg]
