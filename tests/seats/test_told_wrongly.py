@@ -1,11 +1,11 @@
-"""What cannot be told to a view once the deck is empty."""
+"""What cannot be told to a view: a draw from an empty deck, and more cards of one sort than are left."""
 
 from __future__ import annotations
 
 import attrs
 import pytest
 
-from hanabi import Card, Discard, InvalidEvent, event, observe, spectator_view, view
+from hanabi import Card, Discard, HintValue, InvalidEvent, apply, event, observe, spectator_view, view
 from positions import position
 
 LAST = position(["r1 y3 b4", "y1 y2 r5"], left=0, hint_tokens=3, turns_left=2)
@@ -22,3 +22,12 @@ def test_a_card_drawn_from_an_empty_deck(eyes: object) -> None:
 def test_a_card_drawn_face_down_from_an_empty_deck() -> None:
     with pytest.raises(InvalidEvent, match="draws: told True, which is not so"):
         observe(view(LAST, 0), attrs.evolve(TOLD, draws=True))
+
+
+def test_three_slots_cannot_share_two_cards() -> None:
+    """Each pair of the slots can be filled, whichever of the two fives lies where; the three together cannot."""
+    state = position(["r1 r2 r3", "r5 y5 y1"], discards="g5 b5 w5", hint_tokens=3)
+    happening = event(state, HintValue(1, 5))
+    assert observe(view(state, 1), happening) == view(apply(state, HintValue(1, 5)), 1)
+    with pytest.raises(InvalidEvent, match="no cards are left that fit"):
+        observe(view(state, 1), attrs.evolve(happening, touched=(0, 1, 2)))
