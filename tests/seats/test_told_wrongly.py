@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import attrs
 import pytest
 
-from hanabi import Card, Discard, HintValue, InvalidEvent, apply, event, observe, spectator_view, view
+from hanabi import (
+    Card,
+    Discard,
+    HintValue,
+    InvalidArgument,
+    InvalidEvent,
+    apply,
+    event,
+    observe,
+    redact,
+    spectator_view,
+    view,
+)
 from positions import position
 
 LAST = position(["r1 y3 b4", "y1 y2 r5"], left=0, hint_tokens=3, turns_left=2)
@@ -31,3 +45,9 @@ def test_three_slots_cannot_share_two_cards() -> None:
     assert observe(view(state, 1), happening) == view(apply(state, HintValue(1, 5)), 1)
     with pytest.raises(InvalidEvent, match="no cards are left that fit"):
         observe(view(state, 1), attrs.evolve(happening, touched=(0, 1, 2)))
+
+
+@pytest.mark.parametrize("seat", [-1, True, "0"])
+def test_an_event_is_redacted_for_a_seat_or_for_everybody(seat: Any) -> None:
+    with pytest.raises(InvalidArgument, match=rf"^seat {seat!r}: expected a seat from 0, or None for everybody$"):
+        redact(TOLD, seat)
