@@ -4,7 +4,7 @@ import os
 import shlex
 
 from click.testing import CliRunner
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from sybil import Example, Sybil
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
@@ -12,6 +12,10 @@ from hanabi.cli.main import main
 
 settings.register_profile("dev", deadline=None, max_examples=200, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True, database=None)
+# For tools/mutate.py: whether something fails, not how small it can be made.
+settings.register_profile(
+    "mutants", parent=settings.get_profile("ci"), max_examples=50, phases=[Phase.explicit, Phase.generate]
+)
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 

@@ -73,7 +73,7 @@ def _nameable_by_default(suit: Suit) -> bool:
 
 
 @final
-@attrs.frozen(kw_only=True)
+@attrs.frozen
 class Suit(Frozen):
     """One colour of cards as data: how many there are, what touches them, which way they run.
 
@@ -93,13 +93,14 @@ class Suit(Frozen):
         False
     """
 
-    name: str = attrs.field(kw_only=False)
-    letter: str = attrs.field(kw_only=False)
-    copies: tuple[int, ...] = attrs.field(default=(3, 2, 2, 2, 1), converter=as_tuple)
-    color_touch: Touch = Touch.OWN
-    value_touch: Touch = Touch.OWN
-    nameable: bool = attrs.field(default=attrs.Factory(_nameable_by_default, takes_self=True))
-    descending: bool = False
+    # Field by field: versions of attrs that we allow do not let a field leave a class of keyword-only ones.
+    name: str
+    letter: str
+    copies: tuple[int, ...] = attrs.field(default=(3, 2, 2, 2, 1), converter=as_tuple, kw_only=True)
+    color_touch: Touch = attrs.field(default=Touch.OWN, kw_only=True)
+    value_touch: Touch = attrs.field(default=Touch.OWN, kw_only=True)
+    nameable: bool = attrs.field(default=attrs.Factory(_nameable_by_default, takes_self=True), kw_only=True)
+    descending: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         defects = [f"suit {shown(self.name)}: {defect}" for defect in _suit_defects(self)]

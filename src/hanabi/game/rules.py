@@ -251,7 +251,7 @@ class Rules(Frozen):
     def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
         """The cards on fireworks of such heights, suit by suit in the order in which they were played.
 
-        Raises `InvalidArgument` unless there is one height for each suit.
+        Raises `InvalidArgument` unless there is one height for each suit, from 0 to `values`.
 
         Examples:
             >>> [str(card) for card in Rules().placed((2, 0, 0, 0, 1))]

@@ -1,0 +1,87 @@
+"""Fuzzing the readers, led by coverage: needs the extra `fuzz`, which is atheris.
+
+    python fuzz/fuzz.py loads --seconds 60     one reader
+    python fuzz/fuzz.py --seconds 5            all of them, so long each
+    python fuzz/fuzz.py loads FILE             run one input again, without atheris
+
+The seeds are made from the library. What was found interesting is kept in `.fuzz/READER/` and begun with the next
+time. An input that breaks a reader is left in `.fuzz/`, with the command to run it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / ".fuzz"
+SLOWEST = 20
+"""The seconds that one input may take."""
+
+
+def main() -> int:
+    """The command; its status is 1 when something was found."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("reader", nargs="?", help="one of READERS in fuzz/readers.py (default: all)")
+    parser.add_argument("file", nargs="?", type=Path, help="an input to run again")
+    parser.add_argument("--seconds", type=int, default=60, help="how long for each reader")
+    asked = parser.parse_args()
+    if asked.file is None and importlib.util.find_spec("atheris") is None:
+        sys.exit('fuzzing needs atheris: python -m pip install -e ".[fuzz]"')
+    if asked.reader is None:
+        return _all_readers(asked.seconds)
+    if asked.file is None:
+        return _fuzz(asked.reader, asked.seconds)
+    from readers import READERS  # noqa: PLC0415
+
+    READERS[asked.reader](asked.file.read_bytes())
+    print("nothing is wrong")
+    return 0
+
+
+def _all_readers(seconds: int) -> int:
+    """Each reader in a process of its own: the fuzzer ends the process that it runs in."""
+    from readers import READERS  # noqa: PLC0415
+
+    worst = 0
+    for reader in READERS:
+        command = [sys.executable, __file__, reader, "--seconds", str(seconds)]
+        done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603
+        if done.returncode:
+            print(done.stdout, done.stderr, sep="\n")
+        rounds = [line for line in done.stderr.splitlines() if line.startswith(("#", "Done "))][-1:]
+        print(f"{reader}: {'BROKEN' if done.returncode else 'sound'}; {' '.join(rounds)}", flush=True)
+        worst = max(worst, int(done.returncode != 0))
+    return worst
+
+
+def _fuzz(reader: str, seconds: int) -> int:
+    import atheris  # noqa: PLC0415
+
+    with atheris.instrument_imports(include=["hanabi"]):
+        from readers import READERS  # noqa: PLC0415
+        from seeds import WORDS, seeds  # noqa: PLC0415
+    kept = KEPT / reader
+    kept.mkdir(parents=True, exist_ok=True)
+    for seed in seeds()[reader]:
+        (kept / hashlib.sha256(seed).hexdigest()[:16]).write_bytes(seed)
+    words = KEPT / "words.txt"
+    words.write_text("".join(f'"{_escaped(word)}"\n' for word in dict.fromkeys(WORDS)), encoding="ascii")
+    arguments = [sys.argv[0], f"-max_total_time={seconds}", f"-timeout={SLOWEST}", f"-dict={words}"]
+    arguments += [f"-artifact_prefix={KEPT}/{reader}-", "-max_len=20000", str(kept)]
+    print(f"to run an input again: python fuzz/fuzz.py {reader} FILE")
+    atheris.Setup(arguments, READERS[reader])
+    atheris.Fuzz()
+    return 0
+
+
+def _escaped(word: str) -> str:
+    return "".join(f"\\x{byte:02x}" if byte in b'"\\' or byte < 32 else chr(byte) for byte in word.encode("ascii"))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

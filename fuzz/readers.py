@@ -1,0 +1,184 @@
+"""One entry for each reader of what comes from outside: bytes go in, and only an error of ours may come of them.
+
+What is read can be written and is then read as the same, a record that is read can be judged, and every refusal is
+picklable. Whatever else happens is a finding: an entry lets it out.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from edits import edited
+from seeds import RECORDS, RULES, SITE_GAMES, TOLD, VALUES
+
+from hanabi import HanabiError, InvalidArgument, observe
+from hanabi.records import (
+    Found,
+    Line,
+    Record,
+    Value,
+    compare,
+    dumps,
+    from_data,
+    judge,
+    loads,
+    read_card,
+    read_event,
+    read_lines,
+    read_move,
+    records_in,
+    write_card,
+    write_event,
+    write_move,
+)
+from hanabi.records.hanab_live import from_site, import_game
+from hanabi.rulebook import find, ruling
+from hanabi.rulebook.cases import cases_of
+
+Read = TypeVar("Read")
+
+
+def attempt(call: Callable[[], Read]) -> Read | None:
+    """What a reader reads, or None where it refuses, with an error that survives pickling."""
+    try:
+        return call()
+    except HanabiError as error:
+        if str(pickle.loads(pickle.dumps(error))) != str(error):  # noqa: S301
+            raise AssertionError(f"changed by pickling: {error!r}") from error
+        return None
+
+
+def same(value: object, again: object) -> None:
+    """Stop at a value that does not come back."""
+    if value != again:
+        raise AssertionError(f"{value!r} comes back as {again!r}")
+
+
+def comes_back(value: Value | None) -> None:
+    """A value that was read is written and read as the same, and a record is judged."""
+    if value is None:
+        return
+    same(value, loads(dumps(value)))
+    if isinstance(value, Record):
+        str(judge(value))
+        attempt(lambda: compare(value, "abacus", "cocktail-2010"))
+
+
+WRITTEN_LONGER = 150
+"""A colour outside ASCII is written six times as long as it may be read, too long to be read again: a known fault."""
+
+
+def text_of(data: bytes) -> str:
+    """Any bytes as text: what is no UTF-8 becomes lone surrogates."""
+    return data.decode("utf-8", "surrogateescape")
+
+
+def any_document(data: bytes) -> None:
+    """`loads`: a JSON document of any kind."""
+    comes_back(attempt(lambda: loads(data)))
+
+
+def any_data(data: bytes) -> None:
+    """`from_data`: a good document as plain data, edited."""
+    comes_back(attempt(lambda: from_data(edited(data, VALUES))))
+
+
+def any_record(data: bytes) -> None:
+    """`judge` and `compare`: a good record, edited."""
+    comes_back(attempt(lambda: from_data(edited(data, RECORDS), Record)))
+
+
+def told(data: bytes) -> None:
+    """`observe`: a view and an event that it is told, both from JSON, edited."""
+    documents = edited(data, TOLD)
+    if not isinstance(documents, dict):
+        return
+    eyes, happening = (attempt(lambda name=name: from_data(documents.get(name))) for name in ("view", "event"))  # type: ignore[misc]
+    comes_back(attempt(lambda: observe(eyes, happening)))  # type: ignore[arg-type]
+
+
+def site_text(data: bytes) -> None:
+    """`import_game`: an export of hanab.live as text."""
+    comes_back(attempt(lambda: import_game(data)))
+
+
+def site_data(data: bytes) -> None:
+    """`from_site`: a good export as plain data, edited."""
+    comes_back(attempt(lambda: from_site(edited(data, SITE_GAMES))))
+
+
+def file_of_lines(data: bytes) -> None:
+    """`records_in` and `read_lines`: a file."""
+    with tempfile.NamedTemporaryFile() as file:
+        file.write(data)
+        file.flush()
+        path = Path(file.name)
+        everything: list[Found | Line] = [*records_in(path), *read_lines(path)]
+        for found in everything:
+            if (found.record is None) == (found.error is None):
+                raise AssertionError(f"{found!r} is neither a record nor an error, or both")
+            comes_back(found.record)
+
+
+def card(data: bytes) -> None:
+    """`read_card`."""
+    rules, text = RULES[data[0] % len(RULES)] if data else RULES[0], text_of(data[1:])
+    found = attempt(lambda: read_card(text, rules))
+    if found is not None:
+        same(found, read_card(write_card(found), rules))
+
+
+def move(data: bytes) -> None:
+    """`read_move`."""
+    rules, text = RULES[data[0] % len(RULES)] if data else RULES[0], text_of(data[1:])[:WRITTEN_LONGER]
+    found = attempt(lambda: read_move(text, rules))
+    if found is not None:
+        same(found, read_move(write_move(found, rules), rules))
+
+
+def event(data: bytes) -> None:
+    """`read_event`."""
+    rules, text = RULES[data[0] % len(RULES)] if data else RULES[0], text_of(data[1:])[:WRITTEN_LONGER]
+    found = attempt(lambda: read_event(text, rules))
+    if found is not None:
+        same(found, read_event(write_event(found, rules), rules))
+
+
+def corpus(data: bytes) -> None:
+    """`cases_of`: a file of the corpus."""
+    found = attempt(lambda: cases_of(text_of(data)))
+    if found is not None:
+        json.dumps(found)
+
+
+def question(data: bytes) -> None:
+    """`find` and `ruling`: what somebody asks on the command line."""
+    text = text_of(data)
+    for known in attempt(lambda: find(text)) or ():
+        same(known, ruling(known.id))
+    try:
+        ruling(text)
+    except InvalidArgument as error:
+        str(error)
+
+
+READERS: dict[str, Callable[[bytes], None]] = {
+    "loads": any_document,
+    "from_data": any_data,
+    "judge": any_record,
+    "observe": told,
+    "import_game": site_text,
+    "from_site": site_data,
+    "records_in": file_of_lines,
+    "read_card": card,
+    "read_move": move,
+    "read_event": event,
+    "cases_of": corpus,
+    "find": question,
+}
+"""Every entry, by the reader that it feeds."""

@@ -1,0 +1,130 @@
+"""Good input of every kind, made from the library itself, for the fuzzer to begin with."""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any
+
+from hanabi import STANDARD, Move, Rule, Rules, State, apply, event, legal_moves, new_game, redact, view
+from hanabi.records import (
+    Note,
+    Record,
+    Setup,
+    Value,
+    dumps,
+    replay,
+    to_data,
+    write_card,
+    write_event,
+    write_move,
+)
+from hanabi.records.hanab_live import export_game, to_site, variant_rules
+from hanabi.rulebook import editions, variants
+
+CHOREOGRAPHED = editions.ABACUS.with_variants(variants.TIMED_CHOREOGRAPHY)
+RULES: tuple[Rules, ...] = (
+    STANDARD,
+    editions.SPLASH_2023,
+    CHOREOGRAPHED,
+    STANDARD.with_variants(variants.RAINBOW),
+    STANDARD.with_variants(variants.BLACK_POWDER),
+    STANDARD.with_variants(variants.AVALANCHE, variants.CROWNING_PIECE),
+)
+
+
+def game(rules: Rules, players: int, seed: int) -> Record:
+    """A whole game in which everyone does something else each turn."""
+    state, moves = new_game(players, rules, seed=seed), list[Move]()
+    while state.outcome is None:
+        legal = legal_moves(state)
+        moves.append(legal[(7 * len(moves) + seed) % len(legal)])
+        state = apply(state, moves[-1])
+    return Record(rules=rules, players=players, seed=seed, moves=moves)
+
+
+GAMES = tuple([game(rules, 2 + number % 4, number) for number, rules in enumerate(RULES)])
+SITE = Record(
+    rules=variant_rules(),
+    players=2,
+    deck=new_game(2, variant_rules(), seed=1).deck,
+    moves=game(variant_rules(), 2, 1).moves,
+    names=["Ann", "Bob"],
+)
+STATES: tuple[State, ...] = tuple([state for each in GAMES for state in replay(each).states[:-1:9]])
+
+
+def _values() -> list[Value]:
+    middle = STATES[len(STATES) // 2]
+    outcome = replay(GAMES[0]).outcome
+    assert outcome is not None
+    noted = Record(players=3, seed=5, names=["Ann", "Bob", "Cy"], notes=[Note(0, "late")], stopped="tired")
+    events = [event(state, legal_moves(state)[-1]) for state in STATES[:3]]
+    return [*RULES, *GAMES, noted, Setup.of(STATES[1]), Setup.of(middle), view(middle, 0), *events, outcome]
+
+
+def _told() -> list[dict[str, Any]]:
+    pairs = []
+    for number, state in enumerate(STATES):
+        legal, seat = legal_moves(state), number % state.players
+        happening = redact(event(state, legal[5 * number % len(legal)]), seat)
+        pairs.append({"view": to_data(view(state, seat)), "event": to_data(happening)})
+    return pairs
+
+
+VALUES: tuple[dict[str, Any], ...] = tuple([to_data(value) for value in _values()])
+"""Documents of every kind as plain data."""
+RECORDS = tuple([to_data(each) for each in GAMES])
+SITE_GAMES = (to_site(SITE),)
+TOLD = tuple(_told())
+"""Views as plain data, each with an event that it can be told."""
+
+
+def _written() -> dict[str, list[str]]:
+    """Notation by reader; the first character says which rules."""
+    found: dict[str, list[str]] = {"read_card": [], "read_move": [], "read_event": []}
+    for number, (rules, each) in enumerate(zip(RULES, GAMES, strict=True)):
+        mark, again = chr(number), replay(each)
+        found["read_card"] += [mark + write_card(face) for face in rules.faces[::6]]
+        found["read_move"] += [mark + write_move(move, rules) for move in again.moves[:9]]
+        found["read_event"] += [
+            mark + write_event(event(state, move), rules)  # type: ignore[arg-type]
+            for state, move in zip(again.states[:9], again.moves, strict=False)
+        ]
+    found["read_card"] += ["\0r1", "\0R 1", "\0red1"]
+    found["read_move"] += ["\0p0", "\0d 3", "\0clue to b R", '\0hint A "Red!"', "\0rearrange B 4 0 1 2 3", "\2p1 as r"]
+    return found
+
+
+def _corpus() -> list[str]:
+    text = files("hanabi.rulebook").joinpath("corpus/hint.json").read_text(encoding="utf-8")
+    document = json.loads(text)
+    return [json.dumps({**document, "cases": document["cases"][:2]}), '{"format": "hanabi/corpus/1", "cases": []}']
+
+
+def seeds() -> dict[str, list[bytes]]:
+    """For each reader the inputs that it is to begin with."""
+    documents = [dumps(value) for value in _values()]
+    lines = "\n".join([dumps(GAMES[0]), "", export_game(SITE), "{", documents[0]])
+    texts = {
+        "loads": documents,
+        "import_game": [export_game(SITE)],
+        "records_in": [lines, dumps(GAMES[1]), export_game(SITE)],
+        "cases_of": _corpus(),
+        "find": [*[rule.value for rule in Rule], "bouquet final strikes", "chorégraphie full"],
+        **_written(),
+    }
+    found = {reader: [text.encode("utf-8") for text in each] for reader, each in texts.items()}
+    for reader, given in (("from_data", VALUES), ("judge", RECORDS), ("observe", TOLD), ("from_site", SITE_GAMES)):
+        found[reader] = [bytes((number,)) for number in range(len(given))]
+    return found
+
+
+WORDS = (
+    *[f'"{name}":' for value in VALUES for name in value],
+    *[rule.value for rule in Rule],
+    *["red", "play ", "discard ", "hint ", "rearrange ", "shows ", "placed", "touches ", "draws ", "strikes ", "ends "],
+    *['"suitIndex":', '"rank":', '"type":', '"target":', '"value":', '"actions":', '"options":', '"players":'],
+    *["null", "true", "1e999", "NaN", "-0", "\\ud800", "9" * 60],
+)
+"""Words that a fuzzer would take long to find."""
