@@ -6,7 +6,23 @@ from typing import Any
 
 import pytest
 
-from hanabi import Band, Ending, InvalidRules, InvalidSetup, Play, Rules, Suit, apply, new_game
+from hanabi import (
+    STANDARD,
+    Band,
+    Ending,
+    Event,
+    InvalidArgument,
+    InvalidRules,
+    InvalidSetup,
+    Play,
+    Rules,
+    Suit,
+    Touch,
+    apply,
+    new_game,
+    shuffled_deck,
+)
+from hanabi.game import shown
 from positions import position
 
 GREAT = [Suit(letter * 2, letter, copies=(10,) * 9) for letter in "abcdefghij"]
@@ -46,3 +62,74 @@ def test_a_table_shows_whose_turn_it_is_or_how_it_ended() -> None:
 def test_settings_are_named() -> None:
     with pytest.raises(TypeError):
         Rules(GREAT)  # type: ignore[call-arg]
+
+
+def test_seeds_have_up_to_a_thousand_digits() -> None:
+    for seed in (10**1000 - 1, 1 - 10**1000, 0):
+        assert new_game(2, seed=seed).deck == shuffled_deck(STANDARD, seed)
+    for wrong in (10**1000, -(10**1000), True, 1.0, "7"):
+        expected = "^invalid setup: seed: expected a whole number of up to 1000 digits"
+        with pytest.raises(InvalidSetup, match=expected):
+            new_game(2, seed=wrong)  # type: ignore[arg-type]
+        with pytest.raises(InvalidSetup, match=expected):
+            shuffled_deck(STANDARD, wrong)  # type: ignore[arg-type]
+
+
+def test_what_is_said_of_a_deck_that_is_none() -> None:
+    expected = "^invalid setup: deck: expected a list or a tuple of cards in the order of the deal, got "
+    junk: list[Any] = ["", b"", {}, 5, iter(STANDARD.cards)]
+    for wrong in junk:
+        with pytest.raises(InvalidSetup, match=expected):
+            new_game(2, deck=wrong)
+    nothing: list[Any] = [[], ()]
+    for empty in nothing:
+        with pytest.raises(InvalidSetup, match=r"^invalid setup: deck: missing"):
+            new_game(2, deck=empty)
+
+
+def test_a_deck_is_looked_at_up_to_twice_its_size() -> None:
+    cards = [*STANDARD.cards] * 3
+    with pytest.raises(InvalidSetup, match=r"^invalid setup: deck: surplus 3 x blue 1, "):
+        new_game(2, deck=cards[:100])
+    with pytest.raises(InvalidSetup, match=r"^invalid setup: deck: more than 100 cards, the rules have 50$"):
+        new_game(2, deck=cards)
+
+
+def test_players_are_a_whole_number() -> None:
+    for wrong in (2.0, True, "2", None):
+        with pytest.raises(InvalidSetup, match="players: the rules know 2, 3, 4, 5"):
+            new_game(wrong, seed=1)  # type: ignore[arg-type]
+
+
+def test_rules_are_told_from_what_is_none() -> None:
+    with pytest.raises(InvalidSetup, match=r"^invalid setup: rules: expected a Rules value, got 5$"):
+        new_game(2, 5, seed=1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match=r"^expected a Rules value, got 5$"):
+        shuffled_deck(5, 1)  # type: ignore[arg-type]
+    with pytest.raises(InvalidRules, match="suits: expected one or more Suit values, got 5"):
+        Rules(suits=5)  # type: ignore[arg-type]
+
+
+def test_how_much_of_a_value_is_shown() -> None:
+    assert shown("x" * 78) == repr("x" * 78)
+    assert shown("x" * 79) == "'" + "x" * 76 + "..."
+    assert shown(2**199) == str(2**199)
+    assert shown(2**200) == "a number of 201 bits"
+    assert shown([2**200]) == "[a number of 201 bits]"
+    assert shown(list(range(20))) == "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, ...]"
+    assert shown(dict.fromkeys(range(20))).startswith("{0: None, 1: None, ")
+
+
+def test_what_is_said_of_members_of_enums() -> None:
+    with pytest.raises(InvalidArgument, match=r"^'some' is no Touch: expected one of own, all, none$"):
+        Touch("some")
+    with pytest.raises(AttributeError, match=r"^<Touch.OWN: 'own'> cannot be changed: kind$"):
+        Touch.OWN.kind = 1
+    with pytest.raises(AttributeError, match=r"^<Touch.OWN: 'own'> cannot be changed: kind$"):
+        del Touch.OWN.kind  # type: ignore[attr-defined]
+
+
+def test_an_event_says_nothing_that_it_is_not_told() -> None:
+    bare = Event(seat=0, move=Play(0), hint_tokens=8, strikes=0)
+    told = (bare.card, bare.placed, bare.touched, bare.draws, bare.drawn, bare.ending)
+    assert told == (None, False, (), False, None, None)

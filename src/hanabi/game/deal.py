@@ -7,6 +7,7 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Sequence
+from typing import cast
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import first_of, is_a, is_whole, shown
@@ -49,7 +50,7 @@ def new_game(
     if type(rules) is not Rules:
         raise InvalidSetup([f"rules: expected a Rules value, got {shown(rules)}"])
     defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
-    cards = () if deck is None else _cards_of(deck, rules)
+    cards = _cards_of(deck, rules)
     if deck is not None:
         defects += _deck_defects(deck, cards, rules)
     if defects:
@@ -92,17 +93,15 @@ def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
     """
     if type(rules) is not Rules:
         raise InvalidArgument(f"expected a Rules value, got {shown(rules)}")
+    defects = _seed_defects(seed)
+    if defects:
+        raise InvalidSetup(defects)
     faces = rules.lookup.cards
     return tuple([faces[identity] for identity in shuffled(rules.lookup.deck, seed)])
 
 
 def shuffled(cards: bytes, seed: int) -> bytes:
     """Cards, as identities, in the order that `shuffled_deck` documents."""
-    if type(cards) is not bytes:
-        raise InvalidArgument(f"expected cards as identities, got {shown(cards)}")
-    defects = _seed_defects(seed)
-    if defects:
-        raise InvalidSetup(defects)
     deck = bytearray(cards)
     stream = hashlib.shake_256(f"hanabi deck 1:{seed}".encode()).digest(8 * len(deck))
     numbers = struct.unpack(f">{len(deck)}Q", stream)
@@ -132,14 +131,14 @@ def _seed_defects(seed: object) -> list[str]:
     return []
 
 
-def _cards_of(deck: Sequence[Card], rules: Rules) -> tuple[Card, ...]:
+def _cards_of(deck: Sequence[Card] | None, rules: Rules) -> tuple[Card, ...]:
     """The cards of a deck, no more than are needed to refuse it; none of what is no sequence."""
     ordered = is_a(deck, Sequence) and not is_a(deck, str) and not is_a(deck, bytes)
-    return (ordered and first_of(deck, 2 * rules.deck_size + 1)) or ()
+    return (ordered and first_of(cast("Sequence[Card]", deck), 2 * rules.deck_size + 1)) or ()
 
 
 def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -> list[str]:
-    if not cards and not (type(deck) in {list, tuple} and not deck):
+    if not cards and type(deck) not in {list, tuple}:
         return [f"deck: expected a list or a tuple of cards in the order of the deal, got {shown(deck)}"]
     if len(cards) > 2 * rules.deck_size:
         return [f"deck: more than {len(cards) - 1} cards, the rules have {rules.deck_size}"]

@@ -20,7 +20,7 @@ class Remade:
         for name in ("__getstate__", "__setstate__"):
             if name in vars(cls):
                 delattr(cls, name)
-        given = [field for field in attrs.fields(cls) if field.init] if attrs.has(cls) else []
+        given = attrs.fields(cls) if attrs.has(cls) else ()
         cls._fields = tuple([field.name for field in given])
         cls._by_name = any(field.kw_only for field in given)
 
