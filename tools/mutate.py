@@ -50,7 +50,6 @@ TESTS = [
     "tests/golden",
     "tests/display",
     "tests/records/test_all_comes_back.py",
-    "tests/test_junk.py",
     "tests/test_all_values.py",
     "src/hanabi/game",
     "src/hanabi/seats",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -85,6 +86,21 @@ def test_what_is_said_of_a_deck_that_is_none() -> None:
     for empty in nothing:
         with pytest.raises(InvalidSetup, match=r"^invalid setup: deck: missing"):
             new_game(2, deck=empty)
+
+
+class Broken(Sequence[Any]):
+    """A sequence that fails when it is read."""
+
+    def __len__(self) -> int:
+        return 50
+
+    def __getitem__(self, place: Any) -> Any:
+        raise RuntimeError
+
+
+def test_a_deck_that_cannot_be_read() -> None:
+    with pytest.raises(InvalidSetup, match="expected a list or a tuple of cards in the order of the deal"):
+        new_game(2, deck=Broken())
 
 
 def test_a_deck_is_looked_at_up_to_twice_its_size() -> None:

@@ -7,7 +7,6 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Sequence
-from typing import cast
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import first_of, is_a, is_whole, shown
@@ -133,8 +132,9 @@ def _seed_defects(seed: object) -> list[str]:
 
 def _cards_of(deck: Sequence[Card] | None, rules: Rules) -> tuple[Card, ...]:
     """The cards of a deck, no more than are needed to refuse it; none of what is no sequence."""
-    ordered = is_a(deck, Sequence) and not is_a(deck, str) and not is_a(deck, bytes)
-    return (ordered and first_of(cast("Sequence[Card]", deck), 2 * rules.deck_size + 1)) or ()
+    if deck is None or not is_a(deck, Sequence) or is_a(deck, str) or is_a(deck, bytes):
+        return ()
+    return first_of(deck, 2 * rules.deck_size + 1) or ()
 
 
 def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -> list[str]:
