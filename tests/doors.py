@@ -208,7 +208,7 @@ GOOD: dict[str, Any] = {
     "hanabi.testing.states(rules)": None,
 }
 
-QUESTIONS = ("as_tuple", "first_of", "is_a", "is_text", "is_whole", "printable", "require", "told")
+QUESTIONS = ("as_rows", "as_tuple", "first_of", "is_a", "is_text", "is_whole", "printable", "require", "told")
 
 TRUSTED = {
     "hanabi.game.Lookup": "made by the library alone, for code that has to be fast",

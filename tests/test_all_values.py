@@ -193,6 +193,30 @@ def test_what_a_value_is_given_it_keeps_as_a_tuple_of_its_own(kind: Any) -> None
     assert hanabi.rearrange(STATE, 0, kind([4, 3, 2, 1, 0])) == hanabi.rearrange(STATE, 0, range(4, -1, -1))
 
 
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_no_value_keeps_a_list_of_the_caller(value: Any) -> None:
+    if isinstance(value, hanabi.Table) or not attrs.has(type(value)):
+        return
+    for field in attrs.fields(type(value)):
+        kept = getattr(value, field.name)
+        if isinstance(kept, tuple):
+            given = [list(row) if isinstance(row, tuple) else row for row in kept]
+            twin = attrs.evolve(value, **{field.alias: given})
+            assert twin == value
+            assert hash(twin) == hash(value)
+
+
+def test_a_state_is_not_changed_through_its_base_or_its_sister() -> None:
+    table: Any = hanabi.Table
+    sister: Any = hanabi.View
+    fields = {field.name: getattr(STATE, field.name) for field in attrs.fields(hanabi.State)}
+    before = hash(STATE)
+    for kind, more in ((table, {}), (sister, {"seat": 0, "sees": (True, True)})):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            kind.__init__(STATE, **{**fields, "strikes": 2, **more})
+    assert hash(STATE) == before
+
+
 def test_texts_and_numbers_that_lie_are_refused() -> None:
     red, one = LyingText("red"), LyingNumber(1)
     for make in (

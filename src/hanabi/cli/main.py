@@ -18,10 +18,11 @@ import click
 
 from hanabi.cli.judge import judge
 from hanabi.cli.rule import rule
+from hanabi.cli.start import FAILED
 from hanabi.game import LONGEST_NAME, printable
 
-FAILED, INTERRUPTED, UNREAD = 2, 128 + 2, 128 + 13
-"""The status where the output fails, and, 128 and the signal, of an interruption and of an output that nobody reads."""
+INTERRUPTED, UNREAD = 128 + 2, 128 + 13
+"""The status, 128 and the signal, of an interruption and of an output that nobody reads."""
 LONGEST_COMPLAINT = 20 * LONGEST_NAME
 """No error in the use of the command is told with more characters, however much was given."""
 

@@ -8,6 +8,8 @@ from io import TextIOWrapper
 
 from hanabi.game import InvalidArgument, shown
 
+FAILED = 2
+"""The status where the output fails."""
 EXTRA = ("click", "rich")
 HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
@@ -34,7 +36,13 @@ def run(args: Sequence[str] | None = None) -> None:
     if isinstance(sys.stdout, TextIOWrapper):
         # A heading of a French book is better read without its accents than not at all.
         sys.stdout.reconfigure(errors="replace")
-    main(args, prog_name="hanabi")
+    if sys.stdout is None:
+        sys.exit(FAILED)
+    try:
+        main(args, prog_name="hanabi")
+    except OSError:
+        # Not even an error can be written.
+        sys.exit(FAILED)
 
 
 def _is_word(given: object) -> bool:

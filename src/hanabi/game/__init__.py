@@ -1,7 +1,7 @@
 """The rules of play. Everything above this folder uses the names exported here."""
 
 from hanabi.game.cards import LARGEST, LARGEST_HAND, Card, Suit, Touch
-from hanabi.game.checks import as_tuple, first_of, is_a, is_whole, require, shown
+from hanabi.game.checks import as_rows, as_tuple, first_of, is_a, is_whole, require, shown
 from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import Defective, HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
@@ -17,7 +17,7 @@ from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
 from hanabi.game.state import State
 from hanabi.game.table import Table
-from hanabi.game.text import LONGEST_DOCUMENT, LONGEST_NAME, LONGEST_TEXT, is_text, printable, told
+from hanabi.game.text import LONGEST_DOCUMENT, LONGEST_NAME, LONGEST_TEXT, MOST_TOLD, is_text, printable, told
 from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
 
 __all__ = [
@@ -27,6 +27,7 @@ __all__ = [
     "LONGEST_DOCUMENT",
     "LONGEST_NAME",
     "LONGEST_TEXT",
+    "MOST_TOLD",
     "SEEDS_END",
     "STANDARD",
     "UNSEEN",
@@ -62,6 +63,7 @@ __all__ = [
     "Touch",
     "advance",
     "apply",
+    "as_rows",
     "as_tuple",
     "ending_by_hands",
     "event",

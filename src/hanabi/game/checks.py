@@ -61,6 +61,17 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
     return cast("tuple[Any, ...]", given)
 
 
+def as_rows(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
+    """The same for lists in a list.
+
+    Examples:
+        >>> as_rows([[1, 2], (3,)])
+        ((1, 2), (3,))
+    """
+    rows = as_tuple(given)
+    return tuple([as_tuple(row) for row in rows]) if type(rows) is tuple else rows
+
+
 def first_of(given: Iterable[Any], most: int) -> tuple[Any, ...] | None:
     """The first parts of something, up to so many, or None when it has no parts or they cannot be had.
 

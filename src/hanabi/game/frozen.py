@@ -15,6 +15,7 @@ class Remade:
     """The fields that `__init__` takes."""
     _by_name: ClassVar[bool] = False
     """Whether it takes some of them by name only."""
+    _made_once: ClassVar[bool] = False
 
     def __init_subclass__(cls) -> None:
         for name in ("__getstate__", "__setstate__"):
@@ -23,6 +24,10 @@ class Remade:
         given = attrs.fields(cls) if attrs.has(cls) else ()
         cls._fields = tuple([field.name for field in given])
         cls._by_name = any(field.kw_only for field in given)
+
+    def __attrs_pre_init__(self) -> None:
+        if self._made_once and hasattr(self, self._fields[0]):
+            raise attrs.exceptions.FrozenInstanceError
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = [getattr(self, name) for name in self._fields]
@@ -40,7 +45,4 @@ class Frozen(Remade):
     """
 
     __slots__ = ()
-
-    def __attrs_pre_init__(self) -> None:
-        if hasattr(self, self._fields[0]):
-            raise attrs.exceptions.FrozenInstanceError
+    _made_once = True

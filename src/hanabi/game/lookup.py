@@ -118,7 +118,8 @@ def _subsets(hints: Sequence[Hint]) -> tuple[tuple[Hint, ...], ...]:
     return tuple(subsets)
 
 
-@lru_cache(maxsize=64)
+# The largest rules there are take some megabytes each.
+@lru_cache(maxsize=16)
 def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -> Lookup:
     """Work out the tables for `suits`, up to so many `seats` and cards in a `hand`."""
     values = len(suits[0].copies)

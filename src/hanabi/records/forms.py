@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrangement, Rules, shown
+from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrangement, Rules, require_event, shown
 from hanabi.records import shapes
 from hanabi.records.notation import read_card, read_move, write_card, write_move
 from hanabi.records.parsing import each
@@ -179,7 +179,7 @@ def _read_event(shape: shapes.EventShape) -> Event:
     move = read_move(shape.move)
     if isinstance(move, Rearrangement):
         raise InvalidArgument("move: a rearrangement is an event of its own kind")
-    return Event(
+    event = Event(
         seat=shape.seat,
         move=move,
         card=_any_card(shape.card),
@@ -191,6 +191,8 @@ def _read_event(shape: shapes.EventShape) -> Event:
         strikes=shape.strikes,
         ending=_ending(shape.ending),
     )
+    require_event(event)
+    return event
 
 
 def _write_outcome(outcome: Outcome) -> shapes.OutcomeShape:

@@ -11,7 +11,17 @@ from typing import Any, NoReturn, TypeVar, final
 import attrs
 import cattrs
 
-from hanabi.game import LONGEST_DOCUMENT, SEEDS_END, Defective, HanabiError, InvalidArgument, is_text, shown, told
+from hanabi.game import (
+    LONGEST_DOCUMENT,
+    MOST_TOLD,
+    SEEDS_END,
+    Defective,
+    HanabiError,
+    InvalidArgument,
+    is_text,
+    shown,
+    told,
+)
 from hanabi.records import shapes
 
 Text = TypeVar("Text", str, str | None)
@@ -19,8 +29,6 @@ Read = TypeVar("Read")
 
 MOST_VALUES = 50_000
 """No document holds more values."""
-MOST_WRONG = 25
-"""In a list nothing is looked at after so many wrong parts, so that telling the faults takes no more than a moment."""
 
 
 @final
@@ -117,12 +125,12 @@ def _subject(value: Any, _: Any) -> str | int:
 
 
 def _list(part_kind: Any, part_of: Callable[[Any, Any], Any], value: Any, _: Any) -> tuple[Any, ...]:
-    if not isinstance(value, list):
+    if type(value) is not list:
         raise _WrongType(f"expected a list, got {shown(value)}")
     found: list[Any] = []
     wrong: list[tuple[int, Exception]] = []
     for number, part in enumerate(value):
-        if len(wrong) == MOST_WRONG:
+        if len(wrong) == MOST_TOLD:
             raise _WrongParts(wrong, len(value) - number)
         try:
             found.append(part_of(part, part_kind))
@@ -210,9 +218,10 @@ def _require_few_values(data: object) -> None:
         if met + len(stack) > MOST_VALUES:
             raise InvalidJson([f"$: more than {MOST_VALUES} values"])
         value = stack.pop()
-        if isinstance(value, dict):
+        # Only what JSON makes is walked: anything else may do anything, and is no value of a document.
+        if type(value) is dict:
             stack.extend(value.values())
-        elif isinstance(value, list):
+        elif type(value) is list:
             stack.extend(value)
 
 

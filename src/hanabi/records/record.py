@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 from typing import Any, final
 
 import attrs
@@ -47,7 +49,7 @@ MOST_NOTES = 10_000
 MOST_WRITTEN = 6_000_000
 """No record takes more characters to be written, but for its rules: a document has to have room for both."""
 
-_LINE, _NUMBER, _ESCAPED = 120, 11, 14
+_LINE, _NUMBER = 120, 11
 """What is written around a move or a text, a number with its space, and an astral character in quotes in quotes."""
 
 
@@ -181,7 +183,7 @@ class Replay(Frozen):
     """
 
     record: Record
-    states: tuple[State, ...]
+    states: tuple[State, ...] = attrs.field(converter=as_tuple)
     fault: Fault | None
 
     @property
@@ -254,7 +256,7 @@ def _part_defects(record: Record) -> list[str]:
     elif len(moves) > MOST_MOVES:
         defects.append(f"moves: expected at most {MOST_MOVES}, got {len(moves)}")
     defects += _text_defects(record)
-    if not defects and _written_size(record) > MOST_WRITTEN:
+    if not defects and _is_too_long(record):
         defects.append(f"moves, names and notes: to be written they would take more than {MOST_WRITTEN} characters")
     return defects
 
@@ -278,10 +280,15 @@ def _text_defects(record: Record) -> list[str]:
     return defects
 
 
-def _written_size(record: Record) -> int:
-    """How many characters of JSON a record takes at most, without its rules."""
+def _is_too_long(record: Record) -> bool:
+    """Whether a record takes too many characters of JSON, without its rules."""
     texts = [*record.names, *(note.text for note in record.notes), record.stopped or ""]
-    return sum(map(_turn_size, record.moves)) + sum(_LINE + _ESCAPED * len(text) for text in texts)
+    left = MOST_WRITTEN
+    for size in chain(map(_turn_size, record.moves), (_LINE + len(json.dumps(text)) for text in texts)):
+        left -= size
+        if left < 0:
+            return True
+    return False
 
 
 def _turn_size(turn: Turn) -> int:
@@ -289,7 +296,8 @@ def _turn_size(turn: Turn) -> int:
         case Rearrangement(slots=slots):
             return _LINE + _NUMBER * len(slots)
         case HintColor(color=name) | Play(announce=str(name)):
-            return _LINE + _ESCAPED * len(name)
+            # A name in quotes, in a text in quotes.
+            return _LINE + len(json.dumps(json.dumps(name)))
     return _LINE
 
 

@@ -7,7 +7,8 @@ import os
 import secrets
 import shutil
 import stat
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from hanabi.records.paths import AnyPath, as_path
@@ -28,13 +29,25 @@ def replace(path: AnyPath, lines: Iterable[str]) -> None:
     target = Path(os.path.realpath(path))
     draft = target.with_name(DRAFT.format(secrets.token_hex(8)))
     try:
-        _write(draft, 0o666 if before is None else 0o600, lines)
+        with _told_of(path, draft):
+            _write(draft, 0o666 if before is None else 0o600, lines)
         if before is None or (before.st_nlink == 1 and _takes_after(draft, target, before)):
             draft.replace(target)
         else:
             _copy_into(target, draft)
     finally:
         draft.unlink(missing_ok=True)
+
+
+@contextmanager
+def _told_of(path: Path, draft: Path) -> Iterator[None]:
+    """What fails with a draft is told of the file that somebody wanted."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename in {str(draft), str(draft.parent)}:
+            error.filename = str(path)
+        raise
 
 
 def _before(path: Path) -> os.stat_result | None:

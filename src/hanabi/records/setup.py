@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Any, final
+from collections.abc import Iterator
+from typing import final
 
 import attrs
 
@@ -19,6 +19,7 @@ from hanabi.game import (
     InvalidSetup,
     Rules,
     State,
+    as_rows,
     as_tuple,
     ending_by_hands,
     is_whole,
@@ -26,11 +27,6 @@ from hanabi.game import (
     shuffled,
 )
 from hanabi.records.said import Said, heard, said_of
-
-
-def _tuples(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
-    rows = as_tuple(given)
-    return tuple([as_tuple(row) for row in rows]) if type(rows) is tuple else rows
 
 
 @final
@@ -55,8 +51,8 @@ class Setup(Frozen):
     """
 
     rules: Rules = STANDARD
-    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=_tuples)
-    said: tuple[tuple[Said, ...], ...] = attrs.field(default=(), converter=_tuples)
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=as_rows)
+    said: tuple[tuple[Said, ...], ...] = attrs.field(default=(), converter=as_rows)
     fireworks: tuple[int, ...] = attrs.field(default=(), converter=as_tuple)
     discards: tuple[Card, ...] = attrs.field(default=(), converter=as_tuple)
     hint_tokens: int | None = None

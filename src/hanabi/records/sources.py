@@ -7,7 +7,7 @@ from typing import BinaryIO, final
 
 import attrs
 
-from hanabi.game import Frozen
+from hanabi.game import Frozen, require
 from hanabi.records.codec import from_data
 from hanabi.records.hanab_live import from_site
 from hanabi.records.parsing import InvalidJson, parsed
@@ -58,6 +58,7 @@ def records_from(file: BinaryIO, name: str) -> Iterator[Found]:
         >>> [(found.name, found.record.seed) for found in records_from(BytesIO(text.encode()), "standard input")]
         [('standard input:1', 1), ('standard input:2', 2)]
     """
+    require(name, str, "a name")
     begun = beginning(file)
     try:
         data = parsed(begun)

@@ -17,17 +17,25 @@ MOST_UNREADABLE = 100
 
 def beginning(file: BinaryIO) -> bytes:
     """As much of a file as tells whether it is one document. Raises `InvalidArgument` unless it is read as bytes."""
-    begun: object = None
+    begun = b""
+    # A file without a buffer gives what is there, which may be a part.
+    while len(begun) <= LONGEST_DOCUMENT and (more := _more(file, LONGEST_DOCUMENT + 1 - len(begun))):
+        begun += more
+    return begun
+
+
+def _more(file: BinaryIO, most: int) -> bytes:
+    more: object = None
     try:
-        begun = file.read(LONGEST_DOCUMENT + 1)
+        more = file.read(most)
     except OSError:
         raise
     except Exception:  # noqa: BLE001, S110
         # What is no file, or a closed one, fails in its own way.
         pass
-    if type(begun) is not bytes:
+    if type(more) is not bytes or len(more) > most:
         raise InvalidArgument(f"expected a file that is read as bytes, got {shown(file)}")
-    return begun
+    return more
 
 
 def entries(

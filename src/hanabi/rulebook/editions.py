@@ -10,7 +10,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, require, shown
+from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, as_tuple, require, shown
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, Variant
 
 
@@ -79,7 +79,7 @@ class Edition(Frozen):
     id: str
     title: str
     rules: Rules
-    variants: tuple[Variant, ...] = ()
+    variants: tuple[Variant, ...] = attrs.field(default=(), converter=as_tuple)
     is_book: bool = True
 
     def offers(self, variant: Variant) -> bool:

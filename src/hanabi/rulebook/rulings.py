@@ -14,7 +14,19 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game import LONGEST_NAME, Frozen, FrozenEnum, InvalidArgument, Rule, Rules, is_text, require, shown
+from hanabi.game import (
+    LONGEST_NAME,
+    Frozen,
+    FrozenEnum,
+    InvalidArgument,
+    Rule,
+    Rules,
+    as_rows,
+    as_tuple,
+    is_text,
+    require,
+    shown,
+)
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.variants import Variant, plain, variant
 
@@ -41,6 +53,10 @@ class Standing(FrozenEnum):
     """The question does not arise in this edition."""
 
 
+def _as_setting(given: Any) -> Setting:
+    return as_rows(given)
+
+
 @final
 @attrs.frozen(kw_only=True)
 class Source(Frozen):
@@ -57,7 +73,7 @@ class Source(Frozen):
     section: str | None
     verdict: str | None
     note: str | None
-    value: Setting
+    value: Setting = attrs.field(converter=_as_setting)
 
     @property
     def citation(self) -> str:
@@ -95,8 +111,8 @@ class Ruling(Frozen):
     ruling: str
     setting: str | None
     variant: Variant | None
-    related: tuple[Rule, ...]
-    sources: tuple[Source, ...]
+    related: tuple[Rule, ...] = attrs.field(converter=as_tuple)
+    sources: tuple[Source, ...] = attrs.field(converter=as_tuple)
 
     @property
     def id(self) -> str:
@@ -238,7 +254,7 @@ def _source(book: str, data: dict[str, Any]) -> Source:
 
 
 def _frozen(value: Any) -> Setting:
-    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+    return tuple(map(_frozen, value)) if type(value) is list else value
 
 
 def setting_of(book: str, each: Ruling) -> Setting:

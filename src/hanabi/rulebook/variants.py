@@ -30,6 +30,8 @@ from hanabi.game import (
     Rules,
     Suit,
     Touch,
+    as_rows,
+    as_tuple,
     is_text,
     require,
     shown,
@@ -55,8 +57,8 @@ class Variant(Frozen):
     """
 
     id: str
-    names: tuple[str, ...]
-    settings: tuple[tuple[str, bool], ...] = ()
+    names: tuple[str, ...] = attrs.field(converter=as_tuple)
+    settings: tuple[tuple[str, bool], ...] = attrs.field(default=(), converter=as_rows)
     suit: Suit | None = None
     band: Band | None = None
 

@@ -23,7 +23,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Frozen, HeldCard, InvalidArgument
+from hanabi.game import UNSEEN, Card, Frozen, HeldCard, InvalidArgument, as_rows, as_tuple
 from hanabi.seats.counting import count_hands, unseen_cards
 from hanabi.seats.odds import Odds
 from hanabi.seats.view import View, deals_left, require_view
@@ -44,13 +44,13 @@ class Beliefs(Frozen):
         (25, 24, Fraction(14, 45))
     """
 
-    hinted: Slots
-    counted: Slots
-    possible: Slots
-    probabilities: tuple[Odds, ...]
-    playable: tuple[Fraction, ...]
-    dead: tuple[Fraction, ...]
-    indispensable: tuple[Fraction, ...]
+    hinted: Slots = attrs.field(converter=as_rows)
+    counted: Slots = attrs.field(converter=as_rows)
+    possible: Slots = attrs.field(converter=as_rows)
+    probabilities: tuple[Odds, ...] = attrs.field(converter=as_tuple)
+    playable: tuple[Fraction, ...] = attrs.field(converter=as_tuple)
+    dead: tuple[Fraction, ...] = attrs.field(converter=as_tuple)
+    indispensable: tuple[Fraction, ...] = attrs.field(converter=as_tuple)
 
 
 def of(view: View, seat: int | None = None) -> Beliefs:

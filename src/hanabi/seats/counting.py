@@ -20,7 +20,7 @@ from hanabi.game import UNSEEN, HanabiError, HeldCard, Table
 from hanabi.seats.order_of_kinds import cost, in_good_order, members
 
 MAX_COST = 5_000_000
-"""The most steps that a count may take: two or three seconds, and 200 megabytes. One hand takes some hundreds."""
+"""The most steps that a count may take: about two seconds, and some 250 megabytes. One hand takes some hundreds."""
 MAX_GROUPS = 64
 """The most groups of which a count is begun: with more, to find out the cost would take long."""
 
@@ -142,7 +142,6 @@ class Count:
         """For each kind the groups that a card of it may go to, each with its field."""
         return tuple([tuple([(each, *self.fields[each]) for each in members(kind.groups)]) for kind in self.kinds])
 
-    @cached_property
     def _dealt(self) -> tuple[list[list[Layer]], int]:
         """For each kind, by the number of its cards dealt: the ways to come there. And the ways to the very end."""
         dealt: list[list[Layer]] = []
@@ -159,7 +158,14 @@ class Count:
                 for still_open, ways in here.items():
                     if all(still_open & field <= most for field, most in limits):
                         layer[still_open] = layer.get(still_open, 0) + weight * ways
-        return dealt, layer.get(0, 0)
+        return dealt, layer.get(0, 0) if self._can_be_full() else 0
+
+    def _can_be_full(self) -> bool:
+        """Whether each group has some card that may lie in it."""
+        fillable = 0
+        for kind in self.kinds:
+            fillable |= kind.groups
+        return fillable == (1 << len(self.groups)) - 1
 
     def _limits(self) -> list[list[tuple[int, int]]]:
         """For each kind what may still be open after it: no more of a group than the kinds that follow can fill."""
@@ -174,17 +180,17 @@ class Count:
     @cached_property
     def ways(self) -> int:
         """The number of ways in all."""
-        fillable = 0
-        for kind in self.kinds:
-            fillable |= kind.groups
-        return self._dealt[1] if fillable == (1 << len(self.groups)) - 1 else 0
+        return self._dealt()[1]
 
     @cached_property
     def rest(self) -> tuple[list[Layer], ...]:
         """For each kind, by the number of its cards dealt: the ways from there to the end."""
+        return self._rest(self._dealt()[0])
+
+    def _rest(self, all_dealt: list[list[Layer]]) -> tuple[list[Layer], ...]:
         rest: list[list[Layer]] = []
         next_kind: Layer = {0: 1}
-        for kind, choices, dealt in zip(self.kinds[::-1], self.choices[::-1], self._dealt[0][::-1], strict=True):
+        for kind, choices, dealt in zip(self.kinds[::-1], self.choices[::-1], all_dealt[::-1], strict=True):
             layers: list[Layer] = []
             next_card: Layer = {}
             for taken in reversed(range(len(dealt))):
@@ -196,10 +202,14 @@ class Count:
         return tuple(rest[::-1])
 
     def expected(self) -> list[dict[int, int]]:
-        """For each kind, by group: the sum over all ways of how many slots of the group it fills."""
+        """For each kind, by group: the sum over all ways of how many slots of the group it fills.
+
+        What it takes to find out is large, and not kept.
+        """
+        all_dealt = self._dealt()[0]
         return [
             {group: _filled(dealt, rest, field, unit) for group, field, unit in choices}
-            for choices, dealt, rest in zip(self.choices, self._dealt[0], self.rest, strict=True)
+            for choices, dealt, rest in zip(self.choices, all_dealt, self._rest(all_dealt), strict=True)
         ]
 
 

@@ -9,7 +9,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Card, Frozen
+from hanabi.game import Card, Frozen, as_tuple
 
 
 @final
@@ -25,7 +25,7 @@ class Odds(Frozen, Mapping[Card, Fraction]):
         (Fraction(1, 3), 0, 2)
     """
 
-    pairs: tuple[tuple[Card, Fraction], ...]
+    pairs: tuple[tuple[Card, Fraction], ...] = attrs.field(converter=as_tuple)
 
     @cached_property
     def _by_card(self) -> dict[Card, Fraction]:

@@ -10,7 +10,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, is_a, shown
+from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, as_rows, is_a, shown
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest
@@ -27,7 +27,7 @@ class World(Frozen):
     The weight is the number of deals of physical cards that look like this; all deals are equally likely.
     """
 
-    hands: tuple[tuple[Card, ...], ...]
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=as_rows)
     weight: int
 
 

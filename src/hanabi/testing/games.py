@@ -18,6 +18,7 @@ from hanabi.game import (
     Rules,
     State,
     apply,
+    as_tuple,
     legal_moves,
     new_game,
     require,
@@ -30,8 +31,8 @@ from hanabi.testing.rules import rules as any_rules
 class Playthrough(Frozen):
     """A game played to its end: `states` from the deal to the end, and the `moves` between them."""
 
-    states: tuple[State, ...]
-    moves: tuple[Move, ...]
+    states: tuple[State, ...] = attrs.field(converter=as_tuple)
+    moves: tuple[Move, ...] = attrs.field(converter=as_tuple)
 
 
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
