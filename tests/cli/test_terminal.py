@@ -344,3 +344,23 @@ def test_words_that_no_program_is_given() -> None:
     for words in (["judge", "a\0b"], ["judge", 5], "judge", 7):
         with pytest.raises(InvalidArgument, match="expected a list of words"):
             run(words)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("words", [["rule", "hint/empty"], ["rule", "--json"], ["judge", "nowhere"]])
+def test_no_standard_output(words: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A shell can close it: `hanabi rule >&-`."""
+    monkeypatch.setattr(sys, "stdout", None)
+    with pytest.raises(SystemExit) as ended:
+        run(words)
+    assert ended.value.code == 2
+
+
+def test_an_error_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.StringIO):
+        def write(self, text: str) -> NoReturn:
+            raise OSError(errno.ENOSPC, "no space")
+
+    monkeypatch.setattr(sys, "stderr", Full())
+    with pytest.raises(SystemExit) as ended:
+        run(["judge", "--nonsense"])
+    assert ended.value.code == 2

@@ -350,3 +350,12 @@ def test_setups_and_outcomes_that_cannot_be_written() -> None:
     with pytest.raises(InvalidArgument, match="cannot be written: it takes 8000000 characters or more"):
         dumps(attrs.evolve(outcome, rating="x" * 8_000_000))
     assert json.loads(dumps(attrs.evolve(outcome, rating="x" * 100)))["rating"] == "x" * 100
+
+
+def test_plain_text_counts_as_it_is_written() -> None:
+    """A note of ten thousand plain letters takes ten thousand characters and a few."""
+    note = Note(0, "x" * 10_000)
+    most = Record(players=2, seed=1, notes=[note] * 590)
+    assert loads(dumps(most), Record) == most
+    with pytest.raises(InvalidSetup, match="they would take more than 6000000 characters"):
+        Record(players=2, seed=1, notes=[note] * 600)

@@ -828,3 +828,32 @@ def test_keys_that_are_no_texts() -> None:
 def test_an_indent_that_is_none(indent: Any) -> None:
     with pytest.raises(InvalidArgument, match="indent: expected 0 to 16 spaces or None"):
         dumps(Record(players=2, seed=7), indent=indent)
+
+
+class EndlessList(list[Any]):
+    def __iter__(self) -> Any:
+        while True:
+            yield 1
+
+
+class AngryDict(dict[str, Any]):
+    def values(self) -> Any:
+        raise KeyError
+
+
+class Liar:
+    __class__ = list  # type: ignore[assignment]
+
+
+@pytest.mark.parametrize("part", [EndlessList(), AngryDict(), Liar(), [EndlessList()], {"x": AngryDict()}])
+@pytest.mark.parametrize("name", ["moves", "rules", "players", "notes", "names"])
+def test_parts_that_json_never_makes(part: Any, name: str) -> None:
+    with pytest.raises(InvalidJson):
+        from_data({"format": "hanabi/record/1", "players": 2, "seed": 1, name: part})
+
+
+def test_an_event_that_the_rest_would_refuse() -> None:
+    data = to_data(event(new_game(2, seed=7), Play(0)))
+    for changes in ({"hint_tokens": 10**12}, {"touched": list(range(300))}, {"seat": 10**9}):
+        with pytest.raises(InvalidJson, match="Event: "):
+            from_data({**data, **changes})

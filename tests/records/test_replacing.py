@@ -277,3 +277,10 @@ def test_extended_attributes_stay(tmp_path: Path) -> None:
         pytest.skip("no extended attributes here")
     save(path, RECORD)
     assert os.getxattr(path, "user.note") == b"mine"
+
+
+def test_a_failure_is_told_of_the_file_that_was_wanted(tmp_path: Path) -> None:
+    wanted = tmp_path / "nowhere" / "game.json"
+    with pytest.raises(FileNotFoundError) as caught:
+        save(wanted, Record(players=2, seed=1))
+    assert caught.value.filename == str(wanted)

@@ -184,3 +184,25 @@ def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkey
     assert [line.record for line in read_lines(path)] == [RECORD] * 2
     with pytest.raises(InvalidArgument, match=f"cannot be written: it takes {size} characters or more"):
         save(path, RECORD)
+
+
+def test_a_file_that_gives_what_is_there() -> None:
+    """A raw file on a pipe gives one line at a time, which is not all there is."""
+    texts = [dumps(Record(players=2, seed=seed)).encode() + b"\n" for seed in range(3)]
+
+    class Raw(io.RawIOBase):
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: Any) -> int:
+            text = texts.pop(0) if texts else b""
+            buffer[: len(text)] = text
+            return len(text)
+
+    found = [each.record for each in records_from(Raw(), "raw")]  # type: ignore[arg-type]
+    assert [record.seed for record in found if record is not None] == [0, 1, 2]
+
+
+def test_the_name_of_a_file_is_a_text() -> None:
+    with pytest.raises(InvalidArgument, match="expected a name, got 5"):
+        next(records_from(io.BytesIO(b"{}"), 5))  # type: ignore[arg-type]

@@ -39,6 +39,7 @@ from hanabi.records import InvalidJson, dumps, from_data, loads, to_data
 from hanabi.seats import Uncountable, counting
 from hanabi.seats.deals import deals_of
 from hanabi.seats.fitting import Fitting, some_hand_fits
+from hanabi.seats.view import deals_left
 from hanabi.testing import states
 from naive_counting import count_deals, count_faces
 from positions import position
@@ -145,6 +146,29 @@ def test_a_view_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
     beliefs.playable(eyes)
     determinize(eyes, Random(1))
     assert len(calls) == 1
+
+
+def test_a_view_keeps_no_more_than_the_figures() -> None:
+    """What it takes to count is large; of a replay of many views each would keep it."""
+    eyes = common_view(talked(5, STANDARD, 2, 30))
+    beliefs.probabilities(eyes, 0)
+    deals = deals_left(eyes)
+    kept = {name for name in ("ways", "rest") if name in slots_filled(deals.count)}
+    assert kept == {"ways"}
+    determinize(eyes, Random(1))
+    assert {name for name in ("ways", "rest") if name in slots_filled(deals.count)} == {"ways", "rest"}
+
+
+def slots_filled(value: object) -> set[str]:
+    """The names of what a value has worked out so far."""
+    found = set()
+    for name in type(value).__slots__:  # type: ignore[attr-defined]
+        try:
+            object.__getattribute__(value, name)
+        except AttributeError:
+            continue
+        found.add(name)
+    return found
 
 
 # Never a hang: what took for ever is answered or refused at once.

@@ -160,7 +160,7 @@ def _converter() -> cattrs.Converter:
         )
 
         def structure(value: Any, _: Any) -> Any:
-            if not isinstance(value, dict):
+            if type(value) is not dict:
                 raise _WrongType(f"expected an object, got {shown(value)}")
             return plain(value, kind)
 

@@ -44,7 +44,8 @@ def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
     may be told the event itself.
 
     An `IllegalMove`, which holds the state, becomes one that holds the view of the player who tried the move. Nobody
-    else is told: that a hint touches no card would tell its receiver something.
+    else is told: that a hint touches no card would tell its receiver something. Raise it outside of the `except` block
+    in which the first one was caught, or that comes along as its context.
 
     Raises `InvalidArgument` when `event` is none of these or `seat` no seat that may be told.
 
