@@ -131,6 +131,8 @@ def test_all_figures_together() -> None:
         for name in ("hinted", "counted", "possible", "probabilities", "playable", "dead", "indispensable"):
             assert getattr(figures, name) == getattr(beliefs, name)(eyes, seat)
     assert len(attrs.fields(beliefs.Beliefs)) == 7
+    with pytest.raises(TypeError):
+        beliefs.Beliefs(*attrs.astuple(figures, recurse=False))  # type: ignore[misc]
 
 
 def test_a_view_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,6 +211,14 @@ def test_more_groups_than_are_looked_at() -> None:
     marked = tuple([attrs.evolve(held, candidates=3 << slot) for slot, held in enumerate(eyes.hands[0])])
     with pytest.raises(Uncountable, match="78 different things were said of the hands not seen, more than 64"):
         beliefs.probabilities(attrs.evolve(eyes, hands=(marked, eyes.hands[1])))
+
+
+def test_as_many_groups_as_are_looked_at() -> None:
+    crowd = attrs.evolve(MANY, hand_sizes={2: 64})
+    eyes = view(new_game(2, crowd, seed=1), 0)
+    left = [identity for identity in range(90) if counting.unseen_cards(eyes)[identity]][:64]
+    marked = [attrs.evolve(held, candidates=1 << each) for held, each in zip(eyes.hands[0], left, strict=True)]
+    assert beliefs.hands(attrs.evolve(eyes, hands=(tuple(marked), eyes.hands[1]))) == 1
 
 
 def claims(state: State, seat: int, value: int) -> Event:

@@ -158,14 +158,7 @@ class Count:
                 for still_open, ways in here.items():
                     if all(still_open & field <= most for field, most in limits):
                         layer[still_open] = layer.get(still_open, 0) + weight * ways
-        return dealt, layer.get(0, 0) if self._can_be_full() else 0
-
-    def _can_be_full(self) -> bool:
-        """Whether each group has some card that may lie in it."""
-        fillable = 0
-        for kind in self.kinds:
-            fillable |= kind.groups
-        return fillable == (1 << len(self.groups)) - 1
+        return dealt, layer.get(0, 0)
 
     def _limits(self) -> list[list[tuple[int, int]]]:
         """For each kind what may still be open after it: no more of a group than the kinds that follow can fill."""
