@@ -284,3 +284,13 @@ def test_a_failure_is_told_of_the_file_that_was_wanted(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError) as caught:
         save(wanted, Record(players=2, seed=1))
     assert caught.value.filename == str(wanted)
+
+
+def test_a_failure_of_the_records_is_told_as_it_is(tmp_path: Path) -> None:
+    def failing() -> Iterator[Record]:
+        yield Record(players=2, seed=1)
+        raise OSError(errno.EIO, "no more", "source.jsonl")
+
+    with pytest.raises(OSError, match="no more") as caught:
+        save_lines(tmp_path / "games.jsonl", failing())
+    assert caught.value.filename == "source.jsonl"

@@ -206,3 +206,15 @@ def test_a_file_that_gives_what_is_there() -> None:
 def test_the_name_of_a_file_is_a_text() -> None:
     with pytest.raises(InvalidArgument, match="expected a name, got 5"):
         next(records_from(io.BytesIO(b"{}"), 5))  # type: ignore[arg-type]
+
+
+def test_a_file_that_fails() -> None:
+    class Failing(io.RawIOBase):
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, buffer: Any) -> int:
+            raise OSError(5, "the disk is gone")
+
+    with pytest.raises(OSError, match="the disk is gone"):
+        next(records_from(Failing(), "raw"))  # type: ignore[arg-type]

@@ -255,6 +255,9 @@ def test_an_illegal_move_is_told_to_nobody_else() -> None:
     for seat in (1, 2, None):
         with pytest.raises(InvalidArgument, match="seat 0 tried it, and nobody else is told"):
             redact(caught.value, seat)
+    of_nothing: Any = IllegalMove(Rule.DISCARD_FULL, Discard(0), None)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="expected an IllegalMove at a state or a view, got None"):
+        redact(of_nothing, 0)
     of_a_view = IllegalMove(Rule.DISCARD_FULL, Discard(0), view(state, 0))
     assert redact(of_a_view, 0).state == view(state, 0)
     with pytest.raises(InvalidArgument, match="is nothing that seat 0 may be told"):
