@@ -364,3 +364,8 @@ def test_an_error_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(SystemExit) as ended:
         run(["judge", "--nonsense"])
     assert ended.value.code == 2
+
+
+def test_the_standard_input_is_given_once() -> None:
+    result = checked("judge", "-", "-", stdin=b"")
+    assert (result.exit_code, "give - once" in result.output) == (2, True)

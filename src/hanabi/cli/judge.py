@@ -62,6 +62,8 @@ def judge(
     """The subcommand `hanabi judge`."""
     if edition is not None and both is not None:
         raise click.UsageError("--edition and --compare do not go together.")
+    if list(map(str, files)).count(STANDARD_INPUT) > 1:
+        raise click.UsageError("The standard input can be read once: give - once.")
     worst = LEGAL
     for found in track(_all(files), description="judging", console=_progress(as_json), transient=True):
         data, text, status = _verdict(found, edition, both)
