@@ -23,7 +23,7 @@ from hanabi import (
     new_game,
     shuffled_deck,
 )
-from hanabi.game import shown
+from hanabi.game import printable, shown
 from positions import position
 
 GREAT = [Suit(letter * 2, letter, copies=(10,) * 9) for letter in "abcdefghij"]
@@ -149,3 +149,14 @@ def test_an_event_says_nothing_that_it_is_not_told() -> None:
     bare = Event(seat=0, move=Play(0), hint_tokens=8, strikes=0)
     told = (bare.card, bare.placed, bare.touched, bare.draws, bare.drawn, bare.ending)
     assert told == (None, False, (), False, None, None)
+
+
+def test_suits_are_suits() -> None:
+    for wrong in (["red"], [Suit("red", "r"), None], [], "red"):
+        with pytest.raises(InvalidRules, match="suits: expected one or more Suit values"):
+            Rules(suits=wrong)
+
+
+def test_what_a_terminal_is_spared() -> None:
+    assert printable("a wide　space, é and 火") == "a wide　space, é and 火"
+    assert printable("a\nb\tc\x1b[2J\u202e　") == r"a\nb\tc\x1b[2J\u202e" + "　"
