@@ -8,11 +8,14 @@ import attrs
 import pytest
 
 from hanabi import (
+    STANDARD,
     Card,
     Discard,
+    Ending,
     HintValue,
     InvalidArgument,
     InvalidEvent,
+    View,
     apply,
     event,
     observe,
@@ -51,3 +54,39 @@ def test_three_slots_cannot_share_two_cards() -> None:
 def test_an_event_is_redacted_for_a_seat_or_for_everybody(seat: Any) -> None:
     with pytest.raises(InvalidArgument, match=rf"^seat {seat!r}: expected a seat from 0, or None for everybody$"):
         redact(TOLD, seat)
+
+
+@pytest.mark.parametrize("junk", [5, None, "play 0", Card("red", 1)])
+def test_what_is_no_move(junk: Any) -> None:
+    with pytest.raises(InvalidEvent, match=r"is no move$"):
+        observe(view(LAST, 1), attrs.evolve(TOLD, move=junk))
+
+
+def test_slots_that_are_no_numbers() -> None:
+    state = position(["r1 r2", "r5 y5"], hint_tokens=3)
+    right = event(state, HintValue(1, 5))
+    assert right.touched == (0, 1)
+    for wrong in ((False, True), (0.0, 1.0), (0, 1.0)):
+        with pytest.raises(InvalidEvent, match="touched"):
+            observe(view(state, 0), attrs.evolve(right, touched=wrong))
+
+
+def test_a_seat_that_sees_all_who_are_still_to_move_knows_that_nothing_comes() -> None:
+    """Seat 0 keeps the red 1 and has no turn left; nobody else can place a card."""
+    rules = attrs.evolve(STANDARD, stops_when_hopeless=True)
+    state = position(["r1 r2", "y3 y4", "b3 b4"], piles="w1", left=0, turns_left=3, rules=rules, hint_tokens=4)
+    right = event(state, Discard(1))
+    assert apply(state, Discard(1)).best_score > 1
+    assert right.ending is Ending.HOPELESS
+    assert observe(view(state, 0), right).ending is Ending.HOPELESS
+    for wrong in (None, Ending.DECK):
+        with pytest.raises(InvalidEvent, match=r"ending: told .*, expected Ending.HOPELESS"):
+            observe(view(state, 0), attrs.evolve(right, ending=wrong))
+
+
+def test_a_view_is_made_of_a_state() -> None:
+    with pytest.raises(InvalidArgument, match=r"^a view is made of a State; got 5$"):
+        view(5, 0)  # type: ignore[arg-type]
+    by_place: Any = View
+    with pytest.raises(TypeError):
+        by_place(*attrs.astuple(view(LAST, 0), recurse=False))

@@ -253,7 +253,7 @@ def count_hands(table: Table) -> int:
     kinds = [
         Kind(where, (identity,) * copies)
         for identity, copies in enumerate(left)
-        if copies and (where := groups_holding(identity, groups))
+        if (where := groups_holding(identity, groups))
     ]
     sizes = [len(group.orders) for group in groups]
     # So many copies in slots in order look the same: each number of ways is divided by that, and all times `factor`.
