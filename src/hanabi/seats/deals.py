@@ -146,5 +146,5 @@ def deals_of(table: Table) -> Deals:
         kinds.setdefault(groups_holding(identity, groups), []).extend([identity] * copies)
     elsewhere = kinds.pop(0, [])
     sizes = [len(group.orders) for group in groups]
-    dealt = in_good_order([Kind(where, tuple(cards)) for where, cards in kinds.items() if cards], sizes)
+    dealt = in_good_order([Kind(where, tuple(cards)) for where, cards in kinds.items()], sizes)
     return Deals(Count(tuple(groups), dealt, comb), free, tuple(elsewhere))
