@@ -90,3 +90,12 @@ def test_a_view_is_made_of_a_state() -> None:
     by_place: Any = View
     with pytest.raises(TypeError):
         by_place(*attrs.astuple(view(LAST, 0), recurse=False))
+
+
+def test_a_card_drawn_where_nobody_draws() -> None:
+    """A hint with a card: the view would know what is on top of the deck."""
+    state = position(["r1 r2", "r5 y5"], hint_tokens=3)
+    happening = event(state, HintValue(1, 5))
+    for eyes in (view(state, 1), spectator_view(state)):
+        with pytest.raises(InvalidEvent, match="none was drawn or left to draw"):
+            observe(eyes, attrs.evolve(happening, drawn=Card("white", 1)))
