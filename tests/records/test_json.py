@@ -820,7 +820,7 @@ def test_keys_that_are_no_texts() -> None:
     record: dict[Any, Any] = {"format": "hanabi/record/1", "players": 2, "seed": 1}
     with pytest.raises(InvalidJson, match="the keys of an object are texts, got 1"):
         from_data({**record, 1: 2, "x": 3, None: 4})
-    with pytest.raises(InvalidJson, match=r"\$.rules: unknown: 'x', 1, None"):
+    with pytest.raises(InvalidJson, match=r"\$.rules: the keys of an object are texts, got 1"):
         from_data({**record, "rules": {1: 2, "x": 3, None: 4}})
 
 

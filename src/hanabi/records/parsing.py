@@ -162,6 +162,9 @@ def _converter() -> cattrs.Converter:
         def structure(value: Any, _: Any) -> Any:
             if type(value) is not dict:
                 raise _WrongType(f"expected an object, got {shown(value)}")
+            strange = [key for key in value if type(key) is not str]
+            if strange:
+                raise _WrongType(f"the keys of an object are texts, got {shown(strange[0])}")
             return plain(value, kind)
 
         return structure
