@@ -2,6 +2,7 @@
 
     python fuzz/fuzz.py loads --seconds 60     one reader
     python fuzz/fuzz.py --seconds 5            all of them, so long each
+    python fuzz/fuzz.py --runs 2000 --seed 1   so many inputs, the same ones every time
     python fuzz/fuzz.py loads FILE             run one input again, without atheris
 
 The seeds are made from the library. What was found interesting is kept in `.fuzz/READER/` and begun with the next
@@ -29,13 +30,18 @@ def main() -> int:
     parser.add_argument("reader", nargs="?", help="one of READERS in fuzz/readers.py (default: all)")
     parser.add_argument("file", nargs="?", type=Path, help="an input to run again")
     parser.add_argument("--seconds", type=int, default=60, help="how long for each reader")
+    parser.add_argument("--runs", type=int, help="how many inputs for each reader, if that is fewer")
+    parser.add_argument("--seed", type=int, help="what chance begins with")
     asked = parser.parse_args()
+    bounds = [f"-max_total_time={asked.seconds}"]
+    bounds += [] if asked.runs is None else [f"-runs={asked.runs}"]
+    bounds += [] if asked.seed is None else [f"-seed={asked.seed}"]
     if asked.file is None and importlib.util.find_spec("atheris") is None:
         sys.exit('fuzzing needs atheris: python -m pip install -e ".[fuzz]"')
     if asked.reader is None:
-        return _all_readers(asked.seconds)
+        return _all_readers()
     if asked.file is None:
-        return _fuzz(asked.reader, asked.seconds)
+        return _fuzz(asked.reader, bounds)
     from readers import READERS  # noqa: PLC0415
 
     READERS[asked.reader](asked.file.read_bytes())
@@ -43,13 +49,13 @@ def main() -> int:
     return 0
 
 
-def _all_readers(seconds: int) -> int:
+def _all_readers() -> int:
     """Each reader in a process of its own: the fuzzer ends the process that it runs in."""
     from readers import READERS  # noqa: PLC0415
 
     worst = 0
     for reader in READERS:
-        command = [sys.executable, __file__, reader, "--seconds", str(seconds)]
+        command = [sys.executable, __file__, reader, *sys.argv[1:]]
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603
         if done.returncode:
             print(done.stdout, done.stderr, sep="\n")
@@ -59,7 +65,7 @@ def _all_readers(seconds: int) -> int:
     return worst
 
 
-def _fuzz(reader: str, seconds: int) -> int:
+def _fuzz(reader: str, bounds: list[str]) -> int:
     import atheris  # noqa: PLC0415
 
     with atheris.instrument_imports(include=["hanabi"]):
@@ -71,7 +77,7 @@ def _fuzz(reader: str, seconds: int) -> int:
         (kept / hashlib.sha256(seed).hexdigest()[:16]).write_bytes(seed)
     words = KEPT / "words.txt"
     words.write_text("".join(f'"{_escaped(word)}"\n' for word in dict.fromkeys(WORDS)), encoding="ascii")
-    arguments = [sys.argv[0], f"-max_total_time={seconds}", f"-timeout={SLOWEST}", f"-dict={words}"]
+    arguments = [sys.argv[0], *bounds, f"-timeout={SLOWEST}", f"-dict={words}"]
     arguments += [f"-artifact_prefix={KEPT}/{reader}-", "-max_len=20000", str(kept)]
     print(f"to run an input again: python fuzz/fuzz.py {reader} FILE")
     atheris.Setup(arguments, READERS[reader])

@@ -857,3 +857,11 @@ def test_an_event_that_the_rest_would_refuse() -> None:
     for changes in ({"hint_tokens": 10**12}, {"touched": list(range(300))}, {"seat": 10**9}):
         with pytest.raises(InvalidJson, match="Event: "):
             from_data({**data, **changes})
+
+
+@pytest.mark.parametrize("changes", [{"turns_left": 0}, {"strikes": 3}])
+def test_a_view_that_is_over_says_why(changes: dict[str, int]) -> None:
+    """A view that went on here came to minus one turns, and to a fourth strike."""
+    data = to_data(view(new_game(2, seed=1), 0))
+    with pytest.raises(InvalidJson, match="ending: the game is over"):
+        from_data({**data, **changes})

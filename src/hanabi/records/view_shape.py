@@ -69,6 +69,8 @@ def _defects(shape: ViewShape, rules: Rules) -> Iterator[str]:
             yield f"{name}: expected 0 to {most}, got {shown(getattr(shape, name))}"
     if shape.turns_left is not None and not is_whole(shape.turns_left, 0, players):
         yield f"turns_left: expected 0 to {players} or null, got {shown(shape.turns_left)}"
+    if shape.ending is None and (shape.turns_left == 0 or shape.strikes == rules.strikes):
+        yield "ending: the game is over, as no turn or no strike is left; expected why, got null"
     yield from _list_defects(shape, rules)
 
 
