@@ -16,6 +16,7 @@ class Remade:
     _by_name: ClassVar[bool] = False
     """Whether it takes some of them by name only."""
     _made_once: ClassVar[bool] = False
+    """Whether a second call of `__init__` is refused, through a base of the class too."""
 
     def __init_subclass__(cls) -> None:
         for name in ("__getstate__", "__setstate__"):
