@@ -38,7 +38,7 @@ from hanabi.records import (
 )
 from hanabi.records.hanab_live import from_site, import_game
 from hanabi.rulebook import find, ruling
-from hanabi.rulebook.cases import cases_of
+from hanabi.rulebook.corpus import cases_of
 
 Read = TypeVar("Read")
 

@@ -53,6 +53,7 @@ GOOD: dict[str, Any] = {
     "deck": RULES.cards,
     "defects": ["a defect"],
     "descending": False,
+    "discard_faces": b"",
     "discarded": b"",
     "discards": (),
     "drawn": 4,
@@ -66,7 +67,7 @@ GOOD: dict[str, Any] = {
     "error": None,
     "event": hanabi.event(STATE, hanabi.Play(0)),
     "expected": "a word",
-    "faces": STATE.known,
+    "faces": STATE.deck_faces,
     "fault": None,
     "fireworks": (0,),
     "file": io.BytesIO(records.dumps(RECORD).encode()),
@@ -83,7 +84,7 @@ GOOD: dict[str, Any] = {
     "indent": None,
     "is_book": True,
     "kind": None,
-    "known": STATE.known,
+    "deck_faces": STATE.deck_faces,
     "label": "x",
     "least": 0,
     "legal": True,
@@ -103,7 +104,7 @@ GOOD: dict[str, Any] = {
     "one": "abacus",
     "order": 0,
     "other": "splash-2023",
-    "parts_at": None,
+    "first_difference": None,
     "path": "game.json",
     "piles": 0,
     "place": 0,
@@ -208,7 +209,7 @@ GOOD: dict[str, Any] = {
     "hanabi.testing.states(rules)": None,
 }
 
-QUESTIONS = ("as_rows", "as_tuple", "first_of", "is_a", "is_text", "is_whole", "printable", "require", "told")
+QUESTIONS = ("as_rows", "as_tuple", "first_of", "is_a", "is_text", "is_int_between", "printable", "require", "told")
 
 TRUSTED = {
     "hanabi.game.Lookup": "made by the library alone, for code that has to be fast",

@@ -44,12 +44,14 @@ class Kind:
 
 def unseen_cards(table: Table) -> tuple[int, ...]:
     """For each identity how many copies are neither seen nor on a table that everyone sees."""
-    return tuple([copies - table.known.count(identity) for identity, copies in enumerate(table.rules.lookup.copies)])
+    return tuple(
+        [copies - table.deck_faces.count(identity) for identity, copies in enumerate(table.rules.lookup.copies)]
+    )
 
 
 def unseen_held(table: Table) -> list[HeldCard]:
     """The held cards whose faces are not seen."""
-    return [held for hand in table.hands for held in hand if table.known[held.order] == UNSEEN]
+    return [held for hand in table.hands for held in hand if table.deck_faces[held.order] == UNSEEN]
 
 
 @final

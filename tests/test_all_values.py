@@ -29,7 +29,7 @@ RECORD = Record(players=2, seed=7, moves=[Play(0), Discard(9)], notes=[Note(1, "
 VALUES: list[Any] = [
     hanabi.view(STATE, 0),
     hanabi.spectator_view(STATE),
-    hanabi.imagine(hanabi.view(STATE, 0), 1),
+    hanabi.shared_view(hanabi.view(STATE, 0), 1),
     hanabi.determinize(hanabi.view(STATE, 0), Random(1)),
     hanabi.Rearrangement(0, (1, 0)),
     next(iter(hanabi.worlds(hanabi.spectator_view(STATE)))),

@@ -83,7 +83,7 @@ def test_two_editions_side_by_side(folder: Path) -> None:
     assert "  splash-2023: illegal at move 1" in result.stdout
     same = judge(folder / "short.json", "--compare", "abacus", "cocktail-2025", "--json")
     assert same.exit_code == 0
-    assert lines(same)[0]["parts_at"] is None
+    assert lines(same)[0]["first_difference"] is None
     assert set(lines(same)[0]["editions"]) == {"abacus", "cocktail-2025"}
     assert "the two editions agree" in judge(folder / "short.json", "--compare", "abacus", "cocktail-2025").stdout
 
@@ -94,7 +94,7 @@ def test_editions_that_part_only_at_the_end(folder: Path) -> None:
     save(folder / "lost.json", Record(players=2, seed=7, moves=moves))
     told = lines(judge(folder / "lost.json", "--compare", "cocktail-2025", "early-research", "--json"))[0]
     assert {name: side["score"] for name, side in told["editions"].items()} == {"cocktail-2025": 0, "early-research": 1}
-    assert told["parts_at"] == told["editions"]["cocktail-2025"]["good_moves"]
+    assert told["first_difference"] == told["editions"]["cocktail-2025"]["good_moves"]
     text = judge(folder / "lost.json", "--compare", "cocktail-2025", "early-research").stdout
     assert "the two editions part at the end" in text
 

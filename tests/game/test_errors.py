@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from hanabi import STANDARD, Card, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, Suit
-from hanabi.game import Defective
+from hanabi.game import ValidationFailed
 from hanabi.records import InvalidJson
 from hanabi.seats import Uncountable
 
-KINDS = [Defective, InvalidRules, InvalidSetup, InvalidJson]
+KINDS = [ValidationFailed, InvalidRules, InvalidSetup, InvalidJson]
 
 
 def one_by_one(*defects: str) -> Iterator[str]:
@@ -21,7 +21,7 @@ def one_by_one(*defects: str) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_defects_given_one_by_one_are_kept(kind: type[Defective]) -> None:
+def test_defects_given_one_by_one_are_kept(kind: type[ValidationFailed]) -> None:
     error = kind(one_by_one("no suits", "no hands"))
     for same in (error, pickle.loads(pickle.dumps(error)), pickle.loads(pickle.dumps(error))):
         assert type(same) is kind
@@ -31,7 +31,7 @@ def test_defects_given_one_by_one_are_kept(kind: type[Defective]) -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_single_defect_stands_on_the_same_line(kind: type[Defective]) -> None:
+def test_a_single_defect_stands_on_the_same_line(kind: type[ValidationFailed]) -> None:
     assert str(kind(one_by_one("no suits"))) == f"invalid {kind.subject}: no suits"
 
 

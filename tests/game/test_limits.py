@@ -23,7 +23,7 @@ from hanabi import (
     new_game,
     shuffled_deck,
 )
-from hanabi.game import printable, shown
+from hanabi.game import brief_repr, printable
 from positions import position
 
 GREAT = [Suit(letter * 2, letter, copies=(10,) * 9) for letter in "abcdefghij"]
@@ -127,13 +127,13 @@ def test_rules_are_told_from_what_is_none() -> None:
 
 
 def test_how_much_of_a_value_is_shown() -> None:
-    assert shown("x" * 78) == repr("x" * 78)
-    assert shown("x" * 79) == "'" + "x" * 76 + "..."
-    assert shown(2**199) == str(2**199)
-    assert shown(2**200) == "a number of 201 bits"
-    assert shown([2**200]) == "[a number of 201 bits]"
-    assert shown(list(range(20))) == "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, ...]"
-    assert shown(dict.fromkeys(range(20))).startswith("{0: None, 1: None, ")
+    assert brief_repr("x" * 78) == repr("x" * 78)
+    assert brief_repr("x" * 79) == "'" + "x" * 76 + "..."
+    assert brief_repr(2**199) == str(2**199)
+    assert brief_repr(2**200) == "a number of 201 bits"
+    assert brief_repr([2**200]) == "[a number of 201 bits]"
+    assert brief_repr(list(range(20))) == "[0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, ...]"
+    assert brief_repr(dict.fromkeys(range(20))).startswith("{0: None, 1: None, ")
 
 
 def test_what_is_said_of_members_of_enums() -> None:

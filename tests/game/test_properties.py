@@ -55,7 +55,7 @@ def test_whole_games(game: Playthrough) -> None:
         assert before.strikes <= after.strikes <= rules.strikes
         assert 0 <= after.score - before.score <= 1
         assert after.score <= after.best_score <= before.best_score <= rules.max_score
-        assert after.known is before.known
+        assert after.deck_faces is before.deck_faces
         assert after.current_player == (before.current_player + 1) % before.players
         assert before.outcome is None
         gained = after.hint_tokens - before.hint_tokens
@@ -73,7 +73,7 @@ def test_hints_tell_the_truth_and_never_widen(game: Playthrough) -> None:
         known = {held.order: held for hand in before.hands for held in hand}
         for hand in after.hands:
             for held in hand:
-                assert held.candidates >> after.known[held.order] & 1
+                assert held.candidates >> after.deck_faces[held.order] & 1
                 if held.order in known:
                     assert held.candidates & ~known[held.order].candidates == 0
                     assert held.touched & known[held.order].touched == known[held.order].touched

@@ -44,7 +44,7 @@ from hanabi import (
     view,
     why_illegal,
 )
-from hanabi.game import shown
+from hanabi.game import brief_repr
 
 
 class BadRepr:
@@ -266,11 +266,11 @@ def nested(depth: int, width: int = 1) -> list[Any]:
     ids=lambda value: type(value).__name__,
 )
 def test_how_values_are_shown(value: object, text: str) -> None:
-    assert shown(value) == text
+    assert brief_repr(value) == text
 
 
 def test_a_small_list_that_is_endless_when_written_out_is_shown() -> None:
-    assert shown(nested(100, width=2)).startswith("[[[[[...], [...]], [[...], [...]]]")
+    assert brief_repr(nested(100, width=2)).startswith("[[[[[...], [...]], [[...], [...]]]")
 
 
 @pytest.mark.parametrize("kind", [Rule, Ending, Touch, Standing])

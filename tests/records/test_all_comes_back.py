@@ -57,8 +57,8 @@ PLAIN = Record(players=2, seed=7)
 ASTRAL = "\U0001f386"
 """A firework: what takes the most to be written, two escapes of six characters."""
 LONGEST_NAMES = [letter * 100 for letter in ("x", "é", '"', "\\", "\0", "\x1b", "\u2028", ASTRAL, "ß", "İ", " ", "5")]
-LARGEST = 10**9 - 1
-MOST_SLOTS = Rearrangement(-LARGEST, (-LARGEST,) * 255)
+MAX_NUMBER = 10**9 - 1
+MANY_SLOTS = Rearrangement(-MAX_NUMBER, (-MAX_NUMBER,) * 255)
 
 
 def moves_back(turn: Any) -> None:
@@ -88,7 +88,7 @@ def test_a_hint_of_a_long_name() -> None:
     with pytest.raises(NotationError, match="a name of up to 100 characters at place 7"):
         read_move(f'hint B "{"x" * 101}"')
     for name in LONGEST_NAMES:
-        for turn in (HintColor(-LARGEST, name), Play(-LARGEST, name)):
+        for turn in (HintColor(-MAX_NUMBER, name), Play(-MAX_NUMBER, name)):
             moves_back(turn)
             comes_back(attrs.evolve(PLAIN, moves=[turn]))
 
@@ -101,9 +101,9 @@ def test_a_rearrangement_of_many_slots(tmp_path: Path) -> None:
     for junk in (("A", (0,)), (0, None), (0, (10**9,)), (0, ("0",)), (10**9, (0,)), (True, (0,))):
         with pytest.raises(InvalidArgument, match=r"whole numbers? of up to nine digits"):
             Rearrangement(*junk)
-    moves_back(MOST_SLOTS)
-    comes_back(MOST_SLOTS, tmp_path / "turned.json")
-    comes_back(attrs.evolve(PLAIN, moves=[MOST_SLOTS] * 9), tmp_path / "game.json")
+    moves_back(MANY_SLOTS)
+    comes_back(MANY_SLOTS, tmp_path / "turned.json")
+    comes_back(attrs.evolve(PLAIN, moves=[MANY_SLOTS] * 9), tmp_path / "game.json")
 
 
 @pytest.mark.parametrize("letter", ["x", "é", "\0", ASTRAL])
@@ -139,11 +139,11 @@ def room(make: Callable[[int], Record], most: int) -> int:
 @pytest.mark.parametrize(
     "make",
     [
-        lambda count: attrs.evolve(PLAIN, moves=[MOST_SLOTS] * count),
-        lambda count: attrs.evolve(PLAIN, moves=[HintColor(-LARGEST, ASTRAL * 100)] * count),
+        lambda count: attrs.evolve(PLAIN, moves=[MANY_SLOTS] * count),
+        lambda count: attrs.evolve(PLAIN, moves=[HintColor(-MAX_NUMBER, ASTRAL * 100)] * count),
         lambda count: attrs.evolve(PLAIN, notes=[Note(10_000, ASTRAL * 10_000)] * count),
         lambda count: attrs.evolve(PLAIN, notes=[Note(10_000, ASTRAL)] * count),
-        lambda count: attrs.evolve(PLAIN, moves=[HintValue(-LARGEST, -LARGEST)] * count),
+        lambda count: attrs.evolve(PLAIN, moves=[HintValue(-MAX_NUMBER, -MAX_NUMBER)] * count),
     ],
     ids=["rearrangements", "colours", "long remarks", "remarks", "values"],
 )
@@ -164,8 +164,8 @@ def test_the_largest_rules(tmp_path: Path) -> None:
     comes_back(rules, tmp_path / "rules.json")
     comes_back(Record(rules=rules, players=2, deck=rules.cards), tmp_path / "game.json")
     card = Card("a" * 100, 9)
-    moved = Event(seat=LARGEST, move=HintColor(LARGEST, ASTRAL * 100), hint_tokens=LARGEST, strikes=LARGEST)
-    longest = attrs.evolve(moved, card=card, placed=True, touched=(-LARGEST,) * 255, draws=True, drawn=card)
+    moved = Event(seat=MAX_NUMBER, move=HintColor(MAX_NUMBER, ASTRAL * 100), hint_tokens=MAX_NUMBER, strikes=MAX_NUMBER)
+    longest = attrs.evolve(moved, card=card, placed=True, touched=(-MAX_NUMBER,) * 255, draws=True, drawn=card)
     longest = attrs.evolve(longest, ending=Ending.INDISPENSABLE)
     assert read_event(write_event(longest, rules), rules) == longest
     comes_back(longest, tmp_path / "event.json")
@@ -208,7 +208,7 @@ def test_half_a_surrogate_pair_is_not_read_either() -> None:
 
 HOSTILE = st.text(max_size=120) | st.text(st.characters(categories=["Cs", "Cc", "Cf", "Zl", "Lu"]), max_size=120)
 NAMES = HOSTILE | st.sampled_from([*LONGEST_NAMES, "", '"', "\\", "\n", "red", "RED", "r", "to", "as", "5", ";"])
-NUMBERS = st.integers(-LARGEST - 1, LARGEST + 1) | st.integers(-2, 10)
+NUMBERS = st.integers(-MAX_NUMBER - 1, MAX_NUMBER + 1) | st.integers(-2, 10)
 
 
 @st.composite
@@ -334,7 +334,7 @@ def test_events_that_cannot_be_written() -> None:
         write_event(attrs.evolve(told, card=Card("puce", 1)))
     with pytest.raises(InvalidArgument, match="a hand has up to 255 slots, got 256"):
         write_event(attrs.evolve(told, touched=(0,) * 256))
-    for card in (Card("", 1), Card("red", 12), Card("red", -LARGEST), Card(" ", 0)):
+    for card in (Card("", 1), Card("red", 12), Card("red", -MAX_NUMBER), Card(" ", 0)):
         comes_back(attrs.evolve(told, card=card))
 
 

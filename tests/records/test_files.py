@@ -117,7 +117,7 @@ def test_a_line_that_is_too_long_ends_the_reading(monkeypatch: pytest.MonkeyPatc
     """Of an endless line no more is read than it takes to refuse it."""
     limit = len(SHORT) + 5
     for module in (files, parsing, streams):
-        monkeypatch.setattr(module, "LONGEST_DOCUMENT", limit)
+        monkeypatch.setattr(module, "MAX_DOCUMENT", limit)
     for length in (limit + 1, limit + 2, 10 * limit):
         file = watched(monkeypatch, SHORT.encode() + b"\n" + b"x" * length + ends + SHORT.encode())
         lines = list(read_lines("games.jsonl"))
@@ -134,7 +134,7 @@ def test_a_document_that_is_too_large(tmp_path: Path, monkeypatch: pytest.Monkey
     path.write_text(SHORT + " " * 1000)
     assert load(path) == RECORDS[0]
     for module in (files, parsing, streams):
-        monkeypatch.setattr(module, "LONGEST_DOCUMENT", len(SHORT) + 10)
+        monkeypatch.setattr(module, "MAX_DOCUMENT", len(SHORT) + 10)
     with pytest.raises(InvalidJson, match=f"{len(SHORT) + 11} characters, more than {len(SHORT) + 10}"):
         load(path)
 

@@ -335,7 +335,7 @@ def test_what_is_no_document(text: str | bytes, fault: str) -> None:
 
 def test_a_document_that_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     text = dumps(ONE_OF_EACH["rearrangement"])
-    monkeypatch.setattr(parsing, "LONGEST_DOCUMENT", len(text))
+    monkeypatch.setattr(parsing, "MAX_DOCUMENT", len(text))
     assert loads(text) == ONE_OF_EACH["rearrangement"]
     assert faults(text + " ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]
     assert faults(text.encode() + b" ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]
@@ -622,7 +622,7 @@ def test_a_schema_is_one_and_has_the_fields(kind: str) -> None:
 def test_the_fields_of_a_form_are_those_of_the_value(kind: str) -> None:
     fields = {field.name for field in attrs.fields(FORMS[kind].kind)}
     written = {field.name for field in attrs.fields(FORMS[kind].shape)}
-    renamed = {"view": ({"discarded", "known"}, {"discards", "seen"}), "rules": (set(), {"variants", "named"})}
+    renamed = {"view": ({"discard_faces", "deck_faces"}, {"discards", "seen"}), "rules": (set(), {"variants", "named"})}
     lost, added = renamed.get(kind, (set(), set()))
     assert written == (fields - lost) | added
 

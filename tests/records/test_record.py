@@ -40,7 +40,7 @@ from hanabi.records import (
     judge,
     read_move,
     replay,
-    under,
+    with_edition,
 )
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, CROWNING_PIECE, editions
 from hanabi.testing import Playthrough, absurd_moves, playthroughs
@@ -314,7 +314,7 @@ def test_judgements_in_words() -> None:
 def test_the_same_game_under_another_edition() -> None:
     rules = attrs.evolve(STANDARD, suits=(*STANDARD.suits, AVALANCHE.suit), crowning_piece=True, hint_tokens=3)
     record = Record(rules=rules, players=2, seed=7, names=["a", "b"], notes=[Note(0, "x")], first_player=1)
-    other = under(record, "abacus")
+    other = with_edition(record, "abacus")
     assert other.rules == attrs.evolve(
         editions.ABACUS.with_variants(AVALANCHE, CROWNING_PIECE), hand_sizes=rules.hand_sizes
     )
@@ -328,28 +328,28 @@ def test_the_same_game_under_another_edition() -> None:
 def test_a_game_of_an_edition_stays_as_it_is_under_that_edition(known: Any) -> None:
     for chosen in ((), (AVALANCHE,), (BLACK_POWDER, CROWNING_PIECE), (AVALANCHE, BLACK_POWDER)):
         record = Record(rules=known.rules.with_variants(*chosen), players=2, seed=7)
-        assert under(record, known.id).rules == record.rules
+        assert with_edition(record, known.id).rules == record.rules
         assert judge(record, known.id).replay.states == judge(record).replay.states
 
 
 def test_where_an_empty_hint_parts_two_editions() -> None:
     record = Record(players=2, seed=7, moves=moves("hint B red", "hint A blue", "hint B yellow", "play 0"))
     comparison = compare(record, "abacus", "splash-2023")
-    assert comparison.parts_at == 2
+    assert comparison.first_difference == 2
     assert (comparison.one.legal, comparison.one.good_moves) == (True, 4)
     assert (comparison.other.legal, comparison.other.good_moves) == (False, 2)
     assert comparison.other.replay.fault is not None
     assert comparison.other.replay.fault.rule is Rule.HINT_EMPTY
     back = compare(record, "splash-2023", "abacus")
-    assert (back.parts_at, back.one, back.other) == (2, comparison.other, comparison.one)
+    assert (back.first_difference, back.one, back.other) == (2, comparison.other, comparison.one)
 
 
 def test_where_the_token_for_a_finished_firework_parts_two_editions() -> None:
     texts = ["play 0", "hint A 2", "play 0", "hint A 3", "play 0", "hint A 4", "play 0", "hint A 5", "play 0"]
     record = Record(players=2, deck=PERFECT, moves=moves(*texts))
-    assert compare(attrs.evolve(record, moves=record.moves[:8]), "abacus", "splash-2023").parts_at is None
+    assert compare(attrs.evolve(record, moves=record.moves[:8]), "abacus", "splash-2023").first_difference is None
     comparison = compare(record, "abacus", "splash-2023")
-    assert comparison.parts_at == 8
+    assert comparison.first_difference == 8
     tokens = [verdict.replay.states[9].hint_tokens for verdict in (comparison.one, comparison.other)]
     assert tokens == [5, 4]
 
@@ -358,13 +358,13 @@ def test_where_only_the_score_parts_two_editions() -> None:
     record = Record(players=2, deck=deck("r1 r4 y5 y4 r3 g5 g4 b5 b4 w5"), moves=[Play(0)] * 4)
     comparison = compare(record, "early-research", "cocktail-2010")
     assert (comparison.one.score, comparison.other.score) == (1, 0)
-    assert comparison.parts_at == 4, "past the last move: the ending and the score"
+    assert comparison.first_difference == 4, "past the last move: the ending and the score"
 
 
 def test_editions_that_refuse_the_same_move_do_not_part() -> None:
     record = Record(players=2, seed=7, moves=[*[HintValue(1, 1), HintValue(0, 1)] * 4, HintValue(1, 2)])
     comparison = compare(record, "cocktail-2010", "splash-2023")
-    assert comparison.parts_at is None
+    assert comparison.first_difference is None
     assert [each.replay.fault is not None for each in (comparison.one, comparison.other)] == [True, True]
 
 
@@ -372,7 +372,7 @@ def test_editions_that_refuse_the_same_move_do_not_part() -> None:
 @given(playthroughs(rules=st.just(STANDARD)))
 def test_editions_part_where_the_tables_do(game: Playthrough) -> None:
     record = record_of(game)
-    assert compare(record, "cocktail-2010", "cocktail-2025").parts_at is None
+    assert compare(record, "cocktail-2010", "cocktail-2025").first_difference is None
     comparison = compare(record, "cocktail-2010", "splash-2023")
     one, other = comparison.one.replay, comparison.other.replay
     finished = next(
@@ -383,7 +383,7 @@ def test_editions_part_where_the_tables_do(game: Playthrough) -> None:
         ),
         None,
     )
-    assert comparison.parts_at == finished
+    assert comparison.first_difference == finished
     if finished is not None:
         assert [s.fireworks for s in one.states[: finished + 1]] == [s.fireworks for s in other.states[: finished + 1]]
 
@@ -392,8 +392,8 @@ def test_editions_part_where_the_tables_do(game: Playthrough) -> None:
 def test_wrong_input(junk: Any) -> None:
     for call in (
         lambda: judge(junk),
-        lambda: under(junk, "abacus"),
-        lambda: under(PLAIN, junk),
+        lambda: with_edition(junk, "abacus"),
+        lambda: with_edition(PLAIN, junk),
         lambda: judge(PLAIN, junk or "nonesuch"),
         lambda: compare(junk, "abacus", "abacus"),
         lambda: compare(PLAIN, "abacus", "nonesuch"),

@@ -57,7 +57,7 @@ def test_a_file_without_anything(tmp_path: Path, text: str) -> None:
 def test_a_large_file_is_read_line_by_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.jsonl"
     save_lines(path, [OURS] * 3)
-    monkeypatch.setattr(parsing, "LONGEST_DOCUMENT", len(dumps(OURS)) + 1)
+    monkeypatch.setattr(parsing, "MAX_DOCUMENT", len(dumps(OURS)) + 1)
     assert [each.record for each in records_in(path)] == [OURS] * 3
     path.write_text(" " * 1000)
     (found,) = records_in(path)

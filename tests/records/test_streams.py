@@ -51,7 +51,7 @@ class Endless(io.RawIOBase):
 @pytest.fixture
 def limit(monkeypatch: pytest.MonkeyPatch) -> int:
     for module in (parsing, streams):
-        monkeypatch.setattr(module, "LONGEST_DOCUMENT", 20_000)
+        monkeypatch.setattr(module, "MAX_DOCUMENT", 20_000)
     return 20_000
 
 
@@ -176,7 +176,7 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = len(dumps(RECORD)) + 1
     for module in (codec, files, parsing, streams):
-        monkeypatch.setattr(module, "LONGEST_DOCUMENT", size)
+        monkeypatch.setattr(module, "MAX_DOCUMENT", size)
     path = tmp_path / "game.json"
     save(path, RECORD, indent=None)
     assert load(path) == RECORD

@@ -37,7 +37,7 @@ from hanabi import (
 )
 from hanabi.game.rules import FLAGS
 from hanabi.records import InvalidJson, Setup, dumps, from_data, loads, read_move, to_data, write_card
-from hanabi.rulebook.cases import FILES, FORMAT, cases, cases_of
+from hanabi.rulebook.corpus import FILES, FORMAT, cases, cases_of
 from hanabi.rulebook.editions import BOOKS
 
 Case = dict[str, Any]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hanabi import InvalidArgument, edition, ruling, variant
-from hanabi.game import LONGEST_DOCUMENT
+from hanabi.game import MAX_DOCUMENT
 from hanabi.rulebook import find
-from hanabi.rulebook.cases import FORMAT, cases_of
+from hanabi.rulebook.corpus import FORMAT, cases_of
 
 MEGABYTE = 1_000_000
 LONG = [
@@ -44,7 +44,7 @@ def test_as_many_words_as_have_room() -> None:
         ("[" * MEGABYTE, "nested too deep"),
         ('{"a":' * MEGABYTE, "nested too deep"),
         ("9" * MEGABYTE, "Exceeds the limit"),
-        (" " * (LONGEST_DOCUMENT + 1), "8000001 characters, more than 8000000"),
+        (" " * (MAX_DOCUMENT + 1), "8000001 characters, more than 8000000"),
     ],
     ids=["lists", "objects", "digits", "space"],
 )

@@ -30,9 +30,9 @@ from hanabi import (
     beliefs,
     common_view,
     determinize,
-    imagine,
     legal_moves,
     new_game,
+    shared_view,
     spectator_view,
     view,
     worlds,
@@ -66,7 +66,7 @@ def deals(eyes: View) -> list[tuple[Card, ...]]:
 def some_eyes(state: State) -> list[View]:
     seats = [view(state, seat) for seat in range(state.players)]
     few = sum(map(len, state.hands)) <= 10
-    return [*seats, *([imagine(seats[0], 1), common_view(state)] if few else []), spectator_view(state)]
+    return [*seats, *([shared_view(seats[0], 1), common_view(state)] if few else []), spectator_view(state)]
 
 
 @settings(max_examples=30)
@@ -120,7 +120,7 @@ def test_determinized_states_look_the_same(state: State, seed: int) -> None:
         imagined = determinize(eyes, rng)
         assert Counter(imagined.deck) == Counter(state.deck)
         for hand in imagined.hands:
-            assert all(held.candidates >> imagined.known[held.order] & 1 for held in hand)
+            assert all(held.candidates >> imagined.deck_faces[held.order] & 1 for held in hand)
         if eyes.seat is not None and eyes.sees.count(False) == 1:
             assert view(imagined, eyes.seat) == eyes
         assert all(seen in {None, card} for seen, card in zip(eyes.seen, imagined.deck, strict=True))
@@ -132,7 +132,7 @@ def test_another_seat_as_this_one_imagines_it(state: State) -> None:
     """What one imagines another to know is what both see: no more than that seat itself sees."""
     for seat in range(state.players):
         for other in range(state.players):
-            imagined, real = imagine(view(state, seat), other), view(state, other)
+            imagined, real = shared_view(view(state, seat), other), view(state, other)
             assert all(seen is None or seen == truth for seen, truth in zip(imagined.seen, real.seen, strict=True))
             assert imagined.seat == other
             if len(state.hands[0]) <= 4 and state.players <= 3:

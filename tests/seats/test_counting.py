@@ -29,11 +29,11 @@ from hanabi import (
     common_view,
     determinize,
     event,
-    imagine,
     legal_moves,
     new_game,
     observe,
     redact,
+    shared_view,
     view,
     worlds,
 )
@@ -42,7 +42,7 @@ from hanabi.seats import Uncountable, counting
 from hanabi.seats.deals import deals_of
 from hanabi.seats.fitting import Fitting, some_hand_fits
 from hanabi.seats.order_of_kinds import cost, in_good_order
-from hanabi.seats.view import deals_left
+from hanabi.seats.views import deals_left
 from hanabi.testing import states
 from naive_counting import count_deals, count_faces
 from positions import position
@@ -90,14 +90,14 @@ def test_the_same_as_the_naive_model(state: State) -> None:
         assert_as_the_naive_model(view(state, seat))
     if sum(map(len, state.hands)) <= 8:
         assert_as_the_naive_model(common_view(state))
-        assert_as_the_naive_model(imagine(view(state, 0), 1))
+        assert_as_the_naive_model(shared_view(view(state, 0), 1))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_several_hidden_hands_are_the_same_as_the_naive_model(players: int) -> None:
     for seed in range(6):
         state = talked(players, STANDARD, seed, hints=2 * seed)
-        assert_as_the_naive_model(imagine(view(state, 0), 1))
+        assert_as_the_naive_model(shared_view(view(state, 0), 1))
         if players < 4:
             assert_as_the_naive_model(common_view(state))
 
@@ -117,7 +117,7 @@ def test_views_that_nothing_fits_are_the_same_as_the_naive_model(state: State, d
     assert some_hand_fits(odd) == (total > 0)
     if total:
         imagined = determinize(odd, Random(1))
-        assert all(held.candidates >> imagined.known[held.order] & 1 for held in odd.hands[eyes.seat])
+        assert all(held.candidates >> imagined.deck_faces[held.order] & 1 for held in odd.hands[eyes.seat])
         if beliefs.hands(odd) <= 200:
             assert len(list(worlds(odd))) == beliefs.hands(odd)
     else:
@@ -221,7 +221,7 @@ def test_a_hand_of_thirty_of_which_much_was_really_said() -> None:
 def test_large_tables_are_counted_or_refused() -> None:
     state = talked(6, attrs.evolve(MANY, hint_tokens=60), 1, 40)
     assert sum(beliefs.probabilities(view(state, 0))[0].values()) == 1
-    assert sum(beliefs.probabilities(imagine(view(state, 0), 1))[0].values()) == 1
+    assert sum(beliefs.probabilities(shared_view(view(state, 0), 1))[0].values()) == 1
     with pytest.raises(Uncountable):
         beliefs.probabilities(common_view(state), 0)
 

@@ -43,11 +43,11 @@ from hanabi import (
     editions,
     event,
     explain,
-    imagine,
     legal_moves,
     new_game,
     observe,
     redact,
+    shared_view,
     spectator_view,
     view,
     why_illegal,
@@ -113,7 +113,7 @@ def ask_everything(state: State, rng: Random) -> None:
         legal_moves(imagined)
         with suppress(InvalidArgument, Uncountable):
             next(worlds(eyes, most=100))
-    imagine(view(state, 0), 1)
+    shared_view(view(state, 0), 1)
     beliefs.hands(common_view(state))
 
 
@@ -179,10 +179,10 @@ def test_the_search_for_what_is_kept_finds_caches(monkeypatch: pytest.MonkeyPatc
     """The test above is worth something: a cache of views, a table filled as it is asked, a default, are found."""
     from functools import lru_cache  # noqa: PLC0415
 
-    import hanabi.seats.view as module  # noqa: PLC0415
+    import hanabi.seats.views as module  # noqa: PLC0415
 
     before = kept_by_the_process()
-    cache = lru_cache(lambda eyes: eyes.known)
+    cache = lru_cache(lambda eyes: eyes.deck_faces)
     monkeypatch.setattr(module, "cache_of_views", cache, raising=False)
     empty = kept_by_the_process()
     cache(view(new_game(2, seed=4), 0))

@@ -33,12 +33,12 @@ from hanabi import (
     common_view,
     determinize,
     event,
-    imagine,
     legal_moves,
     new_game,
     observe,
     rearrange,
     redact,
+    shared_view,
     spectator_view,
     view,
     why_illegal,
@@ -175,7 +175,7 @@ def test_a_common_view_cannot_tell_which_hints_are_legal() -> None:
     with pytest.raises(InvalidArgument, match="does not see the hand of seat 1"):
         legal_moves(common_view(state))
     with pytest.raises(InvalidArgument, match="does not see"):
-        why_illegal(imagine(view(new_game(2, seed=1), 1), 0), Play(0))
+        why_illegal(shared_view(view(new_game(2, seed=1), 1), 0), Play(0))
 
 
 JUNK: list[Any] = [None, True, -1, 9, "0", 1.5, [], {}, object()]
@@ -194,8 +194,8 @@ def test_wrong_input(junk: Any) -> None:
         lambda: redact(happening, -2 if junk in (None, 9) else junk),
         lambda: observe(junk, happening),
         lambda: observe(view(state, 0), junk),
-        lambda: imagine(view(state, 0), junk),
-        lambda: imagine(junk, 0),
+        lambda: shared_view(view(state, 0), junk),
+        lambda: shared_view(junk, 0),
         lambda: determinize(junk, Random(1)),
         lambda: determinize(view(state, 0), junk),
         lambda: observe(view(state, 0), attrs.evolve(happening, move=junk)),

@@ -159,7 +159,7 @@ def _fault_data(verdict: Judgement) -> dict[str, Any]:
 def _compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, Any], str, int]:
     sides = dict(zip(both, (comparison.one, comparison.other), strict=True))
     data = {
-        "parts_at": comparison.parts_at,
+        "first_difference": comparison.first_difference,
         "editions": {name: _judgement_data(side) for name, side in sides.items()},
     }
     lines = [_parting(comparison, comparison.one.record)]
@@ -169,7 +169,7 @@ def _compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, 
 
 
 def _parting(comparison: Comparison, record: Record) -> str:
-    place = comparison.parts_at
+    place = comparison.first_difference
     if place is None:
         return "the two editions agree"
     if place >= len(record.moves):

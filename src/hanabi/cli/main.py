@@ -19,11 +19,11 @@ import click
 from hanabi.cli.judge import judge
 from hanabi.cli.rule import rule
 from hanabi.cli.start import FAILED
-from hanabi.game import LONGEST_NAME, printable
+from hanabi.game import MAX_NAME, printable
 
 INTERRUPTED, UNREAD = 128 + 2, 128 + 13
 """The status, 128 and the signal, of an interruption and of an output that nobody reads."""
-LONGEST_COMPLAINT = 20 * LONGEST_NAME
+MAX_COMPLAINT = 20 * MAX_NAME
 """No error in the use of the command is told with more characters, however much was given."""
 
 
@@ -48,7 +48,7 @@ def _in_order() -> Iterator[None]:
     except click.ClickException as error:
         # What was given wrongly is told as it was given: as a text from outside.
         message = error.message
-        short = message if len(message) <= LONGEST_COMPLAINT else message[:LONGEST_COMPLAINT] + "…"
+        short = message if len(message) <= MAX_COMPLAINT else message[:MAX_COMPLAINT] + "…"
         error.message = printable(short)  # type: ignore[misc]
         raise
     except KeyboardInterrupt:

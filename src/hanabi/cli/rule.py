@@ -19,7 +19,7 @@ import click
 from hanabi.cli.plain_data import ruling_data
 from hanabi.cli.printing import show, show_json
 from hanabi.cli.rule_pages import listing, page, side_by_side
-from hanabi.game import LONGEST_NAME, InvalidArgument
+from hanabi.game import MAX_NAME, InvalidArgument
 from hanabi.rulebook import Ruling, differing, find, ruling, rulings
 from hanabi.rulebook.editions import BOOKS
 
@@ -130,7 +130,7 @@ def _known(rule_id: str) -> Ruling:
 
 
 def _advice(words: str) -> str:
-    found = len(find(words)) if len(words) <= LONGEST_NAME else 0
+    found = len(find(words)) if len(words) <= MAX_NAME else 0
     count = "1 rule has" if found == 1 else f"{found} rules have"
     return f' {count} these words: hanabi rule --find "{words}"' if found else ""
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from hanabi.game import InvalidArgument, shown
+from hanabi.game import InvalidArgument, brief_repr
 
 FAILED = 2
 """The status where the output fails."""
@@ -26,7 +26,7 @@ def run(args: Sequence[str] | None = None) -> None:
         cocktail-2010 and cocktail-2025 do not differ.
     """
     if args is not None and not (type(args) in {list, tuple} and all(map(_is_word, args))):
-        raise InvalidArgument(f"expected a list of words, as a program is given them; got {shown(args)}")
+        raise InvalidArgument(f"expected a list of words, as a program is given them; got {brief_repr(args)}")
     try:
         from hanabi.cli.main import main  # noqa: PLC0415
     except ModuleNotFoundError as error:

@@ -18,11 +18,11 @@ from hanabi.game import (
     Rearrangement,
     Suit,
     Table,
-    is_whole,
+    brief_repr,
+    is_int_between,
     printable,
     require,
     require_event,
-    shown,
 )
 from hanabi.seats import Happening, View
 
@@ -80,7 +80,7 @@ def describe(happening: Happening) -> str:
 
 
 def _seat(seat: int) -> str:
-    return SEATS[seat] if is_whole(seat, 0, len(SEATS) - 1) else f"seat {shown(seat)}"
+    return SEATS[seat] if is_int_between(seat, 0, len(SEATS) - 1) else f"seat {brief_repr(seat)}"
 
 
 def _slots(slots: tuple[int, ...]) -> str:

@@ -1,10 +1,10 @@
 """The rules of play. Everything above this folder uses the names exported here."""
 
-from hanabi.game.cards import LARGEST, LARGEST_HAND, Card, Suit, Touch
-from hanabi.game.checks import as_rows, as_tuple, first_of, is_a, is_whole, require, shown
+from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card, Suit, Touch
+from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
 from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
 from hanabi.game.enums import FrozenEnum
-from hanabi.game.errors import Defective, HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup
+from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, ValidationFailed
 from hanabi.game.events import Event, Rearrangement, event, require_event
 from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
@@ -17,23 +17,22 @@ from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
 from hanabi.game.state import State
 from hanabi.game.table import Table
-from hanabi.game.text import LONGEST_DOCUMENT, LONGEST_NAME, LONGEST_TEXT, MOST_TOLD, is_text, printable, told
+from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, is_text, printable, told
 from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
 
 __all__ = [
     "FIVE_SUITS",
-    "LARGEST",
-    "LARGEST_HAND",
-    "LONGEST_DOCUMENT",
-    "LONGEST_NAME",
-    "LONGEST_TEXT",
-    "MOST_TOLD",
+    "MAX_DOCUMENT",
+    "MAX_HAND",
+    "MAX_LISTED",
+    "MAX_NAME",
+    "MAX_NUMBER",
+    "MAX_TEXT",
     "SEEDS_END",
     "STANDARD",
     "UNSEEN",
     "Band",
     "Card",
-    "Defective",
     "Discard",
     "Ending",
     "Event",
@@ -61,16 +60,18 @@ __all__ = [
     "Suit",
     "Table",
     "Touch",
+    "ValidationFailed",
     "advance",
     "apply",
     "as_rows",
     "as_tuple",
+    "brief_repr",
     "ending_by_hands",
     "event",
     "first_of",
     "is_a",
+    "is_int_between",
     "is_text",
-    "is_whole",
     "legal_moves",
     "new_game",
     "printable",
@@ -78,7 +79,6 @@ __all__ = [
     "refusal",
     "require",
     "require_event",
-    "shown",
     "shuffled",
     "shuffled_deck",
     "told",

@@ -6,17 +6,17 @@ from typing import final
 
 import attrs
 
-from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.checks import as_tuple, brief_repr, is_int_between
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
-from hanabi.game.text import LONGEST_NAME, is_text
+from hanabi.game.text import MAX_NAME, is_text
 
-MOST_VALUES = 9
-MOST_COPIES = 10
-LARGEST = 10**9 - 1
+MAX_VALUES = 9
+MAX_COPIES = 10
+MAX_NUMBER = 10**9 - 1
 """No number on a card or in a move is larger."""
-LARGEST_HAND = 255
+MAX_HAND = 255
 """No hand has more cards."""
 
 
@@ -39,11 +39,11 @@ class Card(Frozen):
     value: int
 
     def __attrs_post_init__(self) -> None:
-        if not is_text(self.suit, LONGEST_NAME):
-            expected = f"a name of up to {LONGEST_NAME} characters, as 'red'"
-            raise InvalidArgument(f"card: the suit is {expected}; got {shown(self.suit)}")
-        if not is_whole(self.value, -LARGEST, LARGEST):
-            raise InvalidArgument(f"card: the value is a whole number; got {shown(self.value)}")
+        if not is_text(self.suit, MAX_NAME):
+            expected = f"a name of up to {MAX_NAME} characters, as 'red'"
+            raise InvalidArgument(f"card: the suit is {expected}; got {brief_repr(self.suit)}")
+        if not is_int_between(self.value, -MAX_NUMBER, MAX_NUMBER):
+            raise InvalidArgument(f"card: the value is a whole number; got {brief_repr(self.value)}")
 
     def __repr__(self) -> str:
         return f"Card({self.suit!r}, {self.value!r})"
@@ -103,7 +103,7 @@ class Suit(Frozen):
     descending: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        defects = [f"suit {shown(self.name)}: {defect}" for defect in _suit_defects(self)]
+        defects = [f"suit {brief_repr(self.name)}: {defect}" for defect in _suit_defects(self)]
         if defects:
             raise InvalidRules(defects)
 
@@ -121,23 +121,23 @@ class Suit(Frozen):
 def _name_defects(name: object) -> list[str]:
     if not (type(name) is str and name.replace(" ", "").isalpha() and name.strip() == name):
         return ["the name is made of letters, with spaces only between them"]
-    return [] if is_text(name, LONGEST_NAME) else [f"the name has up to {LONGEST_NAME} characters, got {len(name)}"]
+    return [] if is_text(name, MAX_NAME) else [f"the name has up to {MAX_NAME} characters, got {len(name)}"]
 
 
 def _suit_defects(suit: Suit) -> list[str]:
     defects = _name_defects(suit.name)
     if not (type(suit.letter) is str and len(suit.letter) == 1 and suit.letter.isalpha()):
-        defects.append(f"the letter is one letter, got {shown(suit.letter)}")
-    if not (type(suit.copies) is tuple and 1 <= len(suit.copies) <= MOST_VALUES):
-        defects.append(f"copies is a tuple of 1 to {MOST_VALUES} numbers, got {shown(suit.copies)}")
-    elif not all(is_whole(count, 1, MOST_COPIES) for count in suit.copies):
-        defects.append(f"each value has 1 to {MOST_COPIES} copies, got {shown(suit.copies)}")
+        defects.append(f"the letter is one letter, got {brief_repr(suit.letter)}")
+    if not (type(suit.copies) is tuple and 1 <= len(suit.copies) <= MAX_VALUES):
+        defects.append(f"copies is a tuple of 1 to {MAX_VALUES} numbers, got {brief_repr(suit.copies)}")
+    elif not all(is_int_between(count, 1, MAX_COPIES) for count in suit.copies):
+        defects.append(f"each value has 1 to {MAX_COPIES} copies, got {brief_repr(suit.copies)}")
     for field in ("color_touch", "value_touch"):
         if type(getattr(suit, field)) is not Touch:
-            defects.append(f"{field} is a Touch, got {shown(getattr(suit, field))}")
+            defects.append(f"{field} is a Touch, got {brief_repr(getattr(suit, field))}")
     for field in ("nameable", "descending"):
         if type(getattr(suit, field)) is not bool:
-            defects.append(f"{field} is True or False, got {shown(getattr(suit, field))}")
+            defects.append(f"{field} is True or False, got {brief_repr(getattr(suit, field))}")
     if suit.nameable is True and suit.color_touch is Touch.NONE:
         defects.append("no colour hint touches it, so its colour cannot be nameable")
     return defects

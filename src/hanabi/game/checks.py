@@ -9,14 +9,14 @@ from typing import Any, cast
 
 from hanabi.game.errors import InvalidArgument
 
-LONGEST = 80
+MAX_REPR = 80
 
 
-def is_whole(value: object, least: int, most: int) -> bool:
+def is_int_between(value: object, least: int, most: int) -> bool:
     """Tell whether `value` is an int, and no bool, from `least` to `most`.
 
     Examples:
-        >>> is_whole(3, 1, 5), is_whole(True, 0, 1), is_whole(3.0, 1, 5)
+        >>> is_int_between(3, 1, 5), is_int_between(True, 0, 1), is_int_between(3.0, 1, 5)
         (True, False, False)
     """
     return type(value) is int and least <= value <= most
@@ -41,7 +41,7 @@ def require(value: object, kind: type[Any], what: str) -> None:
         hanabi.game.errors.InvalidArgument: expected a seat, got 'red'
     """
     if not is_a(value, kind):
-        raise InvalidArgument(f"expected {what}, got {shown(value)}")
+        raise InvalidArgument(f"expected {what}, got {brief_repr(value)}")
 
 
 def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
@@ -98,7 +98,7 @@ class _Shown(Repr):
         return f"a number of {x.bit_length()} bits" if x.bit_length() > 200 else repr(x)
 
     def repr_str(self, x: str, level: int) -> str:
-        return repr(x[:LONGEST])
+        return repr(x[:MAX_REPR])
 
     def repr_dict(self, x: dict[Any, Any], level: int) -> str:
         if not level:
@@ -113,13 +113,13 @@ class _Shown(Repr):
 _SHOWN = _Shown()
 
 
-def shown(value: object) -> str:
+def brief_repr(value: object) -> str:
     """`value` for a message: its repr, cut short, whatever it is.
 
     Examples:
-        >>> shown("x" * 500) == "'" + "x" * 76 + "..."
+        >>> brief_repr("x" * 500) == "'" + "x" * 76 + "..."
         True
-        >>> shown([10**5000])
+        >>> brief_repr([10**5000])
         '[a number of 16610 bits]'
     """
     try:
@@ -127,4 +127,4 @@ def shown(value: object) -> str:
     except Exception:  # noqa: BLE001
         # Somebody else's repr may do anything; a message about a bad value must not fail for it.
         text = f"a {type(value).__name__}"
-    return text if len(text) <= LONGEST else text[: LONGEST - 3] + "..."
+    return text if len(text) <= MAX_REPR else text[: MAX_REPR - 3] + "..."

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from hanabi.game.cards import Card
-from hanabi.game.checks import first_of, is_a, is_whole, shown
+from hanabi.game.checks import brief_repr, first_of, is_a, is_int_between
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import State
@@ -47,7 +47,7 @@ def new_game(
         hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules know 2, 3, 4, 5
     """
     if type(rules) is not Rules:
-        raise InvalidSetup([f"rules: expected a Rules value, got {shown(rules)}"])
+        raise InvalidSetup([f"rules: expected a Rules value, got {brief_repr(rules)}"])
     defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
     cards = _cards_of(deck, rules)
     if deck is not None:
@@ -65,7 +65,7 @@ def new_game(
         rules=rules,
         hands=tuple([lookup.undealt[first : first + size] for first in range(0, dealt, size)]),
         fireworks=(0,) * len(rules.suits),
-        discarded=b"",
+        discard_faces=b"",
         hint_tokens=rules.hint_tokens,
         strikes=0,
         current_player=first_player,
@@ -73,7 +73,7 @@ def new_game(
         turns_left=players if dealt == len(known) and not rules.crowning_piece else None,
         drawn=dealt,
         ending=None,
-        known=known,
+        deck_faces=known,
     )
 
 
@@ -91,7 +91,7 @@ def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
         ['blue 4', 'yellow 4', 'blue 5']
     """
     if type(rules) is not Rules:
-        raise InvalidArgument(f"expected a Rules value, got {shown(rules)}")
+        raise InvalidArgument(f"expected a Rules value, got {brief_repr(rules)}")
     defects = _seed_defects(seed)
     if defects:
         raise InvalidSetup(defects)
@@ -112,9 +112,9 @@ def shuffled(cards: bytes, seed: int) -> bytes:
 
 def _players_defects(players: object, rules: Rules, first_player: object) -> list[str]:
     if type(players) is not int or players not in rules.players:
-        return [f"{shown(players)} players: the rules know {', '.join(map(str, rules.players))}"]
+        return [f"{brief_repr(players)} players: the rules know {', '.join(map(str, rules.players))}"]
     if type(first_player) is not int or not 0 <= first_player < players:
-        return [f"first player {shown(first_player)}: the seats of {players} players are 0 to {players - 1}"]
+        return [f"first player {brief_repr(first_player)}: the seats of {players} players are 0 to {players - 1}"]
     return []
 
 
@@ -125,8 +125,8 @@ def _source_defects(seed: object, deck: object) -> list[str]:
 
 
 def _seed_defects(seed: object) -> list[str]:
-    if not is_whole(seed, 1 - SEEDS_END, SEEDS_END - 1):
-        return [f"seed: expected a whole number of up to 1000 digits, got {shown(seed)}"]
+    if not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
+        return [f"seed: expected a whole number of up to 1000 digits, got {brief_repr(seed)}"]
     return []
 
 
@@ -139,12 +139,12 @@ def _cards_of(deck: Sequence[Card] | None, rules: Rules) -> tuple[Card, ...]:
 
 def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -> list[str]:
     if not cards and type(deck) not in {list, tuple}:
-        return [f"deck: expected a list or a tuple of cards in the order of the deal, got {shown(deck)}"]
+        return [f"deck: expected a list or a tuple of cards in the order of the deal, got {brief_repr(deck)}"]
     if len(cards) > 2 * rules.deck_size:
         return [f"deck: more than {len(cards) - 1} cards, the rules have {rules.deck_size}"]
     strange = [card for card in cards if type(card) is not Card]
     if strange:
-        return [f"deck: {shown(strange[0])} is no Card"]
+        return [f"deck: {brief_repr(strange[0])} is no Card"]
     given, wanted = Counter(cards), Counter(rules.cards)
     defects = []
     for what, some in (("surplus", given - wanted), ("missing", wanted - given)):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, EnumMeta
 from typing import Any
 
-from hanabi.game.checks import shown
+from hanabi.game.checks import brief_repr
 from hanabi.game.errors import InvalidArgument
 
 
@@ -27,7 +27,7 @@ class ByValue(EnumMeta):
         found = cls._value2member_map_.get(value) if type(value) is str else None
         if found is None:
             listed = ", ".join([str(name) for name in cls._value2member_map_])
-            raise InvalidArgument(f"{shown(value)} is no {cls.__name__}: expected one of {listed}")
+            raise InvalidArgument(f"{brief_repr(value)} is no {cls.__name__}: expected one of {listed}")
         return found
 
 

@@ -3,7 +3,7 @@
     HanabiError
     ├── IllegalMove       a rule refuses the move            (hanabi.game.legality)
     ├── InvalidArgument   a call that makes no sense: no such seat, not a move, not a state
-    ├── Defective         something described from outside; `defects` lists every fault
+    ├── ValidationFailed         something described from outside; `defects` lists every fault
     │   ├── InvalidRules  rules that contradict themselves
     │   ├── InvalidSetup  a game or position that cannot be set up
     │   └── InvalidJson   a document that does not have its form  (hanabi.records)
@@ -40,13 +40,13 @@ class InvalidArgument(HanabiError, ValueError):
     """
 
 
-class Defective(HanabiError, ValueError):
+class ValidationFailed(HanabiError, ValueError):
     """Something described from outside that has faults. `defects` tells all of them at once.
 
     Of a great many the first ones are told, and how many more there are.
 
     Examples:
-        >>> issubclass(InvalidSetup, Defective)
+        >>> issubclass(InvalidSetup, ValidationFailed)
         True
     """
 
@@ -63,7 +63,7 @@ class Defective(HanabiError, ValueError):
         return f"invalid {self.subject}, {len(self.defects)} defects:{listed}"
 
 
-class InvalidRules(Defective):
+class InvalidRules(ValidationFailed):
     """Rules, or a suit, that cannot be played. `defects` lists every fault found.
 
     Examples:
@@ -74,7 +74,7 @@ class InvalidRules(Defective):
     subject = "rules"
 
 
-class InvalidSetup(Defective):
+class InvalidSetup(ValidationFailed):
     """A game that cannot be set up as asked. `defects` lists every fault found.
 
     Examples:

@@ -6,8 +6,8 @@ from typing import final
 
 import attrs
 
-from hanabi.game.cards import LARGEST, LARGEST_HAND, Card
-from hanabi.game.checks import as_tuple, is_whole, shown
+from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card
+from hanabi.game.checks import as_tuple, brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
@@ -76,11 +76,11 @@ def event(state: State, move: Move) -> Event:
     card = None
     touched: tuple[int, ...] = ()
     if isinstance(move, Play | Discard):
-        card = state.rules.lookup.cards[state.known[state.hands[state.current_player][move.slot].order]]
+        card = state.rules.lookup.cards[state.deck_faces[state.hands[state.current_player][move.slot].order]]
     else:
         touch = state.rules.lookup.touched_by(move)
         hand = state.hands[move.seat]
-        touched = tuple([slot for slot, held in enumerate(hand) if touch >> state.known[held.order] & 1])
+        touched = tuple([slot for slot, held in enumerate(hand) if touch >> state.deck_faces[held.order] & 1])
     draws = after.drawn > state.drawn
     return Event(
         seat=state.current_player,
@@ -89,7 +89,7 @@ def event(state: State, move: Move) -> Event:
         placed=after.fireworks != state.fireworks,
         touched=touched,
         draws=draws,
-        drawn=state.rules.lookup.cards[state.known[state.drawn]] if draws else None,
+        drawn=state.rules.lookup.cards[state.deck_faces[state.drawn]] if draws else None,
         hint_tokens=after.hint_tokens,
         strikes=after.strikes,
         ending=after.ending,
@@ -109,10 +109,10 @@ def require_event(happening: object) -> None:
     if type(happening) is Rearrangement:
         return
     if type(happening) is not Event:
-        raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(happening)}")
+        raise InvalidArgument(f"expected an Event or a Rearrangement, got {brief_repr(happening)}")
     _require_slots("Event", happening.seat, "touched", happening.touched)
     if type(happening.move) not in {Play, Discard, HintColor, HintValue}:
-        raise InvalidArgument(f"expected an event with a move in it, got {shown(happening.move)}")
+        raise InvalidArgument(f"expected an event with a move in it, got {brief_repr(happening.move)}")
     for name, kinds, what in (
         ("card", (Card, type(None)), "a Card or None"),
         ("drawn", (Card, type(None)), "a Card or None"),
@@ -121,19 +121,19 @@ def require_event(happening: object) -> None:
         ("ending", (Ending, type(None)), "an Ending or None"),
     ):
         if type(getattr(happening, name)) not in kinds:
-            raise InvalidArgument(f"Event: {name} is {what}, got {shown(getattr(happening, name))}")
+            raise InvalidArgument(f"Event: {name} is {what}, got {brief_repr(getattr(happening, name))}")
     for name in ("hint_tokens", "strikes"):
         _require_whole("Event", name, getattr(happening, name))
 
 
 def _require_slots(of: str, seat: object, name: str, slots: object) -> None:
     _require_whole(of, "seat", seat)
-    if type(slots) is not tuple or not all(is_whole(slot, -LARGEST, LARGEST) for slot in slots):
-        raise InvalidArgument(f"{of}: {name} are whole numbers of up to nine digits, got {shown(slots)}")
-    if len(slots) > LARGEST_HAND:
-        raise InvalidArgument(f"{of}: {name}: a hand has up to {LARGEST_HAND} slots, got {len(slots)}")
+    if type(slots) is not tuple or not all(is_int_between(slot, -MAX_NUMBER, MAX_NUMBER) for slot in slots):
+        raise InvalidArgument(f"{of}: {name} are whole numbers of up to nine digits, got {brief_repr(slots)}")
+    if len(slots) > MAX_HAND:
+        raise InvalidArgument(f"{of}: {name}: a hand has up to {MAX_HAND} slots, got {len(slots)}")
 
 
 def _require_whole(of: str, name: str, number: object) -> None:
-    if not is_whole(number, -LARGEST, LARGEST):
-        raise InvalidArgument(f"{of}: {name} is a whole number of up to nine digits, got {shown(number)}")
+    if not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
+        raise InvalidArgument(f"{of}: {name} is a whole number of up to nine digits, got {brief_repr(number)}")

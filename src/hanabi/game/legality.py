@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hanabi.game.checks import is_a, shown
+from hanabi.game.checks import brief_repr, is_a
 from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
@@ -66,7 +66,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     moves = own[len(hands[player])]
     if not tokens:
         return moves
-    hints, known, hints_touching = lookup.hints, table.known, lookup.hints_touching
+    hints, known, hints_touching = lookup.hints, table.deck_faces, lookup.hints_touching
     colors, every_color = lookup.colors, lookup.every_color
     seats = len(hands)
     seat = player + 1
@@ -123,7 +123,7 @@ def refusal(table: Table, move: Move) -> Rule | None:
         return _why_not_hinted(table, move.seat, move.color)
     if type(move) is HintValue:
         return _why_not_hinted(table, move.seat, move.value)
-    raise InvalidArgument(f"{shown(move)} is no move: expected Play, Discard, HintColor or HintValue")
+    raise InvalidArgument(f"{brief_repr(move)} is no move: expected Play, Discard, HintColor or HintValue")
 
 
 def _why_not_announced(table: Table, announce: str) -> Rule | None:
@@ -143,7 +143,7 @@ def _why_not_hinted(table: Table, seat: int, subject: str | int) -> Rule | None:
         return Rule.HINT_TOKEN
     if table.rules.empty_hints:
         return None
-    touch, known = table.rules.lookup.touches[number], table.known
+    touch, known = table.rules.lookup.touches[number], table.deck_faces
     for held in table.hands[seat]:
         if touch >> known[held.order] & 1:
             return None
@@ -153,7 +153,7 @@ def _why_not_hinted(table: Table, seat: int, subject: str | int) -> Rule | None:
 def require_table(table: object) -> None:
     """Raise `InvalidArgument` unless `table` is a state or a view."""
     if not is_a(table, Table):
-        raise InvalidArgument(f"expected a State or a View, got {shown(table)}")
+        raise InvalidArgument(f"expected a State or a View, got {brief_repr(table)}")
 
 
 def _may_move(table: Table) -> bool:
@@ -163,7 +163,7 @@ def _may_move(table: Table) -> bool:
 def _require_hands(table: Table) -> None:
     """Raise `InvalidArgument` unless the hands of the other players are seen: hints depend on them."""
     for seat, hand in enumerate(table.hands):
-        if seat != table.current_player and any(table.known[held.order] == UNSEEN for held in hand):
+        if seat != table.current_player and any(table.deck_faces[held.order] == UNSEEN for held in hand):
             raise InvalidArgument(
                 f"this view does not see the hand of seat {seat}: it cannot tell which hints are legal"
             )

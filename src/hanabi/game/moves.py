@@ -6,24 +6,24 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game.cards import LARGEST
-from hanabi.game.checks import is_whole, shown
+from hanabi.game.cards import MAX_NUMBER
+from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
-from hanabi.game.text import LONGEST_NAME, is_text
+from hanabi.game.text import MAX_NAME, is_text
 
 
 def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
-    if not is_whole(value, -LARGEST, LARGEST):
+    if not is_int_between(value, -MAX_NUMBER, MAX_NUMBER):
         raise InvalidArgument(
-            f"{type(move).__name__}: {field.name} is a whole number of up to nine digits, got {shown(value)}"
+            f"{type(move).__name__}: {field.name} is a whole number of up to nine digits, got {brief_repr(value)}"
         )
 
 
 def _name(move: object, field: attrs.Attribute[Any], value: object) -> None:
-    if not is_text(value, LONGEST_NAME):
-        expected = f"the name of a colour, of up to {LONGEST_NAME} characters"
-        raise InvalidArgument(f"{type(move).__name__}: {field.name} is {expected}, got {shown(value)}")
+    if not is_text(value, MAX_NAME):
+        expected = f"the name of a colour, of up to {MAX_NAME} characters"
+        raise InvalidArgument(f"{type(move).__name__}: {field.name} is {expected}, got {brief_repr(value)}")
 
 
 def _name_or_none(move: object, field: attrs.Attribute[str | None], value: object) -> None:

@@ -10,15 +10,15 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game.cards import Card, Suit
-from hanabi.game.checks import as_tuple, first_of, is_a, is_whole, shown
+from hanabi.game.checks import as_tuple, brief_repr, first_of, is_a, is_int_between
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
-from hanabi.game.rules_defects import MOST_PLAYERS, hand_sizes_defects, suits_defects
+from hanabi.game.rules_defects import MAX_PLAYERS, hand_sizes_defects, suits_defects
 from hanabi.game.scale import Band, scale_defects
-from hanabi.game.text import LONGEST_NAME, is_text
+from hanabi.game.text import MAX_NAME, is_text
 
-MOST_TOKENS = 99
+MAX_TOKENS = 99
 
 FLAGS = (
     "empty_hints",
@@ -46,7 +46,7 @@ FIVE_SUITS = (
 def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
     try:
         pairs: Any = cast("Mapping[int, int]", given).items() if is_a(given, Mapping) else given
-        return tuple(sorted((players, cards) for players, cards in islice(pairs, 2 * MOST_PLAYERS)))
+        return tuple(sorted((players, cards) for players, cards in islice(pairs, 2 * MAX_PLAYERS)))
     except Exception:  # noqa: BLE001
         # Whatever it is, the defects of the rules tell that it is none.
         return cast("tuple[tuple[int, int], ...]", given)
@@ -127,15 +127,15 @@ class Rules(Frozen):
         rules = self
         for variant in variants:
             if not callable(variant):
-                raise InvalidArgument(f"expected a variant, got {shown(variant)}")
+                raise InvalidArgument(f"expected a variant, got {brief_repr(variant)}")
             try:
                 rules = variant(rules)
             except HanabiError:
                 raise
             except Exception as error:
-                raise InvalidArgument(f"{shown(variant)} is no variant: with rules it fails") from error
+                raise InvalidArgument(f"{brief_repr(variant)} is no variant: with rules it fails") from error
             if type(rules) is not Rules:
-                raise InvalidArgument(f"{shown(variant)} is no variant: of rules it makes {shown(rules)}")
+                raise InvalidArgument(f"{brief_repr(variant)} is no variant: of rules it makes {brief_repr(rules)}")
         return rules
 
     @property
@@ -221,7 +221,7 @@ class Rules(Frozen):
         for known, size in self.hand_sizes:
             if type(players) is int and players == known:
                 return size
-        raise InvalidArgument(f"{shown(players)} players: the rules know {', '.join(map(str, self.players))}")
+        raise InvalidArgument(f"{brief_repr(players)} players: the rules know {', '.join(map(str, self.players))}")
 
     def copies(self, card: Card) -> int:
         """How many of this card the whole deck has.
@@ -245,7 +245,7 @@ class Rules(Frozen):
         """
         identity = self.lookup.identities.get(card) if type(card) is Card else None
         if identity is None:
-            raise InvalidArgument(f"{shown(card)} is no card of this game: {self._cards_in_words()}")
+            raise InvalidArgument(f"{brief_repr(card)} is no card of this game: {self._cards_in_words()}")
         return identity
 
     def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
@@ -258,9 +258,13 @@ class Rules(Frozen):
             ['red 1', 'red 2', 'white 1']
         """
         heights = first_of(fireworks, len(self.suits) + 1)
-        if heights is None or len(heights) != len(self.suits) or not all(is_whole(h, 0, self.values) for h in heights):
+        if (
+            heights is None
+            or len(heights) != len(self.suits)
+            or not all(is_int_between(h, 0, self.values) for h in heights)
+        ):
             expected = f"{len(self.suits)} heights from 0 to {self.values}"
-            raise InvalidArgument(f"fireworks: expected {expected}, got {shown(fireworks)}")
+            raise InvalidArgument(f"fireworks: expected {expected}, got {brief_repr(fireworks)}")
         faces = self.lookup.cards
         return tuple(
             [
@@ -279,8 +283,8 @@ class Rules(Frozen):
             >>> Rules().faces_in(0b100001)
             (Card('red', 1), Card('yellow', 1))
         """
-        if not is_whole(mask, 0, (1 << len(self.lookup.cards)) - 1):
-            raise InvalidArgument(f"expected a bit mask of {len(self.lookup.cards)} cards, got {shown(mask)}")
+        if not is_int_between(mask, 0, (1 << len(self.lookup.cards)) - 1):
+            raise InvalidArgument(f"expected a bit mask of {len(self.lookup.cards)} cards, got {brief_repr(mask)}")
         return tuple([card for identity, card in enumerate(self.lookup.cards) if mask >> identity & 1])
 
     def rating(self, score: int) -> str | None:
@@ -293,7 +297,7 @@ class Rules(Frozen):
             'fine'
         """
         if type(score) is not int:
-            raise InvalidArgument(f"score: expected a whole number, got {shown(score)}")
+            raise InvalidArgument(f"score: expected a whole number, got {brief_repr(score)}")
         return next((band.label for band in reversed(self.scale) if band.lowest <= score), None)
 
     def longest_game(self, players: int) -> int:
@@ -317,17 +321,17 @@ class Rules(Frozen):
 def _defects(rules: Rules) -> list[str]:
     suits = suits_defects(rules.suits)
     defects = list(suits)
-    for name, most in (("hint_tokens", MOST_TOKENS), ("strikes", MOST_TOKENS)):
-        if not is_whole(getattr(rules, name), 1, most):
-            defects.append(f"{name}: expected 1 to {most}, got {shown(getattr(rules, name))}")
+    for name, most in (("hint_tokens", MAX_TOKENS), ("strikes", MAX_TOKENS)):
+        if not is_int_between(getattr(rules, name), 1, most):
+            defects.append(f"{name}: expected 1 to {most}, got {brief_repr(getattr(rules, name))}")
     defects += hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
     for name in FLAGS:
         if type(getattr(rules, name)) is not bool:
-            defects.append(f"{name}: expected True or False, got {shown(getattr(rules, name))}")
+            defects.append(f"{name}: expected True or False, got {brief_repr(getattr(rules, name))}")
     defects += scale_defects(rules.scale)
     edition: object = rules.edition
-    if not (edition is None or is_text(edition, LONGEST_NAME)):
-        defects.append(f"edition: expected a text of up to {LONGEST_NAME} characters or None, got {shown(edition)}")
+    if not (edition is None or is_text(edition, MAX_NAME)):
+        defects.append(f"edition: expected a text of up to {MAX_NAME} characters or None, got {brief_repr(edition)}")
     return defects
 
 

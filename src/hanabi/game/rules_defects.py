@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from hanabi.game.cards import LARGEST_HAND, Suit
-from hanabi.game.checks import is_whole, shown
+from hanabi.game.cards import MAX_HAND, Suit
+from hanabi.game.checks import brief_repr, is_int_between
 
-MOST_SUITS = 10
-MOST_PLAYERS = 10
+MAX_SUITS = 10
+MAX_PLAYERS = 10
 
 
 def suits_defects(suits: object) -> list[str]:
     """What is wrong with the suits, each and together."""
     if not (type(suits) is tuple and suits and all(type(suit) is Suit for suit in suits)):
-        return [f"suits: expected one or more Suit values, got {shown(suits)}"]
-    if len(suits) > MOST_SUITS:
-        return [f"suits: expected at most {MOST_SUITS}, got {len(suits)}"]
+        return [f"suits: expected one or more Suit values, got {brief_repr(suits)}"]
+    if len(suits) > MAX_SUITS:
+        return [f"suits: expected at most {MAX_SUITS}, got {len(suits)}"]
     defects = []
     for what in ("name", "letter"):
         given = [" ".join(getattr(suit, what).split()) for suit in suits]
@@ -31,18 +31,18 @@ def suits_defects(suits: object) -> list[str]:
 def hand_sizes_defects(sizes: object, deck_size: int | None) -> list[str]:
     """What is wrong with the hand sizes, for a deck of so many cards if that is known."""
     if not (type(sizes) is tuple and sizes and all(type(pair) is tuple and len(pair) == 2 for pair in sizes)):
-        return [f"hand_sizes: expected hand sizes by number of players, as {{2: 5}}, got {shown(sizes)}"]
-    if len(sizes) > MOST_PLAYERS:
-        return [f"hand_sizes: expected at most {MOST_PLAYERS} numbers of players"]
+        return [f"hand_sizes: expected hand sizes by number of players, as {{2: 5}}, got {brief_repr(sizes)}"]
+    if len(sizes) > MAX_PLAYERS:
+        return [f"hand_sizes: expected at most {MAX_PLAYERS} numbers of players"]
     defects = []
     for players, size in sizes:
-        if not is_whole(players, 2, MOST_PLAYERS):
-            defects.append(f"hand_sizes: expected 2 to {MOST_PLAYERS} players, got {shown(players)}")
-        elif not is_whole(size, 1, LARGEST_HAND):
-            defects.append(f"hand_sizes: {players} players need a hand of at least 1 card, got {shown(size)}")
+        if not is_int_between(players, 2, MAX_PLAYERS):
+            defects.append(f"hand_sizes: expected 2 to {MAX_PLAYERS} players, got {brief_repr(players)}")
+        elif not is_int_between(size, 1, MAX_HAND):
+            defects.append(f"hand_sizes: {players} players need a hand of at least 1 card, got {brief_repr(size)}")
         elif deck_size is not None and players * size > deck_size:
             needed = f"{players} players with {size} cards each need {players * size}"
             defects.append(f"hand_sizes: {needed}, the deck has {deck_size}")
     if not defects and len({players for players, _ in sizes}) < len(sizes):
-        defects.append(f"hand_sizes: a number of players is given twice, got {shown(sizes)}")
+        defects.append(f"hand_sizes: a number of players is given twice, got {brief_repr(sizes)}")
     return defects

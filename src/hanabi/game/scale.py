@@ -7,9 +7,9 @@ from typing import final
 
 import attrs
 
-from hanabi.game.checks import is_whole, shown
+from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.frozen import Frozen
-from hanabi.game.text import LONGEST_NAME, is_text
+from hanabi.game.text import MAX_NAME, is_text
 
 
 @final
@@ -29,13 +29,13 @@ class Band(Frozen):
 def scale_defects(scale: object) -> list[str]:
     """What is wrong with a scale."""
     if not (type(scale) is tuple and all(type(band) is Band for band in scale)):
-        return [f"scale: expected Band values, got {shown(scale)}"]
+        return [f"scale: expected Band values, got {brief_repr(scale)}"]
     lowest = [band.lowest for band in scale]
-    if not all(is_whole(score, 0, 1000) for score in lowest) or not all(
-        is_text(band.label, LONGEST_NAME) for band in scale
+    if not all(is_int_between(score, 0, 1000) for score in lowest) or not all(
+        is_text(band.label, MAX_NAME) for band in scale
     ):
-        expected = f"a whole score and a label of up to {LONGEST_NAME} characters"
-        return [f"scale: a band is {expected}, got {shown(scale)}"]
+        expected = f"a whole score and a label of up to {MAX_NAME} characters"
+        return [f"scale: a band is {expected}, got {brief_repr(scale)}"]
     if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
-        return [f"scale: the bands start at 0 and rise, got {shown(lowest)}"]
+        return [f"scale: the bands start at 0 and rise, got {brief_repr(lowest)}"]
     return []

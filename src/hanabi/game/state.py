@@ -33,12 +33,12 @@ class State(Table, Frozen):
     def deck(self) -> tuple[Card, ...]:
         """All cards in deal order. The face of a held card is `deck[held.order]`."""
         faces = self.rules.lookup.cards
-        return tuple([faces[identity] for identity in self.known])
+        return tuple([faces[identity] for identity in self.deck_faces])
 
     def face(self, held: HeldCard) -> Card:
         """The face of a held card. Raises `InvalidArgument` when it is none of this game."""
         self.require_held(held)
-        return self.rules.lookup.cards[self.known[held.order]]
+        return self.rules.lookup.cards[self.deck_faces[held.order]]
 
     def moved(
         self,
@@ -57,14 +57,14 @@ class State(Table, Frozen):
         state.rules = self.rules
         state.hands = hands
         state.fireworks = fireworks
-        state.discarded = discarded
+        state.discard_faces = discarded
         state.hint_tokens = hint_tokens
         state.strikes = strikes
         state.current_player = current_player
         state.turns_left = turns_left
         state.drawn = drawn
         state.ending = ending
-        state.known = self.known
+        state.deck_faces = self.deck_faces
         state.__class__ = State  # type: ignore[assignment]
         return state  # type: ignore[return-value]
 
@@ -79,11 +79,11 @@ class _BlankState(Remade):
     rules: Rules
     hands: tuple[tuple[HeldCard, ...], ...]
     fireworks: tuple[int, ...]
-    discarded: bytes
+    discard_faces: bytes
     hint_tokens: int
     strikes: int
     current_player: int
     turns_left: int | None
     drawn: int
     ending: Ending | None
-    known: bytes
+    deck_faces: bytes

@@ -9,7 +9,7 @@ from typing import Any, Self
 import attrs
 
 from hanabi.game.cards import Card
-from hanabi.game.checks import is_whole, shown
+from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Remade
 from hanabi.game.held_card import HeldCard
@@ -43,7 +43,7 @@ class Table(Remade, metaclass=ABCMeta):
     rules: Rules
     hands: tuple[tuple[HeldCard, ...], ...]
     fireworks: tuple[int, ...]
-    discarded: bytes
+    discard_faces: bytes
     """The identities of the discarded cards, in order. `discards` gives them as cards."""
     hint_tokens: int
     strikes: int
@@ -51,7 +51,7 @@ class Table(Remade, metaclass=ABCMeta):
     turns_left: int | None
     drawn: int
     ending: Ending | None
-    known: bytes
+    deck_faces: bytes
     """For each place of the deck the identity of its card, or `UNSEEN`."""
 
     @property
@@ -62,13 +62,13 @@ class Table(Remade, metaclass=ABCMeta):
     @property
     def deck_size(self) -> int:
         """How many cards are left to draw."""
-        return len(self.known) - self.drawn
+        return len(self.deck_faces) - self.drawn
 
     @property
     def discards(self) -> tuple[Card, ...]:
         """The discard pile, in the order in which the cards came."""
         faces = self.rules.lookup.cards
-        return tuple([faces[identity] for identity in self.discarded])
+        return tuple([faces[identity] for identity in self.discard_faces])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -168,7 +168,7 @@ class Table(Remade, metaclass=ABCMeta):
         """How many copies of this card are not yet discarded or placed: in hands, or in the deck."""
         identity, lookup = self.rules.identity(card), self.rules.lookup
         placed = self.fireworks[lookup.suit_of[identity]] > lookup.step_of[identity]
-        return lookup.copies[identity] - self.discarded.count(identity) - placed
+        return lookup.copies[identity] - self.discard_faces.count(identity) - placed
 
     def candidates(self, seat: int, slot: int) -> tuple[Card, ...]:
         """The cards that hints leave possible for a slot of a hand.
@@ -191,29 +191,29 @@ class Table(Remade, metaclass=ABCMeta):
         Raises `InvalidArgument` when it is none of this game.
         """
         self.require_held(held)
-        identity = self.known[held.order]
+        identity = self.deck_faces[held.order]
         return None if identity == UNSEEN else self.rules.lookup.cards[identity]
 
     def held(self, seat: int, slot: int) -> HeldCard:
         """The card in a slot of a hand. Raises `InvalidArgument` when there is none."""
         hand = self.hand(seat)
         if type(slot) is not int or not 0 <= slot < len(hand):
-            raise InvalidArgument(f"slot {shown(slot)}: seat {seat} holds {len(hand)} cards, in slots from 0")
+            raise InvalidArgument(f"slot {brief_repr(slot)}: seat {seat} holds {len(hand)} cards, in slots from 0")
         return hand[slot]
 
     def hand(self, seat: int) -> tuple[HeldCard, ...]:
         """The cards held in a seat. Raises `InvalidArgument` when there is no such seat."""
         if type(seat) is not int or not 0 <= seat < len(self.hands):
-            raise InvalidArgument(f"seat {shown(seat)}: the seats of this game are 0 to {len(self.hands) - 1}")
+            raise InvalidArgument(f"seat {brief_repr(seat)}: the seats of this game are 0 to {len(self.hands) - 1}")
         return self.hands[seat]
 
     def require_held(self, held: object) -> None:
         """Raise `InvalidArgument` unless `held` is a held card of this game."""
-        if type(held) is not HeldCard or not is_whole(held.order, 0, len(self.known) - 1):
-            raise InvalidArgument(f"{shown(held)} is no held card of this game")
+        if type(held) is not HeldCard or not is_int_between(held.order, 0, len(self.deck_faces) - 1):
+            raise InvalidArgument(f"{brief_repr(held)} is no held card of this game")
 
     def _is_lost(self, identity: int) -> bool:
-        return self.discarded.count(identity) == self.rules.lookup.copies[identity]
+        return self.discard_faces.count(identity) == self.rules.lookup.copies[identity]
 
     # A frozen value is its own copy.
 

@@ -6,13 +6,13 @@ import unicodedata
 from collections.abc import Iterable
 from typing import TypeGuard
 
-LONGEST_NAME = 100
+MAX_NAME = 100
 """No name of a suit, a colour, an edition or a band of a scale has more characters."""
-LONGEST_TEXT = 10_000
+MAX_TEXT = 10_000
 """No name of a player, no remark and no reason for stopping has more characters."""
-LONGEST_DOCUMENT = 8_000_000
+MAX_DOCUMENT = 8_000_000
 """No document is read or written that has more characters."""
-MOST_TOLD = 25
+MAX_LISTED = 25
 """Of a list of faults so many are told; of the others, how many there are."""
 
 
@@ -66,9 +66,9 @@ def told(faults: Iterable[str]) -> tuple[str, ...]:
     first: list[str] = []
     more = 0
     for fault in faults:
-        if len(first) <= MOST_TOLD:
+        if len(first) <= MAX_LISTED:
             first.append(fault)
         else:
             more += 1
     # One more is told itself, so that a list that is told already stays as it is.
-    return (*first[:MOST_TOLD], f"… and {more + 1:,} more") if more else tuple(first)
+    return (*first[:MAX_LISTED], f"… and {more + 1:,} more") if more else tuple(first)

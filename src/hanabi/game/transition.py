@@ -7,7 +7,7 @@ from typing import TypeVar
 
 import attrs
 
-from hanabi.game.checks import as_tuple, shown
+from hanabi.game.checks import as_tuple, brief_repr
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import BlankHeldCard, HeldCard
 from hanabi.game.legality import IllegalMove, legal_moves, require_table, why_illegal
@@ -31,11 +31,11 @@ def apply(state: State, move: Move) -> State:
         (7, 8)
     """
     if type(state) is not State:
-        raise InvalidArgument(f"apply() takes a State, which knows the deck; got {shown(state)}")
+        raise InvalidArgument(f"apply() takes a State, which knows the deck; got {brief_repr(state)}")
     rule = why_illegal(state, move)
     if rule is not None:
         raise IllegalMove(rule, move, state)
-    after = advance(state, move, state.known)
+    after = advance(state, move, state.deck_faces)
     if after.ending is None and (after.rules.stops_when_hopeless or not after.hands[after.current_player]):
         return after.ended(ending_by_hands(after))
     return after
@@ -60,7 +60,9 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     order = tuple(slots) if type(slots) is range and len(slots) == len(hand) else as_tuple(slots)
     each_once = type(order) is tuple and all(type(slot) is int for slot in order) and {*order} == {*range(len(hand))}
     if not each_once or len(order) != len(hand):
-        raise InvalidArgument(f"slots {shown(slots)}: expected each slot of seat {seat} once, 0 to {len(hand) - 1}")
+        raise InvalidArgument(
+            f"slots {brief_repr(slots)}: expected each slot of seat {seat} once, 0 to {len(hand) - 1}"
+        )
     hands = (*table.hands[:seat], tuple([hand[slot] for slot in order]), *table.hands[seat + 1 :])
     return attrs.evolve(table, hands=hands)
 
@@ -69,7 +71,7 @@ def advance(table: SomeTable, move: Move, faces: bytes) -> SomeTable:
     """The table after a legal move, but for the endings that depend on cards in hand.
 
     `faces` has the identity of every card that the move shows or touches at its place in the deck: a state
-    passes `state.known`, a view fills in what the event has told it.
+    passes `state.deck_faces`, a view fills in what the event has told it.
     """
     if type(move) is Play:
         return _play(table, move, faces)
@@ -95,7 +97,9 @@ def _nothing_more_to_score(table: Table) -> bool:
     seats = len(table.hands)
     to_move = [(table.current_player + turn) % seats for turn in range(table.turns_left)]
     faces = table.rules.lookup.cards
-    return not any(table.is_playable(faces[table.known[held.order]]) for seat in to_move for held in table.hands[seat])
+    return not any(
+        table.is_playable(faces[table.deck_faces[held.order]]) for seat in to_move for held in table.hands[seat]
+    )
 
 
 def _play(table: SomeTable, move: Play, faces: bytes) -> SomeTable:
@@ -116,12 +120,12 @@ def _play(table: SomeTable, move: Play, faces: bytes) -> SomeTable:
         if sum(fireworks) == rules.max_score:
             ending = Ending.PERFECT
     tokens = min(table.hint_tokens + gained, rules.hint_tokens)
-    return _part_with(table, move.slot, fireworks, table.discarded, tokens, table.strikes, ending)
+    return _part_with(table, move.slot, fireworks, table.discard_faces, tokens, table.strikes, ending)
 
 
 def _misplay(table: SomeTable, slot: int, identity: int) -> SomeTable:
     strikes = table.strikes + 1
-    discarded = table.discarded + bytes((identity,))
+    discarded = table.discard_faces + bytes((identity,))
     # A strike-out is named before the loss of a card: it is the rule of the base game.
     ending = Ending.STRIKES if strikes == table.rules.strikes else _ending_by_loss(table, identity, discarded)
     return _part_with(table, slot, table.fireworks, discarded, table.hint_tokens, strikes, ending)
@@ -129,7 +133,7 @@ def _misplay(table: SomeTable, slot: int, identity: int) -> SomeTable:
 
 def _discard(table: SomeTable, move: Discard, faces: bytes) -> SomeTable:
     identity = faces[table.hands[table.current_player][move.slot].order]
-    discarded = table.discarded + bytes((identity,))
+    discarded = table.discard_faces + bytes((identity,))
     ending = _ending_by_loss(table, identity, discarded)
     return _part_with(table, move.slot, table.fireworks, discarded, table.hint_tokens + 1, table.strikes, ending)
 
@@ -154,7 +158,7 @@ def _part_with(
     """Take the card out of the hand, and draw while the game and the deck last."""
     hands, player, drawn = table.hands, table.current_player, table.drawn
     hand = hands[player]
-    if ending is None and drawn < len(table.known):
+    if ending is None and drawn < len(table.deck_faces):
         hand = (*hand[:slot], *hand[slot + 1 :], table.rules.lookup.undealt[drawn])
         drawn += 1
     else:
@@ -186,7 +190,7 @@ def _hint(table: SomeTable, move: Hint, faces: bytes) -> SomeTable:
             hand.append(held)
     hands = (*table.hands[:seat], tuple(hand), *table.hands[seat + 1 :])
     tokens = table.hint_tokens - 1
-    return _pass_turn(table, hands, table.fireworks, table.discarded, tokens, table.strikes, table.drawn, None)
+    return _pass_turn(table, hands, table.fireworks, table.discard_faces, tokens, table.strikes, table.drawn, None)
 
 
 def _pass_turn(
@@ -207,6 +211,6 @@ def _pass_turn(
         turns_left -= 1
         if not turns_left and ending is None:
             ending = Ending.DECK
-    elif drawn == len(table.known) and not table.rules.crowning_piece:
+    elif drawn == len(table.deck_faces) and not table.rules.crowning_piece:
         turns_left = len(hands)
     return table.moved(hands, fireworks, discarded, hint_tokens, strikes, player, turns_left, drawn, ending)

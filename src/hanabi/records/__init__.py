@@ -3,7 +3,8 @@
 from hanabi.records import hanab_live
 from hanabi.records.codec import Value, dumps, from_data, loads, to_data
 from hanabi.records.files import Line, load, read_lines, save, save_lines
-from hanabi.records.judging import Comparison, Judgement, compare, judge, under
+from hanabi.records.json_schema import schema, schemas
+from hanabi.records.judging import Comparison, Judgement, compare, judge, with_edition
 from hanabi.records.notation import (
     read_card,
     read_event,
@@ -14,10 +15,9 @@ from hanabi.records.notation import (
     write_seat,
 )
 from hanabi.records.parsing import InvalidJson
-from hanabi.records.reader import NotationError, Turn
+from hanabi.records.reader import NotationError, RecordEntry
 from hanabi.records.record import Fault, Note, Record, Replay, replay
 from hanabi.records.said import Said, said_of
-from hanabi.records.schema import schema, schemas
 from hanabi.records.setup import Setup
 from hanabi.records.sources import Found, any_record, records_from, records_in
 
@@ -31,10 +31,10 @@ __all__ = [
     "NotationError",
     "Note",
     "Record",
+    "RecordEntry",
     "Replay",
     "Said",
     "Setup",
-    "Turn",
     "Value",
     "any_record",
     "compare",
@@ -57,7 +57,7 @@ __all__ = [
     "schema",
     "schemas",
     "to_data",
-    "under",
+    "with_edition",
     "write_card",
     "write_event",
     "write_move",

@@ -10,17 +10,17 @@ import json
 from typing import Any, TypeAlias, TypeVar, cast
 
 from hanabi.game import (
-    LONGEST_DOCUMENT,
-    Defective,
+    MAX_DOCUMENT,
     Event,
     HanabiError,
     InvalidArgument,
     Outcome,
     Rearrangement,
     Rules,
+    ValidationFailed,
+    brief_repr,
     is_a,
-    is_whole,
-    shown,
+    is_int_between,
 )
 from hanabi.records.forms import FORMS, Form
 from hanabi.records.parsing import InvalidJson, parsed, plain, structured
@@ -33,7 +33,7 @@ Value: TypeAlias = Record | Setup | View | Event | Rearrangement | Rules | Outco
 
 SomeValue = TypeVar("SomeValue", Record, Setup, View, Event, Rearrangement, Rules, Outcome)
 
-MOST_INDENT = 16
+MAX_INDENT = 16
 
 VERSION = 1
 """The version of every form; it goes up when what is written can no longer be read by the one before."""
@@ -49,12 +49,12 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
         >>> dumps(Record(players=2, seed=7, moves=[Play(0), Discard(1)]))
         '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"]}'
     """
-    if not (indent is None or is_whole(indent, 0, MOST_INDENT)):
-        raise InvalidArgument(f"indent: expected 0 to {MOST_INDENT} spaces or None, got {shown(indent)}")
+    if not (indent is None or is_int_between(indent, 0, MAX_INDENT)):
+        raise InvalidArgument(f"indent: expected 0 to {MAX_INDENT} spaces or None, got {brief_repr(indent)}")
     separators = (",", ":") if indent is None else None
     text = json.dumps(to_data(value), indent=indent, separators=separators)
-    if len(text) >= LONGEST_DOCUMENT:  # in a file there is a line break after it
-        raise InvalidArgument(f"{shown(value)} cannot be written: it takes {LONGEST_DOCUMENT} characters or more")
+    if len(text) >= MAX_DOCUMENT:  # in a file there is a line break after it
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it takes {MAX_DOCUMENT} characters or more")
     return text
 
 
@@ -78,7 +78,7 @@ def to_data(value: Value) -> dict[str, Any]:
     for name, form in FORMS.items():
         if type(value) is form.kind:
             return {"format": f"hanabi/{name}/{VERSION}", **_written(value, form)}
-    raise InvalidArgument(f"{shown(value)} has no form as JSON: expected one of {', '.join(FORMS)}")
+    raise InvalidArgument(f"{brief_repr(value)} has no form as JSON: expected one of {', '.join(FORMS)}")
 
 
 def _written(value: Value, form: Form) -> dict[str, Any]:
@@ -88,21 +88,21 @@ def _written(value: Value, form: Form) -> dict[str, Any]:
         shape = structured(data, form.shape)
         same = not form.doubtful or form.read(shape) == value
     except Exception as error:  # noqa: BLE001
-        why = error if isinstance(error, HanabiError) else shown(error)
-        raise InvalidArgument(f"{shown(value)} cannot be written: {why}") from None
+        why = error if isinstance(error, HanabiError) else brief_repr(error)
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: {why}") from None
     if not same:
-        raise InvalidArgument(f"{shown(value)} cannot be written: it would be read as another value")
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be read as another value")
     return data
 
 
 def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
     """The value of plain dictionaries, lists, texts and numbers. Raises `InvalidJson`."""
     if not is_a(data, dict):
-        raise InvalidJson([f"$: expected an object, got {shown(data)}"])
+        raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
     given = cast("dict[Any, Any]", data)
     strange = [key for key in dict.keys(given) if type(key) is not str]
     if strange:
-        raise InvalidJson([f"$: the keys of an object are texts, got {shown(strange[0])}"])
+        raise InvalidJson([f"$: the keys of an object are texts, got {brief_repr(strange[0])}"])
     rest = dict(dict.items(given))
     form = _form(rest, kind)
     rest.pop("format")
@@ -111,7 +111,7 @@ def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
         return form.read(shape)  # type: ignore[no-any-return]
     except InvalidJson:
         raise
-    except Defective as error:
+    except ValidationFailed as error:
         raise InvalidJson([f"$: {defect}" for defect in error.defects]) from None
     except HanabiError as error:
         raise InvalidJson([f"$: {error}"]) from None
@@ -122,8 +122,8 @@ def _form(data: dict[Any, Any], kind: type[Any] | None) -> Form:
     if kind is not None:
         formats = {name: form for name, form in formats.items() if form.kind is kind}
         if not formats:
-            raise InvalidArgument(f"{shown(kind)} has no form as JSON")
+            raise InvalidArgument(f"{brief_repr(kind)} has no form as JSON")
     given = data.get("format")
     if type(given) is not str or given not in formats:
-        raise InvalidJson([f"$.format: expected {' or '.join(formats)}, got {shown(given)}"])
+        raise InvalidJson([f"$.format: expected {' or '.join(formats)}, got {brief_repr(given)}"])
     return formats[given]

@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import LONGEST_DOCUMENT, Frozen, InvalidArgument, require, shown
+from hanabi.game import MAX_DOCUMENT, Frozen, InvalidArgument, brief_repr, require
 from hanabi.records.codec import SomeValue, Value, dumps, loads
 from hanabi.records.parsing import InvalidJson
 from hanabi.records.paths import AnyPath, as_path
@@ -38,7 +38,7 @@ def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
         7
     """
     with as_path(path).open("rb") as file:
-        return loads(file.read(LONGEST_DOCUMENT + 1), kind)
+        return loads(file.read(MAX_DOCUMENT + 1), kind)
 
 
 def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
@@ -83,5 +83,5 @@ def read_lines(path: AnyPath) -> Iterator[Line]:
 
 def _line(record: Record) -> str:
     if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {shown(record)}")
+        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
     return dumps(record)

@@ -9,11 +9,11 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrangement, Rules, require_event, shown
+from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrangement, Rules, brief_repr, require_event
 from hanabi.records import shapes
 from hanabi.records.notation import read_card, read_move, write_card, write_move
 from hanabi.records.parsing import each
-from hanabi.records.record import MOST_MOVES, Note, Record
+from hanabi.records.record import MAX_MOVES, Note, Record
 from hanabi.records.rules_shape import rules_of_shape, shape_of_rules
 from hanabi.records.said import Said, said_of
 from hanabi.records.setup import Setup
@@ -45,7 +45,7 @@ def _ending(name: str | None) -> Ending | None:
         return None
     endings = {ending.value: ending for ending in Ending}
     if name not in endings:
-        raise InvalidArgument(f"ending {shown(name)}: expected one of {', '.join(endings)}")
+        raise InvalidArgument(f"ending {brief_repr(name)}: expected one of {', '.join(endings)}")
     return endings[name]
 
 
@@ -55,7 +55,7 @@ def _any_card(text: str | None) -> Card | None:
         return None
     suit, space, value = text.rpartition(" ")
     if not space or _VALUE.fullmatch(value) is None:
-        raise InvalidArgument(f"{shown(text)} is no card: expected one as 'red 1'")
+        raise InvalidArgument(f"{brief_repr(text)} is no card: expected one as 'red 1'")
     return Card(suit, int(value))
 
 
@@ -76,8 +76,8 @@ def _write_record(record: Record) -> shapes.RecordShape:
 
 
 def _read_record(shape: shapes.RecordShape) -> Record:
-    if len(shape.moves) > MOST_MOVES:  # told before any of them is read
-        raise InvalidArgument(f"moves: expected at most {MOST_MOVES}, got {len(shape.moves)}")
+    if len(shape.moves) > MAX_MOVES:  # told before any of them is read
+        raise InvalidArgument(f"moves: expected at most {MAX_MOVES}, got {len(shape.moves)}")
     rules = _rules_read(shape.rules)
     return Record(
         rules=rules,
@@ -97,7 +97,7 @@ def _read_deck(text: str, rules: Rules) -> tuple[Card, ...]:
     words = text.split()
     strange = next((word for word in words if word not in letters), None)
     if strange is not None:
-        raise InvalidArgument(f"deck: {shown(strange)} is no card: expected one as r1")
+        raise InvalidArgument(f"deck: {brief_repr(strange)} is no card: expected one as r1")
     return tuple([letters[word] for word in words])
 
 

@@ -6,7 +6,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Frozen, InvalidArgument, Rules, State, printable, shown
+from hanabi.game import Frozen, InvalidArgument, Rules, State, brief_repr, printable
 from hanabi.records.record import Record, Replay, replay
 from hanabi.rulebook import Source, edition, source_in, variants
 
@@ -85,21 +85,21 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
     Raises `InvalidArgument` when there is no such edition, or `record` is no record.
     """
     if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {shown(record)}")
-    return Judgement(replay=replay(record if edition_id is None else under(record, edition_id)))
+        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
+    return Judgement(replay=replay(record if edition_id is None else with_edition(record, edition_id)))
 
 
-def under(record: Record, edition_id: str) -> Record:
+def with_edition(record: Record, edition_id: str) -> Record:
     """The same game told under another edition: its cards, hands and variants stay, all else is that edition's.
 
     Raises `InvalidArgument` when there is no such edition.
 
     Examples:
-        >>> under(Record(players=2, seed=7), "abacus").rules.empty_hints
+        >>> with_edition(Record(players=2, seed=7), "abacus").rules.empty_hints
         True
     """
     if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {shown(record)}")
+        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
     kept = {name: getattr(record.rules, name) for name in _DEALT}
     played = [each for each in variants.VARIANTS if each.suit in record.rules.suits]
     rules: Rules = attrs.evolve(edition(edition_id).rules.with_variants(*played), **kept)
@@ -109,14 +109,14 @@ def under(record: Record, edition_id: str) -> Record:
 @final
 @attrs.frozen(kw_only=True)
 class Comparison(Frozen):
-    """One game under two editions. `parts_at` is the number of the first move on which they do not agree.
+    """One game under two editions. `first_difference` is the number of the first move on which they do not agree.
 
     It counts from 0; None when they agree throughout. Past the last move stands for the ending and the score.
     """
 
     one: Judgement
     other: Judgement
-    parts_at: int | None
+    first_difference: int | None
 
 
 def compare(record: Record, one: str, other: str) -> Comparison:
@@ -127,18 +127,18 @@ def compare(record: Record, one: str, other: str) -> Comparison:
     Examples:
         >>> from hanabi import HintColor
         >>> record = Record(players=2, seed=7, moves=[HintColor(1, "yellow")])
-        >>> compare(record, "abacus", "splash-2023").parts_at
+        >>> compare(record, "abacus", "splash-2023").first_difference
         0
     """
     first, second = judge(record, one), judge(record, other)
     pairs = zip(first.replay.states, second.replay.states, strict=False)
     for number, (state, twin) in enumerate(pairs):
         if _table(state) != _table(twin):
-            return Comparison(one=first, other=second, parts_at=number - 1)
+            return Comparison(one=first, other=second, first_difference=number - 1)
     if first.good_moves != second.good_moves:
-        return Comparison(one=first, other=second, parts_at=min(first.good_moves, second.good_moves))
+        return Comparison(one=first, other=second, first_difference=min(first.good_moves, second.good_moves))
     agree = first.score == second.score and _refusal(first) == _refusal(second)
-    return Comparison(one=first, other=second, parts_at=None if agree else first.good_moves)
+    return Comparison(one=first, other=second, first_difference=None if agree else first.good_moves)
 
 
 def _table(state: State) -> tuple[object, ...]:

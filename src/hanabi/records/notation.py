@@ -28,7 +28,7 @@ import json
 from typing import Any
 
 from hanabi.game import (
-    LARGEST,
+    MAX_NUMBER,
     STANDARD,
     Card,
     Discard,
@@ -39,12 +39,12 @@ from hanabi.game import (
     Play,
     Rearrangement,
     Rules,
-    is_whole,
+    brief_repr,
+    is_int_between,
     require,
     require_event,
-    shown,
 )
-from hanabi.records.reader import PARTS, SEATS, NotationError, Reader, Turn
+from hanabi.records.reader import PARTS, SEATS, NotationError, Reader, RecordEntry
 
 
 def write_card(card: Card) -> str:
@@ -55,7 +55,7 @@ def write_card(card: Card) -> str:
         'red 1'
     """
     if type(card) is not Card:
-        raise InvalidArgument(f"expected a Card, got {shown(card)}")
+        raise InvalidArgument(f"expected a Card, got {brief_repr(card)}")
     return f"{card.suit} {card.value}"
 
 
@@ -72,7 +72,7 @@ def read_card(text: str, rules: Rules = STANDARD) -> Card:
     return card
 
 
-def write_move(move: Turn, rules: Rules = STANDARD) -> str:
+def write_move(move: RecordEntry, rules: Rules = STANDARD) -> str:
     """A move, or a reordered hand, in its one written form. Raises `InvalidArgument` when it is neither.
 
     Examples:
@@ -84,7 +84,7 @@ def write_move(move: Turn, rules: Rules = STANDARD) -> str:
         require_event(move)
         return " ".join(["rearrange", write_seat(move.seat), *map(str, move.slots)])
     if type(move) not in {Play, Discard, HintColor, HintValue}:
-        raise InvalidArgument(f"{shown(move)} is no move and no rearrangement")
+        raise InvalidArgument(f"{brief_repr(move)} is no move and no rearrangement")
     match move:
         case Play(slot, announce):
             return f"play {slot}" if announce is None else f"play {slot} as {_write_color(announce, rules)}"
@@ -95,7 +95,7 @@ def write_move(move: Turn, rules: Rules = STANDARD) -> str:
     return f"hint {write_seat(move.seat)} {move.value}"
 
 
-def read_move(text: str, rules: Rules = STANDARD) -> Turn:
+def read_move(text: str, rules: Rules = STANDARD) -> RecordEntry:
     """A move, or a reordered hand. Raises `NotationError` with the place and what was expected.
 
     Examples:
@@ -139,9 +139,9 @@ def _readable(text: str, event: Event, rules: Rules) -> str:
     try:
         again = read_event(text, rules)
     except NotationError as error:
-        raise InvalidArgument(f"{shown(event)} cannot be written: {error}") from None
+        raise InvalidArgument(f"{brief_repr(event)} cannot be written: {error}") from None
     if again != event:
-        raise InvalidArgument(f"{shown(event)} cannot be written: it would be read as {shown(again)}")
+        raise InvalidArgument(f"{brief_repr(event)} cannot be written: it would be read as {brief_repr(again)}")
     return text
 
 
@@ -196,12 +196,12 @@ def write_seat(seat: int) -> str:
         >>> write_seat(0), write_seat(5)
         ('A', 'F')
     """
-    return SEATS[seat] if is_whole(seat, 0, len(SEATS) - 1) else str(_number(seat))
+    return SEATS[seat] if is_int_between(seat, 0, len(SEATS) - 1) else str(_number(seat))
 
 
 def _number(number: object) -> int:
-    if type(number) is not int or not is_whole(number, -LARGEST, LARGEST):
-        raise InvalidArgument(f"expected a whole number of up to nine digits, got {shown(number)}")
+    if type(number) is not int or not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
+        raise InvalidArgument(f"expected a whole number of up to nine digits, got {brief_repr(number)}")
     return number
 
 

@@ -12,14 +12,14 @@ import attrs
 import cattrs
 
 from hanabi.game import (
-    LONGEST_DOCUMENT,
-    MOST_TOLD,
+    MAX_DOCUMENT,
+    MAX_LISTED,
     SEEDS_END,
-    Defective,
     HanabiError,
     InvalidArgument,
+    ValidationFailed,
+    brief_repr,
     is_text,
-    shown,
     told,
 )
 from hanabi.records import shapes
@@ -27,12 +27,12 @@ from hanabi.records import shapes
 Text = TypeVar("Text", str, str | None)
 Read = TypeVar("Read")
 
-MOST_VALUES = 50_000
+MAX_PARTS = 50_000
 """No document holds more values."""
 
 
 @final
-class InvalidJson(Defective):
+class InvalidJson(ValidationFailed):
     """A document that does not have its form. `defects` tells every fault with its path.
 
     Examples:
@@ -48,9 +48,9 @@ class InvalidJson(Defective):
 def parsed(text: str | bytes) -> Any:
     """The plain data of a JSON text. Raises `InvalidJson` when it is none, or too large, or too deep."""
     if type(text) not in {str, bytes}:
-        raise InvalidArgument(f"expected a JSON text, got {shown(text)}")
-    if len(text) > LONGEST_DOCUMENT:
-        raise InvalidJson([f"$: {len(text)} characters, more than {LONGEST_DOCUMENT}"])
+        raise InvalidArgument(f"expected a JSON text, got {brief_repr(text)}")
+    if len(text) > MAX_DOCUMENT:
+        raise InvalidJson([f"$: {len(text)} characters, more than {MAX_DOCUMENT}"])
     try:
         decoded = text.decode("utf-8") if isinstance(text, bytes) else text
         return json.loads(decoded, object_pairs_hook=_object, parse_constant=_no_constant)
@@ -70,7 +70,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         counts = Counter(name for name, _ in pairs)
         twice = counts.most_common(1)[0][0]
-        raise ValueError(f"{shown(twice)} stands twice in one object")
+        raise ValueError(f"{brief_repr(twice)} stands twice in one object")
     return found
 
 
@@ -94,7 +94,7 @@ class _WrongParts(_WrongType):
 def _exactly(kind: type[Any], what: str) -> Callable[[Any, Any], Any]:
     def check(value: Any, _: Any) -> Any:
         if type(value) is not kind:
-            raise _WrongType(f"expected {what}, got {shown(value)}")
+            raise _WrongType(f"expected {what}, got {brief_repr(value)}")
         return value
 
     return check
@@ -102,17 +102,17 @@ def _exactly(kind: type[Any], what: str) -> Callable[[Any, Any], Any]:
 
 def _text(value: Any, _: Any) -> str:
     if type(value) is not str:
-        raise _WrongType(f"expected a text, got {shown(value)}")
-    if not is_text(value, LONGEST_DOCUMENT):
-        raise _WrongType(f"expected a text that can be written as UTF-8, got {shown(value)}")
+        raise _WrongType(f"expected a text, got {brief_repr(value)}")
+    if not is_text(value, MAX_DOCUMENT):
+        raise _WrongType(f"expected a text that can be written as UTF-8, got {brief_repr(value)}")
     return value
 
 
 def _whole(value: Any, _: Any) -> int:
     if type(value) is not int:
-        raise _WrongType(f"expected a whole number, got {shown(value)}")
+        raise _WrongType(f"expected a whole number, got {brief_repr(value)}")
     if abs(value) >= SEEDS_END:
-        raise _WrongType(f"expected a whole number of up to 1000 digits, got {shown(value)}")
+        raise _WrongType(f"expected a whole number of up to 1000 digits, got {brief_repr(value)}")
     return value
 
 
@@ -120,17 +120,17 @@ def _subject(value: Any, _: Any) -> str | int:
     if type(value) is str:
         return _text(value, str)
     if type(value) is not int:
-        raise _WrongType(f"expected a colour or a value, got {shown(value)}")
+        raise _WrongType(f"expected a colour or a value, got {brief_repr(value)}")
     return _whole(value, int)
 
 
 def _list(part_kind: Any, part_of: Callable[[Any, Any], Any], value: Any, _: Any) -> tuple[Any, ...]:
     if type(value) is not list:
-        raise _WrongType(f"expected a list, got {shown(value)}")
+        raise _WrongType(f"expected a list, got {brief_repr(value)}")
     found: list[Any] = []
     wrong: list[tuple[int, Exception]] = []
     for number, part in enumerate(value):
-        if len(wrong) == MOST_TOLD:
+        if len(wrong) == MAX_LISTED:
             raise _WrongParts(wrong, len(value) - number)
         try:
             found.append(part_of(part, part_kind))
@@ -161,10 +161,10 @@ def _converter() -> cattrs.Converter:
 
         def structure(value: Any, _: Any) -> Any:
             if type(value) is not dict:
-                raise _WrongType(f"expected an object, got {shown(value)}")
+                raise _WrongType(f"expected an object, got {brief_repr(value)}")
             strange = [key for key in value if type(key) is not str]
             if strange:
-                raise _WrongType(f"the keys of an object are texts, got {shown(strange[0])}")
+                raise _WrongType(f"the keys of an object are texts, got {brief_repr(strange[0])}")
             return plain(value, kind)
 
         return structure
@@ -193,7 +193,7 @@ def _fault(error: Exception) -> str:
     if isinstance(error, KeyError):
         return "is missing"
     if isinstance(error, cattrs.ForbiddenExtraKeysError):
-        return f"unknown: {', '.join(told(sorted(map(shown, error.extra_fields))))}"
+        return f"unknown: {', '.join(told(sorted(map(brief_repr, error.extra_fields))))}"
     return str(error)
 
 
@@ -218,8 +218,8 @@ def _require_few_values(data: object) -> None:
     stack, met = [data], 0
     while stack:
         met += 1
-        if met + len(stack) > MOST_VALUES:
-            raise InvalidJson([f"$: more than {MOST_VALUES} values"])
+        if met + len(stack) > MAX_PARTS:
+            raise InvalidJson([f"$: more than {MAX_PARTS} values"])
         value = stack.pop()
         # Only what JSON makes is walked: anything else may do anything, and is no value of a document.
         if type(value) is dict:

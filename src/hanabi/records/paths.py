@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import TypeAlias
 
-from hanabi.game import InvalidArgument, is_a, shown
+from hanabi.game import InvalidArgument, brief_repr, is_a
 
 AnyPath: TypeAlias = str | os.PathLike[str]
 
@@ -21,4 +21,4 @@ def as_path(given: AnyPath) -> Path:
         except Exception:  # noqa: BLE001, S110
             # Whatever is wrong with it, and be it half of a surrogate pair, it is told below.
             pass
-    raise InvalidArgument(f"expected the path of a file, got {shown(given)}")
+    raise InvalidArgument(f"expected the path of a file, got {brief_repr(given)}")

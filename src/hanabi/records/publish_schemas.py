@@ -6,7 +6,7 @@ import json
 import sys
 from pathlib import Path
 
-from hanabi.records.schema import schemas
+from hanabi.records.json_schema import schemas
 
 
 def publish(folder: Path) -> None:

@@ -10,8 +10,8 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import (
-    LARGEST_HAND,
-    LONGEST_NAME,
+    MAX_HAND,
+    MAX_NAME,
     Card,
     Discard,
     Ending,
@@ -23,15 +23,15 @@ from hanabi.game import (
     Play,
     Rearrangement,
     Rules,
+    brief_repr,
     is_text,
-    shown,
 )
 
 SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-LONGEST = 5000
+MAX_LINE = 5000
 """No card, move or event is longer than this: a hand of 255 cards reordered has room, and an event of its cards."""
 
-Turn: TypeAlias = Move | Rearrangement
+RecordEntry: TypeAlias = Move | Rearrangement
 """A move, or a hand reordered between moves."""
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?\d+|[;:]|[^\s\d";:]+|"')
@@ -59,7 +59,7 @@ class NotationError(HanabiError, ValueError):
         self.expected = expected
 
     def __str__(self) -> str:
-        return f"expected {self.expected} at place {self.place} of {shown(self.text)}"
+        return f"expected {self.expected} at place {self.place} of {brief_repr(self.text)}"
 
 
 @final
@@ -74,11 +74,11 @@ class Reader:
 
     def __attrs_post_init__(self) -> None:
         if type(self.text) is not str:
-            raise InvalidArgument(f"expected a text, got {shown(self.text)}")
+            raise InvalidArgument(f"expected a text, got {brief_repr(self.text)}")
         if type(self.rules) is not Rules:
-            raise InvalidArgument(f"expected Rules, got {shown(self.rules)}")
-        if len(self.text) > LONGEST:
-            raise NotationError(self.text, LONGEST, f"at most {LONGEST} characters")
+            raise InvalidArgument(f"expected Rules, got {brief_repr(self.rules)}")
+        if len(self.text) > MAX_LINE:
+            raise NotationError(self.text, MAX_LINE, f"at most {MAX_LINE} characters")
         self.tokens = [(found.start(), found.group()) for found in _TOKEN.finditer(self.text)]
 
     @property
@@ -95,7 +95,7 @@ class Reader:
         """The error that something else was expected here."""
         return NotationError(self.text, self.place, expected)
 
-    def turn(self) -> Turn:
+    def turn(self) -> RecordEntry:
         """A move, or a reordered hand."""
         place = self.place
         verb = self.word("a move: play, discard, hint or rearrange")
@@ -162,8 +162,8 @@ class Reader:
         for _, word in self.tokens[self.next :]:
             if word == ";":
                 break
-            if len(found) == LARGEST_HAND:
-                raise self.fail(f"at most {LARGEST_HAND} slots")
+            if len(found) == MAX_HAND:
+                raise self.fail(f"at most {MAX_HAND} slots")
             if not _NUMBER.fullmatch(word):
                 raise self.fail("a slot, as 0")
             found.append(int(word))
@@ -198,7 +198,7 @@ class Reader:
         if token.startswith('"'):
             return self.quoted(expected)
         words: list[str] = []
-        while len(words) <= LONGEST_NAME and (token := self.peek()) is not None and token.isalpha():
+        while len(words) <= MAX_NAME and (token := self.peek()) is not None and token.isalpha():
             words.append(token)
             self.next += 1
         name = " ".join(words)
@@ -206,9 +206,9 @@ class Reader:
         if found is not None:
             return found
         folded = name.casefold()
-        if len(name) <= 1 or len(folded) > LONGEST_NAME:
+        if len(name) <= 1 or len(folded) > MAX_NAME:
             self.next -= len(words)
-            raise self.fail(expected if len(name) <= 1 else f"a name of up to {LONGEST_NAME} characters")
+            raise self.fail(expected if len(name) <= 1 else f"a name of up to {MAX_NAME} characters")
         return folded
 
     def _suit(self, name: str) -> str | None:
@@ -225,8 +225,8 @@ class Reader:
             color = json.loads(self.tokens[self.next][1])
         except ValueError:
             raise self.fail(expected) from None
-        if not is_text(color, LONGEST_NAME):
-            raise self.fail(f"a name of up to {LONGEST_NAME} characters")
+        if not is_text(color, MAX_NAME):
+            raise self.fail(f"a name of up to {MAX_NAME} characters")
         self.next += 1
         return str(color)
 

@@ -11,7 +11,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
-    LONGEST_TEXT,
+    MAX_TEXT,
     STANDARD,
     Card,
     Discard,
@@ -30,23 +30,23 @@ from hanabi.game import (
     State,
     apply,
     as_tuple,
+    brief_repr,
     event,
     first_of,
+    is_int_between,
     is_text,
-    is_whole,
     new_game,
     rearrange,
-    shown,
     shuffled_deck,
     told,
 )
 from hanabi.records.notation import write_card, write_move, write_seat
-from hanabi.records.reader import Turn
+from hanabi.records.reader import RecordEntry
 from hanabi.rulebook import explain
 
-MOST_MOVES = 10_000
-MOST_NOTES = 10_000
-MOST_WRITTEN = 6_000_000
+MAX_MOVES = 10_000
+MAX_NOTES = 10_000
+MAX_WRITTEN = 6_000_000
 """No record takes more characters to be written, but for its rules: a document has to have room for both."""
 
 _LINE, _NUMBER = 120, 11
@@ -99,7 +99,7 @@ class Record(Frozen):
         default=None,
         converter=attrs.converters.optional(as_tuple),
     )
-    moves: tuple[Turn, ...] = attrs.field(default=(), converter=as_tuple)
+    moves: tuple[RecordEntry, ...] = attrs.field(default=(), converter=as_tuple)
     names: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
     notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple)
     stopped: str | None = None
@@ -121,7 +121,7 @@ class Record(Frozen):
         return new_game(self.players, self.rules, seed=self.seed, deck=self.deck, first_player=self.first_player)
 
     @classmethod
-    def of(cls, start: State, moves: Iterable[Turn], **more: Any) -> Record:
+    def of(cls, start: State, moves: Iterable[RecordEntry], **more: Any) -> Record:
         """The record of moves made from a state that was just dealt.
 
         `more` are the other fields. Raises `InvalidArgument` when the state is no start.
@@ -132,9 +132,9 @@ class Record(Frozen):
             2
         """
         if type(start) is not State:
-            raise InvalidArgument(f"expected a State, got {shown(start)}")
+            raise InvalidArgument(f"expected a State, got {brief_repr(start)}")
         turns: Any = moves
-        made = first_of(moves, MOST_MOVES + 1)
+        made = first_of(moves, MAX_MOVES + 1)
         record = cls(
             rules=start.rules,
             players=start.players,
@@ -160,7 +160,7 @@ class Fault(Frozen):
 
     number: int
     seat: int
-    move: Turn
+    move: RecordEntry
     rule: Rule | None
     because: str
     state: State
@@ -192,7 +192,7 @@ class Replay(Frozen):
         return self.states[-1].outcome
 
     @property
-    def moves(self) -> tuple[Turn, ...]:
+    def moves(self) -> tuple[RecordEntry, ...]:
         """The moves that were good."""
         return self.record.moves[: len(self.states) - 1]
 
@@ -213,7 +213,7 @@ def replay(record: Record) -> Replay:
     Raises `InvalidArgument` when it is no record.
     """
     if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {shown(record)}")
+        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
     state = record.start
     states = [state]
     for number, turn in enumerate(record.moves):
@@ -225,7 +225,7 @@ def replay(record: Record) -> Replay:
     return Replay(record=record, states=tuple(states), fault=None)
 
 
-def _fault(state: State, number: int, turn: Turn, error: IllegalMove | InvalidArgument) -> Fault:
+def _fault(state: State, number: int, turn: RecordEntry, error: IllegalMove | InvalidArgument) -> Fault:
     if isinstance(turn, Rearrangement):
         return Fault(number=number, seat=turn.seat, move=turn, rule=None, because=str(error), state=state)
     told = explain(state, turn)
@@ -243,47 +243,47 @@ def _part_defects(record: Record) -> list[str]:
     defects = []
     rules: object = record.rules
     if type(rules) is not Rules:
-        defects.append(f"rules: expected Rules, got {shown(rules)}")
+        defects.append(f"rules: expected Rules, got {brief_repr(rules)}")
     deck: object = record.deck
     if deck is not None and not (type(deck) is tuple and all(type(card) is Card for card in deck)):
-        defects.append(f"deck: expected cards, got {shown(deck)}")
+        defects.append(f"deck: expected cards, got {brief_repr(deck)}")
     seed: object = record.seed
     if seed is not None and type(seed) is not int:
-        defects.append(f"seed: expected a whole number, got {shown(seed)}")
+        defects.append(f"seed: expected a whole number, got {brief_repr(seed)}")
     moves: object = record.moves
     if not (type(moves) is tuple and all(_is_turn(move) for move in moves)):
-        defects.append(f"moves: expected moves and rearrangements, got {shown(moves)}")
-    elif len(moves) > MOST_MOVES:
-        defects.append(f"moves: expected at most {MOST_MOVES}, got {len(moves)}")
+        defects.append(f"moves: expected moves and rearrangements, got {brief_repr(moves)}")
+    elif len(moves) > MAX_MOVES:
+        defects.append(f"moves: expected at most {MAX_MOVES}, got {len(moves)}")
     defects += _text_defects(record)
     if not defects and _is_too_long(record):
-        defects.append(f"moves, names and notes: to be written they would take more than {MOST_WRITTEN} characters")
+        defects.append(f"moves, names and notes: to be written they would take more than {MAX_WRITTEN} characters")
     return defects
 
 
 def _text_defects(record: Record) -> list[str]:
     defects = []
     names: object = record.names
-    if not (type(names) is tuple and all(is_text(name, LONGEST_TEXT) for name in names)):
-        defects.append(f"names: expected texts of up to {LONGEST_TEXT} characters, got {shown(names)}")
-    elif names and not is_whole(record.players, len(names), len(names)):
-        defects.append(f"names: {len(names)} names for {shown(record.players)} players")
+    if not (type(names) is tuple and all(is_text(name, MAX_TEXT) for name in names)):
+        defects.append(f"names: expected texts of up to {MAX_TEXT} characters, got {brief_repr(names)}")
+    elif names and not is_int_between(record.players, len(names), len(names)):
+        defects.append(f"names: {len(names)} names for {brief_repr(record.players)} players")
     notes: object = record.notes
     if not (type(notes) is tuple and all(_is_note(note) for note in notes)):
-        expected = f"notes, each after a number of moves and with a text of up to {LONGEST_TEXT} characters"
-        defects.append(f"notes: expected {expected}, got {shown(notes)}")
-    elif len(notes) > MOST_NOTES:
-        defects.append(f"notes: expected at most {MOST_NOTES}, got {len(notes)}")
+        expected = f"notes, each after a number of moves and with a text of up to {MAX_TEXT} characters"
+        defects.append(f"notes: expected {expected}, got {brief_repr(notes)}")
+    elif len(notes) > MAX_NOTES:
+        defects.append(f"notes: expected at most {MAX_NOTES}, got {len(notes)}")
     stopped: object = record.stopped
-    if not (stopped is None or is_text(stopped, LONGEST_TEXT)):
-        defects.append(f"stopped: expected a text of up to {LONGEST_TEXT} characters or None, got {shown(stopped)}")
+    if not (stopped is None or is_text(stopped, MAX_TEXT)):
+        defects.append(f"stopped: expected a text of up to {MAX_TEXT} characters or None, got {brief_repr(stopped)}")
     return defects
 
 
 def _is_too_long(record: Record) -> bool:
     """Whether a record takes too many characters of JSON, without its rules."""
     texts = [*record.names, *(note.text for note in record.notes), record.stopped or ""]
-    left = MOST_WRITTEN
+    left = MAX_WRITTEN
     for size in chain(map(_turn_size, record.moves), (_LINE + len(json.dumps(text)) for text in texts)):
         left -= size
         if left < 0:
@@ -291,7 +291,7 @@ def _is_too_long(record: Record) -> bool:
     return False
 
 
-def _turn_size(turn: Turn) -> int:
+def _turn_size(turn: RecordEntry) -> int:
     match turn:
         case Rearrangement(slots=slots):
             return _LINE + _NUMBER * len(slots)
@@ -302,7 +302,7 @@ def _turn_size(turn: Turn) -> int:
 
 
 def _is_note(note: object) -> bool:
-    return type(note) is Note and is_whole(note.after, 0, MOST_MOVES) and is_text(note.text, LONGEST_TEXT)
+    return type(note) is Note and is_int_between(note.after, 0, MAX_MOVES) and is_text(note.text, MAX_TEXT)
 
 
 def _is_turn(turn: object) -> bool:

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import STANDARD, Band, InvalidArgument, Rules, Suit, Touch, shown
+from hanabi.game import STANDARD, Band, InvalidArgument, Rules, Suit, Touch, brief_repr
 from hanabi.records.shapes import BandShape, RulesShape, SuitShape
 from hanabi.rulebook import Variant, edition, variant, variants
 
@@ -102,7 +102,7 @@ def _suit(shape: SuitShape) -> Suit:
     touches = {touch.value: touch for touch in Touch}
     for name in (shape.color_touch, shape.value_touch):
         if name not in touches:
-            raise InvalidArgument(f"touch {shown(name)}: expected one of {', '.join(touches)}")
+            raise InvalidArgument(f"touch {brief_repr(name)}: expected one of {', '.join(touches)}")
     return Suit(
         shape.name,
         shape.letter,

@@ -6,7 +6,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import Frozen, HeldCard, InvalidArgument, Rules, as_tuple, is_whole, require, shown
+from hanabi.game import Frozen, HeldCard, InvalidArgument, Rules, as_tuple, brief_repr, is_int_between, require
 
 Subjects: TypeAlias = tuple[str | int, ...]
 """Colours and values that hints have named."""
@@ -41,8 +41,8 @@ def said_of(rules: Rules, held: HeldCard) -> Said:
     require(held, HeldCard, "a HeldCard")
     lookup = rules.lookup
     everything = (1 << len(lookup.cards)) - 1
-    if not (is_whole(held.candidates, 0, everything) and is_whole(held.touched, 0, lookup.every_hint)):
-        raise InvalidArgument(f"{shown(held)} is no held card of this game")
+    if not (is_int_between(held.candidates, 0, everything) and is_int_between(held.touched, 0, lookup.every_hint)):
+        raise InvalidArgument(f"{brief_repr(held)} is no held card of this game")
     touched, missed = [], []
     left = everything
     for number, subject in enumerate(lookup.subjects):

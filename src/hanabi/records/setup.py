@@ -21,9 +21,9 @@ from hanabi.game import (
     State,
     as_rows,
     as_tuple,
+    brief_repr,
     ending_by_hands,
-    is_whole,
-    shown,
+    is_int_between,
     shuffled,
 )
 from hanabi.records.said import Said, heard, said_of
@@ -67,8 +67,8 @@ class Setup(Frozen):
         They come in the order of the rules, or shuffled with a `seed`. A position that is over is a finished
         game. Raises `InvalidSetup` with every defect.
         """
-        if seed is not None and not is_whole(seed, 1 - SEEDS_END, SEEDS_END - 1):
-            raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits or None, got {shown(seed)}")
+        if seed is not None and not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
+            raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits or None, got {brief_repr(seed)}")
         defects = list(_shape_defects(self)) or [*_count_defects(self), *_table_defects(self), *_said_defects(self)]
         if defects:
             raise InvalidSetup(defects)
@@ -84,7 +84,7 @@ class Setup(Frozen):
             True
         """
         if type(state) is not State:
-            raise InvalidArgument(f"expected a State, got {shown(state)}")
+            raise InvalidArgument(f"expected a State, got {brief_repr(state)}")
         return cls(
             rules=state.rules,
             hands=tuple([tuple([state.face(held) for held in hand]) for hand in state.hands]),
@@ -125,14 +125,14 @@ def _built(setup: Setup, seed: int | None) -> State:
         rules=rules,
         hands=tuple(hands),
         fireworks=_heights(setup),
-        discarded=bytes([rules.identity(card) for card in setup.discards]),
+        discard_faces=bytes([rules.identity(card) for card in setup.discards]),
         hint_tokens=rules.hint_tokens if setup.hint_tokens is None else setup.hint_tokens,
         strikes=setup.strikes,
         current_player=setup.current_player,
         turns_left=setup.turns_left,
         drawn=order,
         ending=None,
-        known=bytes([rules.identity(card) for card in front]) + rest,
+        deck_faces=bytes([rules.identity(card) for card in front]) + rest,
     )
 
 
@@ -155,10 +155,10 @@ def _finished(state: State) -> State:
 def _shape_defects(setup: Setup) -> Iterator[str]:
     rules: object = setup.rules
     if type(rules) is not Rules:
-        yield f"rules: expected Rules, got {shown(rules)}"
+        yield f"rules: expected Rules, got {brief_repr(rules)}"
         return
     if not (type(setup.hands) is tuple and all(type(hand) is tuple for hand in setup.hands)):
-        yield f"hands: expected the cards of each seat, got {shown(setup.hands)}"
+        yield f"hands: expected the cards of each seat, got {brief_repr(setup.hands)}"
     elif len(setup.hands) not in rules.players:
         yield f"hands: {len(setup.hands)} players: the rules know {', '.join(map(str, rules.players))}"
     else:
@@ -170,34 +170,34 @@ def _shape_defects(setup: Setup) -> Iterator[str]:
     heights = setup.fireworks
     if type(heights) is not tuple or not (
         heights == ()
-        or (len(heights) == len(rules.suits) and all(is_whole(height, 0, rules.values) for height in heights))
+        or (len(heights) == len(rules.suits) and all(is_int_between(height, 0, rules.values) for height in heights))
     ):
-        yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}, got {shown(heights)}"
+        yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}, got {brief_repr(heights)}"
 
 
 def _card_defects(rules: Rules, cards: object, where: str) -> Iterator[str]:
     if type(cards) is not tuple:
-        yield f"{where}: expected cards, got {shown(cards)}"
+        yield f"{where}: expected cards, got {brief_repr(cards)}"
         return
     for card in cards:
         if type(card) is not Card or card not in rules.lookup.identities:
-            yield f"{where}: {shown(card)} is no card of this game"
+            yield f"{where}: {brief_repr(card)} is no card of this game"
 
 
 def _said_shape_defects(setup: Setup) -> Iterator[str]:
     rows: object = setup.said
     if not (type(rows) is tuple and all(type(row) is tuple for row in rows)):
-        yield f"said: expected what was said of each card, got {shown(rows)}"
+        yield f"said: expected what was said of each card, got {brief_repr(rows)}"
     elif rows and [len(row) for row in rows] != [len(hand) for hand in setup.hands]:
         yield "said: expected one entry for each card held"
     else:
         for said in (said for row in rows for said in row):
             if not (type(said) is Said and type(said.touched) is tuple and type(said.missed) is tuple):
-                yield f"said: {shown(said)} does not say what touched and what missed a card"
+                yield f"said: {brief_repr(said)} does not say what touched and what missed a card"
                 continue
             for subject in (*said.touched, *said.missed):
                 if type(subject) not in {str, int} or subject not in setup.rules.lookup.hint_numbers:
-                    yield f"said: {shown(subject)} is nothing that a hint can name in this game"
+                    yield f"said: {brief_repr(subject)} is nothing that a hint can name in this game"
 
 
 def _count_defects(setup: Setup) -> Iterator[str]:
@@ -222,9 +222,9 @@ def _table_defects(setup: Setup) -> Iterator[str]:
         ("strikes", setup.strikes, rules.strikes),
         ("current_player", setup.current_player, players - 1),
     ):
-        if not is_whole(value, 0, most):
-            yield f"{name}: expected 0 to {most}, got {shown(value)}"
-    if is_whole(setup.strikes, 0, rules.strikes) and setup.strikes > len(setup.discards):
+        if not is_int_between(value, 0, most):
+            yield f"{name}: expected 0 to {most}, got {brief_repr(value)}"
+    if is_int_between(setup.strikes, 0, rules.strikes) and setup.strikes > len(setup.discards):
         yield f"strikes: {setup.strikes} were made, but only {len(setup.discards)} cards are discarded"
     yield from _last_round_defects(setup)
 
@@ -237,11 +237,11 @@ def _last_round_defects(setup: Setup) -> Iterator[str]:
         if empty and not rules.crowning_piece and not _over(setup):
             yield f"turns_left: the deck is empty, so 0 to {players} turns are left, got None"
     elif rules.crowning_piece:
-        yield f"turns_left: expected None, as there is no last round, got {shown(setup.turns_left)}"
+        yield f"turns_left: expected None, as there is no last round, got {brief_repr(setup.turns_left)}"
     elif not empty:
-        yield f"turns_left: expected None while the deck has cards, got {shown(setup.turns_left)}"
-    elif not is_whole(setup.turns_left, 0, players):
-        yield f"turns_left: expected 0 to {players}, got {shown(setup.turns_left)}"
+        yield f"turns_left: expected None while the deck has cards, got {brief_repr(setup.turns_left)}"
+    elif not is_int_between(setup.turns_left, 0, players):
+        yield f"turns_left: expected 0 to {players}, got {brief_repr(setup.turns_left)}"
     yield from _hand_size_defects(setup, empty=empty)
 
 
@@ -263,7 +263,7 @@ def _hand_size_defects(setup: Setup, *, empty: bool) -> Iterator[str]:
 def _has_a_turn_left(setup: Setup, seat: int) -> bool:
     """Whether a seat is still to move in the last round, as far as the setup makes sense."""
     player, turns, players = setup.current_player, setup.turns_left, len(setup.hands)
-    if not (is_whole(player, 0, players - 1) and is_whole(turns, 0, players)):
+    if not (is_int_between(player, 0, players - 1) and is_int_between(turns, 0, players)):
         return False
     return (seat - player) % players < (turns or 0)
 
@@ -274,7 +274,7 @@ def _over(setup: Setup) -> bool:
     discarded = Counter(setup.discards)
     unplaced = set(rules.faces) - set(_placed(setup))
     lost = rules.crowning_piece and any(discarded[card] == rules.copies(card) for card in unplaced)
-    return perfect or lost or is_whole(setup.strikes, rules.strikes, rules.strikes)
+    return perfect or lost or is_int_between(setup.strikes, rules.strikes, rules.strikes)
 
 
 def _said_defects(setup: Setup) -> Iterator[str]:

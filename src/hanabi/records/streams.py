@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from io import BytesIO
 from typing import BinaryIO, TypeVar
 
-from hanabi.game import LONGEST_DOCUMENT, InvalidArgument, shown
+from hanabi.game import MAX_DOCUMENT, InvalidArgument, brief_repr
 from hanabi.records.parsing import InvalidJson
 
 Read = TypeVar("Read")
 
-MOST_UNREADABLE = 100
+MAX_UNREADABLE = 100
 """Of so many lines that cannot be read each is told; at the next one reading stops."""
 
 
@@ -19,7 +19,7 @@ def beginning(file: BinaryIO) -> bytes:
     """As much of a file as tells whether it is one document. Raises `InvalidArgument` unless it is read as bytes."""
     begun = b""
     # A file without a buffer gives what is there, which may be a part.
-    while len(begun) <= LONGEST_DOCUMENT and (more := _more(file, LONGEST_DOCUMENT + 1 - len(begun))):
+    while len(begun) <= MAX_DOCUMENT and (more := _more(file, MAX_DOCUMENT + 1 - len(begun))):
         begun += more
     return begun
 
@@ -34,7 +34,7 @@ def _more(file: BinaryIO, most: int) -> bytes:
         # What is no file, or a closed one, fails in its own way.
         pass
     if type(more) is not bytes or len(more) > most:
-        raise InvalidArgument(f"expected a file that is read as bytes, got {shown(file)}")
+        raise InvalidArgument(f"expected a file that is read as bytes, got {brief_repr(file)}")
     return more
 
 
@@ -49,11 +49,11 @@ def entries(
     empty = unreadable = 0
     for number, line in enumerate(_lines(file, begun), start=1):
         empty = 0 if line.strip() else empty + len(line)
-        if len(line) > LONGEST_DOCUMENT:
-            yield number, None, _stop(f"a line of more than {LONGEST_DOCUMENT} characters")
+        if len(line) > MAX_DOCUMENT:
+            yield number, None, _stop(f"a line of more than {MAX_DOCUMENT} characters")
             return
-        if empty > LONGEST_DOCUMENT:
-            yield number, None, _stop(f"more than {LONGEST_DOCUMENT} characters of empty lines")
+        if empty > MAX_DOCUMENT:
+            yield number, None, _stop(f"more than {MAX_DOCUMENT} characters of empty lines")
             return
         if empty:
             continue
@@ -61,8 +61,8 @@ def entries(
             value = read(line)
         except InvalidJson as error:
             unreadable += 1
-            if unreadable > MOST_UNREADABLE:
-                yield number, None, _stop(f"more than {MOST_UNREADABLE} lines that cannot be read")
+            if unreadable > MAX_UNREADABLE:
+                yield number, None, _stop(f"more than {MAX_UNREADABLE} lines that cannot be read")
                 return
             yield number, None, error
         else:
@@ -75,7 +75,7 @@ def _stop(why: str) -> InvalidJson:
 
 def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
     """The lines of what was read already and of what follows; of an endless one as much as it takes to refuse it."""
-    most = LONGEST_DOCUMENT + 1
+    most = MAX_DOCUMENT + 1
     start = BytesIO(begun)
     while line := start.readline():
         yield line if line.endswith(b"\n") else line + file.readline(most - len(line))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidSetup, Rules, is_whole, shown, told
+from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidSetup, Rules, brief_repr, is_int_between, told
 from hanabi.records.notation import read_card
 from hanabi.records.parsing import each
 from hanabi.records.said import Said, heard
@@ -33,14 +33,14 @@ def view_of_shape(shape: ViewShape, rules: Rules, ending: Ending | None) -> View
         rules=rules,
         hands=hands,
         fireworks=shape.fireworks,
-        discarded=bytes([rules.identity(card) for card in discards]),
+        discard_faces=bytes([rules.identity(card) for card in discards]),
         hint_tokens=shape.hint_tokens,
         strikes=shape.strikes,
         current_player=shape.current_player,
         turns_left=shape.turns_left,
         drawn=shape.drawn,
         ending=ending,
-        known=bytes([UNSEEN if card is None else rules.identity(card) for card in seen]),
+        deck_faces=bytes([UNSEEN if card is None else rules.identity(card) for card in seen]),
         seat=shape.seat,
         sees=shape.sees,
     )
@@ -57,33 +57,33 @@ def _defects(shape: ViewShape, rules: Rules) -> Iterator[str]:
         yield f"hands: expected at most {rules.hand_size(players)} cards in each"
     if len(shape.sees) != players:
         yield f"sees: expected {players} entries, got {len(shape.sees)}"
-    if shape.seat is not None and not is_whole(shape.seat, 0, players - 1):
-        yield f"seat: expected 0 to {players - 1} or null, got {shown(shape.seat)}"
+    if shape.seat is not None and not is_int_between(shape.seat, 0, players - 1):
+        yield f"seat: expected 0 to {players - 1} or null, got {brief_repr(shape.seat)}"
     for name, most in (
         ("hint_tokens", rules.hint_tokens),
         ("strikes", rules.strikes),
         ("current_player", players - 1),
         ("drawn", rules.deck_size),
     ):
-        if not is_whole(getattr(shape, name), 0, most):
-            yield f"{name}: expected 0 to {most}, got {shown(getattr(shape, name))}"
-    if shape.turns_left is not None and not is_whole(shape.turns_left, 0, players):
-        yield f"turns_left: expected 0 to {players} or null, got {shown(shape.turns_left)}"
+        if not is_int_between(getattr(shape, name), 0, most):
+            yield f"{name}: expected 0 to {most}, got {brief_repr(getattr(shape, name))}"
+    if shape.turns_left is not None and not is_int_between(shape.turns_left, 0, players):
+        yield f"turns_left: expected 0 to {players} or null, got {brief_repr(shape.turns_left)}"
     if shape.ending is None and (shape.turns_left == 0 or shape.strikes == rules.strikes):
         yield "ending: the game is over, as no turn or no strike is left; expected why, got null"
     yield from _list_defects(shape, rules)
 
 
 def _list_defects(shape: ViewShape, rules: Rules) -> Iterator[str]:
-    if len(shape.fireworks) != len(rules.suits) or not all(is_whole(h, 0, rules.values) for h in shape.fireworks):
+    if len(shape.fireworks) != len(rules.suits) or not all(is_int_between(h, 0, rules.values) for h in shape.fireworks):
         yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}"
     if len(shape.seen) != rules.deck_size:
         yield f"seen: expected {rules.deck_size} places, got {len(shape.seen)}"
     orders = [held.order for hand in shape.hands for held in hand]
-    if len(set(orders)) < len(orders) or not all(is_whole(order, 0, shape.drawn - 1) for order in orders):
+    if len(set(orders)) < len(orders) or not all(is_int_between(order, 0, shape.drawn - 1) for order in orders):
         yield "hands: expected each place of the deck at most once, all of them drawn"
     subjects = {subject for hand in shape.hands for held in hand for subject in (*held.touched, *held.missed)}
-    strange = told(sorted(map(shown, subjects - set(rules.lookup.hint_numbers))))
+    strange = told(sorted(map(brief_repr, subjects - set(rules.lookup.hint_numbers))))
     if strange:
         yield f"hands: no hint can name {', '.join(strange)} in this game"
 

@@ -1,10 +1,20 @@
 """What the books say: editions, variants, rulings, and why a move is legal or not."""
 
 from hanabi.rulebook import editions, variants
-from hanabi.rulebook.cases import cases
+from hanabi.rulebook.corpus import cases
 from hanabi.rulebook.editions import Edition, edition
-from hanabi.rulebook.explain import Explanation, explain
-from hanabi.rulebook.rulings import Ruling, Source, Standing, differing, find, ruling, rulings, setting_of, source_in
+from hanabi.rulebook.explaining import Explanation, explain
+from hanabi.rulebook.ruling_data import (
+    Ruling,
+    Source,
+    Standing,
+    differing,
+    find,
+    ruling,
+    rulings,
+    setting_of,
+    source_in,
+)
 from hanabi.rulebook.variants import (
     AVALANCHE,
     AVALANCHE_DE_COULEURS,

@@ -10,7 +10,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, as_tuple, require, shown
+from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, as_tuple, brief_repr, require
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, Variant
 
 
@@ -143,4 +143,4 @@ def edition(name: str) -> Edition:
     for known in EDITIONS:
         if type(name) is str and known.id == name:
             return known
-    raise InvalidArgument(f"{shown(name)} is no edition: expected one of {', '.join(e.id for e in EDITIONS)}")
+    raise InvalidArgument(f"{brief_repr(name)} is no edition: expected one of {', '.join(e.id for e in EDITIONS)}")

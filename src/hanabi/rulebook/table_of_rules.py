@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hanabi.game import InvalidArgument
 from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.rulings import Ruling, Source, Standing, rulings
+from hanabi.rulebook.ruling_data import Ruling, Source, Standing, rulings
 
 BEGIN = "<!-- rules table -->"
 END = "<!-- end of rules table -->"

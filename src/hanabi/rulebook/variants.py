@@ -22,7 +22,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
-    LONGEST_NAME,
+    MAX_NAME,
     Band,
     Frozen,
     InvalidArgument,
@@ -32,9 +32,9 @@ from hanabi.game import (
     Touch,
     as_rows,
     as_tuple,
+    brief_repr,
     is_text,
     require,
-    shown,
 )
 
 ADDED_LETTERS = "km"
@@ -65,7 +65,7 @@ class Variant(Frozen):
     def __call__(self, rules: Rules) -> Rules:
         """The rules under this variant. Raises `InvalidRules` when they do not go together."""
         if type(rules) is not Rules:
-            raise InvalidArgument(f"a variant changes Rules, got {shown(rules)}")
+            raise InvalidArgument(f"a variant changes Rules, got {brief_repr(rules)}")
         changes: dict[str, Any] = dict(self.settings)
         if self.suit is not None and self.suit not in rules.suits:
             changes["suits"] = self._suits(rules)
@@ -147,20 +147,20 @@ def variant(name: str) -> Variant:
         >>> variant("chorégraphie minutée").id, variant("Bouquet Final").id, variant("avalanche").id
         ('timed-choreography', 'crowning-piece', 'avalanche')
     """
-    if is_text(name, LONGEST_NAME):
-        wanted = plain(name)
+    if is_text(name, MAX_NAME):
+        wanted = folded(name)
         for candidate in VARIANTS:
-            if wanted in {plain(known) for known in (candidate.id, *candidate.names)}:
+            if wanted in {folded(known) for known in (candidate.id, *candidate.names)}:
                 return candidate
     known_ids = ", ".join(candidate.id for candidate in VARIANTS)
-    raise InvalidArgument(f"{shown(name)} is no variant: expected one of {known_ids}")
+    raise InvalidArgument(f"{brief_repr(name)} is no variant: expected one of {known_ids}")
 
 
-def plain(text: str) -> str:
+def folded(text: str) -> str:
     """A text without case, accents and hyphens, to compare names by.
 
     Examples:
-        >>> plain("Chorégraphie-minutée")
+        >>> folded("Chorégraphie-minutée")
         'choregraphie minutee'
     """
     require(text, str, "a text")

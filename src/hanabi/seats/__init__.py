@@ -5,8 +5,8 @@ from hanabi.seats.counting import Uncountable
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.following import Happening, observe, possible_endings, redact
 from hanabi.seats.odds import Odds
-from hanabi.seats.view import View, common_view, spectator_view, view
-from hanabi.seats.worlds import World, determinize, imagine, worlds
+from hanabi.seats.possible_worlds import World, determinize, shared_view, worlds
+from hanabi.seats.views import View, common_view, spectator_view, view
 
 __all__ = [
     "Happening",
@@ -17,10 +17,10 @@ __all__ = [
     "beliefs",
     "common_view",
     "determinize",
-    "imagine",
     "observe",
     "possible_endings",
     "redact",
+    "shared_view",
     "some_hand_fits",
     "spectator_view",
     "view",

@@ -26,7 +26,7 @@ import attrs
 from hanabi.game import UNSEEN, Card, Frozen, HeldCard, InvalidArgument, as_rows, as_tuple
 from hanabi.seats.counting import count_hands, unseen_cards
 from hanabi.seats.odds import Odds
-from hanabi.seats.view import View, deals_left, require_view
+from hanabi.seats.views import View, deals_left, require_view
 
 Slots: TypeAlias = tuple[tuple[Card, ...], ...]
 """For each slot of a hand some cards, in suit order, values rising."""
@@ -131,8 +131,8 @@ def probabilities(view: View, seat: int | None = None) -> tuple[Odds, ...]:
         Fraction(1, 15)
     """
     hand, cards = _hand(view, seat), view.rules.faces
-    if all(view.known[held.order] != UNSEEN for held in hand):
-        return tuple([Odds(((cards[view.known[held.order]], Fraction(1)),)) for held in hand])
+    if all(view.deck_faces[held.order] != UNSEEN for held in hand):
+        return tuple([Odds(((cards[view.deck_faces[held.order]], Fraction(1)),)) for held in hand])
     odds = deals_left(view).odds
     return tuple(
         [Odds(tuple([(cards[identity], each) for identity, each in odds[held.order].items()])) for held in hand]
@@ -188,5 +188,5 @@ def _hand(view: View, seat: int | None) -> tuple[HeldCard, ...]:
 
 
 def _seen_mask(view: View, held: HeldCard) -> int:
-    identity = view.known[held.order]
+    identity = view.deck_faces[held.order]
     return 0 if identity == UNSEEN else 1 << identity

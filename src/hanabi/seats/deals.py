@@ -90,7 +90,7 @@ class Deals:
         Raises `InvalidArgument` when there is no deal.
         """
         self.require_some()
-        known = bytearray(table.known)
+        known = bytearray(table.deck_faces)
         slots = [list(group.orders) for group in self.count.groups]
         left = list(self.elsewhere)
         still_open = self.count.start

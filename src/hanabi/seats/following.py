@@ -23,12 +23,12 @@ from hanabi.game import (
     Rule,
     State,
     advance,
+    brief_repr,
     rearrange,
     refusal,
-    shown,
 )
 from hanabi.seats.fitting import some_hand_fits
-from hanabi.seats.view import View, require_view, view
+from hanabi.seats.views import View, require_view, view
 
 Happening: TypeAlias = Event | Rearrangement
 """Anything that a table sees happen."""
@@ -56,13 +56,13 @@ def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
         (Card('red', 2), None, Card('red', 2))
     """
     if not (seat is None or (type(seat) is int and seat >= 0)):
-        raise InvalidArgument(f"seat {shown(seat)}: expected a seat from 0, or None for everybody")
+        raise InvalidArgument(f"seat {brief_repr(seat)}: expected a seat from 0, or None for everybody")
     if type(event) is Rearrangement:
         return event
     if type(event) is IllegalMove:
         return _redacted_error(event, seat)
     if type(event) is not Event:
-        raise InvalidArgument(f"expected an Event, a Rearrangement or an IllegalMove, got {shown(event)}")
+        raise InvalidArgument(f"expected an Event, a Rearrangement or an IllegalMove, got {brief_repr(event)}")
     sees = seat is not None and type(event.seat) is int and seat != event.seat
     return event if sees or event.drawn is None else attrs.evolve(event, drawn=None)
 
@@ -70,14 +70,14 @@ def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
 def _redacted_error(error: IllegalMove, seat: int | None) -> IllegalMove:
     table = error.state
     if type(table) not in {State, View}:
-        raise InvalidArgument(f"expected an IllegalMove at a state or a view, got {shown(table)}")
+        raise InvalidArgument(f"expected an IllegalMove at a state or a view, got {brief_repr(table)}")
     player = table.current_player
     if seat != player:
-        raise InvalidArgument(f"seat {shown(seat)}: seat {player} tried it, and nobody else is told")
+        raise InvalidArgument(f"seat {brief_repr(seat)}: seat {player} tried it, and nobody else is told")
     if type(table) is State:
         return IllegalMove(error.rule, error.move, view(table, player))
     if type(table) is not View or table.seat != seat:
-        raise InvalidArgument(f"{shown(table)} is nothing that seat {seat} may be told")
+        raise InvalidArgument(f"{brief_repr(table)} is nothing that seat {seat} may be told")
     return IllegalMove(error.rule, error.move, table)
 
 
@@ -101,7 +101,7 @@ def observe(view: View, event: Happening) -> View:
             return _Told(view, event).after()
     except (_Impossible, InvalidArgument) as impossible:
         raise InvalidEvent(str(impossible), event, view) from None
-    raise InvalidArgument(f"expected an Event or a Rearrangement, got {shown(event)}")
+    raise InvalidArgument(f"expected an Event or a Rearrangement, got {brief_repr(event)}")
 
 
 _MOVES = (Play, Discard, HintColor, HintValue)
@@ -129,13 +129,13 @@ class _Told:
         _require(view.ending is None, "end/after: the game is over")
         _require(
             type(event.seat) is int and event.seat == view.current_player,
-            lambda: f"seat {shown(event.seat)} moved, but it is the turn of seat {view.current_player}",
+            lambda: f"seat {brief_repr(event.seat)} moved, but it is the turn of seat {view.current_player}",
         )
-        _require(type(event.move) in _MOVES, lambda: f"{shown(event.move)} is no move")
+        _require(type(event.move) in _MOVES, lambda: f"{brief_repr(event.move)} is no move")
         view = self._learn(view)
         faces = self._faces(view)
-        rule = refusal(attrs.evolve(view, known=faces), event.move)
-        _require(rule is None, lambda: f"{shown(event.move)} is illegal: {rule}")
+        rule = refusal(attrs.evolve(view, deck_faces=faces), event.move)
+        _require(rule is None, lambda: f"{brief_repr(event.move)} is illegal: {rule}")
         after = advance(view, event.move, faces)
         self._compare(after)
         if event.ending is not after.ending:
@@ -146,7 +146,7 @@ class _Told:
     def _learn(self, view: View) -> View:
         """The view with the faces that the event shows: the card that left a hand, and the one drawn."""
         event, move = self.event, self.event.move
-        known = bytearray(view.known)
+        known = bytearray(view.deck_faces)
         if isinstance(move, Play | Discard):
             hand = view.hands[event.seat]
             _require(0 <= move.slot < len(hand), lambda: f"{move}: seat {event.seat} holds {len(hand)} cards")
@@ -159,7 +159,7 @@ class _Told:
                 known[held.order] = identity
             _require(known[held.order] == identity, lambda: f"{event.card}: that slot holds {view.face(held)}")
         else:
-            _require(event.card is None, lambda: f"{shown(event.card)}: a hint shows no card")
+            _require(event.card is None, lambda: f"{brief_repr(event.card)}: a hint shows no card")
         if event.drawn is not None:
             drawn = self._identity(event.drawn, "the card drawn")
             hidden = "is drawn into a hand that is not seen"
@@ -171,12 +171,12 @@ class _Told:
         for card in (event.card, event.drawn):
             if card is not None:
                 self._require_copy(card, bytes(known))
-        return attrs.evolve(view, known=bytes(known))
+        return attrs.evolve(view, deck_faces=bytes(known))
 
     def _identity(self, card: Card | None, what: str) -> int:
         identity = self.view.rules.lookup.identities.get(card) if type(card) is Card else None
         if identity is None:
-            raise _Impossible(f"{what} is {shown(card)}, which is no card of this game")
+            raise _Impossible(f"{what} is {brief_repr(card)}, which is no card of this game")
         return identity
 
     def _require_copy(self, card: Card, known: bytes) -> None:
@@ -193,20 +193,21 @@ class _Told:
         move, touched = self.event.move, self.event.touched
         if not isinstance(move, HintColor | HintValue):
             _require(touched == (), "only a hint touches cards")
-            return view.known
+            return view.deck_faces
         # A hand that is not seen seems empty to every hint, until the stand-ins are there.
         rule = refusal(view, move)
-        _require(rule in {None, Rule.HINT_EMPTY}, lambda: f"{shown(move)} is illegal: {rule}")
+        _require(rule in {None, Rule.HINT_EMPTY}, lambda: f"{brief_repr(move)} is illegal: {rule}")
         touch = view.rules.lookup.touched_by(move)
         hand = view.hands[move.seat]
         _require(
             type(touched) is tuple and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
-            lambda: f"touched {shown(touched)}: seat {move.seat} holds {len(hand)} cards",
+            lambda: f"touched {brief_repr(touched)}: seat {move.seat} holds {len(hand)} cards",
         )
         _require(
-            list(touched) == sorted(set(touched)), lambda: f"touched {shown(touched)}: expected each slot once, rising"
+            list(touched) == sorted(set(touched)),
+            lambda: f"touched {brief_repr(touched)}: expected each slot once, rising",
         )
-        faces = bytearray(view.known)
+        faces = bytearray(view.deck_faces)
         for slot, held in enumerate(hand):
             is_touched = slot in touched
             if faces[held.order] == UNSEEN:
@@ -214,12 +215,12 @@ class _Told:
                 if not left:
                     told = "touched" if is_touched else "not touched"
                     raise _Impossible(
-                        f"slot {slot} of seat {move.seat} cannot be {told} by {shown(move)}: hints say otherwise"
+                        f"slot {slot} of seat {move.seat} cannot be {told} by {brief_repr(move)}: hints say otherwise"
                     )
                 faces[held.order] = (left & -left).bit_length() - 1
             elif (touch >> faces[held.order] & 1) != is_touched:
                 raise _Impossible(
-                    f"slot {slot} of seat {move.seat} holds {view.face(held)}: {shown(move)} is incomplete or wrong"
+                    f"slot {slot} of seat {move.seat} holds {view.face(held)}: {move} is incomplete or wrong"
                 )
         return bytes(faces)
 
@@ -231,18 +232,20 @@ class _Told:
             ("strikes", after.strikes, event.strikes),
         ):
             if type(told) is not int or told != ours:
-                raise _Impossible(f"{name}: {shown(told)} told, but the move leaves {ours}")
+                raise _Impossible(f"{name}: {brief_repr(told)} told, but the move leaves {ours}")
         _require(
-            event.draws is (after.drawn > view.drawn), lambda: f"draws: told {shown(event.draws)}, which is not so"
+            event.draws is (after.drawn > view.drawn), lambda: f"draws: told {brief_repr(event.draws)}, which is not so"
         )
         _require(
             event.placed is (after.fireworks != view.fireworks),
-            lambda: f"placed: told {shown(event.placed)}, which is not so",
+            lambda: f"placed: told {brief_repr(event.placed)}, which is not so",
         )
         endings = possible_endings(after)
         _require(
             any(event.ending is ending for ending in endings),
-            lambda: f"ending: told {shown(event.ending)}, expected {' or '.join(str(ending) for ending in endings)}",
+            lambda: (
+                f"ending: told {brief_repr(event.ending)}, expected {' or '.join(str(ending) for ending in endings)}"
+            ),
         )
 
     def _require_some_deal(self, after: View) -> None:
@@ -288,7 +291,7 @@ def _is_stuck(view: View) -> bool | None:
         return True
     if view.rules.empty_hints:
         return False
-    lookup, known = view.rules.lookup, view.known
+    lookup, known = view.rules.lookup, view.deck_faces
     if any(known[held.order] != UNSEEN and lookup.hints_touching[known[held.order]] for held in others):
         return False
     return None if any(known[held.order] == UNSEEN for held in others) else True

@@ -2,7 +2,7 @@
 
 from hanabi.testing.games import Playthrough, decks, openings, playthroughs, states
 from hanabi.testing.moves import absurd_moves, cards, moves_at
-from hanabi.testing.rules import crowded_rules, rules, suits
+from hanabi.testing.rule_sets import crowded_rules, rules, suits
 
 __all__ = [
     "Playthrough",

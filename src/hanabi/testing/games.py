@@ -23,7 +23,7 @@ from hanabi.game import (
     new_game,
     require,
 )
-from hanabi.testing.rules import rules as any_rules
+from hanabi.testing.rule_sets import rules as any_rules
 
 
 @final

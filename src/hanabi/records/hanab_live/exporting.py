@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State, shown
+from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State, brief_repr
 from hanabi.records.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
 from hanabi.records.hanab_live.variants import variant_name
 from hanabi.records.record import Record, Replay, replay
@@ -41,7 +41,7 @@ def site_score(again: Replay) -> int | None:
     """
     states: object = again.states if type(again) is Replay and type(again.record) is Record else ()
     if not (type(states) is tuple and states and type(states[-1]) is State):
-        raise InvalidArgument(f"expected a Replay, got {shown(again)}")
+        raise InvalidArgument(f"expected a Replay, got {brief_repr(again)}")
     if again.outcome is not None:
         return again.outcome.score
     return None if again.record.stopped is None else 0

@@ -8,9 +8,8 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
-    LONGEST_NAME,
+    MAX_NAME,
     Card,
-    Defective,
     Discard,
     HanabiError,
     HintColor,
@@ -19,10 +18,11 @@ from hanabi.game import (
     Play,
     Rules,
     State,
+    ValidationFailed,
     apply,
+    brief_repr,
+    is_int_between,
     is_text,
-    is_whole,
-    shown,
     why_illegal,
 )
 from hanabi.records.hanab_live.site import (
@@ -37,7 +37,7 @@ from hanabi.records.hanab_live.site import (
     rules_of,
 )
 from hanabi.records.parsing import InvalidJson, parsed
-from hanabi.records.record import MOST_MOVES, Record
+from hanabi.records.record import MAX_MOVES, Record
 
 
 def import_game(text: str | bytes) -> Record:
@@ -64,7 +64,7 @@ def from_site(data: object) -> Record:
         )
     except InvalidJson:
         raise
-    except Defective as error:
+    except ValidationFailed as error:
         raise InvalidJson([f"$: {defect}" for defect in error.defects]) from None
     except HanabiError as error:
         raise InvalidJson([f"$: {error}"]) from None
@@ -74,21 +74,21 @@ def from_site(data: object) -> Record:
 
 def _game(data: object) -> dict[str, Any]:
     if type(data) is not dict:
-        raise InvalidJson([f"$: expected an object, got {shown(data)}"])
+        raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
     defects = [f"$.{name}: is missing" for name in ("players", "deck", "actions") if name not in data]
     defects += [
-        f"$.{name}: expected a list, got {shown(data[name])}"
+        f"$.{name}: expected a list, got {brief_repr(data[name])}"
         for name in ("players", "deck", "actions")
         if name in data and type(data[name]) is not list
     ]
     if "options" in data and type(data["options"]) is not dict:
-        defects.append(f"$.options: expected an object, got {shown(data['options'])}")
+        defects.append(f"$.options: expected an object, got {brief_repr(data['options'])}")
     if not _is_nothing(data.get("characters")):
         defects.append("$.characters: detrimental characters cannot be expressed")
     if not defects and not all(type(name) is str for name in data["players"]):
-        defects.append(f"$.players: expected texts, got {shown(data['players'])}")
-    if not defects and len(data["actions"]) > MOST_MOVES:
-        defects.append(f"$.actions: expected at most {MOST_MOVES}, got {len(data['actions'])}")
+        defects.append(f"$.players: expected texts, got {brief_repr(data['players'])}")
+    if not defects and len(data["actions"]) > MAX_MOVES:
+        defects.append(f"$.actions: expected at most {MAX_MOVES}, got {len(data['actions'])}")
     if defects:
         raise InvalidJson(defects)
     return data
@@ -104,8 +104,8 @@ def _options(options: dict[str, Any]) -> dict[str, Any]:
 
 
 def _option_path(name: object) -> str:
-    plain = type(name) is str and is_text(name, LONGEST_NAME) and name.isidentifier()
-    return f"$.options.{name}" if plain else f"$.options[{shown(name)}]"
+    plain = type(name) is str and is_text(name, MAX_NAME) and name.isidentifier()
+    return f"$.options.{name}" if plain else f"$.options[{brief_repr(name)}]"
 
 
 def _is_nothing(value: object) -> bool:
@@ -115,7 +115,7 @@ def _is_nothing(value: object) -> bool:
 def _option_fault(name: object, value: object) -> str | None:
     if type(name) is str and name in RULE_OPTIONS:
         kind = RULE_OPTIONS[name]
-        return None if type(value) is kind else f"expected a {kind.__name__}, got {shown(value)}"
+        return None if type(value) is kind else f"expected a {kind.__name__}, got {brief_repr(value)}"
     if type(name) is str and name == "detrimentalCharacters":
         return None if _is_nothing(value) else "cannot be expressed"
     return None if type(name) is str and name in OTHER_OPTIONS else "is no option known here"
@@ -125,10 +125,10 @@ def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
     found, defects = [], []
     for place, card in enumerate(cards):
         suit, rank = (card.get("suitIndex", -1), card.get("rank", -1)) if type(card) is dict else (-1, -1)
-        if is_whole(suit, 0, len(rules.suits) - 1) and is_whole(rank, 1, rules.values):
+        if is_int_between(suit, 0, len(rules.suits) - 1) and is_int_between(rank, 1, rules.values):
             found.append(Card(rules.suits[suit].name, rank))
         else:
-            defects.append(f"$.deck[{place}]: {shown(card)} is no card of this variant")
+            defects.append(f"$.deck[{place}]: {brief_repr(card)} is no card of this variant")
     if defects:
         raise InvalidJson(defects)
     return tuple(found)
@@ -149,7 +149,7 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
     for number, given in enumerate(actions):
         action = _action_of(given, f"$.actions[{number}]")
         if action.type in {ENDED, VOTED}:
-            return tuple(moves), STOPPED.get(action.value, f"end condition {shown(action.value)}")
+            return tuple(moves), STOPPED.get(action.value, f"end condition {brief_repr(action.value)}")
         move = _move(action, state)
         moves.append(move)
         if why_illegal(state, move) is not None:
@@ -160,13 +160,15 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
 
 def _action_of(given: object, path: str) -> _Action:
     if type(given) is not dict:
-        raise InvalidJson([f"{path}: expected an object, got {shown(given)}"])
+        raise InvalidJson([f"{path}: expected an object, got {brief_repr(given)}"])
     numbers = {"type": given.get("type"), "target": given.get("target"), "value": given.get("value", 0)}
     defects = [
-        f"{path}.{name}: expected a whole number, got {shown(n)}" for name, n in numbers.items() if type(n) is not int
+        f"{path}.{name}: expected a whole number, got {brief_repr(n)}"
+        for name, n in numbers.items()
+        if type(n) is not int
     ]
-    if not defects and not is_whole(numbers["type"], PLAY, VOTED):
-        defects.append(f"{path}.type: expected 0 to 5, got {shown(numbers['type'])}")
+    if not defects and not is_int_between(numbers["type"], PLAY, VOTED):
+        defects.append(f"{path}.type: expected 0 to 5, got {brief_repr(numbers['type'])}")
     if defects:
         raise InvalidJson(defects)
     return _Action(path, given["type"], given["target"], given.get("value", 0))
@@ -175,7 +177,7 @@ def _action_of(given: object, path: str) -> _Action:
 def _move(action: _Action, state: State) -> Move:
     colors = state.rules.colors
     if action.type == COLOR:
-        if not is_whole(action.value, 0, len(colors) - 1):
+        if not is_int_between(action.value, 0, len(colors) - 1):
             raise InvalidJson([f"{action.path}.value: expected a colour from 0 to {len(colors) - 1}"])
         return HintColor(_bounded(action.target), colors[action.value])
     if action.type == RANK:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import attrs
 
-from hanabi.game import InvalidArgument, Rules, Suit, Touch, shown
+from hanabi.game import InvalidArgument, Rules, Suit, Touch, brief_repr
 from hanabi.rulebook import editions
 
 ONE_EACH = (1, 1, 1, 1, 1)
@@ -43,7 +43,7 @@ SPECIAL = MappingProxyType(
     }
 )
 """The special suits by the site's names; a variant has one or two of them after the plain ones."""
-MOST_SPECIAL = 2
+MAX_SPECIAL = 2
 
 PLAIN_VARIANTS = MappingProxyType({"3 Suits": 3, "4 Suits": 4, "No Variant": 5, "6 Suits": 6})
 
@@ -68,7 +68,7 @@ def variant_name(rules: Rules) -> str:
         'Black (6 Suits)'
     """
     if type(rules) is not Rules:
-        raise InvalidArgument(f"expected Rules, got {shown(rules)}")
+        raise InvalidArgument(f"expected Rules, got {brief_repr(rules)}")
     plain = tuple([suit for suit in rules.suits if suit in BASE])
     named = [name for suit in rules.suits for name, special in SPECIAL.items() if suit == special]
     if not named:
@@ -86,7 +86,7 @@ def variant_name(rules: Rules) -> str:
 
 def _suits(name: str) -> tuple[Suit, ...]:
     if type(name) is not str:
-        raise InvalidArgument(f"a variant goes by its name, got {shown(name)}")
+        raise InvalidArgument(f"a variant goes by its name, got {brief_repr(name)}")
     if name in PLAIN_VARIANTS:
         return BASE[: PLAIN_VARIANTS[name]]
     found = _SPECIAL_NAME.fullmatch(name)
@@ -94,10 +94,10 @@ def _suits(name: str) -> tuple[Suit, ...]:
         special = found["suits"].split(" & ")
         plain = int(found["count"]) - len(special)
         if (
-            len(special) <= MOST_SPECIAL
+            len(special) <= MAX_SPECIAL
             and all(each in SPECIAL for each in special)
             and len(set(special)) == len(special)
             and 1 <= plain <= len(BASE)
         ):
             return (*BASE[:plain], *[SPECIAL[each] for each in special])
-    raise InvalidArgument(f"the variant {shown(name)} cannot be expressed, or is none of the site's")
+    raise InvalidArgument(f"the variant {brief_repr(name)} cannot be expressed, or is none of the site's")

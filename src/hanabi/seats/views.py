@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidArgument, State, Table
-from hanabi.game import shown as written
+from hanabi.game import brief_repr as written
 from hanabi.seats import deals
 
 
@@ -41,7 +41,7 @@ class View(Table):
             (None, Card('red', 3), Card('green', 5))
         """
         faces = self.rules.lookup.cards
-        return tuple([None if identity == UNSEEN else faces[identity] for identity in self.known])
+        return tuple([None if identity == UNSEEN else faces[identity] for identity in self.deck_faces])
 
     @cached_property
     def _deals(self) -> deals.Deals:
@@ -65,14 +65,14 @@ class View(Table):
             rules=self.rules,
             hands=hands,
             fireworks=fireworks,
-            discarded=discarded,
+            discard_faces=discarded,
             hint_tokens=hint_tokens,
             strikes=strikes,
             current_player=current_player,
             turns_left=turns_left,
             drawn=drawn,
             ending=ending,
-            known=self.known,
+            deck_faces=self.deck_faces,
             seat=self.seat,
             sees=self.sees,
         )
@@ -131,7 +131,7 @@ def deals_left(view: View) -> deals.Deals:
 
 
 def _seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
-    known = bytearray(state.known[: state.drawn])
+    known = bytearray(state.deck_faces[: state.drawn])
     known.extend(bytes([UNSEEN]) * state.deck_size)
     for hand, seen in zip(state.hands, sees, strict=True):
         if not seen:
@@ -141,14 +141,14 @@ def _seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
         rules=state.rules,
         hands=state.hands,
         fireworks=state.fireworks,
-        discarded=state.discarded,
+        discard_faces=state.discard_faces,
         hint_tokens=state.hint_tokens,
         strikes=state.strikes,
         current_player=state.current_player,
         turns_left=state.turns_left,
         drawn=state.drawn,
         ending=state.ending,
-        known=bytes(known),
+        deck_faces=bytes(known),
         seat=seat,
         sees=sees,
     )

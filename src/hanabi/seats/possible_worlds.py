@@ -10,11 +10,11 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, as_rows, is_a, shown
+from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, as_rows, brief_repr, is_a
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest
-from hanabi.seats.view import View, deals_left, require_view
+from hanabi.seats.views import View, deals_left, require_view
 
 FEW = 100_000
 
@@ -46,20 +46,20 @@ def determinize(view: View, rng: random.Random) -> State:
         True
     """
     if not is_a(rng, random.Random):
-        raise InvalidArgument(f"rng: expected a random.Random, got {shown(rng)}")
+        raise InvalidArgument(f"rng: expected a random.Random, got {brief_repr(rng)}")
     known = deals_left(require_view(view)).draw(view, rng)
     return State(
         rules=view.rules,
         hands=view.hands,
         fireworks=view.fireworks,
-        discarded=view.discarded,
+        discard_faces=view.discard_faces,
         hint_tokens=view.hint_tokens,
         strikes=view.strikes,
         current_player=view.current_player,
         turns_left=view.turns_left,
         drawn=view.drawn,
         ending=view.ending,
-        known=known,
+        deck_faces=known,
     )
 
 
@@ -77,11 +77,11 @@ def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
         [('red 1', 1), ('red 2', 1)]
     """
     if type(most) is not int:
-        raise InvalidArgument(f"most: expected a whole number, got {shown(most)}")
+        raise InvalidArgument(f"most: expected a whole number, got {brief_repr(most)}")
     hands = count_hands(require_view(view))
     if hands > most:
         raise InvalidArgument(
-            f"{shown(hands)} hands are possible, more than {shown(most)}: draw some with determinize()"
+            f"{brief_repr(hands)} hands are possible, more than {brief_repr(most)}: draw some with determinize()"
         )
     fitting = Fitting.of(view)
     if not fitting.fill():
@@ -89,22 +89,22 @@ def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
     return _every_world(view, fitting)
 
 
-def imagine(view: View, seat: int) -> View:
+def shared_view(view: View, seat: int) -> View:
     """The view of another seat as far as this one can tell: what both of them see.
 
     Raises `InvalidArgument` when there is no such seat.
 
     Examples:
         >>> from hanabi import new_game, view
-        >>> imagine(view(new_game(3, seed=7), 0), seat=1).sees
+        >>> shared_view(view(new_game(3, seed=7), 0), seat=1).sees
         (False, False, True)
     """
     hand = require_view(view).hand(seat)
-    known = bytearray(view.known)
+    known = bytearray(view.deck_faces)
     for held in hand:
         known[held.order] = UNSEEN
     sees = tuple([seen and other != seat for other, seen in enumerate(view.sees)])
-    return attrs.evolve(view, seat=seat, sees=sees, known=bytes(known))
+    return attrs.evolve(view, seat=seat, sees=sees, deck_faces=bytes(known))
 
 
 def _every_world(view: View, fitting: Fitting) -> Iterator[World]:
@@ -113,7 +113,7 @@ def _every_world(view: View, fitting: Fitting) -> Iterator[World]:
     places = [held.order for held in unseen_held(view)]
 
     def world() -> World:
-        faces = {**dict(enumerate(view.known)), **dict(zip(places, fitting.laid, strict=True))}
+        faces = {**dict(enumerate(view.deck_faces)), **dict(zip(places, fitting.laid, strict=True))}
         return World(
             hands=tuple([tuple([cards[faces[held.order]] for held in hand]) for hand in view.hands]),
             weight=prod(perm(copies[identity], count) for identity, count in Counter(fitting.laid).items()),

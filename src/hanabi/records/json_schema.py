@@ -7,7 +7,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from hanabi.game import InvalidArgument, shown
+from hanabi.game import InvalidArgument, brief_repr
 from hanabi.records.codec import VERSION
 from hanabi.records.forms import FORMS
 
@@ -25,7 +25,7 @@ def schema(name: str) -> dict[str, Any]:
         ['format', 'seat', 'slots']
     """
     if type(name) is not str or name not in FORMS:
-        raise InvalidArgument(f"{shown(name)} is no kind of document: expected one of {', '.join(FORMS)}")
+        raise InvalidArgument(f"{brief_repr(name)} is no kind of document: expected one of {', '.join(FORMS)}")
     drawn = _object(FORMS[name].shape)
     return {
         "$schema": DIALECT,

@@ -22,7 +22,7 @@ from hanabi.game import (
     event,
     why_illegal,
 )
-from hanabi.rulebook.rulings import Ruling, Source, ruling, source_in
+from hanabi.rulebook.ruling_data import Ruling, Source, ruling, source_in
 
 
 @final
@@ -190,7 +190,7 @@ def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
 def _touched(table: Table, move: HintColor | HintValue) -> tuple[int, ...]:
     touch = table.rules.lookup.touched_by(move)
     hand = table.hands[move.seat]
-    return tuple([slot for slot, held in enumerate(hand) if touch >> table.known[held.order] & 1])
+    return tuple([slot for slot, held in enumerate(hand) if touch >> table.deck_faces[held.order] & 1])
 
 
 def _because_legal(table: Table, move: Move) -> str:

@@ -9,7 +9,7 @@ import json
 from importlib.resources import files
 from typing import Any
 
-from hanabi.game import LONGEST_DOCUMENT, InvalidArgument, shown
+from hanabi.game import MAX_DOCUMENT, InvalidArgument, brief_repr
 
 FORMAT = "hanabi/corpus/1"
 """What each file of the corpus says that it is."""
@@ -58,9 +58,9 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
         hanabi.game.errors.InvalidArgument: format 'hanabi/record/1': expected 'hanabi/corpus/1', with a list of cases
     """
     if type(text) not in {str, bytes}:
-        raise InvalidArgument(f"expected a JSON text, got {shown(text)}")
-    if len(text) > LONGEST_DOCUMENT:
-        raise InvalidArgument(f"no JSON text: {len(text)} characters, more than {LONGEST_DOCUMENT}")
+        raise InvalidArgument(f"expected a JSON text, got {brief_repr(text)}")
+    if len(text) > MAX_DOCUMENT:
+        raise InvalidArgument(f"no JSON text: {len(text)} characters, more than {MAX_DOCUMENT}")
     try:
         document = json.loads(text)
     except ValueError as error:
@@ -69,5 +69,5 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
         raise InvalidArgument("no JSON text: nested too deep") from None
     given = document.get("format") if isinstance(document, dict) else None
     if given != FORMAT or not isinstance(document.get("cases"), list):
-        raise InvalidArgument(f"format {shown(given)}: expected {FORMAT!r}, with a list of cases")
+        raise InvalidArgument(f"format {brief_repr(given)}: expected {FORMAT!r}, with a list of cases")
     return tuple(document["cases"])

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import (
-    LONGEST_NAME,
+    MAX_NAME,
     Frozen,
     FrozenEnum,
     InvalidArgument,
@@ -23,14 +23,14 @@ from hanabi.game import (
     Rules,
     as_rows,
     as_tuple,
+    brief_repr,
     is_text,
     require,
-    shown,
 )
 from hanabi.rulebook.editions import BOOKS, edition
-from hanabi.rulebook.variants import Variant, plain, variant
+from hanabi.rulebook.variants import Variant, folded, variant
 
-LONGEST_QUESTION = 1000
+MAX_QUESTION = 1000
 """Nobody looks for more words than have room in so many characters."""
 
 Setting: TypeAlias = bool | int | tuple[Any, ...] | None
@@ -125,7 +125,7 @@ class Ruling(Frozen):
             if type(edition_id) is str and source.edition == edition_id:
                 return source
         books = ", ".join(source.edition for source in self.sources)
-        raise InvalidArgument(f"{shown(edition_id)} is none of the five books: expected one of {books}")
+        raise InvalidArgument(f"{brief_repr(edition_id)} is none of the five books: expected one of {books}")
 
     @property
     def differs(self) -> bool:
@@ -149,9 +149,9 @@ def ruling(rule: Rule | str) -> Ruling:
     ids = {str(each.value): each for each in known}
     if type(rule) is str and rule in ids:
         return known[ids[rule]]
-    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if is_text(rule, LONGEST_NAME) else []
+    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if is_text(rule, MAX_NAME) else []
     hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
-    raise InvalidArgument(f"{shown(rule)} is no rule id: {hint}")
+    raise InvalidArgument(f"{brief_repr(rule)} is no rule id: {hint}")
 
 
 def source_in(rules: Rules, rule: Rule) -> Source | None:
@@ -205,9 +205,11 @@ def find(words: str) -> tuple[Ruling, ...]:
         >>> [each.id for each in find("chorégraphie full")]
         ['choreography/full']
     """
-    if type(words) is not str or len(words) > LONGEST_QUESTION:
-        raise InvalidArgument(f"expected words to look for, of up to {LONGEST_QUESTION} characters, got {shown(words)}")
-    wanted = set(plain(words.replace("/", " ")).split())
+    if type(words) is not str or len(words) > MAX_QUESTION:
+        raise InvalidArgument(
+            f"expected words to look for, of up to {MAX_QUESTION} characters, got {brief_repr(words)}"
+        )
+    wanted = set(folded(words.replace("/", " ")).split())
     return tuple([each for each in rulings() if wanted and _has_all(wanted, _words(each))])
 
 
@@ -218,7 +220,7 @@ def _has_all(wanted: Iterable[str], text: str) -> bool:
 def _words(each: Ruling) -> str:
     names = each.variant.names if each.variant is not None else ()
     verdicts = [source.verdict for source in each.sources if source.verdict is not None]
-    return plain(" ".join([each.id.replace("/", " "), each.question, each.ruling, *names, *verdicts]))
+    return folded(" ".join([each.id.replace("/", " "), each.question, each.ruling, *names, *verdicts]))
 
 
 @cache
@@ -272,7 +274,7 @@ def setting_of(book: str, each: Ruling) -> Setting:
     if each.setting is None:
         return None
     if each.setting not in [field.name for field in attrs.fields(Rules)]:
-        raise InvalidArgument(f"{shown(each.setting)} is no setting of Rules")
+        raise InvalidArgument(f"{brief_repr(each.setting)} is no setting of Rules")
     if each.variant is not None:
         rules = rules.with_variants(each.variant)
     value: Any = getattr(rules, each.setting)
