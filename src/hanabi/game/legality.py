@@ -7,7 +7,7 @@ from typing import final
 from hanabi.game.checks import brief_repr, is_a
 from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
-from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
 from hanabi.game.state import State
 from hanabi.game.table import Table
@@ -54,7 +54,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     """
     if type(table) is not State:
         require_table(table)
-        if not _may_move(table):
+        if not table.may_move:
             return ()
         _require_hands(table)
     if table.ending is not None:
@@ -101,14 +101,58 @@ def why_illegal(table: Table, move: Move) -> Rule | None:
     """
     if type(table) is not State:
         require_table(table)
-        if not _may_move(table):
+        if not table.may_move:
             return Rule.TURN_NOT_YOURS
         _require_hands(table)
-    return refusal(table, move)
+    rule = refusal(table, move)
+    if rule is None and isinstance(move, Hint) and not (table.rules.empty_hints or touched_slots(table, move)):
+        return Rule.HINT_EMPTY
+    return rule
+
+
+def fact_of(state: State, move: Move) -> int:
+    """What a move shows everyone: the identity of the card that leaves the hand, or the slots that a hint touches.
+
+    The slots are a bit mask. Raises `IllegalMove` when the move is illegal, `InvalidArgument` when there is no state
+    or no move.
+    """
+    if type(state) is not State:
+        raise InvalidArgument(f"a move takes a State, which knows the deck; got {brief_repr(state)}")
+    rule = refusal(state, move)
+    if rule is None:
+        if type(move) is Play or type(move) is Discard:
+            return state.deck_faces[state.hands[state.current_player][move.slot].order]
+        touched = touched_slots(state, move)
+        if touched or state.rules.empty_hints:
+            return touched
+        rule = Rule.HINT_EMPTY
+    raise IllegalMove(rule, move, state)
+
+
+def touched_slots(table: Table, hint: Hint) -> int:
+    """The slots that a hint touches in a hand that is seen, as a bit mask."""
+    lookup, faces = table.rules.lookup, table.deck_faces
+    touch = lookup.touches[lookup.hint_numbers[hint.color if type(hint) is HintColor else hint.value]]
+    touched, slot = 0, 1
+    for held in table.hands[hint.seat]:
+        if touch >> faces[held.order] & 1:
+            touched |= slot
+        slot <<= 1
+    return touched
+
+
+def slots_in(touched: int) -> tuple[int, ...]:
+    """The slots in a bit mask of them.
+
+    Examples:
+        >>> slots_in(0b10010)
+        (1, 4)
+    """
+    return tuple([slot for slot in range(touched.bit_length()) if touched >> slot & 1])
 
 
 def refusal(table: Table, move: Move) -> Rule | None:
-    """`why_illegal` for the player to move, whoever looks at the table."""
+    """`why_illegal` for the player to move, but for `hint/empty`: all that one need not see the hand hinted for."""
     if table.ending is not None:
         return Rule.END_AFTER
     if type(move) is Play:
@@ -136,28 +180,15 @@ def _why_not_announced(table: Table, announce: str) -> Rule | None:
 def _why_not_hinted(table: Table, seat: int, subject: str | int) -> Rule | None:
     if not 0 <= seat < len(table.hands) or seat == table.current_player:
         return Rule.HINT_TEAMMATE
-    number = table.rules.lookup.hint_numbers.get(subject)
-    if number is None:
+    if subject not in table.rules.lookup.hint_numbers:
         return Rule.HINT_UNKNOWN_COLOUR
-    if not table.hint_tokens:
-        return Rule.HINT_TOKEN
-    if table.rules.empty_hints:
-        return None
-    touch, known = table.rules.lookup.touches[number], table.deck_faces
-    for held in table.hands[seat]:
-        if touch >> known[held.order] & 1:
-            return None
-    return Rule.HINT_EMPTY
+    return None if table.hint_tokens else Rule.HINT_TOKEN
 
 
 def require_table(table: object) -> None:
     """Raise `InvalidArgument` unless `table` is a state or a view."""
     if not is_a(table, Table):
         raise InvalidArgument(f"expected a State or a View, got {brief_repr(table)}")
-
-
-def _may_move(table: Table) -> bool:
-    return getattr(table, "seat", None) in {None, table.current_player}
 
 
 def _require_hands(table: Table) -> None:
