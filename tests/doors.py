@@ -183,6 +183,8 @@ GOOD: dict[str, Any] = {
     "hanabi.records.Comparison(one)": records.judge(RECORD),
     "hanabi.records.Comparison(other)": records.judge(RECORD),
     "hanabi.records.Found(name)": "x",
+    "hanabi.apply(seat)": 0,
+    "hanabi.step(seat)": 0,
     "hanabi.records.Record(seed)": None,
     "hanabi.records.Record(moves)": [hanabi.Play(0)],
     "hanabi.records.Said(touched)": ("red",),
@@ -212,6 +214,9 @@ GOOD: dict[str, Any] = {
 QUESTIONS = ("as_rows", "as_tuple", "first_of", "is_a", "is_text", "is_int_between", "printable", "require", "told")
 
 TRUSTED = {
+    "hanabi.game.DeckFaces": "made by the library alone, of bytes",
+    "hanabi.game.possible_endings": "takes a table that a move has just made",
+    "hanabi.game.slots_in": "takes a mask that touched_slots has made",
     "hanabi.game.Lookup": "made by the library alone, for code that has to be fast",
     "hanabi.game.advance": "the hot path: takes a move that why_illegal has passed",
     "hanabi.game.refusal": "the hot path: takes a table that why_illegal has passed",

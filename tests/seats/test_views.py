@@ -126,7 +126,7 @@ def test_the_player_to_move_knows_the_law(state: State, move: Any) -> None:
             assert why_illegal(eyes, move) == why_illegal(state, move)
         else:
             assert legal_moves(eyes) == ()
-            assert why_illegal(eyes, move) is Rule.TURN_NOT_YOURS
+            assert why_illegal(eyes, move) is (Rule.END_AFTER if state.is_over else Rule.TURN_NOT_YOURS)
     assert legal_moves(spectator_view(state)) == legal_moves(state)
 
 
@@ -231,7 +231,11 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
         (1, attrs.evolve(event(STATE, Discard(0)), card=Card("red", 2)), "that slot holds red 1"),
         (1, attrs.evolve(event(STATE, Discard(0)), card=None), "not a card of this game"),
         (1, attrs.evolve(event(STATE, Discard(0)), card=Card("black", 1)), "not a card of this game"),
-        (1, attrs.evolve(event(STATE, Discard(0)), hint_tokens=3), "hint_tokens: the event says 3, the move makes it 4"),
+        (
+            1,
+            attrs.evolve(event(STATE, Discard(0)), hint_tokens=3),
+            "the event says 3, the move makes it 4",
+        ),
         (1, attrs.evolve(event(STATE, Discard(0)), strikes=1), "strikes: the event says 1"),
         (1, attrs.evolve(event(STATE, Discard(0)), touched=(1,)), "only a hint touches"),
         (1, attrs.evolve(event(STATE, Discard(0)), ending=Ending.DECK), "ending: the event says"),

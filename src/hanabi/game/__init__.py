@@ -16,7 +16,7 @@ from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
-from hanabi.game.state import State, state_of
+from hanabi.game.state import DeckFaces, State, state_of
 from hanabi.game.table import Draft, Table, draft_of
 from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, is_text, printable, told
 from hanabi.game.transition import advance, apply, rearrange
@@ -34,6 +34,7 @@ __all__ = [
     "UNSEEN",
     "Band",
     "Card",
+    "DeckFaces",
     "Discard",
     "Draft",
     "Ending",

@@ -63,10 +63,10 @@ class Rearrangement(Frozen):
         _require_slots("Rearrangement", self.seat, "slots", self.slots)
 
 
-def step(state: State, move: Move) -> tuple[State, Event]:
+def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, Event]:
     """The state after a move, and the event with every face: to be redacted before the players get it.
 
-    Raises what `apply` raises.
+    With a `seat`, the move is that player's, as for `apply`. Raises what `apply` raises.
 
     Examples:
         >>> from hanabi import new_game
@@ -74,7 +74,7 @@ def step(state: State, move: Move) -> tuple[State, Event]:
         >>> happened.card, happened.placed, after.strikes
         (Card('blue', 4), False, 1)
     """
-    fact = fact_of(state, move)
+    fact = fact_of(state, move, seat)
     made = after(state, move, fact)
     faces = state.rules.lookup.cards
     is_hint = isinstance(move, Hint)

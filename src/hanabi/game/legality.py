@@ -15,7 +15,7 @@ from hanabi.game.table import Table
 
 @final
 class IllegalMove(HanabiError):
-    """A move that a rule refuses: `rule`, `move`, and the `state` (or view) that it was tried on.
+    """A move that a rule refuses: `rule`, `move`, the `state` (or view) that it was tried on, and who tried: `seat`.
 
     It is the referee's: with the state every hand is in it, in its `repr` and in a pickle of it. The text of `str`
     tells of no card. What the player may be given who tried the move is `redact(error, seat)`.
@@ -28,19 +28,24 @@ class IllegalMove(HanabiError):
     is available nobody may discard.
     """
 
-    def __init__(self, rule: Rule, move: Move, state: Table) -> None:
-        super().__init__(rule, move, state)
+    def __init__(self, rule: Rule, move: Move, state: Table, seat: int | None = None) -> None:
+        super().__init__(rule, move, state, seat)
         self.rule = rule
         self.move = move
         self.state = state
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        """Who tried the move: the player to move unless it says otherwise."""
+        return self.state.current_player if self._seat is None else self._seat
 
     def __str__(self) -> str:
-        seat = self.state.current_player
-        return f"{self.move} by seat {seat} breaks {self.rule}: {self.rule.statement}"
+        return f"{self.move} by seat {self.seat} breaks {self.rule}: {self.rule.statement}"
 
 
 def legal_moves(table: Table) -> tuple[Move, ...]:
-    """Every legal move of the seat to move, in a fixed order; none when the game is over.
+    """Every legal move of the player to move, in a fixed order; none when the game is over.
 
     Plays by slot, each unannounced and then announced in suit order; discards by slot; hints by seat,
     clockwise from the player to move, colours in suit order and then values rising.
@@ -86,8 +91,10 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
         seat += 1
 
 
-def why_illegal(table: Table, move: Move) -> Rule | None:
+def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | None:
     """The rule that forbids a move here, or None when the move is legal.
+
+    With a `seat`, it asks for the player there, who may not be the one to move: a server need not check turns itself.
 
     When several rules do, what the move names comes first (a slot, a seat, a colour that exists), then
     what the table allows. Raises `InvalidArgument` when `move` is not one of the four moves.
@@ -98,11 +105,15 @@ def why_illegal(table: Table, move: Move) -> Rule | None:
         <Rule.DISCARD_FULL: 'discard/full'>
         >>> why_illegal(new_game(2, seed=7), Play(0)) is None
         True
+        >>> why_illegal(new_game(2, seed=7), Play(0), seat=1)
+        <Rule.TURN_NOT_YOURS: 'turn/not-yours'>
     """
+    if seat is not None and not _is_to_move(table, seat):
+        return _why_not_now(table, move)
     if type(table) is not State:
         require_table(table)
         if not table.may_move:
-            return Rule.TURN_NOT_YOURS
+            return _why_not_now(table, move)
         _require_hands(table)
     rule = refusal(table, move)
     if rule is None and isinstance(move, Hint) and not (table.rules.empty_hints or touched_slots(table, move)):
@@ -110,14 +121,18 @@ def why_illegal(table: Table, move: Move) -> Rule | None:
     return rule
 
 
-def fact_of(state: State, move: Move) -> int:
+def fact_of(state: State, move: Move, seat: int | None = None) -> int:
     """What a move shows everyone: the identity of the card that leaves the hand, or the slots that a hint touches.
 
-    The slots are a bit mask. Raises `IllegalMove` when the move is illegal, `InvalidArgument` when there is no state
-    or no move.
+    The slots are a bit mask. Raises `IllegalMove` when the move is illegal, or when a seat is given that is not to
+    move; `InvalidArgument` when there is no state, no move, or no such seat.
     """
     if type(state) is not State:
         raise InvalidArgument(f"a move takes a State, which knows the deck; got {brief_repr(state)}")
+    if seat is not None:
+        rule = why_illegal(state, move, seat=seat)
+        if rule is not None:
+            raise IllegalMove(rule, move, state, seat)
     rule = refusal(state, move)
     if rule is None:
         if type(move) is Play or type(move) is Discard:
@@ -154,7 +169,7 @@ def slots_in(touched: int) -> tuple[int, ...]:
 def refusal(table: Table, move: Move) -> Rule | None:
     """`why_illegal` for the player to move, but for `hint/empty`: all that one need not see the hand hinted for."""
     if table.ending is not None:
-        return Rule.END_AFTER
+        return _why_not_now(table, move)
     if type(move) is Play:
         if not 0 <= move.slot < len(table.hands[table.current_player]):
             return Rule.TURN_NO_SUCH_CARD
@@ -167,7 +182,18 @@ def refusal(table: Table, move: Move) -> Rule | None:
         return _why_not_hinted(table, move.seat, move.color)
     if type(move) is HintValue:
         return _why_not_hinted(table, move.seat, move.value)
-    raise InvalidArgument(f"{brief_repr(move)} is no move: expected Play, Discard, HintColor or HintValue")
+    raise _not_a_move(move)
+
+
+def _not_a_move(move: object) -> InvalidArgument:
+    return InvalidArgument(f"{brief_repr(move)} is not a move: expected Play, Discard, HintColor or HintValue")
+
+
+def _why_not_now(table: Table, move: Move) -> Rule:
+    """Why somebody may not make any move."""
+    if type(move) not in {Play, Discard, HintColor, HintValue}:
+        raise _not_a_move(move)
+    return Rule.TURN_NOT_YOURS if table.ending is None else Rule.END_AFTER
 
 
 def _why_not_announced(table: Table, announce: str) -> Rule | None:
@@ -183,6 +209,12 @@ def _why_not_hinted(table: Table, seat: int, subject: str | int) -> Rule | None:
     if subject not in table.rules.lookup.hint_numbers:
         return Rule.HINT_UNKNOWN_COLOUR
     return None if table.hint_tokens else Rule.HINT_TOKEN
+
+
+def _is_to_move(table: Table, seat: int) -> bool:
+    require_table(table)
+    table.hand(seat)
+    return seat == table.current_player
 
 
 def require_table(table: object) -> None:

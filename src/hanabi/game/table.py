@@ -91,6 +91,17 @@ class Table(Draft, metaclass=ABCMeta):
         """Whether whoever has this table before them may make the next move: not the view of another player."""
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over; `outcome` says how it ended.
+
+        Examples:
+            >>> from hanabi import new_game
+            >>> new_game(3, seed=7).is_over
+            False
+        """
+        return self.ending is not None
+
+    @property
     def deck_size(self) -> int:
         """How many cards are left to draw."""
         return len(self.deck_faces) - self.drawn

@@ -20,10 +20,11 @@ from hanabi.game.table import Draft, Table, draft_of
 SomeTable = TypeVar("SomeTable", bound=Table)
 
 
-def apply(state: State, move: Move) -> State:
+def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     """The state after a move. The state given is not changed.
 
-    Raises `IllegalMove` with the rule when the move is illegal, `InvalidArgument` when it is not a move.
+    With a `seat`, the move is that player's, who may not be the one to move. Raises `IllegalMove` with the rule
+    when the move is illegal, `InvalidArgument` when it is not a move.
 
     Examples:
         >>> from hanabi import HintValue, new_game
@@ -31,7 +32,7 @@ def apply(state: State, move: Move) -> State:
         >>> apply(state, HintValue(1, 1)).hint_tokens, state.hint_tokens
         (7, 8)
     """
-    return after(state, move, fact_of(state, move))
+    return after(state, move, fact_of(state, move, seat))
 
 
 def after(state: State, move: Move, fact: int) -> State:

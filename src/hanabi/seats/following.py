@@ -71,14 +71,14 @@ def _redacted_error(error: IllegalMove, seat: int | None) -> IllegalMove:
     table = error.state
     if type(table) not in {State, View}:
         raise InvalidArgument(f"expected an IllegalMove at a state or a view, got {brief_repr(table)}")
-    player = table.current_player
+    player = error.seat
     if seat != player:
         raise InvalidArgument(f"seat {brief_repr(seat)}: seat {player} tried it, and nobody else is told")
     if type(table) is State:
-        return IllegalMove(error.rule, error.move, view(table, player))
+        return IllegalMove(error.rule, error.move, view(table, player), player)
     if type(table) is not View or table.seat != seat:
         raise InvalidArgument(f"{brief_repr(table)} is nothing that seat {seat} may be told")
-    return IllegalMove(error.rule, error.move, table)
+    return IllegalMove(error.rule, error.move, table, player)
 
 
 def observe(view: View, event: Happening) -> View:

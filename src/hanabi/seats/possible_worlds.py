@@ -10,7 +10,19 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, as_rows, brief_repr, draft_of, is_a, state_of
+from hanabi.game import (
+    UNSEEN,
+    Card,
+    DeckFaces,
+    Frozen,
+    InvalidArgument,
+    State,
+    as_rows,
+    brief_repr,
+    draft_of,
+    is_a,
+    state_of,
+)
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest
@@ -48,7 +60,7 @@ def determinize(view: View, rng: random.Random) -> State:
     if not is_a(rng, random.Random):
         raise InvalidArgument(f"rng: expected a random.Random, got {brief_repr(rng)}")
     draft = draft_of(require_view(view))
-    draft.deck_faces = deals_left(view).draw(view, rng)
+    draft.deck_faces = DeckFaces(deals_left(view).draw(view, rng))
     return state_of(draft)
 
 
