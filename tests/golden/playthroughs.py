@@ -138,7 +138,7 @@ CAST = {
     "cocktail-2025": (3, 3, "reckless"),
     "hanab-live": (6, 1, "wasteful"),
     "learning-environment": (2, 1, "thrifty"),
-    "early-research": (4, 5, "reckless"),
+    "early-research": (4, 14, "reckless"),
     "crowning-piece": (4, 1, "uneven"),
     "timed-choreography": (2, 640, "careless"),
     "avalanche": (3, 3, "careful"),

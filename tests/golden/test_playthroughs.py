@@ -62,7 +62,8 @@ def _kind(state: State, told: Event) -> str:
             named = {None: "silently", told.card.suit: "rightly named"}.get(announce, "wrongly named")
             return f"{fit}, {named}"
         case Discard():
-            return "a discard"
+            full = state.hint_tokens == state.rules.hint_tokens
+            return "a discard at full tokens" if full else "a discard"
         case HintColor() | HintValue():
             return "a hint" if told.touched else "an empty hint"
 
@@ -76,6 +77,7 @@ def test_every_kind_of_turn_is_met() -> None:
         "a card that does not fit, rightly named",
         "a card that does not fit, wrongly named",
         "a discard",
+        "a discard at full tokens",
         "a hint",
         "an empty hint",
     }

@@ -312,7 +312,7 @@ def test_judgements_in_words() -> None:
 
 
 def test_the_same_game_under_another_edition() -> None:
-    rules = attrs.evolve(STANDARD, suits=(*STANDARD.suits, AVALANCHE.suit), crowning_piece=True, hint_tokens=3)
+    rules = attrs.evolve(STANDARD.with_variants(AVALANCHE, CROWNING_PIECE), hint_tokens=3)
     record = Record(rules=rules, players=2, seed=7, names=["a", "b"], notes=[Note(0, "x")], first_player=1)
     other = with_edition(record, "abacus")
     assert other.rules == attrs.evolve(

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
+    CROWNING_PIECE,
     STANDARD,
     Card,
     Discard,
@@ -33,7 +34,7 @@ from hanabi.testing import states
 from positions import position, read_cards
 
 TWO = Rules(hand_sizes={2: 2})
-CROWNING = attrs.evolve(TWO, crowning_piece=True)
+CROWNING = TWO.with_variants(CROWNING_PIECE)
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -369,13 +369,22 @@ def test_a_variant_that_an_edition_offers_is_pinned_down_too(book: str, left_out
     assert not caught(rules, about)
     without = [{**case, "variants": []} for case in about]
     assert caught(rules, without)
-    # Under Crowning Piece a lost game is worth nothing anyway.
-    settings = (
-        ["completion_bonus"] if left_out.id == "crowning-piece" else ["completion_bonus", "strikeout_keeps_points"]
-    )
-    for name in settings:
+    # A lost game that is worth nothing keeps no points anyway.
+    all_or_nothing = rules.with_variants(left_out).all_or_nothing
+    for name in ["completion_bonus"] if all_or_nothing else ["completion_bonus", "strikeout_keeps_points"]:
         changed = evolved(**{name: not getattr(rules, name)})(rules)
         assert caught(changed, about), name
+
+
+APART = [(book.id, each, name) for book in BOOKS for each in book.variants for name, _ in each.settings]
+
+
+@pytest.mark.parametrize(("book", "whole", "name"), APART, ids=[f"{book}, {name}" for book, _, name in APART])
+def test_each_setting_of_a_variant_is_pinned_down_by_itself(book: str, whole: Variant, name: str) -> None:
+    about = [{**case, "variants": []} for case in cases_for(book) if case.get("variants") == [whole.id]]
+    changed = edition(book).rules.with_variants(whole)
+    assert not caught(changed, about)
+    assert caught(evolved(**{name: not getattr(changed, name)})(changed), about)
 
 
 def test_a_difference_is_told() -> None:

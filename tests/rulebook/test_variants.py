@@ -38,7 +38,8 @@ def test_any_order_gives_the_same_rules(rules: object, extra: Variant) -> None:
         stepwise = stepwise.with_variants(each)
     assert results == {stepwise}
     result = stepwise
-    assert (result.crowning_piece, result.choreography) == (True, True)
+    assert (result.last_round, result.lost_card_ends, result.all_or_nothing) == (False, True, True)
+    assert result.choreography
     assert [suit.letter for suit in result.suits[-2:]] == ["k", "m"]
     assert result.max_score == 35
     assert result.edition == rules.edition

@@ -70,7 +70,7 @@ def new_game(
         strikes=0,
         current_player=first_player,
         # A deal that takes the last card starts the last round.
-        turns_left=players if dealt == len(known) and not rules.crowning_piece else None,
+        turns_left=players if dealt == len(known) and rules.last_round else None,
         drawn=dealt,
         ending=None,
         deck_faces=known,

@@ -135,11 +135,12 @@ def _discard(table: SomeTable, move: Discard, faces: bytes) -> SomeTable:
     identity = faces[table.hands[table.current_player][move.slot].order]
     discarded = table.discard_faces + bytes((identity,))
     ending = _ending_by_loss(table, identity, discarded)
-    return _part_with(table, move.slot, table.fireworks, discarded, table.hint_tokens + 1, table.strikes, ending)
+    tokens = min(table.hint_tokens + 1, table.rules.hint_tokens)
+    return _part_with(table, move.slot, table.fireworks, discarded, tokens, table.strikes, ending)
 
 
 def _ending_by_loss(table: Table, identity: int, discarded: bytes) -> Ending | None:
-    if not table.rules.crowning_piece:
+    if not table.rules.lost_card_ends:
         return None
     # A card that is placed has a copy on its firework, so that its copies are never all discarded.
     lost = discarded.count(identity) == table.rules.lookup.copies[identity]
@@ -211,6 +212,6 @@ def _pass_turn(
         turns_left -= 1
         if not turns_left and ending is None:
             ending = Ending.DECK
-    elif drawn == len(table.deck_faces) and not table.rules.crowning_piece:
+    elif drawn == len(table.deck_faces) and table.rules.last_round:
         turns_left = len(hands)
     return table.moved(hands, fireworks, discarded, hint_tokens, strikes, player, turns_left, drawn, ending)

@@ -60,8 +60,8 @@ LEARNING_ENVIRONMENT = Rules(
 )
 """The Hanabi Learning Environment and OpenSpiel: the standard game, colours in the order R Y G W B."""
 
-EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True)
-"""Much research before the Learning Environment: a game lost by strikes scores its piles."""
+EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, discard_at_full_tokens=True)
+"""Much research before the Learning Environment: a game lost by strikes scores its piles, discards are always legal."""
 
 
 @final

@@ -70,7 +70,7 @@ def explain(table: Table, move: Move) -> Explanation:
         >>> from hanabi import Discard, new_game
         >>> print(explain(new_game(2, seed=7), Discard(0)))
         Discard(slot=0) is illegal: all 8 hint tokens are available. [discard/full]
-        The rule: While every hint token is available nobody may discard.
+        The rule: While every hint token is available nobody may discard, unless the rules allow it.
         The book: no one edition is in play; hanabi.ruling tells what each says.
     """
     refused = why_illegal(table, move)
@@ -167,9 +167,13 @@ def _needs(table: Table, card: Card) -> str:
     return f"the {card.suit} firework is complete" if following is None else f"{card.suit} needs its {following.value}"
 
 
+def _has_all_tokens(table: Table) -> bool:
+    return table.hint_tokens == table.rules.hint_tokens
+
+
 def _rule_followed(table: Table, move: Move) -> Rule:
     if isinstance(move, Discard):
-        return Rule.DISCARD_TOKEN
+        return Rule.DISCARD_FULL if _has_all_tokens(table) else Rule.DISCARD_TOKEN
     if isinstance(move, HintColor | HintValue):
         return Rule.HINT_COMPLETE if _touched(table, move) else Rule.HINT_EMPTY
     card = _card(table, move)
@@ -196,7 +200,8 @@ def _touched(table: Table, move: HintColor | HintValue) -> tuple[int, ...]:
 def _because_legal(table: Table, move: Move) -> str:
     available = _of(table, table.hint_tokens, "hint tokens")
     if isinstance(move, Discard):
-        return f"{available} are available, so one can come back."
+        follows = "and these rules allow a discard all the same" if _has_all_tokens(table) else "so one can come back"
+        return f"{available} are available, {follows}."
     if isinstance(move, HintColor | HintValue):
         slots = _touched(table, move)
         fits = f"touches slot {', '.join(map(str, slots))} of seat {move.seat}" if slots else "may touch no card"
@@ -211,6 +216,8 @@ def _because_legal(table: Table, move: Move) -> str:
 def _effect(table: Table, move: Move) -> str:
     if isinstance(table, State):
         return _told(table, event(table, move))
+    if isinstance(move, Discard) and _has_all_tokens(table):
+        return "gives no hint token back, as all are available"
     if isinstance(move, Discard):
         return f"gives one hint token back: {table.hint_tokens + 1} available"
     if isinstance(move, HintColor | HintValue):

@@ -137,8 +137,8 @@ def ruling(rule: Rule | str) -> Ruling:
     """The ruling on a rule, by its id. Raises `InvalidArgument` with the nearest id when there is none.
 
     Examples:
-        >>> ruling("discard/full").ruling
-        'No. There is no spent token to take back, so another action has to be chosen.'
+        >>> ruling("discard/token").ruling
+        'One spent hint token becomes available again.'
         >>> ruling("discard/ful")
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: 'discard/ful' is no rule id: did you mean discard/full?

@@ -50,8 +50,8 @@ class Variant(Frozen):
 
     Examples:
         >>> from hanabi import STANDARD
-        >>> CROWNING_PIECE(STANDARD).crowning_piece
-        True
+        >>> CROWNING_PIECE(STANDARD).last_round
+        False
         >>> CROWNING_PIECE.names
         ('Crowning Piece', 'Bouquet final')
     """
@@ -85,9 +85,11 @@ class Variant(Frozen):
 
 
 CROWNING_PIECE = Variant(
-    id="crowning-piece", names=("Crowning Piece", "Bouquet final"), settings=(("crowning_piece", True),)
+    id="crowning-piece",
+    names=("Crowning Piece", "Bouquet final"),
+    settings=(("last_round", False), ("lost_card_ends", True), ("all_or_nothing", True)),
 )
-"""Perfect or lost, without a last round."""
+"""Perfect or lost, without a last round: the game ends when a card still needed is lost."""
 
 TIMED_CHOREOGRAPHY = Variant(
     id="timed-choreography", names=("Timed Choreography", "Chorégraphie minutée"), settings=(("choreography", True),)
