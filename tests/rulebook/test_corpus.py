@@ -442,3 +442,35 @@ def test_what_is_no_corpus_is_refused(text: Any) -> None:
 def test_what_is_no_text_of_cases(junk: Any) -> None:
     with pytest.raises(InvalidArgument, match="JSON text"):
         cases_of(junk)
+
+
+def corpus_of(*some: Any) -> str:
+    return json.dumps({"format": FORMAT, "cases": some})
+
+
+TWICE: Case = {"id": "x: y", "verdicts": [{"editions": ["abacus"]}, {"editions": ["splash-2023", "abacus"]}]}
+
+
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        (TWICE, "case 'x: y': abacus is listed twice"),
+        ({**TWICE, "verdicts": [{"editions": ["abacus", "abacus"]}]}, "case 'x: y': abacus is listed twice"),
+        ({**TWICE, "verdicts": [{"editions": ["abakus"]}]}, "case 'x: y': 'abakus' is none of the five books"),
+        ({**TWICE, "verdicts": [{"editions": [["abacus"]]}]}, r"case 'x: y': \['abacus'\] is none of the five books"),
+        ({**TWICE, "verdicts": []}, "case 'x: y': no verdict on any edition"),
+        ({**TWICE, "verdicts": [{"editions": []}]}, "case 'x: y': no verdict on any edition"),
+        ({**TWICE, "verdicts": [7]}, "case 'x: y': expected verdicts, each with a list of editions"),
+        (
+            {**TWICE, "verdicts": [{"editions": "abacus"}]},
+            "case 'x: y': expected verdicts, each with a list of editions",
+        ),
+        ({"id": "x: y"}, "case 'x: y': expected verdicts, each with a list of editions"),
+        ({"verdicts": []}, "case 1: expected an object with an id"),
+        ([], "case 1: expected an object with an id"),
+        ({"id": 7}, "case 1: expected an object with an id"),
+    ],
+)
+def test_a_case_that_does_not_speak_once_of_each_edition_is_refused(case: Any, told: str) -> None:
+    with pytest.raises(InvalidArgument, match=told):
+        cases_of(corpus_of({**TWICE, "verdicts": TWICE["verdicts"][:1]}, case))

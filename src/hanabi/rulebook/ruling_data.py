@@ -26,8 +26,10 @@ from hanabi.game import (
     brief_repr,
     is_text,
     require,
+    told,
 )
 from hanabi.rulebook.editions import BOOKS, edition
+from hanabi.rulebook.ruling_defects import STANDINGS, rulings_defects
 from hanabi.rulebook.variants import Variant, folded, variant
 
 MAX_QUESTION = 1000
@@ -225,8 +227,22 @@ def _words(each: Ruling) -> str:
 
 @cache
 def _by_rule() -> dict[Rule, Ruling]:
-    text = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
-    return {Rule(rule_id): _read(Rule(rule_id), data) for rule_id, data in tomllib.loads(text).items()}
+    return rulings_in(files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8"))
+
+
+def rulings_in(text: str) -> dict[Rule, Ruling]:
+    """The rulings of a TOML text like `rulings.toml`. Raises `InvalidArgument` with everything that it leaves out.
+
+    Examples:
+        >>> rulings_in("")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: rulings: deck/composition: there is no ruling on it; ...
+    """
+    data = tomllib.loads(text)
+    defects = list(rulings_defects(data))
+    if defects:
+        raise InvalidArgument(f"rulings: {'; '.join(told(defects))}")
+    return {rule: _read(rule, data[rule.value]) for rule in Rule}
 
 
 def _read(rule: Rule, data: dict[str, Any]) -> Ruling:
@@ -242,13 +258,12 @@ def _read(rule: Rule, data: dict[str, Any]) -> Ruling:
 
 
 def _source(book: str, data: dict[str, Any]) -> Source:
-    section = data.get("stated", {}).get(book)
-    silent = book in data.get("silent", ())
-    arises = section is not None or silent
+    (standing,) = [Standing[key.upper()] for key in STANDINGS if book in data.get(key, ())]
+    arises = standing is not Standing.INAPPLICABLE
     return Source(
         edition=book,
-        standing=Standing.STATED if section else Standing.SILENT if silent else Standing.INAPPLICABLE,
-        section=section,
+        standing=standing,
+        section=data["stated"][book] if standing is Standing.STATED else None,
         verdict=data.get("verdicts", {}).get(book, data["verdict"]) if arises else None,
         note=data.get("notes", {}).get(book),
         value=_frozen(data.get("values", {}).get(book, data.get("value"))) if arises else None,
