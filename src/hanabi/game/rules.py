@@ -15,6 +15,7 @@ from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
 from hanabi.game.rules_defects import MAX_PLAYERS, hand_sizes_defects, suits_defects
+from hanabi.game.rules_in_words import rules_in_words
 from hanabi.game.scale import Band, scale_defects
 from hanabi.game.text import MAX_NAME, is_text
 
@@ -77,12 +78,17 @@ class Rules(Frozen):
     * `scale`: the bands that say what a score is worth.
     * `edition`: the id of the edition that these rules come from, if any.
 
+    The `repr` names the edition and what differs from the defaults: of suits the names and how many cards each has
+    where that is unusual, of a scale the lowest scores.
+
     Raises `InvalidRules` with every defect.
 
     Examples:
         >>> rules = Rules(hint_tokens=6, empty_hints=True)
         >>> rules.hint_tokens, rules.deck_size, rules.max_score, rules.hand_size(4)
         (6, 50, 25, 4)
+        >>> rules
+        Rules(hint_tokens=6, empty_hints=True)
         >>> Rules(strikes=0, hand_sizes={2: 30})
         Traceback (most recent call last):
         hanabi.game.errors.InvalidRules: invalid rules, 2 defects:
@@ -114,6 +120,9 @@ class Rules(Frozen):
         if defects:
             raise InvalidRules(defects)
 
+    def __repr__(self) -> str:
+        return f"Rules({rules_in_words(self)})"
+
     @cached_property
     def lookup(self) -> Lookup:
         """The tables that follow from these rules, for code that has to be fast."""
@@ -135,6 +144,11 @@ class Rules(Frozen):
         """
         rules = self
         for variant in variants:
+            if is_a(variant, str):
+                name = brief_repr(variant)
+                raise InvalidArgument(
+                    f"expected a variant, got {name}: for one by its name write hanabi.variant({name})"
+                )
             if not callable(variant):
                 raise InvalidArgument(f"expected a variant, got {brief_repr(variant)}")
             try:

@@ -37,14 +37,19 @@ class Explanation(Frozen):
     * `source`: the book of the edition in play on this rule; None when no one book is in play.
 
     As text it is all of that in a few lines.
+
+    Examples:
+        >>> from hanabi import Discard, new_game
+        >>> explain(new_game(2, seed=7), Discard(0))
+        Explanation(move=Discard(slot=0), legal=False, rule=<Rule.DISCARD_FULL: 'discard/full'>)
     """
 
     move: Move
     legal: bool
     rule: Rule
-    because: str
-    effect: str | None
-    source: Source | None
+    because: str = attrs.field(repr=False)
+    effect: str | None = attrs.field(repr=False)
+    source: Source | None = attrs.field(repr=False)
 
     @property
     def ruling(self) -> Ruling:

@@ -68,14 +68,18 @@ class Source(Frozen):
     * `verdict`: the answer that holds in this edition, in a few words; None where the question does not arise.
     * `note`: what else there is to say of this book.
     * `value`: the `Rules` setting that goes with the verdict, as plain data, where there is one.
+
+    Examples:
+        >>> ruling("hint/empty").by("abacus")
+        Source(edition='abacus', standing=<Standing.STATED: 'stated'>, verdict='allowed')
     """
 
     edition: str
     standing: Standing
-    section: str | None
+    section: str | None = attrs.field(repr=False)
     verdict: str | None
-    note: str | None
-    value: Setting = attrs.field(converter=_as_setting)
+    note: str | None = attrs.field(repr=False)
+    value: Setting = attrs.field(converter=_as_setting, repr=False)
 
     @property
     def citation(self) -> str:
@@ -102,6 +106,8 @@ class Ruling(Frozen):
     * `related`: rules that one asks for next. `sources`: the five books, in the order of `editions.BOOKS`.
 
     Examples:
+        >>> ruling("hint/empty")
+        Ruling(rule=<Rule.HINT_EMPTY: 'hint/empty'>)
         >>> ruling("hint/empty").question
         'May a hint match no card at all?'
         >>> [(source.edition, source.verdict) for source in ruling("hint/empty").sources][:2]
@@ -109,12 +115,12 @@ class Ruling(Frozen):
     """
 
     rule: Rule
-    question: str
-    ruling: str
-    setting: str | None
-    variant: Variant | None
-    related: tuple[Rule, ...] = attrs.field(converter=as_tuple)
-    sources: tuple[Source, ...] = attrs.field(converter=as_tuple)
+    question: str = attrs.field(repr=False)
+    ruling: str = attrs.field(repr=False)
+    setting: str | None = attrs.field(repr=False)
+    variant: Variant | None = attrs.field(repr=False)
+    related: tuple[Rule, ...] = attrs.field(converter=as_tuple, repr=False)
+    sources: tuple[Source, ...] = attrs.field(converter=as_tuple, repr=False)
 
     @property
     def id(self) -> str:

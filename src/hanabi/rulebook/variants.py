@@ -52,15 +52,15 @@ class Variant(Frozen):
         >>> from hanabi import STANDARD
         >>> CROWNING_PIECE(STANDARD).last_round
         False
-        >>> CROWNING_PIECE.names
-        ('Crowning Piece', 'Bouquet final')
+        >>> CROWNING_PIECE, CROWNING_PIECE.names
+        (Variant(id='crowning-piece'), ('Crowning Piece', 'Bouquet final'))
     """
 
     id: str
-    names: tuple[str, ...] = attrs.field(converter=as_tuple)
-    settings: tuple[tuple[str, bool], ...] = attrs.field(default=(), converter=as_rows)
-    suit: Suit | None = None
-    band: Band | None = None
+    names: tuple[str, ...] = attrs.field(converter=as_tuple, repr=False)
+    settings: tuple[tuple[str, bool], ...] = attrs.field(default=(), converter=as_rows, repr=False)
+    suit: Suit | None = attrs.field(default=None, repr=False)
+    band: Band | None = attrs.field(default=None, repr=False)
 
     def __call__(self, rules: Rules) -> Rules:
         """The rules under this variant. Raises `InvalidRules` when they do not go together."""
