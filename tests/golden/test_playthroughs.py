@@ -31,8 +31,8 @@ def test_no_file_is_left_over_or_missing() -> None:
 
 
 def test_every_edition_and_variant_has_a_transcript() -> None:
-    wanted = [*(edition.id for edition in (*BOOKS, *PRESETS)), *(variant.id for variant in VARIANTS), "all-of-2015"]
-    assert [game.name for game in GAMES] == wanted
+    wanted = [*(edition.id for edition in (*BOOKS, *PRESETS)), *(variant.id for variant in VARIANTS)]
+    assert [game.name for game in GAMES] == [*wanted, "all-of-2015", "no-last-round", "lost-card-ends"]
     assert {game.players for game in GAMES} == {2, 3, 4, 5, 6}
 
 
@@ -46,6 +46,8 @@ def test_a_lost_game_keeps_its_points_and_loses_them() -> None:
     assert any(outcome.score == outcome.piles > 0 for outcome in struck)
     assert any(outcome.score == 0 < outcome.piles for outcome in struck)
     assert any(outcome.rating for outcome in outcomes)
+    for ending in (Ending.STUCK, Ending.INDISPENSABLE):
+        assert {outcome.score == outcome.piles for outcome in outcomes if outcome.ending is ending} == {True, False}
 
 
 def _turns() -> Iterator[tuple[State, Event]]:

@@ -324,6 +324,20 @@ def test_the_same_game_under_another_edition() -> None:
     assert judge(record, "abacus").record == other
 
 
+def test_a_discard_at_full_tokens_is_judged_by_the_book() -> None:
+    record = Record(rules=editions.EARLY_RESEARCH, players=2, seed=7, moves=[Discard(0), Discard(4)])
+    assert (judge(record).legal, judge(record).last.hint_tokens) == (True, 8)
+    fault = judge(record, "abacus").replay.fault
+    assert fault is not None
+    assert fault.rule is Rule.DISCARD_FULL
+
+
+def test_the_settings_of_variants_set_apart_stay_as_they_were_dealt() -> None:
+    rules = attrs.evolve(STANDARD, last_round=False, choreography=True)
+    other = with_edition(Record(rules=rules, players=2, seed=7), "abacus").rules
+    assert other == attrs.evolve(editions.ABACUS, last_round=False, choreography=True)
+
+
 @pytest.mark.parametrize("known", editions.EDITIONS, ids=lambda known: known.id)
 def test_a_game_of_an_edition_stays_as_it_is_under_that_edition(known: Any) -> None:
     for chosen in ((), (AVALANCHE,), (BLACK_POWDER, CROWNING_PIECE), (AVALANCHE, BLACK_POWDER)):
