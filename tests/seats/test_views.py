@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanabi import (
+    CROWNING_PIECE,
     STANDARD,
     Card,
     Discard,
@@ -310,7 +311,7 @@ def test_events_of_another_deal_never_break_a_view(game: Playthrough, other: Pla
             continue
 
 
-CROWNING = attrs.evolve(STANDARD, crowning_piece=True)
+CROWNING = STANDARD.with_variants(CROWNING_PIECE)
 STOPPING = attrs.evolve(STANDARD, stops_when_hopeless=True)
 GHOST = Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE)
 

@@ -25,7 +25,7 @@ class IllegalMove(HanabiError):
         >>> apply(new_game(2, seed=7), Discard(0))
         Traceback (most recent call last):
         hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 breaks discard/full: While every hint token \
-    is available nobody may discard.
+    is available nobody may discard, unless the rules allow it.
     """
 
     def __init__(self, rule: Rule, move: Move, state: Table, seat: int | None = None) -> None:
@@ -67,7 +67,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     rules, hands, player = table.rules, table.hands, table.current_player
     lookup = rules.lookup
     tokens = table.hint_tokens
-    own = lookup.plays if tokens == rules.hint_tokens else lookup.plays_and_discards
+    own = lookup.at_full_tokens if tokens == rules.hint_tokens else lookup.plays_and_discards
     moves = own[len(hands[player])]
     if not tokens:
         return moves
@@ -177,7 +177,8 @@ def refusal(table: Table, move: Move) -> Rule | None:
     if type(move) is Discard:
         if not 0 <= move.slot < len(table.hands[table.current_player]):
             return Rule.TURN_NO_SUCH_CARD
-        return Rule.DISCARD_FULL if table.hint_tokens == table.rules.hint_tokens else None
+        full = table.hint_tokens == table.rules.hint_tokens
+        return Rule.DISCARD_FULL if full and not table.rules.discard_at_full_tokens else None
     if type(move) is HintColor:
         return _why_not_hinted(table, move.seat, move.color)
     if type(move) is HintValue:

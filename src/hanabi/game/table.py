@@ -126,7 +126,7 @@ class Table(Draft, metaclass=ABCMeta):
         piles, rules = self.score, self.rules
         won = self.ending is Ending.PERFECT
         lost = not won and (
-            rules.crowning_piece or (self.ending is Ending.STRIKES and not rules.strikeout_keeps_points)
+            rules.all_or_nothing or (self.ending is Ending.STRIKES and not rules.strikeout_keeps_points)
         )
         return Outcome(
             ending=self.ending,
@@ -134,7 +134,7 @@ class Table(Draft, metaclass=ABCMeta):
             won=won,
             piles=piles,
             reachable=self.best_score,
-            rating=None if lost or rules.crowning_piece else rules.rating(piles),
+            rating=None if lost or rules.all_or_nothing else rules.rating(piles),
         )
 
     # What bots and interfaces ask all the time.

@@ -89,7 +89,7 @@ def advance(table: Table, move: Move, fact: int) -> Draft:
         draft.turns_left -= 1
         if not draft.turns_left and draft.ending is None:
             draft.ending = Ending.DECK
-    elif draft.drawn == len(draft.deck_faces) and not draft.rules.crowning_piece:
+    elif draft.drawn == len(draft.deck_faces) and draft.rules.last_round:
         draft.turns_left = players
     return draft
 
@@ -119,7 +119,7 @@ def _play(draft: Draft, move: Play, identity: int) -> None:
 
 
 def _discard(draft: Draft, move: Discard, identity: int) -> None:
-    draft.hint_tokens += 1
+    draft.hint_tokens = min(draft.hint_tokens + 1, draft.rules.hint_tokens)
     _lose(draft, identity)
     _part_with(draft, move.slot)
 
@@ -128,7 +128,7 @@ def _lose(draft: Draft, identity: int) -> None:
     draft.discard_faces += bytes((identity,))
     rules = draft.rules
     # A card that is placed has a copy on its firework, so that its copies are never all discarded.
-    if rules.crowning_piece and draft.discard_faces.count(identity) == rules.lookup.copies[identity]:
+    if rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]:
         draft.ending = Ending.INDISPENSABLE
 
 
