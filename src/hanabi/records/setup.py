@@ -22,8 +22,8 @@ from hanabi.game import (
     as_rows,
     as_tuple,
     brief_repr,
-    ending_by_hands,
     is_int_between,
+    possible_endings,
     shuffled,
 )
 from hanabi.records.said import Said, heard, said_of
@@ -146,7 +146,7 @@ def _finished(state: State) -> State:
         Ending.DECK: state.turns_left == 0,
     }
     ending = next((ending for ending, holds in endings.items() if holds), None)
-    return state.ended(ending_by_hands(state) if ending is None else ending)
+    return attrs.evolve(state, ending=possible_endings(state)[0] if ending is None else ending)
 
 
 # What can be wrong. First the shapes; the rest is asked only of what has the right shape.

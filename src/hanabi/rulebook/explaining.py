@@ -20,6 +20,8 @@ from hanabi.game import (
     State,
     Table,
     event,
+    slots_in,
+    touched_slots,
     why_illegal,
 )
 from hanabi.rulebook.ruling_data import Ruling, Source, ruling, source_in
@@ -180,7 +182,7 @@ def _rule_followed(table: Table, move: Move) -> Rule:
     if isinstance(move, Discard):
         return Rule.DISCARD_FULL if _has_all_tokens(table) else Rule.DISCARD_TOKEN
     if isinstance(move, HintColor | HintValue):
-        return Rule.HINT_COMPLETE if _touched(table, move) else Rule.HINT_EMPTY
+        return Rule.HINT_COMPLETE if touched_slots(table, move) else Rule.HINT_EMPTY
     card = _card(table, move)
     if card is None:
         return Rule.PLAY_ANY if move.announce is None else Rule.CHOREOGRAPHY_OPTIONAL
@@ -196,19 +198,13 @@ def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
     return Rule.CHOREOGRAPHY_RIGHT if fits else Rule.CHOREOGRAPHY_UNPLAYABLE
 
 
-def _touched(table: Table, move: HintColor | HintValue) -> tuple[int, ...]:
-    touch = table.rules.lookup.touched_by(move)
-    hand = table.hands[move.seat]
-    return tuple([slot for slot, held in enumerate(hand) if touch >> table.deck_faces[held.order] & 1])
-
-
 def _because_legal(table: Table, move: Move) -> str:
     available = _of(table, table.hint_tokens, "hint tokens")
     if isinstance(move, Discard):
         follows = "and these rules allow a discard all the same" if _has_all_tokens(table) else "so one can come back"
         return f"{available} are available, {follows}."
     if isinstance(move, HintColor | HintValue):
-        slots = _touched(table, move)
+        slots = slots_in(touched_slots(table, move))
         fits = f"touches slot {', '.join(map(str, slots))} of seat {move.seat}" if slots else "may touch no card"
         return f"{available} are available, and the hint {fits}."
     card = _card(table, move)
