@@ -67,7 +67,7 @@ class Table(Draft, metaclass=ABCMeta):
     * `fireworks`: the height of each, in suit order.
     * `hint_tokens`: how many are available. `strikes`: how many were made.
     * `current_player`: the seat to move; after the end, the seat that would have been next.
-    * `turns_left`: None before the last card is drawn, then how many turns remain.
+    * `turns_left`: how many turns remain of the last round; None before it, and where there is none.
     * `drawn`: how many cards have left the deck.
     * `ending`: why the game is over, None while it goes on.
     * `discard_faces`: the identities of the discarded cards, in order. `discards` gives them as cards.
