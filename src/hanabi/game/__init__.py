@@ -3,12 +3,13 @@
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card, Suit, Touch
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
 from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
-from hanabi.game.endings import possible_endings
+from hanabi.game.endings import endings_by_hands, possible_endings
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, ValidationFailed
 from hanabi.game.events import Event, Rearrangement, event, require_event, step
 from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
+from hanabi.game.hint_marks import HintMarks, marked_card, marks_of, subjects_in
 from hanabi.game.legality import IllegalMove, legal_moves, refusal, slots_in, touched_slots, why_illegal
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
@@ -16,6 +17,7 @@ from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
+from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, State, state_of
 from hanabi.game.table import Draft, Table, draft_of
 from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, is_text, printable, told
@@ -45,6 +47,7 @@ __all__ = [
     "HeldCard",
     "Hint",
     "HintColor",
+    "HintMarks",
     "HintValue",
     "IllegalMove",
     "InvalidArgument",
@@ -69,13 +72,17 @@ __all__ = [
     "as_rows",
     "as_tuple",
     "brief_repr",
+    "defects",
     "draft_of",
+    "endings_by_hands",
     "event",
     "first_of",
     "is_a",
     "is_int_between",
     "is_text",
     "legal_moves",
+    "marked_card",
+    "marks_of",
     "new_game",
     "possible_endings",
     "printable",
@@ -88,7 +95,9 @@ __all__ = [
     "slots_in",
     "state_of",
     "step",
+    "subjects_in",
     "told",
     "touched_slots",
     "why_illegal",
+    "with_its_ending",
 ]

@@ -1,4 +1,4 @@
-"""The endings that cards in hands bring about, as far as a table can tell: a state always can."""
+"""Why a game may be over, as far as a table shows it: a state always does, a view not always."""
 
 from __future__ import annotations
 
@@ -8,9 +8,21 @@ from hanabi.game.table import Table
 
 
 def possible_endings(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that a table may have come to just after a move: one, unless it depends on cards not seen."""
-    if table.ending is not None:
-        return (table.ending,)
+    """The endings that a table may have come to, whatever it says itself; None where the game may go on.
+
+    With all hands seen there is one answer.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> possible_endings(new_game(2, seed=7))
+        (None,)
+    """
+    ending = _open_ending(table)
+    return endings_by_hands(table) if ending is None else (ending,)
+
+
+def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
+    """The endings that cards in hands may have brought about, at a table that has come to no other."""
     endings: list[Ending | None] = []
     for ending, holds in ((Ending.HOPELESS, _is_hopeless(table)), (Ending.STUCK, _is_stuck(table))):
         if holds is not False:
@@ -18,6 +30,19 @@ def possible_endings(table: Table) -> tuple[Ending | None, ...]:
         if holds:
             return tuple(endings)
     return (*endings, None)
+
+
+def _open_ending(table: Table) -> Ending | None:
+    """The ending that needs no card in hand to be seen."""
+    rules = table.rules
+    if table.score == rules.max_score:
+        return Ending.PERFECT
+    # A strike-out is named before the loss of a card: it is the rule of the base game.
+    if table.strikes == rules.strikes:
+        return Ending.STRIKES
+    if rules.lost_card_ends and table.best_score < rules.max_score:
+        return Ending.INDISPENSABLE
+    return Ending.DECK if table.turns_left == 0 else None
 
 
 def _is_hopeless(table: Table) -> bool | None:
@@ -29,10 +54,11 @@ def _is_hopeless(table: Table) -> bool | None:
     if table.turns_left is None:
         return False
     seats = [(table.current_player + turn) % table.players for turn in range(table.turns_left)]
-    cards = [table.face(held) for seat in seats for held in table.hands[seat]]
-    if any(card is not None and table.is_playable(card) for card in cards):
+    identities = [table.deck_faces[held.order] for seat in seats for held in table.hands[seat]]
+    faces = table.rules.lookup.cards
+    if any(identity != UNSEEN and table.is_playable(faces[identity]) for identity in identities):
         return False
-    return None if None in cards else True
+    return None if UNSEEN in identities else True
 
 
 def _is_stuck(table: Table) -> bool | None:
@@ -43,8 +69,8 @@ def _is_stuck(table: Table) -> bool | None:
         return True
     if table.rules.empty_hints:
         return False
+    identities = [table.deck_faces[held.order] for hand in table.hands for held in hand]
     touching = table.rules.lookup.hints_touching
-    others = [table.deck_faces[held.order] for hand in table.hands for held in hand]
-    if any(identity != UNSEEN and touching[identity] for identity in others):
+    if any(identity != UNSEEN and touching[identity] for identity in identities):
         return False
-    return None if UNSEEN in others else True
+    return None if UNSEEN in identities else True

@@ -8,7 +8,7 @@ from typing import TypeVar
 import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr
-from hanabi.game.endings import possible_endings
+from hanabi.game.endings import endings_by_hands
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import BlankHeldCard, HeldCard
 from hanabi.game.legality import fact_of, require_table
@@ -39,7 +39,7 @@ def after(state: State, move: Move, fact: int) -> State:
     """The state after a legal move that shows this fact."""
     made = state_of(advance(state, move, fact))
     if made.ending is None and (made.rules.stops_when_hopeless or not made.hands[made.current_player]):
-        ending = possible_endings(made)[0]
+        ending = endings_by_hands(made)[0]
         return made if ending is None else attrs.evolve(made, ending=ending)
     return made
 

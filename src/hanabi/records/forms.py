@@ -9,13 +9,24 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrangement, Rules, brief_repr, require_event
+from hanabi.game import (
+    Card,
+    Ending,
+    Event,
+    HintMarks,
+    InvalidArgument,
+    Outcome,
+    Rearrangement,
+    Rules,
+    brief_repr,
+    marks_of,
+    require_event,
+)
 from hanabi.records import shapes
 from hanabi.records.notation import read_card, read_move, write_card, write_move
 from hanabi.records.parsing import each
 from hanabi.records.record import MAX_MOVES, Note, Record
 from hanabi.records.rules_shape import rules_of_shape, shape_of_rules
-from hanabi.records.said import Said, said_of
 from hanabi.records.setup import Setup
 from hanabi.records.view_shape import view_of_shape
 from hanabi.seats import View
@@ -102,11 +113,13 @@ def _read_deck(text: str, rules: Rules) -> tuple[Card, ...]:
 
 
 def _write_setup(setup: Setup) -> shapes.SetupShape:
-    said = [[shapes.SaidShape(touched=s.touched, missed=s.missed) for s in row] for row in setup.said]
+    marks = [
+        [shapes.HintMarksShape(touched_by=m.touched_by, missed_by=m.missed_by) for m in row] for row in setup.hint_marks
+    ]
     return shapes.SetupShape(
         rules=_rules_shape(setup.rules),
         hands=tuple([tuple(map(write_card, hand)) for hand in setup.hands]),
-        said=tuple([tuple(row) for row in said]),
+        hint_marks=tuple([tuple(row) for row in marks]),
         fireworks=setup.fireworks,
         discards=tuple(map(write_card, setup.discards)),
         hint_tokens=setup.hint_tokens,
@@ -123,7 +136,12 @@ def _read_setup(shape: shapes.SetupShape) -> Setup:
     return Setup(
         rules=rules,
         hands=tuple([each(f"$.hands[{seat}]", hand, read) for seat, hand in enumerate(shape.hands)]),
-        said=tuple([tuple([Said(touched=s.touched, missed=s.missed) for s in row]) for row in shape.said]),
+        hint_marks=tuple(
+            [
+                tuple([HintMarks(touched_by=m.touched_by, missed_by=m.missed_by) for m in row])
+                for row in shape.hint_marks
+            ]
+        ),
         fireworks=shape.fireworks,
         discards=each("$.discards", shape.discards, read),
         hint_tokens=shape.hint_tokens,
@@ -137,8 +155,10 @@ def _read_setup(shape: shapes.SetupShape) -> Setup:
 def _write_view(view: View) -> shapes.ViewShape:
     hands = []
     for hand in view.hands:
-        said = [(held.order, said_of(view.rules, held)) for held in hand]
-        hands.append(tuple([shapes.HeldShape(order=n, touched=s.touched, missed=s.missed) for n, s in said]))
+        marked = [(held.order, marks_of(view.rules, held)) for held in hand]
+        hands.append(
+            tuple([shapes.HeldShape(order=n, touched_by=m.touched_by, missed_by=m.missed_by) for n, m in marked])
+        )
     return shapes.ViewShape(
         rules=_rules_shape(view.rules),
         seat=view.seat,

@@ -24,7 +24,7 @@ from hanabi.game import (
 )
 from hanabi.records import shapes
 
-Text = TypeVar("Text", str, str | None)
+Text = TypeVar("Text")
 Read = TypeVar("Read")
 
 MAX_PARTS = 50_000

@@ -84,11 +84,11 @@ class RecordShape:
 
 
 @attrs.frozen(kw_only=True)
-class SaidShape:
+class HintMarksShape:
     """What hints have said of a held card."""
 
-    touched: tuple[Subject, ...] = ()
-    missed: tuple[Subject, ...] = ()
+    touched_by: tuple[Subject, ...] = ()
+    missed_by: tuple[Subject, ...] = ()
 
 
 @attrs.frozen(kw_only=True)
@@ -97,7 +97,7 @@ class SetupShape:
 
     rules: RulesShape = RulesShape()
     hands: tuple[tuple[str, ...], ...]
-    said: tuple[tuple[SaidShape, ...], ...] = ()
+    hint_marks: tuple[tuple[HintMarksShape, ...], ...] = ()
     fireworks: tuple[int, ...] = ()
     discards: tuple[str, ...] = ()
     hint_tokens: int | None = None
@@ -112,8 +112,8 @@ class HeldShape:
     """A held card: its place in the deck, and what hints have said of it."""
 
     order: int
-    touched: tuple[Subject, ...] = ()
-    missed: tuple[Subject, ...] = ()
+    touched_by: tuple[Subject, ...] = ()
+    missed_by: tuple[Subject, ...] = ()
 
 
 @attrs.frozen(kw_only=True)

@@ -1,12 +1,12 @@
 """What one player sees, learns and can conclude."""
 
-from hanabi.game import possible_endings
 from hanabi.seats import beliefs
 from hanabi.seats.counting import Uncountable
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.following import Happening, observe, redact
 from hanabi.seats.odds import Odds
 from hanabi.seats.possible_worlds import World, determinize, shared_view, worlds
+from hanabi.seats.view_soundness import view_defects
 from hanabi.seats.views import View, common_view, spectator_view, view
 
 __all__ = [
@@ -19,11 +19,11 @@ __all__ = [
     "common_view",
     "determinize",
     "observe",
-    "possible_endings",
     "redact",
     "shared_view",
     "some_hand_fits",
     "spectator_view",
     "view",
+    "view_defects",
     "worlds",
 ]

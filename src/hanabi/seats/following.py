@@ -23,7 +23,7 @@ from hanabi.game import (
     State,
     advance,
     brief_repr,
-    possible_endings,
+    endings_by_hands,
     rearrange,
     refusal,
 )
@@ -211,7 +211,7 @@ class _Report:
         ):
             if type(said) is not type(ours) or said != ours:
                 raise _Impossible(f"{name}: the event says {brief_repr(said)}, the move makes it {ours}")
-        endings = possible_endings(after)
+        endings = endings_by_hands(after) if after.ending is None else (after.ending,)
         _require(
             any(event.ending is ending for ending in endings),
             lambda: f"ending: the event says {brief_repr(event.ending)}, expected {' or '.join(map(str, endings))}",
