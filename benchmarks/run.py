@@ -16,13 +16,13 @@ import seats
 
 def main() -> None:
     """Print the table as Markdown."""
-    print(f"| steps per second | here | OpenSpiel: {' | '.join(steps.WAYS)} |")
+    print(f"| steps per second | here | OpenSpiel, {' | '.join(steps.WAYS)} |")
     print("|---|---|---|---|---|---|")
-    for row in steps.measure(rounds=7, seconds=0.5):
-        ratios = [f"{other:,.0f} ({row.here / other:.2f} x)" for other in row.there]
-        print(f"| {row.name} | {row.here:,.0f} | {' | '.join(ratios)} |", flush=True)
+    for row in steps.measure(rounds=21, seconds=0.15):
+        columns = " | ".join([f"{speed:,.0f} ({times:.2f} x)" for speed, times in row.there])
+        print(f"| {row.name} | {row.here:,.0f} | {columns} |", flush=True)
     print()
-    natural.report(rounds=7, seconds=0.5)
+    natural.report(rounds=21, seconds=0.15)
     print()
     print("| bytes per live state | here | OpenSpiel | here / there |")
     print("|---|---|---|---|")

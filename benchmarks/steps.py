@@ -14,7 +14,7 @@ from __future__ import annotations
 import random
 import statistics
 from collections.abc import Callable, Iterator
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import attrs
@@ -36,8 +36,8 @@ class Row:
 
     name: str
     here: float
-    there: tuple[float, ...]
-    """In the order of `WAYS`."""
+    there: tuple[tuple[float, float], ...]
+    """In the order of `WAYS`: the speed, and how many times as fast it is here."""
 
 
 WAYS = {
@@ -186,9 +186,9 @@ def names_of_actions(game: Any) -> dict[str, int]:
 
 
 def speed(play: Steps, seconds: float) -> float:
-    """Steps per second over at least so many seconds."""
-    steps, start = 0, perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    """Steps per second of the processor's time, over at least so many: what else the machine does counts less so."""
+    steps, start = 0, process_time()
+    while (passed := process_time() - start) < seconds:
         steps += play()
     return steps / passed
 
@@ -204,13 +204,19 @@ def measure(rounds: int, seconds: float) -> Iterator[Row]:
         }
         for name, sides in playouts.items():
             here, *there = in_turn(sides, rounds, seconds)
-            yield Row(f"{name}, {players} players", here, tuple(there))
+            compared = [(statistics.median(side), ratio(here, side)) for side in there]
+            yield Row(f"{name}, {players} players", statistics.median(here), tuple(compared))
 
 
-def in_turn(sides: list[Steps], rounds: int, seconds: float) -> list[float]:
-    """The median speed of each side, which take turns."""
+def in_turn(sides: list[Steps], rounds: int, seconds: float) -> list[list[float]]:
+    """The speeds of each side, round by round."""
     results: list[list[float]] = [[] for _ in sides]
     for _ in range(rounds):
         for side, play in zip(results, sides, strict=True):
             side.append(speed(play, seconds))
-    return [statistics.median(side) for side in results]
+    return results
+
+
+def ratio(ours: list[float], theirs: list[float]) -> float:
+    """The median of the ratios of each round: a machine that slows down for a while slows both sides."""
+    return statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))
