@@ -113,9 +113,11 @@ def shuffled(cards: bytes, seed: int) -> bytes:
     return bytes(deck)
 
 
-def _players_defects(players: object, rules: Rules, first_player: object) -> list[str]:
-    if type(players) is not int or players not in rules.players:
-        return [f"{brief_repr(players)} players: the rules know {', '.join(map(str, rules.players))}"]
+def _players_defects(players: int, rules: Rules, first_player: int) -> list[str]:
+    try:
+        rules.hand_size(players)
+    except InvalidArgument as error:
+        return [str(error)]
     if type(first_player) is not int or not 0 <= first_player < players:
         return [f"first player {brief_repr(first_player)}: the seats of {players} players are 0 to {players - 1}"]
     return []
