@@ -16,7 +16,7 @@ from typing import Any
 import attrs
 
 import hanabi
-from hanabi import records
+from hanabi import game, records
 from hanabi.testing import Playthrough
 
 RULES = hanabi.Rules(
@@ -34,6 +34,7 @@ OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 GOOD: dict[str, Any] = {
     "after": 1,
     "again": REPLAY,
+    "all_or_nothing": False,
     "announce": None,
     "args": ["rule", "hint/empty"],
     "band": None,
@@ -47,12 +48,12 @@ GOOD: dict[str, Any] = {
     "color_touch": hanabi.Touch.OWN,
     "completion_bonus": True,
     "copies": (3, 2, 1),
-    "crowning_piece": False,
     "current_player": 0,
     "data": records.to_data(RECORD),
     "deck": RULES.cards,
     "defects": ["a defect"],
     "descending": False,
+    "discard_at_full_tokens": False,
     "discard_faces": b"",
     "discarded": b"",
     "discards": (),
@@ -86,9 +87,11 @@ GOOD: dict[str, Any] = {
     "kind": None,
     "deck_faces": STATE.deck_faces,
     "label": "x",
+    "last_round": True,
     "least": 0,
     "legal": True,
     "letter": "r",
+    "lost_card_ends": False,
     "lowest": 0,
     "mask": 1,
     "missed": (),
@@ -183,6 +186,8 @@ GOOD: dict[str, Any] = {
     "hanabi.records.Comparison(one)": records.judge(RECORD),
     "hanabi.records.Comparison(other)": records.judge(RECORD),
     "hanabi.records.Found(name)": "x",
+    "hanabi.apply(seat)": 0,
+    "hanabi.step(seat)": 0,
     "hanabi.records.Record(seed)": None,
     "hanabi.records.Record(moves)": [hanabi.Play(0)],
     "hanabi.records.Said(touched)": ("red",),
@@ -212,10 +217,15 @@ GOOD: dict[str, Any] = {
 QUESTIONS = ("as_rows", "as_tuple", "first_of", "is_a", "is_text", "is_int_between", "printable", "require", "told")
 
 TRUSTED = {
+    "hanabi.game.DeckFaces": "made by the library alone, of bytes",
+    "hanabi.game.possible_endings": "takes a table that a move has just made",
+    "hanabi.game.slots_in": "takes a mask that touched_slots has made",
     "hanabi.game.Lookup": "made by the library alone, for code that has to be fast",
     "hanabi.game.advance": "the hot path: takes a move that why_illegal has passed",
     "hanabi.game.refusal": "the hot path: takes a table that why_illegal has passed",
-    "hanabi.game.ending_by_hands": "takes a table that a move has just made",
+    "hanabi.game.draft_of": "the hot path: takes a table that a move is made at",
+    "hanabi.game.state_of": "the hot path: takes a draft that a move has filled",
+    "hanabi.game.touched_slots": "takes a hint that why_illegal has passed",
     "hanabi.game.shuffled": "shuffles the cards of rules with a seed that is checked",
     "hanabi.seats.some_hand_fits": "takes a view that has just been made",
     **dict.fromkeys([f"hanabi.game.{name}" for name in ("Frozen", "FrozenEnum", "Remade")], "a base of our values"),
@@ -235,7 +245,7 @@ INSTANCES: list[Any] = [
     *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     *(records.Said(), records.Note(1, "x"), records.Line(1, RECORD, None), records.Found("x", RECORD, None)),
     records.compare(records.Record(players=2, seed=7), "abacus", "splash-2023"),
-    Playthrough((STATE,), ()),
+    *(Playthrough((STATE,), ()), game.draft_of(STATE)),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
 ]
 

@@ -207,7 +207,7 @@ _FRESH: dict[str, Callable[[], Any]] = {
 
 STATE = hanabi.new_game(2, seed=7)
 OTHER = hanabi.new_game(3, editions.HANAB_LIVE.with_variants(hanabi.CROWNING_PIECE), seed=1)
-_OVER = hanabi.new_game(2, hanabi.Rules(strikes=1, crowning_piece=True), seed=7)
+_OVER = hanabi.new_game(2, hanabi.Rules(strikes=1, all_or_nothing=True), seed=7)
 _OVER = hanabi.apply(_OVER, hanabi.Play(0))
 _RECORD = records.Record(players=2, seed=7, moves=[hanabi.Play(0), hanabi.Discard(9)])
 _EVENT = hanabi.event(STATE, hanabi.Play(0))

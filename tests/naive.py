@@ -45,7 +45,7 @@ class Naive:
         self.hands[seat].append(self.stock.pop(0))
         everything = {Card(name, value) for name in self.kinds for value in range(1, self.highest + 1)}
         self.notes[seat].append(everything)
-        if not self.stock and not self.rules.crowning_piece:
+        if not self.stock and self.rules.last_round:
             players = len(self.hands)
             self.final = [(seat + 1 + turn) % players for turn in range(players)]
 
@@ -80,7 +80,7 @@ class Naive:
             moves.append(Play(slot))
             if self.rules.choreography:
                 moves.extend(Play(slot, suit.name) for suit in self.rules.suits)
-        if self.spent:
+        if self.spent or self.rules.discard_at_full_tokens:
             moves.extend(Discard(slot) for slot in slots)
         if self.blue:
             for step in range(1, len(self.hands)):
@@ -144,7 +144,7 @@ class Naive:
             self.over = "perfect"
         elif self.red == self.rules.strikes:
             self.over = "strikes"
-        elif lost and self.rules.crowning_piece and self.is_gone(lost) and lost.value not in self.piles[lost.suit]:
+        elif lost and self.rules.lost_card_ends and self.is_gone(lost) and lost.value not in self.piles[lost.suit]:
             self.over = "indispensable"
         elif acted:
             self.draw(seat)
@@ -188,6 +188,6 @@ class Naive:
         piles = sum(map(len, self.piles.values()))
         if self.over == "perfect":
             return piles
-        if self.rules.crowning_piece:
+        if self.rules.all_or_nothing:
             return 0
         return piles if self.over != "strikes" or self.rules.strikeout_keeps_points else 0

@@ -254,3 +254,10 @@ def test_events_that_lie_are_not_believed(field: str, lie: Any) -> None:
     assert hanabi.observe(hanabi.view(STATE, 1), told).strikes == 1
     with pytest.raises(hanabi.InvalidEvent, match=field):
         hanabi.observe(hanabi.view(STATE, 1), attrs.evolve(told, **{field: lie}))
+
+
+def test_a_value_that_holds_much_is_told_in_few_words() -> None:
+    some = [*editions.EDITIONS, *variants.VARIANTS, *hanabi.rulings(), hanabi.explain(STATE, Play(0))]
+    some += [source for each in hanabi.rulings() for source in each.sources]
+    some += [known.rules for known in editions.EDITIONS]
+    assert [repr(value) for value in some if len(repr(value)) > 150] == []

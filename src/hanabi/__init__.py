@@ -41,6 +41,7 @@ from hanabi.game import (
     new_game,
     rearrange,
     shuffled_deck,
+    step,
     why_illegal,
 )
 
@@ -154,6 +155,7 @@ __all__ = [
     "shared_view",
     "shuffled_deck",
     "spectator_view",
+    "step",
     "variant",
     "variants",
     "view",

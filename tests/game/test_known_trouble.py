@@ -4,6 +4,7 @@ import attrs
 import pytest
 
 from hanabi import (
+    CROWNING_PIECE,
     STANDARD,
     Discard,
     HintColor,
@@ -60,7 +61,7 @@ def test_no_hint_to_oneself_or_to_nobody() -> None:
 
 
 def test_an_empty_hand_is_no_crash() -> None:
-    rules = attrs.evolve(STANDARD, crowning_piece=True)
+    rules = STANDARD.with_variants(CROWNING_PIECE)
     state = position(["", "r2"], rules=rules, left=0)
     assert legal_moves(state) == (HintColor(1, "red"), HintValue(1, 2))
 

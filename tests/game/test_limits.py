@@ -118,9 +118,9 @@ def test_players_are_a_whole_number() -> None:
 
 
 def test_rules_are_told_from_what_is_none() -> None:
-    with pytest.raises(InvalidSetup, match=r"^invalid setup: rules: expected a Rules value, got 5$"):
+    with pytest.raises(InvalidSetup, match=r"^invalid setup: rules: expected Rules, got 5$"):
         new_game(2, 5, seed=1)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match=r"^expected a Rules value, got 5$"):
+    with pytest.raises(InvalidArgument, match=r"^expected Rules, got 5$"):
         shuffled_deck(5, 1)  # type: ignore[arg-type]
     with pytest.raises(InvalidRules, match="suits: expected one or more Suit values, got 5"):
         Rules(suits=5)  # type: ignore[arg-type]

@@ -169,6 +169,18 @@ def test_discard_full() -> None:
     assert why_illegal(position(["r1", "y1"], hint_tokens=7), Discard(0)) is None
 
 
+def test_a_discard_at_full_tokens_where_the_rules_allow_it() -> None:
+    allowed = attrs.evolve(STANDARD, discard_at_full_tokens=True)
+    state = position(["r1 y2", "y1"], hint_tokens=8, rules=allowed)
+    assert legal_moves(state)[:4] == (Play(0), Play(1), Discard(0), Discard(1))
+    told = event(state, Discard(0))
+    assert (told.hint_tokens, told.draws, apply(state, Discard(0)).hint_tokens) == (8, True, 8)
+    assert why_illegal(state, Discard(2)) is Rule.TURN_NO_SUCH_CARD
+    spent = position(["r1 y2", "y1"], hint_tokens=7, rules=allowed)
+    assert apply(spent, Discard(0)).hint_tokens == 8
+    assert legal_moves(spent) == legal_moves(state)
+
+
 def test_discard_public() -> None:
     state = position(["r1 b5", "y1"], hint_tokens=3, discards="g2 g3")
     assert [str(card) for card in apply(state, Discard(1)).discards] == ["green 2", "green 3", "blue 5"]

@@ -42,6 +42,14 @@ def parts(state: State) -> tuple[object, ...]:
     return tuple(getattr(state, name) for name in ("hands", "fireworks", "discards", "hint_tokens", "strikes", "drawn"))
 
 
+ENDS_ONLY_WHERE: dict[Ending, Callable[[Rules], bool]] = {
+    Ending.DECK: lambda rules: rules.last_round,
+    Ending.STUCK: lambda rules: not rules.last_round,
+    Ending.INDISPENSABLE: lambda rules: rules.lost_card_ends,
+    Ending.HOPELESS: lambda rules: rules.stops_when_hopeless,
+}
+
+
 @given(playthroughs())
 def test_whole_games(game: Playthrough) -> None:
     first, last = game.states[0], game.states[-1]
@@ -63,6 +71,8 @@ def test_whole_games(game: Playthrough) -> None:
         sizes = [len(hand) for hand in after.hands]
         if after.deck_size:
             assert sizes == [len(hand) for hand in before.hands] or after.ending is not None
+    assert last.ending not in ENDS_ONLY_WHERE or ENDS_ONLY_WHERE[last.ending](rules)
+    assert not rules.all_or_nothing or last.outcome.score in {0, rules.max_score}
     assert (last.strikes == rules.strikes) == (last.ending is Ending.STRIKES)
     assert (last.score == rules.max_score) == (last.ending is Ending.PERFECT)
 
@@ -183,14 +193,18 @@ REACHED: dict[str, Callable[[State], bool]] = {
     "last round": lambda s: s.turns_left is not None and s.turns_left > 0,
     "no tokens": lambda s: s.hint_tokens == 0,
     "full tokens again": lambda s: s.hint_tokens == s.rules.hint_tokens and bool(s.discards),
-    "empty hand under Crowning Piece": lambda s: s.rules.crowning_piece and () in s.hands and s.ending is None,
+    "empty hand in a game without a last round": lambda s: (
+        not s.rules.last_round and () in s.hands and s.ending is None
+    ),
+    "stuck with points": lambda s: s.outcome is not None and s.ending is Ending.STUCK and s.outcome.score > 0,
+    "nothing for a whole last round": lambda s: s.rules.all_or_nothing and s.ending is Ending.DECK and s.score > 0,
     "five strikes": lambda s: s.strikes >= 5,
     "hopeless in the last round": lambda s: s.ending is Ending.HOPELESS and s.best_score > s.score,
 }
 
 
 def stopping(rules: Rules) -> Rules:
-    return attrs.evolve(rules, stops_when_hopeless=True, crowning_piece=False)
+    return attrs.evolve(rules, stops_when_hopeless=True, last_round=True, lost_card_ends=False)
 
 
 def test_rare_situations_are_reached() -> None:
@@ -203,17 +217,18 @@ def test_rare_situations_are_reached() -> None:
         for name, holds in REACHED.items():
             met[name] += any(holds(state) for state in game.states)
         for before, move, after in zip(game.states, game.moves, game.states[1:], strict=False):
+            full = before.hint_tokens == before.rules.hint_tokens
+            met["discard at full tokens"] += isinstance(move, Discard) and full
             if isinstance(move, Play) and after.score > before.score:
                 completed = after.rules.values in after.fireworks and after.fireworks.count(
                     after.rules.values
                 ) > before.fireworks.count(after.rules.values)
-                full = before.hint_tokens == before.rules.hint_tokens
                 met["bonus lost"] += completed and full and before.rules.completion_bonus
                 met["announced right"] += move.announce is not None
                 met["second token lost"] += completed and move.announce is not None and full
 
     count()
-    names = [*REACHED, "bonus lost", "announced right", "second token lost"]
+    names = [*REACHED, "bonus lost", "announced right", "second token lost", "discard at full tokens"]
     assert {name: met[name] for name in names if met[name] < 3} == {}
 
 

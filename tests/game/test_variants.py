@@ -4,14 +4,16 @@ import attrs
 import pytest
 
 from hanabi import (
+    CROWNING_PIECE,
     STANDARD,
+    Band,
+    Card,
     Discard,
     Ending,
     HintColor,
     HintValue,
     Play,
     Rule,
-    Rules,
     State,
     Suit,
     Touch,
@@ -24,7 +26,7 @@ from hanabi import (
 from positions import position
 
 MULTICOLOUR = Suit("multicolor", "m", copies=(1, 1, 1, 1, 1))
-CROWNING = attrs.evolve(STANDARD, crowning_piece=True)
+CROWNING = STANDARD.with_variants(CROWNING_PIECE)
 CHOREOGRAPHY = attrs.evolve(STANDARD, choreography=True)
 AVALANCHE = attrs.evolve(STANDARD, suits=(*STANDARD.suits, MULTICOLOUR))
 
@@ -109,6 +111,59 @@ def test_crowning_stuck_before_cards_that_no_hint_touches() -> None:
     assert ending(apply(state, Play(0))) is None, "an empty hint can always be given"
 
 
+NO_LAST_ROUND = attrs.evolve(STANDARD, last_round=False)
+LOST_CARD_ENDS = attrs.evolve(STANDARD, lost_card_ends=True)
+ALL_OR_NOTHING = attrs.evolve(STANDARD, all_or_nothing=True)
+
+
+def test_the_variant_sets_three_questions_together() -> None:
+    one, *others = (NO_LAST_ROUND, LOST_CARD_ENDS, ALL_OR_NOTHING)
+    assert attrs.evolve(one, lost_card_ends=True, all_or_nothing=True) == CROWNING
+    assert len({one, *others, CROWNING, STANDARD}) == 5
+
+
+def test_without_a_last_round_alone_a_lost_card_is_no_end_and_points_count() -> None:
+    assert new_game(2, attrs.evolve(NO_LAST_ROUND, hand_sizes={2: 25}), seed=1).turns_left is None
+    state = position(["r5 y1", "y1"], left=1, hint_tokens=3, rules=NO_LAST_ROUND, piles="r4 y2")
+    state = apply(apply(state, Discard(0)), Discard(0))
+    assert (state.turns_left, state.ending, state.is_dead(Card("red", 5))) == (None, None, True)
+    stuck = apply(position(["r1", ""], left=0, hint_tokens=0, rules=NO_LAST_ROUND), Play(0)).outcome
+    assert stuck is not None
+    assert (stuck.ending, stuck.score, stuck.won) == (Ending.STUCK, 1, False)
+
+
+def test_an_ending_by_a_lost_card_alone_keeps_the_points_and_the_last_round() -> None:
+    over = apply(position(["r5", "y1"], piles="y4", hint_tokens=3, rules=LOST_CARD_ENDS), Discard(0)).outcome
+    assert over is not None
+    assert (over.ending, over.score, over.won) == (Ending.INDISPENSABLE, 4, False)
+    last = position(["r5 y3", "y1 y2"], left=0, turns_left=2, piles="w1", rules=LOST_CARD_ENDS, hint_tokens=3)
+    assert last.turns_left == 2
+    drawn = position(["r1 y3", "y1"], left=1, hint_tokens=3, rules=LOST_CARD_ENDS)
+    assert apply(drawn, Play(0)).turns_left == 2
+    end = position(["r5 y3", "y1"], left=0, turns_left=1, hint_tokens=3, rules=LOST_CARD_ENDS)
+    assert ending(apply(end, Discard(0))) is Ending.INDISPENSABLE, "and not the end of the last round"
+
+
+def test_all_or_nothing_alone_is_played_to_the_end_of_the_last_round() -> None:
+    scaled = attrs.evolve(ALL_OR_NOTHING, scale=[Band(0, "poor")])
+    state = apply(position(["r5 y1", "y1"], piles="r4", hint_tokens=3, rules=scaled), Discard(0))
+    assert state.ending is None, "the display cannot be perfect any more"
+    end = apply(position(["r5", "y1"], piles="r4", left=0, turns_left=1, rules=scaled), Play(0)).outcome
+    assert end is not None
+    assert (end.ending, end.score, end.piles, end.rating) == (Ending.DECK, 0, 5, None)
+    won = apply(position(["w5", "y1"], piles="r5 y5 g5 b5 w4", rules=scaled), Play(0)).outcome
+    assert won is not None
+    assert (won.score, won.rating) == (25, None)
+
+
+def test_all_or_nothing_stops_when_no_more_cards_can_be_placed_and_no_sooner() -> None:
+    stopping = attrs.evolve(ALL_OR_NOTHING, stops_when_hopeless=True)
+    state = apply(position(["r5 y1", "y1"], piles="r4", hint_tokens=3, rules=stopping), Discard(0))
+    assert state.ending is None
+    nothing = position(["r5 g1", "y1"], piles="r4 y5 g5 b5 w5", hint_tokens=3, rules=stopping)
+    assert ending(apply(nothing, Discard(0))) is Ending.HOPELESS
+
+
 def test_choreography_optional() -> None:
     state = position(["r1 y3", "y1"], rules=CHOREOGRAPHY)
     names = [None, "red", "yellow", "green", "blue", "white"]
@@ -165,7 +220,7 @@ def test_choreography_off() -> None:
 
 
 def test_choreography_with_crowning_piece() -> None:
-    rules = attrs.evolve(CHOREOGRAPHY, crowning_piece=True)
+    rules = CHOREOGRAPHY.with_variants(CROWNING_PIECE)
     state = position(["m5", "y1"], rules=attrs.evolve(rules, suits=AVALANCHE.suits), piles="m4", hint_tokens=3)
     assert ending(apply(state, Play(0, "red"))) is Ending.INDISPENSABLE, "it would have fit, and is lost"
 
@@ -193,7 +248,7 @@ def test_avalanche_score() -> None:
 
 
 def test_avalanche_single() -> None:
-    rules: Rules = attrs.evolve(AVALANCHE, crowning_piece=True)
+    rules = AVALANCHE.with_variants(CROWNING_PIECE)
     state = position(["m1", "y1"], rules=rules, hint_tokens=3)
     assert {str(card) for card in state.indispensable_cards if card.suit == "multicolor"} == {
         f"multicolor {value}" for value in (1, 2, 3, 4, 5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from types import SimpleNamespace
 from typing import Any
 
 import attrs
@@ -12,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
+    AVALANCHE,
     STANDARD,
     Band,
     Card,
@@ -35,6 +37,7 @@ from hanabi import (
     apply,
     display,
     edition,
+    editions,
     event,
     legal_moves,
     new_game,
@@ -299,11 +302,38 @@ def test_figures_of_another_game() -> None:
 
 @pytest.mark.parametrize(
     ("junk", "part"),
-    [(int, "with rules it fails"), (lambda rules: 7, "of rules it makes 7"), (7, "expected a variant, got 7")],
+    [
+        (int, "with rules it fails"),
+        (lambda rules: 7, "of rules it makes 7"),
+        (7, "expected a variant, got 7"),
+        ("rainbow", r"expected a variant, got 'rainbow': for one by its name write hanabi\.variant\('rainbow'\)"),
+    ],
 )
 def test_variants_that_are_none(junk: Any, part: str) -> None:
     with pytest.raises(InvalidArgument, match=part):
         STANDARD.with_variants(junk)
+
+
+def test_an_edition_by_its_id_alone() -> None:
+    told = r"expected Rules, got 'abacus': for an edition by its id write hanabi\.edition\('abacus'\)$"
+    with pytest.raises(InvalidSetup, match=f"^invalid setup: rules: {told}"):
+        new_game(2, "abacus")  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match=f"^{told}"):
+        shuffled_deck("abacus", 1)  # type: ignore[arg-type]
+
+
+def test_what_has_rules_is_as_good_as_rules() -> None:
+    rules = editions.ABACUS.with_variants(AVALANCHE)
+    for whatever in (rules, SimpleNamespace(rules=rules), new_game(3, rules, seed=2)):
+        assert new_game(2, whatever, seed=1).rules is rules
+        assert shuffled_deck(whatever, 1) == shuffled_deck(rules, 1)
+    assert new_game(2, edition("abacus"), seed=1) == new_game(2, editions.ABACUS, seed=1)
+
+
+def test_what_has_something_else_for_rules_is_refused() -> None:
+    for junk in (SimpleNamespace(rules="abacus"), SimpleNamespace(rules=None), SimpleNamespace(), Rules):
+        with pytest.raises(InvalidSetup, match="rules: expected Rules, got "):
+            new_game(2, junk)  # type: ignore[arg-type]
 
 
 def test_only_a_variant_can_be_offered() -> None:

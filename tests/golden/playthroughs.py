@@ -138,7 +138,7 @@ CAST = {
     "cocktail-2025": (3, 3, "reckless"),
     "hanab-live": (6, 1, "wasteful"),
     "learning-environment": (2, 1, "thrifty"),
-    "early-research": (4, 5, "reckless"),
+    "early-research": (4, 14, "reckless"),
     "crowning-piece": (4, 1, "uneven"),
     "timed-choreography": (2, 640, "careless"),
     "avalanche": (3, 3, "careful"),
@@ -147,6 +147,8 @@ CAST = {
     "dark-rainbow": (2, 1, "careless"),
     "black-powder": (3, 18, "careful"),
     "all-of-2015": (3, 8, "thrifty"),
+    "no-last-round": (2, 1, "uneven"),
+    "lost-card-ends": (2, 1, "careless"),
 }
 """For each transcript the number of players, the seed and the style: chosen so that every ending is met."""
 
@@ -168,6 +170,10 @@ def games() -> list[Game]:
         *(_game(played.id, played.title, played.rules) for played in EDITIONS),
         *(_of_variants(variant.id, variant.names[0], variant) for variant in VARIANTS),
         _of_variants("all-of-2015", " + ".join(variant.names[0] for variant in together), *together),
+        _game("no-last-round", "No last round, and no variant", attrs.evolve(STANDARD, last_round=False)),
+        _game(
+            "lost-card-ends", "A lost card ends the game, and no variant", attrs.evolve(STANDARD, lost_card_ends=True)
+        ),
     ]
 
 

@@ -31,8 +31,8 @@ def test_no_file_is_left_over_or_missing() -> None:
 
 
 def test_every_edition_and_variant_has_a_transcript() -> None:
-    wanted = [*(edition.id for edition in (*BOOKS, *PRESETS)), *(variant.id for variant in VARIANTS), "all-of-2015"]
-    assert [game.name for game in GAMES] == wanted
+    wanted = [*(edition.id for edition in (*BOOKS, *PRESETS)), *(variant.id for variant in VARIANTS)]
+    assert [game.name for game in GAMES] == [*wanted, "all-of-2015", "no-last-round", "lost-card-ends"]
     assert {game.players for game in GAMES} == {2, 3, 4, 5, 6}
 
 
@@ -46,6 +46,8 @@ def test_a_lost_game_keeps_its_points_and_loses_them() -> None:
     assert any(outcome.score == outcome.piles > 0 for outcome in struck)
     assert any(outcome.score == 0 < outcome.piles for outcome in struck)
     assert any(outcome.rating for outcome in outcomes)
+    for ending in (Ending.STUCK, Ending.INDISPENSABLE):
+        assert {outcome.score == outcome.piles for outcome in outcomes if outcome.ending is ending} == {True, False}
 
 
 def _turns() -> Iterator[tuple[State, Event]]:
@@ -62,7 +64,8 @@ def _kind(state: State, told: Event) -> str:
             named = {None: "silently", told.card.suit: "rightly named"}.get(announce, "wrongly named")
             return f"{fit}, {named}"
         case Discard():
-            return "a discard"
+            full = state.hint_tokens == state.rules.hint_tokens
+            return "a discard at full tokens" if full else "a discard"
         case HintColor() | HintValue():
             return "a hint" if told.touched else "an empty hint"
 
@@ -76,6 +79,7 @@ def test_every_kind_of_turn_is_met() -> None:
         "a card that does not fit, rightly named",
         "a card that does not fit, wrongly named",
         "a discard",
+        "a discard at full tokens",
         "a hint",
         "an empty hint",
     }

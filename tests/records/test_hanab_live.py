@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanabi import (
+    CROWNING_PIECE,
     STANDARD,
     Ending,
     HanabiError,
@@ -183,7 +184,7 @@ def small_game(variant: str = "No Variant", players: int = 2) -> dict[str, Any]:
 
 def test_a_game_is_written_so() -> None:
     record = Record(
-        rules=attrs.evolve(variant_rules("Black (5 Suits)"), empty_hints=True, crowning_piece=True),
+        rules=attrs.evolve(variant_rules("Black (5 Suits)").with_variants(CROWNING_PIECE), empty_hints=True),
         players=2,
         first_player=1,
         seed=7,
@@ -216,7 +217,7 @@ def test_a_game_is_written_so() -> None:
         ({}, {}),
         ({"emptyClues": True}, {"empty_hints": True}),
         ({"emptyClues": False, "deckPlays": True}, {}),
-        ({"allOrNothing": True}, {"crowning_piece": True}),
+        ({"allOrNothing": True}, {"last_round": False, "lost_card_ends": True, "all_or_nothing": True}),
         ({"oneExtraCard": True}, {"hand_sizes": ((2, 6), (3, 6), (4, 5), (5, 5), (6, 4))}),
         ({"oneLessCard": True}, {"hand_sizes": ((2, 4), (3, 4), (4, 3), (5, 3), (6, 2))}),
         ({"oneLessCard": True, "oneExtraCard": True}, {}),
@@ -426,6 +427,10 @@ def test_other_ways_to_end_a_game() -> None:
         attrs.evolve(variant_rules(), edition=None),
         attrs.evolve(variant_rules(), stops_when_hopeless=False),
         attrs.evolve(variant_rules(), choreography=True),
+        attrs.evolve(variant_rules(), discard_at_full_tokens=True),
+        attrs.evolve(variant_rules(), last_round=False),
+        attrs.evolve(variant_rules(), lost_card_ends=True),
+        attrs.evolve(variant_rules(), all_or_nothing=True),
         attrs.evolve(variant_rules(), hand_sizes={2: 5}),
         attrs.evolve(variant_rules(), hand_sizes={2: 7, 3: 7, 4: 6, 5: 6, 6: 5}),
     ],

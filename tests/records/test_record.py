@@ -312,7 +312,7 @@ def test_judgements_in_words() -> None:
 
 
 def test_the_same_game_under_another_edition() -> None:
-    rules = attrs.evolve(STANDARD, suits=(*STANDARD.suits, AVALANCHE.suit), crowning_piece=True, hint_tokens=3)
+    rules = attrs.evolve(STANDARD.with_variants(AVALANCHE, CROWNING_PIECE), hint_tokens=3)
     record = Record(rules=rules, players=2, seed=7, names=["a", "b"], notes=[Note(0, "x")], first_player=1)
     other = with_edition(record, "abacus")
     assert other.rules == attrs.evolve(
@@ -322,6 +322,20 @@ def test_the_same_game_under_another_edition() -> None:
     assert (other.seed, other.deck) == (None, record.start.deck)
     assert (other.names, other.notes, other.first_player) == (record.names, record.notes, 1)
     assert judge(record, "abacus").record == other
+
+
+def test_a_discard_at_full_tokens_is_judged_by_the_book() -> None:
+    record = Record(rules=editions.EARLY_RESEARCH, players=2, seed=7, moves=[Discard(0), Discard(4)])
+    assert (judge(record).legal, judge(record).last.hint_tokens) == (True, 8)
+    fault = judge(record, "abacus").replay.fault
+    assert fault is not None
+    assert fault.rule is Rule.DISCARD_FULL
+
+
+def test_the_settings_of_variants_set_apart_stay_as_they_were_dealt() -> None:
+    rules = attrs.evolve(STANDARD, last_round=False, choreography=True)
+    other = with_edition(Record(rules=rules, players=2, seed=7), "abacus").rules
+    assert other == attrs.evolve(editions.ABACUS, last_round=False, choreography=True)
 
 
 @pytest.mark.parametrize("known", editions.EDITIONS, ids=lambda known: known.id)

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
+    CROWNING_PIECE,
     STANDARD,
     Card,
     Discard,
@@ -33,7 +34,7 @@ from hanabi.testing import states
 from positions import position, read_cards
 
 TWO = Rules(hand_sizes={2: 2})
-CROWNING = attrs.evolve(TWO, crowning_piece=True)
+CROWNING = TWO.with_variants(CROWNING_PIECE)
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -272,6 +273,15 @@ def test_crowning_piece_has_no_last_round() -> None:
     ]
 
 
+def test_a_last_round_is_asked_for_by_one_setting_alone() -> None:
+    endless = attrs.evolve(TWO, last_round=False)
+    late = spent("", "r1", "b5", rules=endless)
+    assert (late.state().turns_left, late.state().ending) == (None, None)
+    assert defects_of(attrs.evolve(late, turns_left=1)) == [
+        "turns_left: expected None, as there is no last round, got 1"
+    ]
+
+
 def test_positions_that_are_over() -> None:
     three = cards("r2 r3 r4")
     assert attrs.evolve(PLAIN, strikes=3, discards=three).state().ending is Ending.STRIKES
@@ -285,6 +295,9 @@ def test_positions_that_are_over() -> None:
     assert lost.state().ending is Ending.INDISPENSABLE
     assert attrs.evolve(lost, hands=hands("r1", "b5 w1")).state().ending is Ending.INDISPENSABLE
     assert attrs.evolve(lost, rules=TWO).state().ending is None
+    ends, nothing = attrs.evolve(TWO, lost_card_ends=True), attrs.evolve(TWO, all_or_nothing=True)
+    assert attrs.evolve(lost, rules=ends).state().ending is Ending.INDISPENSABLE
+    assert attrs.evolve(lost, rules=nothing).state().ending is None
     stops = attrs.evolve(TWO, stops_when_hopeless=True)
     hopeless = Setup(rules=stops, hands=hands("w3 r2", "r3 y3"), discards=cards(ALL_BUT_FIVE + " w1"))
     assert hopeless.state().ending is Ending.HOPELESS

@@ -369,13 +369,22 @@ def test_a_variant_that_an_edition_offers_is_pinned_down_too(book: str, left_out
     assert not caught(rules, about)
     without = [{**case, "variants": []} for case in about]
     assert caught(rules, without)
-    # Under Crowning Piece a lost game is worth nothing anyway.
-    settings = (
-        ["completion_bonus"] if left_out.id == "crowning-piece" else ["completion_bonus", "strikeout_keeps_points"]
-    )
-    for name in settings:
+    # A lost game that is worth nothing keeps no points anyway.
+    all_or_nothing = rules.with_variants(left_out).all_or_nothing
+    for name in ["completion_bonus"] if all_or_nothing else ["completion_bonus", "strikeout_keeps_points"]:
         changed = evolved(**{name: not getattr(rules, name)})(rules)
         assert caught(changed, about), name
+
+
+APART = [(book.id, each, name) for book in BOOKS for each in book.variants for name, _ in each.settings]
+
+
+@pytest.mark.parametrize(("book", "whole", "name"), APART, ids=[f"{book}, {name}" for book, _, name in APART])
+def test_each_setting_of_a_variant_is_pinned_down_by_itself(book: str, whole: Variant, name: str) -> None:
+    about = [{**case, "variants": []} for case in cases_for(book) if case.get("variants") == [whole.id]]
+    changed = edition(book).rules.with_variants(whole)
+    assert not caught(changed, about)
+    assert caught(evolved(**{name: not getattr(changed, name)})(changed), about)
 
 
 def test_a_difference_is_told() -> None:
@@ -433,3 +442,35 @@ def test_what_is_no_corpus_is_refused(text: Any) -> None:
 def test_what_is_no_text_of_cases(junk: Any) -> None:
     with pytest.raises(InvalidArgument, match="JSON text"):
         cases_of(junk)
+
+
+def corpus_of(*some: Any) -> str:
+    return json.dumps({"format": FORMAT, "cases": some})
+
+
+TWICE: Case = {"id": "x: y", "verdicts": [{"editions": ["abacus"]}, {"editions": ["splash-2023", "abacus"]}]}
+
+
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        (TWICE, "case 'x: y': abacus is listed twice"),
+        ({**TWICE, "verdicts": [{"editions": ["abacus", "abacus"]}]}, "case 'x: y': abacus is listed twice"),
+        ({**TWICE, "verdicts": [{"editions": ["abakus"]}]}, "case 'x: y': 'abakus' is none of the five books"),
+        ({**TWICE, "verdicts": [{"editions": [["abacus"]]}]}, r"case 'x: y': \['abacus'\] is none of the five books"),
+        ({**TWICE, "verdicts": []}, "case 'x: y': no verdict on any edition"),
+        ({**TWICE, "verdicts": [{"editions": []}]}, "case 'x: y': no verdict on any edition"),
+        ({**TWICE, "verdicts": [7]}, "case 'x: y': expected verdicts, each with a list of editions"),
+        (
+            {**TWICE, "verdicts": [{"editions": "abacus"}]},
+            "case 'x: y': expected verdicts, each with a list of editions",
+        ),
+        ({"id": "x: y"}, "case 'x: y': expected verdicts, each with a list of editions"),
+        ({"verdicts": []}, "case 1: expected an object with an id"),
+        ([], "case 1: expected an object with an id"),
+        ({"id": 7}, "case 1: expected an object with an id"),
+    ],
+)
+def test_a_case_that_does_not_speak_once_of_each_edition_is_refused(case: Any, told: str) -> None:
+    with pytest.raises(InvalidArgument, match=told):
+        cases_of(corpus_of({**TWICE, "verdicts": TWICE["verdicts"][:1]}, case))

@@ -119,6 +119,15 @@ def test_an_empty_hint_where_it_is_legal() -> None:
     assert "may touch no card" in told.because
 
 
+def test_a_discard_at_full_tokens_where_it_is_legal() -> None:
+    state = position(HANDS, rules=editions.EARLY_RESEARCH)
+    told = explain(state, Discard(1))
+    assert (told.legal, told.rule) == (True, Rule.DISCARD_FULL)
+    assert told.because == "8 of 8 hint tokens are available, and these rules allow a discard all the same."
+    assert told.effect == "discards the yellow 3, leaves the hint tokens as they are (8 of 8 available), draws a card"
+    assert explain(view(state, 0), Discard(1)).effect == "gives no hint token back, as all are available"
+
+
 def test_the_book_that_is_in_play() -> None:
     stated = explain(new_game(2, editions.ABACUS, seed=1), Discard(0))
     assert "abacus, “B. Discard a card”." in str(stated)

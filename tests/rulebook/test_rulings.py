@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from hanabi import (
     rulings,
 )
 from hanabi.rulebook import find, setting_of
+from hanabi.rulebook.ruling_data import rulings_in
 
 SHARED = Path(__file__).parents[3] / "shared" / "rules"
 FILES = {
@@ -191,3 +193,79 @@ def test_editions_and_what_their_books_offer() -> None:
     for name in junk:
         with pytest.raises(InvalidArgument, match="is no edition"):
             edition(name)
+
+
+# The data: what is not complete is refused, and says where.
+
+DATA = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
+FULL = '["discard/full".stated]\n'
+
+
+def changed(old: str, new: str, *, after: str = FULL) -> str:
+    """The data with one thing changed, the first one behind some text."""
+    before, mark, rest = DATA.partition(after)
+    assert mark
+    assert old in rest
+    return before + mark + rest.replace(old, new, 1)
+
+
+def test_the_data_is_what_is_read() -> None:
+    assert tuple(rulings_in(DATA).values()) == rulings()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            changed('abacus = "B. Discard a card"\n', ""),
+            "discard/full: abacus is neither stated, silent nor inapplicable",
+        ),
+        (
+            changed('"abacus", "splash-2023"', '"splash-2023"', after='["hand/rearrange"]'),
+            "hand/rearrange: abacus is neither stated, silent nor inapplicable",
+        ),
+        (
+            changed('"abacus", ', "", after='["crowning/stuck"]'),
+            "crowning/stuck: abacus is neither stated, silent nor inapplicable",
+        ),
+        (
+            changed('"abacus", "splash-2023"', '"abacus", "splash-2023", "abacus"', after='["hand/rearrange"]'),
+            "hand/rearrange: abacus is listed as silent, silent",
+        ),
+        (
+            changed('"abacus", "splash-2023"', '"abacus", "splash-2023", "cocktail-2010"', after='["hand/rearrange"]'),
+            "hand/rearrange: cocktail-2010 is listed as stated, silent",
+        ),
+        (changed("abacus", "abakus"), "discard/full: 'abakus' is none of the five books"),
+        (
+            changed("related", 'silent = ["abakus"]\nrelated', after='["discard/full"]'),
+            "discard/full: 'abakus' is none of the five books",
+        ),
+        (
+            changed("related", 'verdicts = {abacus = "yes"}\nrelated', after='["crowning/stuck"]'),
+            "crowning/stuck: verdicts: the question does not arise in abacus",
+        ),
+        (
+            changed("related", "values = {abacus = true}\nrelated", after='["crowning/no-last-round"]'),
+            "crowning/no-last-round: values: the question does not arise in abacus",
+        ),
+        (changed("silent = ", "silence = ", after='["hand/rearrange"]'), "hand/rearrange: unknown key 'silence'"),
+        (changed("ruling = ", "answer = ", after='["discard/full"]'), "discard/full: unknown key 'answer'"),
+        (changed("ruling = ", "# ruling = ", after='["discard/full"]'), "discard/full: no 'ruling'"),
+        (changed('["discard/full"]', '["discard/fool"]', after='["discard/token"]'), "'discard/fool' is not a rule id"),
+        ("", "deck/composition: there is no ruling on it"),
+    ],
+)
+def test_data_that_leaves_something_out_is_refused(text: str, told: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        rulings_in(text)
+    assert told in str(caught.value)
+
+
+def test_all_that_the_data_leaves_out_is_told_at_once() -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        rulings_in(changed('abacus = "B. Discard a card"\nsplash-2023 = "2.3 Discards"\n', ""))
+    assert str(caught.value) == (
+        "rulings: discard/full: abacus is neither stated, silent nor inapplicable; "
+        "discard/full: splash-2023 is neither stated, silent nor inapplicable"
+    )

@@ -18,6 +18,8 @@ from hanabi import (
     TIMED_CHOREOGRAPHY,
     InvalidArgument,
     InvalidRules,
+    Rules,
+    Suit,
     Variant,
     editions,
     variant,
@@ -38,7 +40,8 @@ def test_any_order_gives_the_same_rules(rules: object, extra: Variant) -> None:
         stepwise = stepwise.with_variants(each)
     assert results == {stepwise}
     result = stepwise
-    assert (result.crowning_piece, result.choreography) == (True, True)
+    assert (result.last_round, result.lost_card_ends, result.all_or_nothing) == (False, True, True)
+    assert result.choreography
     assert [suit.letter for suit in result.suits[-2:]] == ["k", "m"]
     assert result.max_score == 35
     assert result.edition == rules.edition
@@ -57,6 +60,34 @@ def test_the_avalanche_puts_a_band_on_top_of_the_scale() -> None:
     assert [band.lowest for band in rules.scale] == [0, 6, 11, 16, 21, 25, 30]
     assert rules.rating(29) == rules.rating(25) != rules.rating(30)
     assert editions.SPLASH_2023.with_variants(AVALANCHE).scale == ()
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        (STANDARD, "Rules()"),
+        (editions.SPLASH_2023, "Rules('splash-2023', completion_bonus=False)"),
+        (editions.ABACUS, "Rules('abacus', empty_hints=True, scale=0 6 11 16 21 25)"),
+        (
+            editions.COCKTAIL_2025.with_variants(RAINBOW),
+            "Rules('cocktail-2025', suits=red yellow green blue white rainbow, scale=0 6 11 16 21 25)",
+        ),
+        (
+            STANDARD.with_variants(AVALANCHE, BLACK_POWDER),
+            "Rules(suits=red yellow green blue white black(10) multicolor(5))",
+        ),
+        (STANDARD.with_variants(CROWNING_PIECE), "Rules(last_round=False, lost_card_ends=True, all_or_nothing=True)"),
+        (Rules(edition="\x1b[2J", hand_sizes={2: 5}), "Rules('\\x1b[2J', hand_sizes=2:5)"),
+        (Rules(suits=[Suit("sea green", "x", copies=(9,) * 9)]), "Rules(suits=sea green(81))"),
+    ],
+)
+def test_rules_are_told_in_few_words(rules: Rules, told: str) -> None:
+    assert repr(rules) == told
+
+
+def test_no_two_rules_of_an_edition_and_a_variant_look_alike() -> None:
+    every = {known.rules.with_variants(*some) for known in editions.EDITIONS for some in [(), *zip(variants.VARIANTS)]}
+    assert len({repr(rules) for rules in every}) == len(every) > 50
 
 
 def test_french_names() -> None:

@@ -256,7 +256,7 @@ def test_sixteen_ones_of_fifteen_are_refused() -> None:
     for seat in (1, 2, 3):
         eyes = observe(eyes, claims(state, seat, 1))
         state = attrs.evolve(state, current_player=eyes.current_player, hint_tokens=eyes.hint_tokens)
-    with pytest.raises(InvalidEvent, match="no cards are left that fit everything said of the hands not seen"):
+    with pytest.raises(InvalidEvent, match="no cards are left that fit what hints have said of the hands not seen"):
         observe(eyes, claims(state, 0, 1))
 
 

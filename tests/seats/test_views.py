@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanabi import (
+    CROWNING_PIECE,
     STANDARD,
     Card,
     Discard,
@@ -126,7 +127,7 @@ def test_the_player_to_move_knows_the_law(state: State, move: Any) -> None:
             assert why_illegal(eyes, move) == why_illegal(state, move)
         else:
             assert legal_moves(eyes) == ()
-            assert why_illegal(eyes, move) is Rule.TURN_NOT_YOURS
+            assert why_illegal(eyes, move) is (Rule.END_AFTER if state.is_over else Rule.TURN_NOT_YOURS)
     assert legal_moves(spectator_view(state)) == legal_moves(state)
 
 
@@ -229,15 +230,19 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
         (1, redact(event(STATE, Discard(0)), 0), "was redacted, but it can be seen"),
         (2, attrs.evolve(event(STATE, Discard(0)), drawn=Card("red", 5)), "red 5: all 1 copies are elsewhere"),
         (1, attrs.evolve(event(STATE, Discard(0)), card=Card("red", 2)), "that slot holds red 1"),
-        (1, attrs.evolve(event(STATE, Discard(0)), card=None), "no card of this game"),
-        (1, attrs.evolve(event(STATE, Discard(0)), card=Card("black", 1)), "no card of this game"),
-        (1, attrs.evolve(event(STATE, Discard(0)), hint_tokens=3), "hint_tokens: 3 told, but the move leaves 4"),
-        (1, attrs.evolve(event(STATE, Discard(0)), strikes=1), "strikes: 1 told"),
+        (1, attrs.evolve(event(STATE, Discard(0)), card=None), "not a card of this game"),
+        (1, attrs.evolve(event(STATE, Discard(0)), card=Card("black", 1)), "not a card of this game"),
+        (
+            1,
+            attrs.evolve(event(STATE, Discard(0)), hint_tokens=3),
+            "the event says 3, the move makes it 4",
+        ),
+        (1, attrs.evolve(event(STATE, Discard(0)), strikes=1), "strikes: the event says 1"),
         (1, attrs.evolve(event(STATE, Discard(0)), touched=(1,)), "only a hint touches"),
-        (1, attrs.evolve(event(STATE, Discard(0)), ending=Ending.DECK), "ending: told"),
-        (1, attrs.evolve(event(STATE, Discard(0)), draws=False, drawn=None), "was drawn|draws: told False"),
-        (1, attrs.evolve(event(STATE, Discard(0)), move=Discard(5)), "holds 3 cards"),
-        (1, attrs.evolve(event(STATE, Play(0)), placed=False), "placed: told False"),
+        (1, attrs.evolve(event(STATE, Discard(0)), ending=Ending.DECK), "ending: the event says"),
+        (1, attrs.evolve(event(STATE, Discard(0)), draws=False, drawn=None), "draws: the event says False"),
+        (1, attrs.evolve(event(STATE, Discard(0)), move=Discard(5)), "turn/no-such-card"),
+        (1, attrs.evolve(event(STATE, Play(0)), placed=False), "placed: the event says False"),
         (0, attrs.evolve(told(event(STATE, Play(0)), view(STATE, 0)), card=Card("blue", 1), placed=False), "strikes"),
         (0, attrs.evolve(told(event(STATE, Play(1)), view(STATE, 0)), card=Card("red", 5)), "red 5: all 1 copies"),
         (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), card=Card("red", 1)), "a hint shows no card"),
@@ -306,7 +311,7 @@ def test_events_of_another_deal_never_break_a_view(game: Playthrough, other: Pla
             continue
 
 
-CROWNING = attrs.evolve(STANDARD, crowning_piece=True)
+CROWNING = STANDARD.with_variants(CROWNING_PIECE)
 STOPPING = attrs.evolve(STANDARD, stops_when_hopeless=True)
 GHOST = Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE)
 

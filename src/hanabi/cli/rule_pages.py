@@ -78,7 +78,7 @@ def page(each: Ruling, books: Sequence[str]) -> RenderableType:
         ├─────────┼────────────────┼─────────┼─────────┤
         │ abacus  │ not applicable │ -       │ -       │
         ╰─────────┴────────────────┴─────────┴─────────╯
-        Setting: Rules.crowning_piece
+        Setting: Rules.last_round
         Variant: crowning-piece (Crowning Piece, Bouquet final)
         Related: end/last-card, crowning/empty-hand
     """

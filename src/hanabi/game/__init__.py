@@ -3,22 +3,23 @@
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card, Suit, Touch
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
 from hanabi.game.deal import SEEDS_END, new_game, shuffled, shuffled_deck
+from hanabi.game.endings import possible_endings
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, ValidationFailed
-from hanabi.game.events import Event, Rearrangement, event, require_event
+from hanabi.game.events import Event, Rearrangement, event, require_event, step
 from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
-from hanabi.game.legality import IllegalMove, legal_moves, refusal, why_illegal
+from hanabi.game.legality import IllegalMove, legal_moves, refusal, slots_in, touched_slots, why_illegal
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
-from hanabi.game.state import State
-from hanabi.game.table import Table
+from hanabi.game.state import DeckFaces, State, state_of
+from hanabi.game.table import Draft, Table, draft_of
 from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, is_text, printable, told
-from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
+from hanabi.game.transition import advance, apply, rearrange
 
 __all__ = [
     "FIVE_SUITS",
@@ -33,7 +34,9 @@ __all__ = [
     "UNSEEN",
     "Band",
     "Card",
+    "DeckFaces",
     "Discard",
+    "Draft",
     "Ending",
     "Event",
     "Frozen",
@@ -66,7 +69,7 @@ __all__ = [
     "as_rows",
     "as_tuple",
     "brief_repr",
-    "ending_by_hands",
+    "draft_of",
     "event",
     "first_of",
     "is_a",
@@ -74,6 +77,7 @@ __all__ = [
     "is_text",
     "legal_moves",
     "new_game",
+    "possible_endings",
     "printable",
     "rearrange",
     "refusal",
@@ -81,6 +85,10 @@ __all__ = [
     "require_event",
     "shuffled",
     "shuffled_deck",
+    "slots_in",
+    "state_of",
+    "step",
     "told",
+    "touched_slots",
     "why_illegal",
 ]

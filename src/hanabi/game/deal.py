@@ -7,6 +7,7 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Sequence
+from typing import Protocol
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, first_of, is_a, is_int_between
@@ -20,15 +21,25 @@ SEEDS_END = 10**1000
 _FIRST_SEED, _LAST_SEED = 1 - SEEDS_END, SEEDS_END - 1
 
 
+class HasRules(Protocol):
+    """Whatever has rules."""
+
+    @property
+    def rules(self) -> Rules:
+        """The rules."""
+
+
 def new_game(
     players: int,
-    rules: Rules = STANDARD,
+    rules: Rules | HasRules = STANDARD,
     *,
     seed: int | None = None,
     deck: Sequence[Card] | None = None,
     first_player: int = 0,
 ) -> State:
     """A game ready for its first move.
+
+    The rules are `Rules`, or whatever has them as its `rules`: an `Edition`, a record, another game.
 
     The deck is given, or shuffled from a `seed` (see `shuffled_deck`). With neither, the seed is drawn
     from the operating system; the state keeps the deck either way. The first cards of the deck are
@@ -47,8 +58,10 @@ def new_game(
         Traceback (most recent call last):
         hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules know 2, 3, 4, 5
     """
-    if type(rules) is not Rules:
-        raise InvalidSetup([f"rules: expected a Rules value, got {brief_repr(rules)}"])
+    try:
+        rules = _rules_of(rules)
+    except InvalidArgument as error:
+        raise InvalidSetup([f"rules: {error}"]) from None
     defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
     cards = _cards_of(deck, rules)
     if deck is not None:
@@ -71,14 +84,14 @@ def new_game(
         strikes=0,
         current_player=first_player,
         # A deal that takes the last card starts the last round.
-        turns_left=players if dealt == len(known) and not rules.crowning_piece else None,
+        turns_left=players if dealt == len(known) and rules.last_round else None,
         drawn=dealt,
         ending=None,
         deck_faces=known,
     )
 
 
-def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
+def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
     """The deck that a seed stands for, the same on every machine, for every version of Python.
 
     Hash the text `hanabi deck 1:` followed by the seed in decimal with SHAKE-256 into one 64-bit
@@ -91,8 +104,7 @@ def shuffled_deck(rules: Rules, seed: int) -> tuple[Card, ...]:
         >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
         ['blue 4', 'yellow 4', 'blue 5']
     """
-    if type(rules) is not Rules:
-        raise InvalidArgument(f"expected a Rules value, got {brief_repr(rules)}")
+    rules = _rules_of(rules)
     defects = _seed_defects(seed)
     if defects:
         raise InvalidSetup(defects)
@@ -111,6 +123,22 @@ def shuffled(cards: bytes, seed: int) -> bytes:
         place -= 1
         deck[place], deck[other] = deck[other], deck[place]
     return bytes(deck)
+
+
+def _rules_of(given: Rules | HasRules) -> Rules:
+    if type(given) is Rules:
+        return given
+    if is_a(given, str):
+        name = brief_repr(given)
+        raise InvalidArgument(f"expected Rules, got {name}: for an edition by its id write hanabi.edition({name})")
+    try:
+        rules: object = given.rules
+    except Exception:  # noqa: BLE001
+        # Somebody else's attribute may do anything.
+        rules = None
+    if type(rules) is not Rules:
+        raise InvalidArgument(f"expected Rules, got {brief_repr(given)}")
+    return rules
 
 
 def _players_defects(players: int, rules: Rules, first_player: int) -> list[str]:

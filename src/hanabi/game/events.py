@@ -10,10 +10,11 @@ from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card
 from hanabi.game.checks import as_tuple, brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
-from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
+from hanabi.game.legality import fact_of, slots_in
+from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.state import State
-from hanabi.game.transition import apply
+from hanabi.game.transition import after
 
 
 @final
@@ -62,8 +63,38 @@ class Rearrangement(Frozen):
         _require_slots("Rearrangement", self.seat, "slots", self.slots)
 
 
+def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, Event]:
+    """The state after a move, and the event with every face: to be redacted before the players get it.
+
+    With a `seat`, the move is that player's, as for `apply`. Raises what `apply` raises.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> after, happened = step(new_game(2, seed=7), Play(0))
+        >>> happened.card, happened.placed, after.strikes
+        (Card('blue', 4), False, 1)
+    """
+    fact = fact_of(state, move, seat)
+    made = after(state, move, fact)
+    faces = state.rules.lookup.cards
+    is_hint = isinstance(move, Hint)
+    draws = made.drawn > state.drawn
+    return made, Event(
+        seat=state.current_player,
+        move=move,
+        card=None if is_hint else faces[fact],
+        placed=made.fireworks != state.fireworks,
+        touched=slots_in(fact) if is_hint else (),
+        draws=draws,
+        drawn=faces[state.deck_faces[state.drawn]] if draws else None,
+        hint_tokens=made.hint_tokens,
+        strikes=made.strikes,
+        ending=made.ending,
+    )
+
+
 def event(state: State, move: Move) -> Event:
-    """The record of what a move does to a state, with every face; for the players it is to be redacted.
+    """The event of a move, with every face: to be redacted before the players get it. `step` gives the state too.
 
     Raises what `apply` raises.
 
@@ -72,28 +103,7 @@ def event(state: State, move: Move) -> Event:
         >>> event(new_game(2, seed=7), HintValue(1, 1)).touched
         (2,)
     """
-    after = apply(state, move)
-    card = None
-    touched: tuple[int, ...] = ()
-    if isinstance(move, Play | Discard):
-        card = state.rules.lookup.cards[state.deck_faces[state.hands[state.current_player][move.slot].order]]
-    else:
-        touch = state.rules.lookup.touched_by(move)
-        hand = state.hands[move.seat]
-        touched = tuple([slot for slot, held in enumerate(hand) if touch >> state.deck_faces[held.order] & 1])
-    draws = after.drawn > state.drawn
-    return Event(
-        seat=state.current_player,
-        move=move,
-        card=card,
-        placed=after.fireworks != state.fireworks,
-        touched=touched,
-        draws=draws,
-        drawn=state.rules.lookup.cards[state.deck_faces[state.drawn]] if draws else None,
-        hint_tokens=after.hint_tokens,
-        strikes=after.strikes,
-        ending=after.ending,
-    )
+    return step(state, move)[1]
 
 
 def require_event(happening: object) -> None:

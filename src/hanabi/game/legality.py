@@ -7,7 +7,7 @@ from typing import final
 from hanabi.game.checks import brief_repr, is_a
 from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
-from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
 from hanabi.game.state import State
 from hanabi.game.table import Table
@@ -15,7 +15,7 @@ from hanabi.game.table import Table
 
 @final
 class IllegalMove(HanabiError):
-    """A move that a rule refuses: `rule`, `move`, and the `state` (or view) that it was tried on.
+    """A move that a rule refuses: `rule`, `move`, the `state` (or view) that it was tried on, and who tried: `seat`.
 
     It is the referee's: with the state every hand is in it, in its `repr` and in a pickle of it. The text of `str`
     tells of no card. What the player may be given who tried the move is `redact(error, seat)`.
@@ -25,22 +25,27 @@ class IllegalMove(HanabiError):
         >>> apply(new_game(2, seed=7), Discard(0))
         Traceback (most recent call last):
         hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 breaks discard/full: While every hint token \
-    is available nobody may discard.
+    is available nobody may discard, unless the rules allow it.
     """
 
-    def __init__(self, rule: Rule, move: Move, state: Table) -> None:
-        super().__init__(rule, move, state)
+    def __init__(self, rule: Rule, move: Move, state: Table, seat: int | None = None) -> None:
+        super().__init__(rule, move, state, seat)
         self.rule = rule
         self.move = move
         self.state = state
+        self._seat = seat
+
+    @property
+    def seat(self) -> int:
+        """Who tried the move: the player to move unless it says otherwise."""
+        return self.state.current_player if self._seat is None else self._seat
 
     def __str__(self) -> str:
-        seat = self.state.current_player
-        return f"{self.move} by seat {seat} breaks {self.rule}: {self.rule.statement}"
+        return f"{self.move} by seat {self.seat} breaks {self.rule}: {self.rule.statement}"
 
 
 def legal_moves(table: Table) -> tuple[Move, ...]:
-    """Every legal move of the seat to move, in a fixed order; none when the game is over.
+    """Every legal move of the player to move, in a fixed order; none when the game is over.
 
     Plays by slot, each unannounced and then announced in suit order; discards by slot; hints by seat,
     clockwise from the player to move, colours in suit order and then values rising.
@@ -54,7 +59,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     """
     if type(table) is not State:
         require_table(table)
-        if not _may_move(table):
+        if not table.may_move:
             return ()
         _require_hands(table)
     if table.ending is not None:
@@ -62,7 +67,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     rules, hands, player = table.rules, table.hands, table.current_player
     lookup = rules.lookup
     tokens = table.hint_tokens
-    own = lookup.plays if tokens == rules.hint_tokens else lookup.plays_and_discards
+    own = lookup.at_full_tokens if tokens == rules.hint_tokens else lookup.plays_and_discards
     moves = own[len(hands[player])]
     if not tokens:
         return moves
@@ -86,8 +91,10 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
         seat += 1
 
 
-def why_illegal(table: Table, move: Move) -> Rule | None:
+def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | None:
     """The rule that forbids a move here, or None when the move is legal.
+
+    With a `seat`, it asks for the player there, who may not be the one to move: a server need not check turns itself.
 
     When several rules do, what the move names comes first (a slot, a seat, a colour that exists), then
     what the table allows. Raises `InvalidArgument` when `move` is not one of the four moves.
@@ -98,19 +105,71 @@ def why_illegal(table: Table, move: Move) -> Rule | None:
         <Rule.DISCARD_FULL: 'discard/full'>
         >>> why_illegal(new_game(2, seed=7), Play(0)) is None
         True
+        >>> why_illegal(new_game(2, seed=7), Play(0), seat=1)
+        <Rule.TURN_NOT_YOURS: 'turn/not-yours'>
     """
+    if seat is not None and not _is_to_move(table, seat):
+        return _why_not_now(table, move)
     if type(table) is not State:
         require_table(table)
-        if not _may_move(table):
-            return Rule.TURN_NOT_YOURS
+        if not table.may_move:
+            return _why_not_now(table, move)
         _require_hands(table)
-    return refusal(table, move)
+    rule = refusal(table, move)
+    if rule is None and isinstance(move, Hint) and not (table.rules.empty_hints or touched_slots(table, move)):
+        return Rule.HINT_EMPTY
+    return rule
+
+
+def fact_of(state: State, move: Move, seat: int | None = None) -> int:
+    """What a move shows everyone: the identity of the card that leaves the hand, or the slots that a hint touches.
+
+    The slots are a bit mask. Raises `IllegalMove` when the move is illegal, or when a seat is given that is not to
+    move; `InvalidArgument` when there is no state, no move, or no such seat.
+    """
+    if type(state) is not State:
+        raise InvalidArgument(f"a move takes a State, which knows the deck; got {brief_repr(state)}")
+    if seat is not None:
+        rule = why_illegal(state, move, seat=seat)
+        if rule is not None:
+            raise IllegalMove(rule, move, state, seat)
+    rule = refusal(state, move)
+    if rule is None:
+        if type(move) is Play or type(move) is Discard:
+            return state.deck_faces[state.hands[state.current_player][move.slot].order]
+        touched = touched_slots(state, move)
+        if touched or state.rules.empty_hints:
+            return touched
+        rule = Rule.HINT_EMPTY
+    raise IllegalMove(rule, move, state)
+
+
+def touched_slots(table: Table, hint: Hint) -> int:
+    """The slots that a hint touches in a hand that is seen, as a bit mask."""
+    lookup, faces = table.rules.lookup, table.deck_faces
+    touch = lookup.touches[lookup.hint_numbers[hint.color if type(hint) is HintColor else hint.value]]
+    touched, slot = 0, 1
+    for held in table.hands[hint.seat]:
+        if touch >> faces[held.order] & 1:
+            touched |= slot
+        slot <<= 1
+    return touched
+
+
+def slots_in(touched: int) -> tuple[int, ...]:
+    """The slots in a bit mask of them.
+
+    Examples:
+        >>> slots_in(0b10010)
+        (1, 4)
+    """
+    return tuple([slot for slot in range(touched.bit_length()) if touched >> slot & 1])
 
 
 def refusal(table: Table, move: Move) -> Rule | None:
-    """`why_illegal` for the player to move, whoever looks at the table."""
+    """`why_illegal` for the player to move, but for `hint/empty`: all that one need not see the hand hinted for."""
     if table.ending is not None:
-        return Rule.END_AFTER
+        return _why_not_now(table, move)
     if type(move) is Play:
         if not 0 <= move.slot < len(table.hands[table.current_player]):
             return Rule.TURN_NO_SUCH_CARD
@@ -118,12 +177,24 @@ def refusal(table: Table, move: Move) -> Rule | None:
     if type(move) is Discard:
         if not 0 <= move.slot < len(table.hands[table.current_player]):
             return Rule.TURN_NO_SUCH_CARD
-        return Rule.DISCARD_FULL if table.hint_tokens == table.rules.hint_tokens else None
+        full = table.hint_tokens == table.rules.hint_tokens
+        return Rule.DISCARD_FULL if full and not table.rules.discard_at_full_tokens else None
     if type(move) is HintColor:
         return _why_not_hinted(table, move.seat, move.color)
     if type(move) is HintValue:
         return _why_not_hinted(table, move.seat, move.value)
-    raise InvalidArgument(f"{brief_repr(move)} is no move: expected Play, Discard, HintColor or HintValue")
+    raise _not_a_move(move)
+
+
+def _not_a_move(move: object) -> InvalidArgument:
+    return InvalidArgument(f"{brief_repr(move)} is not a move: expected Play, Discard, HintColor or HintValue")
+
+
+def _why_not_now(table: Table, move: Move) -> Rule:
+    """Why somebody may not make any move."""
+    if type(move) not in {Play, Discard, HintColor, HintValue}:
+        raise _not_a_move(move)
+    return Rule.TURN_NOT_YOURS if table.ending is None else Rule.END_AFTER
 
 
 def _why_not_announced(table: Table, announce: str) -> Rule | None:
@@ -136,28 +207,21 @@ def _why_not_announced(table: Table, announce: str) -> Rule | None:
 def _why_not_hinted(table: Table, seat: int, subject: str | int) -> Rule | None:
     if not 0 <= seat < len(table.hands) or seat == table.current_player:
         return Rule.HINT_TEAMMATE
-    number = table.rules.lookup.hint_numbers.get(subject)
-    if number is None:
+    if subject not in table.rules.lookup.hint_numbers:
         return Rule.HINT_UNKNOWN_COLOUR
-    if not table.hint_tokens:
-        return Rule.HINT_TOKEN
-    if table.rules.empty_hints:
-        return None
-    touch, known = table.rules.lookup.touches[number], table.deck_faces
-    for held in table.hands[seat]:
-        if touch >> known[held.order] & 1:
-            return None
-    return Rule.HINT_EMPTY
+    return None if table.hint_tokens else Rule.HINT_TOKEN
+
+
+def _is_to_move(table: Table, seat: int) -> bool:
+    require_table(table)
+    table.hand(seat)
+    return seat == table.current_player
 
 
 def require_table(table: object) -> None:
     """Raise `InvalidArgument` unless `table` is a state or a view."""
     if not is_a(table, Table):
         raise InvalidArgument(f"expected a State or a View, got {brief_repr(table)}")
-
-
-def _may_move(table: Table) -> bool:
-    return getattr(table, "seat", None) in {None, table.current_player}
 
 
 def _require_hands(table: Table) -> None:

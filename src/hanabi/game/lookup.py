@@ -40,7 +40,7 @@ class HintMoves(Frozen):
 @final
 @attrs.frozen(eq=False)
 class Lookup(Frozen):
-    """Everything that follows from the suits, the largest table and whether plays are announced."""
+    """Everything that follows from the suits, the largest table and what a player may do with a card."""
 
     cards: tuple[Card, ...]
     """The face of each identity."""
@@ -68,10 +68,10 @@ class Lookup(Frozen):
     """For each identity the mask of the hint numbers that touch it."""
     undealt: tuple[HeldCard, ...]
     """For each place of the deck the card there as it is first held, nothing said of it."""
-    plays: tuple[tuple[Move, ...], ...]
-    """The plays from a hand of each size."""
     plays_and_discards: tuple[tuple[Move, ...], ...]
-    """The same, followed by the discards."""
+    """The plays from a hand of each size, followed by the discards."""
+    at_full_tokens: tuple[tuple[Move, ...], ...]
+    """The same while every hint token is available: the plays alone, unless the rules allow the discards."""
     hints: tuple[HintMoves, ...]
     """For each seat the hints to it."""
     every_hint: int
@@ -124,7 +124,7 @@ def _subsets(hints: Sequence[Hint]) -> tuple[tuple[Hint, ...], ...]:
 
 # The largest rules there are take some megabytes each.
 @lru_cache(maxsize=16)
-def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -> Lookup:
+def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, always_discards: bool) -> Lookup:
     """Work out the tables for `suits`, up to so many `seats` and cards in a `hand`."""
     values = len(suits[0].copies)
     faces = [(suit, value) for suit in suits for value in range(1, values + 1)]
@@ -149,6 +149,7 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
     names = [None, *(suit.name for suit in suits)] if announced else [None]
     plays = _by_hand_size([Play(slot, name) for slot in range(hand) for name in names], hand)
     discards = _by_hand_size([Discard(slot) for slot in range(hand)], hand)
+    both = tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)])
     touches = tuple([_mask([_touches(*face, subject) for face in faces]) for subject in subjects])
     return Lookup(
         cards=cards,
@@ -165,8 +166,8 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool) -
         touches=touches,
         hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
         undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
-        plays=tuple(plays),
-        plays_and_discards=tuple([(*p, *d) for p, d in zip(plays, discards, strict=True)]),
+        plays_and_discards=both,
+        at_full_tokens=both if always_discards else tuple(plays),
         hints=tuple([_hints(seat, colors, values) for seat in range(seats)]),
         every_hint=(1 << len(subjects)) - 1,
         colors=len(colors),

@@ -35,7 +35,7 @@ class Ending(FrozenEnum):
     DECK = ("deck", Rule.END_LAST_CARD)
     """The deck ran out and the last round is over."""
     INDISPENSABLE = ("indispensable", Rule.CROWNING_INDISPENSABLE)
-    """Crowning Piece: the last copy of a card still needed is lost."""
+    """The last copy of a card still needed is lost, where the rules end the game for that."""
     STUCK = ("stuck", Rule.CROWNING_STUCK)
     """The player to move has no legal move."""
     HOPELESS = ("hopeless", Rule.END_HOPELESS)
@@ -52,8 +52,8 @@ class Outcome(Frozen):
     * `won`: whether the display is perfect.
     * `piles`: the sum of the fireworks, whatever the score.
     * `reachable`: the sum that the cards lost would still have allowed.
-    * `rating`: the label that the edition's scale gives the score; None for a lost game, under Crowning
-      Piece, and where there is no scale.
+    * `rating`: the label that the edition's scale gives the score; None for a lost game, where the
+      display is all or nothing, and where there is no scale.
 
     Examples:
         >>> Outcome(Ending.STRIKES, score=0, won=False, piles=11, reachable=24, rating=None).ending.value

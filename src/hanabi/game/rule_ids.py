@@ -14,7 +14,7 @@ class Rule(FrozenEnum):
         >>> Rule("discard/full")
         <Rule.DISCARD_FULL: 'discard/full'>
         >>> Rule.DISCARD_FULL.statement
-        'While every hint token is available nobody may discard.'
+        'While every hint token is available nobody may discard, unless the rules allow it.'
     """
 
     statement: str
@@ -56,7 +56,10 @@ class Rule(FrozenEnum):
     )
 
     DISCARD_TOKEN = ("discard/token", "A discard makes one spent hint token available again.")
-    DISCARD_FULL = ("discard/full", "While every hint token is available nobody may discard.")
+    DISCARD_FULL = (
+        "discard/full",
+        "While every hint token is available nobody may discard, unless the rules allow it.",
+    )
     DISCARD_PUBLIC = ("discard/public", "The discard pile is open to everyone at any time.")
 
     DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while the deck lasts.")
@@ -87,15 +90,21 @@ class Rule(FrozenEnum):
     SCORE_SUM = ("score/sum", "The score is the sum of the heights of the fireworks.")
     SCORE_SCALE = ("score/scale", "A scale of bands says what the score is worth.")
 
-    CROWNING_NO_LAST_ROUND = ("crowning/no-last-round", "Crowning Piece: an empty deck starts no last round.")
+    CROWNING_NO_LAST_ROUND = (
+        "crowning/no-last-round",
+        "Play goes on with an empty deck, where there is no last round.",
+    )
     CROWNING_INDISPENSABLE = (
         "crowning/indispensable",
-        "Crowning Piece: losing the last copy of a card still needed loses the game.",
+        "Losing the last copy of a card still needed ends the game, where the rules say so.",
     )
-    CROWNING_STRIKES = ("crowning/strikes", "Crowning Piece: the last strike loses, and is named before a lost card.")
-    CROWNING_ALL_OR_NOTHING = ("crowning/all-or-nothing", "Crowning Piece: the display is perfect or worth nothing.")
-    CROWNING_EMPTY_HAND = ("crowning/empty-hand", "Crowning Piece: a player without cards can only give hints.")
-    CROWNING_STUCK = ("crowning/stuck", "Crowning Piece: a player who has no legal move left loses the game.")
+    CROWNING_STRIKES = ("crowning/strikes", "The last strike ends the game as ever, and is named before a lost card.")
+    CROWNING_ALL_OR_NOTHING = (
+        "crowning/all-or-nothing",
+        "The display is perfect or worth nothing, where the rules say so.",
+    )
+    CROWNING_EMPTY_HAND = ("crowning/empty-hand", "A player without cards can only give hints.")
+    CROWNING_STUCK = ("crowning/stuck", "The game ends when the player to move has no legal move left.")
 
     CHOREOGRAPHY_OPTIONAL = ("choreography/optional", "Timed Choreography: a play may name a colour or stay silent.")
     CHOREOGRAPHY_RIGHT = (

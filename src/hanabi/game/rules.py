@@ -15,6 +15,7 @@ from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
 from hanabi.game.rules_defects import MAX_PLAYERS, hand_sizes_defects, suits_defects
+from hanabi.game.rules_in_words import rules_in_words
 from hanabi.game.scale import Band, scale_defects
 from hanabi.game.text import MAX_NAME, is_text
 
@@ -22,9 +23,12 @@ MAX_TOKENS = 99
 
 FLAGS = (
     "empty_hints",
+    "discard_at_full_tokens",
     "completion_bonus",
     "strikeout_keeps_points",
-    "crowning_piece",
+    "last_round",
+    "lost_card_ends",
+    "all_or_nothing",
     "choreography",
     "stops_when_hopeless",
 )
@@ -63,13 +67,19 @@ class Rules(Frozen):
     * `hint_tokens`, `strikes`: how many tokens there are; how many strikes end the game.
     * `hand_sizes`: pairs of a number of players and the size of their hands; a mapping is taken too.
     * `empty_hints`: whether a hint may touch no card.
+    * `discard_at_full_tokens`: whether a player may discard while every hint token is available; no token comes of it.
     * `completion_bonus`: whether completing a firework gives a hint token.
     * `strikeout_keeps_points`: whether a game lost by strikes scores its piles instead of 0.
-    * `crowning_piece`: perfect or lost, without a last round.
+    * `last_round`: whether an empty deck starts a last round. Without one play goes on, and hands shrink.
+    * `lost_card_ends`: whether the game ends when the last copy of a card that is still needed is discarded.
+    * `all_or_nothing`: whether a display that is not perfect is worth nothing.
     * `choreography`: whether a play may name a colour.
-    * `stops_when_hopeless`: whether the game ends once nothing more can be scored.
+    * `stops_when_hopeless`: whether the game ends once no more cards can be placed.
     * `scale`: the bands that say what a score is worth.
     * `edition`: the id of the edition that these rules come from, if any.
+
+    The `repr` names the edition and what differs from the defaults: of suits the names and how many cards each has
+    where that is unusual, of a scale the lowest scores.
 
     Raises `InvalidRules` with every defect.
 
@@ -77,6 +87,8 @@ class Rules(Frozen):
         >>> rules = Rules(hint_tokens=6, empty_hints=True)
         >>> rules.hint_tokens, rules.deck_size, rules.max_score, rules.hand_size(4)
         (6, 50, 25, 4)
+        >>> rules
+        Rules(hint_tokens=6, empty_hints=True)
         >>> Rules(strikes=0, hand_sizes={2: 30})
         Traceback (most recent call last):
         hanabi.game.errors.InvalidRules: invalid rules, 2 defects:
@@ -92,9 +104,12 @@ class Rules(Frozen):
         converter=_as_pairs,
     )
     empty_hints: bool = False
+    discard_at_full_tokens: bool = False
     completion_bonus: bool = True
     strikeout_keeps_points: bool = False
-    crowning_piece: bool = False
+    last_round: bool = True
+    lost_card_ends: bool = False
+    all_or_nothing: bool = False
     choreography: bool = False
     stops_when_hopeless: bool = False
     scale: tuple[Band, ...] = attrs.field(default=(), converter=as_tuple)
@@ -105,11 +120,14 @@ class Rules(Frozen):
         if defects:
             raise InvalidRules(defects)
 
+    def __repr__(self) -> str:
+        return f"Rules({rules_in_words(self)})"
+
     @cached_property
     def lookup(self) -> Lookup:
         """The tables that follow from these rules, for code that has to be fast."""
         seats, hand = max(n for n, _ in self.hand_sizes), max(size for _, size in self.hand_sizes)
-        return lookup_of(self.suits, seats, hand, self.choreography)
+        return lookup_of(self.suits, seats, hand, self.choreography, self.discard_at_full_tokens)
 
     def with_variants(self, *variants: Callable[[Rules], Rules]) -> Rules:
         """These rules under some variants, in any order: each is a function from rules to rules.
@@ -117,15 +135,20 @@ class Rules(Frozen):
         Raises `InvalidRules` when a variant does not go with these rules or with another one.
 
         Examples:
-            >>> from hanabi import AVALANCHE, CROWNING_PIECE
-            >>> rules = Rules().with_variants(AVALANCHE, CROWNING_PIECE)
-            >>> rules.max_score, rules.crowning_piece
+            >>> from hanabi import AVALANCHE, TIMED_CHOREOGRAPHY
+            >>> rules = Rules().with_variants(AVALANCHE, TIMED_CHOREOGRAPHY)
+            >>> rules.max_score, rules.choreography
             (30, True)
-            >>> rules == Rules().with_variants(CROWNING_PIECE).with_variants(AVALANCHE)
+            >>> rules == Rules().with_variants(TIMED_CHOREOGRAPHY).with_variants(AVALANCHE)
             True
         """
         rules = self
         for variant in variants:
+            if is_a(variant, str):
+                name = brief_repr(variant)
+                raise InvalidArgument(
+                    f"expected a variant, got {name}: for one by its name write hanabi.variant({name})"
+                )
             if not callable(variant):
                 raise InvalidArgument(f"expected a variant, got {brief_repr(variant)}")
             try:
@@ -313,7 +336,7 @@ class Rules(Frozen):
             97
         """
         dealt = players * self.hand_size(players)
-        cards = self.deck_size if self.crowning_piece else self.deck_size - dealt + players
+        cards = self.deck_size - dealt + players if self.last_round else self.deck_size
         return 2 * cards + self.hint_tokens + len(self.suits) * self.completion_bonus
 
 

@@ -2,16 +2,47 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import NoReturn, cast, final
 
 import attrs
 
 from hanabi.game.cards import Card
-from hanabi.game.frozen import Frozen, Remade
+from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
-from hanabi.game.outcome import Ending
-from hanabi.game.rules import Rules
-from hanabi.game.table import Table
+from hanabi.game.lookup import Lookup
+from hanabi.game.table import Draft, Table
+
+
+@final
+class DeckFaces(bytes):
+    """The identities of a deck in the order of the deal. The states of one game share it, and the cards it stands for.
+
+    These are made when somebody asks, once for a game: they belong to the game and not to the process, so that no seat
+    can see in them what others have asked.
+    """
+
+    _lookup: Lookup | None = None
+    _cards: tuple[Card, ...] = ()
+
+    def as_cards(self, lookup: Lookup) -> tuple[Card, ...]:
+        """The cards, as these tables name them."""
+        if self._lookup is not lookup:
+            faces = lookup.cards
+            vars(self).update(_lookup=lookup, _cards=tuple([faces[identity] for identity in self]))
+        return self._cards
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise attrs.exceptions.FrozenInstanceError
+
+    def __reduce__(self) -> tuple[type[DeckFaces], tuple[bytes]]:
+        return DeckFaces, (bytes(self),)
+
+
+def _as_deck_faces(given: bytes) -> DeckFaces:
+    return DeckFaces(given) if type(given) is bytes else cast("DeckFaces", given)
 
 
 @final
@@ -29,61 +60,25 @@ class State(Table, Frozen):
         <State r0 y0 g0 b0 w0; b4 y4 b5 b4 b1 | r3 g5 b1 g3 g4; 8 hint tokens, 0 strikes, 40 to draw; seat 0 to move>
     """
 
+    deck_faces: DeckFaces = attrs.field(converter=_as_deck_faces)
+
+    @property
+    def may_move(self) -> bool:
+        """True: a state is nobody's view."""
+        return True
+
     @property
     def deck(self) -> tuple[Card, ...]:
         """All cards in deal order. The face of a held card is `deck[held.order]`."""
-        faces = self.rules.lookup.cards
-        return tuple([faces[identity] for identity in self.deck_faces])
+        return self.deck_faces.as_cards(self.rules.lookup)
 
     def face(self, held: HeldCard) -> Card:
         """The face of a held card. Raises `InvalidArgument` when it is none of this game."""
         self.require_held(held)
         return self.rules.lookup.cards[self.deck_faces[held.order]]
 
-    def moved(
-        self,
-        hands: tuple[tuple[HeldCard, ...], ...],
-        fireworks: tuple[int, ...],
-        discarded: bytes,
-        hint_tokens: int,
-        strikes: int,
-        current_player: int,
-        turns_left: int | None,
-        drawn: int,
-        ending: Ending | None,
-    ) -> State:
-        """The state with the same rules and deck and another table, for the hot path."""
-        state = _BlankState()
-        state.rules = self.rules
-        state.hands = hands
-        state.fireworks = fireworks
-        state.discard_faces = discarded
-        state.hint_tokens = hint_tokens
-        state.strikes = strikes
-        state.current_player = current_player
-        state.turns_left = turns_left
-        state.drawn = drawn
-        state.ending = ending
-        state.deck_faces = self.deck_faces
-        state.__class__ = State  # type: ignore[assignment]
-        return state  # type: ignore[return-value]
 
-
-class _BlankState(Remade):
-    """Filled like any object and then given the class `State`, which has the same layout.
-
-    The hot path makes states so, in a quarter of the time of a frozen `__init__`.
-    """
-
-    __slots__ = tuple([field.name for field in attrs.fields(State)])
-    rules: Rules
-    hands: tuple[tuple[HeldCard, ...], ...]
-    fireworks: tuple[int, ...]
-    discard_faces: bytes
-    hint_tokens: int
-    strikes: int
-    current_player: int
-    turns_left: int | None
-    drawn: int
-    ending: Ending | None
-    deck_faces: bytes
+def state_of(draft: Draft) -> State:
+    """The draft as a state. It is the same object, and not to be written to any more."""
+    draft.__class__ = State
+    return draft  # type: ignore[return-value]

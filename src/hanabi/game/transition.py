@@ -1,4 +1,4 @@
-"""What a move does to the table. One transition serves `apply` and every view that follows a game."""
+"""What a move does, in two steps: what it shows, found where the deck is known, and what follows for the table."""
 
 from __future__ import annotations
 
@@ -8,21 +8,23 @@ from typing import TypeVar
 import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr
+from hanabi.game.endings import possible_endings
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import BlankHeldCard, HeldCard
-from hanabi.game.legality import IllegalMove, legal_moves, require_table, why_illegal
-from hanabi.game.moves import Discard, Hint, Move, Play
+from hanabi.game.legality import fact_of, require_table
+from hanabi.game.moves import Discard, Hint, HintColor, Move, Play
 from hanabi.game.outcome import Ending
-from hanabi.game.state import State
-from hanabi.game.table import Table
+from hanabi.game.state import State, state_of
+from hanabi.game.table import Draft, Table, draft_of
 
 SomeTable = TypeVar("SomeTable", bound=Table)
 
 
-def apply(state: State, move: Move) -> State:
+def apply(state: State, move: Move, *, seat: int | None = None) -> State:
     """The state after a move. The state given is not changed.
 
-    Raises `IllegalMove` with the rule when the move is illegal, `InvalidArgument` when it is no move.
+    With a `seat`, the move is that player's, who may not be the one to move. Raises `IllegalMove` with the rule
+    when the move is illegal, `InvalidArgument` when it is not a move.
 
     Examples:
         >>> from hanabi import HintValue, new_game
@@ -30,15 +32,16 @@ def apply(state: State, move: Move) -> State:
         >>> apply(state, HintValue(1, 1)).hint_tokens, state.hint_tokens
         (7, 8)
     """
-    if type(state) is not State:
-        raise InvalidArgument(f"apply() takes a State, which knows the deck; got {brief_repr(state)}")
-    rule = why_illegal(state, move)
-    if rule is not None:
-        raise IllegalMove(rule, move, state)
-    after = advance(state, move, state.deck_faces)
-    if after.ending is None and (after.rules.stops_when_hopeless or not after.hands[after.current_player]):
-        return after.ended(ending_by_hands(after))
-    return after
+    return after(state, move, fact_of(state, move, seat))
+
+
+def after(state: State, move: Move, fact: int) -> State:
+    """The state after a legal move that shows this fact."""
+    made = state_of(advance(state, move, fact))
+    if made.ending is None and (made.rules.stops_when_hopeless or not made.hands[made.current_player]):
+        ending = possible_endings(made)[0]
+        return made if ending is None else attrs.evolve(made, ending=ending)
+    return made
 
 
 def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
@@ -67,118 +70,94 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     return attrs.evolve(table, hands=hands)
 
 
-def advance(table: SomeTable, move: Move, faces: bytes) -> SomeTable:
-    """The table after a legal move, but for the endings that depend on cards in hand.
+def advance(table: Table, move: Move, fact: int) -> Draft:
+    """The table after a legal move, but for the endings that depend on cards in hand. No face is read.
 
-    `faces` has the identity of every card that the move shows or touches at its place in the deck: a state
-    passes `state.deck_faces`, a view fills in what the event has told it.
+    The fact is what the move shows everyone: the identity of the card that leaves the hand, or the slots that a hint
+    touches, as a bit mask. All else follows from it and from the table.
     """
+    draft = draft_of(table)
     if type(move) is Play:
-        return _play(table, move, faces)
-    if type(move) is Discard:
-        return _discard(table, move, faces)
-    return _hint(table, move, faces)
+        _play(draft, move, fact)
+    elif type(move) is Discard:
+        _discard(draft, move, fact)
+    else:
+        _hint(draft, move, fact)
+    player, players = draft.current_player + 1, len(draft.hands)
+    draft.current_player = 0 if player == players else player
+    if draft.turns_left is not None:
+        draft.turns_left -= 1
+        if not draft.turns_left and draft.ending is None:
+            draft.ending = Ending.DECK
+    elif draft.drawn == len(draft.deck_faces) and draft.rules.last_round:
+        draft.turns_left = players
+    return draft
 
 
-def ending_by_hands(table: Table) -> Ending | None:
-    """The ending that a table whose hands are all seen has come to because of the cards in them."""
-    if table.rules.stops_when_hopeless and _nothing_more_to_score(table):
-        return Ending.HOPELESS
-    if not table.hands[table.current_player] and not legal_moves(table):
-        return Ending.STUCK
-    return None
-
-
-def _nothing_more_to_score(table: Table) -> bool:
-    if table.score == table.best_score:
-        return True
-    if table.turns_left is None:
-        return False
-    seats = len(table.hands)
-    to_move = [(table.current_player + turn) % seats for turn in range(table.turns_left)]
-    faces = table.rules.lookup.cards
-    return not any(
-        table.is_playable(faces[table.deck_faces[held.order]]) for seat in to_move for held in table.hands[seat]
-    )
-
-
-def _play(table: SomeTable, move: Play, faces: bytes) -> SomeTable:
-    rules = table.rules
+def _play(draft: Draft, move: Play, identity: int) -> None:
+    rules, fireworks = draft.rules, draft.fireworks
     lookup = rules.lookup
-    identity = faces[table.hands[table.current_player][move.slot].order]
     suit = lookup.suit_of[identity]
-    height = table.fireworks[suit]
+    height = fireworks[suit]
     named = move.announce
-    if height != lookup.step_of[identity] or not (named is None or named == rules.suits[suit].name):
-        return _misplay(table, move.slot, identity)
-    height += 1
-    fireworks = (*table.fireworks[:suit], height, *table.fireworks[suit + 1 :])
-    gained = int(named is not None)
-    ending = None
-    if height == rules.values:
-        gained += rules.completion_bonus
-        if sum(fireworks) == rules.max_score:
-            ending = Ending.PERFECT
-    tokens = min(table.hint_tokens + gained, rules.hint_tokens)
-    return _part_with(table, move.slot, fireworks, table.discard_faces, tokens, table.strikes, ending)
+    if height == lookup.step_of[identity] and (named is None or named == rules.suits[suit].name):
+        height += 1
+        draft.fireworks = (*fireworks[:suit], height, *fireworks[suit + 1 :])
+        gained = int(named is not None)
+        if height == rules.values:
+            gained += rules.completion_bonus
+            if sum(draft.fireworks) == rules.max_score:
+                draft.ending = Ending.PERFECT
+        draft.hint_tokens = min(draft.hint_tokens + gained, rules.hint_tokens)
+    else:
+        draft.strikes += 1
+        _lose(draft, identity)
+        # A strike-out is named before the loss of a card: it is the rule of the base game.
+        if draft.strikes == rules.strikes:
+            draft.ending = Ending.STRIKES
+    _part_with(draft, move.slot)
 
 
-def _misplay(table: SomeTable, slot: int, identity: int) -> SomeTable:
-    strikes = table.strikes + 1
-    discarded = table.discard_faces + bytes((identity,))
-    # A strike-out is named before the loss of a card: it is the rule of the base game.
-    ending = Ending.STRIKES if strikes == table.rules.strikes else _ending_by_loss(table, identity, discarded)
-    return _part_with(table, slot, table.fireworks, discarded, table.hint_tokens, strikes, ending)
+def _discard(draft: Draft, move: Discard, identity: int) -> None:
+    draft.hint_tokens = min(draft.hint_tokens + 1, draft.rules.hint_tokens)
+    _lose(draft, identity)
+    _part_with(draft, move.slot)
 
 
-def _discard(table: SomeTable, move: Discard, faces: bytes) -> SomeTable:
-    identity = faces[table.hands[table.current_player][move.slot].order]
-    discarded = table.discard_faces + bytes((identity,))
-    ending = _ending_by_loss(table, identity, discarded)
-    return _part_with(table, move.slot, table.fireworks, discarded, table.hint_tokens + 1, table.strikes, ending)
-
-
-def _ending_by_loss(table: Table, identity: int, discarded: bytes) -> Ending | None:
-    if not table.rules.crowning_piece:
-        return None
+def _lose(draft: Draft, identity: int) -> None:
+    draft.discard_faces += bytes((identity,))
+    rules = draft.rules
     # A card that is placed has a copy on its firework, so that its copies are never all discarded.
-    lost = discarded.count(identity) == table.rules.lookup.copies[identity]
-    return Ending.INDISPENSABLE if lost else None
+    if rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]:
+        draft.ending = Ending.INDISPENSABLE
 
 
-def _part_with(
-    table: SomeTable,
-    slot: int,
-    fireworks: tuple[int, ...],
-    discarded: bytes,
-    hint_tokens: int,
-    strikes: int,
-    ending: Ending | None,
-) -> SomeTable:
+def _part_with(draft: Draft, slot: int) -> None:
     """Take the card out of the hand, and draw while the game and the deck last."""
-    hands, player, drawn = table.hands, table.current_player, table.drawn
+    hands, player, drawn = draft.hands, draft.current_player, draft.drawn
     hand = hands[player]
-    if ending is None and drawn < len(table.deck_faces):
-        hand = (*hand[:slot], *hand[slot + 1 :], table.rules.lookup.undealt[drawn])
-        drawn += 1
+    if draft.ending is None and drawn < len(draft.deck_faces):
+        hand = (*hand[:slot], *hand[slot + 1 :], draft.rules.lookup.undealt[drawn])
+        draft.drawn = drawn + 1
     else:
         hand = (*hand[:slot], *hand[slot + 1 :])
-    hands = (*hands[:player], hand, *hands[player + 1 :])
-    return _pass_turn(table, hands, fireworks, discarded, hint_tokens, strikes, drawn, ending)
+    draft.hands = (*hands[:player], hand, *hands[player + 1 :])
 
 
-def _hint(table: SomeTable, move: Hint, faces: bytes) -> SomeTable:
-    lookup = table.rules.lookup
-    number = lookup.hint_number(move)
-    touch, mark, seat = lookup.touches[number], 1 << number, move.seat
+def _hint(draft: Draft, move: Hint, touched: int) -> None:
+    lookup = draft.rules.lookup
+    number = lookup.hint_numbers[move.color if type(move) is HintColor else move.value]
+    hands, seat = draft.hands, move.seat
+    touch, mark = lookup.touches[number], 1 << number
     miss = ~touch
     hand: list[HeldCard] = []
-    for held in table.hands[seat]:
+    for held in hands[seat]:
         before, hints_before = held.candidates, held.touched
-        if touch >> faces[held.order] & 1:
+        if touched & 1:
             candidates, hints = before & touch, hints_before | mark
         else:
             candidates, hints = before & miss, hints_before
+        touched >>= 1
         if candidates != before or hints != hints_before:
             blank = BlankHeldCard()
             blank.order = held.order
@@ -188,29 +167,5 @@ def _hint(table: SomeTable, move: Hint, faces: bytes) -> SomeTable:
             hand.append(blank)  # type: ignore[arg-type]
         else:
             hand.append(held)
-    hands = (*table.hands[:seat], tuple(hand), *table.hands[seat + 1 :])
-    tokens = table.hint_tokens - 1
-    return _pass_turn(table, hands, table.fireworks, table.discard_faces, tokens, table.strikes, table.drawn, None)
-
-
-def _pass_turn(
-    table: SomeTable,
-    hands: tuple[tuple[HeldCard, ...], ...],
-    fireworks: tuple[int, ...],
-    discarded: bytes,
-    hint_tokens: int,
-    strikes: int,
-    drawn: int,
-    ending: Ending | None,
-) -> SomeTable:
-    player = table.current_player + 1
-    if player == len(hands):
-        player = 0
-    turns_left = table.turns_left
-    if turns_left is not None:
-        turns_left -= 1
-        if not turns_left and ending is None:
-            ending = Ending.DECK
-    elif drawn == len(table.deck_faces) and not table.rules.crowning_piece:
-        turns_left = len(hands)
-    return table.moved(hands, fireworks, discarded, hint_tokens, strikes, player, turns_left, drawn, ending)
+    draft.hands = (*hands[:seat], tuple(hand), *hands[seat + 1 :])
+    draft.hint_tokens -= 1

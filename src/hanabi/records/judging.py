@@ -10,8 +10,8 @@ from hanabi.game import Frozen, InvalidArgument, Rules, State, brief_repr, print
 from hanabi.records.record import Record, Replay, replay
 from hanabi.rulebook import Source, edition, source_in, variants
 
-_DEALT = ("suits", "hand_sizes", "crowning_piece", "choreography")
-"""What belongs to the game that was dealt, not to the book it is judged by."""
+_DEALT = ("suits", "hand_sizes", *(name for each in variants.VARIANTS for name, _ in each.settings))
+"""What belongs to the game that was dealt, not to the book it is judged by: its cards, and what variants put."""
 
 
 @final

@@ -16,9 +16,12 @@ _PLAIN = (
     "strikes",
     "hand_sizes",
     "empty_hints",
+    "discard_at_full_tokens",
     "completion_bonus",
     "strikeout_keeps_points",
-    "crowning_piece",
+    "last_round",
+    "lost_card_ends",
+    "all_or_nothing",
     "choreography",
     "stops_when_hopeless",
 )

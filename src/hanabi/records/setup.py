@@ -22,8 +22,8 @@ from hanabi.game import (
     as_rows,
     as_tuple,
     brief_repr,
-    ending_by_hands,
     is_int_between,
+    possible_endings,
     shuffled,
 )
 from hanabi.records.said import Said, heard, said_of
@@ -138,7 +138,7 @@ def _built(setup: Setup, seed: int | None) -> State:
 
 def _finished(state: State) -> State:
     """The same state, with its ending where it has come to one."""
-    lost = state.rules.crowning_piece and state.best_score < state.rules.max_score
+    lost = state.rules.lost_card_ends and state.best_score < state.rules.max_score
     endings = {
         Ending.PERFECT: state.score == state.rules.max_score,
         Ending.STRIKES: state.strikes == state.rules.strikes,
@@ -146,7 +146,7 @@ def _finished(state: State) -> State:
         Ending.DECK: state.turns_left == 0,
     }
     ending = next((ending for ending, holds in endings.items() if holds), None)
-    return state.ended(ending_by_hands(state) if ending is None else ending)
+    return attrs.evolve(state, ending=possible_endings(state)[0] if ending is None else ending)
 
 
 # What can be wrong. First the shapes; the rest is asked only of what has the right shape.
@@ -234,9 +234,9 @@ def _last_round_defects(setup: Setup) -> Iterator[str]:
     elsewhere = len(_placed(setup)) + len(setup.discards) + sum(map(len, setup.hands))
     empty = elsewhere >= rules.deck_size
     if setup.turns_left is None:
-        if empty and not rules.crowning_piece and not _over(setup):
+        if empty and rules.last_round and not _over(setup):
             yield f"turns_left: the deck is empty, so 0 to {players} turns are left, got None"
-    elif rules.crowning_piece:
+    elif not rules.last_round:
         yield f"turns_left: expected None, as there is no last round, got {brief_repr(setup.turns_left)}"
     elif not empty:
         yield f"turns_left: expected None while the deck has cards, got {brief_repr(setup.turns_left)}"
@@ -246,12 +246,12 @@ def _last_round_defects(setup: Setup) -> Iterator[str]:
 
 
 def _hand_size_defects(setup: Setup, *, empty: bool) -> Iterator[str]:
-    """A hand is full, but for one card where no replacement was drawn, and for any under Crowning Piece."""
+    """A hand is full, but for one card where no replacement was drawn, and for any where there is no last round."""
     rules, players = setup.rules, len(setup.hands)
     full = rules.hand_size(players)
     for seat, hand in enumerate(setup.hands):
         least = full
-        if empty and rules.crowning_piece:
+        if empty and not rules.last_round:
             least = 0
         elif _over(setup) or (empty and not _has_a_turn_left(setup, seat)):
             least = full - 1
@@ -273,7 +273,7 @@ def _over(setup: Setup) -> bool:
     perfect = sum(_heights(setup)) == rules.max_score
     discarded = Counter(setup.discards)
     unplaced = set(rules.faces) - set(_placed(setup))
-    lost = rules.crowning_piece and any(discarded[card] == rules.copies(card) for card in unplaced)
+    lost = rules.lost_card_ends and any(discarded[card] == rules.copies(card) for card in unplaced)
     return perfect or lost or is_int_between(setup.strikes, rules.strikes, rules.strikes)
 
 

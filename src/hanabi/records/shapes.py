@@ -49,9 +49,12 @@ class RulesShape:
     strikes: int | None = None
     hand_sizes: tuple[tuple[int, ...], ...] | None = None
     empty_hints: bool | None = None
+    discard_at_full_tokens: bool | None = None
     completion_bonus: bool | None = None
     strikeout_keeps_points: bool | None = None
-    crowning_piece: bool | None = None
+    last_round: bool | None = None
+    lost_card_ends: bool | None = None
+    all_or_nothing: bool | None = None
     choreography: bool | None = None
     stops_when_hopeless: bool | None = None
     scale: tuple[BandShape, ...] | None = None

@@ -6,10 +6,12 @@ The data is in `corpus/*.json`; `docs/corpus.md` tells its format field by field
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from hanabi.game import MAX_DOCUMENT, InvalidArgument, brief_repr
+from hanabi.game import MAX_DOCUMENT, InvalidArgument, brief_repr, told
+from hanabi.rulebook.editions import BOOKS
 
 FORMAT = "hanabi/corpus/1"
 """What each file of the corpus says that it is."""
@@ -48,7 +50,8 @@ def cases() -> tuple[dict[str, Any], ...]:
 def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     """The cases of one JSON document of the corpus.
 
-    Raises `InvalidArgument` when it is none, of another format, longer than 8,000,000 characters, or too deep.
+    Raises `InvalidArgument` when it is none, of another format, longer than 8,000,000 characters, or too deep, and
+    for a case whose verdicts do not list editions, each of the five books at most once.
 
     Examples:
         >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')
@@ -70,4 +73,29 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     given = document.get("format") if isinstance(document, dict) else None
     if given != FORMAT or not isinstance(document.get("cases"), list):
         raise InvalidArgument(f"format {brief_repr(given)}: expected {FORMAT!r}, with a list of cases")
+    defects = told(defect for number, case in enumerate(document["cases"]) for defect in _case_defects(number, case))
+    if defects:
+        raise InvalidArgument(f"corpus: {'; '.join(defects)}")
     return tuple(document["cases"])
+
+
+def _case_defects(number: int, case: Any) -> Iterator[str]:
+    if not isinstance(case, dict) or type(case.get("id")) is not str:
+        yield f"case {number}: expected an object with an id"
+        return
+    where, verdicts = f"case {brief_repr(case['id'])}", case.get("verdicts")
+    if not (isinstance(verdicts, list) and all(_lists_editions(verdict) for verdict in verdicts)):
+        yield f"{where}: expected verdicts, each with a list of editions"
+        return
+    listed = [book for verdict in verdicts for book in verdict["editions"]]
+    books = [book.id for book in BOOKS]
+    strange = [name for name in listed if name not in books]
+    if not listed:
+        yield f"{where}: no verdict on any edition"
+    if strange:
+        yield f"{where}: {brief_repr(strange[0])} is none of the five books"
+    yield from (f"{where}: {book} is listed twice" for book in books if listed.count(book) > 1)
+
+
+def _lists_editions(verdict: Any) -> bool:
+    return isinstance(verdict, dict) and isinstance(verdict.get("editions"), list)

@@ -60,8 +60,8 @@ LEARNING_ENVIRONMENT = Rules(
 )
 """The Hanabi Learning Environment and OpenSpiel: the standard game, colours in the order R Y G W B."""
 
-EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True)
-"""Much research before the Learning Environment: a game lost by strikes scores its piles."""
+EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, discard_at_full_tokens=True)
+"""Much research before the Learning Environment: a game lost by strikes scores its piles, discards are always legal."""
 
 
 @final
@@ -69,18 +69,20 @@ EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True)
 class Edition(Frozen):
     """What is known of an edition: its `id`, a `title`, its `rules`, the variants that its own book `offers`.
 
-    `is_book` tells the five rulebooks from the presets.
+    `is_book` tells the five rulebooks from the presets. `new_game` takes an edition for its rules.
 
     Examples:
         >>> edition("cocktail-2015-fr").offers(AVALANCHE), edition("cocktail-2025").offers(AVALANCHE)
         (True, False)
+        >>> edition("abacus")
+        Edition(id='abacus')
     """
 
     id: str
-    title: str
-    rules: Rules
-    variants: tuple[Variant, ...] = attrs.field(default=(), converter=as_tuple)
-    is_book: bool = True
+    title: str = attrs.field(repr=False)
+    rules: Rules = attrs.field(repr=False)
+    variants: tuple[Variant, ...] = attrs.field(default=(), converter=as_tuple, repr=False)
+    is_book: bool = attrs.field(default=True, repr=False)
 
     def offers(self, variant: Variant) -> bool:
         """Whether the book of this edition offers a variant. Raises `InvalidArgument` when it is none."""

@@ -20,6 +20,8 @@ from hanabi.game import (
     State,
     Table,
     event,
+    slots_in,
+    touched_slots,
     why_illegal,
 )
 from hanabi.rulebook.ruling_data import Ruling, Source, ruling, source_in
@@ -37,14 +39,19 @@ class Explanation(Frozen):
     * `source`: the book of the edition in play on this rule; None when no one book is in play.
 
     As text it is all of that in a few lines.
+
+    Examples:
+        >>> from hanabi import Discard, new_game
+        >>> explain(new_game(2, seed=7), Discard(0))
+        Explanation(move=Discard(slot=0), legal=False, rule=<Rule.DISCARD_FULL: 'discard/full'>)
     """
 
     move: Move
     legal: bool
     rule: Rule
-    because: str
-    effect: str | None
-    source: Source | None
+    because: str = attrs.field(repr=False)
+    effect: str | None = attrs.field(repr=False)
+    source: Source | None = attrs.field(repr=False)
 
     @property
     def ruling(self) -> Ruling:
@@ -70,7 +77,7 @@ def explain(table: Table, move: Move) -> Explanation:
         >>> from hanabi import Discard, new_game
         >>> print(explain(new_game(2, seed=7), Discard(0)))
         Discard(slot=0) is illegal: all 8 hint tokens are available. [discard/full]
-        The rule: While every hint token is available nobody may discard.
+        The rule: While every hint token is available nobody may discard, unless the rules allow it.
         The book: no one edition is in play; hanabi.ruling tells what each says.
     """
     refused = why_illegal(table, move)
@@ -167,11 +174,15 @@ def _needs(table: Table, card: Card) -> str:
     return f"the {card.suit} firework is complete" if following is None else f"{card.suit} needs its {following.value}"
 
 
+def _has_all_tokens(table: Table) -> bool:
+    return table.hint_tokens == table.rules.hint_tokens
+
+
 def _rule_followed(table: Table, move: Move) -> Rule:
     if isinstance(move, Discard):
-        return Rule.DISCARD_TOKEN
+        return Rule.DISCARD_FULL if _has_all_tokens(table) else Rule.DISCARD_TOKEN
     if isinstance(move, HintColor | HintValue):
-        return Rule.HINT_COMPLETE if _touched(table, move) else Rule.HINT_EMPTY
+        return Rule.HINT_COMPLETE if touched_slots(table, move) else Rule.HINT_EMPTY
     card = _card(table, move)
     if card is None:
         return Rule.PLAY_ANY if move.announce is None else Rule.CHOREOGRAPHY_OPTIONAL
@@ -187,18 +198,13 @@ def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
     return Rule.CHOREOGRAPHY_RIGHT if fits else Rule.CHOREOGRAPHY_UNPLAYABLE
 
 
-def _touched(table: Table, move: HintColor | HintValue) -> tuple[int, ...]:
-    touch = table.rules.lookup.touched_by(move)
-    hand = table.hands[move.seat]
-    return tuple([slot for slot, held in enumerate(hand) if touch >> table.deck_faces[held.order] & 1])
-
-
 def _because_legal(table: Table, move: Move) -> str:
     available = _of(table, table.hint_tokens, "hint tokens")
     if isinstance(move, Discard):
-        return f"{available} are available, so one can come back."
+        follows = "and these rules allow a discard all the same" if _has_all_tokens(table) else "so one can come back"
+        return f"{available} are available, {follows}."
     if isinstance(move, HintColor | HintValue):
-        slots = _touched(table, move)
+        slots = slots_in(touched_slots(table, move))
         fits = f"touches slot {', '.join(map(str, slots))} of seat {move.seat}" if slots else "may touch no card"
         return f"{available} are available, and the hint {fits}."
     card = _card(table, move)
@@ -211,6 +217,8 @@ def _because_legal(table: Table, move: Move) -> str:
 def _effect(table: Table, move: Move) -> str:
     if isinstance(table, State):
         return _told(table, event(table, move))
+    if isinstance(move, Discard) and _has_all_tokens(table):
+        return "gives no hint token back, as all are available"
     if isinstance(move, Discard):
         return f"gives one hint token back: {table.hint_tokens + 1} available"
     if isinstance(move, HintColor | HintValue):

@@ -26,8 +26,10 @@ from hanabi.game import (
     brief_repr,
     is_text,
     require,
+    told,
 )
 from hanabi.rulebook.editions import BOOKS, edition
+from hanabi.rulebook.ruling_defects import STANDINGS, rulings_defects
 from hanabi.rulebook.variants import Variant, folded, variant
 
 MAX_QUESTION = 1000
@@ -66,14 +68,18 @@ class Source(Frozen):
     * `verdict`: the answer that holds in this edition, in a few words; None where the question does not arise.
     * `note`: what else there is to say of this book.
     * `value`: the `Rules` setting that goes with the verdict, as plain data, where there is one.
+
+    Examples:
+        >>> ruling("hint/empty").by("abacus")
+        Source(edition='abacus', standing=<Standing.STATED: 'stated'>, verdict='allowed')
     """
 
     edition: str
     standing: Standing
-    section: str | None
+    section: str | None = attrs.field(repr=False)
     verdict: str | None
-    note: str | None
-    value: Setting = attrs.field(converter=_as_setting)
+    note: str | None = attrs.field(repr=False)
+    value: Setting = attrs.field(converter=_as_setting, repr=False)
 
     @property
     def citation(self) -> str:
@@ -100,6 +106,8 @@ class Ruling(Frozen):
     * `related`: rules that one asks for next. `sources`: the five books, in the order of `editions.BOOKS`.
 
     Examples:
+        >>> ruling("hint/empty")
+        Ruling(rule=<Rule.HINT_EMPTY: 'hint/empty'>)
         >>> ruling("hint/empty").question
         'May a hint match no card at all?'
         >>> [(source.edition, source.verdict) for source in ruling("hint/empty").sources][:2]
@@ -107,12 +115,12 @@ class Ruling(Frozen):
     """
 
     rule: Rule
-    question: str
-    ruling: str
-    setting: str | None
-    variant: Variant | None
-    related: tuple[Rule, ...] = attrs.field(converter=as_tuple)
-    sources: tuple[Source, ...] = attrs.field(converter=as_tuple)
+    question: str = attrs.field(repr=False)
+    ruling: str = attrs.field(repr=False)
+    setting: str | None = attrs.field(repr=False)
+    variant: Variant | None = attrs.field(repr=False)
+    related: tuple[Rule, ...] = attrs.field(converter=as_tuple, repr=False)
+    sources: tuple[Source, ...] = attrs.field(converter=as_tuple, repr=False)
 
     @property
     def id(self) -> str:
@@ -137,8 +145,8 @@ def ruling(rule: Rule | str) -> Ruling:
     """The ruling on a rule, by its id. Raises `InvalidArgument` with the nearest id when there is none.
 
     Examples:
-        >>> ruling("discard/full").ruling
-        'No. There is no spent token to take back, so another action has to be chosen.'
+        >>> ruling("discard/token").ruling
+        'One spent hint token becomes available again.'
         >>> ruling("discard/ful")
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: 'discard/ful' is no rule id: did you mean discard/full?
@@ -225,8 +233,22 @@ def _words(each: Ruling) -> str:
 
 @cache
 def _by_rule() -> dict[Rule, Ruling]:
-    text = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
-    return {Rule(rule_id): _read(Rule(rule_id), data) for rule_id, data in tomllib.loads(text).items()}
+    return rulings_in(files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8"))
+
+
+def rulings_in(text: str) -> dict[Rule, Ruling]:
+    """The rulings of a TOML text like `rulings.toml`. Raises `InvalidArgument` with everything that it leaves out.
+
+    Examples:
+        >>> rulings_in("")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: rulings: deck/composition: there is no ruling on it; ...
+    """
+    data = tomllib.loads(text)
+    defects = list(rulings_defects(data))
+    if defects:
+        raise InvalidArgument(f"rulings: {'; '.join(told(defects))}")
+    return {rule: _read(rule, data[rule.value]) for rule in Rule}
 
 
 def _read(rule: Rule, data: dict[str, Any]) -> Ruling:
@@ -242,13 +264,12 @@ def _read(rule: Rule, data: dict[str, Any]) -> Ruling:
 
 
 def _source(book: str, data: dict[str, Any]) -> Source:
-    section = data.get("stated", {}).get(book)
-    silent = book in data.get("silent", ())
-    arises = section is not None or silent
+    (standing,) = [Standing[key.upper()] for key in STANDINGS if book in data.get(key, ())]
+    arises = standing is not Standing.INAPPLICABLE
     return Source(
         edition=book,
-        standing=Standing.STATED if section else Standing.SILENT if silent else Standing.INAPPLICABLE,
-        section=section,
+        standing=standing,
+        section=data["stated"][book] if standing is Standing.STATED else None,
         verdict=data.get("verdicts", {}).get(book, data["verdict"]) if arises else None,
         note=data.get("notes", {}).get(book),
         value=_frozen(data.get("values", {}).get(book, data.get("value"))) if arises else None,

@@ -50,17 +50,17 @@ class Variant(Frozen):
 
     Examples:
         >>> from hanabi import STANDARD
-        >>> CROWNING_PIECE(STANDARD).crowning_piece
-        True
-        >>> CROWNING_PIECE.names
-        ('Crowning Piece', 'Bouquet final')
+        >>> CROWNING_PIECE(STANDARD).last_round
+        False
+        >>> CROWNING_PIECE, CROWNING_PIECE.names
+        (Variant(id='crowning-piece'), ('Crowning Piece', 'Bouquet final'))
     """
 
     id: str
-    names: tuple[str, ...] = attrs.field(converter=as_tuple)
-    settings: tuple[tuple[str, bool], ...] = attrs.field(default=(), converter=as_rows)
-    suit: Suit | None = None
-    band: Band | None = None
+    names: tuple[str, ...] = attrs.field(converter=as_tuple, repr=False)
+    settings: tuple[tuple[str, bool], ...] = attrs.field(default=(), converter=as_rows, repr=False)
+    suit: Suit | None = attrs.field(default=None, repr=False)
+    band: Band | None = attrs.field(default=None, repr=False)
 
     def __call__(self, rules: Rules) -> Rules:
         """The rules under this variant. Raises `InvalidRules` when they do not go together."""
@@ -85,9 +85,11 @@ class Variant(Frozen):
 
 
 CROWNING_PIECE = Variant(
-    id="crowning-piece", names=("Crowning Piece", "Bouquet final"), settings=(("crowning_piece", True),)
+    id="crowning-piece",
+    names=("Crowning Piece", "Bouquet final"),
+    settings=(("last_round", False), ("lost_card_ends", True), ("all_or_nothing", True)),
 )
-"""Perfect or lost, without a last round."""
+"""Perfect or lost, without a last round: the game ends when a card still needed is lost."""
 
 TIMED_CHOREOGRAPHY = Variant(
     id="timed-choreography", names=("Timed Choreography", "Chorégraphie minutée"), settings=(("choreography", True),)

@@ -1,9 +1,10 @@
 """What one player sees, learns and can conclude."""
 
+from hanabi.game import possible_endings
 from hanabi.seats import beliefs
 from hanabi.seats.counting import Uncountable
 from hanabi.seats.fitting import some_hand_fits
-from hanabi.seats.following import Happening, observe, possible_endings, redact
+from hanabi.seats.following import Happening, observe, redact
 from hanabi.seats.odds import Odds
 from hanabi.seats.possible_worlds import World, determinize, shared_view, worlds
 from hanabi.seats.views import View, common_view, spectator_view, view

@@ -11,10 +11,9 @@ from hanabi.game import (
     UNSEEN,
     Card,
     Discard,
-    Ending,
     Event,
-    HintColor,
-    HintValue,
+    HeldCard,
+    Hint,
     IllegalMove,
     InvalidArgument,
     InvalidEvent,
@@ -24,11 +23,12 @@ from hanabi.game import (
     State,
     advance,
     brief_repr,
+    possible_endings,
     rearrange,
     refusal,
 )
 from hanabi.seats.fitting import some_hand_fits
-from hanabi.seats.views import View, require_view, view
+from hanabi.seats.views import View, require_view, seen_from, view
 
 Happening: TypeAlias = Event | Rearrangement
 """Anything that a table sees happen."""
@@ -71,14 +71,14 @@ def _redacted_error(error: IllegalMove, seat: int | None) -> IllegalMove:
     table = error.state
     if type(table) not in {State, View}:
         raise InvalidArgument(f"expected an IllegalMove at a state or a view, got {brief_repr(table)}")
-    player = table.current_player
+    player = error.seat
     if seat != player:
         raise InvalidArgument(f"seat {brief_repr(seat)}: seat {player} tried it, and nobody else is told")
     if type(table) is State:
-        return IllegalMove(error.rule, error.move, view(table, player))
+        return IllegalMove(error.rule, error.move, view(table, player), player)
     if type(table) is not View or table.seat != seat:
         raise InvalidArgument(f"{brief_repr(table)} is nothing that seat {seat} may be told")
-    return IllegalMove(error.rule, error.move, table)
+    return IllegalMove(error.rule, error.move, table, player)
 
 
 def observe(view: View, event: Happening) -> View:
@@ -98,13 +98,10 @@ def observe(view: View, event: Happening) -> View:
         if type(event) is Rearrangement:
             return rearrange(view, event.seat, event.slots)
         if type(event) is Event:
-            return _Told(view, event).after()
+            return _Report(view, event).after()
     except (_Impossible, InvalidArgument) as impossible:
         raise InvalidEvent(str(impossible), event, view) from None
     raise InvalidArgument(f"expected an Event or a Rearrangement, got {brief_repr(event)}")
-
-
-_MOVES = (Play, Discard, HintColor, HintValue)
 
 
 class _Impossible(Exception):
@@ -118,180 +115,104 @@ def _require(holds: object, otherwise: Callable[[], str] | str) -> None:
 
 
 @attrs.frozen
-class _Told:
-    """An event, before the view that it is told to."""
+class _Report:
+    """An event, before the view that it is reported to."""
 
     view: View
     event: Event
 
     def after(self) -> View:
-        view, event = self.view, self.event
+        """The view after the event: its fact is checked, and the rest follows as it does for a state."""
+        view, event, move = self.view, self.event, self.event.move
         _require(view.ending is None, "end/after: the game is over")
         _require(
             type(event.seat) is int and event.seat == view.current_player,
             lambda: f"seat {brief_repr(event.seat)} moved, but it is the turn of seat {view.current_player}",
         )
-        _require(type(event.move) in _MOVES, lambda: f"{brief_repr(event.move)} is no move")
-        view = self._learn(view)
-        faces = self._faces(view)
-        rule = refusal(attrs.evolve(view, deck_faces=faces), event.move)
-        _require(rule is None, lambda: f"{brief_repr(event.move)} is illegal: {rule}")
-        after = advance(view, event.move, faces)
+        rule = refusal(view, move)
+        _require(rule is None, lambda: f"{brief_repr(move)} is illegal: {rule}")
+        faces = bytearray(view.deck_faces)
+        fact = self._card(move, faces) if isinstance(move, Play | Discard) else self._slots(move)
+        self._draw(faces)
+        after = seen_from(advance(view, move, fact), bytes(faces), view.seat, view.sees)
         self._compare(after)
-        if event.ending is not after.ending:
-            after = after.ended(event.ending)
-        self._require_some_deal(after)
-        return after
+        _require(some_hand_fits(after), "no cards are left that fit what hints have said of the hands not seen")
+        return after if event.ending is after.ending else attrs.evolve(after, ending=event.ending)
 
-    def _learn(self, view: View) -> View:
-        """The view with the faces that the event shows: the card that left a hand, and the one drawn."""
-        event, move = self.event, self.event.move
-        known = bytearray(view.deck_faces)
-        if isinstance(move, Play | Discard):
-            hand = view.hands[event.seat]
-            _require(0 <= move.slot < len(hand), lambda: f"{move}: seat {event.seat} holds {len(hand)} cards")
-            held = hand[move.slot]
-            identity = self._identity(event.card, "the card shown")
-            if known[held.order] == UNSEEN:
-                _require(
-                    held.candidates >> identity & 1, lambda: f"{event.card}: hints have said that it is another card"
-                )
-                known[held.order] = identity
-            _require(known[held.order] == identity, lambda: f"{event.card}: that slot holds {view.face(held)}")
-        else:
-            _require(event.card is None, lambda: f"{brief_repr(event.card)}: a hint shows no card")
-        if event.drawn is not None:
-            drawn = self._identity(event.drawn, "the card drawn")
-            hidden = "is drawn into a hand that is not seen"
-            _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")
-            _require(event.draws and view.deck_size, "a card is drawn, but none was drawn or left to draw")
-            known[view.drawn] = drawn
-        elif event.draws:
-            _require(not view.sees[event.seat], "the card drawn was redacted, but it can be seen")
-        for card in (event.card, event.drawn):
-            if card is not None:
-                self._require_copy(card, bytes(known))
-        return attrs.evolve(view, deck_faces=bytes(known))
-
-    def _identity(self, card: Card | None, what: str) -> int:
-        identity = self.view.rules.lookup.identities.get(card) if type(card) is Card else None
-        if identity is None:
-            raise _Impossible(f"{what} is {brief_repr(card)}, which is no card of this game")
+    def _card(self, move: Play | Discard, faces: bytearray) -> int:
+        """The identity of the card that left the hand."""
+        view, card = self.view, self.event.card
+        _require(self.event.touched == (), "only a hint touches cards")
+        held = view.hands[view.current_player][move.slot]
+        identity = self._learn(faces, held.order, card, "the card shown")
+        _require(
+            view.deck_faces[held.order] in {UNSEEN, identity}, lambda: f"{card}: that slot holds {view.face(held)}"
+        )
+        _require(held.candidates >> identity & 1, lambda: f"{card}: hints have said that it is another card")
         return identity
 
-    def _require_copy(self, card: Card, known: bytes) -> None:
-        copies = self.view.rules.copies(card)
-        seen = known.count(self.view.rules.identity(card))
-        _require(seen <= copies, lambda: f"{card}: all {copies} copies are elsewhere")
-
-    def _faces(self, view: View) -> bytes:
-        """The faces as far as the move asks for them.
-
-        Of a hinted hand that is not seen only this is asked: which cards does the hint touch? A stand-in that
-        hints leave possible, touched or not as the event says, answers for each card.
-        """
-        move, touched = self.event.move, self.event.touched
-        if not isinstance(move, HintColor | HintValue):
-            _require(touched == (), "only a hint touches cards")
-            return view.deck_faces
-        # A hand that is not seen seems empty to every hint, until the stand-ins are there.
-        rule = refusal(view, move)
-        _require(rule in {None, Rule.HINT_EMPTY}, lambda: f"{brief_repr(move)} is illegal: {rule}")
-        touch = view.rules.lookup.touched_by(move)
-        hand = view.hands[move.seat]
+    def _slots(self, hint: Hint) -> int:
+        """The slots that the hint touched, as a bit mask."""
+        view, touched, card = self.view, self.event.touched, self.event.card
+        _require(card is None, lambda: f"{brief_repr(card)}: a hint shows no card")
+        hand, touch = view.hands[hint.seat], view.rules.lookup.touched_by(hint)
         _require(
             type(touched) is tuple and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
-            lambda: f"touched {brief_repr(touched)}: seat {move.seat} holds {len(hand)} cards",
+            lambda: f"touched {brief_repr(touched)}: seat {hint.seat} holds {len(hand)} cards",
         )
         _require(
             list(touched) == sorted(set(touched)),
             lambda: f"touched {brief_repr(touched)}: expected each slot once, rising",
         )
-        faces = bytearray(view.deck_faces)
         for slot, held in enumerate(hand):
-            is_touched = slot in touched
-            if faces[held.order] == UNSEEN:
-                left = held.candidates & (touch if is_touched else ~touch)
-                if not left:
-                    told = "touched" if is_touched else "not touched"
-                    raise _Impossible(
-                        f"slot {slot} of seat {move.seat} cannot be {told} by {brief_repr(move)}: hints say otherwise"
-                    )
-                faces[held.order] = (left & -left).bit_length() - 1
-            elif (touch >> faces[held.order] & 1) != is_touched:
-                raise _Impossible(
-                    f"slot {slot} of seat {move.seat} holds {view.face(held)}: {move} is incomplete or wrong"
-                )
-        return bytes(faces)
+            self._check_touch(hint, slot, held, touch if slot in touched else ~touch)
+        _require(touched or view.rules.empty_hints, lambda: f"{hint} is illegal: {Rule.HINT_EMPTY}")
+        return sum(1 << slot for slot in touched)
+
+    def _check_touch(self, hint: Hint, slot: int, held: HeldCard, fitting: int) -> None:
+        """Raise unless the card in a slot can be, or is, among those that fit what the event says of it."""
+        view, identity = self.view, self.view.deck_faces[held.order]
+        if identity == UNSEEN and not held.candidates & fitting:
+            said = "touched" if slot in self.event.touched else "not touched"
+            raise _Impossible(f"slot {slot} of seat {hint.seat} cannot be {said} by {hint}: hints say otherwise")
+        if identity != UNSEEN and not fitting >> identity & 1:
+            raise _Impossible(f"slot {slot} of seat {hint.seat} holds {view.face(held)}: {hint} is incomplete or wrong")
+
+    def _draw(self, faces: bytearray) -> None:
+        """Learn the card drawn, where the event names it and may."""
+        view, event = self.view, self.event
+        if event.drawn is not None:
+            hidden = "is drawn into a hand that is not seen"
+            _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")
+            _require(event.draws and view.deck_size, "a card is drawn, but none was drawn or left to draw")
+            self._learn(faces, view.drawn, event.drawn, "the card drawn")
+        elif event.draws:
+            _require(not view.sees[event.seat], "the card drawn was redacted, but it can be seen")
+
+    def _learn(self, faces: bytearray, order: int, card: Card | None, what: str) -> int:
+        """Note the face of a card at its place in the deck, and return its identity."""
+        lookup = self.view.rules.lookup
+        identity = lookup.identities.get(card) if type(card) is Card else None
+        if identity is None:
+            raise _Impossible(f"{what} is {brief_repr(card)}, which is not a card of this game")
+        faces[order] = identity
+        copies = lookup.copies[identity]
+        _require(faces.count(identity) <= copies, lambda: f"{card}: all {copies} copies are elsewhere")
+        return identity
 
     def _compare(self, after: View) -> None:
-        """What the event says of the table must be what the move makes of it."""
+        """What else the event says of the table must be what the move makes of it."""
         view, event = self.view, self.event
-        for name, ours, told in (
+        for name, ours, said in (
             ("hint_tokens", after.hint_tokens, event.hint_tokens),
             ("strikes", after.strikes, event.strikes),
+            ("draws", after.drawn > view.drawn, event.draws),
+            ("placed", after.fireworks != view.fireworks, event.placed),
         ):
-            if type(told) is not int or told != ours:
-                raise _Impossible(f"{name}: {brief_repr(told)} told, but the move leaves {ours}")
-        _require(
-            event.draws is (after.drawn > view.drawn), lambda: f"draws: told {brief_repr(event.draws)}, which is not so"
-        )
-        _require(
-            event.placed is (after.fireworks != view.fireworks),
-            lambda: f"placed: told {brief_repr(event.placed)}, which is not so",
-        )
+            if type(said) is not type(ours) or said != ours:
+                raise _Impossible(f"{name}: the event says {brief_repr(said)}, the move makes it {ours}")
         endings = possible_endings(after)
         _require(
             any(event.ending is ending for ending in endings),
-            lambda: (
-                f"ending: told {brief_repr(event.ending)}, expected {' or '.join(str(ending) for ending in endings)}"
-            ),
+            lambda: f"ending: the event says {brief_repr(event.ending)}, expected {' or '.join(map(str, endings))}",
         )
-
-    def _require_some_deal(self, after: View) -> None:
-        """Some deal of the cards not seen must agree with everything said of the hands not seen."""
-        _require(some_hand_fits(after), "no cards are left that fit everything said of the hands not seen")
-
-
-def possible_endings(view: View) -> tuple[Ending | None, ...]:
-    """The endings that a table just after a move may have come to, as far as the view can tell."""
-    require_view(view)
-    if view.ending is not None:
-        return (view.ending,)
-    hopeless, stuck = _is_hopeless(view), _is_stuck(view)
-    if hopeless:
-        return (Ending.HOPELESS,)
-    maybe = (Ending.HOPELESS,) if hopeless is None else ()
-    if stuck:
-        return (*maybe, Ending.STUCK)
-    return (*maybe, *((Ending.STUCK,) if stuck is None else ()), None)
-
-
-def _is_hopeless(view: View) -> bool | None:
-    """Whether nothing more can be scored in a game that stops for that; None where it cannot be told."""
-    if not view.rules.stops_when_hopeless:
-        return False
-    if view.score == view.best_score:
-        return True
-    if view.turns_left is None:
-        return False
-    seats = [(view.current_player + turn) % view.players for turn in range(view.turns_left)]
-    cards = [view.face(held) for seat in seats for held in view.hands[seat]]
-    if any(card is not None and view.is_playable(card) for card in cards):
-        return False
-    return None if None in cards else True
-
-
-def _is_stuck(view: View) -> bool | None:
-    """Whether the player to move has no legal move; None where it cannot be told."""
-    if view.hands[view.current_player]:
-        return False
-    others = [held for hand in view.hands for held in hand]
-    if not view.hint_tokens:
-        return True
-    if view.rules.empty_hints:
-        return False
-    lookup, known = view.rules.lookup, view.deck_faces
-    if any(known[held.order] != UNSEEN and lookup.hints_touching[known[held.order]] for held in others):
-        return False
-    return None if any(known[held.order] == UNSEEN for held in others) else True

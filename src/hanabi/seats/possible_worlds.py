@@ -10,7 +10,19 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Frozen, InvalidArgument, State, as_rows, brief_repr, is_a
+from hanabi.game import (
+    UNSEEN,
+    Card,
+    DeckFaces,
+    Frozen,
+    InvalidArgument,
+    State,
+    as_rows,
+    brief_repr,
+    draft_of,
+    is_a,
+    state_of,
+)
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest
@@ -47,20 +59,9 @@ def determinize(view: View, rng: random.Random) -> State:
     """
     if not is_a(rng, random.Random):
         raise InvalidArgument(f"rng: expected a random.Random, got {brief_repr(rng)}")
-    known = deals_left(require_view(view)).draw(view, rng)
-    return State(
-        rules=view.rules,
-        hands=view.hands,
-        fireworks=view.fireworks,
-        discard_faces=view.discard_faces,
-        hint_tokens=view.hint_tokens,
-        strikes=view.strikes,
-        current_player=view.current_player,
-        turns_left=view.turns_left,
-        drawn=view.drawn,
-        ending=view.ending,
-        deck_faces=known,
-    )
+    draft = draft_of(require_view(view))
+    draft.deck_faces = DeckFaces(deals_left(view).draw(view, rng))
+    return state_of(draft)
 
 
 def worlds(view: View, *, most: int = FEW) -> Iterator[World]:

@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Ending, HeldCard, InvalidArgument, State, Table
+from hanabi.game import UNSEEN, Card, Draft, InvalidArgument, State, Table
 from hanabi.game import brief_repr as written
 from hanabi.seats import deals
 
@@ -43,39 +43,15 @@ class View(Table):
         faces = self.rules.lookup.cards
         return tuple([None if identity == UNSEEN else faces[identity] for identity in self.deck_faces])
 
+    @property
+    def may_move(self) -> bool:
+        """Whether the player who sees this is to move."""
+        return self.seat is None or self.seat == self.current_player
+
     @cached_property
     def _deals(self) -> deals.Deals:
         """Kept by the view itself: what a whole process keeps could tell a seat of what others have asked."""
         return deals.deals_of(self)
-
-    def moved(
-        self,
-        hands: tuple[tuple[HeldCard, ...], ...],
-        fireworks: tuple[int, ...],
-        discarded: bytes,
-        hint_tokens: int,
-        strikes: int,
-        current_player: int,
-        turns_left: int | None,
-        drawn: int,
-        ending: Ending | None,
-    ) -> View:
-        """The view with the same eyes and another table."""
-        return View(
-            rules=self.rules,
-            hands=hands,
-            fireworks=fireworks,
-            discard_faces=discarded,
-            hint_tokens=hint_tokens,
-            strikes=strikes,
-            current_player=current_player,
-            turns_left=turns_left,
-            drawn=drawn,
-            ending=ending,
-            deck_faces=self.deck_faces,
-            seat=self.seat,
-            sees=self.sees,
-        )
 
 
 def view(state: State, seat: int) -> View:
@@ -137,18 +113,23 @@ def _seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
         if not seen:
             for held in hand:
                 known[held.order] = UNSEEN
+    return seen_from(state, bytes(known), seat, sees)
+
+
+def seen_from(table: Draft, faces: bytes, seat: int | None, sees: tuple[bool, ...]) -> View:
+    """The view of a table, or of a draft of one, from a place where these faces of the deck are seen."""
     return View(
-        rules=state.rules,
-        hands=state.hands,
-        fireworks=state.fireworks,
-        discard_faces=state.discard_faces,
-        hint_tokens=state.hint_tokens,
-        strikes=state.strikes,
-        current_player=state.current_player,
-        turns_left=state.turns_left,
-        drawn=state.drawn,
-        ending=state.ending,
-        deck_faces=bytes(known),
+        rules=table.rules,
+        hands=table.hands,
+        fireworks=table.fireworks,
+        discard_faces=table.discard_faces,
+        hint_tokens=table.hint_tokens,
+        strikes=table.strikes,
+        current_player=table.current_player,
+        turns_left=table.turns_left,
+        drawn=table.drawn,
+        ending=table.ending,
+        deck_faces=faces,
         seat=seat,
         sees=sees,
     )

@@ -62,9 +62,12 @@ def _settings() -> st.SearchStrategy[dict[str, Any]]:
             "hint_tokens": st.sampled_from([8, 8, 1, 2, 3]),
             "strikes": st.sampled_from([3, 3, 1, 2, 9]),
             "empty_hints": st.booleans(),
+            "discard_at_full_tokens": st.booleans(),
             "completion_bonus": st.booleans(),
             "strikeout_keeps_points": st.booleans(),
-            "crowning_piece": st.booleans(),
+            "last_round": st.booleans(),
+            "lost_card_ends": st.booleans(),
+            "all_or_nothing": st.booleans(),
             "choreography": st.booleans(),
             "stops_when_hopeless": st.booleans(),
         }
@@ -97,18 +100,18 @@ def _odd_rules(draw: st.DrawFn) -> Rules:
 
 @st.composite
 def crowded_rules(draw: st.DrawFn) -> Rules:
-    """Crowning Piece with few cards, all of them in hands: here players run out of moves.
+    """Few cards, all of them in hands, and no last round: here players run out of moves.
 
     Examples:
         >>> from hypothesis import given
         >>> @given(crowded_rules())
-        ... def is_all_or_nothing(rules): assert rules.crowning_piece
-        >>> is_all_or_nothing()
+        ... def play_goes_on(rules): assert not rules.last_round
+        >>> play_goes_on()
     """
     values = draw(st.integers(1, 3))
     names = draw(st.sampled_from([["red"], ["red", "blue"]]))
     chosen = [Suit(name, NAMES[name], copies=(3,) * values) for name in names]
     cards = 3 * values * len(chosen)
     sizes = {players: cards // players for players in range(2, 7) if players <= cards}
-    settings = {**draw(_settings()), "crowning_piece": True, "hint_tokens": 1, "strikes": 9}
+    settings = {**draw(_settings()), "last_round": False, "hint_tokens": 1, "strikes": 9}
     return Rules(suits=chosen, hand_sizes=sizes, **settings)

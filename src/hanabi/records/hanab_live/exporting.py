@@ -95,7 +95,7 @@ def _site_options(record: Record) -> dict[str, Any]:
         options["startingPlayer"] = record.first_player
     if rules.empty_hints:
         options["emptyClues"] = True
-    if rules.crowning_piece:
+    if rules.all_or_nothing:
         options["allOrNothing"] = True
     more = rules.hand_size(record.players) - editions.HANAB_LIVE.hand_size(record.players)
     if more:

@@ -37,6 +37,8 @@ def rules_of(options: dict[str, Any]) -> Rules:
     return attrs.evolve(
         base,
         empty_hints=options.get("emptyClues", False),
-        crowning_piece=options.get("allOrNothing", False),
+        last_round=not options.get("allOrNothing", False),
+        lost_card_ends=options.get("allOrNothing", False),
+        all_or_nothing=options.get("allOrNothing", False),
         hand_sizes=tuple([(players, size + more) for players, size in base.hand_sizes]),
     )
