@@ -1,11 +1,12 @@
 """Steps per second: this library and OpenSpiel's `hanabi`, alternating in one process on one core.
 
-A step lists the legal moves, chooses one and makes it. Here each step makes a new state; there it is done
-in place, and once more on a `clone()` to have the same promise. Cards are dealt there by the caller, who asks for
-`chance_outcomes()` and samples one; what it costs when the caller has a deck ready instead is told apart.
+A step lists the legal moves, chooses one and makes it. Here each step makes a new state; there it is done in place, and
+once more on a `clone()` to have the same promise. Cards are dealt there by the caller, who either samples each from
+`chance_outcomes()` with `pyspiel.sample_action`, in C++, or has prepared the whole deck and never asks.
 
 Random playouts choose any legal move. Long playouts play a card that fits, else discard, else hint; the games are
-recorded first, so that what is measured is the engines and not the choosing.
+recorded first, so that what is measured is the engines and not the choosing. The loops that people write are in
+`natural.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import random
 import statistics
 from collections.abc import Callable, Iterator
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import attrs
@@ -35,17 +36,24 @@ class Row:
 
     name: str
     here: float
-    in_place: float
-    cloned: float
-    deck_ready: float
+    there: tuple[tuple[float, float], ...]
+    """In the order of `WAYS`: the speed, and how many times as fast it is here."""
+
+
+WAYS = {
+    "sampled, in place": {"cloned": False, "deck_ready": False},
+    "sampled, `clone()`": {"cloned": True, "deck_ready": False},
+    "prepared deck, in place": {"cloned": False, "deck_ready": True},
+    "prepared deck, `clone()`": {"cloned": True, "deck_ready": True},
+}
+"""How OpenSpiel is used, by the heads of the columns."""
 
 
 def prefer(state: State) -> Move:
     """The move of a long playout: play what fits, else discard, else hint, whatever comes first."""
-    hand = state.hands[state.current_player]
-    for slot, held in enumerate(hand):
-        if state.is_playable(state.face(held)):
-            return Play(slot)
+    slots = state.playable_slots()
+    if slots:
+        return Play(slots[0])
     moves = hanabi.legal_moves(state)
     return next((move for move in moves if isinstance(move, Discard)), moves[-1])
 
@@ -121,9 +129,8 @@ def random_there(game: Any, players: int, *, cloned: bool, deck_ready: bool) -> 
 
 
 def sample(state: Any, rng: random.Random) -> int:
-    """A chance outcome, by the probabilities that the state gives."""
-    actions, weights = zip(*state.chance_outcomes(), strict=True)
-    return int(rng.choices(actions, weights)[0])
+    """A chance outcome, by the probabilities that the state gives, drawn in C++."""
+    return int(pyspiel.sample_action(state.chance_outcomes(), rng.random())[0])
 
 
 def long_here(players: int, games: list[Game]) -> Steps:
@@ -179,9 +186,9 @@ def names_of_actions(game: Any) -> dict[str, int]:
 
 
 def speed(play: Steps, seconds: float) -> float:
-    """Steps per second over at least so many seconds."""
-    steps, start = 0, perf_counter()
-    while (passed := perf_counter() - start) < seconds:
+    """Steps per second of the processor's time, over at least so many: what else the machine does counts less so."""
+    steps, start = 0, process_time()
+    while (passed := process_time() - start) < seconds:
         steps += play()
     return steps / passed
 
@@ -191,15 +198,25 @@ def measure(rounds: int, seconds: float) -> Iterator[Row]:
     for players in (2, 5):
         game = pyspiel.load_game("hanabi", {"players": players, "hand_size": hanabi.STANDARD.hand_size(players)})
         names, games = names_of_actions(game), recorded(players, 300)
-        ways = ({"cloned": False}, {"cloned": True}, {"cloned": False, "deck_ready": True})
-        kinds = [{"deck_ready": False, **way} for way in ways]
         playouts = {
-            "random": [random_here(players), *(random_there(game, players, **kind) for kind in kinds)],
-            "long": [long_here(players, games), *(long_there(game, games, names, **kind) for kind in kinds)],
+            "random": [random_here(players), *(random_there(game, players, **way) for way in WAYS.values())],
+            "long": [long_here(players, games), *(long_there(game, games, names, **way) for way in WAYS.values())],
         }
         for name, sides in playouts.items():
-            results: list[list[float]] = [[] for _ in sides]
-            for _ in range(rounds):
-                for side, play in zip(results, sides, strict=True):
-                    side.append(speed(play, seconds))
-            yield Row(f"{name}, {players} players", *map(statistics.median, results))
+            here, *there = in_turn(sides, rounds, seconds)
+            compared = [(statistics.median(side), ratio(here, side)) for side in there]
+            yield Row(f"{name}, {players} players", statistics.median(here), tuple(compared))
+
+
+def in_turn(sides: list[Steps], rounds: int, seconds: float) -> list[list[float]]:
+    """The speeds of each side, round by round."""
+    results: list[list[float]] = [[] for _ in sides]
+    for _ in range(rounds):
+        for side, play in zip(results, sides, strict=True):
+            side.append(speed(play, seconds))
+    return results
+
+
+def ratio(ours: list[float], theirs: list[float]) -> float:
+    """The median of the ratios of each round: a machine that slows down for a while slows both sides."""
+    return statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))

@@ -109,6 +109,7 @@ def ask_everything(state: State, rng: Random) -> None:
         loads(dumps(eyes))
         show(eyes)
         beliefs.of(eyes, 1)
+        _ = eyes.playable_cards, eyes.playable_slots(1), eyes.dead_cards, eyes.indispensable_cards
         imagined = determinize(eyes, rng)
         legal_moves(imagined)
         with suppress(InvalidArgument, Uncountable):

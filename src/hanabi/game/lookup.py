@@ -45,6 +45,8 @@ class Lookup(Frozen):
     cards: tuple[Card, ...]
     """The face of each identity."""
     identities: Mapping[Card, int]
+    identity_of: Mapping[str, Mapping[int, int]]
+    """The same by the name of the suit and the value, for whom the hash of a card takes too long."""
     deck: bytes
     """The identity of every card in the deck, unshuffled."""
     copies: tuple[int, ...]
@@ -55,6 +57,8 @@ class Lookup(Frozen):
     """How high the firework has to stand for each identity to be the next."""
     faces_by_step: tuple[tuple[int, ...], ...]
     """For each suit its identities in the order in which they are played."""
+    next_cards: tuple[tuple[Card | None, ...], ...]
+    """For each suit the card that comes next at each height of its firework, None at the full one."""
     subjects: tuple[str | int, ...]
     """What each hint number names."""
     hint_numbers: Mapping[str | int, int]
@@ -131,6 +135,17 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
     subjects: tuple[str | int, ...] = (*colors, *range(1, values + 1))
     everything = (1 << len(cards)) - 1
     steps = tuple([values - value if suit.descending else value - 1 for suit, value in faces])
+    firsts = range(0, len(cards), values)
+    by_step = tuple(
+        [
+            tuple(range(first, first + values)[:: -1 if suit.descending else 1])
+            for suit, first in zip(suits, firsts, strict=True)
+        ]
+    )
+    identity_of = {
+        suit.name: MappingProxyType({value: first + value - 1 for value in range(1, values + 1)})
+        for suit, first in zip(suits, firsts, strict=True)
+    }
     names = [None, *(suit.name for suit in suits)] if announced else [None]
     plays = _by_hand_size([Play(slot, name) for slot in range(hand) for name in names], hand)
     discards = _by_hand_size([Discard(slot) for slot in range(hand)], hand)
@@ -139,16 +154,13 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
     return Lookup(
         cards=cards,
         identities=MappingProxyType({card: identity for identity, card in enumerate(cards)}),
+        identity_of=MappingProxyType(identity_of),
         deck=deck,
         copies=copies,
         suit_of=tuple([place for place in range(len(suits)) for _ in range(values)]),
         step_of=steps,
-        faces_by_step=tuple(
-            [
-                tuple(range(first, first + values)[:: -1 if suit.descending else 1])
-                for suit, first in zip(suits, range(0, len(cards), values), strict=True)
-            ]
-        ),
+        faces_by_step=by_step,
+        next_cards=tuple([(*[cards[identity] for identity in order], None) for order in by_step]),
         subjects=subjects,
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
         touches=touches,

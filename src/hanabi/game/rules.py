@@ -266,10 +266,12 @@ class Rules(Frozen):
             >>> Rules().identity(Card("yellow", 2))
             6
         """
-        identity = self.lookup.identities.get(card) if type(card) is Card else None
-        if identity is None:
-            raise InvalidArgument(f"{brief_repr(card)} is no card of this game: {self._cards_in_words()}")
-        return identity
+        try:
+            if type(card) is Card:
+                return self.lookup.identity_of[card.suit][card.value]
+        except KeyError:
+            pass
+        raise not_in_play(card, self)
 
     def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
         """The cards on fireworks of such heights, suit by suit in the order in which they were played.
@@ -337,8 +339,11 @@ class Rules(Frozen):
         cards = self.deck_size - dealt + players if self.last_round else self.deck_size
         return 2 * cards + self.hint_tokens + len(self.suits) * self.completion_bonus
 
-    def _cards_in_words(self) -> str:
-        return f"the suits are {', '.join(suit.name for suit in self.suits)}, the values 1 to {self.values}"
+
+def not_in_play(card: object, rules: Rules) -> InvalidArgument:
+    """The error for what is not a card of the rules."""
+    cards = f"the suits are {', '.join(suit.name for suit in rules.suits)}, the values 1 to {rules.values}"
+    return InvalidArgument(f"{brief_repr(card)} is no card of this game: {cards}")
 
 
 def _defects(rules: Rules) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from itertools import takewhile
+from operator import getitem
 from typing import Any, Self
 
 import attrs
@@ -16,7 +16,7 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending, Outcome
-from hanabi.game.rules import Rules
+from hanabi.game.rules import Rules, not_in_play
 
 
 @attrs.define(init=False, eq=False, repr=False, weakref_slot=False)
@@ -148,11 +148,8 @@ class Table(Draft, metaclass=ABCMeta):
     @property
     def best_score(self) -> int:
         """The highest sum that the cards not yet lost allow, however many turns are left."""
-        best = 0
-        for faces, height in zip(self.rules.lookup.faces_by_step, self.fireworks, strict=True):
-            within_reach = takewhile(lambda identity: not self._is_lost(identity), faces[height:])
-            best += height + sum(1 for _ in within_reach)
-        return best
+        _, reachable = self._left_and_reachable()
+        return sum(reachable)
 
     @property
     def playable_cards(self) -> tuple[Card, ...]:
@@ -163,19 +160,20 @@ class Table(Draft, metaclass=ABCMeta):
             >>> [str(card) for card in new_game(2, seed=7).playable_cards]
             ['red 1', 'yellow 1', 'green 1', 'blue 1', 'white 1']
         """
-        lookup = self.rules.lookup
-        return tuple(
-            [
-                lookup.cards[faces[height]]
-                for faces, height in zip(lookup.faces_by_step, self.fireworks, strict=True)
-                if height < len(faces)
-            ]
-        )
+        return tuple(filter(None, map(getitem, self.rules.lookup.next_cards, self.fireworks)))
 
     @property
     def dead_cards(self) -> tuple[Card, ...]:
         """Every card that can never be placed any more, in suit order."""
-        return tuple([card for card in self.rules.faces if self.is_dead(card)])
+        lookup, fireworks = self.rules.lookup, self.fireworks
+        _, reachable = self._left_and_reachable()
+        return tuple(
+            [
+                card
+                for card, suit, step in zip(lookup.cards, lookup.suit_of, lookup.step_of, strict=True)
+                if not fireworks[suit] <= step < reachable[suit]
+            ]
+        )
 
     @property
     def indispensable_cards(self) -> tuple[Card, ...]:
@@ -186,22 +184,67 @@ class Table(Draft, metaclass=ABCMeta):
             >>> [str(card) for card in new_game(2, seed=7).indispensable_cards]
             ['red 5', 'yellow 5', 'green 5', 'blue 5', 'white 5']
         """
-        return tuple([card for card in self.rules.faces if self.is_indispensable(card)])
+        lookup, fireworks = self.rules.lookup, self.fireworks
+        left, reachable = self._left_and_reachable()
+        return tuple(
+            [
+                card
+                for card, copies, suit, step in zip(lookup.cards, left, lookup.suit_of, lookup.step_of, strict=True)
+                if copies == 1 and fireworks[suit] <= step < reachable[suit]
+            ]
+        )
+
+    def playable_slots(self, seat: int | None = None) -> tuple[int, ...]:
+        """The slots of a hand whose cards would be placed if they were played now; by default of the player to move.
+
+        A view answers from the faces that it sees. A slot whose card it does not see is never among them, whatever
+        hints have said of it: how likely it fits is for `beliefs.playable` to say. Raises `InvalidArgument` when
+        there is no such seat.
+
+        Examples:
+            >>> from hanabi import new_game, view
+            >>> state = new_game(2, seed=7)
+            >>> state.playable_slots(), state.playable_slots(1), view(state, 0).playable_slots()
+            ((4,), (2,), ())
+        """
+        hand = self.hands[self.current_player] if seat is None else self.hand(seat)
+        lookup, fireworks, faces = self.rules.lookup, self.fireworks, self.deck_faces
+        suit_of, step_of = lookup.suit_of, lookup.step_of
+        slots: list[int] = []
+        for slot, held in enumerate(hand):
+            identity = faces[held.order]
+            if identity != UNSEEN and fireworks[suit_of[identity]] == step_of[identity]:
+                slots.append(slot)
+        return tuple(slots)
 
     def is_playable(self, card: Card) -> bool:
         """Whether this card would be placed if it were played now.
 
         Raises `InvalidArgument` for a card of another game, as all these questions do.
         """
-        identity, lookup = self.rules.identity(card), self.rules.lookup
-        return self.fireworks[lookup.suit_of[identity]] == lookup.step_of[identity]
+        lookup = self.rules.lookup
+        try:
+            # The identity is found here and not by `Rules.identity`: bots ask of every card, and a call takes half.
+            if type(card) is Card:
+                identity = lookup.identity_of[card.suit][card.value]
+                return self.fireworks[lookup.suit_of[identity]] == lookup.step_of[identity]
+        except KeyError:
+            pass
+        raise not_in_play(card, self.rules)
 
     def is_dead(self, card: Card) -> bool:
         """Whether this card can never be placed: it is already, or one below it is lost."""
         identity, lookup = self.rules.identity(card), self.rules.lookup
         suit, step = lookup.suit_of[identity], lookup.step_of[identity]
-        below = lookup.faces_by_step[suit][self.fireworks[suit] : step]
-        return self.fireworks[suit] > step or any(self._is_lost(lower) for lower in (*below, identity))
+        height = self.fireworks[suit]
+        if height > step:
+            return True
+        count, copies = self.discard_faces.count, lookup.copies
+        for needed in lookup.faces_by_step[suit][height : step + 1]:  # noqa: SIM110
+            # A generator would take twice as long.
+            if count(needed) == copies[needed]:
+                return True
+        return False
 
     def is_indispensable(self, card: Card) -> bool:
         """Whether this card can still be placed, and only one copy of it is left."""
@@ -254,8 +297,16 @@ class Table(Draft, metaclass=ABCMeta):
         if type(held) is not HeldCard or not is_int_between(held.order, 0, len(self.deck_faces) - 1):
             raise InvalidArgument(f"{brief_repr(held)} is no held card of this game")
 
-    def _is_lost(self, identity: int) -> bool:
-        return self.discard_faces.count(identity) == self.rules.lookup.copies[identity]
+    def _left_and_reachable(self) -> tuple[list[int], list[int]]:
+        """The copies of each identity that are not discarded, and how high each firework can still come."""
+        lookup = self.rules.lookup
+        left, suit_of, step_of = list(lookup.copies), lookup.suit_of, lookup.step_of
+        reachable = [len(order) for order in lookup.faces_by_step]
+        for identity in self.discard_faces:
+            left[identity] -= 1
+            if not left[identity] and step_of[identity] < reachable[suit_of[identity]]:
+                reachable[suit_of[identity]] = step_of[identity]
+        return left, reachable
 
     # A frozen value is its own copy.
 
