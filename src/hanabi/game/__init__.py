@@ -15,9 +15,10 @@ from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
+from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.state import State
 from hanabi.game.table import Table
-from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, is_text, printable, told
+from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, counted, is_text, printable, told
 from hanabi.game.transition import advance, apply, ending_by_hands, rearrange
 
 __all__ = [
@@ -66,6 +67,7 @@ __all__ = [
     "as_rows",
     "as_tuple",
     "brief_repr",
+    "counted",
     "ending_by_hands",
     "event",
     "first_of",
@@ -79,6 +81,8 @@ __all__ = [
     "refusal",
     "require",
     "require_event",
+    "seat_name",
+    "seat_of_letter",
     "shuffled",
     "shuffled_deck",
     "told",
