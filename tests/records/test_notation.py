@@ -379,15 +379,25 @@ def test_what_is_not_understood_in_full_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "meanings"),
-    [("hint 2 B", "hint B 2 or hint C blue"), ("hint R B", "hint B red or hint R blue"), ("hint B 1", "hint A 1 or B")],
+    ("text", "names", "meanings"),
+    [
+        ("hint 2 B", [], "hint B 2 or hint C blue"),
+        ("hint R B", [], "hint B red or hint R blue"),
+        ("tell B 1", ["B", "Bob"], "hint A 1 or hint B 1"),
+        ("tell Ann 1", ["Ann", "Ann"], "hint A 1 or hint B 1"),
+    ],
 )
-def test_what_has_two_meanings_is_refused(text: str, meanings: str) -> None:
-    if text == "hint B 1":
-        assert read_move(text, names=["B", "Bob"]) == HintValue(1, 1), "what is written always means the same"
-        text, meanings = "tell B 1", "hint A 1 or hint B 1"
+def test_what_has_two_meanings_is_refused(text: str, names: list[str], meanings: str) -> None:
     with pytest.raises(NotationError, match=f"expected one meaning, not {meanings} at place 0"):
-        read_move(text, names=["B", "Bob"])
+        read_move(text, names=names)
+
+
+def test_what_is_written_always_means_the_same() -> None:
+    assert read_move("hint B 1", names=["B", "Bob"]) == HintValue(1, 1)
+    letters = Rules(suits=[Suit("R", "x"), Suit("B", "y")])
+    assert read_move("hint R B", letters) == HintColor(17, "B"), "and not R to B"
+    with pytest.raises(NotationError, match="expected one meaning, not hint B R or hint R B"):
+        read_move("clue R B", letters)
 
 
 def test_an_unreadable_move_of_a_record_is_not_an_illegal_one() -> None:
@@ -395,7 +405,7 @@ def test_an_unreadable_move_of_a_record_is_not_an_illegal_one() -> None:
         loads('{"format": "hanabi/record/1", "players": 2, "seed": 7, "moves": ["hint B about redd"]}')
 
 
-NAMED = ["Ann", "Bob", "Jo Ann", "Зоя", "E5", "to", "X", "card", "W", "V"]
+NAMED = ["Ann", "Bob", "Jo Ann", "Зоя", "E5", "to", "puts", "card", "8 a", "hint red"]
 
 
 @given(playthroughs(), st.booleans())
