@@ -118,10 +118,16 @@ class Grammar:
         Raises `NotationError` where there is none, or more than one, and `InvalidArgument` for what is not a text,
         rules or names.
         """
-        # What people and programs write of moves and cards is short, and the same again and again.
-        if type(text) is str and len(text) <= _SHORT and type(rules) is Rules and type(names) is tuple and not names:
-            return _read_short(self, text, rules)
-        return self.meaning(Words(text, rules, names))
+        if type(text) is not str or type(rules) is not Rules or type(names) is not tuple or names:
+            return self.meaning(Words(text, rules, names))
+        # What is written of moves and cards is the same few short texts again and again.
+        known = _known(self, rules)
+        if text in known:
+            return known[text]
+        value = self.meaning(Words(text, rules, names))
+        if len(text) <= _SHORT and len(known) < _MANY:
+            known[text] = value
+        return value
 
     def meaning(self, words: Words) -> Any:
         """The one value that the words mean, or of several the one that is written so."""
@@ -158,12 +164,13 @@ class Grammar:
         return found
 
 
-_SHORT = 40
+_SHORT, _MANY = 40, 1000
 
 
-@lru_cache(maxsize=4096)
-def _read_short(grammar: Grammar, text: str, rules: Rules) -> Any:
-    return grammar.meaning(Words(text, rules))
+@lru_cache(maxsize=64)
+def _known(grammar: Grammar, rules: Rules) -> dict[str, Any]:
+    """What texts were read as. Texts and rules are public: nothing here depends on what a seat sees."""
+    return {}
 
 
 def _expected(reached: list[Node], words: Words) -> str:

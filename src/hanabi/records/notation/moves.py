@@ -47,7 +47,7 @@ _MOVES = [
     (HintColor, f"{_HINT} {_COLOR} {_TO}", _TOUCHES),
     (HintValue, f"{_HINT} {_VALUE} {_TO}", _TOUCHES),
 ]
-_WORDLESS = [
+_VERBLESS = [
     (HintColor, "{seat:teammate} {color}"),
     (HintColor, "{color} {seat:teammate}"),
 ]
@@ -116,13 +116,13 @@ def read_move(text: str, rules: Rules = STANDARD, names: Sequence[str] = ()) -> 
     return move
 
 
-BARE = Grammar(PARTS, [*((make, move) for make, move, _ in _MOVES), *_WORDLESS, *_REARRANGEMENTS], write_move, _A_MOVE)
+BARE = Grammar(PARTS, [*((make, move) for make, move, _ in _MOVES), *_VERBLESS, *_REARRANGEMENTS], write_move, _A_MOVE)
 """A move or a rearrangement alone, as in an event."""
 _SENTENCE = Grammar(
     PARTS,
     [
         *((make, f"{_MOVER} {move} [: {effect}] {_OVER} [.]") for make, move, effect in _MOVES),
-        *((make, f"{form} [.]") for make, form in [*_WORDLESS, *_REARRANGEMENTS]),
+        *((make, f"{form} [.]") for make, form in [*_VERBLESS, *_REARRANGEMENTS]),
     ],
     write_move,
     _A_MOVE,
