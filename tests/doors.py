@@ -215,7 +215,10 @@ GOOD: dict[str, Any] = {
     "hanabi.testing.states(rules)": None,
 }
 
-QUESTIONS = ("as_rows", "as_tuple", "first_of", "is_a", "is_text", "is_int_between", "printable", "require", "told")
+QUESTIONS = (
+    *("as_rows", "as_tuple", "counted", "first_of", "is_a", "is_text", "is_int_between", "printable", "require"),
+    *("seat_name", "seat_of_letter", "told"),
+)
 
 TRUSTED = {
     "hanabi.game.DeckFaces": "made by the library alone, of bytes",

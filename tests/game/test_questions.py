@@ -142,6 +142,9 @@ class LookAlike:
     __class__ = Card  # type: ignore[assignment]
     suit, value = "red", 1
 
+    def __repr__(self) -> str:
+        return "a look-alike"
+
 
 STRANGERS = [Card("puce", 1), Card("red", 6), Card("red", 0), Card("red", -1), LookAlike(), ("red", 1), None]
 

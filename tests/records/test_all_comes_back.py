@@ -83,7 +83,7 @@ def test_a_hint_of_a_long_name() -> None:
         HintColor(1, "x" * 1200)
     with pytest.raises(InvalidArgument, match="announce is the name of a colour, of up to 100 characters"):
         Play(1, "x" * 101)
-    with pytest.raises(NotationError, match="a name of up to 100 characters at place 7"):
+    with pytest.raises(NotationError, match=r"a colour of this game, as red, .* at place 7"):
         read_move("hint B " + "x" * 1200)
     with pytest.raises(NotationError, match="a name of up to 100 characters at place 7"):
         read_move(f'hint B "{"x" * 101}"')

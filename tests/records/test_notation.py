@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import re
+from pathlib import Path
 from typing import Any
 
 import attrs
@@ -11,6 +13,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from hanabi import (
+    RAINBOW,
     STANDARD,
     Card,
     Discard,
@@ -28,8 +31,11 @@ from hanabi import (
     event,
     redact,
 )
+from hanabi.display import describe
 from hanabi.records import (
+    InvalidJson,
     NotationError,
+    loads,
     read_card,
     read_event,
     read_move,
@@ -67,7 +73,7 @@ HINTED = Event(seat=2, move=HintValue(0, 5), touched=(0, 2), hint_tokens=7, stri
         (Play(-1), "play -1"),
         (Discard(4), "discard 4"),
         (HintColor(1, "red"), "hint B red"),
-        (HintColor(0, "puce"), "hint A puce"),
+        (HintColor(0, "puce"), 'hint A "puce"'),
         (HintColor(0, "RED"), 'hint A "RED"'),
         (HintColor(0, 'say "1"'), 'hint A "say \\"1\\""'),
         (HintValue(1, 3), "hint B 3"),
@@ -136,8 +142,12 @@ def test_every_rearrangement_comes_back(seat: int, slots: list[int]) -> None:
 
 def test_names_that_differ_in_case_or_are_letters_of_others() -> None:
     assert [read_card(write_card(card), AWKWARD) for card in AWKWARD.faces] == list(AWKWARD.faces)
-    assert read_card("RED 1", AWKWARD) == Card("Red", 1), "the first in suit order, when none is named exactly"
-    assert read_card("R 1", AWKWARD) == Card("r", 1), "a name comes before a letter"
+    assert read_card("r 1", AWKWARD) == Card("r", 1), "a name comes before a letter"
+    assert read_card("R 1", AWKWARD) == Card("Red", 1), "exactly a letter comes before a name in another case"
+    with pytest.raises(NotationError, match="expected one meaning, not Red 1 or red 1 at place 0"):
+        read_card("RED 1", AWKWARD)
+    with pytest.raises(NotationError, match="expected one meaning, not hint B Red or hint B red at place 0"):
+        read_move("hint B RED", AWKWARD)
     assert read_card("x 1", AWKWARD) == Card("r", 1)
     assert read_move("play 0 as as", AWKWARD) == Play(0, "as")
     assert read_move("hint b light pink", AWKWARD) == HintColor(1, "light  pink")
@@ -164,7 +174,6 @@ def test_names_that_differ_in_case_or_are_letters_of_others() -> None:
         ("hint 1 red", HintColor(1, "red")),
         ("hint 1 2", HintValue(1, 2)),
         ('hint b "red"', HintColor(1, "red")),
-        ("hint B Light Pink", HintColor(1, "light pink")),
         ("rearranges b 1 0", Rearrangement(1, (1, 0))),
         ("Rearrange 1  1 0", Rearrangement(1, (1, 0))),
     ],
@@ -191,6 +200,10 @@ def test_events_are_read_with_tolerance(text: str) -> None:
 
 
 MOVE = "a move: play, discard, hint or rearrange"
+COLOR = "a colour of this game, as red"
+SUBJECT = f"{COLOR}, or a value, as 3, or a seat, as B"  # for B may be blue
+VERBS = "clue, clues, d, discard, discards, h, hint, hints, p, play, plays, tell, tells"
+CARD = "a card of red, yellow, green, blue, white from 1 to 5"
 
 
 @pytest.mark.parametrize(
@@ -199,21 +212,27 @@ MOVE = "a move: play, discard, hint or rearrange"
         ("", 0, MOVE),
         ("jump 0", 0, MOVE),
         ("  jump 0", 2, MOVE),
+        ("()", 0, MOVE),
+        ("bob plays 0", 0, MOVE),
+        ("B 3", 2, f"{COLOR}, or a seat, as B"),
+        ("A: rearrange 1 0", 3, f"one of the words {VERBS}"),
         ("play", 4, "a slot, as 0"),
         ("play x", 5, "a slot, as 0"),
+        ("play ٣", 5, "a slot, as 0"),
+        ("play red 1", 10, "one of the words from"),
         ("play 1234567890", 5, "a slot, as 0"),
         ("play 0 1", 7, "nothing more"),
-        ("play 0 as", 9, "a colour, as red"),
-        ("play 0 as 5", 10, "a colour, as red"),
-        ("play 0 as q", 10, "a colour, as red"),
+        ("play 0 as", 9, COLOR),
+        ("play 0 as 5", 10, COLOR),
+        ("play 0 as q", 10, COLOR),
         ("discard red", 8, "a slot, as 0"),
-        ("hint", 4, "a seat, as B"),
+        ("hint", 4, f"a seat, as B, or {COLOR}, or a value, as 3"),
         ("hint to", 7, "a seat, as B"),
-        ("hint bob red", 5, "a seat, as B"),
-        ("hint B", 6, "a colour or a value"),
-        ("hint B re!d", 7, "a colour or a value"),
-        ('hint B "red', 7, "a colour or a value"),
-        ('hint B "re\\qd"', 7, "a colour or a value"),
+        ("hint bob red", 5, f"a seat, as B, or {COLOR}, or a value, as 3"),
+        ("hint B", 6, SUBJECT),
+        ("hint B re!d", 7, SUBJECT),
+        ('hint B "red', 7, SUBJECT),
+        ('hint B "re\\qd"', 7, SUBJECT),
         ("hint B red 1", 11, "nothing more"),
         ("rearrange 1 x", 12, "a slot, as 0"),
         ("play 0" + " " * 5000, 5000, "at most 5000 characters"),
@@ -233,13 +252,13 @@ def test_moves_that_cannot_be_read(text: str, place: int, expected: str) -> None
 @pytest.mark.parametrize(
     ("text", "place", "expected"),
     [
-        ("", 0, "a card, as red 1"),
-        ("1", 0, "a card, as red 1"),
-        ("q1", 0, "a card, as red 1"),
-        ("red", 3, "a value, as 1"),
-        ("red one", 7, "a value, as 1"),
-        ("red 6", 0, "a card of red, yellow, green, blue, white from 1 to 5"),
-        (" puce 1", 1, "a card of red, yellow, green, blue, white from 1 to 5"),
+        ("", 0, CARD),
+        ("1", 0, CARD),
+        ("q1", 0, CARD),
+        ("red", 0, CARD),
+        ("red one", 0, CARD),
+        ("red 6", 0, CARD),
+        (" puce 1", 1, CARD),
         ("red 1 1", 6, "nothing more"),
     ],
 )
@@ -260,15 +279,16 @@ PARTS = "one of shows, placed, touches, draws, hints, strikes, ends, each once"
         ("A: rearrange B 1 0", 0, "a rearrangement without a seat before it"),
         ("A: play 0; jumps; hints 8; strikes 0", 11, PARTS),
         ("A: play 0; hints 8; hints 8; strikes 0", 20, PARTS),
-        ("A: play 0;", 10, "a part of an event, as hints 8"),
+        ("A: play 0;", 10, PARTS),
+        ("A: ", 3, MOVE),
         ("A: play 0; hints 8", 18, "strikes and their number"),
         ("A: play 0; strikes 0", 20, "hints and their number"),
         ("A: play 0; hints; strikes 0", 16, "a number of hint tokens"),
         ("A: play 0; hints 8; strikes", 27, "a number of strikes"),
-        ("A: play 0; ends", 15, "an ending"),
+        ("A: play 0; ends", 15, "one of perfect, strikes, deck, indispensable, stuck, hopeless"),
         ("A: play 0; ends well", 16, "one of perfect, strikes, deck, indispensable, stuck, hopeless"),
         ("A: play 0; hints 8; strikes 0 0", 30, "nothing more"),
-        ("A: play 0; shows; hints 8; strikes 0", 16, "a card, as red 1"),
+        ("A: play 0; shows; hints 8; strikes 0", 16, CARD),
         ("A: play 0; touches x; hints 8; strikes 0", 19, "a slot, as 0"),
     ],
 )
@@ -278,9 +298,182 @@ def test_events_that_cannot_be_read(text: str, place: int, expected: str) -> Non
     assert (caught.value.place, caught.value.expected) == (place, expected)
 
 
+# What people write.
+
+PAGE = Path(__file__).parents[2] / "docs" / "records.md"
+
+
+@pytest.mark.parametrize(
+    ("text", "turn"),
+    [
+        ("tell B about red", HintColor(1, "red")),
+        ("tell Bob about his red cards", HintColor(1, "red")),
+        ("Ann tells bob about all the 3s", HintValue(1, 3)),
+        ("hint 2 to B", HintValue(1, 2)),
+        ("hint 1 to 3", HintValue(3, 1)),
+        ("hint red to B", HintColor(1, "red")),
+        ("hint value 2 to player 1", HintValue(1, 2)),
+        ("hint red B", HintColor(1, "red")),
+        ("hint 2 C", HintValue(2, 2)),
+        ("hint B R", HintColor(1, "red")),
+        ("B red", HintColor(1, "red")),
+        ("red B", HintColor(1, "red")),
+        ("b g", HintColor(1, "green")),
+        ("Bob red", HintColor(1, "red")),
+        ("A: hint B red.", HintColor(1, "red")),
+        ("A hints B red", HintColor(1, "red")),
+        ("play slot 0", Play(0)),
+        ("Jo Ann plays slot 0", Play(0)),
+        ("play the card in slot 2 as red", Play(2, "red")),
+        ("A plays blue 1 from slot 4: placed, draws red 2", Play(4)),
+        ("seat 40 plays a card from slot 0 as red: strike 1, draws nothing", Play(0, "red")),
+        ("discard card 3", Discard(3)),
+        ("A hints 3 to B: touches slots 0, 3, the game is over: deck", HintValue(1, 3)),
+        ("A hints 3 to B: touches no card", HintValue(1, 3)),
+        ("Bob rearranges 1, 0", Rearrangement(1, (1, 0))),
+        ("B puts the hand in the order of slots 4, 0", Rearrangement(1, (4, 0))),
+        ("reorder Jo Ann 1 0", Rearrangement(2, (1, 0))),
+    ],
+)
+def test_what_people_write(text: str, turn: Any) -> None:
+    assert read_move(text, names=["Ann", "Bob", "Jo Ann", ""]) == turn
+
+
+def test_the_table_in_the_docs() -> None:
+    rows = [row.split("|") for row in PAGE.read_text(encoding="utf-8").splitlines() if row.startswith("| `")]
+    rows = [row for row in rows if row[1].split("`")[1].split()[0] in {"play", "discard", "hint", "rearrange"}]
+    assert len(rows) == 5
+    for _, written, read, _ in rows:
+        canonical, *others = *written.split("`")[1::2], *read.split("`")[1::2]
+        assert write_move(read_move(canonical)) == canonical
+        assert len(others) >= 2
+        assert {read_move(other, names=["Ann", "Bob"]) for other in others} == {read_move(canonical)}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hint B about",
+        "hint B puce",
+        "hint B not red",
+        "tell B about red 2",
+        "hint 2 to zed",
+        "play red",
+        "play 0 red",
+        "play 0, hint B red",
+        "B 3",
+        "A B red",
+        "A: rearrange B 1 0",
+        "play 2 or 3",
+        "hint B red: touches slots x",
+        "hint B red: placed, draws nothing",
+        "A plays red 9 from slot 0: placed, draws nothing",
+        "(Reveal player +1 color R)",
+        "[Reveal] player 1 card 0 color R",
+    ],
+)
+def test_what_is_not_understood_in_full_is_refused(text: str) -> None:
+    for chosen in (STANDARD, STANDARD.with_variants(RAINBOW)):
+        with pytest.raises(NotationError):
+            read_move(text, chosen)
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "meanings"),
+    [
+        ("hint 2 B", [], "hint B 2 or hint C blue"),
+        ("hint R B", [], "hint B red or hint R blue"),
+        ("tell B 1", ["B", "Bob"], "hint A 1 or hint B 1"),
+        ("tell Ann 1", ["Ann", "Ann"], "hint A 1 or hint B 1"),
+    ],
+)
+def test_what_has_two_meanings_is_refused(text: str, names: list[str], meanings: str) -> None:
+    with pytest.raises(NotationError, match=f"expected one meaning, not {meanings} at place 0"):
+        read_move(text, names=names)
+
+
+def test_what_is_written_always_means_the_same() -> None:
+    assert read_move("hint B 1", names=["B", "Bob"]) == HintValue(1, 1)
+    letters = Rules(suits=[Suit("R", "x"), Suit("B", "y")])
+    assert read_move("hint R B", letters) == HintColor(17, "B"), "and not R to B"
+    with pytest.raises(NotationError, match="expected one meaning, not hint B R or hint R B"):
+        read_move("clue R B", letters)
+
+
+def test_an_unreadable_move_of_a_record_is_not_an_illegal_one() -> None:
+    with pytest.raises(InvalidJson, match=r"moves\[0\]: expected a colour of this game"):
+        loads('{"format": "hanabi/record/1", "players": 2, "seed": 7, "moves": ["hint B about redd"]}')
+
+
+NAMED = ["Ann", "Bob", "Jo Ann", "Зоя", "E5", "to", "puts", "card", "8 a", "hint red"]
+
+
+@given(playthroughs(), st.booleans())
+def test_sentences_of_the_display_come_back(game: Playthrough, named: bool) -> None:
+    chosen, names = game.states[0].rules, NAMED if named else []
+    for state, move in zip(game.states, game.moves, strict=False):
+        happening = event(state, move)
+        for told in (happening, *(redact(happening, seat) for seat in range(state.players))):
+            assert read_move(describe(told, names), chosen, names) == move
+
+
+@given(st.integers(0, 30), st.lists(st.integers(0, 9), max_size=9))
+def test_rearrangements_of_the_display_come_back(seat: int, slots: list[int]) -> None:
+    turned = Rearrangement(seat, tuple(slots))
+    assert read_move(describe(turned)) == turned
+    assert read_move(describe(turned, NAMED), names=NAMED) == turned
+
+
+@given(absurd_moves(), rules() | st.just(AWKWARD))
+def test_a_sentence_never_means_another_move(move: Move, chosen: Rules) -> None:
+    sentence = describe(Event(seat=0, move=move, hint_tokens=8, strikes=0))
+    try:
+        assert read_move(sentence, chosen) == move
+    except NotationError as error:
+        assert "colour" in error.expected or "meaning" in error.expected  # noqa: PT017
+
+
+GOOD = [
+    *("play 0", "play slot 2 as red", "discard 3", "hint B red", "hint B 3", "hint red to B", "hint 2 to B"),
+    *("tell B about all his red cards", "A plays blue 1 from slot 4: placed, draws red 2", "B rearranges 1, 0"),
+    *("A hints 3 to B: touches slots 0, 3, the game is over: deck", "rearrange B 4 0 1 2 3", 'hint B "puce"'),
+]
+KINDS = {"play": Play, "discard": Discard, "hint": HintColor | HintValue, "tell": HintColor | HintValue}
+
+
+@given(st.sampled_from(GOOD), st.sampled_from(["xyz", "about", "about about", "redd", "play", "!"]), st.data())
+def test_a_word_that_says_nothing_is_not_passed_over(good: str, strange: str, data: st.DataObject) -> None:
+    words = good.split()
+    words.insert(data.draw(st.integers(0, len(words))), strange)
+    try:
+        found = read_move(" ".join(words))
+    except NotationError:
+        return
+    assert strange == "about"
+    assert found == read_move(good)
+
+
+@given(st.sampled_from(GOOD), st.sampled_from(GOOD), st.data())
+def test_good_texts_edited_are_read_as_what_they_say_or_refused(one: str, other: str, data: st.DataObject) -> None:
+    """Words of two good texts, mixed: the verb says the kind of move, and each number before the colon is in it."""
+    words = data.draw(st.permutations(one.split()[:5] + other.split()[:2]).map(lambda words: words[:6]))
+    text = " ".join(words)
+    try:
+        found = read_move(text)
+    except NotationError:
+        return
+    assert read_move(write_move(found)) == found
+    verbs = [kind for word in words for verb, kind in KINDS.items() if word.rstrip("s") == verb]
+    assert all(isinstance(found, kind) for kind in verbs)
+    said = [int(number) for number in re.findall(r"[0-9]+", text.split(":")[0].partition("from")[2] or text)]
+    holds = attrs.astuple(found)
+    assert all(number in holds or number in holds[-1] for number in said)
+
+
 WORDS = st.sampled_from(
     [
         *("play", "discard", "hint", "rearrange", "a", "b", "to", "as", "red", '"red"', "R", "0", "5", "-1"),
+        *("about", "slot", "card", "all", "s", "plays", "hints", "seat", "from", "draws", "nothing", ",", "."),
         *(":", ";", '"', "\\", "shows", "placed", "touches", "draws", "hints", "8", "strikes", "ends"),
     ]
 )

@@ -191,7 +191,7 @@ def test_hands_are_reordered_between_moves() -> None:
         (Play(7), Rule.TURN_NO_SUCH_CARD, "move 3, A: play 7: "),
         (Discard(1), None, ""),
         (HintColor(0, "red"), Rule.HINT_TEAMMATE, "move 3, A: hint A red: "),
-        (HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, "move 3, A: hint B puce: "),
+        (HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, 'move 3, A: hint B "puce": '),
         (HintColor(1, "yellow"), Rule.HINT_EMPTY, "move 3, A: hint B yellow: "),
         (Play(0, "red"), Rule.CHOREOGRAPHY_OFF, "move 3, A: play 0 as red: "),
         (Rearrangement(1, (0, 0)), None, "move 3, B: rearrange B 0 0: slots (0, 0): expected each slot of seat 1"),

@@ -7,27 +7,33 @@ that holds a line break or a control character is shown with it escaped.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+
 from hanabi.game import (
+    MAX_TEXT,
     Card,
     Discard,
     Event,
     HeldCard,
     HintColor,
+    InvalidArgument,
     Outcome,
     Play,
     Rearrangement,
     Suit,
     Table,
+    as_tuple,
     brief_repr,
-    is_int_between,
+    counted,
+    is_text,
     marks_of,
     printable,
     require,
     require_event,
+    seat_name,
 )
 from hanabi.seats import Happening, View
-
-SEATS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def show(table: Table, *, hints: bool = True) -> str:
@@ -55,11 +61,12 @@ def show(table: Table, *, hints: bool = True) -> str:
     return "\n".join([_turn(table), _counts(table), _fireworks(table), _discards(table), "", *_hands(table, hints)])
 
 
-def describe(happening: Happening) -> str:
-    """What happened at the table as one sentence, without a full stop.
+def describe(happening: Happening, names: Sequence[str] = ()) -> str:
+    """What happened at the table as one sentence, without a full stop; players may be called by `names`, in seat order.
 
-    A card drawn whose face the event does not tell is `a card`. Raises `InvalidArgument` when `happening` is neither
-    an event nor a rearrangement.
+    A card drawn whose face the event does not tell is `a card`. `hanabi.records.read_move` reads the move back from the
+    sentence, with the rules of the game and the same names. Raises `InvalidArgument` when `happening` is neither an
+    event nor a rearrangement, or the names are not texts.
 
     Examples:
         >>> from hanabi import HintValue, Play, Rearrangement, event, new_game, redact
@@ -74,14 +81,20 @@ def describe(happening: Happening) -> str:
         'B puts the hand in the order of slots 4, 0, 1, 2, 3'
     """
     require_event(happening)
+    called = as_tuple(names)
+    if type(called) is not tuple or not all(is_text(name, MAX_TEXT) for name in called):
+        raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
     if isinstance(happening, Rearrangement):
-        return f"{_seat(happening.seat)} puts the hand in the order of {_slots(happening.slots)}"
+        return f"{_seat(happening.seat, called)} puts the hand in the order of {_slots(happening.slots)}"
     ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
-    return f"{_seat(happening.seat)} {_deed(happening)}{ending}"
+    return f"{_seat(happening.seat, called)} {_deed(happening, called)}{ending}"
 
 
-def _seat(seat: int) -> str:
-    return SEATS[seat] if is_int_between(seat, 0, len(SEATS) - 1) else f"seat {brief_repr(seat)}"
+def _seat(seat: int, names: tuple[str, ...] = ()) -> str:
+    if 0 <= seat < len(names):
+        return printable(names[seat])
+    name = seat_name(seat)
+    return name if name.isalpha() else f"seat {name}"
 
 
 def _slots(slots: tuple[int, ...]) -> str:
@@ -91,24 +104,31 @@ def _slots(slots: tuple[int, ...]) -> str:
 # What happened.
 
 
-def _deed(event: Event) -> str:
+def _deed(event: Event, names: tuple[str, ...]) -> str:
     move = event.move
     match move:
         case Play(slot, announce):
-            named = "" if announce is None else f" as {printable(announce)}"
+            named = "" if announce is None else f" as {_color(announce)}"
             came = "placed" if event.placed else f"strike {event.strikes}"
             return f"plays {_card(event.card)} from slot {slot}{named}: {came}, {_draw(event)}"
         case Discard(slot):
             return f"discards {_card(event.card)} from slot {slot}: {_draw(event)}"
-    subject = printable(move.color) if isinstance(move, HintColor) else str(move.value)
+    subject = _color(move.color) if isinstance(move, HintColor) else str(move.value)
     touched = _slots(event.touched) if event.touched else "no card"
-    return f"hints {subject} to {_seat(move.seat)}: touches {touched}"
+    return f"hints {subject} to {_seat(move.seat, names)}: touches {touched}"
 
 
 def _draw(event: Event) -> str:
     if not event.draws:
         return "draws nothing"
     return f"draws {_card(event.drawn)}"
+
+
+def _color(color: str) -> str:
+    """A colour as words, or in quotes where words could be read as another one."""
+    words = color.split(" ")
+    plain = len(color) > 1 and all(map(str.isalpha, words)) and color == color.casefold()
+    return color if plain else json.dumps(color)
 
 
 def _card(card: Card | None) -> str:
@@ -125,7 +145,7 @@ def _turn(table: Table) -> str:
     else:
         parts.append(_result(table, table.outcome))
     if table.turns_left is not None and table.ending is None:
-        parts.append(f"{table.turns_left} {'turn' if table.turns_left == 1 else 'turns'} left")
+        parts.append(f"{counted(table.turns_left, 'turn')} left")
     if isinstance(table, View):
         parts.append(_eyes(table))
     return ", ".join(parts)

@@ -17,10 +17,11 @@ from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
+from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, State, state_of
 from hanabi.game.table import Draft, Table, draft_of
-from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, is_text, printable, told
+from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, counted, is_text, printable, told
 from hanabi.game.transition import advance, apply, rearrange
 
 __all__ = [
@@ -72,6 +73,7 @@ __all__ = [
     "as_rows",
     "as_tuple",
     "brief_repr",
+    "counted",
     "defects",
     "draft_of",
     "endings_by_hands",
@@ -90,6 +92,8 @@ __all__ = [
     "refusal",
     "require",
     "require_event",
+    "seat_name",
+    "seat_of_letter",
     "shuffled",
     "shuffled_deck",
     "slots_in",

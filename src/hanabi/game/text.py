@@ -54,6 +54,16 @@ def _is_plain(letter: str) -> bool:
     return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
+def counted(number: int, thing: str) -> str:
+    """So many of a thing, in words that agree.
+
+    Examples:
+        >>> counted(1, "card"), counted(2, "card")
+        ('1 card', '2 cards')
+    """
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
 def told(faults: Iterable[str]) -> tuple[str, ...]:
     """A list of faults fit to be told: the first ones, and how many more there are.
 

@@ -6,6 +6,8 @@ from hanabi.records.files import Line, load, read_lines, save, save_lines
 from hanabi.records.json_schema import schema, schemas
 from hanabi.records.judging import Comparison, Judgement, compare, judge, with_edition
 from hanabi.records.notation import (
+    NotationError,
+    RecordEntry,
     read_card,
     read_event,
     read_move,
@@ -15,7 +17,6 @@ from hanabi.records.notation import (
     write_seat,
 )
 from hanabi.records.parsing import InvalidJson
-from hanabi.records.reader import NotationError, RecordEntry
 from hanabi.records.record import Fault, Note, Record, Replay, replay
 from hanabi.records.setup import Setup
 from hanabi.records.sources import Found, any_record, records_from, records_in

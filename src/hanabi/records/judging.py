@@ -6,7 +6,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Frozen, InvalidArgument, Rules, State, brief_repr, printable
+from hanabi.game import Frozen, InvalidArgument, Rules, State, brief_repr, counted, printable
 from hanabi.records.record import Record, Replay, replay
 from hanabi.rulebook import Source, edition, source_in, variants
 
@@ -62,21 +62,17 @@ class Judgement(Frozen):
         return None if fault is None or fault.rule is None else source_in(self.record.rules, fault.rule)
 
     def __str__(self) -> str:
-        tokens, strikes = _count(self.last.hint_tokens, "hint token"), _count(self.last.strikes, "strike")
-        moves = _count(self.good_moves, "move")
+        tokens, strikes = counted(self.last.hint_tokens, "hint token"), counted(self.last.strikes, "strike")
+        moves = counted(self.good_moves, "move")
         table = f"{self.last.score} in the piles, {tokens}, {strikes}"
         if self.replay.fault is not None:
             book = "" if self.source is None else f" {self.source.citation}."
             return f"illegal at {self.replay.fault} Before it: {table}.{book}"
         if self.replay.outcome is not None:
-            return f"legal, {moves}, {self.replay.outcome.ending.value}: {_count(self.score or 0, 'point')}; {table}."
+            return f"legal, {moves}, {self.replay.outcome.ending.value}: {counted(self.score or 0, 'point')}; {table}."
         if self.record.stopped is not None:
             return f"legal, {moves}, stopped by hand ({printable(self.record.stopped)}): 0 points; {table}."
         return f"legal, {moves}, not over; {table}."
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def judge(record: Record, edition_id: str | None = None) -> Judgement:

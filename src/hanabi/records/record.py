@@ -40,8 +40,7 @@ from hanabi.game import (
     shuffled_deck,
     told,
 )
-from hanabi.records.notation import write_card, write_move, write_seat
-from hanabi.records.reader import RecordEntry
+from hanabi.records.notation import RecordEntry, write_card, write_move, write_seat
 from hanabi.rulebook import explain
 
 MAX_MOVES = 10_000

@@ -19,6 +19,7 @@ from hanabi.game import (
     Rule,
     State,
     Table,
+    counted,
     event,
     slots_in,
     touched_slots,
@@ -103,15 +104,11 @@ def _of(table: Table, count: int, things: str) -> str:
     return f"{count} of {table.rules.hint_tokens} {things}"
 
 
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
-
-
 def _no_such_card(table: Table, move: Move) -> str:
     held = len(table.hands[table.current_player])
     where = f", in slots 0 to {held - 1}" if held else ""
     slot = move.slot if isinstance(move, Play | Discard) else None
-    return f"seat {table.current_player} holds {_count(held, 'card')}{where}, and none in slot {slot}."
+    return f"seat {table.current_player} holds {counted(held, 'card')}{where}, and none in slot {slot}."
 
 
 def _no_such_teammate(table: Table, move: Move) -> str:
@@ -244,6 +241,6 @@ def _told(state: State, happened: Event) -> str:
 def _tokens(state: State, happened: Event) -> str:
     gained = happened.hint_tokens - state.hint_tokens
     change = {-1: "spends a hint token", 0: "leaves the hint tokens as they are"}.get(
-        gained, f"gives {_count(gained, 'hint token')} back"
+        gained, f"gives {counted(gained, 'hint token')} back"
     )
     return f"{change} ({_of(state, happened.hint_tokens, 'available')})"

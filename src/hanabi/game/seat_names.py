@@ -1,0 +1,28 @@
+"""What a seat is called: a letter, as people at a table would name it."""
+
+from __future__ import annotations
+
+from hanabi.game.checks import brief_repr, is_int_between
+
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
+def seat_name(seat: int) -> str:
+    """The letter of a seat; past the 26th, its number.
+
+    Examples:
+        >>> seat_name(0), seat_name(5), seat_name(26)
+        ('A', 'F', '26')
+    """
+    return _LETTERS[seat] if is_int_between(seat, 0, len(_LETTERS) - 1) else brief_repr(seat)
+
+
+def seat_of_letter(letter: str) -> int | None:
+    """The seat that a letter names, large or small; None for anything else.
+
+    Examples:
+        >>> seat_of_letter("A"), seat_of_letter("f"), seat_of_letter("AB"), seat_of_letter("5")
+        (0, 5, None, None)
+    """
+    place = _LETTERS.find(letter.upper()) if type(letter) is str and len(letter) == 1 and letter.isascii() else -1
+    return None if place < 0 else place

@@ -1,0 +1,125 @@
+"""Writing an event as short text, and reading it back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+from hanabi.game import STANDARD, Event, InvalidArgument, Rearrangement, Rules, brief_repr, require_event
+from hanabi.records.notation.cards import write_card
+from hanabi.records.notation.grammar import Grammar
+from hanabi.records.notation.moves import BARE, write_move, write_seat
+from hanabi.records.notation.parts import PARTS
+from hanabi.records.notation.words import NotationError, require_line
+
+_Fields: TypeAlias = tuple[tuple[str, Any], ...]
+
+
+def _fields(**always: Any) -> Callable[..., _Fields]:
+    return lambda **kept: tuple({**always, **kept}.items())
+
+
+_CLAUSES = {
+    "shows": (_fields(), "shows {card}"),
+    "placed": (_fields(placed=True), "placed"),
+    "touches": (_fields(), "touches {touched:slots}"),
+    "draws": (_fields(draws=True, drawn=None), "draws [{drawn:card}]"),
+    "hints": (_fields(), "hints {hint_tokens}"),
+    "strikes": (_fields(), "strikes {strikes}"),
+    "ends": (_fields(), "ends {ending}"),
+}
+_ONE_EACH = f"one of {', '.join(_CLAUSES)}, each once"
+_CLAUSE = Grammar(PARTS, list(_CLAUSES.values()), lambda fields, rules: str(fields), _ONE_EACH)
+_SEAT = Grammar(PARTS, [(lambda seat: seat, "{seat}")], lambda seat, rules: write_seat(seat))
+# Up to a semicolon, and up to a colon; what is in quotes is a name.
+_PIECE = re.compile(r'\s*((?:[^;"]|"(?:[^"\\]|\\.)*"|")*+)')
+_MOVER = re.compile(r'([^:"]*):')
+
+
+def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
+    """An event in its one written form.
+
+    Raises `InvalidArgument` when it is not an event, or could not be read under the rules.
+
+    Examples:
+        >>> from hanabi import Play, event, new_game
+        >>> write_event(event(new_game(2, seed=7), Play(0)))
+        'A: play 0; shows blue 4; draws red 2; hints 8; strikes 1'
+    """
+    require_event(event)
+    if isinstance(event, Rearrangement):
+        return write_move(event, rules)
+    parts = [f"{write_seat(event.seat)}: {write_move(event.move, rules)}"]
+    if event.card is not None:
+        parts.append(f"shows {write_card(event.card)}")
+    if event.placed:
+        parts.append("placed")
+    if event.touched:
+        parts.append(f"touches {' '.join(map(str, event.touched))}")
+    if event.draws:
+        parts.append("draws" if event.drawn is None else f"draws {write_card(event.drawn)}")
+    parts += [f"hints {event.hint_tokens}", f"strikes {event.strikes}"]
+    if event.ending is not None:
+        parts.append(f"ends {event.ending.value}")
+    return _readable("; ".join(parts), event, rules)
+
+
+def _readable(text: str, event: Event, rules: Rules) -> str:
+    """An event is made of anything: what would be read as another one, or not at all, is refused."""
+    try:
+        again = read_event(text, rules)
+    except NotationError as error:
+        raise InvalidArgument(f"{brief_repr(event)} cannot be written: {error}") from None
+    if again != event:
+        raise InvalidArgument(f"{brief_repr(event)} cannot be written: it would be read as {brief_repr(again)}")
+    return text
+
+
+def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
+    """An event. Raises `NotationError` with the place and what was expected.
+
+    Examples:
+        >>> read_event("a: p0; shows r1; placed; draws; hints 8; strikes 0").drawn is None
+        True
+    """
+    require_line(text)
+    mover = _MOVER.match(text)
+    if mover is None:
+        turned = BARE.read(text, rules)
+        if isinstance(turned, Rearrangement):
+            return turned
+        raise NotationError(text, 0, "the seat that moves and a colon, as A:")
+    first, *pieces = _pieces(text, mover.end())
+    seat = _read_piece(_SEAT, text, mover.span(1), rules)
+    move = _read_piece(BARE, text, first, rules)
+    if isinstance(move, Rearrangement):
+        raise NotationError(text, 0, "a rearrangement without a seat before it")
+    fields: dict[str, Any] = {}
+    for piece in pieces:
+        clause = dict(_read_piece(_CLAUSE, text, piece, rules))
+        if clause.keys() & fields:
+            raise NotationError(text, piece[0], _ONE_EACH)
+        fields |= clause
+    for needed, called in (("hint_tokens", "hints"), ("strikes", "strikes")):
+        if needed not in fields:
+            raise NotationError(text, len(text), f"{called} and their number")
+    return Event(seat=seat, move=move, **fields)
+
+
+def _pieces(text: str, start: int) -> Iterator[tuple[int, int]]:
+    """From where to where each is. There is one more than there are semicolons."""
+    while start <= len(text):
+        found = _PIECE.match(text, start)
+        assert found is not None
+        yield found.span(1)
+        start = found.end() + 1
+
+
+def _read_piece(grammar: Grammar, text: str, piece: tuple[int, int], rules: Rules) -> Any:
+    """A part of the text, with the place of an error told in the whole."""
+    start, end = piece
+    try:
+        return grammar.read(text[start:end], rules)
+    except NotationError as error:
+        raise NotationError(text, start + error.place, error.expected) from None

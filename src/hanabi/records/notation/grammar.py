@@ -1,0 +1,177 @@
+"""Forms of what people write, and every way to read a text by them.
+
+A form is written in a small language: `play/plays` is either word, `[...]` may be left out, `(... | ...)` is one of
+several. `{slot}` is a part of which the value is kept under its name, `{announce:color}` one that is kept under another
+name, `<card>` one that is passed over. A text is read in every way that uses up all its words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from hanabi.game import Rules
+from hanabi.records.notation.words import Words
+
+Kept: TypeAlias = dict[str, Any]
+"""The values of a form's parts by their names."""
+
+_SIGN = re.compile(r"[\[\]()]|[^\s\[\]()]+")
+
+
+@final
+@attrs.frozen(eq=False)
+class Part:
+    """A part of a form, as a slot or a colour.
+
+    `read` gives each value that words may be from a place on, and the place after it; `expected` says for an error
+    what is wanted there, None when it is better not spoken of.
+    """
+
+    expected: Callable[[Words], str] | None
+    read: Callable[[Words, int], Iterable[tuple[Any, int]]]
+
+
+@final
+@attrs.define(eq=False)
+class Node:
+    """A place in a form: what may come there, and what is made of the kept values where it may be the end."""
+
+    words: dict[str, list[Node]] = attrs.field(factory=dict)
+    parts: list[tuple[Part, str | None, Node]] = attrs.field(factory=list)
+    makes: list[Callable[..., Any]] = attrs.field(factory=list)
+
+    def join(self, other: Node) -> None:
+        """Whatever may come at another place may come here too."""
+        for word, nodes in other.words.items():
+            self.words.setdefault(word, []).extend(nodes)
+        self.parts += other.parts
+        self.makes += other.makes
+
+
+# A form as alternatives, each a row of words and of alternatives in turn.
+_Tree: TypeAlias = "list[list[str | _Tree]]"
+
+
+def _tree(signs: Iterator[str]) -> _Tree:
+    tree: _Tree = [[]]
+    for sign in signs:
+        if sign in {"]", ")"}:
+            break
+        if sign == "|":
+            tree.append([])
+        elif sign == "(":
+            tree[-1].append(_tree(signs))
+        elif sign == "[":
+            tree[-1].append([*_tree(signs), []])
+        else:
+            tree[-1].append(sign)
+    return tree
+
+
+def _linked(tree: _Tree, follow: Node, parts: Mapping[str, Part]) -> Node:
+    start = Node()
+    for items in tree:
+        node = follow
+        for item in reversed(items):
+            node = _step(item, node, parts) if isinstance(item, str) else _linked(item, node, parts)
+        start.join(node)
+    return start
+
+
+def _step(item: str, follow: Node, parts: Mapping[str, Part]) -> Node:
+    if item[0] == "{":
+        name, _, part = item[1:-1].partition(":")
+        return Node(parts=[(parts[part or name], name, follow)])
+    if item[0] == "<":
+        return Node(parts=[(parts[item[1:-1]], None, follow)])
+    return Node(words={word: [follow] for word in item.split("/")})
+
+
+@final
+@attrs.frozen(eq=False)
+class Grammar:
+    """Forms, and the reader of what is written by them.
+
+    `parts` are those that the forms are made of, by name. Each form comes with what makes a value of the parts that
+    it keeps. `write` gives the text that always means a value, whatever else it could be read as. `what` says for an
+    error what is read, where none of it is understood. `ordinary` gives the values that a game under the rules is made
+    of: as they are written they are looked up, and not read word by word.
+    """
+
+    parts: Mapping[str, Part]
+    forms: Sequence[tuple[Callable[..., Any], str]]
+    write: Callable[[Any, Rules], str]
+    what: str | None = None
+    ordinary: Callable[[Rules], Iterable[Any]] = lambda rules: ()
+    start: Node = attrs.field(init=False, factory=Node)
+
+    def __attrs_post_init__(self) -> None:
+        for make, form in self.forms:
+            self.start.join(_linked(_tree(iter(_SIGN.findall(form))), Node(makes=[make]), self.parts))
+
+    def read(self, text: str, rules: Rules, names: Sequence[str] = ()) -> Any:
+        """The one value that a text means.
+
+        Raises `NotationError` where there is none, or more than one, and `InvalidArgument` for what is not a text,
+        rules or names.
+        """
+        if type(text) is not str or type(rules) is not Rules or type(names) is not tuple or names:
+            return self.meaning(Words(text, rules, names))
+        known = _written(self, rules)
+        return known[text] if text in known else self.meaning(Words(text, rules, names))
+
+    def meaning(self, words: Words) -> Any:
+        """The one value that the words mean, or of several the one that is written so."""
+        found = list(dict.fromkeys(self._readings(words)))
+        if len(found) == 1:
+            return found[0]
+        texts = [self.write(value, words.rules) for value in found]
+        if words.text.strip() not in texts:
+            raise words.fail(0, f"one meaning, not {' or '.join(sorted(texts))}")
+        return found[texts.index(words.text.strip())]
+
+    def _readings(self, words: Words) -> list[Any]:
+        """Every value that the words can be read as. Raises at the furthest place that any form reaches."""
+        end = len(words.words)
+        furthest = 0
+        reached: list[Node] = []
+        found: list[Any] = []
+        waiting: list[tuple[Node, int, Kept]] = [(self.start, 0, {})]
+        for node, place, kept in waiting:
+            if place > furthest:
+                furthest, reached = place, []
+            if place == furthest:
+                reached.append(node)
+            if place == end:
+                found += [make(**kept) for make in node.makes]
+            else:
+                waiting += [(after, place + 1, kept) for after in node.words.get(words.folded[place], ())]
+            for part, name, after in node.parts:
+                for value, place_after in part.read(words, place):
+                    waiting.append((after, place_after, kept if name is None else {**kept, name: value}))
+        if not found:
+            expected = self.what if self.what is not None and furthest == 0 else _expected(reached, words)
+            raise words.fail(furthest, expected)
+        return found
+
+
+@lru_cache(maxsize=64)
+def _written(grammar: Grammar, rules: Rules) -> Mapping[str, Any]:
+    """What each ordinary value is written as. Complete from the start: it does not show what others have read."""
+    return MappingProxyType({grammar.write(value, rules): value for value in grammar.ordinary(rules)})
+
+
+def _expected(reached: list[Node], words: Words) -> str:
+    """What would have gone on: the parts that are wanted, or else the end, or else the words."""
+    wanted = {part.expected(words): None for node in reached for part, _, _ in node.parts if part.expected is not None}
+    if wanted:
+        return ", or ".join(wanted)
+    if any(node.makes for node in reached):
+        return "nothing more"
+    return f"one of the words {', '.join(sorted({word for node in reached for word in node.words}))}"

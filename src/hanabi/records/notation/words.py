@@ -1,0 +1,104 @@
+"""A text as its words, and the error that says where it could not be read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias, final
+
+import attrs
+
+from hanabi.game import MAX_TEXT, HanabiError, InvalidArgument, Rules, as_tuple, brief_repr, is_text
+
+MAX_LINE = 5000
+"""No card, move or event is longer than this: a hand of 255 cards reordered has room, and an event of its cards."""
+
+# A name in quotes, a number, a run of letters, or any other character alone.
+_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\S')
+
+
+class NotationError(HanabiError, ValueError):
+    """A text that cannot be read: `text`, the `place` in it from 0, and what was `expected` there.
+
+    Examples:
+        >>> from hanabi.records import read_move
+        >>> read_move("play x")
+        Traceback (most recent call last):
+        hanabi.records.notation.words.NotationError: expected a slot, as 0, at place 5 of 'play x'
+    """
+
+    def __init__(self, text: str, place: int, expected: str) -> None:
+        super().__init__(text, place, expected)
+        self.text = text
+        self.place = place
+        self.expected = expected
+
+    def __str__(self) -> str:
+        return f"expected {self.expected} at place {self.place} of {brief_repr(self.text)}"
+
+
+def require_line(text: object) -> None:
+    """Raise `InvalidArgument` for what is not a text, `NotationError` for one that is too long."""
+    if type(text) is not str:
+        raise InvalidArgument(f"expected a text, got {brief_repr(text)}")
+    if len(text) > MAX_LINE:
+        raise NotationError(text, MAX_LINE, f"at most {MAX_LINE} characters")
+
+
+def folded(words: Sequence[str]) -> tuple[str, ...]:
+    """Words whatever their case."""
+    return tuple([word.casefold() for word in words])
+
+
+def _split(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    called = as_tuple(names)
+    if type(called) is not tuple or not all(is_text(name, MAX_TEXT) for name in called):
+        raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
+    return tuple([folded(_WORD.findall(name)) for name in called])
+
+
+@final
+@attrs.define
+class Words:
+    """The words of a text, with what they may mean: the rules of the game, the names of its players.
+
+    Raises `NotationError` for a text that is too long, `InvalidArgument` for what is not a text, rules or names.
+    """
+
+    text: str
+    rules: Rules
+    names: tuple[tuple[str, ...], ...] = attrs.field(default=(), converter=_split)
+    words: tuple[str, ...] = attrs.field(init=False)
+    folded: tuple[str, ...] = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        require_line(self.text)
+        if type(self.rules) is not Rules:
+            raise InvalidArgument(f"expected Rules, got {brief_repr(self.rules)}")
+        self.words = tuple(_WORD.findall(self.text))
+        self.folded = folded(self.words)
+
+    def word(self, number: int) -> str:
+        """One word; nothing past the last."""
+        return self.words[number] if number < len(self.words) else ""
+
+    def fail(self, number: int, expected: str) -> NotationError:
+        """The error that something else was expected where that word begins."""
+        places = [*(found.start() for found in _WORD.finditer(self.text)), len(self.text)]
+        return NotationError(self.text, places[number], expected)
+
+
+Suits: TypeAlias = dict[tuple[str, ...], tuple[str, ...]]
+
+
+@lru_cache(maxsize=64)
+def suits_by_words(rules: Rules) -> tuple[Suits, Suits]:
+    """The suits that words name exactly, in full or by the letter; and those that they name whatever their case."""
+    exact: Suits = {(suit.letter,): (suit.name,) for suit in rules.suits}
+    exact |= {tuple(suit.name.split()): (suit.name,) for suit in rules.suits}
+    loose: Suits = {}
+    for suit in rules.suits:
+        for words in {folded(suit.name.split()), folded([suit.letter])}:
+            loose[words] = (*loose.get(words, ()), suit.name)
+    return exact, loose
