@@ -7,12 +7,15 @@ that holds a line break or a control character is shown with it escaped.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from hanabi.game import (
     Card,
     Discard,
     Event,
     HeldCard,
     HintColor,
+    HintValue,
     Outcome,
     Play,
     Rearrangement,
@@ -73,10 +76,13 @@ def describe(happening: Happening) -> str:
         'B puts the hand in the order of slots 4, 0, 1, 2, 3'
     """
     require_event(happening)
-    if isinstance(happening, Rearrangement):
-        return f"{_seat(happening.seat)} puts the hand in the order of {_slots(happening.slots)}"
-    ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
-    return f"{_seat(happening.seat)} {_deed(happening)}{ending}"
+    match happening:
+        case Rearrangement(seat, slots):
+            return f"{_seat(seat)} puts the hand in the order of {_slots(slots)}"
+        case Event():
+            ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
+            return f"{_seat(happening.seat)} {_deed(happening)}{ending}"
+    assert_never(happening)
 
 
 def _seat(seat: int) -> str:
@@ -99,9 +105,10 @@ def _deed(event: Event) -> str:
             return f"plays {_card(event.card)} from slot {slot}{named}: {came}, {_draw(event)}"
         case Discard(slot):
             return f"discards {_card(event.card)} from slot {slot}: {_draw(event)}"
-    subject = printable(move.color) if isinstance(move, HintColor) else str(move.value)
-    touched = _slots(event.touched) if event.touched else "no card"
-    return f"hints {subject} to {_seat(move.seat)}: touches {touched}"
+        case HintColor(seat, subject) | HintValue(seat, subject):
+            touched = _slots(event.touched) if event.touched else "no card"
+            return f"hints {printable(str(subject))} to {_seat(seat)}: touches {touched}"
+    assert_never(move)
 
 
 def _draw(event: Event) -> str:
