@@ -103,14 +103,11 @@ def test_two_worlds_stay_one_to_a_seat_until_it_is_told_otherwise(
     seat = data.draw(st.integers(0, state.players - 1))
     other = determinize(view(state, seat), rng)
     eyes = view(state, seat)
-    while state.outcome is None:
-        both = [move for move in legal_moves(state) if why_illegal(other, move) is None]
-        if not both:
-            return
+    while both := [move for move in legal_moves(state) if why_illegal(other, move) is None]:
         move = both[rng.randrange(len(both))]
         here, there = redact(event(state, move), seat), redact(event(other, move), seat)
         if here != there:
-            return
+            break
         state, other, eyes = apply(state, move), apply(other, move), observe(eyes, here)
         assert view(state, seat) == view(other, seat) == eyes
         assert (hash(here), repr(here), pickle.dumps(here)) == (hash(there), repr(there), pickle.dumps(there))
