@@ -24,13 +24,13 @@ from hanabi import (
     Rearrangement,
     Rule,
     Rules,
+    Touch,
     legal_moves,
     new_game,
 )
 from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
 from hanabi.records.hanab_live import (
     BASE,
-    PLAIN_VARIANTS,
     SPECIAL,
     export_game,
     from_site,
@@ -130,10 +130,21 @@ def test_real_games_go_out_and_come_back(name: str) -> None:
 # Variants.
 
 
-@pytest.mark.parametrize("name", PLAIN_VARIANTS)
-def test_plain_variants(name: str) -> None:
+PLAIN_SUITS = ["red", "yellow", "green", "blue", "purple", "teal"]
+TOUCHED = {
+    "every colour": {"Rainbow", "Omni", "Muddy Rainbow", "Dark Rainbow", "Dark Omni", "Cocoa Rainbow"},
+    "no colour": {"White", "Null", "Light Pink", "Gray", "Dark Null", "Gray Pink"},
+    "every value": {"Pink", "Omni", "Light Pink", "Dark Pink", "Dark Omni", "Gray Pink"},
+    "no value": {"Brown", "Null", "Muddy Rainbow", "Dark Brown", "Dark Null", "Cocoa Rainbow"},
+}
+"""What the site says of its special suits."""
+
+
+@pytest.mark.parametrize(("name", "count"), [("3 Suits", 3), ("4 Suits", 4), ("No Variant", 5), ("6 Suits", 6)])
+def test_plain_variants(name: str, count: int) -> None:
     rules = variant_rules(name)
-    assert rules.suits == BASE[: PLAIN_VARIANTS[name]]
+    assert [suit.name for suit in rules.suits] == PLAIN_SUITS[:count]
+    assert rules.deck_size == 10 * count
     assert variant_name(rules) == name
     assert attrs.evolve(rules, suits=editions.HANAB_LIVE.suits) == editions.HANAB_LIVE
 
@@ -143,16 +154,30 @@ def test_special_suits(special: str) -> None:
     for count in (3, 4, 5, 6):
         name = f"{special} ({count} Suits)"
         rules = variant_rules(name)
-        assert rules.suits == (*BASE[: count - 1], SPECIAL[special])
+        assert [suit.name for suit in rules.suits] == [*PLAIN_SUITS[: count - 1], special.lower()]
         assert variant_name(rules) == name
         assert loads(dumps(rules), Rules) == rules
+
+
+@pytest.mark.parametrize("special", SPECIAL)
+def test_what_touches_a_special_suit_and_how_many_cards_it_has(special: str) -> None:
+    suit = variant_rules(f"{special} (6 Suits)").suits[-1]
+    found = {
+        "every colour": suit.color_touch is Touch.ALL,
+        "no colour": suit.color_touch is Touch.NONE,
+        "every value": suit.value_touch is Touch.ALL,
+        "no value": suit.value_touch is Touch.NONE,
+    }
+    assert found == {what: special in names for what, names in TOUCHED.items()}
+    assert suit.size == (5 if special.split(maxsplit=1)[0] in {"Black", "Dark", "Gray", "Cocoa"} else 10)
 
 
 def test_two_special_suits() -> None:
     for first, second in permutations(SPECIAL, 2):
         for count in (3, 6):
             name = f"{first} & {second} ({count} Suits)"
-            assert variant_rules(name).suits == (*BASE[: count - 2], SPECIAL[first], SPECIAL[second])
+            suits = variant_rules(name).suits
+            assert [suit.name for suit in suits] == [*PLAIN_SUITS[: count - 2], first.lower(), second.lower()]
             assert variant_name(variant_rules(name)) == name
 
 
@@ -477,7 +502,7 @@ def test_wrong_input(junk: Any) -> None:
 # Random games.
 
 
-NAMES = st.sampled_from(list(PLAIN_VARIANTS)) | st.builds(
+NAMES = st.sampled_from(["3 Suits", "4 Suits", "No Variant", "6 Suits"]) | st.builds(
     lambda specials, count: f"{' & '.join(specials)} ({count} Suits)",
     st.lists(st.sampled_from(list(SPECIAL)), min_size=1, max_size=2, unique=True),
     st.integers(3, 6),
