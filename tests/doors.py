@@ -17,7 +17,8 @@ import attrs
 
 import hanabi
 from hanabi import game, records
-from hanabi.testing import Playthrough
+from hanabi.rulebook import cases
+from hanabi.testing import Playthrough, conformance
 
 RULES = hanabi.Rules(
     suits=[hanabi.Suit("red", "r", copies=(3, 2, 2, 2, 1))], hand_sizes={2: 2}, scale=[hanabi.Band(0, "x")]
@@ -28,6 +29,13 @@ RECORD = records.Record(rules=RULES, players=2, deck=RULES.cards, moves=[hanabi.
 SITE = records.Record(rules=records.hanab_live.variant_rules(), players=2, seed=7, moves=[hanabi.Play(0)])
 REPLAY = records.replay(RECORD)
 RULING = hanabi.ruling("hint/empty")
+
+
+def _nothing(*_: object) -> Any:
+    return {}
+
+
+ENGINE = conformance.Engine(start=_nothing, legal_moves=_nothing, apply=_nothing, table=_nothing)
 OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 
 # What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
@@ -35,6 +43,7 @@ GOOD: dict[str, Any] = {
     "after": 1,
     "again": REPLAY,
     "all_or_nothing": False,
+    "apply": _nothing,
     "announce": None,
     "args": ["rule", "hint/empty"],
     "band": None,
@@ -42,6 +51,7 @@ GOOD: dict[str, Any] = {
     "book": "abacus",
     "candidates": 7,
     "card": RULES.faces[0],
+    "case": cases()[0],
     "cards": bytes(5),
     "choreography": False,
     "color": "red",
@@ -52,8 +62,10 @@ GOOD: dict[str, Any] = {
     "data": records.to_data(RECORD),
     "deck": RULES.cards,
     "defects": ["a defect"],
+    "depth": 1,
     "descending": False,
     "discard_at_full_tokens": False,
+    "differences": (),
     "discard_faces": b"",
     "discarded": b"",
     "discards": (),
@@ -62,12 +74,15 @@ GOOD: dict[str, Any] = {
     "each": RULING,
     "edition": None,
     "edition_id": "abacus",
+    "editions": None,
     "effect": None,
     "empty_hints": False,
     "ending": None,
+    "engine": ENGINE,
     "error": None,
     "event": hanabi.event(STATE, hanabi.Play(0)),
     "expected": "a word",
+    "got": "another",
     "faces": STATE.deck_faces,
     "fault": None,
     "fireworks": (0,),
@@ -91,6 +106,7 @@ GOOD: dict[str, Any] = {
     "last_round": True,
     "least": 0,
     "legal": True,
+    "legal_moves": _nothing,
     "letter": "r",
     "lost_card_ends": False,
     "lowest": 0,
@@ -113,6 +129,7 @@ GOOD: dict[str, Any] = {
     "path": "game.json",
     "piles": 0,
     "place": 0,
+    "position": None,
     "placed": False,
     "players": 2,
     "question": "so?",
@@ -122,6 +139,7 @@ GOOD: dict[str, Any] = {
     "record": RECORD,
     "records": [RECORD],
     "related": (),
+    "results": (conformance.Result(case="x"),),
     "replay": REPLAY,
     "rng": Random(1),
     "rule": hanabi.Rule.HINT_EMPTY,
@@ -135,6 +153,7 @@ GOOD: dict[str, Any] = {
     "sees": (False, True),
     "setting": None,
     "settings": (),
+    "skipped": None,
     "slot": 0,
     "slots": (1, 0),
     "source": None,
@@ -163,6 +182,7 @@ GOOD: dict[str, Any] = {
     "verdict": "yes",
     "view": VIEW,
     "weight": 1,
+    "what": "strikes",
     "won": False,
     "words": "hint",
     "hanabi.Card(suit)": "red",
@@ -210,6 +230,12 @@ GOOD: dict[str, Any] = {
     "hanabi.seats.Odds(pairs)": (),
     "hanabi.seats.Odds.get(default)": None,
     "hanabi.seats.Odds.get(key)": RULES.faces[0],
+    "hanabi.testing.conformance.Engine(start)": _nothing,
+    "hanabi.testing.conformance.Engine(table)": _nothing,
+    "hanabi.testing.conformance.Report.under(edition)": "abacus",
+    "hanabi.testing.conformance.check_case(edition)": "abacus",
+    "hanabi.testing.conformance.check_count(name)": conformance.counts()[0]["name"],
+    "hanabi.testing.conformance.count(name)": conformance.counts()[0]["name"],
     "hanabi.testing.openings(rules)": None,
     "hanabi.testing.playthroughs(rules)": None,
     "hanabi.testing.states(rules)": None,
@@ -251,6 +277,7 @@ INSTANCES: list[Any] = [
     *(hanabi.HintMarks(), records.Note(1, "x"), records.Line(1, RECORD, None), records.Found("x", RECORD, None)),
     records.compare(records.Record(players=2, seed=7), "abacus", "splash-2023"),
     *(Playthrough((STATE,), ()), game.draft_of(STATE)),
+    *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
 ]
 

@@ -21,6 +21,8 @@ class Naive:
         self.highest = len(rules.suits[0].copies)
         self.hands: list[list[Card]] = [[] for _ in range(players)]
         self.notes: list[list[set[Card]]] = [[] for _ in range(players)]
+        self.heard: list[list[set[str | int]]] = [[] for _ in range(players)]
+        self.shown: list[int] | None = None
         self.piles: dict[str, list[int]] = {name: [] for name in self.kinds}
         self.trash: list[Card] = []
         self.blue = rules.hint_tokens
@@ -45,6 +47,7 @@ class Naive:
         self.hands[seat].append(self.stock.pop(0))
         everything = {Card(name, value) for name in self.kinds for value in range(1, self.highest + 1)}
         self.notes[seat].append(everything)
+        self.heard[seat].append(set())
         if not self.stock and self.rules.last_round:
             players = len(self.hands)
             self.final = [(seat + 1 + turn) % players for turn in range(players)]
@@ -129,28 +132,39 @@ class Naive:
         else:
             self.blue -= 1
             self.spent += 1
-            for card, note in zip(self.hands[move.seat], self.notes[move.seat], strict=True):
-                says = self.fits(card, move)
+            self.shown = []
+            for slot, card in enumerate(self.hands[move.seat]):
+                says, note = self.fits(card, move), self.notes[move.seat][slot]
                 note.difference_update({other for other in note if self.fits(other, move) != says})
+                if says:
+                    self.shown.append(slot)
+                    self.heard[move.seat][slot].add(move.color if isinstance(move, HintColor) else move.value)
         self.finish_turn(seat, lost, acted=isinstance(move, Play | Discard))
 
     def remove(self, seat: int, slot: int) -> Card:
         self.notes[seat].pop(slot)
+        self.heard[seat].pop(slot)
         return self.hands[seat].pop(slot)
 
     def finish_turn(self, seat: int, lost: Card | None, *, acted: bool) -> None:
         last_round = self.final is not None
+        self.end_by_display(lost)
+        if acted and not self.over:
+            self.draw(seat)
+        if last_round and self.final is not None:
+            self.final.pop(0)
+        self.seat = (seat + 1) % len(self.hands)
+        self.end_by_what_is_left()
+
+    def end_by_display(self, lost: Card | None) -> None:
         if all(len(pile) == self.highest for pile in self.piles.values()):
             self.over = "perfect"
         elif self.red == self.rules.strikes:
             self.over = "strikes"
         elif lost and self.rules.lost_card_ends and self.is_gone(lost) and lost.value not in self.piles[lost.suit]:
             self.over = "indispensable"
-        elif acted:
-            self.draw(seat)
-        if last_round and self.final is not None:
-            self.final.pop(0)
-        self.seat = (seat + 1) % len(self.hands)
+
+    def end_by_what_is_left(self) -> None:
         if self.over:
             return
         if self.final == []:

@@ -13,8 +13,8 @@ from hanabi import HintColor, HintValue, Play, Rearrangement, editions
 from hanabi.cli.main import main
 from hanabi.records import Record, dumps, save, save_lines
 from hanabi.records.hanab_live import export_game, variant_rules
+from outside import GAMES, recorded_games
 
-GAMES = Path(__file__).parents[3] / "shared" / "games"
 SHORT = Record(players=2, seed=7, moves=[Play(0)])
 WRONG = Record(players=2, seed=7, moves=[Play(0), HintValue(0, 9)])
 EMPTY_HINT = Record(rules=editions.SPLASH_2023, players=2, seed=7, moves=[HintColor(1, "yellow")])
@@ -161,9 +161,9 @@ def test_usage_errors(folder: Path) -> None:
     assert judge(folder / "short.json", "--edition", "nowhere").exit_code == 2
 
 
-@pytest.mark.skipif(not GAMES.exists(), reason="the recorded games are not beside the project")
+@pytest.mark.shared
 def test_real_games() -> None:
-    expected = json.loads((GAMES / "expected.json").read_text(encoding="utf-8"))
+    expected = recorded_games()
     told = lines(judge(*[GAMES / each["file"] for each in expected], "--json"))
     assert [each["score"] for each in told] == [each["recorded_score"] for each in expected]
     assert [each["good_moves"] for each in told] == [each["moves"] for each in expected]

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import assert_never
 
 import attrs
 
@@ -33,6 +34,7 @@ from hanabi.display import describe, show
 from hanabi.game.rules import FLAGS
 from hanabi.rulebook.editions import COCKTAIL_2015_FR, EDITIONS, edition
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, VARIANTS, Variant
+from hanabi.testing import Playthrough
 
 FOLDER = Path(__file__).parent
 SHOWN_EVERY = 20
@@ -48,20 +50,6 @@ class Game:
     players: int
     seed: int
     style: str
-
-
-@attrs.frozen
-class Playthrough:
-    """A game as it went: `states` from the deal to the end, and the `moves` between them."""
-
-    states: tuple[State, ...]
-    moves: tuple[Move, ...]
-
-    @property
-    def outcome(self) -> Outcome:
-        outcome = self.states[-1].outcome
-        assert outcome is not None
-        return outcome
 
 
 # How it is played: for a seat, the kinds of moves that it would make, the best liked first. The players cheat: they
@@ -119,13 +107,20 @@ def choose(state: State, style: str, seed: int, turn: int) -> Move:
     return group[number(len(group), "choice", seed, turn)]
 
 
+def outcome_of(played: Playthrough) -> Outcome:
+    """How a game ended."""
+    outcome = played.states[-1].outcome
+    assert outcome is not None
+    return outcome
+
+
 def play(game: Game) -> Playthrough:
     """Play a game to its end."""
     states, moves = [new_game(game.players, game.rules, seed=game.seed)], list[Move]()
     while states[-1].ending is None:
         moves.append(choose(states[-1], game.style, game.seed, len(moves)))
         states.append(apply(states[-1], moves[-1]))
-    return Playthrough(tuple(states), tuple(moves))
+    return Playthrough(states, moves)
 
 
 # Which games.
@@ -202,7 +197,7 @@ def _lines(game: Game) -> Iterator[str]:
     yield ""
     yield from (
         f"{field}: {getattr(value, 'value', value)}"
-        for field, value in attrs.asdict(played.outcome, recurse=False).items()
+        for field, value in attrs.asdict(outcome_of(played), recurse=False).items()
     )
 
 
@@ -256,6 +251,7 @@ def written(move: Move) -> str:
             return f"discard {slot}"
         case HintColor(seat, subject) | HintValue(seat, subject):
             return f"hint {'ABCDEF'[seat]} {subject}"
+    assert_never(move)
 
 
 def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 import attrs
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped, unused-ignore]
 
@@ -246,8 +246,7 @@ def test_an_edition_is_written_by_its_id(known: Any) -> None:
 
 @given(st.sampled_from(editions.EDITIONS), st.sets(st.sampled_from(variants.VARIANTS)))
 def test_variants_are_written_by_their_ids(known: Any, chosen: set[Any]) -> None:
-    if sum(each.suit is not None and each.suit.letter == "m" for each in chosen) > 1:
-        return
+    assume(sum(each.suit is not None and each.suit.letter == "m" for each in chosen) <= 1)
     rules = known.rules.with_variants(*chosen)
     data = to_data(rules)
     assert set(data) <= {"format", "edition", "variants"}
@@ -292,9 +291,9 @@ def test_values_with_junk_in_them_are_written_right_or_not_at_all(kind: str, dat
     except InvalidArgument as error:
         told = str(error)
         assert "cannot be written" in told
-        return
-    VALIDATORS[kind].validate(json.loads(text))
-    assert loads(text) == changed
+    else:
+        VALIDATORS[kind].validate(json.loads(text))
+        assert loads(text) == changed
 
 
 # What is read, and what is not.

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 import json
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -14,31 +12,13 @@ from typing import Any
 import attrs
 import pytest
 
-from hanabi import (
-    Card,
-    HanabiError,
-    InvalidArgument,
-    InvalidSetup,
-    Rearrangement,
-    Rule,
-    Rules,
-    State,
-    Suit,
-    Variant,
-    apply,
-    edition,
-    event,
-    new_game,
-    rearrange,
-    ruling,
-    variant,
-    view,
-    why_illegal,
-)
+from engines import library, setup_of
+from hanabi import InvalidArgument, Rule, Rules, Variant, edition, ruling, variant
 from hanabi.game.rules import FLAGS
-from hanabi.records import InvalidJson, Setup, dumps, from_data, loads, read_move, to_data, write_card
+from hanabi.records import InvalidJson, Setup, dumps, loads
 from hanabi.rulebook.corpus import FILES, FORMAT, cases, cases_of
 from hanabi.rulebook.editions import BOOKS
+from hanabi.testing.conformance import check_case
 
 Case = dict[str, Any]
 CORPUS = cases()
@@ -52,118 +32,6 @@ GOING_ON = ALWAYS | {"turns_left", "current_player"}
 OVER = ALWAYS | {"score", "won"}
 BESIDES = {"hands", "cards", "discards", "touched", "hinted", "deck_counts"}
 
-REFUSED_DEALS = (
-    ("players: the rules know", "setup/players"),
-    ("first player", "setup/first-player"),
-    ("deck: ", "deck/composition"),
-)
-
-
-# Playing a case through.
-
-
-def verdict_of(case: Case, edition_id: str) -> Case:
-    (verdict,) = [verdict for verdict in case["verdicts"] if edition_id in verdict["editions"]]
-    return dict(verdict)
-
-
-def rules_of(case: Case, rules: Rules) -> Rules:
-    return rules.with_variants(*[variant(name) for name in case.get("variants", ())])
-
-
-@functools.cache
-def plain_rules(rules: Rules) -> dict[str, Any]:
-    return {name: value for name, value in to_data(rules).items() if name != "format"}
-
-
-def setup_of(case: Case, rules: Rules) -> Setup:
-    data = {"format": "hanabi/setup/1", "rules": plain_rules(rules), **case["setup"]}
-    return from_data(data, Setup)
-
-
-def deal_of(case: Case, rules: Rules) -> State:
-    deal = case["deal"]
-    names = {suit.letter: suit.name for suit in rules.suits}
-    words = deal["deck"].split() if "deck" in deal else None
-    # A letter that is no suit here stands for a card of another game.
-    deck = None if words is None else [Card(names.get(word[0], word[0]), int(word[1:])) for word in words]
-    return new_game(deal["players"], rules, seed=deal.get("seed"), deck=deck, first_player=deal["first_player"])
-
-
-def refused_deal(error: InvalidSetup) -> str | None:
-    return next((rule for words, rule in REFUSED_DEALS if words in error.defects[0]), None)
-
-
-def started(case: Case, rules: Rules) -> State:
-    return setup_of(case, rules).state() if "setup" in case else deal_of(case, rules)
-
-
-def found_in(state: State, case: Case) -> Case:
-    """What there is to be seen after the moves of a case, in the words of a verdict."""
-    touched: list[int] | None = None
-    for number, text in enumerate(case["moves"]):
-        move = read_move(text, state.rules)
-        if isinstance(move, Rearrangement):
-            state = rearrange(state, move.seat, move.slots)
-            continue
-        seat = case["by"][number] if "by" in case else state.current_player
-        rule = why_illegal(view(state, seat), move)
-        if rule is not None:
-            return {"illegal": {"move": number, "rule": rule.value}}
-        touched = list(event(state, move).touched)
-        state = apply(state, move)
-    return seen(state) | {"touched": touched}
-
-
-def seen(state: State) -> Case:
-    rules = state.rules
-    found: Case = {
-        "hint_tokens": state.hint_tokens,
-        "strikes": state.strikes,
-        "fireworks": list(state.fireworks),
-        "deck_size": state.deck_size,
-        "ending": None if state.ending is None else state.ending.value,
-        "hands": [len(hand) for hand in state.hands],
-        "cards": [[write_card(state.face(held)) for held in hand] for hand in state.hands],
-        "discards": [write_card(card) for card in state.discards],
-        "hinted": [[list(state.hints_on(seat, slot)) for slot in range(len(h))] for seat, h in enumerate(state.hands)],
-        "deck_counts": {suit.name: counts(state, suit) for suit in rules.suits},
-    }
-    outcome = state.outcome
-    if outcome is None:
-        return found | {"turns_left": state.turns_left, "current_player": state.current_player}
-    bands = {band.label: band.lowest for band in rules.scale}
-    band = None if outcome.rating is None else bands[outcome.rating]
-    return found | {"score": outcome.score, "won": outcome.won, "rating_band": band}
-
-
-def counts(state: State, suit: Suit) -> list[int]:
-    there = Counter(state.deck)
-    return [there[Card(suit.name, value)] for value in range(1, state.rules.values + 1)]
-
-
-def run_case(case: Case, rules: Rules) -> list[str]:
-    """Every difference between a case and what the engine says under the rules of an edition, changed or not."""
-    assert rules.edition is not None
-    verdict = verdict_of(case, rules.edition)
-    try:
-        rules = rules_of(case, rules)
-        found = found_in(started(case, rules), case)
-    except InvalidSetup as error:
-        rule = refused_deal(error) if "deal" in case else None
-        if rule is None:
-            return [f"no such position: {error}"]
-        found = {"illegal": {"move": None, "rule": rule}}
-    except HanabiError as error:
-        return [f"no such position: {error}"]
-    wanted = {key: value for key, value in verdict.items() if key != "editions"}
-    return [
-        f"{key}: expected {value}, got {found.get(key, 'nothing')}"
-        for key, value in wanted.items()
-        if key not in found or found[key] != value
-    ]
-
-
 # Each case in each edition.
 
 PAIRS = [(case, book) for case in CORPUS for verdict in case["verdicts"] for book in verdict["editions"]]
@@ -171,7 +39,7 @@ PAIRS = [(case, book) for case in CORPUS for verdict in case["verdicts"] for boo
 
 @pytest.mark.parametrize(("case", "book"), PAIRS, ids=[f"{case['id']} [{book}]" for case, book in PAIRS])
 def test_case(case: Case, book: str) -> None:
-    assert run_case(case, edition(book).rules) == []
+    assert str(check_case(library(), case, book)) == f"passed: {case['id']} [{book}]"
 
 
 # The corpus as data.
@@ -239,7 +107,8 @@ SETUPS = [case for case in CORPUS if "setup" in case]
 @pytest.mark.parametrize("case", SETUPS, ids=[case["id"] for case in SETUPS])
 def test_a_setup_is_written_and_read_back(case: Case) -> None:
     book = case["verdicts"][0]["editions"][0]
-    setup = setup_of(case, rules_of(case, edition(book).rules))
+    rules = edition(book).rules.with_variants(*[variant(name) for name in case.get("variants", ())])
+    setup = setup_of(case["setup"], rules)
     assert loads(dumps(setup), Setup) == setup
     assert setup.state() == loads(dumps(setup), Setup).state()
 
@@ -247,12 +116,8 @@ def test_a_setup_is_written_and_read_back(case: Case) -> None:
 @pytest.mark.parametrize("case", SETUPS, ids=[case["id"] for case in SETUPS])
 def test_no_case_depends_on_cards_that_it_leaves_open(case: Case) -> None:
     for verdict in case["verdicts"]:
-        book = verdict["editions"][0]
-        setup = setup_of(case, rules_of(case, edition(book).rules))
-        wanted = {key: value for key, value in verdict.items() if key != "editions"}
         for seed in range(3):
-            found = found_in(setup.state(seed=seed), case)
-            assert {key: found[key] for key in wanted} == wanted
+            assert check_case(library(seed=seed), case, verdict["editions"][0]).passed
 
 
 # Nothing is left out.
@@ -339,8 +204,8 @@ def scale_mutations(rules: Rules) -> Iterator[tuple[str, Change]]:
         yield "a scale", evolved(scale=edition("abacus").rules.scale)
 
 
-def caught(rules: Rules, about: list[Case]) -> bool:
-    return any(run_case(case, rules) for case in about)
+def caught(book: str, change: Change, about: list[Case]) -> bool:
+    return any(check_case(library(change), case, book).failed for case in about)
 
 
 def cases_for(book: str) -> list[Case]:
@@ -352,11 +217,9 @@ MUTATIONS = [(book.id, name, change) for book in BOOKS for name, change in mutat
 
 @pytest.mark.parametrize(("book", "name", "change"), MUTATIONS, ids=[f"{book}, {name}" for book, name, _ in MUTATIONS])
 def test_rules_that_differ_in_one_setting_fail_a_case(book: str, name: str, change: Change) -> None:
-    rules = edition(book).rules
-    changed = change(rules)
-    assert changed != rules
+    assert change(edition(book).rules) != edition(book).rules
     # Cases without a variant: the base game is pinned down by its own cases.
-    assert caught(changed, [case for case in cases_for(book) if "variants" not in case])
+    assert caught(book, change, [case for case in cases_for(book) if "variants" not in case])
 
 
 OFFERED = [(book.id, each) for book in BOOKS for each in book.variants]
@@ -365,15 +228,16 @@ OFFERED = [(book.id, each) for book in BOOKS for each in book.variants]
 @pytest.mark.parametrize(("book", "left_out"), OFFERED, ids=[f"{book}, {each.id}" for book, each in OFFERED])
 def test_a_variant_that_an_edition_offers_is_pinned_down_too(book: str, left_out: Variant) -> None:
     about = [case for case in cases_for(book) if case.get("variants") == [left_out.id]]
-    rules = edition(book).rules
-    assert not caught(rules, about)
+    assert about
+    assert not caught(book, evolved(), about)
     without = [{**case, "variants": []} for case in about]
-    assert caught(rules, without)
+    assert caught(book, evolved(), without)
+    rules = edition(book).rules
     # A lost game that is worth nothing keeps no points anyway.
     all_or_nothing = rules.with_variants(left_out).all_or_nothing
     for name in ["completion_bonus"] if all_or_nothing else ["completion_bonus", "strikeout_keeps_points"]:
-        changed = evolved(**{name: not getattr(rules, name)})(rules)
-        assert caught(changed, about), name
+        flipped = evolved(**{name: not getattr(rules, name)})
+        assert caught(book, flipped, about), name
 
 
 APART = [(book.id, each, name) for book in BOOKS for each in book.variants for name, _ in each.settings]
@@ -381,32 +245,16 @@ APART = [(book.id, each, name) for book in BOOKS for each in book.variants for n
 
 @pytest.mark.parametrize(("book", "whole", "name"), APART, ids=[f"{book}, {name}" for book, _, name in APART])
 def test_each_setting_of_a_variant_is_pinned_down_by_itself(book: str, whole: Variant, name: str) -> None:
-    about = [{**case, "variants": []} for case in cases_for(book) if case.get("variants") == [whole.id]]
+    about = [case for case in cases_for(book) if case.get("variants") == [whole.id]]
+    assert about
     changed = edition(book).rules.with_variants(whole)
-    assert not caught(changed, about)
-    assert caught(evolved(**{name: not getattr(changed, name)})(changed), about)
-
-
-def test_a_difference_is_told() -> None:
-    """The runner itself: what it says of a case that does not hold."""
-    case = BY_ID["discard/full: eight tokens available"]
-    assert run_case(case, attrs.evolve(edition("abacus").rules, hint_tokens=9)) == [
-        "illegal: expected {'move': 0, 'rule': 'discard/full'}, got nothing"
-    ]
-    (difference,) = run_case(case, attrs.evolve(edition("abacus").rules, hint_tokens=7))
-    assert difference.startswith("no such position: ")
-    wrong = {**case, "verdicts": [{"editions": ["abacus"], "hint_tokens": 8, "score": 0}]}
-    assert run_case(wrong, edition("abacus").rules) == [
-        "hint_tokens: expected 8, got nothing",
-        "score: expected 0, got nothing",
-    ]
+    assert caught(book, evolved(**{name: not getattr(changed, name)}), about)
 
 
 def test_a_setup_that_cannot_be_is_refused() -> None:
     case = BY_ID["discard/full: eight tokens available"]
-    broken = {**case, "setup": {**case["setup"], "hands": [["red 6"], ["red 1"]]}}
     with pytest.raises(InvalidJson):
-        setup_of(broken, edition("abacus").rules)
+        setup_of({**case["setup"], "hands": [["red 6"], ["red 1"]]}, edition("abacus").rules)
 
 
 # The page.

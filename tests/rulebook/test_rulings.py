@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 import attrs
@@ -24,8 +23,8 @@ from hanabi import (
 )
 from hanabi.rulebook import find, setting_of
 from hanabi.rulebook.ruling_data import rulings_in
+from outside import BOOKS
 
-SHARED = Path(__file__).parents[3] / "shared" / "rules"
 FILES = {
     "cocktail-2010": "000_4001c10d905d2dc1.txt",
     "abacus": "001_f6843fd641b39886.txt",
@@ -46,17 +45,16 @@ SCANNED = {
         "Bonus for completing a firework": "**** BONUS FOR COMPLETING A FIRE WORK**",
     }
 }
-needs_books = pytest.mark.skipif(not SHARED.exists(), reason="the rulebooks are not beside the project")
 
 
 def bare(line: str) -> str:
     return re.sub(r"</?u>|[#*:]", "", line).strip().casefold()
 
 
-@needs_books
+@pytest.mark.shared
 @pytest.mark.parametrize("book", FILES)
 def test_every_heading_named_really_heads_a_section_of_that_book(book: str) -> None:
-    lines = {bare(line) for line in (SHARED / FILES[book]).read_text(encoding="utf-8").splitlines()}
+    lines = {bare(line) for line in (BOOKS / FILES[book]).read_text(encoding="utf-8").splitlines()}
     sections = {each.by(book).section for each in rulings()} - {None}
     assert sections
     for section in sections:
@@ -65,16 +63,16 @@ def test_every_heading_named_really_heads_a_section_of_that_book(book: str) -> N
         assert bare(printed) in lines, section
 
 
-@needs_books
+@pytest.mark.shared
 def test_no_id_of_the_dossier_is_missing() -> None:
-    dossier = (SHARED / "dossier.md").read_text(encoding="utf-8")
+    dossier = (BOOKS / "dossier.md").read_text(encoding="utf-8")
     ids = set(re.findall(r"^\| `([a-z]+/[a-z-]+)` \|", dossier, flags=re.MULTILINE))
     assert len(ids) > 40
     # The dossier is ahead by two ids that still want their rulings.
     assert ids - {"hand/hidden", "hint/talk"} == {rule.value for rule in Rule}
 
 
-@needs_books
+@pytest.mark.shared
 def test_no_sentence_of_the_books_stands_in_the_rulings() -> None:
     """Facts carry over, sentences do not: no run of eight words is the same."""
 
@@ -82,7 +80,7 @@ def test_no_sentence_of_the_books_stands_in_the_rulings() -> None:
         words = re.findall(r"[\w']+", text.casefold())
         return {tuple(words[start : start + 8]) for start in range(len(words) - 7)}
 
-    theirs = set().union(*(runs((SHARED / name).read_text(encoding="utf-8")) for name in FILES.values()))
+    theirs = set().union(*(runs((BOOKS / name).read_text(encoding="utf-8")) for name in FILES.values()))
     ours = [each.question for each in rulings()] + [each.ruling for each in rulings()]
     ours += [rule.statement for rule in Rule]
     ours += [source.note for each in rulings() for source in each.sources if source.note]

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import assert_never
 
 from hanabi.game import (
     MAX_TEXT,
@@ -17,6 +18,7 @@ from hanabi.game import (
     Event,
     HeldCard,
     HintColor,
+    HintValue,
     InvalidArgument,
     Outcome,
     Play,
@@ -84,10 +86,13 @@ def describe(happening: Happening, names: Sequence[str] = ()) -> str:
     called = as_tuple(names)
     if type(called) is not tuple or not all(is_text(name, MAX_TEXT) for name in called):
         raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
-    if isinstance(happening, Rearrangement):
-        return f"{_seat(happening.seat, called)} puts the hand in the order of {_slots(happening.slots)}"
-    ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
-    return f"{_seat(happening.seat, called)} {_deed(happening, called)}{ending}"
+    match happening:
+        case Rearrangement(seat, slots):
+            return f"{_seat(seat, called)} puts the hand in the order of {_slots(slots)}"
+        case Event():
+            ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
+            return f"{_seat(happening.seat, called)} {_deed(happening, called)}{ending}"
+    assert_never(happening)
 
 
 def _seat(seat: int, names: tuple[str, ...] = ()) -> str:
@@ -113,9 +118,15 @@ def _deed(event: Event, names: tuple[str, ...]) -> str:
             return f"plays {_card(event.card)} from slot {slot}{named}: {came}, {_draw(event)}"
         case Discard(slot):
             return f"discards {_card(event.card)} from slot {slot}: {_draw(event)}"
-    subject = _color(move.color) if isinstance(move, HintColor) else str(move.value)
-    touched = _slots(event.touched) if event.touched else "no card"
-    return f"hints {subject} to {_seat(move.seat, names)}: touches {touched}"
+        case HintColor(seat, color):
+            return f"hints {_color(color)} to {_seat(seat, names)}: {_touches(event)}"
+        case HintValue(seat, value):
+            return f"hints {value} to {_seat(seat, names)}: {_touches(event)}"
+    assert_never(move)
+
+
+def _touches(event: Event) -> str:
+    return f"touches {_slots(event.touched)}" if event.touched else "touches no card"
 
 
 def _draw(event: Event) -> str:

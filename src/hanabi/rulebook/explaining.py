@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import final
+from typing import assert_never, final
 
 import attrs
 
@@ -87,7 +87,7 @@ def explain(table: Table, move: Move) -> Explanation:
         move=move,
         legal=refused is None,
         rule=rule,
-        because=_because_legal(table, move) if refused is None else _BECAUSE[rule](table, move),
+        because=_because_legal(table, move) if refused is None else _because_illegal(table, move, rule),
         effect=_effect(table, move) if refused is None else None,
         source=source_in(table.rules, rule),
     )
@@ -104,64 +104,68 @@ def _of(table: Table, count: int, things: str) -> str:
     return f"{count} of {table.rules.hint_tokens} {things}"
 
 
-def _no_such_card(table: Table, move: Move) -> str:
+def _because_illegal(table: Table, move: Move, rule: Rule) -> str:
+    if rule in _WHATEVER_IT_NAMES:
+        return _WHATEVER_IT_NAMES[rule](table)
+    match move:
+        case Play(slot, announce):
+            return _no_such_suit(table, announce) if rule is Rule.CHOREOGRAPHY_WHICH else _no_such_card(table, slot)
+        case Discard(slot):
+            return _no_such_card(table, slot)
+        case HintColor(seat, subject) | HintValue(seat, subject):
+            return _NO_SUCH_HINT[rule](table, seat, subject)
+    assert_never(move)
+
+
+def _over(table: Table) -> str:
+    assert table.ending is not None
+    return f"the game is over ({table.ending.value}: {table.ending.rule})."
+
+
+_WHATEVER_IT_NAMES: dict[Rule, Callable[[Table], str]] = {
+    Rule.END_AFTER: _over,
+    Rule.TURN_NOT_YOURS: lambda table: f"it is the turn of seat {table.current_player}.",
+    Rule.DISCARD_FULL: lambda table: f"all {table.rules.hint_tokens} hint tokens are available.",
+    Rule.HINT_TOKEN: lambda table: f"{_of(table, 0, 'hint tokens')} are available.",
+    Rule.CHOREOGRAPHY_OFF: lambda table: "these rules are without Timed Choreography.",
+}
+
+
+def _no_such_card(table: Table, slot: int) -> str:
     held = len(table.hands[table.current_player])
     where = f", in slots 0 to {held - 1}" if held else ""
-    slot = move.slot if isinstance(move, Play | Discard) else None
     return f"seat {table.current_player} holds {counted(held, 'card')}{where}, and none in slot {slot}."
 
 
-def _no_such_teammate(table: Table, move: Move) -> str:
-    seat = move.seat if isinstance(move, HintColor | HintValue) else None
+def _no_such_suit(table: Table, announce: str | None) -> str:
+    return f"{announce!r} is no suit in play: these are {', '.join(suit.name for suit in table.rules.suits)}."
+
+
+def _no_such_teammate(table: Table, seat: int, subject: str | int) -> str:
     if seat == table.current_player:
         return f"seat {seat} would tell itself."
     return f"there is no seat {seat}: the seats are 0 to {table.players - 1}."
 
 
-def _unknown_subject(table: Table, move: Move) -> str:
-    if isinstance(move, HintValue):
-        return f"{move.value} is no value of this game: they run from 1 to {table.rules.values}."
-    color = move.color if isinstance(move, HintColor) else None
-    if any(suit.name == color for suit in table.rules.suits):
-        return f"the cards of {color} are in play, but no hint may name that colour."
-    return f"{color!r} is no colour of this game: a hint may name {', '.join(table.rules.colors)}."
+def _unknown_subject(table: Table, seat: int, subject: str | int) -> str:
+    if isinstance(subject, int):
+        return f"{subject} is no value of this game: they run from 1 to {table.rules.values}."
+    if any(suit.name == subject for suit in table.rules.suits):
+        return f"the cards of {subject} are in play, but no hint may name that colour."
+    return f"{subject!r} is no colour of this game: a hint may name {', '.join(table.rules.colors)}."
 
 
-def _empty(table: Table, move: Move) -> str:
-    if isinstance(move, HintColor):
-        return f"no card of seat {move.seat} is touched by {move.color}."
-    assert isinstance(move, HintValue)
-    return f"no card of seat {move.seat} is touched by {move.value}."
-
-
-def _which(table: Table, move: Move) -> str:
-    announce = move.announce if isinstance(move, Play) else None
-    return f"{announce!r} is no suit in play: these are {', '.join(suit.name for suit in table.rules.suits)}."
-
-
-def _over(table: Table, move: Move) -> str:
-    assert table.ending is not None
-    return f"the game is over ({table.ending.value}: {table.ending.rule})."
-
-
-_BECAUSE: dict[Rule, Callable[[Table, Move], str]] = {
-    Rule.END_AFTER: _over,
-    Rule.TURN_NOT_YOURS: lambda table, move: f"it is the turn of seat {table.current_player}.",
-    Rule.TURN_NO_SUCH_CARD: _no_such_card,
-    Rule.DISCARD_FULL: lambda table, move: f"all {table.rules.hint_tokens} hint tokens are available.",
+_NO_SUCH_HINT: dict[Rule, Callable[[Table, int, str | int], str]] = {
     Rule.HINT_TEAMMATE: _no_such_teammate,
     Rule.HINT_UNKNOWN_COLOUR: _unknown_subject,
-    Rule.HINT_TOKEN: lambda table, move: f"{_of(table, 0, 'hint tokens')} are available.",
-    Rule.HINT_EMPTY: _empty,
-    Rule.CHOREOGRAPHY_OFF: lambda table, move: "these rules are without Timed Choreography.",
-    Rule.CHOREOGRAPHY_WHICH: _which,
+    Rule.HINT_EMPTY: lambda table, seat, subject: f"no card of seat {seat} is touched by {subject}.",
 }
 
 
 # What a legal move follows, and what it would do.
 
 
-def _card(table: Table, move: Play | Discard) -> Card | None:
+def _card(table: Table, move: Play) -> Card | None:
     return table.face(table.hands[table.current_player][move.slot])
 
 
@@ -176,17 +180,20 @@ def _has_all_tokens(table: Table) -> bool:
 
 
 def _rule_followed(table: Table, move: Move) -> Rule:
-    if isinstance(move, Discard):
-        return Rule.DISCARD_FULL if _has_all_tokens(table) else Rule.DISCARD_TOKEN
-    if isinstance(move, HintColor | HintValue):
-        return Rule.HINT_COMPLETE if touched_slots(table, move) else Rule.HINT_EMPTY
+    match move:
+        case Play():
+            return _rule_of_play(table, move)
+        case Discard():
+            return Rule.DISCARD_FULL if _has_all_tokens(table) else Rule.DISCARD_TOKEN
+        case HintColor() | HintValue():
+            return Rule.HINT_COMPLETE if touched_slots(table, move) else Rule.HINT_EMPTY
+    assert_never(move)
+
+
+def _rule_of_play(table: Table, move: Play) -> Rule:
     card = _card(table, move)
     if card is None:
         return Rule.PLAY_ANY if move.announce is None else Rule.CHOREOGRAPHY_OPTIONAL
-    return _rule_of_play(table, move, card)
-
-
-def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
     fits = table.is_playable(card)
     if move.announce is None:
         return Rule.PLAY_SUCCESS if fits else Rule.PLAY_FAILURE
@@ -197,13 +204,22 @@ def _rule_of_play(table: Table, move: Play, card: Card) -> Rule:
 
 def _because_legal(table: Table, move: Move) -> str:
     available = _of(table, table.hint_tokens, "hint tokens")
-    if isinstance(move, Discard):
-        follows = "and these rules allow a discard all the same" if _has_all_tokens(table) else "so one can come back"
-        return f"{available} are available, {follows}."
-    if isinstance(move, HintColor | HintValue):
-        slots = slots_in(touched_slots(table, move))
-        fits = f"touches slot {', '.join(map(str, slots))} of seat {move.seat}" if slots else "may touch no card"
-        return f"{available} are available, and the hint {fits}."
+    match move:
+        case Play():
+            return _because_held(table, move)
+        case Discard():
+            follows = (
+                "and these rules allow a discard all the same" if _has_all_tokens(table) else "so one can come back"
+            )
+            return f"{available} are available, {follows}."
+        case HintColor() | HintValue():
+            slots = slots_in(touched_slots(table, move))
+            fits = f"touches slot {', '.join(map(str, slots))} of seat {move.seat}" if slots else "may touch no card"
+            return f"{available} are available, and the hint {fits}."
+    assert_never(move)
+
+
+def _because_held(table: Table, move: Play) -> str:
     card = _card(table, move)
     if card is None:
         return "any card in hand may be played; what this one is, its player does not know."
@@ -214,13 +230,16 @@ def _because_legal(table: Table, move: Move) -> str:
 def _effect(table: Table, move: Move) -> str:
     if isinstance(table, State):
         return _told(table, event(table, move))
-    if isinstance(move, Discard) and _has_all_tokens(table):
-        return "gives no hint token back, as all are available"
-    if isinstance(move, Discard):
-        return f"gives one hint token back: {table.hint_tokens + 1} available"
-    if isinstance(move, HintColor | HintValue):
-        return f"spends one hint token: {table.hint_tokens - 1} left"
-    return "places the card if it is the next of its colour, and is a strike if not"
+    match move:
+        case Play():
+            return "places the card if it is the next of its colour, and is a strike if not"
+        case Discard():
+            if _has_all_tokens(table):
+                return "gives no hint token back, as all are available"
+            return f"gives one hint token back: {table.hint_tokens + 1} available"
+        case HintColor() | HintValue():
+            return f"spends one hint token: {table.hint_tokens - 1} left"
+    assert_never(move)
 
 
 def _told(state: State, happened: Event) -> str:
@@ -231,11 +250,20 @@ def _told(state: State, happened: Event) -> str:
     if happened.strikes > state.strikes:
         parts.append(f"makes strike {happened.strikes} of {state.rules.strikes}")
     parts.append(_tokens(state, happened))
-    if isinstance(happened.move, Play | Discard):
+    if _leaves_a_hand(happened.move):
         parts.append("draws a card" if happened.draws else "draws nothing")
     if happened.ending is not None:
         parts.append(f"ends the game ({happened.ending.value}: {happened.ending.rule})")
     return ", ".join(parts)
+
+
+def _leaves_a_hand(move: Move) -> bool:
+    match move:
+        case Play() | Discard():
+            return True
+        case HintColor() | HintValue():
+            return False
+    assert_never(move)
 
 
 def _tokens(state: State, happened: Event) -> str:

@@ -1,13 +1,23 @@
-"""Hypothesis strategies for testing what is built on this library. Needs the extra `testing`."""
+"""For testing what is built on this library, or beside it.
 
-from hanabi.testing.games import Playthrough, decks, openings, playthroughs, states
-from hanabi.testing.moves import absurd_moves, cards, moves_at
-from hanabi.testing.rule_sets import crowded_rules, rules, suits
+`conformance` holds another engine to the corpus. All else is Hypothesis strategies and needs the extra `testing`; it is
+imported when it is first asked for, so that `conformance` does without.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hanabi.testing import conformance
+    from hanabi.testing.games import Playthrough, decks, openings, playthroughs, states
+    from hanabi.testing.moves import absurd_moves, cards, moves_at
+    from hanabi.testing.rule_sets import crowded_rules, rules, suits
 
 __all__ = [
     "Playthrough",
     "absurd_moves",
     "cards",
+    "conformance",
     "crowded_rules",
     "decks",
     "moves_at",
@@ -17,3 +27,20 @@ __all__ = [
     "states",
     "suits",
 ]
+
+_STRATEGIES = ("rule_sets", "moves", "games")
+
+
+if not TYPE_CHECKING:  # pragma: no branch: a type checker knows the names above, and no others
+
+    def __getattr__(name: str) -> object:
+        if name == "conformance":
+            return import_module("hanabi.testing.conformance")
+        if name in __all__:
+            modules = [import_module(f"hanabi.testing.{module}") for module in _STRATEGIES]
+            return globals().setdefault(name, next(vars(each)[name] for each in modules if name in vars(each)))
+        raise AttributeError(f"module 'hanabi.testing' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

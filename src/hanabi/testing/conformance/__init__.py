@@ -1,0 +1,28 @@
+"""Holding an engine to the corpus and to the exact counts, whatever it is written in.
+
+An `Engine` is a few functions over games of its own kind that take and give plain data. `check` runs it over every
+case that the five books have an answer to, and over the tiny games whose sequences of moves are counted exactly. Its
+`Report` says what failed, what was expected, and which rule the case is about. `docs/corpus.md` has the fields.
+
+From a shell: `python -m hanabi.testing.conformance module:engine`, with the ids of editions after it if only some are
+meant.
+"""
+
+from hanabi.testing.conformance.checking import check, check_case
+from hanabi.testing.conformance.counting import check_count, count, counts
+from hanabi.testing.conformance.engine import Engine, Refused, Unsupported
+from hanabi.testing.conformance.results import Difference, Report, Result
+
+__all__ = [
+    "Difference",
+    "Engine",
+    "Refused",
+    "Report",
+    "Result",
+    "Unsupported",
+    "check",
+    "check_case",
+    "check_count",
+    "count",
+    "counts",
+]

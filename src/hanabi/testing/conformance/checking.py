@@ -1,0 +1,156 @@
+"""Playing the cases of the corpus through, and comparing what an engine says with the verdict."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from hanabi.game import InvalidArgument, as_tuple, brief_repr, printable, require
+from hanabi.rulebook import cases, edition, variant
+from hanabi.testing.conformance.counting import check_count, count_names, require_depth
+from hanabi.testing.conformance.engine import Engine, Refused, Unsupported, plain_rules
+from hanabi.testing.conformance.results import Difference, Report, Result
+
+_SHAPE = {"id": str, "rule": str, "moves": list, "verdicts": list}
+
+
+def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: int | None = None) -> Report:
+    """Run an engine over the corpus under some editions, or under all of them and over the exact counts too.
+
+    Sequences of moves are counted up to `depth`; as far as the counts go when it is None. Whatever the engine raises
+    is a failure of that case. Raises `InvalidArgument` for an edition that the corpus does not speak of, or a depth
+    that is not from 1 to 20.
+    """
+    require(engine, Engine, "an Engine")
+    require_depth(depth)
+    results = [check_case(engine, case, book) for case, book in _pairs(editions)]
+    if editions is None:
+        results += [check_count(engine, name, depth=depth) for name in count_names()]
+    return Report(results)
+
+
+def check_case(engine: Engine[Any], case: dict[str, Any], edition: str) -> Result:
+    """Play one case through under one edition. Raises `InvalidArgument` when it does not speak of that edition.
+
+    Examples:
+        >>> from hanabi.rulebook import cases
+        >>> check_case(Engine(start=len, legal_moves=list, apply=max, table=dict), cases()[0], "chess")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: case 'setup/players: two': it does not speak of the edition 'chess'
+    """
+    require(engine, Engine, "an Engine")
+    _require_case(case)
+    verdict = _verdict(case, edition)
+    differences: list[Difference] = []
+    skipped = None
+    try:
+        differences += _differences(engine, case, _beginning(case, edition), verdict)
+    except Unsupported as error:
+        skipped = printable(str(error))
+    except Exception as error:  # noqa: BLE001
+        # Whatever another engine raises is what this case has shown.
+        differences.append(Difference("the engine", "an answer", brief_repr(error)))
+    return Result(case=case["id"], rule=case["rule"], edition=edition, differences=differences, skipped=skipped)
+
+
+def _pairs(editions: Sequence[str] | None) -> Iterator[tuple[dict[str, Any], str]]:
+    """Each case with each edition that it is to be played under."""
+    corpus = cases()
+    spoken_of = {book for case in corpus for verdict in case["verdicts"] for book in verdict["editions"]}
+    wanted: object = tuple(spoken_of) if editions is None else as_tuple(editions)
+    if type(wanted) is not tuple:
+        raise InvalidArgument(f"editions: expected a list of ids, got {brief_repr(editions)}")
+    for book in wanted:
+        if type(book) is not str or book not in spoken_of:
+            raise InvalidArgument(f"editions: the corpus does not speak of {brief_repr(book)}")
+    return ((case, book) for case in corpus for book in _editions_of(case) if book in wanted)
+
+
+def _editions_of(case: dict[str, Any]) -> list[str]:
+    return [book for verdict in case["verdicts"] for book in verdict["editions"]]
+
+
+def _require_case(case: object) -> None:
+    if type(case) is not dict:
+        raise InvalidArgument(f"expected a case of the corpus, got {brief_repr(case)}")
+    for name, kind in _SHAPE.items():
+        if type(case.get(name)) is not kind:
+            raise InvalidArgument(f"case: {name}: expected a {kind.__name__}, got {brief_repr(case.get(name))}")
+    for verdict in case["verdicts"]:
+        if type(verdict) is not dict or type(verdict.get("editions")) is not list:
+            raise InvalidArgument(f"case: verdicts: expected an object with editions, got {brief_repr(verdict)}")
+
+
+def _verdict(case: dict[str, Any], edition: object) -> dict[str, Any]:
+    """What a case says under an edition, without the editions."""
+    for verdict in case["verdicts"]:
+        if type(edition) is str and edition in verdict["editions"]:
+            return {field: value for field, value in verdict.items() if field != "editions"}
+    raise InvalidArgument(f"case {brief_repr(case['id'])}: it does not speak of the edition {brief_repr(edition)}")
+
+
+def _beginning(case: dict[str, Any], book: str) -> dict[str, Any]:
+    """What an engine is given to start from; its own, to do with as it likes."""
+    names = case.get("variants", [])
+    rules = edition(book).rules.with_variants(*[variant(name) for name in names])
+    what = {field: case[field] for field in ("setup", "deal") if field in case}
+    return copy.deepcopy({"edition": book, "variants": names, "rules": plain_rules(rules), **what})
+
+
+def _differences(
+    engine: Engine[Any], case: dict[str, Any], beginning: dict[str, Any], verdict: dict[str, Any]
+) -> Iterator[Difference]:
+    wanted = verdict.get("illegal")
+    number: int | None = None
+    try:
+        game = engine.start(beginning)
+        for number, move in enumerate(case["moves"]):
+            yield from _listing(engine, game, case, number, wanted)
+            game = engine.apply(game, move, case["by"][number] if "by" in case else None)
+    except Refused as error:
+        yield from _refusal(wanted, {"move": number, "rule": error.rule})
+        return
+    if wanted is not None:
+        yield Difference("illegal", brief_repr(wanted), "no refusal")
+        return
+    yield from _fields(engine.table(game), verdict)
+
+
+def _listing(
+    engine: Engine[Any], game: Any, case: dict[str, Any], number: int, wanted: dict[str, Any] | None
+) -> Iterator[Difference]:
+    """Whether the legal moves have the next move among them exactly when the case says that it is legal."""
+    move = case["moves"][number]
+    if "by" in case or move.startswith("rearrange "):
+        return
+    legal = wanted is None or wanted["move"] != number
+    listed = move in list(engine.legal_moves(game))
+    if listed is not legal:
+        words = {True: "listed", False: "not listed"}
+        yield Difference(f"{move!r} in legal_moves", words[legal], words[listed])
+
+
+def _refusal(wanted: dict[str, Any] | None, got: dict[str, Any]) -> Iterator[Difference]:
+    """An engine need not know the ids of the rules; if it names one, it has to be the right one."""
+    if wanted is None or got["move"] != wanted["move"] or got["rule"] not in {None, wanted["rule"]}:
+        yield Difference("illegal", "no refusal" if wanted is None else brief_repr(wanted), brief_repr(got))
+
+
+def _fields(table: Any, verdict: dict[str, Any]) -> Iterator[Difference]:
+    unknown = [field for field in verdict if field not in table]
+    differences = [
+        Difference(field, brief_repr(value), brief_repr(table[field]))
+        for field, value in verdict.items()
+        if field not in unknown and _listed(table[field]) != value
+    ]
+    if unknown and not differences:
+        raise Unsupported(f"does not say {', '.join(unknown)}")
+    yield from differences
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as the lists that they are in JSON."""
+    if isinstance(value, dict):
+        return {key: _listed(part) for key, part in value.items()}
+    return [_listed(part) for part in value] if isinstance(value, list | tuple) else value

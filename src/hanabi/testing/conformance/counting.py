@@ -1,0 +1,114 @@
+"""Exact counts of tiny games: how many sequences of legal moves there are, and how many positions they lead to.
+
+`counts.json` has for each game its settings, its deck, and for each depth from 1 both numbers. A finished game has no
+further moves. Two positions are the same when all of this is: the fireworks, the discards in order, the tokens, the
+strikes, whose turn it is, how many turns are left, the ending, and in each slot of each hand the card, the hints that
+touched it and the cards that hints have left possible for it. Two copies of a card are not told apart.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+from hanabi.game import InvalidArgument, Rules, Suit, Touch, brief_repr, is_int_between, printable, require
+from hanabi.testing.conformance.engine import Engine, Unsupported, plain_rules
+from hanabi.testing.conformance.results import Difference, Result
+
+
+def counts() -> tuple[dict[str, Any], ...]:
+    """The games that are counted and their numbers, as plain dictionaries that are the caller's own.
+
+    Examples:
+        >>> counts()[0]["name"], counts()[0]["counts"][:3]
+        ('two suits, two values, two players', [[6, 6], [42, 42], [224, 205]])
+    """
+    text = files("hanabi.testing.conformance").joinpath("counts.json").read_text(encoding="utf-8")
+    return tuple(json.loads(text))
+
+
+def count_names() -> tuple[str, ...]:
+    """The names of the games that are counted."""
+    return tuple([game["name"] for game in counts()])
+
+
+def count(engine: Engine[Any], name: str, *, depth: int | None = None) -> tuple[tuple[int, int | None], ...]:
+    """What an engine counts in the game of that name, for each depth from 1.
+
+    A pair is the number of sequences of moves and that of positions, None for an engine without `position`. Raises
+    `InvalidArgument` when there is no such game or the depth is not from 1 to 20, and passes on what the engine raises.
+    """
+    require(engine, Engine, "an Engine")
+    game = _game(name)
+    rows = require_depth(depth) or len(game["counts"])
+    return tuple(_rows(engine, engine.start(_beginning(game)), rows))
+
+
+def check_count(engine: Engine[Any], name: str, *, depth: int | None = None) -> Result:
+    """Compare what an engine counts with the exact counts. Raises `InvalidArgument` as `count` does."""
+    require(engine, Engine, "an Engine")
+    game = _game(name)
+    exact = game["counts"][: require_depth(depth)]
+    differences: list[Difference] = []
+    skipped = None
+    try:
+        rows = _rows(engine, engine.start(_beginning(game)), len(exact))
+        for number, (expected, got) in enumerate(zip(exact, rows, strict=True), start=1):
+            differences = _differences(number, expected, got)
+            if differences:
+                break
+    except Unsupported as error:
+        skipped = printable(str(error))
+    except Exception as error:  # noqa: BLE001
+        # Whatever another engine raises is what this game has shown.
+        differences = [Difference("the engine", "an answer", brief_repr(error))]
+    return Result(case=f"counts: {name}", differences=differences, skipped=skipped)
+
+
+def _game(name: object) -> dict[str, Any]:
+    for game in counts():
+        if type(name) is str and game["name"] == name:
+            return game
+    raise InvalidArgument(f"{brief_repr(name)} is not counted: expected one of {', '.join(count_names())}")
+
+
+def require_depth(depth: int | None) -> int | None:
+    """The depth itself. Raises `InvalidArgument` unless it is from 1 to 20, or None."""
+    if depth is not None and not is_int_between(depth, 1, 20):
+        raise InvalidArgument(f"depth: expected 1 to 20 or None, got {brief_repr(depth)}")
+    return depth
+
+
+def _beginning(game: dict[str, Any]) -> dict[str, Any]:
+    suits = [Suit(**{**suit, "color_touch": Touch(suit.get("color_touch", "own"))}) for suit in game["suits"]]
+    rules = Rules(suits=suits, hand_sizes={game["players"]: game["hand"]}, **game["settings"])
+    letters = {suit.name: suit.letter for suit in suits}
+    deck = " ".join([f"{letters[suit]}{value}" for suit, value in game["deck"]])
+    deal = {"players": game["players"], "first_player": 0, "deck": deck}
+    return {"edition": None, "variants": [], "rules": plain_rules(rules), "deal": deal}
+
+
+def _rows(engine: Engine[Any], start: Any, depth: int) -> Iterator[tuple[int, int | None]]:
+    """Depth by depth. Positions that are the same are counted on together, where the engine can tell."""
+    layer: dict[Any, tuple[Any, int]] = {0: (start, 1)}
+    for _ in range(depth):
+        following: dict[Any, tuple[Any, int]] = {}
+        for game, ways in layer.values():
+            for move in engine.legal_moves(game):
+                after = engine.apply(game, move, None)
+                key = len(following) if engine.position is None else engine.position(after)
+                following[key] = (after, ways + (following[key][1] if key in following else 0))
+        layer = following
+        yield sum([ways for _, ways in layer.values()]), None if engine.position is None else len(layer)
+
+
+def _differences(depth: int, expected: list[int], got: tuple[int, int | None]) -> list[Difference]:
+    sequences, positions = got
+    differences = []
+    if sequences != expected[0]:
+        differences.append(Difference(f"sequences of {depth} moves", str(expected[0]), str(sequences)))
+    if positions is not None and positions != expected[1]:
+        differences.append(Difference(f"positions after {depth} moves", str(expected[1]), str(positions)))
+    return differences
