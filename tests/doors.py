@@ -252,6 +252,8 @@ TRUSTED = {
     "hanabi.game.possible_endings": "takes a table that a move has just made",
     "hanabi.game.slots_in": "takes a mask that touched_slots has made",
     "hanabi.game.Lookup": "made by the library alone, for code that has to be fast",
+    "hanabi.game.reason": "takes a rule that why_illegal has named",
+    "hanabi.game.tokens_available": "takes a table that a move is asked of",
     "hanabi.game.advance": "the hot path: takes a move that why_illegal has passed",
     "hanabi.game.refusal": "the hot path: takes a table that why_illegal has passed",
     "hanabi.game.draft_of": "the hot path: takes a table that a move is made at",

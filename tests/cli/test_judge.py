@@ -49,7 +49,7 @@ def test_a_legal_record(folder: Path) -> None:
 def test_an_illegal_move_with_the_table_at_that_moment(folder: Path) -> None:
     result = judge(folder / "wrong.json")
     assert result.exit_code == 1
-    assert "illegal at move 2, B: hint A 9: 9 is no value of this game" in result.stdout
+    assert "illegal at move 2, B: hint A 9: 9 is not a value of this game" in result.stdout
     assert "[hint/unknown-colour]" in result.stdout
     assert "strikes 1 of 3" in result.stdout
     assert "B to move" in result.stdout

@@ -65,7 +65,7 @@ def test_once_the_game_is_over_that_is_the_reason_for_everybody() -> None:
 
 
 def test_an_error_names_who_tried_and_goes_to_that_player_alone() -> None:
-    with pytest.raises(IllegalMove, match="by seat 2 breaks turn/not-yours") as caught:
+    with pytest.raises(IllegalMove, match="by seat 2 is illegal: it is the turn of seat 0") as caught:
         apply(START, Discard(0), seat=2)
     error = caught.value
     again = pickle.loads(pickle.dumps(error))

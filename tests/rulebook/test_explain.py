@@ -15,6 +15,7 @@ from hanabi import (
     Discard,
     HintColor,
     HintValue,
+    IllegalMove,
     InvalidArgument,
     Move,
     Play,
@@ -50,15 +51,15 @@ WILD = position(["r1", "y1"], rules=STANDARD.with_variants(RAINBOW))
         (PLAIN, Play(-1), Rule.TURN_NO_SUCH_CARD, "none in slot -1"),
         (position(["", "r2"]), Play(0), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 0 cards, and none in slot 0"),
         (SPENT, HintValue(1, 1), Rule.HINT_TOKEN, "0 of 8 hint tokens are available"),
-        (PLAIN, HintValue(0, 1), Rule.HINT_TEAMMATE, "seat 0 would tell itself"),
+        (PLAIN, HintValue(0, 1), Rule.HINT_TEAMMATE, "seat 0 would be hinting to itself"),
         (PLAIN, HintColor(7, "red"), Rule.HINT_TEAMMATE, "there is no seat 7: the seats are 0 to 2"),
-        (PLAIN, HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, "'puce' is no colour of this game"),
-        (PLAIN, HintValue(1, 6), Rule.HINT_UNKNOWN_COLOUR, "6 is no value of this game: they run from 1 to 5"),
+        (PLAIN, HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, "'puce' is not a colour of this game"),
+        (PLAIN, HintValue(1, 6), Rule.HINT_UNKNOWN_COLOUR, "6 is not a value of this game: they run from 1 to 5"),
         (WILD, HintColor(1, "rainbow"), Rule.HINT_UNKNOWN_COLOUR, "no hint may name that colour"),
         (PLAIN, HintColor(1, "blue"), Rule.HINT_EMPTY, "no card of seat 1 is touched by blue"),
         (PLAIN, HintValue(1, 4), Rule.HINT_EMPTY, "no card of seat 1 is touched by 4"),
-        (PLAIN, Play(0, "red"), Rule.CHOREOGRAPHY_OFF, "without Timed Choreography"),
-        (NAMED, Play(0, "puce"), Rule.CHOREOGRAPHY_WHICH, "'puce' is no suit in play"),
+        (PLAIN, Play(0, "red"), Rule.CHOREOGRAPHY_OFF, "do not have Timed Choreography"),
+        (NAMED, Play(0, "puce"), Rule.CHOREOGRAPHY_WHICH, "'puce' is not a suit in play"),
         (OVER, Play(0), Rule.END_AFTER, "the game is over (strikes: end/strikes)"),
         (view(PLAIN, 1), Play(0), Rule.TURN_NOT_YOURS, "it is the turn of seat 0"),
     ],
@@ -69,6 +70,13 @@ def test_why_a_move_is_illegal(state: State, move: Move, rule: Rule, part: str) 
     assert part in told.because
     assert rule.statement in str(told)
     assert told.ruling.rule is rule
+    assert str(IllegalMove(rule, move, state)).endswith(f"is illegal: {told.because} [{rule}]")
+
+
+def test_an_error_that_names_a_rule_which_no_move_breaks_says_the_rule() -> None:
+    for move in (Play(0), Play(0, "red"), Discard(0), HintColor(1, "red"), HintValue(1, 1)):
+        error = IllegalMove(Rule.PLAY_ANY, move, PLAIN)
+        assert str(error) == f"{move} by seat 0 is illegal: {Rule.PLAY_ANY.statement} [play/any]"
 
 
 @pytest.mark.parametrize(

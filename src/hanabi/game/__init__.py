@@ -14,6 +14,7 @@ from hanabi.game.legality import IllegalMove, legal_moves, refusal, slots_in, to
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.outcome import Ending, Outcome
+from hanabi.game.reasons import reason, tokens_available
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
@@ -89,6 +90,7 @@ __all__ = [
     "possible_endings",
     "printable",
     "rearrange",
+    "reason",
     "refusal",
     "require",
     "require_event",
@@ -100,6 +102,7 @@ __all__ = [
     "state_of",
     "step",
     "subjects_in",
+    "tokens_available",
     "told",
     "touched_slots",
     "why_illegal",

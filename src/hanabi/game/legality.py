@@ -8,6 +8,7 @@ from hanabi.game.checks import brief_repr, is_a
 from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.reasons import reason
 from hanabi.game.rule_ids import Rule
 from hanabi.game.state import State
 from hanabi.game.table import Table
@@ -24,8 +25,8 @@ class IllegalMove(HanabiError):
         >>> from hanabi import Discard, apply, new_game
         >>> apply(new_game(2, seed=7), Discard(0))
         Traceback (most recent call last):
-        hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 breaks discard/full: While every hint token \
-    is available nobody may discard, unless the rules allow it.
+        hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
+    [discard/full]
     """
 
     def __init__(self, rule: Rule, move: Move, state: Table, seat: int | None = None) -> None:
@@ -41,7 +42,8 @@ class IllegalMove(HanabiError):
         return self.state.current_player if self._seat is None else self._seat
 
     def __str__(self) -> str:
-        return f"{self.move} by seat {self.seat} breaks {self.rule}: {self.rule.statement}"
+        why = reason(self.state, self.move, self.rule)
+        return f"{self.move} by seat {self.seat} is illegal: {why}. [{self.rule}]"
 
 
 def legal_moves(table: Table) -> tuple[Move, ...]:

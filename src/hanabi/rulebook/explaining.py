@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import assert_never, final
 
 import attrs
@@ -21,7 +20,9 @@ from hanabi.game import (
     Table,
     counted,
     event,
+    reason,
     slots_in,
+    tokens_available,
     touched_slots,
     why_illegal,
 )
@@ -87,7 +88,7 @@ def explain(table: Table, move: Move) -> Explanation:
         move=move,
         legal=refused is None,
         rule=rule,
-        because=_because_legal(table, move) if refused is None else _because_illegal(table, move, rule),
+        because=_because_legal(table, move) if refused is None else f"{reason(table, move, rule)}.",
         effect=_effect(table, move) if refused is None else None,
         source=source_in(table.rules, rule),
     )
@@ -95,71 +96,6 @@ def explain(table: Table, move: Move) -> Explanation:
 
 def _citation(source: Source | None) -> str:
     return "no one edition is in play; hanabi.ruling tells what each says" if source is None else source.citation
-
-
-# Why a move is illegal here.
-
-
-def _of(table: Table, count: int, things: str) -> str:
-    return f"{count} of {table.rules.hint_tokens} {things}"
-
-
-def _because_illegal(table: Table, move: Move, rule: Rule) -> str:
-    if rule in _WHATEVER_IT_NAMES:
-        return _WHATEVER_IT_NAMES[rule](table)
-    match move:
-        case Play(slot, announce):
-            return _no_such_suit(table, announce) if rule is Rule.CHOREOGRAPHY_WHICH else _no_such_card(table, slot)
-        case Discard(slot):
-            return _no_such_card(table, slot)
-        case HintColor(seat, subject) | HintValue(seat, subject):
-            return _NO_SUCH_HINT[rule](table, seat, subject)
-    assert_never(move)
-
-
-def _over(table: Table) -> str:
-    assert table.ending is not None
-    return f"the game is over ({table.ending.value}: {table.ending.rule})."
-
-
-_WHATEVER_IT_NAMES: dict[Rule, Callable[[Table], str]] = {
-    Rule.END_AFTER: _over,
-    Rule.TURN_NOT_YOURS: lambda table: f"it is the turn of seat {table.current_player}.",
-    Rule.DISCARD_FULL: lambda table: f"all {table.rules.hint_tokens} hint tokens are available.",
-    Rule.HINT_TOKEN: lambda table: f"{_of(table, 0, 'hint tokens')} are available.",
-    Rule.CHOREOGRAPHY_OFF: lambda table: "these rules are without Timed Choreography.",
-}
-
-
-def _no_such_card(table: Table, slot: int) -> str:
-    held = len(table.hands[table.current_player])
-    where = f", in slots 0 to {held - 1}" if held else ""
-    return f"seat {table.current_player} holds {counted(held, 'card')}{where}, and none in slot {slot}."
-
-
-def _no_such_suit(table: Table, announce: str | None) -> str:
-    return f"{announce!r} is no suit in play: these are {', '.join(suit.name for suit in table.rules.suits)}."
-
-
-def _no_such_teammate(table: Table, seat: int, subject: str | int) -> str:
-    if seat == table.current_player:
-        return f"seat {seat} would tell itself."
-    return f"there is no seat {seat}: the seats are 0 to {table.players - 1}."
-
-
-def _unknown_subject(table: Table, seat: int, subject: str | int) -> str:
-    if isinstance(subject, int):
-        return f"{subject} is no value of this game: they run from 1 to {table.rules.values}."
-    if any(suit.name == subject for suit in table.rules.suits):
-        return f"the cards of {subject} are in play, but no hint may name that colour."
-    return f"{subject!r} is no colour of this game: a hint may name {', '.join(table.rules.colors)}."
-
-
-_NO_SUCH_HINT: dict[Rule, Callable[[Table, int, str | int], str]] = {
-    Rule.HINT_TEAMMATE: _no_such_teammate,
-    Rule.HINT_UNKNOWN_COLOUR: _unknown_subject,
-    Rule.HINT_EMPTY: lambda table, seat, subject: f"no card of seat {seat} is touched by {subject}.",
-}
 
 
 # What a legal move follows, and what it would do.
@@ -203,7 +139,7 @@ def _rule_of_play(table: Table, move: Play) -> Rule:
 
 
 def _because_legal(table: Table, move: Move) -> str:
-    available = _of(table, table.hint_tokens, "hint tokens")
+    available = tokens_available(table)
     match move:
         case Play():
             return _because_held(table, move)
@@ -211,11 +147,11 @@ def _because_legal(table: Table, move: Move) -> str:
             follows = (
                 "and these rules allow a discard all the same" if _has_all_tokens(table) else "so one can come back"
             )
-            return f"{available} are available, {follows}."
+            return f"{available}, {follows}."
         case HintColor() | HintValue():
             slots = slots_in(touched_slots(table, move))
             fits = f"touches slot {', '.join(map(str, slots))} of seat {move.seat}" if slots else "may touch no card"
-            return f"{available} are available, and the hint {fits}."
+            return f"{available}, and the hint {fits}."
     assert_never(move)
 
 
@@ -271,4 +207,4 @@ def _tokens(state: State, happened: Event) -> str:
     change = {-1: "spends a hint token", 0: "leaves the hint tokens as they are"}.get(
         gained, f"gives {counted(gained, 'hint token')} back"
     )
-    return f"{change} ({_of(state, happened.hint_tokens, 'available')})"
+    return f"{change} ({happened.hint_tokens} of {state.rules.hint_tokens} available)"
