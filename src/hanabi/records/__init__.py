@@ -1,7 +1,7 @@
 """Writing games and positions down, reading them back, and judging them."""
 
 from hanabi.records import hanab_live
-from hanabi.records.codec import Value, dumps, from_data, loads, to_data
+from hanabi.records.documents import Value, dumps, from_data, loads, to_data
 from hanabi.records.files import Line, load, read_lines, save, save_lines
 from hanabi.records.json_schema import schema, schemas
 from hanabi.records.judging import Comparison, Judgement, compare, judge, with_edition

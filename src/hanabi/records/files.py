@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from hanabi.game import MAX_DOCUMENT, Frozen, InvalidArgument, brief_repr, require
-from hanabi.records.codec import SomeValue, Value, dumps, loads
+from hanabi.records.documents import SomeValue, Value, dumps, loads
 from hanabi.records.parsing import InvalidJson
 from hanabi.records.paths import AnyPath, as_path
 from hanabi.records.record import Record

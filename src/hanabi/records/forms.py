@@ -1,236 +1,233 @@
-"""How each kind of value is written as a shape and read from one."""
+"""How cards, moves, hints and enums are written in documents: as the text that notation writes, and no other.
+
+Most need the rules to be read. The document that has them says them first; they are in play until it ends.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextvars import ContextVar
 from functools import lru_cache, partial
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeVar, final
 
 import attrs
 
-from hanabi.game import Card, Ending, Event, InvalidArgument, Outcome, Rearrangement, Rules, brief_repr, require_event
-from hanabi.records import shapes
+from hanabi.game import STANDARD, Card, Ending, Event, HanabiError, Move, Rearrangement, Rules, Touch, brief_repr
+from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
 from hanabi.records.notation import read_card, read_move, write_card, write_move
-from hanabi.records.parsing import each
-from hanabi.records.record import MAX_MOVES, Note, Record
-from hanabi.records.rules_shape import rules_of_shape, shape_of_rules
-from hanabi.records.said import Said, said_of
-from hanabi.records.setup import Setup
-from hanabi.records.view_shape import view_of_shape
-from hanabi.seats import View
+from hanabi.records.reader import RecordEntry
+
+IN_PLAY: ContextVar[Rules | None] = ContextVar("IN_PLAY", default=None)
+"""The rules of the document that is read or written; None where it has none, or none that could be read."""
+
+_NUMBER = "(0|-?[1-9][0-9]{0,8})"
+_SEAT = f"([A-Z]|{_NUMBER})"
+_MOVE = f"play {_NUMBER}( as .+)?|discard {_NUMBER}|hint {_SEAT} .+"
+_ANY_CARD = re.compile(rf"(.*) {_NUMBER}", re.DOTALL)
+
+def in_play() -> Rules:
+    """The rules of the document that is written."""
+    rules = IN_PLAY.get()
+    assert rules is not None
+    return rules
 
 
-@attrs.frozen
-class Form:
-    """How one kind of value is written and read."""
-
-    kind: type[Any]
-    shape: type[Any]
-    write: Callable[[Any], Any]
-    read: Callable[[Any], Any]
-    doubtful: bool = False
-    """Whether such values are made of anything, so that only reading tells whether what is written can be read."""
+Written = TypeVar("Written")
 
 
-_rules_shape = lru_cache(maxsize=64)(shape_of_rules)
-_rules_read = lru_cache(maxsize=64)(rules_of_shape)
+@final
+@attrs.frozen(eq=False)
+class Words:
+    """What the cards and moves of some rules are called, complete from the start."""
+
+    cards: tuple[str, ...]
+    """The text of each identity."""
+    identities: Mapping[str, int]
+    """The identity of each card by its text."""
+    letters: Mapping[str, int]
+    """The same by the letter of the suit and the value."""
+    moves: Mapping[str, Move]
+    """Each move that can be legal by its text."""
+    texts: Mapping[Move, str]
+    """The text of each such move."""
 
 
-_VALUE = re.compile(r"0|-?[1-9][0-9]{0,8}")
-
-
-def _ending(name: str | None) -> Ending | None:
-    if name is None:
-        return None
-    endings = {ending.value: ending for ending in Ending}
-    if name not in endings:
-        raise InvalidArgument(f"ending {brief_repr(name)}: expected one of {', '.join(endings)}")
-    return endings[name]
-
-
-def _any_card(text: str | None) -> Card | None:
-    """A card of a game whose rules are not at hand, in its one written form."""
-    if text is None:
-        return None
-    suit, space, value = text.rpartition(" ")
-    if not space or _VALUE.fullmatch(value) is None:
-        raise InvalidArgument(f"{brief_repr(text)} is no card: expected one as 'red 1'")
-    return Card(suit, int(value))
-
-
-def _write_record(record: Record) -> shapes.RecordShape:
-    letters = {suit.name: suit.letter for suit in record.rules.suits}
-    deck = None if record.deck is None else " ".join([f"{letters[card.suit]}{card.value}" for card in record.deck])
-    return shapes.RecordShape(
-        rules=_rules_shape(record.rules),
-        players=record.players,
-        first_player=record.first_player,
-        seed=record.seed,
-        deck=deck,
-        moves=tuple([write_move(move, record.rules) for move in record.moves]),
-        names=record.names,
-        notes=tuple([shapes.NoteShape(after=note.after, text=note.text) for note in record.notes]),
-        stopped=record.stopped,
+@lru_cache(maxsize=16)
+def words_of(rules: Rules) -> Words:
+    """The words of some rules."""
+    lookup = rules.lookup
+    seats = [move for seat in lookup.hints for move in (*seat.by_colors[-1], *seat.by_values[-1])]
+    texts = {move: write_move(move, rules) for move in (*lookup.plays_and_discards[-1], *seats)}
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    cards = tuple(map(write_card, lookup.cards))
+    return Words(
+        cards=cards,
+        identities=MappingProxyType({text: identity for identity, text in enumerate(cards)}),
+        letters=MappingProxyType(
+            {f"{letters[card.suit]}{card.value}": identity for card, identity in lookup.identities.items()}
+        ),
+        moves=MappingProxyType({text: move for move, text in texts.items()}),
+        texts=MappingProxyType(texts),
     )
 
 
-def _read_record(shape: shapes.RecordShape) -> Record:
-    if len(shape.moves) > MAX_MOVES:  # told before any of them is read
-        raise InvalidArgument(f"moves: expected at most {MAX_MOVES}, got {len(shape.moves)}")
-    rules = _rules_read(shape.rules)
-    return Record(
-        rules=rules,
-        players=shape.players,
-        first_player=shape.first_player,
-        seed=shape.seed,
-        deck=None if shape.deck is None else _read_deck(shape.deck, rules),
-        moves=each("$.moves", shape.moves, partial(read_move, rules=rules)),
-        names=shape.names,
-        notes=tuple([Note(note.after, note.text) for note in shape.notes]),
-        stopped=shape.stopped,
+def _only_written(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
+    """What a text says, if it is the text that we write for it."""
+    found = read(given)
+    written = write(found)
+    if written != given:
+        raise Unfit(f"expected {brief_repr(written)}, got {brief_repr(given)}")
+    return found
+
+
+# Cards.
+
+
+def read_identity(value: Any, rules: Rules) -> int:
+    """The identity of a card of some rules."""
+    identity = words_of(rules).identities.get(value) if type(value) is str else None
+    if identity is None:
+        card = _only_written(read_text(value), partial(read_card, rules=rules), write_card)
+        identity = rules.identity(card)
+    return identity
+
+
+def _read_card(value: Any) -> Card:
+    rules = IN_PLAY.get()
+    if rules is not None:
+        return rules.lookup.cards[read_identity(value, rules)]
+    found = _ANY_CARD.fullmatch(read_text(value))
+    if found is None:
+        raise Unfit(f"{brief_repr(value)} is not a card: expected one as 'red 1'")
+    return Card(found[1], int(found[2]))
+
+
+CARD = Form(
+    _read_card,
+    write_card,
+    {"type": "string", "pattern": rf"^[\s\S]* {_NUMBER}$", "description": "A card: its suit and its value, as red 1."},
+)
+
+
+def _read_deck(value: Any) -> tuple[Card, ...]:
+    rules = IN_PLAY.get() or STANDARD
+    letters = words_of(rules).letters
+    words = read_text(value).split(" ")
+    strange = [word for word in words if word not in letters]
+    if strange:
+        raise UnfitParts(
+            [("", Unfit(f"{brief_repr(word)} is not a card of this game: expected one as r1")) for word in strange]
+        )
+    return tuple([rules.lookup.cards[letters[word]] for word in words])
+
+
+def _write_deck(deck: tuple[Card, ...]) -> str:
+    rules = in_play()
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    return " ".join([f"{letters[card.suit]}{card.value}" for card in deck])
+
+
+def or_null(form: Form) -> Form:
+    """The same form, or null for None."""
+    read, write = form.read, form.write
+    assert read is not None
+    assert write is not None
+    return attrs.evolve(
+        form,
+        read=lambda value: None if value is None else read(value),
+        write=lambda value: None if value is None else write(value),
+        schema={"anyOf": [form.schema, {"type": "null"}]},
     )
 
 
-def _read_deck(text: str, rules: Rules) -> tuple[Card, ...]:
-    letters = {f"{suit.letter}{value}": Card(suit.name, value) for suit in rules.suits for value in range(1, 10)}
-    words = text.split()
-    strange = next((word for word in words if word not in letters), None)
-    if strange is not None:
-        raise InvalidArgument(f"deck: {brief_repr(strange)} is no card: expected one as r1")
-    return tuple([letters[word] for word in words])
-
-
-def _write_setup(setup: Setup) -> shapes.SetupShape:
-    said = [[shapes.SaidShape(touched=s.touched, missed=s.missed) for s in row] for row in setup.said]
-    return shapes.SetupShape(
-        rules=_rules_shape(setup.rules),
-        hands=tuple([tuple(map(write_card, hand)) for hand in setup.hands]),
-        said=tuple([tuple(row) for row in said]),
-        fireworks=setup.fireworks,
-        discards=tuple(map(write_card, setup.discards)),
-        hint_tokens=setup.hint_tokens,
-        strikes=setup.strikes,
-        current_player=setup.current_player,
-        turns_left=setup.turns_left,
-        deck=tuple(map(write_card, setup.deck)),
+DECK = or_null(
+    Form(
+        _read_deck,
+        _write_deck,
+        {"type": "string", "pattern": r"^\S[1-9]( \S[1-9])*$"},
+        about="The cards in the order of the deal, each as the letter of its suit and its value: r1 y3 …",
     )
+)
 
 
-def _read_setup(shape: shapes.SetupShape) -> Setup:
-    rules = _rules_read(shape.rules)
-    read = partial(read_card, rules=rules)
-    return Setup(
-        rules=rules,
-        hands=tuple([each(f"$.hands[{seat}]", hand, read) for seat, hand in enumerate(shape.hands)]),
-        said=tuple([tuple([Said(touched=s.touched, missed=s.missed) for s in row]) for row in shape.said]),
-        fireworks=shape.fireworks,
-        discards=each("$.discards", shape.discards, read),
-        hint_tokens=shape.hint_tokens,
-        strikes=shape.strikes,
-        current_player=shape.current_player,
-        turns_left=shape.turns_left,
-        deck=each("$.deck", shape.deck, read),
-    )
+# Moves.
 
 
-def _write_view(view: View) -> shapes.ViewShape:
-    hands = []
-    for hand in view.hands:
-        said = [(held.order, said_of(view.rules, held)) for held in hand]
-        hands.append(tuple([shapes.HeldShape(order=n, touched=s.touched, missed=s.missed) for n, s in said]))
-    return shapes.ViewShape(
-        rules=_rules_shape(view.rules),
-        seat=view.seat,
-        sees=view.sees,
-        hands=tuple(hands),
-        fireworks=view.fireworks,
-        discards=tuple(map(write_card, view.discards)),
-        hint_tokens=view.hint_tokens,
-        strikes=view.strikes,
-        current_player=view.current_player,
-        turns_left=view.turns_left,
-        drawn=view.drawn,
-        ending=None if view.ending is None else view.ending.value,
-        seen=tuple([None if card is None else write_card(card) for card in view.seen]),
-    )
+def read_entry(value: Any) -> RecordEntry:
+    """A move or a rearrangement under the rules in play."""
+    rules = IN_PLAY.get() or STANDARD
+    move = words_of(rules).moves.get(value) if type(value) is str else None
+    if move is None:
+        return _only_written(
+            read_text(value), partial(read_move, rules=rules), lambda entry: write_move(entry, rules)
+        )
+    return move
 
 
-def _read_view(shape: shapes.ViewShape) -> View:
-    return view_of_shape(shape, _rules_read(shape.rules), _ending(shape.ending))
+def _write_entry(entry: RecordEntry) -> str:
+    rules = IN_PLAY.get() or STANDARD
+    return words_of(rules).texts.get(entry) or write_move(entry, rules)  # type: ignore[call-overload]
 
 
-def _write_event(event: Event) -> shapes.EventShape:
-    return shapes.EventShape(
-        seat=event.seat,
-        move=write_move(event.move),
-        card=None if event.card is None else write_card(event.card),
-        placed=event.placed,
-        touched=event.touched,
-        draws=event.draws,
-        drawn=None if event.drawn is None else write_card(event.drawn),
-        hint_tokens=event.hint_tokens,
-        strikes=event.strikes,
-        ending=None if event.ending is None else event.ending.value,
-    )
+def _read_move(value: Any) -> Move:
+    entry = read_entry(value)
+    if isinstance(entry, Rearrangement):
+        raise Unfit("a rearrangement is an event of its own kind")
+    return entry
 
 
-def _read_event(shape: shapes.EventShape) -> Event:
-    move = read_move(shape.move)
-    if isinstance(move, Rearrangement):
-        raise InvalidArgument("move: a rearrangement is an event of its own kind")
-    event = Event(
-        seat=shape.seat,
-        move=move,
-        card=_any_card(shape.card),
-        placed=shape.placed,
-        touched=shape.touched,
-        draws=shape.draws,
-        drawn=_any_card(shape.drawn),
-        hint_tokens=shape.hint_tokens,
-        strikes=shape.strikes,
-        ending=_ending(shape.ending),
-    )
-    require_event(event)
-    return event
+MOVE = Form(
+    _read_move,
+    _write_entry,
+    {
+        "type": "string",
+        "pattern": f"^({_MOVE})$",
+        "description": "A move: play 0, play 0 as red, discard 0, hint B red or hint B 1.",
+    },
+)
+ENTRY = Form(
+    read_entry,
+    _write_entry,
+    {
+        "type": "string",
+        "pattern": f"^({_MOVE}|rearrange {_SEAT}( {_NUMBER})*)$",
+        "description": "A move, or a reordered hand: rearrange A 1 0 2 3 4.",
+    },
+)
 
 
-def _write_outcome(outcome: Outcome) -> shapes.OutcomeShape:
-    return shapes.OutcomeShape(
-        ending=outcome.ending.value,
-        score=outcome.score,
-        won=outcome.won,
-        piles=outcome.piles,
-        reachable=outcome.reachable,
-        rating=outcome.rating,
-    )
+# What a hint names, and the words of enums.
 
 
-def _read_outcome(shape: shapes.OutcomeShape) -> Outcome:
-    ending = _ending(shape.ending)
-    assert ending is not None
-    return Outcome(
-        ending=ending,
-        score=shape.score,
-        won=shape.won,
-        piles=shape.piles,
-        reachable=shape.reachable,
-        rating=shape.rating,
-    )
+def _read_subject(value: Any) -> str | int:
+    if type(value) not in {str, int}:
+        raise Unfit(f"expected a colour or a value, got {brief_repr(value)}")
+    subject: str | int = read_text(value) if type(value) is str else read_whole(value)
+    rules = IN_PLAY.get()
+    if rules is not None and subject not in rules.lookup.hint_numbers:
+        raise Unfit(f"no hint can name {brief_repr(subject)} in this game")
+    return subject
 
 
-FORMS = {
-    "record": Form(Record, shapes.RecordShape, _write_record, _read_record),
-    "setup": Form(Setup, shapes.SetupShape, _write_setup, _read_setup, doubtful=True),
-    "view": Form(View, shapes.ViewShape, _write_view, _read_view),
-    "event": Form(Event, shapes.EventShape, _write_event, _read_event, doubtful=True),
-    "rearrangement": Form(
-        Rearrangement,
-        shapes.RearrangementShape,
-        lambda turned: shapes.RearrangementShape(seat=turned.seat, slots=turned.slots),
-        lambda shape: Rearrangement(shape.seat, shape.slots),
-    ),
-    "rules": Form(Rules, shapes.RulesShape, _rules_shape, _rules_read),
-    "outcome": Form(Outcome, shapes.OutcomeShape, _write_outcome, _read_outcome, doubtful=True),
-}
-"""Every kind of document by its name."""
+SUBJECT = Form(_read_subject, lambda subject: subject, {"type": ["string", "integer"]})
+
+
+def one_of(names: Mapping[str, Any], write: Callable[[Any], str]) -> Form:
+    """The form of what goes by one of a few names."""
+
+    def read(value: Any) -> Any:
+        if type(value) is not str or value not in names:
+            raise Unfit(f"expected one of {', '.join(names)}, got {brief_repr(value)}")
+        return names[value]
+
+    return Form(read, write, {"type": "string", "enum": list(names)})
+
+
+CONVERTER.register(Card, CARD)
+CONVERTER.register(Move, MOVE)
+CONVERTER.register(RecordEntry, ENTRY)
+CONVERTER.register(str | int, SUBJECT)
+for kind in (Ending, Touch):
+    CONVERTER.register(kind, one_of({member.value: member for member in kind}, lambda member: str(member.value)))

@@ -8,7 +8,7 @@ from typing import BinaryIO, final
 import attrs
 
 from hanabi.game import Frozen, require
-from hanabi.records.codec import from_data
+from hanabi.records.documents import from_data
 from hanabi.records.hanab_live import from_site
 from hanabi.records.parsing import InvalidJson, parsed
 from hanabi.records.paths import AnyPath, as_path
