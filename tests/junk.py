@@ -258,7 +258,7 @@ _OURS: list[Any] = [
     records.judge(_RECORD),
     records.replay(_RECORD).fault,
     records.Setup.of(STATE),
-    records.Said(touched=("red",)),
+    hanabi.HintMarks(touched_by=("red",)),
     records.Note(1, "x"),
 ]
 
@@ -321,8 +321,8 @@ _HOLLOW: list[Any] = [
     _hollow(hanabi.Ruling),
     _hollow(hanabi.Ruling, 5, setting=_HUGE),
     _hollow(hanabi.Ruling, setting="suits", variant=5),
-    _hollow(records.Said, touched=5),
-    _hollow(records.Said, touched=(_HUGE, [], "puce"), missed=({},)),
+    _hollow(hanabi.HintMarks, touched_by=5),
+    _hollow(hanabi.HintMarks, touched_by=(_HUGE, [], "puce"), missed_by=({},)),
     _hollow(records.Note),
     _hollow(records.Note, after=_HUGE, text="\ud800"),
     _hollow(records.Setup, hands=5),

@@ -11,13 +11,12 @@ import attrs
 import pytest
 
 import hanabi
-from hanabi import Card, Discard, HintValue, Play, beliefs, editions, records, variants
+from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, records, variants
 from hanabi.records import (
     Found,
     Line,
     Note,
     Record,
-    Said,
     Setup,
     compare,
     judge,
@@ -50,7 +49,7 @@ VALUES: list[Any] = [
     judge(RECORD),
     compare(RECORD, "abacus", "splash-2023"),
     Setup.of(STATE),
-    Said(touched=("red",)),
+    HintMarks(touched_by=("red",)),
     Line(1, RECORD, None),
     Found("x", RECORD, None),
 ]
@@ -185,7 +184,7 @@ def test_what_a_value_is_given_it_keeps_as_a_tuple_of_its_own(kind: Any) -> None
         (Record(players=2, seed=1, moves=moves).moves, (Play(0),)),
         (Setup(hands=kind([cards, cards])).hands, ((Card("red", 1),), (Card("red", 1),))),
         (Setup(hands=[], discards=cards).discards, (Card("red", 1),)),
-        (Said(touched=slots).touched, (1, 0)),
+        (HintMarks(touched_by=slots).touched_by, (1, 0)),
     ]
     for ours, expected in kept:
         assert type(ours) is tuple

@@ -200,8 +200,8 @@ def test_half_a_surrogate_pair_is_not_read_either() -> None:
         loads(f'{{"format":"hanabi/record/1","players":2,"seed":7,"stopped":{halves}}}')
     with pytest.raises(NotationError, match="a name of up to 100 characters"):
         read_move(f"hint B {halves}")
-    with pytest.raises(InvalidJson, match=r"touched\[0\]: expected a text that can be written as UTF-8"):
-        loads(f'{{"format":"hanabi/setup/1","hands":[],"said":[[{{"touched":[{halves}]}}]]}}')
+    with pytest.raises(InvalidJson, match=r"touched_by\[0\]: expected a text that can be written as UTF-8"):
+        loads(f'{{"format":"hanabi/setup/1","hands":[],"hint_marks":[[{{"touched_by":[{halves}]}}]]}}')
 
 
 # Whatever else there is.

@@ -17,6 +17,7 @@ from hanabi import (
     Ending,
     HeldCard,
     HintColor,
+    HintMarks,
     HintValue,
     InvalidArgument,
     InvalidSetup,
@@ -25,10 +26,11 @@ from hanabi import (
     State,
     apply,
     legal_moves,
+    marks_of,
     new_game,
     shuffled_deck,
 )
-from hanabi.records import Said, Setup, said_of
+from hanabi.records import Setup
 from hanabi.testing import states
 from positions import position, read_cards
 
@@ -108,27 +110,27 @@ def test_the_largest_seed() -> None:
 
 
 def test_what_hints_have_said() -> None:
-    said = ((Said(), Said()), (Said(touched=["blue", 5]), Said(missed=("blue", 5))))
-    state = attrs.evolve(PLAIN, said=said, hint_tokens=6).state()
+    marks = ((HintMarks(), HintMarks()), (HintMarks(touched_by=["blue", 5]), HintMarks(missed_by=("blue", 5))))
+    state = attrs.evolve(PLAIN, hint_marks=marks, hint_tokens=6).state()
     assert state.candidates(1, 0) == (Card("blue", 5),)
     assert state.hints_on(1, 0) == ("blue", 5)
     assert not {Card("blue", 1), Card("red", 5)} & set(state.candidates(1, 1))
     played = apply(apply(PLAIN.state(), HintColor(1, "blue")), Play(1))
     played = apply(played, HintValue(1, 5))
-    assert [said_of(TWO, held) for held in played.hands[1]] == [said[1][0], Said(missed=(5,))]
+    assert [marks_of(TWO, held) for held in played.hands[1]] == [marks[1][0], HintMarks(missed_by=(5,))]
 
 
 def test_what_hints_have_said_is_told_in_the_fewest_words() -> None:
     state = position(["r1 y3", "g1 b5"], rules=TWO)
     for move in (HintColor(1, "green"), HintValue(0, 3), HintValue(1, 1)):
         state = apply(state, move)
-    told = [[said_of(TWO, held) for held in hand] for hand in state.hands]
+    told = [[marks_of(TWO, held) for held in hand] for hand in state.hands]
     assert told == [
-        [Said(missed=(3,)), Said(touched=(3,))],
-        [Said(touched=("green", 1)), Said(missed=("green", 1))],
+        [HintMarks(missed_by=(3,)), HintMarks(touched_by=(3,))],
+        [HintMarks(touched_by=("green", 1)), HintMarks(missed_by=("green", 1))],
     ]
-    assert said_of(TWO, HeldCard(0, 1 << TWO.identity(Card("red", 1)), 0)) == Said(
-        missed=("yellow", "green", "blue", "white", 2, 3, 4, 5)
+    assert marks_of(TWO, HeldCard(0, 1 << TWO.identity(Card("red", 1)), 0)) == HintMarks(
+        missed_by=("yellow", "green", "blue", "white", 2, 3, 4, 5)
     )
 
 
@@ -142,9 +144,12 @@ def test_what_hints_have_said_is_told_in_the_fewest_words() -> None:
                 "deck": (Card("puce", 1), "r1"),
             },
             [
-                *["discards: Card('red', 9) is no card of this game", "deck: Card('puce', 1) is no card of this game"],
-                "deck: 'r1' is no card of this game",
-                "hand of seat 0: Card('black', 2) is no card of this game",
+                *[
+                    "discards: Card('red', 9) is not a card of this game",
+                    "deck: Card('puce', 1) is not a card of this game",
+                ],
+                "deck: 'r1' is not a card of this game",
+                "hands: seat 0: Card('black', 2) is not a card of this game",
             ],
         ),
         (
@@ -155,14 +160,17 @@ def test_what_hints_have_said_is_told_in_the_fewest_words() -> None:
                 "fireworks": (2, 0, 0, 0, 0),
             },
             [
-                "red 1: 1 placed, 1 discarded, 1 held, 1 in the deck, but there are 3 in all",
-                "red 5: 2 held, but there are 1 in all",
-                "blue 5: 2 discarded, but there are 1 in all",
+                "deck: red 1: 1 placed, 1 discarded, 1 held, 1 in the deck, but there are 3 in all",
+                "deck: red 5: 2 held, but there are 1 in all",
+                "deck: blue 5: 2 discarded, but there are 1 in all",
             ],
         ),
         (
             {"hands": hands("r1", "b5 w1 w2")},
-            ["hand of seat 0: expected 2 cards, got 1", "hand of seat 1: expected 2 cards, got 3"],
+            [
+                "hands: expected 2 cards in the hand of seat 0, got 1",
+                "hands: expected 2 cards in the hand of seat 1, got 3",
+            ],
         ),
         ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: 3 players: the rules know 2"]),
         ({"hands": ()}, ["hands: 0 players: the rules know 2"]),
@@ -185,27 +193,31 @@ def test_what_hints_have_said_is_told_in_the_fewest_words() -> None:
             {"rules": CROWNING, "turns_left": 2},
             ["turns_left: expected None, as there is no last round, got 2"],
         ),
-        ({"said": ((Said(),), (Said(), Said()))}, ["said: expected one entry for each card held"]),
-        ({"said": ((Said(), Said()),)}, ["said: expected one entry for each card held"]),
+        (
+            {"hint_marks": ((HintMarks(),), (HintMarks(), HintMarks()))},
+            ["hint_marks: expected one entry for each card held"],
+        ),
+        ({"hint_marks": ((HintMarks(), HintMarks()),)}, ["hint_marks: expected one entry for each card held"]),
         (
             {
-                "said": (
-                    (Said(touched=("puce",)), 7),
-                    (Said(missed=(6,)), attrs.evolve(Said(), touched=({"red": 1}, True, 1.0))),
+                "hint_marks": (
+                    (HintMarks(touched_by=("puce",)), 7),
+                    (HintMarks(missed_by=(6,)), attrs.evolve(HintMarks(), touched_by=({"red": 1}, True, 1.0))),
                 )
             },
             [
-                "said: 'puce' is nothing that a hint can name in this game",
-                "said: 7 does not say what touched and what missed a card",
-                "said: 6 is nothing that a hint can name in this game",
-                "said: {'red': 1} is nothing that a hint can name in this game",
-                "said: True is nothing that a hint can name in this game",
-                "said: 1.0 is nothing that a hint can name in this game",
+                "hint_marks: slot 0 of seat 0: no hint can name 'puce' in this game",
+                "hint_marks: slot 1 of seat 0: expected HintMarks, got 7",
+                "hint_marks: slot 0 of seat 1: no hint can name 6 in this game",
+                "hint_marks: slot 1 of seat 1: no hint can name {'red': 1} in this game",
             ],
         ),
         (
-            {"said": ((Said(touched=("red",)), Said()), (Said(missed=(5,)), Said()))},
-            ["said: slot 0 of seat 1 holds blue 5, of which Said(touched=(), missed=(5,)) is not true"],
+            {
+                "hint_tokens": 7,
+                "hint_marks": ((HintMarks(touched_by=("red",)), HintMarks()), (HintMarks(missed_by=(5,)), HintMarks())),
+            },
+            ["hands: slot 0 of seat 1 holds blue 5, which cannot be missed by 5"],
         ),
     ],
 )
@@ -238,9 +250,11 @@ def test_the_last_round() -> None:
     assert defects_of(spent("", "r1 y2", "b5 w1")) == [
         "turns_left: the deck is empty, so 0 to 2 turns are left, got None"
     ]
-    assert defects_of(spent("", "r1 y2", "b5 w1", turns_left=3)) == ["turns_left: expected 0 to 2, got 3"]
-    assert defects_of(spent("", "", "b5 w1", turns_left=1)) == ["hand of seat 0: expected 2 cards, got 0"]
-    assert defects_of(spent("", "r1 y2", "", turns_left=1)) == ["hand of seat 1: expected 1 to 2 cards, got 0"]
+    assert defects_of(spent("", "r1 y2", "b5 w1", turns_left=3)) == ["turns_left: expected 0 to 2 or None, got 3"]
+    assert defects_of(spent("", "", "b5 w1", turns_left=1)) == ["hands: expected 2 cards in the hand of seat 0, got 0"]
+    assert defects_of(spent("", "r1 y2", "", turns_left=1)) == [
+        "hands: expected 1 to 2 cards in the hand of seat 1, got 0"
+    ]
     assert defects_of(spent("", "r1", "b5", turns_left=1, current_player=9)) == [
         "current_player: expected 0 to 1, got 9"
     ]
@@ -267,24 +281,28 @@ def test_crowning_piece_has_no_last_round() -> None:
         "turns_left: expected None, as there is no last round, got 0"
     ]
     assert defects_of(setup) == [
-        "hand of seat 0: expected 2 cards, got 1",
-        "hand of seat 1: expected 2 cards, got 1",
+        "hands: expected 2 cards in the hand of seat 0, got 1",
+        "hands: expected 2 cards in the hand of seat 1, got 1",
     ]
 
 
 def test_positions_that_are_over() -> None:
     three = cards("r2 r3 r4")
-    assert attrs.evolve(PLAIN, strikes=3, discards=three).state().ending is Ending.STRIKES
-    short = attrs.evolve(PLAIN, strikes=3, discards=three, hands=hands("r1", "b5 w1"))
+    struck = attrs.evolve(PLAIN, strikes=3, discards=three)
+    assert defects_of(struck) == ["hands: expected 1 card in the hand of seat 1, got 2"]
+    short = attrs.evolve(struck, hands=hands("r1 y2", "b5"))
     assert short.state().ending is Ending.STRIKES, "no card is drawn after the last strike"
+    assert defects_of(attrs.evolve(short, current_player=1)) == [
+        "hands: expected 1 card in the hand of seat 0, got 2",
+        "hands: expected 2 cards in the hand of seat 1, got 1",
+    ]
     full = Setup(rules=TWO, hands=hands("r1 y1", "b1"), fireworks=(5,) * 5)
     assert full.state().ending is Ending.PERFECT
     assert full.state().outcome == attrs.evolve(full, hint_tokens=0).state().outcome
     assert spent("", "r1 y2", "b5 w1", turns_left=0).state().ending is Ending.DECK
-    lost = attrs.evolve(PLAIN, rules=CROWNING, discards=cards("r5"))
+    lost = attrs.evolve(PLAIN, rules=CROWNING, discards=cards("r5"), hands=hands("r1 y2", "b5"))
     assert lost.state().ending is Ending.INDISPENSABLE
-    assert attrs.evolve(lost, hands=hands("r1", "b5 w1")).state().ending is Ending.INDISPENSABLE
-    assert attrs.evolve(lost, rules=TWO).state().ending is None
+    assert attrs.evolve(lost, rules=TWO, hands=PLAIN.hands).state().ending is None
     stops = attrs.evolve(TWO, stops_when_hopeless=True)
     hopeless = Setup(rules=stops, hands=hands("w3 r2", "r3 y3"), discards=cards(ALL_BUT_FIVE + " w1"))
     assert hopeless.state().ending is Ending.HOPELESS
@@ -294,7 +312,7 @@ def test_positions_that_are_over() -> None:
 
 JUNK: list[Any] = [
     *[None, True, -1, 10**6000, 1.5, "r1", b"r1", [], [1], [[]], [[1], [2]], [None, None], {}, {"red": 1}, object()],
-    *[(Card("red", 1),), [[Card("red", 1)], "r1"], [{}], Card("red", 1), Said(), Ending.DECK, range(2)],
+    *[(Card("red", 1),), [[Card("red", 1)], "r1"], [{}], Card("red", 1), HintMarks(), Ending.DECK, range(2)],
 ]
 
 
@@ -334,7 +352,7 @@ def test_a_setup_with_one_thing_changed_is_a_state_or_refused(state: State, data
                 *[{"hint_tokens": n} for n in (0, 1, None)],
                 *[{"turns_left": n} for n in (None, 0, 1, 2)],
                 *[{"current_player": n} for n in (0, 1)],
-                *[{"deck": ()}, {"discards": ()}, {"fireworks": ()}, {"said": ()}],
+                *[{"deck": ()}, {"discards": ()}, {"fireworks": ()}, {"hint_marks": ()}],
             ]
         )
     )
@@ -362,5 +380,5 @@ def test_who_has_a_turn_left_in_the_last_round_holds_a_full_hand() -> None:
     mover = played.current_player
     short = [hand[:-1] if seat == mover else hand for seat, hand in enumerate(setup.hands)]
     lost = setup.hands[mover][-1]
-    with pytest.raises(InvalidSetup, match=f"hand of seat {mover}: expected 5 cards, got 4"):
-        attrs.evolve(setup, hands=short, said=(), discards=(*setup.discards, lost)).state()
+    with pytest.raises(InvalidSetup, match=f"hands: expected 5 cards in the hand of seat {mover}, got 4"):
+        attrs.evolve(setup, hands=short, hint_marks=(), discards=(*setup.discards, lost)).state()

@@ -261,8 +261,8 @@ def test_sixteen_ones_of_fifteen_are_refused() -> None:
 
 
 def test_a_document_that_says_twenty_ones_is_refused() -> None:
-    data = to_data(common_view(new_game(5, seed=1)))
-    data["hands"] = [[{**held, "touched": [1]} for held in hand] for hand in data["hands"]]
+    data = {**to_data(common_view(new_game(5, seed=1))), "hint_tokens": 3}
+    data["hands"] = [[{**held, "touched_by": [1]} for held in hand] for hand in data["hands"]]
     with pytest.raises(InvalidJson, match="hands: no cards are left that fit everything said of the hands not seen"):
         from_data(data)
     data["hands"] = data["hands"][:3] + [[{"order": held["order"]} for held in hand] for hand in data["hands"][3:]]

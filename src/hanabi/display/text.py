@@ -20,6 +20,7 @@ from hanabi.game import (
     Table,
     brief_repr,
     is_int_between,
+    marks_of,
     printable,
     require,
     require_event,
@@ -201,14 +202,11 @@ def _face(table: Table, held: HeldCard, letters: dict[str, str]) -> str:
 
 def _said(table: Table, held: HeldCard, letters: dict[str, str]) -> str:
     """The hints that touched a card, and those that cannot; without those that the touch of the first rules out."""
-    lookup = table.rules.lookup
-    touching, missing = "", ""
-    left = (1 << len(lookup.cards)) - 1
-    for number, subject in enumerate(lookup.subjects):
-        if held.touched >> number & 1:
-            touching += letters.get(str(subject), str(subject))
-            left &= lookup.touches[number]
-    for number, subject in enumerate(lookup.subjects):
-        if left & lookup.touches[number] and not held.candidates & lookup.touches[number]:
-            missing += letters.get(str(subject), str(subject))
-    return (touching and f"+{touching}") + (missing and f"-{missing}")
+    marks = marks_of(table.rules, held)
+    return "".join(
+        [
+            sign + "".join([letters.get(str(subject), str(subject)) for subject in subjects])
+            for sign, subjects in (("+", marks.touched_by), ("-", marks.missed_by))
+            if subjects
+        ]
+    )

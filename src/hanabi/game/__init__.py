@@ -8,6 +8,7 @@ from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, Inval
 from hanabi.game.events import Event, Rearrangement, event, require_event
 from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
+from hanabi.game.hint_marks import HintMarks, Subjects, marked_card, marks_of, subjects_in
 from hanabi.game.legality import IllegalMove, legal_moves, refusal, why_illegal
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
@@ -15,6 +16,7 @@ from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band
+from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import State
 from hanabi.game.table import Table
 from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, is_text, printable, told
@@ -42,6 +44,7 @@ __all__ = [
     "HeldCard",
     "Hint",
     "HintColor",
+    "HintMarks",
     "HintValue",
     "IllegalMove",
     "InvalidArgument",
@@ -57,6 +60,7 @@ __all__ = [
     "Rule",
     "Rules",
     "State",
+    "Subjects",
     "Suit",
     "Table",
     "Touch",
@@ -66,6 +70,7 @@ __all__ = [
     "as_rows",
     "as_tuple",
     "brief_repr",
+    "defects",
     "ending_by_hands",
     "event",
     "first_of",
@@ -73,6 +78,8 @@ __all__ = [
     "is_int_between",
     "is_text",
     "legal_moves",
+    "marked_card",
+    "marks_of",
     "new_game",
     "printable",
     "rearrange",
@@ -81,6 +88,8 @@ __all__ = [
     "require_event",
     "shuffled",
     "shuffled_deck",
+    "subjects_in",
     "told",
     "why_illegal",
+    "with_its_ending",
 ]

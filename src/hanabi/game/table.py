@@ -13,6 +13,7 @@ from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Remade
 from hanabi.game.held_card import HeldCard
+from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rules import Rules
@@ -182,8 +183,7 @@ class Table(Remade, metaclass=ABCMeta):
 
     def hints_on(self, seat: int, slot: int) -> tuple[str | int, ...]:
         """The colours and values whose hints have touched the card in a slot, colours first."""
-        touched = self.held(seat, slot).touched
-        return tuple([name for number, name in enumerate(self.rules.lookup.subjects) if touched >> number & 1])
+        return subjects_in(self.rules, self.held(seat, slot).touched)
 
     def face(self, held: HeldCard) -> Card | None:
         """The face of a held card, None where this table does not know it.

@@ -17,7 +17,6 @@ from hanabi.records.notation import (
 from hanabi.records.parsing import InvalidJson
 from hanabi.records.reader import NotationError, RecordEntry
 from hanabi.records.record import Fault, Note, Record, Replay, replay
-from hanabi.records.said import Said, said_of
 from hanabi.records.setup import Setup
 from hanabi.records.sources import Found, any_record, records_from, records_in
 
@@ -33,7 +32,6 @@ __all__ = [
     "Record",
     "RecordEntry",
     "Replay",
-    "Said",
     "Setup",
     "Value",
     "any_record",
@@ -51,7 +49,6 @@ __all__ = [
     "records_from",
     "records_in",
     "replay",
-    "said_of",
     "save",
     "save_lines",
     "schema",

@@ -10,14 +10,11 @@ from typing import Any, get_type_hints
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, HeldCard, InvalidSetup, State, brief_repr
+from hanabi.game import UNSEEN, Card, HeldCard, HintMarks, InvalidSetup, State, brief_repr, defects, marked_card, marks_of
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_list, read_whole, unfit_whole, Wrapper
 from hanabi.records.forms import CARD, IN_PLAY, in_play, read_identity, words_of
 from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
-from hanabi.records.said import Said as HintMarks, heard as marked_card, said_of as marks_of
-from hanabi.seats import View
-
-defects = view_defects = lambda table: ()
+from hanabi.seats import View, view_defects
 
 
 # Held cards.

@@ -6,6 +6,7 @@ from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.following import Happening, observe, possible_endings, redact
 from hanabi.seats.odds import Odds
 from hanabi.seats.possible_worlds import World, determinize, shared_view, worlds
+from hanabi.seats.view_soundness import view_defects
 from hanabi.seats.views import View, common_view, spectator_view, view
 
 __all__ = [
@@ -24,5 +25,6 @@ __all__ = [
     "some_hand_fits",
     "spectator_view",
     "view",
+    "view_defects",
     "worlds",
 ]

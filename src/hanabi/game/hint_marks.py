@@ -1,0 +1,127 @@
+"""What hints have said of a held card: from the masks of the engine to words, and back."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, final
+
+import attrs
+
+from hanabi.game.checks import as_tuple, brief_repr, is_int_between, require
+from hanabi.game.errors import InvalidArgument
+from hanabi.game.frozen import Frozen
+from hanabi.game.held_card import HeldCard
+from hanabi.game.rules import Rules
+
+Subjects: TypeAlias = tuple[str | int, ...]
+"""Colours and values that hints have named."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class HintMarks(Frozen):
+    """What hints have said of one held card: the colours and values that it was `touched_by` and `missed_by`.
+
+    Examples:
+        >>> marks = HintMarks(touched_by=("red",), missed_by=(4, 5))
+        >>> marks
+        HintMarks(touched_by=('red',), missed_by=(4, 5))
+        >>> print(marks)
+        touched by red, missed by 4 and 5
+    """
+
+    touched_by: Subjects = attrs.field(default=(), converter=as_tuple)
+    missed_by: Subjects = attrs.field(default=(), converter=as_tuple)
+
+    def __str__(self) -> str:
+        parts = [
+            f"{verb} by {_listed(subjects)}"
+            for verb, subjects in (("touched", self.touched_by), ("missed", self.missed_by))
+            if subjects
+        ]
+        return ", ".join(parts) or "no hint"
+
+
+def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
+    """What hints have said of a held card, in the fewest words that say it all: colours first, then values.
+
+    Raises `InvalidArgument` when it is not a card held under these rules.
+
+    Examples:
+        >>> from hanabi import STANDARD, HintValue, apply, new_game
+        >>> state = apply(new_game(2, seed=7), HintValue(1, 1))
+        >>> marks_of(STANDARD, state.hands[1][2]), marks_of(STANDARD, state.hands[1][0])
+        (HintMarks(touched_by=(1,), missed_by=()), HintMarks(touched_by=(), missed_by=(1,)))
+    """
+    require(rules, Rules, "Rules")
+    require(held, HeldCard, "a HeldCard")
+    touches, left = rules.lookup.touches, _every_card(rules)
+    if not is_int_between(held.candidates, 0, left):
+        raise InvalidArgument(f"{brief_repr(held)} is not a held card of this game")
+    touched_by = subjects_in(rules, held.touched)
+    for subject in touched_by:
+        left &= touches[rules.lookup.hint_numbers[subject]]
+    missed_by = []
+    for subject, touch in zip(rules.lookup.subjects, touches, strict=True):
+        if left & touch and not held.candidates & touch:
+            missed_by.append(subject)
+            left &= ~touch
+    return HintMarks(touched_by=touched_by, missed_by=tuple(missed_by))
+
+
+def subjects_in(rules: Rules, mask: int) -> Subjects:
+    """The colours and values of the hints that are set in a bit mask, as `HeldCard.touched` is one.
+
+    Raises `InvalidArgument` when it is not a mask of the hints of these rules.
+
+    Examples:
+        >>> subjects_in(Rules(), 0b100001)
+        ('red', 1)
+    """
+    require(rules, Rules, "Rules")
+    if not is_int_between(mask, 0, rules.lookup.every_hint):
+        subjects = len(rules.lookup.subjects)
+        raise InvalidArgument(f"expected a bit mask of {subjects} colours and values, got {brief_repr(mask)}")
+    return tuple([subject for number, subject in enumerate(rules.lookup.subjects) if mask >> number & 1])
+
+
+def marked_card(rules: Rules, order: int, marks: HintMarks) -> HeldCard:
+    """The held card at a place of the deck that hints have marked so.
+
+    Whether hints can leave such marks is another question: the card may have no candidates. Raises
+    `InvalidArgument` when a mark names what no hint can.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> held = marked_card(STANDARD, 7, HintMarks(touched_by=(5,), missed_by=("red",)))
+        >>> [str(card) for card in STANDARD.faces_in(held.candidates)]
+        ['yellow 5', 'green 5', 'blue 5', 'white 5']
+    """
+    require(rules, Rules, "Rules")
+    require(marks, HintMarks, "HintMarks")
+    touches = rules.lookup.touches
+    candidates, touched = _every_card(rules), 0
+    for number in _hint_numbers(rules, marks.touched_by):
+        candidates &= touches[number]
+        touched |= 1 << number
+    for number in _hint_numbers(rules, marks.missed_by):
+        candidates &= ~touches[number]
+    return HeldCard(order, candidates, touched)
+
+
+def _every_card(rules: Rules) -> int:
+    return (1 << len(rules.lookup.cards)) - 1
+
+
+def _hint_numbers(rules: Rules, subjects: object) -> list[int]:
+    if type(subjects) is not tuple:
+        raise InvalidArgument(f"expected colours and values, got {brief_repr(subjects)}")
+    known = rules.lookup.hint_numbers
+    for subject in subjects:
+        if type(subject) not in {str, int} or subject not in known:
+            raise InvalidArgument(f"no hint can name {brief_repr(subject)} in this game")
+    return [known[subject] for subject in subjects]
+
+
+def _listed(subjects: Subjects) -> str:
+    *first, last = map(str, subjects)
+    return f"{', '.join(first)} and {last}" if first else last

@@ -1,0 +1,296 @@
+"""Whether a table can be true: everything that cannot be true of any state or view, in words.
+
+First each field is looked at alone, then what the fields say together. A field that is accused is not asked to
+accuse another, so that one fault is told once.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import attrs
+
+from hanabi.game.cards import Card
+from hanabi.game.checks import brief_repr, is_int_between, require
+from hanabi.game.endings_left import endings_left, has_last_round
+from hanabi.game.held_card import HeldCard
+from hanabi.game.hint_marks import marked_card, marks_of
+from hanabi.game.lookup import UNSEEN
+from hanabi.game.outcome import Ending
+from hanabi.game.table import Table
+
+SomeTable = TypeVar("SomeTable", bound=Table)
+
+BY_A_CARD = frozenset({Ending.PERFECT, Ending.STRIKES, Ending.INDISPENSABLE})
+"""The endings to which the card that is played or discarded comes at once, so that none is drawn for it."""
+
+
+def defects(table: Table) -> tuple[str, ...]:
+    """Everything that cannot be true of a table; nothing for any state or view that play produces.
+
+    Each defect begins with the name of the field that it is about: `hands`, `fireworks`, `discards`, `hint_tokens`,
+    `strikes`, `current_player`, `turns_left`, `drawn`, `ending`, or `deck`. The fields have to be of their types, and
+    may hold anything. A place of the deck that is not seen may hold any card, unless its card lies open.
+
+    Not everything that passes can come about by play: a table may have fewer hint marks than the hints that were
+    given would have left.
+
+    Examples:
+        >>> from attrs import evolve
+        >>> from hanabi import Ending, new_game
+        >>> state = new_game(2, seed=7)
+        >>> defects(state)
+        ()
+        >>> defects(evolve(state, ending=Ending.PERFECT, turns_left=1))
+        ('turns_left: expected None while the deck has cards, got 1', 'ending: expected None, got perfect')
+    """
+    require(table, Table, "a State or a View")
+    found = [*_defects_alone(table)]
+    for fields, check in _TOGETHER:
+        if {defect.partition(":")[0] for defect in found}.isdisjoint(fields.split()):
+            found += check(table)
+    return tuple(found)
+
+
+def with_its_ending(table: SomeTable) -> SomeTable:
+    """The table with the ending that it has come to, where all hands are seen; as it is where a field makes no sense.
+
+    Examples:
+        >>> from attrs import evolve
+        >>> from hanabi import new_game
+        >>> with_its_ending(evolve(new_game(2, seed=7), strikes=3)).ending
+        <Ending.STRIKES: ('strikes', <Rule.END_STRIKES: 'end/strikes'>)>
+    """
+    require(table, Table, "a State or a View")
+    if any(_defects_alone(table)):
+        return table
+    return attrs.evolve(table, ending=endings_left(table)[0])
+
+
+# Each field alone.
+
+
+def _defects_alone(table: Table) -> Iterator[str]:
+    rules = table.rules
+    if table.players in rules.players:
+        yield from _held_defects(table)
+        yield from _out_of_range("current_player", table.current_player, table.players - 1)
+        if table.turns_left is not None:
+            yield from _out_of_range("turns_left", table.turns_left, table.players, " or None")
+    else:
+        yield f"hands: {table.players} players: the rules know {', '.join(map(str, rules.players))}"
+    heights = table.fireworks
+    if len(heights) != len(rules.suits) or not all(is_int_between(height, 0, rules.values) for height in heights):
+        yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}, got {brief_repr(heights)}"
+    yield from _out_of_range("hint_tokens", table.hint_tokens, rules.hint_tokens)
+    yield from _out_of_range("strikes", table.strikes, rules.strikes)
+    yield from _out_of_range("drawn", table.drawn, _places(table))
+    if len(table.deck_faces) < rules.deck_size:
+        yield f"deck: expected {rules.deck_size} cards, got {len(table.deck_faces)}"
+    identities = {*range(len(rules.lookup.cards))}
+    for name, faces, blank in (("discards", table.discard_faces, set[int]()), ("deck", table.deck_faces, {UNSEEN})):
+        for strange in sorted({*faces} - identities - blank):
+            yield f"{name}: {strange} is not the identity of a card of this game"
+
+
+def _places(table: Table) -> int:
+    """How many places there may be drawn from: a deck that is too long is told with the cards that it has too often."""
+    return max(len(table.deck_faces), table.rules.deck_size)
+
+
+def _out_of_range(name: str, value: object, most: int, otherwise: str = "") -> Iterator[str]:
+    if not is_int_between(value, 0, most):
+        yield f"{name}: expected 0 to {most}{otherwise}, got {brief_repr(value)}"
+
+
+def _held_defects(table: Table) -> Iterator[str]:
+    every_card, every_hint = (1 << len(table.rules.lookup.cards)) - 1, table.rules.lookup.every_hint
+    places = _places(table)
+    seen: set[int] = set()
+    for where, held in _slots(table):
+        if not is_int_between(held.order, 0, places - 1):
+            yield f"hands: {where} holds place {brief_repr(held.order)} of a deck of {places}"
+        elif held.order in seen:
+            yield f"hands: {where} holds place {held.order} of the deck, as another slot does"
+        else:
+            seen.add(held.order)
+        if not is_int_between(held.candidates, 0, every_card):
+            yield f"hands: {where}: candidates: expected a bit mask of cards, got {brief_repr(held.candidates)}"
+        if not is_int_between(held.touched, 0, every_hint):
+            yield f"hands: {where}: touched: expected a bit mask of hints, got {brief_repr(held.touched)}"
+
+
+def _slots(table: Table) -> Iterator[tuple[str, HeldCard]]:
+    for seat, hand in enumerate(table.hands):
+        for slot, held in enumerate(hand):
+            yield f"slot {slot} of seat {seat}", held
+
+
+# The fields together.
+
+
+def _undrawn(table: Table) -> Iterator[str]:
+    for where, held in _slots(table):
+        if held.order >= table.drawn:
+            yield f"hands: {where} holds place {held.order} of the deck, of which {table.drawn} are drawn"
+
+
+def _copies(table: Table) -> Iterator[str]:
+    """The deck is of its size, and no card is in more places than it has copies."""
+    rules, deck = table.rules, table.deck_faces
+    if len(deck) > rules.deck_size:
+        yield f"deck: expected {rules.deck_size} cards, got {len(deck)}"
+    places = {
+        "placed": Counter(rules.placed(table.fireworks)),
+        "discarded": Counter(table.discards),
+        "held": _faces(table, bytes([deck[held.order] for _, held in _slots(table)])),
+        "in the deck": _faces(table, deck[table.drawn :]),
+    }
+    for card in rules.faces:
+        counts = [(where, cards[card]) for where, cards in places.items() if cards[card]]
+        if sum(count for _, count in counts) > rules.copies(card):
+            listed = ", ".join([f"{count} {where}" for where, count in counts])
+            yield f"deck: {card}: {listed}, but there are {rules.copies(card)} in all"
+
+
+def _faces(table: Table, identities: bytes) -> Counter[Card]:
+    """The cards of some identities, without those that are not seen."""
+    faces = table.rules.lookup.cards
+    return Counter([faces[identity] for identity in identities if identity != UNSEEN])
+
+
+def _lying_open(table: Table) -> Iterator[str]:
+    """What has left the deck is in a hand, placed or discarded."""
+    held = {held.order for _, held in _slots(table)}
+    out = [place for place in range(table.drawn) if place not in held]
+    placed, discards = table.rules.placed(table.fireworks), table.discards
+    full = table.rules.hand_size(table.players)
+    if len(out) != len(placed) + len(discards) and any(len(hand) > full for hand in table.hands):
+        yield f"hands: expected at most {full} cards in each, got {', '.join([str(len(hand)) for hand in table.hands])}"
+        return
+    if len(out) != len(placed) + len(discards):
+        parts = f"{len(held)} held, {len(placed)} placed, {len(discards)} discarded"
+        yield f"drawn: expected {len(held) + len(placed) + len(discards)} ({parts}), got {table.drawn}"
+        return
+    blank = [place for place in out if table.deck_faces[place] == UNSEEN]
+    yield from [f"deck: place {place} is blank, but its card was placed or discarded" for place in blank]
+    if not blank and _faces(table, bytes([table.deck_faces[place] for place in out])) != Counter([*placed, *discards]):
+        yield "deck: the cards that left the hands are not those on the fireworks and in the discards"
+
+
+def _turns_left(table: Table) -> Iterator[str]:
+    """The last round, where there is one, lasts from the last card drawn to the end."""
+    turns = table.turns_left
+    if not has_last_round(table.rules):
+        if turns is not None:
+            yield f"turns_left: expected None, as there is no last round, got {turns}"
+    elif table.deck_size:
+        if turns is not None:
+            yield f"turns_left: expected None while the deck has cards, got {turns}"
+    elif turns is None:
+        yield f"turns_left: the deck is empty, so 0 to {table.players} turns are left, got None"
+
+
+def _strikes(table: Table) -> Iterator[str]:
+    if table.strikes > len(table.discard_faces):
+        yield f"strikes: {table.strikes} were made, but only {len(table.discard_faces)} cards are discarded"
+
+
+_WHY = {
+    Ending.PERFECT: ", as every firework is complete",
+    Ending.STRIKES: ", as the last strike was made",
+    Ending.INDISPENSABLE: ", as a card still needed is lost",
+    Ending.DECK: ", as no turn is left",
+    Ending.HOPELESS: ", as nothing more can be scored",
+    Ending.STUCK: ", as the player to move has no legal move",
+}
+
+
+def _ending(table: Table) -> Iterator[str]:
+    possible = endings_left(table)
+    got = _named(table.ending)
+    if table.ending not in possible:
+        why = "" if len(possible) > 1 or possible[0] is None else _WHY[possible[0]]
+        yield f"ending: expected {' or '.join(map(_named, possible))}{why}, got {got}"
+    elif table.ending in BY_A_CARD and table.turns_left == table.players:
+        yield f"ending: {got} ends a game before a card is drawn, but the last card was just drawn"
+
+
+def _named(ending: Ending | None) -> str:
+    return "None" if ending is None else ending.value
+
+
+def _hand_sizes(table: Table) -> Iterator[str]:
+    for seat, hand in enumerate(table.hands):
+        least, most = _hand_size(table, seat)
+        if not least <= len(hand) <= most:
+            wanted = f"{least} to {most} cards" if least < most else "1 card" if most == 1 else f"{most} cards"
+            yield f"hands: expected {wanted} in the hand of seat {seat}, got {len(hand)}"
+
+
+def _hand_size(table: Table, seat: int) -> tuple[int, int]:
+    """How many cards a seat holds, at least and at most.
+
+    A hand is full, but for the card of its turn in the last round, for the card that ended the game, and for any
+    where the game goes on without a deck.
+    """
+    full = table.rules.hand_size(table.players)
+    least = full
+    if not table.deck_size:
+        if table.turns_left is None:
+            least = 0
+        elif (seat - table.current_player) % table.players >= table.turns_left:
+            least = full - 1
+    if table.ending in BY_A_CARD and seat == (table.current_player - 1) % table.players:
+        return min(least, full - 1), full - 1
+    return least, full
+
+
+def _hint_tokens(table: Table) -> Iterator[str]:
+    """Each hint that is still seen took a token, and only so many can have come back."""
+    rules = table.rules
+    hints = 0
+    for hand in table.hands:
+        touched = 0
+        for held in hand:
+            touched |= held.touched
+        hints += touched.bit_count()
+    back = len(table.discard_faces) - table.strikes
+    if rules.completion_bonus:
+        back += table.fireworks.count(rules.values)
+    if rules.choreography:
+        back += table.score
+    most = rules.hint_tokens - hints + back
+    if table.hint_tokens > most:
+        spent = f"{hints} were spent on the hints that marked the hands, and at most {back} have come back"
+        yield f"hint_tokens: {table.hint_tokens} are available, but {spent}"
+
+
+def _marks(table: Table) -> Iterator[str]:
+    """Hints say what they can say, and never lie."""
+    rules = table.rules
+    for where, held in _slots(table):
+        marks = marks_of(rules, held)
+        card = table.face(held)
+        if not held.candidates:
+            yield f"hands: {where}: no card of this game is {marks}"
+        elif marked_card(rules, held.order, marks) != held:
+            yield f"hands: {where}: no hints leave these candidates: {brief_repr(held)}"
+        elif card is not None and not held.candidates >> rules.identity(card) & 1:
+            yield f"hands: {where} holds {card}, which cannot be {marks}"
+
+
+_TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[str]]], ...] = (
+    ("hands drawn", _undrawn),
+    ("hands fireworks discards drawn deck", _copies),
+    ("hands fireworks discards drawn deck", _lying_open),
+    ("drawn deck hands turns_left", _turns_left),
+    ("strikes discards", _strikes),
+    ("hands fireworks discards hint_tokens strikes current_player turns_left drawn deck", _ending),
+    ("hands current_player turns_left drawn deck ending", _hand_sizes),
+    ("hands fireworks discards hint_tokens strikes", _hint_tokens),
+    ("hands deck", _marks),
+)
+"""What is asked of several fields, where each of them makes sense alone."""
