@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from hanabi import STANDARD, Move, Rule, Rules, State, apply, event, legal_moves, new_game, redact, view
+from hanabi.hanab_live import export_game, to_site, variant_rules
 from hanabi.records import (
     Note,
     Record,
@@ -19,7 +20,6 @@ from hanabi.records import (
     write_event,
     write_move,
 )
-from hanabi.records.hanab_live import export_game, to_site, variant_rules
 from hanabi.rulebook import editions, variants
 
 CHOREOGRAPHED = editions.ABACUS.with_variants(variants.TIMED_CHOREOGRAPHY)

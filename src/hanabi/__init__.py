@@ -47,7 +47,7 @@ from hanabi.game import (
 )
 
 if TYPE_CHECKING:
-    from hanabi import display, records
+    from hanabi import display, hanab_live, records
     from hanabi.rulebook import (
         AVALANCHE,
         AVALANCHE_DE_COULEURS,
@@ -146,6 +146,7 @@ __all__ = [
     "editions",
     "event",
     "explain",
+    "hanab_live",
     "legal_moves",
     "marks_of",
     "new_game",
@@ -165,7 +166,7 @@ __all__ = [
     "worlds",
 ]
 
-_MODULES = ["display", "records"]
+_MODULES = ["display", "hanab_live", "records"]
 
 _LATER = {
     "hanabi.rulebook": [

@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 
 from hanabi import HintColor, HintValue, Play, Rearrangement, editions
 from hanabi.cli.main import main
+from hanabi.hanab_live import export_game, variant_rules
 from hanabi.records import Record, dumps, save, save_lines
-from hanabi.records.hanab_live import export_game, variant_rules
 
 GAMES = Path(__file__).parents[3] / "shared" / "games"
 SHORT = Record(players=2, seed=7, moves=[Play(0)])

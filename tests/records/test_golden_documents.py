@@ -146,6 +146,7 @@ VIEWS = {
     "last-round": view(LAST_ROUND, 1),
     "over": view(OVER, 0),
 }
+STATES = {"start": STARTS["two-players"], "middle": MIDDLE, "last-round": LAST_ROUND, "over": OVER}
 OUTCOMES = {
     **{
         ending.value: Outcome(ending, score=11, won=ending is Ending.PERFECT, piles=11, reachable=24, rating="fair")
@@ -162,6 +163,7 @@ DOCUMENTS: dict[str, Any] = {
         "record": RECORDS,
         "setup": SETUPS,
         "view": VIEWS,
+        "state": STATES,
         "outcome": OUTCOMES,
     }.items()
     for name, value in values.items()

@@ -28,8 +28,7 @@ from hanabi import (
     legal_moves,
     new_game,
 )
-from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
-from hanabi.records.hanab_live import (
+from hanabi.hanab_live import (
     BASE,
     PLAIN_VARIANTS,
     SPECIAL,
@@ -41,7 +40,8 @@ from hanabi.records.hanab_live import (
     variant_name,
     variant_rules,
 )
-from hanabi.records.hanab_live.site import rules_of
+from hanabi.hanab_live.site import rules_of
+from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
 from hanabi.rulebook import editions
 from hanabi.testing import Playthrough, playthroughs
 

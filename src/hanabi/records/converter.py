@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from operator import eq
 from typing import Any, TypeAlias, final, get_args, get_origin
 
 import attrs
@@ -99,11 +100,15 @@ class Converter:
     def register(self, kind: Any, form: Form) -> None:
         """Give a type a form of its own. It may be a union of types."""
         self.forms[kind] = form
-        read, write = form.read, form.write
-        if read is not None:
-            self._converter.register_structure_hook_func(partial(_is, kind), lambda value, _: read(value))
-        if write is not None:
-            self._converter.register_unstructure_hook_func(partial(_is, kind), write)
+        read, write, converter = form.read, form.write, self._converter
+        if read is not None and isinstance(kind, type):
+            converter.register_structure_hook(kind, _as_hook(read))
+        elif read is not None:
+            converter.register_structure_hook_func(partial(eq, kind), _as_hook(read))
+        if write is not None and isinstance(kind, type):
+            converter.register_unstructure_hook(kind, write)
+        elif write is not None:
+            converter.register_unstructure_hook_func(partial(eq, kind), write)
 
     def register_object(
         self, kind: type[Any], *, read: Wrapper = _as_it_is, write: Wrapper = _as_it_is, **fields: Form
@@ -152,14 +157,12 @@ class Converter:
             try:
                 return read(value, kind)
             except cattrs.ClassValidationError as error:
-                raise UnfitParts(_unfit_fields(error, names)) from None
+                raise UnfitParts(_unfit_fields(error, names, value)) from None
 
         return self._around.get(kind, _NOTHING)[0](read_object)
 
     def _writer(self, kind: type[Any]) -> Callable[[Any], Any]:
-        write = make_dict_unstructure_fn(
-            kind, self._converter, _cattrs_omit_if_default=True, **self._overrides(kind)
-        )
+        write = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True, **self._overrides(kind))
         return self._around.get(kind, _NOTHING)[1](write)
 
     def _tuple_reader(self, kind: Any) -> Callable[[Any, Any], Any]:
@@ -172,10 +175,6 @@ class Converter:
         return lambda parts: [write(part) for part in parts]
 
 
-def _is(kind: Any, other: Any) -> bool:
-    return bool(other == kind)
-
-
 def _is_tuple(kind: Any) -> bool:
     return get_origin(kind) is tuple
 
@@ -184,15 +183,25 @@ def _as_hook(read: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda value, _: read(value)
 
 
-def _unfit_fields(error: cattrs.ClassValidationError, names: Mapping[str, str]) -> Iterator[tuple[str, Exception]]:
+def _unfit_fields(
+    error: cattrs.ClassValidationError, names: Mapping[str, str], value: dict[str, Any]
+) -> Iterator[tuple[str, Exception]]:
     fields, others = error.group_exceptions()
     for part, note in fields:
-        yield f".{names[note.name]}", Unfit("is missing") if isinstance(part, KeyError) else part
+        name = names[note.name]
+        yield f".{name}", _expected(part) if name in value else Unfit("is missing")
     for part in others:
         if isinstance(part, cattrs.ForbiddenExtraKeysError):
             yield "", Unfit(f"unknown: {', '.join(told(sorted(map(brief_repr, part.extra_fields))))}")
         else:
-            yield from unfit_whole(part, names)
+            yield from unfit_whole(_expected(part), names)
+
+
+def _expected(error: Exception) -> Exception:
+    """What is wrong with a document; anything else is a slip of ours, and not to be told as one."""
+    if not isinstance(error, Unfit | HanabiError):
+        raise error
+    return error
 
 
 def unfit_whole(error: Exception, names: Mapping[str, str]) -> Iterator[tuple[str, Exception]]:
@@ -238,7 +247,7 @@ def read_list(
     if type(value) is not list:
         raise Unfit(f"expected a list, got {brief_repr(value)}")
     if size is not None and len(value) != size:
-        raise Unfit(f"expected a list of {size} parts, got {brief_repr(value)}")
+        raise Unfit(f"expected {size} parts, got {len(value)}")
     found: list[Any] = []
     wrong: list[tuple[str, Exception]] = []
     for number, part in enumerate(value):

@@ -25,14 +25,14 @@ from hanabi.game import (
     is_int_between,
     require_event,
 )
+from hanabi.records import tables_json  # noqa: F401  (gives views and states their form)
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, faults_of, unfit_whole
 from hanabi.records.forms import DECK, ENTRY
 from hanabi.records.parsing import InvalidJson, parsed, require_few_values
+from hanabi.records.reader import RecordEntry
 from hanabi.records.record import MAX_MOVES, Record
 from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
-from hanabi.records.reader import RecordEntry
 from hanabi.records.setup import Setup
-from hanabi.records import tables_json  # noqa: F401  (gives views and states their form)
 from hanabi.seats import View
 
 Value: TypeAlias = Record | Setup | State | View | Event | Rearrangement | Rules | Outcome
@@ -106,9 +106,7 @@ def to_data(value: Value) -> dict[str, Any]:
     """
     kind = type(value)
     if kind not in _NAMES:
-        raise InvalidArgument(
-            f"{brief_repr(value)} has no form as JSON: expected one of {', '.join(KINDS)}"
-        )
+        raise InvalidArgument(f"{brief_repr(value)} has no form as JSON: expected one of {', '.join(KINDS)}")
     try:
         data = {"format": f"hanabi/{_NAMES[kind]}/{VERSION}", **CONVERTER.writer(kind)(value)}
         same = kind not in _FREE or from_data(data, kind) == value
@@ -179,7 +177,15 @@ CONVERTER.register_object(
     moves=Form(_read_moves, None, {"type": "array", "items": ENTRY.schema, "maxItems": MAX_MOVES}),
 )
 CONVERTER.register_object(Setup, read=reads_under_rules, write=writes_under_rules, rules=RULES_FIRST)
-CONVERTER.register_object(Event, read=_reads_event)
+CONVERTER.register_object(
+    Event,
+    read=_reads_event,
+    seat=Form(about="the seat that moved"),
+    move=Form(about="what it did, as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
+    drawn=Form(about="the face of the card drawn, null where it is hidden"),
+    hint_tokens=Form(about="how many hint tokens are available after the move"),
+    strikes=Form(about="how many strikes there are after the move"),
+)
 CONVERTER.register_object(
     Rearrangement,
     seat=Form(about="whose hand it is"),

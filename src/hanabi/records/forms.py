@@ -14,7 +14,7 @@ from typing import Any, TypeVar, final
 
 import attrs
 
-from hanabi.game import STANDARD, Card, Ending, Event, HanabiError, Move, Rearrangement, Rules, Touch, brief_repr
+from hanabi.game import STANDARD, Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch, brief_repr
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
 from hanabi.records.notation import read_card, read_move, write_card, write_move
 from hanabi.records.reader import RecordEntry
@@ -23,9 +23,10 @@ IN_PLAY: ContextVar[Rules | None] = ContextVar("IN_PLAY", default=None)
 """The rules of the document that is read or written; None where it has none, or none that could be read."""
 
 _NUMBER = "(0|-?[1-9][0-9]{0,8})"
-_SEAT = f"([A-Z]|{_NUMBER})"
+_SEAT = "([A-Z]|-[1-9][0-9]{0,8}|2[6-9]|[3-9][0-9]|[1-9][0-9]{2,8})"
 _MOVE = f"play {_NUMBER}( as .+)?|discard {_NUMBER}|hint {_SEAT} .+"
 _ANY_CARD = re.compile(rf"(.*) {_NUMBER}", re.DOTALL)
+
 
 def in_play() -> Rules:
     """The rules of the document that is written."""
@@ -98,16 +99,28 @@ def _read_card(value: Any) -> Card:
     rules = IN_PLAY.get()
     if rules is not None:
         return rules.lookup.cards[read_identity(value, rules)]
-    found = _ANY_CARD.fullmatch(read_text(value))
-    if found is None:
-        raise Unfit(f"{brief_repr(value)} is not a card: expected one as 'red 1'")
-    return Card(found[1], int(found[2]))
+    return _read_any_card(read_text(value))
+
+
+def _read_any_card(text: str) -> Card:
+    """A card of any game: its suit has a name that a suit can have."""
+    found = _ANY_CARD.fullmatch(text)
+    if found is not None and found[1].replace(" ", "").isalpha() and found[1] == found[1].strip():
+        return Card(found[1], int(found[2]))
+    try:
+        return _only_written(text, read_card, write_card)
+    except HanabiError:
+        raise Unfit(f"{brief_repr(text)} is not a card: expected one as 'red 1'") from None
 
 
 CARD = Form(
     _read_card,
     write_card,
-    {"type": "string", "pattern": rf"^[\s\S]* {_NUMBER}$", "description": "A card: its suit and its value, as red 1."},
+    {
+        "type": "string",
+        "pattern": rf"^\S(.*\S)? {_NUMBER}$",
+        "description": "A card, as red 1.",
+    },
 )
 
 
@@ -160,9 +173,7 @@ def read_entry(value: Any) -> RecordEntry:
     rules = IN_PLAY.get() or STANDARD
     move = words_of(rules).moves.get(value) if type(value) is str else None
     if move is None:
-        return _only_written(
-            read_text(value), partial(read_move, rules=rules), lambda entry: write_move(entry, rules)
-        )
+        return _only_written(read_text(value), partial(read_move, rules=rules), lambda entry: write_move(entry, rules))
     return move
 
 

@@ -12,7 +12,6 @@ import attrs
 from hanabi.game import InvalidArgument, brief_repr
 from hanabi.records.converter import CONVERTER, Form
 from hanabi.records.documents import KINDS, VERSION
-from hanabi.records.rules_json import RulesDocument
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _NAMES = re.compile(r"((?:`\w+`(?:, | and )?)+): ")

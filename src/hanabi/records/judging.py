@@ -1,17 +1,120 @@
-"""Judging a record: under its own rules, under those of another edition, and under two of them side by side."""
+"""Playing a record again, and judging it: under its own rules, or those of another edition, or of two side by side."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import final
 
 import attrs
 
-from hanabi.game import Frozen, InvalidArgument, Rules, State, brief_repr, printable
-from hanabi.records.record import Record, Replay, replay
-from hanabi.rulebook import Source, edition, source_in, variants
+from hanabi.game import (
+    Event,
+    Frozen,
+    IllegalMove,
+    InvalidArgument,
+    Outcome,
+    Rearrangement,
+    Rule,
+    Rules,
+    State,
+    apply,
+    as_tuple,
+    brief_repr,
+    event,
+    printable,
+    rearrange,
+)
+from hanabi.records.notation import write_move, write_seat
+from hanabi.records.reader import RecordEntry
+from hanabi.records.record import Record
+from hanabi.rulebook import Source, edition, explain, source_in, variants
 
 _DEALT = ("suits", "hand_sizes", "crowning_piece", "choreography")
 """What belongs to the game that was dealt, not to the book it is judged by."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Fault(Frozen):
+    """The first move of a record that a rule refuses.
+
+    * `number`: its place among the moves, from 0. `seat`, `move`: who tried what.
+    * `rule`: the rule that refuses it; None for a hand that cannot be reordered so.
+    * `because`: why, with the figures of that moment. `state`: the table at that moment.
+    """
+
+    number: int
+    seat: int
+    move: RecordEntry
+    rule: Rule | None
+    because: str
+    state: State
+
+    def __str__(self) -> str:
+        rule = "" if self.rule is None else f" [{self.rule}]"
+        return f"move {self.number + 1}, {write_seat(self.seat)}: {write_move(self.move)}: {self.because}{rule}"
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Replay(Frozen):
+    """A record played again: the `states` up to its end or its `fault`, one more than moves were good.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> again = replay(Record(players=2, seed=7, moves=[Play(0), Play(1), Discard(9)]))
+        >>> len(again.states), str(again.fault)
+        (3, 'move 3, A: discard 9: seat 0 holds 5 cards, in slots 0 to 4, and none in slot 9. [turn/no-such-card]')
+    """
+
+    record: Record
+    states: tuple[State, ...] = attrs.field(converter=as_tuple)
+    fault: Fault | None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended under its rules; None when the record stops before."""
+        return self.states[-1].outcome
+
+    @property
+    def moves(self) -> tuple[RecordEntry, ...]:
+        """The moves that were good."""
+        return self.record.moves[: len(self.states) - 1]
+
+    @cached_property
+    def events(self) -> tuple[Event | Rearrangement, ...]:
+        """What each good move did, with every face."""
+        return tuple(
+            [
+                turn if isinstance(turn, Rearrangement) else event(state, turn)
+                for state, turn in zip(self.states, self.moves, strict=False)
+            ]
+        )
+
+
+def replay(record: Record) -> Replay:
+    """Play a record again. A move that a rule refuses ends it there, and is told as the fault.
+
+    Raises `InvalidArgument` when it is no record.
+    """
+    if type(record) is not Record:
+        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
+    state = record.start
+    states = [state]
+    for number, turn in enumerate(record.moves):
+        try:
+            state = rearrange(state, turn.seat, turn.slots) if isinstance(turn, Rearrangement) else apply(state, turn)
+        except (IllegalMove, InvalidArgument) as error:
+            return Replay(record=record, states=tuple(states), fault=_fault(state, number, turn, error))
+        states.append(state)
+    return Replay(record=record, states=tuple(states), fault=None)
+
+
+def _fault(state: State, number: int, turn: RecordEntry, error: IllegalMove | InvalidArgument) -> Fault:
+    if isinstance(turn, Rearrangement):
+        return Fault(number=number, seat=turn.seat, move=turn, rule=None, because=str(error), state=state)
+    told = explain(state, turn)
+    return Fault(number=number, seat=state.current_player, move=turn, rule=told.rule, because=told.because, state=state)
 
 
 @final

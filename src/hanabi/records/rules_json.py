@@ -13,7 +13,7 @@ from typing import Any, NewType, get_type_hints
 
 import attrs
 
-from hanabi.game import STANDARD, HanabiError, InvalidArgument, Rules
+from hanabi.game import STANDARD, Band, HanabiError, InvalidArgument, Rules
 from hanabi.records.converter import CONVERTER, Form, UnfitParts, unfit_whole
 from hanabi.records.forms import IN_PLAY, one_of
 from hanabi.rulebook import Variant, edition, variant, variants
@@ -37,7 +37,7 @@ RulesDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
-RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out), variants put on it, and what else differs.
+RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out), variants put on it, and what differs.
 
 {inspect.cleandoc(Rules.__doc__ or "")}
 * `edition`: the id of an edition that the library knows. `named`: the id of one that it does not know.
@@ -110,6 +110,9 @@ RULES = Form(_read, _write, RulesDocument)
 CONVERTER.register(EditionId, one_of({each.id: each.id for each in EDITIONS}, str))
 CONVERTER.register(VariantId, one_of({each.id: each.id for each in variants.VARIANTS}, str))
 CONVERTER.register(Rules, RULES)
+CONVERTER.register_object(
+    Band, lowest=Form(about="the lowest score in it"), label=Form(about="what the edition calls such a score")
+)
 
 
 # What has rules.

@@ -10,12 +10,23 @@ from typing import Any, get_type_hints
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, HeldCard, HintMarks, InvalidSetup, State, brief_repr, defects, marked_card, marks_of
-from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_list, read_whole, unfit_whole, Wrapper
+from hanabi.game import (
+    UNSEEN,
+    Card,
+    HeldCard,
+    HintMarks,
+    InvalidArgument,
+    InvalidSetup,
+    State,
+    brief_repr,
+    defects,
+    marked_card,
+    marks_of,
+)
+from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, Wrapper, read_list, read_whole, unfit_whole
 from hanabi.records.forms import CARD, IN_PLAY, in_play, read_identity, words_of
 from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
 from hanabi.seats import View, view_defects
-
 
 # Held cards.
 
@@ -30,6 +41,7 @@ HeldCardDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
+UNMARKED = HintMarks()
 HeldCardDocument.__doc__ = """A held card: its place in the deck, and what hints have said of it.
 
 * `order`: its place in the deck, from 0, which is its name for as long as the game lasts.
@@ -39,13 +51,23 @@ HeldCardDocument.__doc__ = """A held card: its place in the deck, and what hints
 
 def _read_held(value: Any) -> HeldCard | None:
     document = CONVERTER.reader(HeldCardDocument)(value, HeldCardDocument)
-    marks = HintMarks(**{name: getattr(document, name) for name in _marks})
     rules = IN_PLAY.get()
-    return None if rules is None else marked_card(rules, document.order, marks)
+    if rules is None:
+        return None
+    marks = HintMarks(**{name: getattr(document, name) for name in _marks})
+    undealt = rules.lookup.undealt
+    if marks == UNMARKED and 0 <= document.order < len(undealt):
+        return undealt[document.order]
+    return marked_card(rules, document.order, marks)
 
 
 def _write_held(held: HeldCard) -> dict[str, Any]:
-    marks = marks_of(in_play(), held)
+    rules = in_play()
+    if held in rules.lookup.undealt[held.order : held.order + 1]:
+        return {"order": held.order}
+    marks = marks_of(rules, held)
+    if marked_card(rules, held.order, marks) != held:
+        raise InvalidArgument(f"no hints can leave {brief_repr(held)}")
     document = HeldCardDocument(order=held.order, **{name: getattr(marks, name) for name in _marks})
     written: dict[str, Any] = CONVERTER.writer(HeldCardDocument)(document)
     return written

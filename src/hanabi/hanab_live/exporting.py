@@ -6,9 +6,9 @@ import json
 from typing import Any
 
 from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State, brief_repr
-from hanabi.records.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
-from hanabi.records.hanab_live.variants import variant_name
-from hanabi.records.record import Record, Replay, replay
+from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
+from hanabi.hanab_live.variants import variant_name
+from hanabi.records import Record, Replay, replay
 from hanabi.rulebook import editions
 
 
@@ -21,7 +21,7 @@ def export_game(record: Record) -> str:
     Raises `InvalidArgument` when the site has no such rules, or the record breaks them.
 
     Examples:
-        >>> from hanabi.records.hanab_live import import_game, variant_rules
+        >>> from hanabi.hanab_live import import_game, variant_rules
         >>> record = Record(rules=variant_rules(), players=2, seed=7, moves=[Play(0)])
         >>> replay(import_game(export_game(record))).states[-1] == replay(record).states[-1]
         True
@@ -35,7 +35,7 @@ def site_score(again: Replay) -> int | None:
     Raises `InvalidArgument` when `again` is no replay.
 
     Examples:
-        >>> from hanabi.records.hanab_live import variant_rules
+        >>> from hanabi.hanab_live import variant_rules
         >>> site_score(replay(Record(rules=variant_rules(), players=2, seed=7, stopped="vote")))
         0
     """

@@ -3,35 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import BinaryIO, final
+from typing import BinaryIO
 
-import attrs
-
-from hanabi.game import Frozen, require
-from hanabi.records.documents import from_data
-from hanabi.records.hanab_live import from_site
-from hanabi.records.parsing import InvalidJson, parsed
-from hanabi.records.paths import AnyPath, as_path
-from hanabi.records.record import Record
-from hanabi.records.streams import beginning, entries
+from hanabi.game import require
+from hanabi.hanab_live.importing import from_site
+from hanabi.records import InvalidJson, ReadResult, Record, from_data
+from hanabi.records.files import beginning, entries
+from hanabi.records.parsing import parsed
+from hanabi.records.replacing import AnyPath, as_path
 
 
-@final
-@attrs.frozen
-class Found(Frozen):
-    """A record that was found: the `name` of its place, and the `record`, or the `error` why it is none."""
-
-    name: str
-    record: Record | None
-    error: InvalidJson | None
-
-
-def records_in(path: AnyPath) -> Iterator[Found]:
+def records_in(path: AnyPath) -> Iterator[ReadResult]:
     """Every record of a file, whichever of the two forms it has, read as they are asked for.
 
-    A file that is no single document is read line by line. What is no record is told with its error, and reading stops
-    where that of `read_lines` does. A pipe will do as well as a file: it is opened and read once. Raises `OSError` when
-    the file cannot be read.
+    A file that is not a single document is read line by line. What is not a record comes with its error, and reading
+    stops where that of `read_lines` does. A pipe will do as well as a file: it is opened and read once. Raises
+    `OSError` when the file cannot be read.
 
     Examples:
         >>> import tempfile
@@ -39,14 +26,14 @@ def records_in(path: AnyPath) -> Iterator[Found]:
         >>> from hanabi.records import save_lines
         >>> path = Path(tempfile.mkdtemp()) / "games.jsonl"
         >>> save_lines(path, [Record(players=2, seed=seed) for seed in (1, 2)])
-        >>> [found.record.seed for found in records_in(path)]
+        >>> [result.record.seed for result in records_in(path)]
         [1, 2]
     """
     with as_path(path).open("rb") as file:
         yield from records_from(file, str(path))
 
 
-def records_from(file: BinaryIO, name: str) -> Iterator[Found]:
+def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
     r"""Every record of a binary file that is open already, as `records_in` reads it, called by a name.
 
     Raises `InvalidArgument` when the file is not read as bytes, `OSError` when it cannot be read.
@@ -55,7 +42,7 @@ def records_from(file: BinaryIO, name: str) -> Iterator[Found]:
         >>> from io import BytesIO
         >>> from hanabi.records import dumps
         >>> text = dumps(Record(players=2, seed=1)) + "\n" + dumps(Record(players=2, seed=2))
-        >>> [(found.name, found.record.seed) for found in records_from(BytesIO(text.encode()), "standard input")]
+        >>> [(result.name, result.record.seed) for result in records_from(BytesIO(text.encode()), "standard input")]
         [('standard input:1', 1), ('standard input:2', 2)]
     """
     require(name, str, "a name")
@@ -65,14 +52,14 @@ def records_from(file: BinaryIO, name: str) -> Iterator[Found]:
     except InvalidJson as error:
         fault = error
     else:
-        yield _found(name, data)
+        yield _read(name, data)
         return
     empty = True
-    for number, record, wrong in entries(file, lambda line: any_record(parsed(line)), begun):
+    for line, record, error in entries(file, lambda text: any_record(parsed(text)), begun):
         empty = False
-        yield Found(f"{name}:{number}", record, wrong)
+        yield ReadResult(name, line, record, error)
     if empty:
-        yield Found(name, None, fault)
+        yield ReadResult(name, None, None, fault)
 
 
 def any_record(data: object) -> Record:
@@ -82,8 +69,8 @@ def any_record(data: object) -> Record:
     return from_data(data, Record)
 
 
-def _found(name: str, data: object) -> Found:
+def _read(name: str, data: object) -> ReadResult:
     try:
-        return Found(name, any_record(data), None)
+        return ReadResult(name, None, any_record(data), None)
     except InvalidJson as error:
-        return Found(name, None, error)
+        return ReadResult(name, None, None, error)

@@ -25,7 +25,7 @@ from hanabi.game import (
     is_text,
     why_illegal,
 )
-from hanabi.records.hanab_live.site import (
+from hanabi.hanab_live.site import (
     COLOR,
     ENDED,
     OTHER_OPTIONS,
@@ -36,8 +36,9 @@ from hanabi.records.hanab_live.site import (
     VOTED,
     rules_of,
 )
-from hanabi.records.parsing import InvalidJson, parsed
-from hanabi.records.record import MAX_MOVES, Record
+from hanabi.records import InvalidJson, Record
+from hanabi.records.parsing import parsed
+from hanabi.records.record import MAX_MOVES
 
 
 def import_game(text: str | bytes) -> Record:

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from hanabi.game import Rules
-from hanabi.records.hanab_live.variants import variant_rules
+from hanabi.hanab_live.variants import variant_rules
 
 PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
 """The types of an action."""
