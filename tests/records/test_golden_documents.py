@@ -154,20 +154,17 @@ OUTCOMES = {
     },
     "unrated": Outcome(Ending.STRIKES, score=0, won=False, piles=3, reachable=20),
 }
-DOCUMENTS: dict[str, Any] = {
-    f"{kind}-{name}": value
-    for kind, values in {
-        "rules": RULES,
-        "event": EVENTS,
-        "rearrangement": {"hand": Rearrangement(1, (4, 0, 1, 2, 3))},
-        "record": RECORDS,
-        "setup": SETUPS,
-        "view": VIEWS,
-        "state": STATES,
-        "outcome": OUTCOMES,
-    }.items()
-    for name, value in values.items()
+KINDS: dict[str, dict[str, Any]] = {
+    "rules": RULES,
+    "event": EVENTS,
+    "rearrangement": {"hand": Rearrangement(1, (4, 0, 1, 2, 3))},
+    "record": RECORDS,
+    "setup": SETUPS,
+    "view": VIEWS,
+    "state": STATES,
+    "outcome": OUTCOMES,
 }
+DOCUMENTS = {f"{kind}-{name}": value for kind, values in KINDS.items() for name, value in values.items()}
 
 
 def test_every_document_has_its_value() -> None:

@@ -169,4 +169,4 @@ def test_what_a_schema_refuses(name: str, path: str, value: Any) -> None:
 
 def test_the_schema_of_rules_has_every_setting() -> None:
     assert {field.name for field in attrs.fields(Rules)} < set(schema("rules")["properties"])
-    assert from_data({"format": "hanabi/rules/1"}) == Rules()
+    assert from_data({"format": "hanabi/rules/1"}, Rules) == Rules()

@@ -15,6 +15,7 @@ from hanabi import (
     InvalidArgument,
     Play,
     State,
+    View,
     apply,
     common_view,
     event,
@@ -62,7 +63,7 @@ def test_a_server_that_is_restored_goes_on_with_its_clients(state: State, chance
         happened = event(server, move)
         state = apply(server, move)
         for seat, client in enumerate(clients):
-            assert observe(loads(dumps(client)), redact(happened, seat)) == view(state, seat)
+            assert observe(loads(dumps(client), View), redact(happened, seat)) == view(state, seat)
 
 
 def test_a_setup_forgets_what_a_state_keeps() -> None:

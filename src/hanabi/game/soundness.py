@@ -139,20 +139,21 @@ def _undrawn(table: Table) -> Iterator[str]:
 
 def _copies(table: Table) -> Iterator[str]:
     """The deck is of its size, and no card is in more places than it has copies."""
-    rules, deck = table.rules, table.deck_faces
+    rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
         yield f"deck: expected {rules.deck_size} cards, got {len(deck)}"
+    placed = [lookup.identities[card] for card in rules.placed(table.fireworks)]
     places = {
-        "placed": Counter(rules.placed(table.fireworks)),
-        "discarded": Counter(table.discards),
-        "held": _faces(table, bytes([deck[held.order] for _, held in _slots(table)])),
-        "in the deck": _faces(table, deck[table.drawn :]),
+        "placed": bytes(placed),
+        "discarded": table.discard_faces,
+        "held": bytes([deck[held.order] for _, held in _slots(table)]),
+        "in the deck": deck[table.drawn :],
     }
-    for card in rules.faces:
-        counts = [(where, cards[card]) for where, cards in places.items() if cards[card]]
-        if sum(count for _, count in counts) > rules.copies(card):
-            listed = ", ".join([f"{count} {where}" for where, count in counts])
-            yield f"deck: {card}: {listed}, but there are {rules.copies(card)} in all"
+    everywhere = b"".join(places.values())
+    for identity, copies in enumerate(lookup.copies):
+        if everywhere.count(identity) > copies:
+            listed = ", ".join([f"{n} {where}" for where, faces in places.items() if (n := faces.count(identity))])
+            yield f"deck: {lookup.cards[identity]}: {listed}, but there are {copies} in all"
 
 
 def _faces(table: Table, identities: bytes) -> Counter[Card]:

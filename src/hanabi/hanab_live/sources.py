@@ -55,9 +55,9 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
         yield _read(name, data)
         return
     empty = True
-    for line, record, error in entries(file, lambda text: any_record(parsed(text)), begun):
+    for line, record, wrong in entries(file, lambda text: any_record(parsed(text)), begun):
         empty = False
-        yield ReadResult(name, line, record, error)
+        yield ReadResult(name, line, record, wrong)
     if empty:
         yield ReadResult(name, None, None, fault)
 

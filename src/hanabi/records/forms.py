@@ -49,9 +49,9 @@ class Words:
     """The identity of each card by its text."""
     letters: Mapping[str, int]
     """The same by the letter of the suit and the value."""
-    moves: Mapping[str, Move]
+    moves: Mapping[str, RecordEntry]
     """Each move that can be legal by its text."""
-    texts: Mapping[Move, str]
+    texts: Mapping[RecordEntry, str]
     """The text of each such move."""
 
 
@@ -60,7 +60,7 @@ def words_of(rules: Rules) -> Words:
     """The words of some rules."""
     lookup = rules.lookup
     seats = [move for seat in lookup.hints for move in (*seat.by_colors[-1], *seat.by_values[-1])]
-    texts = {move: write_move(move, rules) for move in (*lookup.plays_and_discards[-1], *seats)}
+    texts: dict[RecordEntry, str] = {move: write_move(move, rules) for move in (*lookup.plays_and_discards[-1], *seats)}
     letters = {suit.name: suit.letter for suit in rules.suits}
     cards = tuple(map(write_card, lookup.cards))
     return Words(
@@ -179,7 +179,7 @@ def read_entry(value: Any) -> RecordEntry:
 
 def _write_entry(entry: RecordEntry) -> str:
     rules = IN_PLAY.get() or STANDARD
-    return words_of(rules).texts.get(entry) or write_move(entry, rules)  # type: ignore[call-overload]
+    return words_of(rules).texts.get(entry) or write_move(entry, rules)
 
 
 def _read_move(value: Any) -> Move:

@@ -25,13 +25,14 @@ VariantId = NewType("VariantId", str)
 SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name != "edition"])
 """Everything that rules say but for the edition that they come from."""
 
-_types = get_type_hints(Rules)
+_types: dict[str, Any] = get_type_hints(Rules)
+_optional: Any = EditionId | None
 RulesDocument: Any = attrs.make_class(
     "RulesDocument",
     {
-        "edition": attrs.field(type=EditionId | None, default=None),
+        "edition": attrs.field(type=_optional, default=None),
         "variants": attrs.field(type=tuple[VariantId, ...], default=()),
-        "named": attrs.field(type=str | None, default=None),
+        "named": attrs.field(type=_types["edition"], default=None),
         **{name: attrs.field(type=_types[name] | None, default=None) for name in SETTINGS},
     },
     frozen=True,

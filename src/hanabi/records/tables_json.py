@@ -42,11 +42,7 @@ HeldCardDocument: Any = attrs.make_class(
     kw_only=True,
 )
 UNMARKED = HintMarks()
-HeldCardDocument.__doc__ = """A held card: its place in the deck, and what hints have said of it.
-
-* `order`: its place in the deck, from 0, which is its name for as long as the game lasts.
-* `touched_by`: the colours and values of hints that touched it. `missed_by`: those of hints that missed it.
-"""
+HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said of it."
 
 
 def _read_held(value: Any) -> HeldCard | None:
@@ -57,7 +53,8 @@ def _read_held(value: Any) -> HeldCard | None:
     marks = HintMarks(**{name: getattr(document, name) for name in _marks})
     undealt = rules.lookup.undealt
     if marks == UNMARKED and 0 <= document.order < len(undealt):
-        return undealt[document.order]
+        held: HeldCard = undealt[document.order]
+        return held
     return marked_card(rules, document.order, marks)
 
 
@@ -77,6 +74,14 @@ def _write_held(held: HeldCard) -> dict[str, Any]:
 
 
 def _read_faces(value: Any, read: Callable[[Any, Any], int], size: int | None) -> bytes:
+    rules = IN_PLAY.get()
+    if rules is not None and type(value) is list and size in {None, len(value)}:
+        identities = words_of(rules).identities
+        try:
+            return bytes([identities[text] for text in value])
+        except (KeyError, TypeError):
+            # A blank, or a fault, which is found below.
+            pass
     return bytes(read_list(None, read, size, value))
 
 
@@ -171,4 +176,11 @@ for _kind, _defects, _deck in ((View, view_defects, SEEN), (State, defects, DECK
         drawn=DECK_SIZE,
         deck_faces=_deck,
     )
+MARKS: dict[str, Any] = {
+    "touched_by": Form(about="the colours and values of the hints that touched the card"),
+    "missed_by": Form(about="the colours and values of hints that missed it, as far as that says more"),
+}
+ORDER = Form(about="its place in the deck, from 0, which is its name for as long as the game lasts")
+CONVERTER.register_object(HintMarks, **MARKS)
+CONVERTER.register_object(HeldCardDocument, order=ORDER, **MARKS)
 CONVERTER.register(HeldCard, Form(_read_held, _write_held, HeldCardDocument))
