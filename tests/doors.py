@@ -91,6 +91,7 @@ GOOD: dict[str, Any] = {
     "legal": True,
     "letter": "r",
     "lowest": 0,
+    "marks": hanabi.HintMarks(touched_by=("red",)),
     "mask": 1,
     "missed_by": (),
     "most": 1000,

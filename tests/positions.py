@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+import attrs
+
 from hanabi import STANDARD, Card, Rules, State
+from hanabi.records import Setup
+from hanabi.records.setup import _filled, _table
 
 
 def read_cards(text: str, rules: Rules = STANDARD) -> list[Card]:
@@ -33,49 +37,34 @@ def position(
     player: int = 0,
     turns_left: int | None = None,
 ) -> State:
-    """A position. `piles` names the top card of each firework; `draws` the next cards of the deck.
+    """The table that a `Setup` describes, sound or not: a test may need a hand of one card, or hands of any size.
 
-    With `left` the deck has so many cards, and the others are discarded as well.
+    `piles` names the top card of each firework; `draws` the next cards of the deck. With `left` the deck has so many
+    cards, and the others are discarded as well.
     """
     lookup = rules.lookup
-    tops = read_cards(piles, rules)
-    placed = [
-        rules.lookup.cards[identity]
-        for top in tops
-        for identity in lookup.faces_by_step[lookup.suit_of[rules.identity(top)]][
-            : lookup.step_of[rules.identity(top)] + 1
-        ]
-    ]
+    heights = [0] * len(rules.suits)
+    for top in read_cards(piles, rules):
+        identity = rules.identity(top)
+        heights[lookup.suit_of[identity]] = lookup.step_of[identity] + 1
     held = [read_cards(hand, rules) for hand in hands]
     lost, coming = read_cards(discards, rules), read_cards(draws, rules)
-    out = [*placed, *lost, *(card for hand in held for card in hand), *coming]
     spare = Counter(rules.cards)
-    spare.subtract(out)
+    spare.subtract([*rules.placed(heights), *lost, *(card for hand in held for card in hand), *coming])
     assert min(spare.values()) >= 0, "more cards than the deck has"
-    rest = [card for card in rules.faces for _ in range(spare[card])]
     if left is not None:
-        keep = left - len(coming)
         # The ones are discarded last: they are the commonest.
-        lost, rest = [*lost, *rest[keep:]], rest[:keep]
-    order = [*placed, *lost, *(card for hand in held for card in hand), *coming, *rest]
-    first = len(placed) + len(lost)
-    seats = []
-    for hand in held:
-        seats.append(lookup.undealt[first : first + len(hand)])
-        first += len(hand)
-    heights = [0] * len(rules.suits)
-    for card in placed:
-        heights[lookup.suit_of[rules.identity(card)]] += 1
-    return State(
+        lost += [card for card in rules.faces for _ in range(spare[card])][left - len(coming) :]
+    setup = Setup(
         rules=rules,
-        hands=tuple(seats),
-        fireworks=tuple(heights),
-        discard_faces=bytes([rules.identity(card) for card in lost]),
-        hint_tokens=rules.hint_tokens if hint_tokens is None else hint_tokens,
+        hands=held,
+        fireworks=heights,
+        discards=lost,
+        hint_tokens=hint_tokens,
         strikes=strikes,
         current_player=player,
         turns_left=turns_left,
-        drawn=first,
-        ending=None,
-        deck_faces=bytes([rules.identity(card) for card in order]),
+        deck=coming,
     )
+    table = _table(setup)
+    return attrs.evolve(table, deck_faces=_filled(table, seed=None))

@@ -120,7 +120,7 @@ def test_what_hints_have_said() -> None:
     assert [marks_of(TWO, held) for held in played.hands[1]] == [marks[1][0], HintMarks(missed_by=(5,))]
 
 
-def test_what_hints_have_said_is_told_in_the_fewest_words() -> None:
+def test_what_a_touch_rules_out_is_not_said_again() -> None:
     state = position(["r1 y3", "g1 b5"], rules=TWO)
     for move in (HintColor(1, "green"), HintValue(0, 3), HintValue(1, 1)):
         state = apply(state, move)

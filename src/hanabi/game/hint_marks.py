@@ -42,9 +42,10 @@ class HintMarks(Frozen):
 
 
 def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
-    """What hints have said of a held card, in the fewest words that say it all: colours first, then values.
+    """What hints have said of a held card: what touched it, and what it is known to be missed by.
 
-    Raises `InvalidArgument` when it is not a card held under these rules.
+    Colours come first, then values. What a touch rules out anyway is left out: where each card has one colour, a card
+    touched by red need not be missed by blue. Raises `InvalidArgument` when it is not a card held under these rules.
 
     Examples:
         >>> from hanabi import STANDARD, HintValue, apply, new_game
@@ -60,11 +61,11 @@ def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
     touched_by = subjects_in(rules, held.touched)
     for subject in touched_by:
         left &= touches[rules.lookup.hint_numbers[subject]]
-    missed_by = []
-    for subject, touch in zip(rules.lookup.subjects, touches, strict=True):
-        if left & touch and not held.candidates & touch:
-            missed_by.append(subject)
-            left &= ~touch
+    missed_by = [
+        subject
+        for subject, touch in zip(rules.lookup.subjects, touches, strict=True)
+        if left & touch and not held.candidates & touch
+    ]
     return HintMarks(touched_by=touched_by, missed_by=tuple(missed_by))
 
 
