@@ -100,14 +100,13 @@ class Converter:
     def register(self, kind: Any, form: Form) -> None:
         """Give a type a form of its own. It may be a union of types."""
         self.forms[kind] = form
-        read, write, converter = form.read, form.write, self._converter
-        if read is not None and isinstance(kind, type):
+        read, write, converter = form.read or _as_it_is, form.write or _as_it_is, self._converter
+        if isinstance(kind, type):
             converter.register_structure_hook(kind, _as_hook(read))
-        elif read is not None:
+            if form.write is not None:
+                converter.register_unstructure_hook(kind, write)
+        else:  # a union, say, which is known by what it is equal to
             converter.register_structure_hook_func(partial(eq, kind), _as_hook(read))
-        if write is not None and isinstance(kind, type):
-            converter.register_unstructure_hook(kind, write)
-        elif write is not None:
             converter.register_unstructure_hook_func(partial(eq, kind), write)
 
     def register_object(

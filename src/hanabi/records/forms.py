@@ -6,7 +6,7 @@ Most need the rules to be read. The document that has them says them first; they
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextvars import ContextVar
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -14,7 +14,21 @@ from typing import Any, TypeVar, final
 
 import attrs
 
-from hanabi.game import STANDARD, Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch, brief_repr
+from hanabi.game import (
+    STANDARD,
+    Card,
+    Discard,
+    Ending,
+    HanabiError,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rearrangement,
+    Rules,
+    Touch,
+    brief_repr,
+)
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
 from hanabi.records.notation import read_card, read_move, write_card, write_move
 from hanabi.records.reader import RecordEntry
@@ -35,6 +49,9 @@ def in_play() -> Rules:
     return rules
 
 
+MAX_USUAL_HAND = 10
+"""The moves of larger hands, which few games have, are read and written one by one."""
+
 Written = TypeVar("Written")
 
 
@@ -50,28 +67,36 @@ class Words:
     letters: Mapping[str, int]
     """The same by the letter of the suit and the value."""
     moves: Mapping[str, RecordEntry]
-    """Each move that can be legal by its text."""
+    """The usual moves by their texts: every legal one of a hand that is not out of the ordinary."""
     texts: Mapping[RecordEntry, str]
-    """The text of each such move."""
+    """The text of each of them."""
 
 
 @lru_cache(maxsize=16)
 def words_of(rules: Rules) -> Words:
     """The words of some rules."""
-    lookup = rules.lookup
-    seats = [move for seat in lookup.hints for move in (*seat.by_colors[-1], *seat.by_values[-1])]
-    texts: dict[RecordEntry, str] = {move: write_move(move, rules) for move in (*lookup.plays_and_discards[-1], *seats)}
+    texts: dict[RecordEntry, str] = {move: write_move(move, rules) for move in _usual_moves(rules)}
     letters = {suit.name: suit.letter for suit in rules.suits}
-    cards = tuple(map(write_card, lookup.cards))
+    cards = tuple(map(write_card, rules.faces))
     return Words(
         cards=cards,
         identities=MappingProxyType({text: identity for identity, text in enumerate(cards)}),
         letters=MappingProxyType(
-            {f"{letters[card.suit]}{card.value}": identity for card, identity in lookup.identities.items()}
+            {f"{letters[card.suit]}{card.value}": identity for identity, card in enumerate(rules.faces)}
         ),
         moves=MappingProxyType({text: move for move, text in texts.items()}),
         texts=MappingProxyType(texts),
     )
+
+
+def _usual_moves(rules: Rules) -> Iterator[Move]:
+    names = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
+    for slot in range(min(MAX_USUAL_HAND, max(size for _, size in rules.hand_sizes))):
+        yield from [Play(slot, name) for name in names]
+        yield Discard(slot)
+    for seat in range(max(rules.players)):
+        yield from [HintColor(seat, color) for color in rules.colors]
+        yield from [HintValue(seat, value) for value in range(1, rules.values + 1)]
 
 
 def _only_written(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
@@ -90,8 +115,8 @@ def read_identity(value: Any, rules: Rules) -> int:
     """The identity of a card of some rules."""
     identity = words_of(rules).identities.get(value) if type(value) is str else None
     if identity is None:
-        card = _only_written(read_text(value), partial(read_card, rules=rules), write_card)
-        identity = rules.identity(card)
+        # The words are complete: what is none of them is not a card, or not as we write it.
+        return rules.identity(_only_written(read_text(value), partial(read_card, rules=rules), write_card))
     return identity
 
 

@@ -6,6 +6,7 @@ Whatever has rules says them first, and is read and written under them.
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
@@ -25,6 +26,8 @@ VariantId = NewType("VariantId", str)
 SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name != "edition"])
 """Everything that rules say but for the edition that they come from."""
 
+# The list of the settings, without the rest of the docstring.
+_settings = "\n".join(re.findall(r"^\* .*(?:\n  .*)*", inspect.cleandoc(Rules.__doc__ or ""), re.MULTILINE))
 _types: dict[str, Any] = get_type_hints(Rules)
 _optional: Any = EditionId | None
 RulesDocument: Any = attrs.make_class(
@@ -40,7 +43,7 @@ RulesDocument: Any = attrs.make_class(
 )
 RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out), variants put on it, and what differs.
 
-{inspect.cleandoc(Rules.__doc__ or "")}
+{_settings}
 * `edition`: the id of an edition that the library knows. `named`: the id of one that it does not know.
 * `variants`: the ids of the variants put on the edition.
 """
