@@ -60,7 +60,7 @@ def _values() -> list[Value]:
     assert outcome is not None
     noted = Record(players=3, seed=5, names=["Ann", "Bob", "Cy"], notes=[Note(0, "late")], stopped="tired")
     events = [event(state, legal_moves(state)[-1]) for state in STATES[:3]]
-    return [*RULES, *GAMES, noted, Setup.of(STATES[1]), Setup.of(middle), view(middle, 0), *events, outcome]
+    return [*RULES, *GAMES, noted, Setup.of(STATES[1]), Setup.of(middle), middle, view(middle, 0), *events, outcome]
 
 
 def _told() -> list[dict[str, Any]]:

@@ -190,3 +190,21 @@ def test_a_new_file_is_as_readable_as_any_other(tmp_path: Path) -> None:
     (tmp_path / "any.json").write_text("x")
     modes = [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("ours.json", "any.json")]
     assert modes[0] == modes[1]
+
+
+def test_arguments_that_are_swapped(tmp_path: Path) -> None:
+    path: Any = tmp_path / "game.json"
+    with pytest.raises(InvalidArgument, match=r"^save\(path, value\): the path comes first, got Record"):
+        save(RECORDS[0], path)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match=r"^save_lines\(path, records\): the path comes first, got \[Record"):
+        save_lines(RECORDS, path)  # type: ignore[arg-type]
+    assert not path.exists()
+
+
+def test_what_was_read_has_a_name(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{SHORT}\n{{\n")
+    good, bad = read_lines(path)
+    assert (good.source, good.line, good.name, good.record, good.error) == (str(path), 1, f"{path}:1", RECORDS[0], None)
+    assert (bad.name, bad.record) == (f"{path}:2", None)
+    assert isinstance(bad.error, InvalidJson)
