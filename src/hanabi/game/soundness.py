@@ -16,7 +16,7 @@ from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between, require
 from hanabi.game.endings_left import endings_left, has_last_round
 from hanabi.game.held_card import HeldCard
-from hanabi.game.hint_marks import marked_card, marks_of
+from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending
 from hanabi.game.table import Table
@@ -280,14 +280,13 @@ def _marks(table: Table) -> Iterator[str]:
     """Hints say what they can say, and never lie."""
     rules = table.rules
     for where, held in _slots(table):
-        marks = marks_of(rules, held)
         identity = table.deck_faces[held.order]
         if not held.candidates:
-            yield f"hands: {where}: no card of this game is {marks}"
-        elif marked_card(rules, held.order, marks) != held:
+            yield f"hands: {where}: no card of this game is {marks_of(rules, held)}"
+        elif not hints_can_leave(rules, held):
             yield f"hands: {where}: no hints leave these candidates: {brief_repr(held)}"
         elif identity != UNSEEN and not held.candidates >> identity & 1:
-            yield f"hands: {where} holds {rules.lookup.cards[identity]}, which cannot be {marks}"
+            yield f"hands: {where} holds {rules.lookup.cards[identity]}, which cannot be {marks_of(rules, held)}"
 
 
 _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[str]]], ...] = (

@@ -20,6 +20,7 @@ from hanabi.game import (
     State,
     brief_repr,
     defects,
+    hints_can_leave,
     marked_card,
     marks_of,
 )
@@ -41,7 +42,6 @@ HeldCardDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
-UNMARKED = HintMarks()
 HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said of it."
 
 
@@ -51,10 +51,6 @@ def _read_held(value: Any) -> HeldCard | None:
     if rules is None:
         return None
     marks = HintMarks(**{name: getattr(document, name) for name in _marks})
-    undealt = rules.lookup.undealt
-    if marks == UNMARKED and 0 <= document.order < len(undealt):
-        held: HeldCard = undealt[document.order]
-        return held
     return marked_card(rules, document.order, marks)
 
 
@@ -62,9 +58,9 @@ def _write_held(held: HeldCard) -> dict[str, Any]:
     rules = in_play()
     if held in rules.lookup.undealt[held.order : held.order + 1]:
         return {"order": held.order}
-    marks = marks_of(rules, held)
-    if marked_card(rules, held.order, marks) != held:
+    if not hints_can_leave(rules, held):
         raise InvalidArgument(f"no hints can leave {brief_repr(held)}")
+    marks = marks_of(rules, held)
     document = HeldCardDocument(order=held.order, **{name: getattr(marks, name) for name in _marks})
     written: dict[str, Any] = CONVERTER.writer(HeldCardDocument)(document)
     return written
