@@ -5,7 +5,6 @@ What is not written as its fields are has a `Form`, which says how it is read, w
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from operator import eq
@@ -29,8 +28,6 @@ from hanabi.game import (
 Schema: TypeAlias = Mapping[str, Any]
 Wrapper: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
 """Makes a reader or a writer of one."""
-
-_FIELD = re.compile(r"(\w+): (.*)", re.DOTALL)
 
 
 class Unfit(Exception):
@@ -204,15 +201,14 @@ def _expected(error: Exception) -> Exception:
 
 
 def unfit_whole(error: Exception, names: Mapping[str, str]) -> Iterator[tuple[str, Exception]]:
-    """The defects of a whole value; one that begins with the name of a field leads there."""
+    """The defects of a whole value; one that begins with a field, or with the class and a field, leads there."""
     for defect in error.defects if isinstance(error, ValidationFailed) else [str(error)]:
-        found = _FIELD.fullmatch(defect)
-        if found is None:
-            yield "", Unfit(defect)
-        elif found[1] in names.values():
-            yield f".{found[1]}", Unfit(found[2])
+        first, _, rest = defect.partition(": ")
+        field = next((word for word in (first, rest.partition(" ")[0].rstrip(":")) if word in names), None)
+        if first in names.values():
+            yield f".{first}", Unfit(rest)
         else:
-            yield f".{names[found[1]]}" if found[1] in names else "", Unfit(defect)
+            yield "" if field is None else f".{names[field]}", Unfit(defect)
 
 
 def read_whole(value: Any, _: Any = int) -> int:

@@ -77,7 +77,10 @@ def _of_tuple(parts: tuple[Any, ...]) -> dict[str, Any]:
 
 
 def _of_class(kind: type[Any]) -> dict[str, Any]:
-    types_of, names, forms = get_type_hints(kind), CONVERTER.field_names(kind), CONVERTER.fields.get(kind, {})
+    names, forms = CONVERTER.field_names(kind), CONVERTER.fields.get(kind, {})
+    hints = get_type_hints(kind)
+    # A class that is made of a list of fields has no hints with some versions of attrs.
+    types_of = {field.name: hints.get(field.name, field.type) for field in attrs.fields(kind)}
     about = fields_in_words(kind)
     required = [field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING and field.name != "rules"]
     properties: dict[str, Any] = {}
