@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from hanabi import Card, Event, HintColor, HintValue, Play, State, apply, event, new_game, view
-from hanabi.records import InvalidJson, Record, Setup, forms, from_data, judge, to_data
+from hanabi.records import InvalidJson, Record, Setup, forms, from_data, judge, to_data, write_move
 
 STATE = apply(new_game(2, seed=7), HintValue(1, 1))
 SETUP = to_data(Setup.of(STATE))
@@ -177,10 +177,11 @@ def test_an_unreadable_move_is_a_fault_of_the_document(move: str) -> None:
 
 
 def test_an_illegal_move_is_none() -> None:
-    again = from_data({**RECORD, "moves": ["hint B puce", "play 7"]}, Record)
+    puce = write_move(HintColor(1, "puce"))
+    again = from_data({**RECORD, "moves": [puce, "play 7"]}, Record)
     assert again.moves == (HintColor(1, "puce"), Play(7))
     assert not judge(again).legal
-    assert to_data(Record(players=2, seed=7, moves=again.moves))["moves"] == ["hint B puce", "play 7"]
+    assert to_data(Record(players=2, seed=7, moves=again.moves))["moves"] == [puce, "play 7"]
 
 
 def test_a_card_of_no_game_is_written_and_read_in_an_event() -> None:

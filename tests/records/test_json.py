@@ -449,10 +449,7 @@ def test_another_kind_than_asked_for(kind: str) -> None:
         (
             "setup",
             {"hands": [["red 1", "k9"], ["x", "blue 5"]]},
-            [
-                "$.hands[0][1]: expected a card, as red 1 at place 0 of 'k9'",
-                "$.hands[1][0]: expected a card, as red 1 at place 0 of 'x'",
-            ],
+            [],
         ),
         (
             "setup",
