@@ -1,6 +1,6 @@
 """Games in the form in which hanab.live exports them: read as a `Record`, and written again.
 
-The site tells slots by places in the deck and colours by numbers, calls its variants by name, and stops a game in
+The site knows cards by their places in the deck and colours by numbers, calls its variants by name, and stops a game in
 which nothing more can be scored. What our rules cannot express is refused by name. `records_in` reads the records of a
 file whichever of the two forms they have, the site's or ours.
 """

@@ -15,7 +15,7 @@ from hanabi.rulebook import editions
 def export_game(record: Record) -> str:
     """A record as the site exports games.
 
-    Hands reordered between moves are left out, as the site tells cards by their places in the deck; a reason for
+    Hands reordered between moves are left out, as the site knows cards by their places in the deck; a reason for
     stopping that the site does not have is written as terminated.
 
     Raises `InvalidArgument` when the site has no such rules, or the record breaks them.
@@ -32,7 +32,7 @@ def export_game(record: Record) -> str:
 def site_score(again: Replay) -> int | None:
     """What the site says that a replayed game is worth: 0 when it was stopped by hand, None while it goes on.
 
-    Raises `InvalidArgument` when `again` is no replay.
+    Raises `InvalidArgument` when `again` is not a replay.
 
     Examples:
         >>> from hanabi.hanab_live import variant_rules

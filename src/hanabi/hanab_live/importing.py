@@ -44,7 +44,7 @@ from hanabi.records.record import MAX_MOVES
 def import_game(text: str | bytes) -> Record:
     """The record of a game as the site exports it.
 
-    Moves that follow one that the rules refuse are left out: with what was drawn unknown, they cannot be told.
+    Moves that follow one that the rules refuse are left out: what was drawn after it is not known.
     Raises `InvalidJson` when it does not have the site's form, or uses what the rules cannot express.
     """
     return from_site(parsed(text))
@@ -119,7 +119,7 @@ def _option_fault(name: object, value: object) -> str | None:
         return None if type(value) is kind else f"expected a {kind.__name__}, got {brief_repr(value)}"
     if type(name) is str and name == "detrimentalCharacters":
         return None if _is_nothing(value) else "cannot be expressed"
-    return None if type(name) is str and name in OTHER_OPTIONS else "is no option known here"
+    return None if type(name) is str and name in OTHER_OPTIONS else "is not an option known here"
 
 
 def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
@@ -129,7 +129,7 @@ def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
         if is_int_between(suit, 0, len(rules.suits) - 1) and is_int_between(rank, 1, rules.values):
             found.append(Card(rules.suits[suit].name, rank))
         else:
-            defects.append(f"$.deck[{place}]: {brief_repr(card)} is no card of this variant")
+            defects.append(f"$.deck[{place}]: {brief_repr(card)} is not a card of this variant")
     if defects:
         raise InvalidJson(defects)
     return tuple(found)
@@ -191,5 +191,5 @@ def _move(action: _Action, state: State) -> Move:
 
 
 def _bounded(number: int) -> int:
-    """A number that a move can hold; one far out is no seat and no value in any game."""
+    """A number that a move can hold; one far out is not a seat or a value in any game."""
     return max(-1, min(number, 99))

@@ -100,4 +100,4 @@ def _suits(name: str) -> tuple[Suit, ...]:
             and 1 <= plain <= len(BASE)
         ):
             return (*BASE[:plain], *[SPECIAL[each] for each in special])
-    raise InvalidArgument(f"the variant {brief_repr(name)} cannot be expressed, or is none of the site's")
+    raise InvalidArgument(f"the variant {brief_repr(name)} cannot be expressed, or is not one of the site's")

@@ -45,7 +45,7 @@ class UnfitParts(Unfit):
 
 
 def faults_of(error: Exception, path: str = "$") -> Iterator[str]:
-    """Every fault that an error of reading tells, with its path first."""
+    """Every fault that an error of reading holds, with its path first."""
     if isinstance(error, UnfitParts):
         if error.unseen:
             yield f"{path}: {len(error.parts)} parts are wrong, the {error.unseen:,} after them are not looked at"
@@ -194,7 +194,7 @@ def _unfit_fields(
 
 
 def _expected(error: Exception) -> Exception:
-    """What is wrong with a document; anything else is a slip of ours, and not to be told as one."""
+    """What is wrong with a document; anything else is a slip of ours, and is not reported as one."""
     if not isinstance(error, Unfit | HanabiError):
         raise error
     return error

@@ -133,7 +133,7 @@ def _more(file: BinaryIO, most: int) -> bytes:
     except OSError:
         raise
     except Exception:  # noqa: BLE001, S110
-        # What is no file, or a closed one, fails in its own way.
+        # What is not a file, or is closed, fails in its own way.
         pass
     if type(more) is not bytes or len(more) > most:
         raise InvalidArgument(f"expected a file that is read as bytes, got {brief_repr(file)}")

@@ -93,9 +93,9 @@ class Replay(Frozen):
 
 
 def replay(record: Record) -> Replay:
-    """Play a record again. A move that a rule refuses ends it there, and is told as the fault.
+    """Play a record again. A move that a rule refuses ends it there, and is reported as the fault.
 
-    Raises `InvalidArgument` when it is no record.
+    Raises `InvalidArgument` when it is not a record.
     """
     if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
@@ -185,7 +185,7 @@ def _count(number: int, thing: str) -> str:
 def judge(record: Record, edition_id: str | None = None) -> Judgement:
     """Judge a record under its own rules, or under those of an edition.
 
-    Raises `InvalidArgument` when there is no such edition, or `record` is no record.
+    Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
     """
     if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
@@ -193,7 +193,7 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
 
 
 def with_edition(record: Record, edition_id: str) -> Record:
-    """The same game told under another edition: its cards, hands and variants stay, all else is that edition's.
+    """The same game under another edition: its cards, hands and variants stay, all else is that edition's.
 
     Raises `InvalidArgument` when there is no such edition.
 
@@ -214,7 +214,7 @@ def with_edition(record: Record, edition_id: str) -> Record:
 class Comparison(Frozen):
     """One game under two editions. `first_difference` is the number of the first move on which they do not agree.
 
-    It counts from 0; None when they agree throughout. Past the last move stands for the ending and the score.
+    It counts from 0; None when they agree throughout. A number past the last move means the ending and the score.
     """
 
     one: Judgement

@@ -116,7 +116,7 @@ class Record(Frozen):
     def of(cls, start: State, moves: Iterable[RecordEntry], **more: Any) -> Record:
         """The record of moves made from a state that was just dealt.
 
-        `more` are the other fields. Raises `InvalidArgument` when the state is no start.
+        `more` are the other fields. Raises `InvalidArgument` when the state is not the start of a game.
 
         Examples:
             >>> from hanabi import Play
