@@ -17,9 +17,9 @@ from edits import edited
 from seeds import RECORDS, RULES, SITE_GAMES, TOLD, VALUES
 
 from hanabi import HanabiError, InvalidArgument, observe
+from hanabi.hanab_live import from_site, import_game, records_in
 from hanabi.records import (
-    Found,
-    Line,
+    ReadResult,
     Record,
     Value,
     compare,
@@ -31,12 +31,10 @@ from hanabi.records import (
     read_event,
     read_lines,
     read_move,
-    records_in,
     write_card,
     write_event,
     write_move,
 )
-from hanabi.records.hanab_live import from_site, import_game
 from hanabi.rulebook import find, ruling
 from hanabi.rulebook.corpus import cases_of
 
@@ -114,7 +112,7 @@ def file_of_lines(data: bytes) -> None:
         file.write(data)
         file.flush()
         path = Path(file.name)
-        everything: list[Found | Line] = [*records_in(path), *read_lines(path)]
+        everything: list[ReadResult] = [*records_in(path), *read_lines(path)]
         for found in everything:
             if (found.record is None) == (found.error is None):
                 raise AssertionError(f"{found!r} is neither a record nor an error, or both")

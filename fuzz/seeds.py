@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from hanabi import STANDARD, Move, Rule, Rules, State, apply, event, legal_moves, new_game, redact, view
+from hanabi.hanab_live import export_game, to_site, variant_rules
 from hanabi.records import (
     Note,
     Record,
@@ -19,7 +20,6 @@ from hanabi.records import (
     write_event,
     write_move,
 )
-from hanabi.records.hanab_live import export_game, to_site, variant_rules
 from hanabi.rulebook import editions, variants
 
 CHOREOGRAPHED = editions.ABACUS.with_variants(variants.TIMED_CHOREOGRAPHY)
@@ -60,7 +60,7 @@ def _values() -> list[Value]:
     assert outcome is not None
     noted = Record(players=3, seed=5, names=["Ann", "Bob", "Cy"], notes=[Note(0, "late")], stopped="tired")
     events = [event(state, legal_moves(state)[-1]) for state in STATES[:3]]
-    return [*RULES, *GAMES, noted, Setup.of(STATES[1]), Setup.of(middle), view(middle, 0), *events, outcome]
+    return [*RULES, *GAMES, noted, Setup.of(STATES[1]), Setup.of(middle), middle, view(middle, 0), *events, outcome]
 
 
 def _told() -> list[dict[str, Any]]:

@@ -16,7 +16,7 @@ from typing import Any
 import attrs
 
 import hanabi
-from hanabi import game, records
+from hanabi import game, hanab_live, records
 from hanabi.rulebook import cases
 from hanabi.testing import Playthrough, conformance
 
@@ -26,7 +26,7 @@ RULES = hanabi.Rules(
 STATE = hanabi.new_game(2, RULES, deck=RULES.cards)
 VIEW = hanabi.view(STATE, 0)
 RECORD = records.Record(rules=RULES, players=2, deck=RULES.cards, moves=[hanabi.Play(0), hanabi.Discard(9)])
-SITE = records.Record(rules=records.hanab_live.variant_rules(), players=2, seed=7, moves=[hanabi.Play(0)])
+SITE = records.Record(rules=hanab_live.variant_rules(), players=2, seed=7, moves=[hanabi.Play(0)])
 REPLAY = records.replay(RECORD)
 RULING = hanabi.ruling("hint/empty")
 
@@ -207,19 +207,19 @@ GOOD: dict[str, Any] = {
     "hanabi.Ruling.by(edition_id)": "abacus",
     "hanabi.records.Comparison(one)": records.judge(RECORD),
     "hanabi.records.Comparison(other)": records.judge(RECORD),
-    "hanabi.records.Found(name)": "x",
     "hanabi.apply(seat)": 0,
     "hanabi.step(seat)": 0,
+    "hanabi.records.ReadResult(source)": "x",
     "hanabi.records.Record(seed)": None,
     "hanabi.records.Record(moves)": [hanabi.Play(0)],
     "hanabi.records.Setup(hands)": [[hanabi.Card("red", 1)] * 2, [hanabi.Card("red", 2)] * 2],
     "hanabi.records.dumps(value)": RECORD,
-    "hanabi.records.hanab_live.export_game(record)": SITE,
-    "hanabi.records.hanab_live.from_site(data)": records.hanab_live.to_site(SITE),
-    "hanabi.records.hanab_live.import_game(text)": records.hanab_live.export_game(SITE),
-    "hanabi.records.hanab_live.to_site(record)": SITE,
-    "hanabi.records.hanab_live.variant_name(rules)": SITE.rules,
-    "hanabi.records.hanab_live.variant_rules(name)": "No Variant",
+    "hanabi.hanab_live.export_game(record)": SITE,
+    "hanabi.hanab_live.from_site(data)": hanab_live.to_site(SITE),
+    "hanabi.hanab_live.import_game(text)": hanab_live.export_game(SITE),
+    "hanabi.hanab_live.to_site(record)": SITE,
+    "hanabi.hanab_live.variant_name(rules)": SITE.rules,
+    "hanabi.hanab_live.variant_rules(name)": "No Variant",
     "hanabi.records.loads(text)": records.dumps(RECORD),
     "hanabi.records.read_card(text)": "red 1",
     "hanabi.records.read_event(text)": "A: play 0; shows red 1; hints 8; strikes 1",
@@ -276,7 +276,7 @@ INSTANCES: list[Any] = [
     *(hanabi.event(STATE, hanabi.Play(0)), hanabi.Rearrangement(0, (1, 0)), hanabi.AVALANCHE),
     *(hanabi.edition("abacus"), RULING, RULING.sources[0], hanabi.explain(STATE, hanabi.Play(0))),
     *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
-    *(hanabi.HintMarks(), records.Note(1, "x"), records.Line(1, RECORD, None), records.Found("x", RECORD, None)),
+    *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
     records.compare(records.Record(players=2, seed=7), "abacus", "splash-2023"),
     *(Playthrough((STATE,), ()), game.draft_of(STATE)),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),

@@ -11,11 +11,10 @@ import attrs
 import pytest
 
 import hanabi
-from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, records, variants
+from hanabi import Card, Discard, HintMarks, HintValue, Play, beliefs, editions, hanab_live, variants
 from hanabi.records import (
-    Found,
-    Line,
     Note,
+    ReadResult,
     Record,
     Setup,
     compare,
@@ -51,8 +50,7 @@ VALUES: list[Any] = [
     compare(RECORD, "abacus", "splash-2023"),
     Setup.of(STATE),
     HintMarks(touched_by=("red",)),
-    Line(1, RECORD, None),
-    Found("x", RECORD, None),
+    ReadResult("x", 1, RECORD, None),
     conformance.Report([conformance.Result(case="x", differences=[conformance.Difference("strikes", "1", "0")])]),
 ]
 OF_FIELDS = [value for value in VALUES if attrs.has(type(value))]
@@ -123,7 +121,7 @@ def test_members_of_enums_cannot_be_changed(kind: Any) -> None:
 
 
 def test_no_public_table_can_be_changed() -> None:
-    for table in (records.hanab_live.SPECIAL, records.hanab_live.PLAIN_VARIANTS):
+    for table in (hanab_live.SPECIAL, hanab_live.PLAIN_VARIANTS):
         with pytest.raises(TypeError):
             table["Mine"] = None  # type: ignore[index]
 

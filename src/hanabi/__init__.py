@@ -48,7 +48,7 @@ from hanabi.game import (
 )
 
 if TYPE_CHECKING:
-    from hanabi import display, records
+    from hanabi import display, hanab_live, records
     from hanabi.rulebook import (
         AVALANCHE,
         AVALANCHE_DE_COULEURS,
@@ -147,6 +147,7 @@ __all__ = [
     "editions",
     "event",
     "explain",
+    "hanab_live",
     "legal_moves",
     "marks_of",
     "new_game",
@@ -167,7 +168,7 @@ __all__ = [
     "worlds",
 ]
 
-_MODULES = ["display", "records"]
+_MODULES = ["display", "hanab_live", "records"]
 
 _LATER = {
     "hanabi.rulebook": [

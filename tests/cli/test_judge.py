@@ -11,8 +11,8 @@ from click.testing import CliRunner, Result
 
 from hanabi import HintColor, HintValue, Play, Rearrangement, editions
 from hanabi.cli.main import main
+from hanabi.hanab_live import export_game, variant_rules
 from hanabi.records import Record, dumps, save, save_lines
-from hanabi.records.hanab_live import export_game, variant_rules
 from outside import GAMES, recorded_games
 
 SHORT = Record(players=2, seed=7, moves=[Play(0)])
@@ -136,7 +136,7 @@ def test_a_hand_that_cannot_be_reordered_so(folder: Path) -> None:
     save(folder / "turned.json", Record(players=2, seed=7, moves=[Rearrangement(1, (0, 1))]))
     told = lines(judge(folder / "turned.json", "--json"))[0]
     assert told["fault"]["rule"] is None
-    assert "expected each slot of seat 1 once" in told["fault"]["because"]
+    assert "expected each of the 5 slots of that hand once" in told["fault"]["because"]
 
 
 def test_an_export_of_hanab_live(folder: Path) -> None:

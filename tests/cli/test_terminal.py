@@ -37,8 +37,8 @@ from hanabi import (
 from hanabi.cli import judge as judge_module
 from hanabi.cli import run
 from hanabi.cli.main import main
+from hanabi.hanab_live import from_site, to_site, variant_rules
 from hanabi.records import InvalidJson, Note, Record, dumps, judge, loads, save
-from hanabi.records.hanab_live import from_site, to_site, variant_rules
 
 HOSTILE = (
     "x\nother.json: legal, 3 moves\r\x1b[2J\x1b]52;c;cm0gLXJm\x07\x9b1m\x7f\u202e\u2028\u2066\ufeff\U000e0041\t\x00"

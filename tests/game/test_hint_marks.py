@@ -7,10 +7,23 @@ from typing import Any
 import attrs
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from hanabi import RAINBOW, STANDARD, HeldCard, HintColor, HintMarks, InvalidArgument, State, apply, marks_of, new_game
-from hanabi.game import marked_card, subjects_in
-from hanabi.testing import states
+from hanabi import (
+    RAINBOW,
+    STANDARD,
+    HeldCard,
+    HintColor,
+    HintMarks,
+    InvalidArgument,
+    Rules,
+    State,
+    apply,
+    marks_of,
+    new_game,
+)
+from hanabi.game import hints_can_leave, marked_card, subjects_in
+from hanabi.testing import rules, states
 from positions import position
 
 
@@ -18,18 +31,28 @@ from positions import position
 def test_marks_say_all_that_hints_have_said(state: State) -> None:
     for seat, hand in enumerate(state.hands):
         for slot, held in enumerate(hand):
+            assert hints_can_leave(state.rules, held)
             marks = marks_of(state.rules, held)
             assert marked_card(state.rules, held.order, marks) == held
             assert marks.touched_by == state.hints_on(seat, slot)
 
 
+@given(rules(), st.data())
+def test_hints_can_leave_what_their_marks_make(chosen: Rules, data: st.DataObject) -> None:
+    candidates = data.draw(st.integers(0, (1 << len(chosen.faces)) - 1))
+    held = HeldCard(0, candidates, data.draw(st.integers(0, chosen.lookup.every_hint)))
+    made = marked_card(chosen, 0, marks_of(chosen, held))
+    assert hints_can_leave(chosen, held) == (made == held)
+    assert hints_can_leave(chosen, made)
+
+
 def test_the_colour_that_was_named_is_among_those_that_missed() -> None:
     """Nobody knows which hint it was that said that a card is not of every colour."""
-    rules = attrs.evolve(STANDARD.with_variants(RAINBOW), hand_sizes={2: 2})
-    state = position(["r1 y2", "r2 m1"], rules=rules)
+    rainbow = attrs.evolve(STANDARD.with_variants(RAINBOW), hand_sizes={2: 2})
+    state = position(["r1 y2", "r2 m1"], rules=rainbow)
     for color in ("red", "blue"):
         state = apply(attrs.evolve(state, current_player=0), HintColor(1, color))
-    red, wild = [marks_of(rules, held) for held in state.hands[1]]
+    red, wild = [marks_of(rainbow, held) for held in state.hands[1]]
     assert red == HintMarks(touched_by=("red",), missed_by=("yellow", "green", "blue", "white"))
     assert wild == HintMarks(touched_by=("red", "blue"))
     assert (str(wild), str(HintMarks())) == ("touched by red and blue", "no hint")
@@ -41,6 +64,8 @@ def test_masks_that_are_none(candidates: Any) -> None:
         marks_of(STANDARD, HeldCard(0, candidates, 0))
     with pytest.raises(InvalidArgument, match="expected a bit mask of 10 colours and values"):
         subjects_in(STANDARD, candidates)
+    assert not hints_can_leave(STANDARD, HeldCard(0, candidates, 0))
+    assert not hints_can_leave(STANDARD, attrs.evolve(new_game(2, seed=7).hands[0][0], touched=candidates))
     with pytest.raises(InvalidArgument, match="expected a bit mask of 10 colours and values"):
         marks_of(STANDARD, attrs.evolve(new_game(2, seed=7).hands[0][0], touched=candidates))
 

@@ -146,7 +146,7 @@ def test_a_deck_that_does_not_match() -> None:
 def test_endless_input_does_not_hang() -> None:
     with pytest.raises(InvalidSetup, match="the rules have 50"):
         new_game(2, deck=range(10**12))  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="each slot of seat 0 once"):
+    with pytest.raises(InvalidArgument, match="each of the 5 slots of that hand once"):
         rearrange(STATE, 0, range(10**12))
 
 

@@ -335,8 +335,11 @@ def test_events_that_cannot_be_written() -> None:
         write_event(attrs.evolve(told, card=Card("puce", 1)))
     with pytest.raises(InvalidArgument, match="a hand has up to 255 slots, got 256"):
         write_event(attrs.evolve(told, touched=(0,) * 256))
-    for card in (Card("", 1), Card("red", 12), Card("red", -MAX_NUMBER), Card(" ", 0)):
+    for card in (Card("puce", 1), Card("red", 12), Card("red", -MAX_NUMBER)):
         comes_back(attrs.evolve(told, card=card))
+    for card in (Card("", 1), Card(" ", 0), Card("red ", 1), Card("r2", 1)):
+        with pytest.raises(InvalidArgument, match=r"cannot be written: .* is not a card|expected 'red 1'"):
+            dumps(attrs.evolve(told, card=card))
 
 
 def test_setups_and_outcomes_that_cannot_be_written() -> None:

@@ -22,7 +22,6 @@ from hanabi.records import (
     read_lines,
     save,
     save_lines,
-    streams,
 )
 
 RECORDS = [Record(players=2, seed=seed, moves=[Play(0)]) for seed in range(3)]
@@ -57,7 +56,7 @@ def test_records_line_by_line(tmp_path: Path) -> None:
     save_lines(path, iter(RECORDS))
     assert path.read_bytes() == b"".join(dumps(record).encode() + b"\n" for record in RECORDS)
     lines = list(read_lines(path))
-    assert [(line.number, line.record, line.error) for line in lines] == [
+    assert [(line.line, line.record, line.error) for line in lines] == [
         (number, record, None) for number, record in enumerate(RECORDS, start=1)
     ]
     save_lines(str(path), [])
@@ -70,14 +69,14 @@ def test_bad_lines_are_told_and_reading_goes_on(tmp_path: Path) -> None:
     texts = [SHORT, "", "  \t", "{", '{"format":"hanabi/rules/1"}', SHORT + "\r", "\xff", "9" * 5000]
     path.write_bytes("\n".join(texts).encode("latin-1") + b"\n\n" + SHORT.encode())
     lines = list(read_lines(path))
-    assert [line.number for line in lines] == [1, 4, 5, 6, 7, 8, 10]
+    assert [line.line for line in lines] == [1, 4, 5, 6, 7, 8, 10]
     assert [line.record for line in lines if line.error is None] == [RECORDS[0]] * 3
-    told = {line.number: str(line.error) for line in lines if line.error is not None}
-    assert all(line.record is None for line in lines if line.number in told)
+    told = {line.line: str(line.error) for line in lines if line.error is not None}
+    assert all(line.record is None for line in lines if line.line in told)
     assert list(told) == [4, 5, 7, 8]
     assert told[4].startswith("invalid JSON: line ")
     assert told[5] == "invalid JSON: $.format: expected hanabi/record/1, got 'hanabi/rules/1'"
-    assert told[7] == "invalid JSON: $: no UTF-8 at byte 0"
+    assert told[7] == "invalid JSON: $: not UTF-8 at byte 0"
     assert told[8].startswith("invalid JSON: $: Exceeds the limit")
 
 
@@ -108,7 +107,7 @@ def test_lines_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -
     assert file.lines == 0
     assert next(lines).record == RECORDS[0]
     assert file.lines == 1
-    assert next(lines).number == 2
+    assert next(lines).line == 2
     assert file.lines == 2
 
 
@@ -116,12 +115,12 @@ def test_lines_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -
 def test_a_line_that_is_too_long_ends_the_reading(monkeypatch: pytest.MonkeyPatch, ends: bytes) -> None:
     """Of an endless line no more is read than it takes to refuse it."""
     limit = len(SHORT) + 5
-    for module in (files, parsing, streams):
+    for module in (files, parsing):
         monkeypatch.setattr(module, "MAX_DOCUMENT", limit)
     for length in (limit + 1, limit + 2, 10 * limit):
         file = watched(monkeypatch, SHORT.encode() + b"\n" + b"x" * length + ends + SHORT.encode())
         lines = list(read_lines("games.jsonl"))
-        assert [(line.number, line.record is None) for line in lines] == [(1, False), (2, True)]
+        assert [(line.line, line.record is None) for line in lines] == [(1, False), (2, True)]
         assert str(lines[1].error) == f"invalid JSON: $: a line of more than {limit} characters; reading stops here"
         assert file.lines == 2
         assert file.most == limit + 1
@@ -133,7 +132,7 @@ def test_a_document_that_is_too_large(tmp_path: Path, monkeypatch: pytest.Monkey
     path = tmp_path / "game.json"
     path.write_text(SHORT + " " * 1000)
     assert load(path) == RECORDS[0]
-    for module in (files, parsing, streams):
+    for module in (files, parsing):
         monkeypatch.setattr(module, "MAX_DOCUMENT", len(SHORT) + 10)
     with pytest.raises(InvalidJson, match=f"{len(SHORT) + 11} characters, more than {len(SHORT) + 10}"):
         load(path)
@@ -191,3 +190,21 @@ def test_a_new_file_is_as_readable_as_any_other(tmp_path: Path) -> None:
     (tmp_path / "any.json").write_text("x")
     modes = [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("ours.json", "any.json")]
     assert modes[0] == modes[1]
+
+
+def test_arguments_that_are_swapped(tmp_path: Path) -> None:
+    path: Any = tmp_path / "game.json"
+    with pytest.raises(InvalidArgument, match=r"^save\(path, value\): the path comes first, got Record"):
+        save(RECORDS[0], path)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match=r"^save_lines\(path, records\): the path comes first, got \[Record"):
+        save_lines(RECORDS, path)  # type: ignore[arg-type]
+    assert not path.exists()
+
+
+def test_what_was_read_has_a_name(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_text(f"{SHORT}\n{{\n")
+    good, bad = read_lines(path)
+    assert (good.source, good.line, good.name, good.record, good.error) == (str(path), 1, f"{path}:1", RECORDS[0], None)
+    assert (bad.name, bad.record) == (f"{path}:2", None)
+    assert isinstance(bad.error, InvalidJson)

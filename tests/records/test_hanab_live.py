@@ -29,8 +29,7 @@ from hanabi import (
     legal_moves,
     new_game,
 )
-from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
-from hanabi.records.hanab_live import (
+from hanabi.hanab_live import (
     BASE,
     SPECIAL,
     export_game,
@@ -41,7 +40,8 @@ from hanabi.records.hanab_live import (
     variant_name,
     variant_rules,
 )
-from hanabi.records.hanab_live.site import rules_of
+from hanabi.hanab_live.site import rules_of
+from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
 from hanabi.rulebook import editions
 from hanabi.testing import Playthrough, playthroughs
 from outside import GAMES, recorded_games
@@ -305,8 +305,8 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
         (
             {"reversed": True, "x": 0},
             [
-                "$.options.reversed: is no option known here",
-                "$.options.x: is no option known here",
+                "$.options.reversed: is not an option known here",
+                "$.options.x: is not an option known here",
             ],
         ),
         (
@@ -318,7 +318,7 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
             ],
         ),
         ({"startingPlayer": 2}, ["$: first player 2: the seats of 2 players are 0 to 1"]),
-        ({"variant": "x"}, ["$: the variant 'x' cannot be expressed, or is none of the site's"]),
+        ({"variant": "x"}, ["$: the variant 'x' cannot be expressed, or is not one of the site's"]),
     ],
 )
 def test_options_that_are_refused(options: dict[str, Any], told: list[str]) -> None:
@@ -363,10 +363,10 @@ def faults(data: Any) -> list[str]:
         (
             {"deck": [{"suitIndex": 5, "rank": 1}, {"suitIndex": 0, "rank": 6}, {"rank": 1}, 7]},
             [
-                "$.deck[0]: {'suitIndex': 5, 'rank': 1} is no card of this variant",
-                "$.deck[1]: {'suitIndex': 0, 'rank': 6} is no card of this variant",
-                "$.deck[2]: {'rank': 1} is no card of this variant",
-                "$.deck[3]: 7 is no card of this variant",
+                "$.deck[0]: {'suitIndex': 5, 'rank': 1} is not a card of this variant",
+                "$.deck[1]: {'suitIndex': 0, 'rank': 6} is not a card of this variant",
+                "$.deck[2]: {'rank': 1} is not a card of this variant",
+                "$.deck[3]: 7 is not a card of this variant",
             ],
         ),
         ({"actions": [7]}, ["$.actions[0]: expected an object, got 7"]),

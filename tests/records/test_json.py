@@ -6,7 +6,7 @@ import copy
 import json
 import random
 from collections.abc import Iterator
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import attrs
 import pytest
@@ -30,7 +30,6 @@ from hanabi import (
     Play,
     Rearrangement,
     Rules,
-    State,
     Suit,
     View,
     apply,
@@ -56,12 +55,12 @@ from hanabi.records import (
     schemas,
     to_data,
 )
-from hanabi.records.forms import FORMS
+from hanabi.records.documents import KINDS as CLASSES
 from hanabi.rulebook import editions, variant, variants
 from hanabi.testing import Playthrough, playthroughs, rules
 from positions import position
 
-KINDS = tuple(FORMS)
+KINDS = tuple(CLASSES)
 VALIDATORS = {name: Draft202012Validator(drawn) for name, drawn in schemas().items()}
 TINY = Rules(suits=[Suit("red", "r", copies=(2, 1))], hand_sizes={2: 1})
 STATE = position(["r1 y3", "y1 r5"], rules=attrs.evolve(STANDARD, hand_sizes={2: 2}), discards="w1", hint_tokens=3)
@@ -87,6 +86,7 @@ ONE_OF_EACH: dict[str, Any] = {
         deck=[Card("green", 1)],
     ),
     "view": view(apply(new_game(2, TINY, deck=[Card("red", n) for n in (1, 2, 1)]), HintValue(1, 2)), 0),
+    "state": apply(new_game(2, TINY, deck=[Card("red", n) for n in (1, 2, 1)]), HintValue(1, 2)),
     "event": Event(
         seat=0,
         move=Play(0),
@@ -104,15 +104,7 @@ ONE_OF_EACH: dict[str, Any] = {
     ),
     "outcome": Outcome(Ending.STRIKES, score=0, won=False, piles=11, reachable=24, rating="poor"),
 }
-TINY_SUIT: dict[str, Any] = {
-    "name": "red",
-    "letter": "r",
-    "copies": [2, 1],
-    "color_touch": "own",
-    "value_touch": "own",
-    "nameable": True,
-    "descending": False,
-}
+TINY_SUIT: dict[str, Any] = {"name": "red", "letter": "r", "copies": [2, 1]}
 DOCUMENTS: dict[str, dict[str, Any]] = {
     "record": {
         "players": 2,
@@ -135,8 +127,7 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
         "deck": ["green 1"],
     },
     "view": {
-        "seat": 0,
-        "sees": [False, True],
+        "rules": {"suits": [TINY_SUIT], "hand_sizes": [[2, 1]]},
         "hands": [[{"order": 0}], [{"order": 1, "touched_by": [2]}]],
         "fireworks": [0],
         "discards": [],
@@ -144,10 +135,24 @@ DOCUMENTS: dict[str, dict[str, Any]] = {
         "strikes": 0,
         "current_player": 1,
         "turns_left": None,
-        "drawn": 2,
+        "deck_size": 1,
         "ending": None,
         "seen": [None, "red 2", None],
+        "seat": 0,
+        "sees": [False, True],
+    },
+    "state": {
         "rules": {"suits": [TINY_SUIT], "hand_sizes": [[2, 1]]},
+        "hands": [[{"order": 0}], [{"order": 1, "touched_by": [2]}]],
+        "fireworks": [0],
+        "discards": [],
+        "hint_tokens": 7,
+        "strikes": 0,
+        "current_player": 1,
+        "turns_left": None,
+        "deck_size": 1,
+        "ending": None,
+        "deck": ["red 1", "red 2", "red 1"],
     },
     "event": {
         "seat": 0,
@@ -257,19 +262,21 @@ def test_variants_are_written_by_their_ids(known: Any, chosen: set[Any]) -> None
 def test_the_standard_rules_need_no_words() -> None:
     assert to_data(STANDARD) == {"format": "hanabi/rules/1"}
     assert to_data(attrs.evolve(STANDARD, edition="mine")) == {"format": "hanabi/rules/1", "named": "mine"}
-    named = {"format": "hanabi/rules/1", "variants": ["Bouquet Final"]}
-    assert from_data(named, Rules) == STANDARD.with_variants(variant("crowning-piece"))
+    crowned = {"format": "hanabi/rules/1", "variants": ["crowning-piece"]}
+    assert from_data(crowned, Rules) == STANDARD.with_variants(variant("crowning-piece"))
 
 
-@pytest.mark.parametrize("junk", [None, 1, "x", [], {}, STATE, Play(0), Ending.DECK], ids=lambda j: type(j).__name__)
+@pytest.mark.parametrize(
+    "junk", [None, 1, "x", [], {}, STATE.hands[0][0], Play(0), Ending.DECK], ids=lambda j: type(j).__name__
+)
 def test_what_has_no_form_is_not_written(junk: Any) -> None:
-    with pytest.raises(InvalidArgument, match="has no form as JSON"):
+    with pytest.raises(InvalidArgument, match="has no form as JSON: expected one of record, setup, state, view, event"):
         dumps(junk)
-    for kind in (int, State, junk):
+    for kind in (int, Card, junk):
         if kind is not None:
             with pytest.raises(InvalidArgument, match="has no form as JSON"):
                 loads("{}", kind)
-    with pytest.raises(InvalidArgument, match="no kind of document"):
+    with pytest.raises(InvalidArgument, match="is not a kind of document"):
         schema(junk)
     if not isinstance(junk, str):
         with pytest.raises(InvalidArgument, match="expected a JSON text"):
@@ -301,7 +308,7 @@ def test_values_with_junk_in_them_are_written_right_or_not_at_all(kind: str, dat
 
 def test_what_is_left_out_is_as_by_default() -> None:
     assert loads('{"format":"hanabi/record/1","players":2,"seed":7}') == Record(players=2, seed=7)
-    setup = loads('{"format":"hanabi/setup/1","hands":[["r1"],["RED 2"]],"rules":{"hand_sizes":[[2,1]]}}', Setup)
+    setup = loads('{"format":"hanabi/setup/1","hands":[["red 1"],["red 2"]],"rules":{"hand_sizes":[[2,1]]}}', Setup)
     assert setup.state().hint_tokens == 8
 
 
@@ -312,15 +319,15 @@ def test_what_is_left_out_is_as_by_default() -> None:
         ("{", "line 1, column 2: Expecting property name enclosed in double quotes"),
         ('{"a":1,}', "line 1, column "),
         ("{}\n{}", "line 2, column 1: Extra data"),
-        ('{"a":NaN}', "$: NaN is no JSON"),
-        ("[-Infinity]", "$: -Infinity is no JSON"),
-        ('{"a":1,"b":{"c":1,"c":1}}', "$: 'c' stands twice in one object"),
+        ('{"a":NaN}', "$: NaN is not JSON"),
+        ("[-Infinity]", "$: -Infinity is not JSON"),
+        ('{"a":1,"b":{"c":1,"c":1}}', "$: duplicate key 'c'"),
         ("[" * 100_000, "$: nested too deep"),
         ("9" * 5000, "$: Exceeds the limit"),
-        ("\ufeff{}", "line 1, column 1: Unexpected UTF-8 BOM"),
-        (b"\xef\xbb\xbf{}", "line 1, column 1: Unexpected UTF-8 BOM"),
-        (b'{"a":"\xff"}', "$: no UTF-8 at byte 6"),
-        ('{"format":1}'.encode("utf-16"), "$: no UTF-8 at byte 0"),
+        ("\ufeff{}", "line 1, column 1: a byte order mark is not JSON"),
+        (b"\xef\xbb\xbf{}", "line 1, column 1: a byte order mark is not JSON"),
+        (b'{"a":"\xff"}', "$: not UTF-8 at byte 6"),
+        ('{"format":1}'.encode("utf-16"), "$: not UTF-8 at byte 0"),
         ("\ud800", "line 1, column 1"),
         ("[]", "$: expected an object, got []"),
         ("null", "$: expected an object, got None"),
@@ -356,7 +363,7 @@ def test_a_wrong_format(given_format: Any) -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_another_kind_than_asked_for(kind: str) -> None:
     for other in KINDS:
-        wanted: Any = FORMS[other].kind
+        wanted: Any = CLASSES[other]
         if other == kind:
             assert from_data(whole(kind), wanted) == ONE_OF_EACH[kind]
         else:
@@ -405,17 +412,25 @@ def test_another_kind_than_asked_for(kind: str) -> None:
         ),
         ("record", {"moves": {"0": "play 0"}}, ["$.moves: expected a list, got {'0': 'play 0'}"]),
         ("record", {"moves": [["play 0"]]}, ["$.moves[0]: expected a text, got ['play 0']"]),
-        ("record", {"deck": "r1 k1"}, ["$: deck: 'k1' is no card: expected one as r1"]),
+        (
+            "record",
+            {"deck": "r1 k1 R1"},
+            [
+                "$.deck: 'k1' is not a card of this game: expected one as r1",
+                "$.deck: 'R1' is not a card of this game: expected one as r1",
+            ],
+        ),
+        ("record", {"deck": "r1  r1"}, ["$.deck: '' is not a card of this game: expected one as r1"]),
         ("record", {"seed": None, "deck": "r1"}, []),
-        ("record", {"rules": {"edition": "abacus", "named": "x"}}, ["$: edition and named: give one of the two"]),
+        ("record", {"rules": {"edition": "abacus", "named": "x"}}, ["$.rules: edition and named: give one of the two"]),
         ("record", {"rules": {"edition": "nonesuch"}}, []),
         ("record", {"rules": {"variants": ["avalanche", "rainbow"]}}, []),
         (
             "record",
             {"rules": {"strikes": 0, "hint_tokens": 0}},
             [
-                "$: hint_tokens: expected 1 to 99, got 0",
-                "$: strikes: expected 1 to 99, got 0",
+                "$.rules.hint_tokens: expected 1 to 99, got 0",
+                "$.rules.strikes: expected 1 to 99, got 0",
             ],
         ),
         ("record", {"rules": {"hand_sizes": [[2, 5, 1]]}}, []),
@@ -423,7 +438,7 @@ def test_another_kind_than_asked_for(kind: str) -> None:
         (
             "record",
             {"rules": {"suits": [{**TINY_SUIT, "color_touch": "some"}]}},
-            ["$: touch 'some': expected one of own, all, none"],
+            ["$.rules.suits[0].color_touch: expected one of own, all, none, got 'some'"],
         ),
         (
             "record",
@@ -433,9 +448,7 @@ def test_another_kind_than_asked_for(kind: str) -> None:
         (
             "setup",
             {"hands": [["red 1", "k9"], ["x", "blue 5"]]},
-            [
-                "$.hands[0][1]: expected a card of red, yellow, green, blue, white from 1 to 5 at place 0 of 'k9'",
-            ],
+            [],
         ),
         (
             "setup",
@@ -455,19 +468,23 @@ def test_another_kind_than_asked_for(kind: str) -> None:
                 ),
             ],
         ),
-        ("event", {"card": "red"}, ["$: 'red' is no card: expected one as 'red 1'"]),
-        ("event", {"card": "red 01"}, ["$: 'red 01' is no card: expected one as 'red 1'"]),
-        ("event", {"card": "red 1234567890"}, ["$: 'red 1234567890' is no card: expected one as 'red 1'"]),
-        ("event", {"card": "red ²"}, ["$: 'red ²' is no card: expected one as 'red 1'"]),
-        ("event", {"card": "1"}, ["$: '1' is no card: expected one as 'red 1'"]),
-        ("event", {"move": "rearrange A 1 0"}, ["$: move: a rearrangement is an event of its own kind"]),
+        ("event", {"card": "red"}, ["$.card: 'red' is not a card: expected one as 'red 1'"]),
+        ("event", {"card": "red 01"}, ["$.card: expected 'red 1', got 'red 01'"]),
+        ("event", {"card": "red 1234567890"}, ["$.card: 'red 1234567890' is not a card: expected one as 'red 1'"]),
+        ("event", {"card": "red ²"}, ["$.card: 'red ²' is not a card: expected one as 'red 1'"]),
+        ("event", {"card": "1"}, ["$.card: '1' is not a card: expected one as 'red 1'"]),
+        ("event", {"move": "rearrange A 1 0"}, ["$.move: a rearrangement is an event of its own kind"]),
         ("event", {"ending": "well"}, []),
         ("outcome", {"won": 0}, ["$.won: expected true or false, got 0"]),
-        ("outcome", {"ending": None}, ["$.ending: expected a text, got None"]),
+        (
+            "outcome",
+            {"ending": None},
+            ["$.ending: expected one of perfect, strikes, deck, indispensable, stuck, hopeless, got None"],
+        ),
         (
             "outcome",
             {"ending": "well"},
-            ["$: ending 'well': expected one of perfect, strikes, deck, indispensable, stuck, hopeless"],
+            ["$.ending: expected one of perfect, strikes, deck, indispensable, stuck, hopeless, got 'well'"],
         ),
         (
             "rearrangement",
@@ -487,8 +504,8 @@ def test_faults_are_told_with_their_path(kind: str, changes: dict[str, Any], tol
 
 
 def test_everything_missing_is_told_at_once() -> None:
-    for kind, form in FORMS.items():
-        required = [field.name for field in attrs.fields(form.shape) if field.default is attrs.NOTHING]
+    for kind in KINDS:
+        required = [name for name in schema(kind)["required"] if name != "format"]
         if required:
             assert faults_in({"format": f"hanabi/{kind}/1"}) == [f"$.{name}: is missing" for name in required]
 
@@ -517,7 +534,7 @@ VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w
         ),
         ({"fireworks": [1]}, ["fireworks: expected 5 heights from 0 to 5, got (1,)"]),
         ({"fireworks": [0, 0, 0, 0, 6]}, ["fireworks: expected 5 heights from 0 to 5, got (0, 0, 0, 0, 6)"]),
-        ({"seen": []}, ["seen: expected 50 cards, got 0"]),
+        ({"seen": []}, ["seen: expected 50 parts, got 0"]),
         ({"hands": []}, None),
         (
             {"hands": [[{"order": 2}, {"order": 2}], [{"order": 4}, {"order": 5}]]},
@@ -538,7 +555,10 @@ VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w
                     [{"order": 4}, {"order": 5}],
                 ]
             },
-            ["hands[0][0]: no hint can name 'puce' in this game", "hands[0][1]: no hint can name 6 in this game"],
+            [
+                "hands[0][0].touched_by[0]: no hint can name 'puce' in this game",
+                "hands[0][1].missed_by[0]: no hint can name 6 in this game",
+            ],
         ),
         (
             {"hands": [[{"order": 2}, {"order": 3}], [{"order": 4, "touched_by": [5]}, {"order": 5}]]},
@@ -548,13 +568,15 @@ VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w
             {"hands": [[{"order": 2, "touched_by": [5, 4]}, {"order": 3}], [{"order": 4}, {"order": 5}]]},
             ["hands: slot 0 of seat 0: no card of this game is touched by 4 and 5"],
         ),
-        ({"discards": []}, ["drawn: expected 5 (4 held, 1 placed, 0 discarded), got 6"]),
+        ({"discards": []}, ["deck_size: drawn: expected 5 (4 held, 1 placed, 0 discarded), got 6"]),
         (
             {"discards": ["white 2"]},
             ["seen: the cards that left the hands are not those on the fireworks and in the discards"],
         ),
         ({"fireworks": [1, 0, 0, 0, 0]}, None),
-        ({"drawn": 7}, ["drawn: expected 6 (4 held, 1 placed, 1 discarded), got 7"]),
+        ({"deck_size": 43}, ["deck_size: drawn: expected 6 (4 held, 1 placed, 1 discarded), got 7"]),
+        ({"deck_size": 51}, ["deck_size: expected 0 to 50, got 51"]),
+        ({"deck_size": -1}, ["deck_size: expected 0 to 50, got -1"]),
     ],
 )
 def test_views_that_cannot_be(changes: dict[str, Any], told: list[str] | None) -> None:
@@ -566,7 +588,7 @@ def test_views_that_cannot_be(changes: dict[str, Any], told: list[str] | None) -
 def test_an_ending_that_there_is_not() -> None:
     known = "perfect, strikes, deck, indispensable, stuck, hopeless"
     data = {**to_data(view(VIEWED, 0)), "ending": "well"}
-    assert faults_in(data) == [f"$: ending 'well': expected one of {known}"]
+    assert faults_in(data) == [f"$.ending: expected one of {known}, got 'well'"]
 
 
 def test_views_that_see_too_much_or_too_little() -> None:
@@ -590,50 +612,6 @@ def test_views_that_see_too_much_or_too_little() -> None:
 
 
 # The schemas.
-
-
-def shapes_in(kind: str) -> Iterator[tuple[str, Any, dict[str, Any]]]:
-    """Each shape of a kind of document with its path and its schema."""
-    pending: list[tuple[str, Any, dict[str, Any]]] = [("$", FORMS[kind].shape, schema(kind))]
-    while pending:
-        path, shape, drawn = pending.pop()
-        yield path, shape, drawn
-        for name, hint in get_type_hints(shape).items():
-            below = drawn["properties"][name]
-            pending += [(f"{path}.{name}", inner, part) for inner, part in objects_in(hint, below)]
-
-
-def objects_in(hint: Any, drawn: dict[str, Any]) -> Iterator[tuple[Any, dict[str, Any]]]:
-    if attrs.has(hint):
-        yield hint, drawn
-    elif "items" in drawn:
-        yield from objects_in(get_args(hint)[0], drawn["items"])
-    elif "anyOf" in drawn:
-        for part, below in zip(get_args(hint), drawn["anyOf"], strict=True):
-            yield from objects_in(part, below)
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_schema_is_one_and_has_the_fields(kind: str) -> None:
-    Draft202012Validator.check_schema(schema(kind))
-    assert schema(kind)["$schema"] == "https://json-schema.org/draft/2020-12/schema"
-    json.dumps(schema(kind))
-    for path, shape, drawn in shapes_in(kind):
-        fields = {field.name: field.default is attrs.NOTHING for field in attrs.fields(shape)}
-        extra = ["format"] if path == "$" else []
-        assert list(drawn["properties"]) == [*extra, *fields], path
-        assert drawn["required"] == [*extra, *[name for name, required in fields.items() if required]], path
-        assert drawn["additionalProperties"] is False
-        assert drawn["description"]
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_fields_of_a_form_are_those_of_the_value(kind: str) -> None:
-    fields = {field.name for field in attrs.fields(FORMS[kind].kind)}
-    written = {field.name for field in attrs.fields(FORMS[kind].shape)}
-    renamed = {"view": ({"discard_faces", "deck_faces"}, {"discards", "seen"}), "rules": (set(), {"variants", "named"})}
-    lost, added = renamed.get(kind, (set(), set()))
-    assert written == (fields - lost) | added
 
 
 def places_in(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
@@ -759,7 +737,7 @@ JSON_LIKE = st.recursive(
 @given(JSON_LIKE, st.sampled_from(KINDS), st.data())
 def test_any_data(junk: Any, kind: str, data: st.DataObject) -> None:
     read_or_refused(junk)
-    names = [field.name for field in attrs.fields(FORMS[kind].shape)]
+    names = list(schema(kind)["properties"])
     read_or_refused({"format": f"hanabi/{kind}/1", **{name: data.draw(JSON_LIKE) for name in names}})
     read_or_refused({**whole(kind), data.draw(st.sampled_from(names)): junk})
 
@@ -800,7 +778,7 @@ def test_a_document_of_very_many_values_is_refused_at_once() -> None:
 
 def test_a_record_of_very_many_moves_is_refused_before_they_are_read() -> None:
     moves = ["jump"] * 10_001
-    assert faults_in({**whole("record"), "moves": moves}) == ["$: moves: expected at most 10000, got 10001"]
+    assert faults_in({**whole("record"), "moves": moves}) == ["$.moves: expected at most 10000, got 10001"]
     assert len(faults_in({**whole("record"), "moves": moves[1:]})) == 26
 
 
@@ -817,7 +795,7 @@ def test_only_so_many_wrong_parts_are_looked_at() -> None:
 
 def test_one_of_very_many_keys_that_stands_twice() -> None:
     keys = ",".join(f'"k{number}":0' for number in range(100_000))
-    with pytest.raises(InvalidJson, match="'k99999' stands twice"):
+    with pytest.raises(InvalidJson, match="duplicate key 'k99999'"):
         loads(f'{{{keys},"k99999":1}}')
     unknown = dict.fromkeys([f"k{number}" for number in range(30)], 0)
     with pytest.raises(InvalidJson) as caught:

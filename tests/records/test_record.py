@@ -199,8 +199,12 @@ def test_a_legal_move_is_not_a_fault() -> None:
         (HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, 'move 3, A: hint B "puce": '),
         (HintColor(1, "yellow"), Rule.HINT_EMPTY, "move 3, A: hint B yellow: "),
         (Play(0, "red"), Rule.CHOREOGRAPHY_OFF, "move 3, A: play 0 as red: "),
-        (Rearrangement(1, (0, 0)), None, "move 3, B: rearrange B 0 0: slots (0, 0): expected each slot of seat 1"),
-        (Rearrangement(9, (0, 0)), None, "move 3, J: rearrange J 0 0: seat 9: the seats of this game are 0 to 1"),
+        (
+            Rearrangement(1, (0, 0)),
+            None,
+            "move 3, B: rearrange B 0 0: slots (0, 0): expected each of the 5 slots of that hand once",
+        ),
+        (Rearrangement(9, (0, 0)), None, "move 3, J: rearrange J 0 0: the seats are A to B."),
     ],
 )
 def test_a_fault_ends_the_replay(turn: Any, rule: Rule | None, text: str) -> None:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hanabi import STANDARD, Play
-from hanabi.records import InvalidJson, Record, any_record, dumps, parsing, records_in, save, save_lines, to_data
-from hanabi.records.hanab_live import export_game, to_site, variant_rules
+from hanabi.hanab_live import any_record, export_game, records_in, to_site, variant_rules
+from hanabi.records import InvalidJson, Record, dumps, parsing, save, save_lines, to_data
 
 OURS = Record(players=2, seed=7, moves=[Play(0)])
 THEIRS = Record(

@@ -13,19 +13,17 @@ from typing import Any
 import pytest
 
 from hanabi import HanabiError, InvalidArgument, Play
+from hanabi.hanab_live import records_from, records_in
 from hanabi.records import (
     Record,
-    codec,
+    documents,
     dumps,
     files,
     load,
     parsing,
     read_lines,
-    records_from,
-    records_in,
     save,
     save_lines,
-    streams,
 )
 
 RECORD = Record(players=2, seed=7, moves=[Play(0)])
@@ -50,7 +48,7 @@ class Endless(io.RawIOBase):
 
 @pytest.fixture
 def limit(monkeypatch: pytest.MonkeyPatch) -> int:
-    for module in (parsing, streams):
+    for module in (parsing, files):
         monkeypatch.setattr(module, "MAX_DOCUMENT", 20_000)
     return 20_000
 
@@ -175,7 +173,7 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 
 def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = len(dumps(RECORD)) + 1
-    for module in (codec, files, parsing, streams):
+    for module in (documents, files, parsing):
         monkeypatch.setattr(module, "MAX_DOCUMENT", size)
     path = tmp_path / "game.json"
     save(path, RECORD, indent=None)

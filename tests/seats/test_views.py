@@ -257,7 +257,7 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
         (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=()), "hint/empty"),
         (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), move=HintColor(0, "red")), "hint/teammate"),
         (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), move=HintColor(1, "black")), "hint/unknown-colour"),
-        (1, Rearrangement(0, (0, 1)), "expected each slot of seat 0 once"),
+        (1, Rearrangement(0, (0, 1)), "expected each of the 3 slots of that hand once"),
         (1, Rearrangement(7, (0, 1)), "seat 7"),
     ],
 )

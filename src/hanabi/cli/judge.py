@@ -23,14 +23,13 @@ from rich.progress import track
 from hanabi.cli.printing import show
 from hanabi.display import show as picture
 from hanabi.game import printable
+from hanabi.hanab_live import records_from, records_in
 from hanabi.records import (
     Comparison,
-    Found,
     Judgement,
+    ReadResult,
     Record,
     compare,
-    records_from,
-    records_in,
     to_data,
     write_move,
     write_seat,
@@ -82,7 +81,7 @@ def _progress(as_json: bool) -> Console:
     return console
 
 
-def _all(files: tuple[Path, ...]) -> Iterator[Found | _Unreadable]:
+def _all(files: tuple[Path, ...]) -> Iterator[ReadResult | _Unreadable]:
     for path in files:
         try:
             if str(path) == STANDARD_INPUT:
@@ -108,7 +107,7 @@ class _Unreadable:
 
 
 def _verdict(
-    found: Found | _Unreadable, edition: str | None, both: tuple[str, str] | None
+    found: ReadResult | _Unreadable, edition: str | None, both: tuple[str, str] | None
 ) -> tuple[dict[str, Any], str, int]:
     """What is said of a record: as plain data, as text, and as an exit status."""
     if isinstance(found, _Unreadable):

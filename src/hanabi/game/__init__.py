@@ -9,7 +9,7 @@ from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, Inval
 from hanabi.game.events import Event, Rearrangement, event, require_event, step
 from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
-from hanabi.game.hint_marks import HintMarks, marked_card, marks_of, subjects_in
+from hanabi.game.hint_marks import HintMarks, hints_can_leave, marked_card, marks_of, subjects_in
 from hanabi.game.legality import IllegalMove, legal_moves, refusal, slots_in, touched_slots, why_illegal
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
@@ -80,6 +80,7 @@ __all__ = [
     "endings_by_hands",
     "event",
     "first_of",
+    "hints_can_leave",
     "is_a",
     "is_int_between",
     "is_text",

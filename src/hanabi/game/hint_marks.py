@@ -109,6 +109,27 @@ def marked_card(rules: Rules, order: int, marks: HintMarks) -> HeldCard:
     return HeldCard(order, candidates, touched)
 
 
+def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
+    """Whether there are hints that leave a held card as it is: `marked_card` of its marks is then the same card.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> hints_can_leave(STANDARD, HeldCard(0, 0b11111, 1)), hints_can_leave(STANDARD, HeldCard(0, 0b1000001, 0))
+        (True, False)
+    """
+    require(rules, Rules, "Rules")
+    require(held, HeldCard, "a HeldCard")
+    left, lookup = _every_card(rules), rules.lookup
+    if not (is_int_between(held.candidates, 0, left) and is_int_between(held.touched, 0, lookup.every_hint)):
+        return False
+    for number, touch in enumerate(lookup.touches):
+        if held.touched >> number & 1:
+            left &= touch
+        if not held.candidates & touch:
+            left &= ~touch
+    return left == held.candidates
+
+
 def _every_card(rules: Rules) -> int:
     return (1 << len(rules.lookup.cards)) - 1
 

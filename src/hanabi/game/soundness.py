@@ -16,7 +16,7 @@ from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between, require
 from hanabi.game.endings import possible_endings
 from hanabi.game.held_card import HeldCard
-from hanabi.game.hint_marks import marked_card, marks_of
+from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending
 from hanabi.game.table import Table
@@ -154,20 +154,21 @@ def _drawn(table: Table) -> Iterator[str]:
 
 def _copies(table: Table) -> Iterator[str]:
     """The deck is of its size, and no card is in more places than it has copies."""
-    rules, deck = table.rules, table.deck_faces
+    rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
         yield f"deck: expected {rules.deck_size} cards, got {len(deck)}"
+    placed = [lookup.identities[card] for card in rules.placed(table.fireworks)]
     places = {
-        "placed": Counter(rules.placed(table.fireworks)),
-        "discarded": Counter(table.discards),
-        "held": _faces(table, bytes([deck[held.order] for _, held in _slots(table)])),
-        "in the deck": _faces(table, deck[table.drawn :]),
+        "placed": bytes(placed),
+        "discarded": table.discard_faces,
+        "held": bytes([deck[held.order] for _, held in _slots(table)]),
+        "in the deck": deck[table.drawn :],
     }
-    for card in rules.faces:
-        counts = [(where, cards[card]) for where, cards in places.items() if cards[card]]
-        if sum(count for _, count in counts) > rules.copies(card):
-            listed = ", ".join([f"{count} {where}" for where, count in counts])
-            yield f"deck: {card}: {listed}, but there are {rules.copies(card)} in all"
+    everywhere = b"".join(places.values())
+    for identity, copies in enumerate(lookup.copies):
+        if everywhere.count(identity) > copies:
+            listed = ", ".join([f"{n} {where}" for where, faces in places.items() if (n := faces.count(identity))])
+            yield f"deck: {lookup.cards[identity]}: {listed}, but there are {copies} in all"
 
 
 def _faces(table: Table, identities: bytes) -> Counter[Card]:
@@ -279,14 +280,13 @@ def _marks(table: Table) -> Iterator[str]:
     """Hints say what they can say, and never lie."""
     rules = table.rules
     for where, held in _slots(table):
-        marks = marks_of(rules, held)
         identity = table.deck_faces[held.order]
         if not held.candidates:
-            yield f"hands: {where}: no card of this game is {marks}"
-        elif marked_card(rules, held.order, marks) != held:
+            yield f"hands: {where}: no card of this game is {marks_of(rules, held)}"
+        elif not hints_can_leave(rules, held):
             yield f"hands: {where}: no hints leave these candidates: {brief_repr(held)}"
         elif identity != UNSEEN and not held.candidates >> identity & 1:
-            yield f"hands: {where} holds {rules.lookup.cards[identity]}, which cannot be {marks}"
+            yield f"hands: {where} holds {rules.lookup.cards[identity]}, which cannot be {marks_of(rules, held)}"
 
 
 _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[str]]], ...] = (

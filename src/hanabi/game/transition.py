@@ -64,7 +64,7 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     each_once = type(order) is tuple and all(type(slot) is int for slot in order) and {*order} == {*range(len(hand))}
     if not each_once or len(order) != len(hand):
         raise InvalidArgument(
-            f"slots {brief_repr(slots)}: expected each slot of seat {seat} once, 0 to {len(hand) - 1}"
+            f"slots {brief_repr(slots)}: expected each of the {len(hand)} slots of that hand once, counted from 0"
         )
     hands = (*table.hands[:seat], tuple([hand[slot] for slot in order]), *table.hands[seat + 1 :])
     return attrs.evolve(table, hands=hands)

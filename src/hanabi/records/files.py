@@ -1,29 +1,49 @@
-"""Documents in files: one to a file, or one to a line. What is written is there whole or not at all."""
+"""Documents in files: one to a file, or one to a line. What is written is there whole or not at all.
+
+What is read may be endless: it is read once, forwards, and no further than makes sense.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import final
+from collections.abc import Callable, Iterable, Iterator
+from io import BytesIO
+from typing import BinaryIO, TypeVar, final
 
 import attrs
 
 from hanabi.game import MAX_DOCUMENT, Frozen, InvalidArgument, brief_repr, require
-from hanabi.records.codec import SomeValue, Value, dumps, loads
+from hanabi.records.documents import KINDS, SomeValue, Value, dumps, loads
 from hanabi.records.parsing import InvalidJson
-from hanabi.records.paths import AnyPath, as_path
 from hanabi.records.record import Record
-from hanabi.records.replacing import replace
-from hanabi.records.streams import entries
+from hanabi.records.replacing import AnyPath, as_path, replace
+
+Read = TypeVar("Read")
+
+MAX_UNREADABLE = 100
+"""Of so many lines that cannot be read each is reported; at the next one reading stops."""
 
 
 @final
 @attrs.frozen
-class Line(Frozen):
-    """One line of a file of records: its `number` from 1, and the `record`, or the `error` why it is none."""
+class ReadResult(Frozen):
+    """What was read in one place: a `record`, or the `error` that says why it is not one.
 
-    number: int
+    * `source`: the file. `line`: the number of the line in it, from 1; None where the file is one document.
+
+    Examples:
+        >>> ReadResult("games.jsonl", 3, Record(players=2, seed=7), None).name
+        'games.jsonl:3'
+    """
+
+    source: str
+    line: int | None
     record: Record | None
     error: InvalidJson | None
+
+    @property
+    def name(self) -> str:
+        """The name of the place."""
+        return self.source if self.line is None else f"{self.source}:{self.line}"
 
 
 def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
@@ -49,39 +69,117 @@ def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
     is not one step. Raises `OSError` for anything but a regular file (a folder, a pipe, a device), for a file that may
     not be written, and for a folder in which no file can be made.
     """
+    _require_path_first(path, "save(path, value)")
     replace(path, [dumps(value, indent=indent)])
 
 
 def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
     """Write records to a file, one to a line. The file is there whole or as it was before, as with `save`.
 
-    Raises `OSError` likewise, `InvalidArgument` for what is no record.
+    Raises `OSError` likewise, `InvalidArgument` for what is not a record.
 
     Examples:
         >>> import tempfile
         >>> from pathlib import Path
         >>> path = Path(tempfile.mkdtemp()) / "games.jsonl"
         >>> save_lines(path, [Record(players=2, seed=seed) for seed in (1, 2)])
-        >>> [line.record.seed for line in read_lines(path)]
+        >>> [result.record.seed for result in read_lines(path)]
         [1, 2]
     """
+    _require_path_first(path, "save_lines(path, records)")
     require(records, Iterable, "records")
     replace(path, (_line(record) for record in records))
 
 
-def read_lines(path: AnyPath) -> Iterator[Line]:
+def read_lines(path: AnyPath) -> Iterator[ReadResult]:
     """The records of a file, one to a line, read as they are asked for.
 
-    A line that is no record is told with its error, and reading goes on; empty lines are passed over. It stops, and
+    A line that is not a record comes with its error, and reading goes on; empty lines are passed over. It stops, and
     the last line says so, at a line of more than 8,000,000 characters, after as much empty space, and after 100 lines
-    that are no records. Raises `OSError` when the file cannot be read.
+    that are not records. Raises `OSError` when the file cannot be read.
     """
     with as_path(path).open("rb") as file:
-        for entry in entries(file, lambda line: loads(line, Record)):
-            yield Line(*entry)
+        for line, record, error in entries(file, lambda text: loads(text, Record)):
+            yield ReadResult(str(path), line, record, error)
+
+
+def _require_path_first(path: object, call: str) -> None:
+    if type(path) in {*KINDS.values(), list, tuple}:
+        raise InvalidArgument(f"{call}: the path comes first, got {brief_repr(path)}")
 
 
 def _line(record: Record) -> str:
     if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
     return dumps(record)
+
+
+# Lines.
+
+
+def beginning(file: BinaryIO) -> bytes:
+    """As much of a file as tells whether it is one document. Raises `InvalidArgument` unless it is read as bytes."""
+    begun = b""
+    # A file without a buffer gives what is there, which may be a part.
+    while len(begun) <= MAX_DOCUMENT and (more := _more(file, MAX_DOCUMENT + 1 - len(begun))):
+        begun += more
+    return begun
+
+
+def _more(file: BinaryIO, most: int) -> bytes:
+    more: object = None
+    try:
+        more = file.read(most)
+    except OSError:
+        raise
+    except Exception:  # noqa: BLE001, S110
+        # What is not a file, or is closed, fails in its own way.
+        pass
+    if type(more) is not bytes or len(more) > most:
+        raise InvalidArgument(f"expected a file that is read as bytes, got {brief_repr(file)}")
+    return more
+
+
+def entries(
+    file: BinaryIO, read: Callable[[bytes], Read], begun: bytes = b""
+) -> Iterator[tuple[int, Read | None, InvalidJson | None]]:
+    """What `read` makes of each line of a file of which some was `begun` already: its number, and a value or an error.
+
+    Empty lines are passed over. The last entry says so when reading stops before the end: at a line that is longer than
+    any document, after as much empty space, and after too many lines that cannot be read.
+    """
+    empty = unreadable = 0
+    for number, line in enumerate(_lines(file, begun), start=1):
+        empty = 0 if line.strip() else empty + len(line)
+        if len(line) > MAX_DOCUMENT:
+            yield number, None, _stop(f"a line of more than {MAX_DOCUMENT} characters")
+            return
+        if empty > MAX_DOCUMENT:
+            yield number, None, _stop(f"more than {MAX_DOCUMENT} characters of empty lines")
+            return
+        if empty:
+            continue
+        try:
+            value = read(line)
+        except InvalidJson as error:
+            unreadable += 1
+            if unreadable > MAX_UNREADABLE:
+                yield number, None, _stop(f"more than {MAX_UNREADABLE} lines that cannot be read")
+                return
+            yield number, None, error
+        else:
+            yield number, value, None
+
+
+def _stop(why: str) -> InvalidJson:
+    return InvalidJson([f"$: {why}; reading stops here"])
+
+
+def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
+    """The lines of what was read already and of what follows; of an endless one as much as it takes to refuse it."""
+    most = MAX_DOCUMENT + 1
+    start = BytesIO(begun)
+    while line := start.readline():
+        yield line if line.endswith(b"\n") else line + file.readline(most - len(line))
+    while line := file.readline(most):
+        yield line

@@ -1,256 +1,268 @@
-"""How each kind of value is written as a shape and read from one."""
+"""How cards, moves, hints and enums are written in documents: as the text that notation writes, and no other.
+
+Most need the rules to be read. The document that has them says them first; they are in play until it ends.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
+from contextvars import ContextVar
 from functools import lru_cache, partial
-from typing import Any
+from types import MappingProxyType
+from typing import Any, TypeVar, final
 
 import attrs
 
 from hanabi.game import (
+    STANDARD,
     Card,
+    Discard,
     Ending,
-    Event,
-    HintMarks,
-    InvalidArgument,
-    Outcome,
+    HanabiError,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
     Rearrangement,
     Rules,
+    Touch,
     brief_repr,
-    marks_of,
-    require_event,
 )
-from hanabi.records import shapes
-from hanabi.records.notation import read_card, read_move, write_card, write_move
-from hanabi.records.parsing import each
-from hanabi.records.record import MAX_MOVES, Note, Record
-from hanabi.records.rules_shape import rules_of_shape, shape_of_rules
-from hanabi.records.setup import Setup
-from hanabi.records.view_shape import view_of_shape
-from hanabi.seats import View
+from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
+from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
+
+IN_PLAY: ContextVar[Rules | None] = ContextVar("IN_PLAY", default=None)
+"""The rules of the document that is read or written; None where it has none, or none that could be read."""
+
+_NUMBER = "(0|-?[1-9][0-9]{0,8})"
+_SEAT = "([A-Z]|-[1-9][0-9]{0,8}|2[6-9]|[3-9][0-9]|[1-9][0-9]{2,8})"
+_MOVE = f"play {_NUMBER}( as .+)?|discard {_NUMBER}|hint {_SEAT} .+"
+_ANY_CARD = re.compile(rf"(.*) {_NUMBER}", re.DOTALL)
 
 
-@attrs.frozen
-class Form:
-    """How one kind of value is written and read."""
-
-    kind: type[Any]
-    shape: type[Any]
-    write: Callable[[Any], Any]
-    read: Callable[[Any], Any]
-    doubtful: bool = False
-    """Whether such values are made of anything, so that only reading tells whether what is written can be read."""
+def in_play() -> Rules:
+    """The rules of the document that is written."""
+    rules = IN_PLAY.get()
+    assert rules is not None
+    return rules
 
 
-_rules_shape = lru_cache(maxsize=64)(shape_of_rules)
-_rules_read = lru_cache(maxsize=64)(rules_of_shape)
+MAX_USUAL_HAND = 10
+"""The moves of larger hands, which few games have, are read and written one by one."""
+
+Written = TypeVar("Written")
 
 
-_VALUE = re.compile(r"0|-?[1-9][0-9]{0,8}")
+@final
+@attrs.frozen(eq=False)
+class Words:
+    """What the cards and moves of some rules are called, complete from the start."""
+
+    cards: tuple[str, ...]
+    """The text of each identity."""
+    identities: Mapping[str, int]
+    """The identity of each card by its text."""
+    letters: Mapping[str, int]
+    """The same by the letter of the suit and the value."""
+    moves: Mapping[str, RecordEntry]
+    """The usual moves by their texts: every legal one of a hand that is not out of the ordinary."""
+    texts: Mapping[RecordEntry, str]
+    """The text of each of them."""
 
 
-def _ending(name: str | None) -> Ending | None:
-    if name is None:
-        return None
-    endings = {ending.value: ending for ending in Ending}
-    if name not in endings:
-        raise InvalidArgument(f"ending {brief_repr(name)}: expected one of {', '.join(endings)}")
-    return endings[name]
-
-
-def _any_card(text: str | None) -> Card | None:
-    """A card of a game whose rules are not at hand, in its one written form."""
-    if text is None:
-        return None
-    suit, space, value = text.rpartition(" ")
-    if not space or _VALUE.fullmatch(value) is None:
-        raise InvalidArgument(f"{brief_repr(text)} is no card: expected one as 'red 1'")
-    return Card(suit, int(value))
-
-
-def _write_record(record: Record) -> shapes.RecordShape:
-    letters = {suit.name: suit.letter for suit in record.rules.suits}
-    deck = None if record.deck is None else " ".join([f"{letters[card.suit]}{card.value}" for card in record.deck])
-    return shapes.RecordShape(
-        rules=_rules_shape(record.rules),
-        players=record.players,
-        first_player=record.first_player,
-        seed=record.seed,
-        deck=deck,
-        moves=tuple([write_move(move, record.rules) for move in record.moves]),
-        names=record.names,
-        notes=tuple([shapes.NoteShape(after=note.after, text=note.text) for note in record.notes]),
-        stopped=record.stopped,
-    )
-
-
-def _read_record(shape: shapes.RecordShape) -> Record:
-    if len(shape.moves) > MAX_MOVES:  # told before any of them is read
-        raise InvalidArgument(f"moves: expected at most {MAX_MOVES}, got {len(shape.moves)}")
-    rules = _rules_read(shape.rules)
-    return Record(
-        rules=rules,
-        players=shape.players,
-        first_player=shape.first_player,
-        seed=shape.seed,
-        deck=None if shape.deck is None else _read_deck(shape.deck, rules),
-        moves=each("$.moves", shape.moves, partial(read_move, rules=rules)),
-        names=shape.names,
-        notes=tuple([Note(note.after, note.text) for note in shape.notes]),
-        stopped=shape.stopped,
-    )
-
-
-def _read_deck(text: str, rules: Rules) -> tuple[Card, ...]:
-    letters = {f"{suit.letter}{value}": Card(suit.name, value) for suit in rules.suits for value in range(1, 10)}
-    words = text.split()
-    strange = next((word for word in words if word not in letters), None)
-    if strange is not None:
-        raise InvalidArgument(f"deck: {brief_repr(strange)} is no card: expected one as r1")
-    return tuple([letters[word] for word in words])
-
-
-def _write_setup(setup: Setup) -> shapes.SetupShape:
-    marks = [
-        [shapes.HintMarksShape(touched_by=m.touched_by, missed_by=m.missed_by) for m in row] for row in setup.hint_marks
-    ]
-    return shapes.SetupShape(
-        rules=_rules_shape(setup.rules),
-        hands=tuple([tuple(map(write_card, hand)) for hand in setup.hands]),
-        hint_marks=tuple([tuple(row) for row in marks]),
-        fireworks=setup.fireworks,
-        discards=tuple(map(write_card, setup.discards)),
-        hint_tokens=setup.hint_tokens,
-        strikes=setup.strikes,
-        current_player=setup.current_player,
-        turns_left=setup.turns_left,
-        deck=tuple(map(write_card, setup.deck)),
-    )
-
-
-def _read_setup(shape: shapes.SetupShape) -> Setup:
-    rules = _rules_read(shape.rules)
-    read = partial(read_card, rules=rules)
-    return Setup(
-        rules=rules,
-        hands=tuple([each(f"$.hands[{seat}]", hand, read) for seat, hand in enumerate(shape.hands)]),
-        hint_marks=tuple(
-            [
-                tuple([HintMarks(touched_by=m.touched_by, missed_by=m.missed_by) for m in row])
-                for row in shape.hint_marks
-            ]
+@lru_cache(maxsize=16)
+def words_of(rules: Rules) -> Words:
+    """The words of some rules."""
+    texts: dict[RecordEntry, str] = {move: write_move(move, rules) for move in _usual_moves(rules)}
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    cards = tuple(map(write_card, rules.faces))
+    return Words(
+        cards=cards,
+        identities=MappingProxyType({text: identity for identity, text in enumerate(cards)}),
+        letters=MappingProxyType(
+            {f"{letters[card.suit]}{card.value}": identity for identity, card in enumerate(rules.faces)}
         ),
-        fireworks=shape.fireworks,
-        discards=each("$.discards", shape.discards, read),
-        hint_tokens=shape.hint_tokens,
-        strikes=shape.strikes,
-        current_player=shape.current_player,
-        turns_left=shape.turns_left,
-        deck=each("$.deck", shape.deck, read),
+        moves=MappingProxyType({text: move for move, text in texts.items()}),
+        texts=MappingProxyType(texts),
     )
 
 
-def _write_view(view: View) -> shapes.ViewShape:
-    hands = []
-    for hand in view.hands:
-        marked = [(held.order, marks_of(view.rules, held)) for held in hand]
-        hands.append(
-            tuple([shapes.HeldShape(order=n, touched_by=m.touched_by, missed_by=m.missed_by) for n, m in marked])
+def _usual_moves(rules: Rules) -> Iterator[Move]:
+    names = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
+    for slot in range(min(MAX_USUAL_HAND, max(size for _, size in rules.hand_sizes))):
+        yield from [Play(slot, name) for name in names]
+        yield Discard(slot)
+    for seat in range(max(rules.players)):
+        yield from [HintColor(seat, color) for color in rules.colors]
+        yield from [HintValue(seat, value) for value in range(1, rules.values + 1)]
+
+
+def _only_written(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
+    """What a text says, if it is the text that we write for it."""
+    found = read(given)
+    written = write(found)
+    if written != given:
+        raise Unfit(f"expected {brief_repr(written)}, got {brief_repr(given)}")
+    return found
+
+
+# Cards.
+
+
+def read_identity(value: Any, rules: Rules) -> int:
+    """The identity of a card of some rules."""
+    identity = words_of(rules).identities.get(value) if type(value) is str else None
+    if identity is None:
+        # The words are complete: what is none of them is not a card, or not as we write it.
+        return rules.identity(_only_written(read_text(value), partial(read_card, rules=rules), write_card))
+    return identity
+
+
+def _read_card(value: Any) -> Card:
+    rules = IN_PLAY.get()
+    if rules is not None:
+        return rules.lookup.cards[read_identity(value, rules)]
+    return _read_any_card(read_text(value))
+
+
+def _read_any_card(text: str) -> Card:
+    """A card of any game: its suit has a name that a suit can have."""
+    found = _ANY_CARD.fullmatch(text)
+    if found is not None and found[1].replace(" ", "").isalpha() and found[1] == found[1].strip():
+        return Card(found[1], int(found[2]))
+    try:
+        return _only_written(text, read_card, write_card)
+    except HanabiError:
+        raise Unfit(f"{brief_repr(text)} is not a card: expected one as 'red 1'") from None
+
+
+CARD = Form(
+    _read_card,
+    write_card,
+    {
+        "type": "string",
+        "pattern": rf"^\S(.*\S)? {_NUMBER}$",
+        "description": "A card, as red 1.",
+    },
+)
+
+
+def _read_deck(value: Any) -> tuple[Card, ...]:
+    rules = IN_PLAY.get() or STANDARD
+    letters = words_of(rules).letters
+    words = read_text(value).split(" ")
+    strange = [word for word in words if word not in letters]
+    if strange:
+        raise UnfitParts(
+            [("", Unfit(f"{brief_repr(word)} is not a card of this game: expected one as r1")) for word in strange]
         )
-    return shapes.ViewShape(
-        rules=_rules_shape(view.rules),
-        seat=view.seat,
-        sees=view.sees,
-        hands=tuple(hands),
-        fireworks=view.fireworks,
-        discards=tuple(map(write_card, view.discards)),
-        hint_tokens=view.hint_tokens,
-        strikes=view.strikes,
-        current_player=view.current_player,
-        turns_left=view.turns_left,
-        drawn=view.drawn,
-        ending=None if view.ending is None else view.ending.value,
-        seen=tuple([None if card is None else write_card(card) for card in view.seen]),
+    return tuple([rules.lookup.cards[letters[word]] for word in words])
+
+
+def _write_deck(deck: tuple[Card, ...]) -> str:
+    rules = in_play()
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    return " ".join([f"{letters[card.suit]}{card.value}" for card in deck])
+
+
+def or_null(form: Form) -> Form:
+    """The same form, or null for None."""
+    read, write = form.read, form.write
+    assert read is not None
+    assert write is not None
+    return attrs.evolve(
+        form,
+        read=lambda value: None if value is None else read(value),
+        write=lambda value: None if value is None else write(value),
+        schema={"anyOf": [form.schema, {"type": "null"}]},
     )
 
 
-def _read_view(shape: shapes.ViewShape) -> View:
-    return view_of_shape(shape, _rules_read(shape.rules), _ending(shape.ending))
-
-
-def _write_event(event: Event) -> shapes.EventShape:
-    return shapes.EventShape(
-        seat=event.seat,
-        move=write_move(event.move),
-        card=None if event.card is None else write_card(event.card),
-        placed=event.placed,
-        touched=event.touched,
-        draws=event.draws,
-        drawn=None if event.drawn is None else write_card(event.drawn),
-        hint_tokens=event.hint_tokens,
-        strikes=event.strikes,
-        ending=None if event.ending is None else event.ending.value,
+DECK = or_null(
+    Form(
+        _read_deck,
+        _write_deck,
+        {"type": "string", "pattern": r"^\S[1-9]( \S[1-9])*$"},
+        about="The cards in the order of the deal, each as the letter of its suit and its value: r1 y3 …",
     )
+)
 
 
-def _read_event(shape: shapes.EventShape) -> Event:
-    move = read_move(shape.move)
-    if isinstance(move, Rearrangement):
-        raise InvalidArgument("move: a rearrangement is an event of its own kind")
-    event = Event(
-        seat=shape.seat,
-        move=move,
-        card=_any_card(shape.card),
-        placed=shape.placed,
-        touched=shape.touched,
-        draws=shape.draws,
-        drawn=_any_card(shape.drawn),
-        hint_tokens=shape.hint_tokens,
-        strikes=shape.strikes,
-        ending=_ending(shape.ending),
-    )
-    require_event(event)
-    return event
+# Moves.
 
 
-def _write_outcome(outcome: Outcome) -> shapes.OutcomeShape:
-    return shapes.OutcomeShape(
-        ending=outcome.ending.value,
-        score=outcome.score,
-        won=outcome.won,
-        piles=outcome.piles,
-        reachable=outcome.reachable,
-        rating=outcome.rating,
-    )
+def read_entry(value: Any) -> RecordEntry:
+    """A move or a rearrangement under the rules in play."""
+    rules = IN_PLAY.get() or STANDARD
+    move = words_of(rules).moves.get(value) if type(value) is str else None
+    if move is None:
+        return _only_written(read_text(value), partial(read_move, rules=rules), lambda entry: write_move(entry, rules))
+    return move
 
 
-def _read_outcome(shape: shapes.OutcomeShape) -> Outcome:
-    ending = _ending(shape.ending)
-    assert ending is not None
-    return Outcome(
-        ending=ending,
-        score=shape.score,
-        won=shape.won,
-        piles=shape.piles,
-        reachable=shape.reachable,
-        rating=shape.rating,
-    )
+def _write_entry(entry: RecordEntry) -> str:
+    rules = IN_PLAY.get() or STANDARD
+    return words_of(rules).texts.get(entry) or write_move(entry, rules)
 
 
-FORMS = {
-    "record": Form(Record, shapes.RecordShape, _write_record, _read_record),
-    "setup": Form(Setup, shapes.SetupShape, _write_setup, _read_setup, doubtful=True),
-    "view": Form(View, shapes.ViewShape, _write_view, _read_view),
-    "event": Form(Event, shapes.EventShape, _write_event, _read_event, doubtful=True),
-    "rearrangement": Form(
-        Rearrangement,
-        shapes.RearrangementShape,
-        lambda turned: shapes.RearrangementShape(seat=turned.seat, slots=turned.slots),
-        lambda shape: Rearrangement(shape.seat, shape.slots),
-    ),
-    "rules": Form(Rules, shapes.RulesShape, _rules_shape, _rules_read),
-    "outcome": Form(Outcome, shapes.OutcomeShape, _write_outcome, _read_outcome, doubtful=True),
-}
-"""Every kind of document by its name."""
+def _read_move(value: Any) -> Move:
+    entry = read_entry(value)
+    if isinstance(entry, Rearrangement):
+        raise Unfit("a rearrangement is an event of its own kind")
+    return entry
+
+
+MOVE = Form(
+    _read_move,
+    _write_entry,
+    {
+        "type": "string",
+        "pattern": f"^({_MOVE})$",
+        "description": "A move: play 0, play 0 as red, discard 0, hint B red or hint B 1.",
+    },
+)
+ENTRY = Form(
+    read_entry,
+    _write_entry,
+    {
+        "type": "string",
+        "pattern": f"^({_MOVE}|rearrange {_SEAT}( {_NUMBER})*)$",
+        "description": "A move, or a reordered hand: rearrange A 1 0 2 3 4.",
+    },
+)
+
+
+# What a hint names, and the words of enums.
+
+
+def _read_subject(value: Any) -> str | int:
+    if type(value) not in {str, int}:
+        raise Unfit(f"expected a colour or a value, got {brief_repr(value)}")
+    subject: str | int = read_text(value) if type(value) is str else read_whole(value)
+    rules = IN_PLAY.get()
+    if rules is not None and subject not in rules.lookup.hint_numbers:
+        raise Unfit(f"no hint can name {brief_repr(subject)} in this game")
+    return subject
+
+
+SUBJECT = Form(_read_subject, lambda subject: subject, {"type": ["string", "integer"]})
+
+
+def one_of(names: Mapping[str, Any], write: Callable[[Any], str]) -> Form:
+    """The form of what goes by one of a few names."""
+
+    def read(value: Any) -> Any:
+        if type(value) is not str or value not in names:
+            raise Unfit(f"expected one of {', '.join(names)}, got {brief_repr(value)}")
+        return names[value]
+
+    return Form(read, write, {"type": "string", "enum": list(names)})
+
+
+CONVERTER.register(Card, CARD)
+CONVERTER.register(Move, MOVE)
+CONVERTER.register(RecordEntry, ENTRY)
+CONVERTER.register(str | int, SUBJECT)
+for kind in (Ending, Touch):
+    CONVERTER.register(kind, one_of({member.value: member for member in kind}, lambda member: str(member.value)))

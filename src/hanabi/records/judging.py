@@ -1,17 +1,131 @@
-"""Judging a record: under its own rules, under those of another edition, and under two of them side by side."""
+"""Playing a record again, and judging it: under its own rules, or those of another edition, or of two side by side."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import final
 
 import attrs
 
-from hanabi.game import Frozen, InvalidArgument, Rules, State, brief_repr, counted, printable
-from hanabi.records.record import Record, Replay, replay
+from hanabi.game import (
+    Event,
+    Frozen,
+    IllegalMove,
+    InvalidArgument,
+    Outcome,
+    Rearrangement,
+    Rule,
+    Rules,
+    State,
+    apply,
+    as_tuple,
+    brief_repr,
+    counted,
+    event,
+    printable,
+    rearrange,
+    reason,
+    seat_name,
+)
+from hanabi.records.notation import RecordEntry, write_move, write_seat
+from hanabi.records.record import Record
 from hanabi.rulebook import Source, edition, source_in, variants
 
 _DEALT = ("suits", "hand_sizes", *(name for each in variants.VARIANTS for name, _ in each.settings))
 """What belongs to the game that was dealt, not to the book it is judged by: its cards, and what variants put."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Fault(Frozen):
+    """The first move of a record that a rule refuses.
+
+    * `number`: its place among the moves, from 0. `seat`, `move`: who tried what.
+    * `rule`: the rule that refuses it; None for a hand that cannot be reordered so.
+    * `because`: why, with the figures of that moment. `state`: the table at that moment.
+    """
+
+    number: int
+    seat: int
+    move: RecordEntry
+    rule: Rule | None
+    because: str
+    state: State
+
+    def __str__(self) -> str:
+        rule = "" if self.rule is None else f" [{self.rule}]"
+        tried = write_move(self.move, self.state.rules)
+        return f"move {self.number + 1}, {write_seat(self.seat)}: {tried}: {self.because}{rule}"
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Replay(Frozen):
+    """A record played again: the `states` up to its end or its `fault`, one more than moves were good.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> again = replay(Record(players=2, seed=7, moves=[Play(0), Play(1), Discard(9)]))
+        >>> len(again.states), str(again.fault)
+        (3, 'move 3, A: discard 9: seat A holds 5 cards, in slots 0 to 4, and none in slot 9. [turn/no-such-card]')
+    """
+
+    record: Record
+    states: tuple[State, ...] = attrs.field(converter=as_tuple)
+    fault: Fault | None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended under its rules; None when the record stops before."""
+        return self.states[-1].outcome
+
+    @property
+    def moves(self) -> tuple[RecordEntry, ...]:
+        """The moves that were good."""
+        return self.record.moves[: len(self.states) - 1]
+
+    @cached_property
+    def events(self) -> tuple[Event | Rearrangement, ...]:
+        """What each good move did, with every face."""
+        return tuple(
+            [
+                turn if isinstance(turn, Rearrangement) else event(state, turn)
+                for state, turn in zip(self.states, self.moves, strict=False)
+            ]
+        )
+
+
+def replay(record: Record) -> Replay:
+    """Play a record again. A move that a rule refuses ends it there, and is reported as the fault.
+
+    Raises `InvalidArgument` when it is not a record.
+    """
+    if type(record) is not Record:
+        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
+    state = record.start
+    states = [state]
+    for number, turn in enumerate(record.moves):
+        try:
+            state = rearrange(state, turn.seat, turn.slots) if isinstance(turn, Rearrangement) else apply(state, turn)
+        except (IllegalMove, InvalidArgument) as error:
+            return Replay(record=record, states=tuple(states), fault=_fault(state, number, turn, error))
+        states.append(state)
+    return Replay(record=record, states=tuple(states), fault=None)
+
+
+def _fault(state: State, number: int, turn: RecordEntry, error: IllegalMove | InvalidArgument) -> Fault:
+    rule = error.rule if isinstance(error, IllegalMove) else None
+    seat = turn.seat if isinstance(turn, Rearrangement) else state.current_player
+    because = _because(state, turn, rule) or str(error)
+    return Fault(number=number, seat=seat, move=turn, rule=rule, because=f"{because}.", state=state)
+
+
+def _because(state: State, turn: RecordEntry, rule: Rule | None) -> str | None:
+    """What there is to say of seats, which are letters here as in the written move; None when nothing is."""
+    if isinstance(turn, Rearrangement):
+        known = 0 <= turn.seat < state.players
+        return None if known else f"the seats are {seat_name(0)} to {seat_name(state.players - 1)}"
+    return None if rule is None else reason(state, turn, rule, seat_name)
 
 
 @final
@@ -78,7 +192,7 @@ class Judgement(Frozen):
 def judge(record: Record, edition_id: str | None = None) -> Judgement:
     """Judge a record under its own rules, or under those of an edition.
 
-    Raises `InvalidArgument` when there is no such edition, or `record` is no record.
+    Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
     """
     if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
@@ -86,7 +200,7 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
 
 
 def with_edition(record: Record, edition_id: str) -> Record:
-    """The same game told under another edition: its cards, hands and variants stay, all else is that edition's.
+    """The same game under another edition: its cards, hands and variants stay, all else is that edition's.
 
     Raises `InvalidArgument` when there is no such edition.
 
@@ -107,7 +221,7 @@ def with_edition(record: Record, edition_id: str) -> Record:
 class Comparison(Frozen):
     """One game under two editions. `first_difference` is the number of the first move on which they do not agree.
 
-    It counts from 0; None when they agree throughout. Past the last move stands for the ending and the score.
+    It counts from 0; None when they agree throughout. A number past the last move means the ending and the score.
     """
 
     one: Judgement

@@ -1,10 +1,9 @@
-"""A game as it was written down, and what becomes of it when it is played again."""
+"""A game as it was written down."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import cached_property
 from itertools import chain
 from typing import Any, final
 
@@ -15,33 +14,25 @@ from hanabi.game import (
     STANDARD,
     Card,
     Discard,
-    Event,
     Frozen,
     HintColor,
     HintValue,
-    IllegalMove,
     InvalidArgument,
     InvalidSetup,
-    Outcome,
     Play,
     Rearrangement,
-    Rule,
     Rules,
     State,
-    apply,
     as_tuple,
     brief_repr,
-    event,
     first_of,
     is_int_between,
     is_text,
     new_game,
-    rearrange,
     shuffled_deck,
     told,
 )
-from hanabi.records.notation import RecordEntry, write_card, write_move, write_seat
-from hanabi.rulebook import explain
+from hanabi.records.notation import RecordEntry, write_card
 
 MAX_MOVES = 10_000
 MAX_NOTES = 10_000
@@ -55,7 +46,9 @@ _LINE, _NUMBER = 120, 11
 @final
 @attrs.frozen
 class Note(Frozen):
-    """A remark on a game, made after so many moves.
+    """A remark on a game.
+
+    * `after`: how many moves were made before it. `text`: what it says.
 
     Examples:
         >>> Note(12, "the finesse")
@@ -71,12 +64,12 @@ class Note(Frozen):
 class Record(Frozen):
     """A game written down: how it was dealt, and what was done. Nothing that follows from these.
 
-    * `rules`, `players`, `first_player`: as for `new_game`.
-    * `seed` or `deck`: one of the two says how the deck lay. Where both are given they have to agree, and the
-      seed is kept.
+    * `rules`: the rules of the game. `players`: how many play. `first_player`: the seat that moves first.
+    * `seed`: the number that the deck was shuffled with. `deck`: all cards in the order of the deal. One of the two
+      says how the deck lay. Where both are given they have to agree, and the seed is kept.
     * `moves`: the moves in order, with hands reordered between them.
-    * `names`: of the players, in seat order. `notes`: remarks.
-    * `stopped`: why people ended it by hand, where they did.
+    * `names`: the names of the players, in seat order. `notes`: remarks on the game.
+    * `stopped`: why people ended the game by hand, where they did.
 
     What can be made can be written down and read again: names, remarks and the reason for stopping have up to 10,000
     characters each, there are up to 10,000 moves and as many notes, and all together have room in a document.
@@ -85,9 +78,8 @@ class Record(Frozen):
 
     Examples:
         >>> from hanabi import Play
-        >>> record = Record(players=2, seed=7, moves=[Play(0)])
-        >>> replay(record).states[-1].strikes
-        1
+        >>> Record(players=2, seed=7, moves=[Play(0)]).start == new_game(2, seed=7)
+        True
     """
 
     rules: Rules = STANDARD
@@ -123,7 +115,7 @@ class Record(Frozen):
     def of(cls, start: State, moves: Iterable[RecordEntry], **more: Any) -> Record:
         """The record of moves made from a state that was just dealt.
 
-        `more` are the other fields. Raises `InvalidArgument` when the state is no start.
+        `more` are the other fields. Raises `InvalidArgument` when the state is not the start of a game.
 
         Examples:
             >>> from hanabi import Play
@@ -145,90 +137,6 @@ class Record(Frozen):
         if record.start != start:
             raise InvalidArgument("a record begins with a state that was just dealt")
         return record
-
-
-@final
-@attrs.frozen(kw_only=True)
-class Fault(Frozen):
-    """The first move of a record that a rule refuses.
-
-    * `number`: its place among the moves, from 0. `seat`, `move`: who tried what.
-    * `rule`: the rule that refuses it; None for a hand that cannot be reordered so.
-    * `because`: why, with the figures of that moment. `state`: the table at that moment.
-    """
-
-    number: int
-    seat: int
-    move: RecordEntry
-    rule: Rule | None
-    because: str
-    state: State
-
-    def __str__(self) -> str:
-        rule = "" if self.rule is None else f" [{self.rule}]"
-        return f"move {self.number + 1}, {write_seat(self.seat)}: {write_move(self.move)}: {self.because}{rule}"
-
-
-@final
-@attrs.frozen(kw_only=True)
-class Replay(Frozen):
-    """A record played again: the `states` up to its end or its `fault`, one more than moves were good.
-
-    Examples:
-        >>> from hanabi import Discard, Play
-        >>> again = replay(Record(players=2, seed=7, moves=[Play(0), Play(1), Discard(9)]))
-        >>> len(again.states), str(again.fault)
-        (3, 'move 3, A: discard 9: seat 0 holds 5 cards, in slots 0 to 4, and none in slot 9. [turn/no-such-card]')
-    """
-
-    record: Record
-    states: tuple[State, ...] = attrs.field(converter=as_tuple)
-    fault: Fault | None
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended under its rules; None when the record stops before."""
-        return self.states[-1].outcome
-
-    @property
-    def moves(self) -> tuple[RecordEntry, ...]:
-        """The moves that were good."""
-        return self.record.moves[: len(self.states) - 1]
-
-    @cached_property
-    def events(self) -> tuple[Event | Rearrangement, ...]:
-        """What each good move did, with every face."""
-        return tuple(
-            [
-                turn if isinstance(turn, Rearrangement) else event(state, turn)
-                for state, turn in zip(self.states, self.moves, strict=False)
-            ]
-        )
-
-
-def replay(record: Record) -> Replay:
-    """Play a record again. A move that a rule refuses ends it there, and is told as the fault.
-
-    Raises `InvalidArgument` when it is no record.
-    """
-    if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
-    state = record.start
-    states = [state]
-    for number, turn in enumerate(record.moves):
-        try:
-            state = rearrange(state, turn.seat, turn.slots) if isinstance(turn, Rearrangement) else apply(state, turn)
-        except (IllegalMove, InvalidArgument) as error:
-            return Replay(record=record, states=tuple(states), fault=_fault(state, number, turn, error))
-        states.append(state)
-    return Replay(record=record, states=tuple(states), fault=None)
-
-
-def _fault(state: State, number: int, turn: RecordEntry, error: IllegalMove | InvalidArgument) -> Fault:
-    if isinstance(turn, Rearrangement):
-        return Fault(number=number, seat=turn.seat, move=turn, rule=None, because=str(error), state=state)
-    told = explain(state, turn)
-    return Fault(number=number, seat=state.current_player, move=turn, rule=told.rule, because=told.because, state=state)
 
 
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:

@@ -1,4 +1,4 @@
-"""Replacing the content of a file in one step, with all else about the file as it was."""
+"""The path of a file as it is given, and replacing its content in one step, with all else about the file as it was."""
 
 from __future__ import annotations
 
@@ -10,11 +10,27 @@ import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
-from hanabi.records.paths import AnyPath, as_path
+from hanabi.game import InvalidArgument, brief_repr, is_a
+
+AnyPath: TypeAlias = str | os.PathLike[str]
 
 DRAFT = ".hanabi-{}.tmp"
 """The name of what is not finished, beside the file that it is for."""
+
+
+def as_path(given: AnyPath) -> Path:
+    """The path that is given as a text or a path. Raises `InvalidArgument` for what no file can be called."""
+    if is_a(given, str) or is_a(given, os.PathLike):
+        try:
+            path = Path(given)
+            if b"\0" not in os.fsencode(path):
+                return path
+        except Exception:  # noqa: BLE001, S110
+            # Whatever is wrong with it, and be it half of a surrogate pair, it is told below.
+            pass
+    raise InvalidArgument(f"expected the path of a file, got {brief_repr(given)}")
 
 
 def replace(path: AnyPath, lines: Iterable[str]) -> None:

@@ -43,7 +43,8 @@ class Setup(Frozen):
     * `hint_marks`: for each seat and card what hints have said; left out when nothing was.
     * `fireworks`: their heights in suit order; all 0 when left out.
     * `discards`: the discarded cards, in order.
-    * `hint_tokens`: all of them when left out. `strikes`, `current_player`: 0 when left out.
+    * `hint_tokens`: how many are available; all of them when left out.
+    * `strikes`: how many were made; 0 when left out. `current_player`: the seat to move; 0 when left out.
     * `turns_left`: how many turns remain of the last round; None before it.
     * `deck`: the next cards to be drawn, as far as they are known. All cards that are nowhere else follow them.
 

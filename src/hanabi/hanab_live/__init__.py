@@ -1,0 +1,27 @@
+"""Games in the form in which hanab.live exports them: read as a `Record`, and written again.
+
+The site knows cards by their places in the deck and colours by numbers, calls its variants by name, and stops a game in
+which nothing more can be scored. What our rules cannot express is refused by name. `records_in` reads the records of a
+file whichever of the two forms they have, the site's or ours.
+"""
+
+from hanabi.hanab_live.exporting import export_game, site_score, to_site
+from hanabi.hanab_live.importing import from_site, import_game
+from hanabi.hanab_live.sources import any_record, records_from, records_in
+from hanabi.hanab_live.variants import BASE, PLAIN_VARIANTS, SPECIAL, variant_name, variant_rules
+
+__all__ = [
+    "BASE",
+    "PLAIN_VARIANTS",
+    "SPECIAL",
+    "any_record",
+    "export_game",
+    "from_site",
+    "import_game",
+    "records_from",
+    "records_in",
+    "site_score",
+    "to_site",
+    "variant_name",
+    "variant_rules",
+]

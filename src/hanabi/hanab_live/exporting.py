@@ -1,0 +1,105 @@
+"""From a record to the site's export."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State, brief_repr
+from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
+from hanabi.hanab_live.variants import variant_name
+from hanabi.records import Record, Replay, replay
+from hanabi.rulebook import editions
+
+
+def export_game(record: Record) -> str:
+    """A record as the site exports games.
+
+    Hands reordered between moves are left out, as the site knows cards by their places in the deck; a reason for
+    stopping that the site does not have is written as terminated.
+
+    Raises `InvalidArgument` when the site has no such rules, or the record breaks them.
+
+    Examples:
+        >>> from hanabi.hanab_live import import_game, variant_rules
+        >>> record = Record(rules=variant_rules(), players=2, seed=7, moves=[Play(0)])
+        >>> replay(import_game(export_game(record))).states[-1] == replay(record).states[-1]
+        True
+    """
+    return json.dumps(to_site(record), separators=(",", ":"))
+
+
+def site_score(again: Replay) -> int | None:
+    """What the site says that a replayed game is worth: 0 when it was stopped by hand, None while it goes on.
+
+    Raises `InvalidArgument` when `again` is not a replay.
+
+    Examples:
+        >>> from hanabi.hanab_live import variant_rules
+        >>> site_score(replay(Record(rules=variant_rules(), players=2, seed=7, stopped="vote")))
+        0
+    """
+    states: object = again.states if type(again) is Replay and type(again.record) is Record else ()
+    if not (type(states) is tuple and states and type(states[-1]) is State):
+        raise InvalidArgument(f"expected a Replay, got {brief_repr(again)}")
+    if again.outcome is not None:
+        return again.outcome.score
+    return None if again.record.stopped is None else 0
+
+
+def to_site(record: Record) -> dict[str, Any]:
+    """An exported game as plain data. Raises `InvalidArgument` as `export_game` does."""
+    again = replay(record)
+    if again.fault is not None:
+        raise InvalidArgument(f"the site keeps no game with an illegal move: {again.fault}")
+    names = record.names or tuple([f"Player {number + 1}" for number in range(record.players)])
+    suits = {suit.name: place for place, suit in enumerate(record.rules.suits)}
+    actions = [
+        _action(state, turn)
+        for state, turn in zip(again.states, again.moves, strict=False)
+        if not isinstance(turn, Rearrangement)
+    ]
+    options = _site_options(record)
+    return {
+        "players": list(names),
+        "deck": [{"suitIndex": suits[card.suit], "rank": card.value} for card in again.states[0].deck],
+        "actions": actions + _stop_action(record),
+        **({"options": options} if options else {}),
+    }
+
+
+def _action(state: State, move: Move) -> dict[str, int]:
+    match move:
+        case Play(slot):
+            return {"type": PLAY, "target": state.hands[state.current_player][slot].order, "value": 0}
+        case Discard(slot):
+            return {"type": DISCARD, "target": state.hands[state.current_player][slot].order, "value": 0}
+        case HintColor(seat, color):
+            return {"type": COLOR, "target": seat, "value": state.rules.colors.index(color)}
+    return {"type": RANK, "target": move.seat, "value": move.value}
+
+
+def _stop_action(record: Record) -> list[dict[str, int]]:
+    if record.stopped is None:
+        return []
+    numbers = {name: number for number, name in STOPPED.items()}
+    number = numbers.get(record.stopped, 4)
+    return [{"type": VOTED if number == 10 else ENDED, "target": -1, "value": number}]
+
+
+def _site_options(record: Record) -> dict[str, Any]:
+    rules = record.rules
+    name = variant_name(rules)
+    options: dict[str, Any] = {} if name == "No Variant" else {"variant": name}
+    if record.first_player:
+        options["startingPlayer"] = record.first_player
+    if rules.empty_hints:
+        options["emptyClues"] = True
+    if rules.all_or_nothing:
+        options["allOrNothing"] = True
+    more = rules.hand_size(record.players) - editions.HANAB_LIVE.hand_size(record.players)
+    if more:
+        options["oneExtraCard" if more > 0 else "oneLessCard"] = True
+    if rules_of(options) != rules:
+        raise InvalidArgument("the site has no game with these rules: it has its own, of the edition hanab-live")
+    return options

@@ -1,0 +1,195 @@
+"""From the site's export to a record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import (
+    MAX_NAME,
+    Card,
+    Discard,
+    HanabiError,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rules,
+    State,
+    ValidationFailed,
+    apply,
+    brief_repr,
+    is_int_between,
+    is_text,
+    why_illegal,
+)
+from hanabi.hanab_live.site import (
+    COLOR,
+    ENDED,
+    OTHER_OPTIONS,
+    PLAY,
+    RANK,
+    RULE_OPTIONS,
+    STOPPED,
+    VOTED,
+    rules_of,
+)
+from hanabi.records import InvalidJson, Record
+from hanabi.records.parsing import parsed
+from hanabi.records.record import MAX_MOVES
+
+
+def import_game(text: str | bytes) -> Record:
+    """The record of a game as the site exports it.
+
+    Moves that follow one that the rules refuse are left out: what was drawn after it is not known.
+    Raises `InvalidJson` when it does not have the site's form, or uses what the rules cannot express.
+    """
+    return from_site(parsed(text))
+
+
+def from_site(data: object) -> Record:
+    """The record of an exported game that is parsed already. Raises `InvalidJson`."""
+    game = _game(data)
+    options = _options(game.get("options", {}))
+    try:
+        rules = rules_of(options)
+        start = Record(
+            rules=rules,
+            players=len(game["players"]),
+            first_player=options.get("startingPlayer", 0),
+            deck=_deck(game["deck"], rules),
+            names=tuple(game["players"]),
+        )
+    except InvalidJson:
+        raise
+    except ValidationFailed as error:
+        raise InvalidJson([f"$: {defect}" for defect in error.defects]) from None
+    except HanabiError as error:
+        raise InvalidJson([f"$: {error}"]) from None
+    moves, stopped = _moves(game["actions"], start.start)
+    return attrs.evolve(start, moves=moves, stopped=stopped)
+
+
+def _game(data: object) -> dict[str, Any]:
+    if type(data) is not dict:
+        raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
+    defects = [f"$.{name}: is missing" for name in ("players", "deck", "actions") if name not in data]
+    defects += [
+        f"$.{name}: expected a list, got {brief_repr(data[name])}"
+        for name in ("players", "deck", "actions")
+        if name in data and type(data[name]) is not list
+    ]
+    if "options" in data and type(data["options"]) is not dict:
+        defects.append(f"$.options: expected an object, got {brief_repr(data['options'])}")
+    if not _is_nothing(data.get("characters")):
+        defects.append("$.characters: detrimental characters cannot be expressed")
+    if not defects and not all(type(name) is str for name in data["players"]):
+        defects.append(f"$.players: expected texts, got {brief_repr(data['players'])}")
+    if not defects and len(data["actions"]) > MAX_MOVES:
+        defects.append(f"$.actions: expected at most {MAX_MOVES}, got {len(data['actions'])}")
+    if defects:
+        raise InvalidJson(defects)
+    return data
+
+
+def _options(options: dict[str, Any]) -> dict[str, Any]:
+    defects = [
+        f"{_option_path(name)}: {fault}" for name, value in options.items() if (fault := _option_fault(name, value))
+    ]
+    if defects:
+        raise InvalidJson(defects)
+    return options
+
+
+def _option_path(name: object) -> str:
+    plain = type(name) is str and is_text(name, MAX_NAME) and name.isidentifier()
+    return f"$.options.{name}" if plain else f"$.options[{brief_repr(name)}]"
+
+
+def _is_nothing(value: object) -> bool:
+    return value is None or (type(value) in {bool, int, str, list, dict} and not value)
+
+
+def _option_fault(name: object, value: object) -> str | None:
+    if type(name) is str and name in RULE_OPTIONS:
+        kind = RULE_OPTIONS[name]
+        return None if type(value) is kind else f"expected a {kind.__name__}, got {brief_repr(value)}"
+    if type(name) is str and name == "detrimentalCharacters":
+        return None if _is_nothing(value) else "cannot be expressed"
+    return None if type(name) is str and name in OTHER_OPTIONS else "is not an option known here"
+
+
+def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
+    found, defects = [], []
+    for place, card in enumerate(cards):
+        suit, rank = (card.get("suitIndex", -1), card.get("rank", -1)) if type(card) is dict else (-1, -1)
+        if is_int_between(suit, 0, len(rules.suits) - 1) and is_int_between(rank, 1, rules.values):
+            found.append(Card(rules.suits[suit].name, rank))
+        else:
+            defects.append(f"$.deck[{place}]: {brief_repr(card)} is not a card of this variant")
+    if defects:
+        raise InvalidJson(defects)
+    return tuple(found)
+
+
+@final
+@attrs.frozen
+class _Action:
+    path: str
+    type: int
+    target: int
+    value: int
+
+
+def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], str | None]:
+    """The moves, up to the first that the rules refuse, and why people ended the game by hand."""
+    moves: list[Move] = []
+    for number, given in enumerate(actions):
+        action = _action_of(given, f"$.actions[{number}]")
+        if action.type in {ENDED, VOTED}:
+            return tuple(moves), STOPPED.get(action.value, f"end condition {brief_repr(action.value)}")
+        move = _move(action, state)
+        moves.append(move)
+        if why_illegal(state, move) is not None:
+            break
+        state = apply(state, move)
+    return tuple(moves), None
+
+
+def _action_of(given: object, path: str) -> _Action:
+    if type(given) is not dict:
+        raise InvalidJson([f"{path}: expected an object, got {brief_repr(given)}"])
+    numbers = {"type": given.get("type"), "target": given.get("target"), "value": given.get("value", 0)}
+    defects = [
+        f"{path}.{name}: expected a whole number, got {brief_repr(n)}"
+        for name, n in numbers.items()
+        if type(n) is not int
+    ]
+    if not defects and not is_int_between(numbers["type"], PLAY, VOTED):
+        defects.append(f"{path}.type: expected 0 to 5, got {brief_repr(numbers['type'])}")
+    if defects:
+        raise InvalidJson(defects)
+    return _Action(path, given["type"], given["target"], given.get("value", 0))
+
+
+def _move(action: _Action, state: State) -> Move:
+    colors = state.rules.colors
+    if action.type == COLOR:
+        if not is_int_between(action.value, 0, len(colors) - 1):
+            raise InvalidJson([f"{action.path}.value: expected a colour from 0 to {len(colors) - 1}"])
+        return HintColor(_bounded(action.target), colors[action.value])
+    if action.type == RANK:
+        return HintValue(_bounded(action.target), _bounded(action.value))
+    if action.type == PLAY and action.target >= state.drawn:
+        raise InvalidJson([f"{action.path}: a play from the deck cannot be expressed"])
+    orders = [held.order for held in state.hands[state.current_player]]
+    slot = orders.index(action.target) if action.target in orders else -1
+    return Play(slot) if action.type == PLAY else Discard(slot)
+
+
+def _bounded(number: int) -> int:
+    """A number that a move can hold; one far out is not a seat or a value in any game."""
+    return max(-1, min(number, 99))

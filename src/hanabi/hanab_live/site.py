@@ -1,0 +1,44 @@
+"""What the site's export says by numbers and options."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from hanabi.game import Rules
+from hanabi.hanab_live.variants import variant_rules
+
+PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
+"""The types of an action."""
+
+STOPPED = {3: "time-out", 4: "terminated", 6: "idle", 10: "vote"}
+"""What the site calls the ways in which people end a game by hand."""
+
+RULE_OPTIONS: dict[str, type] = {
+    "variant": str,
+    "startingPlayer": int,
+    "deckPlays": bool,
+    "emptyClues": bool,
+    "oneExtraCard": bool,
+    "oneLessCard": bool,
+    "allOrNothing": bool,
+}
+"""The options that change how the game is played, with what they are."""
+
+OTHER_OPTIONS = {"cardCycle", "speedrun", "timed", "timeBase", "timePerTurn", "tableName", "maxPlayers"}
+"""Options about clocks and the look of a hand, which change no rule."""
+
+
+def rules_of(options: dict[str, Any]) -> Rules:
+    """The rules that options stand for. Raises `InvalidArgument` or `InvalidRules` when there are none."""
+    base = variant_rules(options.get("variant", "No Variant"))
+    more = bool(options.get("oneExtraCard")) - bool(options.get("oneLessCard"))
+    return attrs.evolve(
+        base,
+        empty_hints=options.get("emptyClues", False),
+        last_round=not options.get("allOrNothing", False),
+        lost_card_ends=options.get("allOrNothing", False),
+        all_or_nothing=options.get("allOrNothing", False),
+        hand_sizes=tuple([(players, size + more) for players, size in base.hand_sizes]),
+    )

@@ -1,0 +1,76 @@
+"""Records wherever they stand: our own documents or exports of hanab.live, one to a file or one to a line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import BinaryIO
+
+from hanabi.game import require
+from hanabi.hanab_live.importing import from_site
+from hanabi.records import InvalidJson, ReadResult, Record, from_data
+from hanabi.records.files import beginning, entries
+from hanabi.records.parsing import parsed
+from hanabi.records.replacing import AnyPath, as_path
+
+
+def records_in(path: AnyPath) -> Iterator[ReadResult]:
+    """Every record of a file, whichever of the two forms it has, read as they are asked for.
+
+    A file that is not a single document is read line by line. What is not a record comes with its error, and reading
+    stops where that of `read_lines` does. A pipe will do as well as a file: it is opened and read once. Raises
+    `OSError` when the file cannot be read.
+
+    Examples:
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> from hanabi.records import save_lines
+        >>> path = Path(tempfile.mkdtemp()) / "games.jsonl"
+        >>> save_lines(path, [Record(players=2, seed=seed) for seed in (1, 2)])
+        >>> [result.record.seed for result in records_in(path)]
+        [1, 2]
+    """
+    with as_path(path).open("rb") as file:
+        yield from records_from(file, str(path))
+
+
+def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
+    r"""Every record of a binary file that is open already, as `records_in` reads it, called by a name.
+
+    Raises `InvalidArgument` when the file is not read as bytes, `OSError` when it cannot be read.
+
+    Examples:
+        >>> from io import BytesIO
+        >>> from hanabi.records import dumps
+        >>> text = dumps(Record(players=2, seed=1)) + "\n" + dumps(Record(players=2, seed=2))
+        >>> [(result.name, result.record.seed) for result in records_from(BytesIO(text.encode()), "standard input")]
+        [('standard input:1', 1), ('standard input:2', 2)]
+    """
+    require(name, str, "a name")
+    begun = beginning(file)
+    try:
+        data = parsed(begun)
+    except InvalidJson as error:
+        fault = error
+    else:
+        yield _read(name, data)
+        return
+    empty = True
+    for line, record, wrong in entries(file, lambda text: any_record(parsed(text)), begun):
+        empty = False
+        yield ReadResult(name, line, record, wrong)
+    if empty:
+        yield ReadResult(name, None, None, fault)
+
+
+def any_record(data: object) -> Record:
+    """The record of plain data in either form. Raises `InvalidJson`."""
+    if type(data) is dict and "format" not in data and "actions" in data:
+        return from_site(data)
+    return from_data(data, Record)
+
+
+def _read(name: str, data: object) -> ReadResult:
+    try:
+        return ReadResult(name, None, any_record(data), None)
+    except InvalidJson as error:
+        return ReadResult(name, None, None, error)

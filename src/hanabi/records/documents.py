@@ -1,0 +1,193 @@
+"""Values as JSON and back: strict in reading, one form in writing.
+
+Each document says its kind and version: `"format": "hanabi/record/1"`. What is unknown, of the wrong type, in it twice,
+too large or too deep is refused, with the path to each fault.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar, cast
+
+from hanabi.game import (
+    MAX_DOCUMENT,
+    Event,
+    HanabiError,
+    InvalidArgument,
+    Outcome,
+    Rearrangement,
+    Rules,
+    State,
+    brief_repr,
+    is_a,
+    is_int_between,
+    require_event,
+)
+from hanabi.records import tables_json  # noqa: F401  (gives views and states their form)
+from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, faults_of, unfit_whole
+from hanabi.records.forms import DECK, ENTRY
+from hanabi.records.notation import RecordEntry
+from hanabi.records.parsing import InvalidJson, parsed, require_few_values
+from hanabi.records.record import MAX_MOVES, Record
+from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
+from hanabi.records.setup import Setup
+from hanabi.seats import View
+
+Value: TypeAlias = Record | Setup | State | View | Event | Rearrangement | Rules | Outcome
+"""Everything that can be written as JSON."""
+
+SomeValue = TypeVar("SomeValue", Record, Setup, State, View, Event, Rearrangement, Rules, Outcome)
+
+KINDS: Mapping[str, type[Any]] = MappingProxyType(
+    {
+        "record": Record,
+        "setup": Setup,
+        "state": State,
+        "view": View,
+        "event": Event,
+        "rearrangement": Rearrangement,
+        "rules": Rules,
+        "outcome": Outcome,
+    }
+)
+"""Every kind of document by its name."""
+
+VERSION = 1
+"""The version of every form; it goes up when what is written can no longer be read by the one before."""
+
+MAX_INDENT = 16
+
+_NAMES = {kind: name for name, kind in KINDS.items()}
+_FORMATS = {f"hanabi/{name}/{VERSION}": kind for name, kind in KINDS.items()}
+_FREE = frozenset({Setup, Event, Outcome})
+"""What is made of anything, so that only reading tells whether what is written can be read."""
+
+
+def dumps(value: Value, *, indent: int | None = None) -> str:
+    """A value as a JSON document, on one line or with lines indented by up to 16 spaces.
+
+    Raises `InvalidArgument` for anything that has no form as JSON, and for what would be longer than is read.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> dumps(Record(players=2, seed=7, moves=[Play(0), Discard(1)]))
+        '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"]}'
+    """
+    if not (indent is None or is_int_between(indent, 0, MAX_INDENT)):
+        raise InvalidArgument(f"indent: expected 0 to {MAX_INDENT} spaces or None, got {brief_repr(indent)}")
+    data = to_data(value)
+    text = _ENCODER.encode(data) if indent is None else json.dumps(data, indent=indent)
+    if len(text) >= MAX_DOCUMENT:  # in a file there is a line break after it
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it takes {MAX_DOCUMENT} characters or more")
+    return text
+
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"))
+
+
+def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
+    """The value of a JSON document, of any kind or of the one given.
+
+    Raises `InvalidJson` with every fault and its path.
+
+    Examples:
+        >>> loads('{"format": "hanabi/record/1", "players": 2, "seed": 7}', Record).players
+        2
+    """
+    return cast("SomeValue", _value(parsed(text), kind))
+
+
+def to_data(value: Value) -> dict[str, Any]:
+    """A value as plain dictionaries, lists, texts and numbers.
+
+    Raises `InvalidArgument` for anything that has no form as JSON, or has parts that are not of their types.
+    """
+    kind = type(value)
+    if kind not in _NAMES:
+        raise InvalidArgument(f"{brief_repr(value)} has no form as JSON: expected one of {', '.join(KINDS)}")
+    try:
+        data = {"format": f"hanabi/{_NAMES[kind]}/{VERSION}", **CONVERTER.writer(kind)(value)}
+        same = kind not in _FREE or from_data(data, kind) == value
+    except Exception as error:  # noqa: BLE001
+        why = error if isinstance(error, HanabiError) else brief_repr(error)
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: {why}") from None
+    if not same:
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be read as another value")
+    return data
+
+
+def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
+    """The value of plain dictionaries, lists, texts and numbers. Raises `InvalidJson`."""
+    require_few_values(data)
+    return cast("SomeValue", _value(data, kind))
+
+
+def _value(data: object, kind: type[Any] | None) -> Any:
+    if not is_a(data, dict):
+        raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
+    # What it holds, not what it says that it holds.
+    rest = dict(dict.items(cast("dict[Any, Any]", data)))
+    wanted = _kind(rest.pop("format", None), kind)
+    try:
+        return CONVERTER.reader(wanted)(rest, wanted)
+    except (Unfit, HanabiError) as error:
+        raise InvalidJson(faults_of(error)) from None
+
+
+def _kind(given: object, kind: type[Any] | None) -> type[Any]:
+    formats = _FORMATS
+    if kind is not None:
+        formats = {name: known for name, known in _FORMATS.items() if known is kind}
+        if not formats:
+            raise InvalidArgument(f"{brief_repr(kind)} has no form as JSON")
+    if type(given) is not str or given not in formats:
+        raise InvalidJson([f"$.format: expected {' or '.join(formats)}, got {brief_repr(given)}"])
+    return formats[given]
+
+
+# What is not as the fields of the values say.
+
+
+def _read_moves(value: Any) -> Any:
+    if type(value) is list and len(value) > MAX_MOVES:  # refused before any of them is read
+        raise Unfit(f"expected at most {MAX_MOVES}, got {len(value)}")
+    return CONVERTER.reader(tuple[RecordEntry, ...])(value, None)
+
+
+def _reads_event(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    def read_event(value: Any, kind: Any) -> Event:
+        event = read(value, kind)
+        try:
+            require_event(event)
+        except HanabiError as error:
+            raise UnfitParts(unfit_whole(error, CONVERTER.field_names(Event))) from None
+        return cast("Event", event)
+
+    return read_event
+
+
+CONVERTER.register_object(
+    Record,
+    read=reads_under_rules,
+    write=writes_under_rules,
+    rules=RULES_FIRST,
+    deck=DECK,
+    moves=Form(_read_moves, None, {"type": "array", "items": ENTRY.schema, "maxItems": MAX_MOVES}),
+)
+CONVERTER.register_object(Setup, read=reads_under_rules, write=writes_under_rules, rules=RULES_FIRST)
+CONVERTER.register_object(
+    Event,
+    read=_reads_event,
+    seat=Form(about="the seat that moved"),
+    move=Form(about="what it did, as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
+    drawn=Form(about="the face of the card drawn, null where it is hidden"),
+    hint_tokens=Form(about="how many hint tokens are available after the move"),
+    strikes=Form(about="how many strikes there are after the move"),
+)
+CONVERTER.register_object(
+    Rearrangement,
+    seat=Form(about="whose hand it is"),
+    slots=Form(about="the old slots in their new order"),
+)

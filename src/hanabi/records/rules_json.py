@@ -1,0 +1,163 @@
+"""Rules as they are written: an edition, variants put on it, and whatever else differs.
+
+Whatever has rules says them first, and is read and written under them.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, NewType, get_type_hints
+
+import attrs
+
+from hanabi.game import STANDARD, Band, HanabiError, InvalidArgument, Rules
+from hanabi.records.converter import CONVERTER, Form, UnfitParts, unfit_whole
+from hanabi.records.forms import IN_PLAY, one_of
+from hanabi.rulebook import Variant, edition, variant, variants
+from hanabi.rulebook.editions import EDITIONS
+
+EditionId = NewType("EditionId", str)
+VariantId = NewType("VariantId", str)
+
+SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name != "edition"])
+"""Everything that rules say but for the edition that they come from."""
+
+# The list of the settings, without the rest of the docstring.
+_settings = "\n".join(re.findall(r"^\* .*(?:\n  .*)*", inspect.cleandoc(Rules.__doc__ or ""), re.MULTILINE))
+_types: dict[str, Any] = get_type_hints(Rules)
+_optional: Any = EditionId | None
+RulesDocument: Any = attrs.make_class(
+    "RulesDocument",
+    {
+        "edition": attrs.field(type=_optional, default=None),
+        "variants": attrs.field(type=tuple[VariantId, ...], default=()),
+        "named": attrs.field(type=_types["edition"], default=None),
+        **{name: attrs.field(type=_types[name] | None, default=None) for name in SETTINGS},
+    },
+    frozen=True,
+    kw_only=True,
+)
+RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out), variants put on it, and what differs.
+
+{_settings}
+* `edition`: the id of an edition that the library knows. `named`: the id of one that it does not know.
+* `variants`: the ids of the variants put on the edition.
+"""
+
+
+def _read(value: Any) -> Rules:
+    document = CONVERTER.reader(RulesDocument)(value, RulesDocument)
+    try:
+        return _rules_of(document)
+    except HanabiError as error:
+        raise UnfitParts(unfit_whole(error, CONVERTER.field_names(RulesDocument))) from None
+
+
+@lru_cache(maxsize=64)
+def _rules_of(document: Any) -> Rules:
+    if document.edition is not None and document.named is not None:
+        raise InvalidArgument("edition and named: give one of the two")
+    if len(document.variants) > len(variants.VARIANTS):
+        raise InvalidArgument(f"variants: expected at most {len(variants.VARIANTS)}, got {len(document.variants)}")
+    base = STANDARD if document.edition is None else edition(document.edition).rules
+    rules = base.with_variants(*[variant(name) for name in document.variants])
+    changes: dict[str, Any] = {name: getattr(document, name) for name in SETTINGS}
+    changes["edition"] = document.named
+    changes = {name: value for name, value in changes.items() if value is not None}
+    return attrs.evolve(rules, **changes) if changes else rules
+
+
+def _write(rules: Rules) -> dict[str, Any]:
+    written: dict[str, Any] = CONVERTER.writer(RulesDocument)(_document_of(rules))
+    return written
+
+
+@lru_cache(maxsize=64)
+def _document_of(rules: Rules) -> Any:
+    """The shortest document of rules: the nearest edition and variants first, then the settings that still differ."""
+    known, base = _edition_of(rules)
+    chosen = min(_combinations(), key=lambda some: len(_differences(base.with_variants(*some), rules)))
+    differences = _differences(base.with_variants(*chosen), rules)
+    return RulesDocument(
+        edition=known,
+        named=rules.edition if known is None else None,
+        variants=tuple([each.id for each in chosen]),
+        **{name: getattr(rules, name) for name in differences},
+    )
+
+
+def _edition_of(rules: Rules) -> tuple[str | None, Rules]:
+    known = {each.id: each.rules for each in EDITIONS}
+    return (rules.edition, known[rules.edition]) if rules.edition in known else (None, STANDARD)
+
+
+@lru_cache(maxsize=1)
+def _combinations() -> list[tuple[Variant, ...]]:
+    """Every set of variants that goes together, the small ones first."""
+    return [
+        some
+        for size in range(5)
+        for some in combinations(variants.VARIANTS, size)
+        if sum(each.suit is not None and each.suit.letter == "m" for each in some) <= 1
+    ]
+
+
+def _differences(near: Rules, rules: Rules) -> list[str]:
+    return [name for name in SETTINGS if getattr(near, name) != getattr(rules, name)]
+
+
+RULES = Form(_read, _write, RulesDocument)
+CONVERTER.register(EditionId, one_of({each.id: each.id for each in EDITIONS}, str))
+CONVERTER.register(VariantId, one_of({each.id: each.id for each in variants.VARIANTS}, str))
+CONVERTER.register(Rules, RULES)
+CONVERTER.register_object(
+    Band, lowest=Form(about="the lowest score in it"), label=Form(about="what the edition calls such a score")
+)
+
+
+# What has rules.
+
+
+def _read_in_play(value: Any) -> Rules:
+    # Where the rules cannot be read, the rest is read without them.
+    IN_PLAY.set(None)
+    rules = _read(value)
+    IN_PLAY.set(rules)
+    return rules
+
+
+RULES_FIRST = attrs.evolve(RULES, read=_read_in_play)
+"""The form of a field with rules, which is the first of its class: they are in play for all the others."""
+
+
+def reads_under_rules(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    """Read a value that has rules. Where a document does not say them they are the standard ones."""
+
+    def read_under_rules(value: Any, kind: Any) -> Any:
+        before = IN_PLAY.set(None)
+        try:
+            return read({"rules": {}, **value} if type(value) is dict and "rules" not in value else value, kind)
+        finally:
+            IN_PLAY.reset(before)
+
+    return read_under_rules
+
+
+def writes_under_rules(write: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """Write a value that has rules. The standard ones are left out."""
+
+    def write_under_rules(value: Any) -> Any:
+        before = IN_PLAY.set(value.rules)
+        try:
+            written = write(value)
+        finally:
+            IN_PLAY.reset(before)
+        if not written.get("rules", True):
+            del written["rules"]
+        return written
+
+    return write_under_rules
