@@ -116,7 +116,6 @@ def test_a_slip_of_ours_is_not_told_as_a_fault_of_the_document(monkeypatch: pyte
         ("clue to B 5", "hint B 5"),
         ("hint B r", "hint B red"),
         ('hint B "red"', "hint B red"),
-        ("play 0 as RED", "play 0 as red"),
         ("rearrange 0 1 0", "rearrange A 1 0"),
     ],
 )
@@ -126,6 +125,20 @@ def test_a_move_is_written_in_one_way(given: str, written: str) -> None:
         assert faults(EVENT, move=given) == [f"$.move: expected {written!r}, got {given!r}"]
         assert from_data({**EVENT, "move": written})
     assert from_data({**RECORD, "moves": [written]}, Record).moves
+
+
+def test_an_event_has_no_rules_and_takes_any_word_for_a_colour() -> None:
+    for color in ("multicolor", "rainbow", "RED", "red"):
+        for move in (HintColor(1, color), Play(0, color)):
+            data = to_data(Event(seat=0, move=move, hint_tokens=1, strikes=0))
+            assert data["move"].endswith(f" {color}")
+            assert from_data(data, Event).move == move
+    assert faults(RECORD, moves=["play 0 as RED"]) == ["$.moves[0]: expected 'play 0 as red', got 'play 0 as RED'"]
+    quoted = 'hint B "multicolor"'
+    assert faults(EVENT, move=quoted) == [f"$.move: expected 'hint B multicolor', got {quoted!r}"]
+    for color in ("r", "dark red", "3"):
+        move = HintColor(1, color)
+        assert from_data(to_data(Event(seat=0, move=move, hint_tokens=1, strikes=0)), Event).move == move
 
 
 @pytest.mark.parametrize("text", ["R1", "r1", "red1", "RED    2", "Red 1", "red  1", " red 1", "red 1 ", "red 01"])

@@ -6,7 +6,7 @@ Most need the rules to be read. The document that has them says them first; they
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -17,13 +17,9 @@ import attrs
 from hanabi.game import (
     STANDARD,
     Card,
-    Discard,
     Ending,
     HanabiError,
-    HintColor,
-    HintValue,
     Move,
-    Play,
     Rearrangement,
     Rules,
     Touch,
@@ -31,6 +27,7 @@ from hanabi.game import (
 )
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
+from hanabi.records.notation.moves import ordinary_moves
 
 IN_PLAY: ContextVar[Rules | None] = ContextVar("IN_PLAY", default=None)
 """The rules of the document that is read or written; None where it has none, or none that could be read."""
@@ -48,9 +45,6 @@ def in_play() -> Rules:
     return rules
 
 
-MAX_USUAL_HAND = 10
-"""The moves of larger hands, which few games have, are read and written one by one."""
-
 Written = TypeVar("Written")
 
 
@@ -66,7 +60,7 @@ class Words:
     letters: Mapping[str, int]
     """The same by the letter of the suit and the value."""
     moves: Mapping[str, RecordEntry]
-    """The usual moves by their texts: every legal one of a hand that is not out of the ordinary."""
+    """The ordinary moves by their texts."""
     texts: Mapping[RecordEntry, str]
     """The text of each of them."""
 
@@ -74,7 +68,7 @@ class Words:
 @lru_cache(maxsize=16)
 def words_of(rules: Rules) -> Words:
     """The words of some rules."""
-    texts: dict[RecordEntry, str] = {move: write_move(move, rules) for move in _usual_moves(rules)}
+    texts: dict[RecordEntry, str] = {move: write_move(move, rules) for move in ordinary_moves(rules)}
     letters = {suit.name: suit.letter for suit in rules.suits}
     cards = tuple(map(write_card, rules.faces))
     return Words(
@@ -86,16 +80,6 @@ def words_of(rules: Rules) -> Words:
         moves=MappingProxyType({text: move for move, text in texts.items()}),
         texts=MappingProxyType(texts),
     )
-
-
-def _usual_moves(rules: Rules) -> Iterator[Move]:
-    names = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
-    for slot in range(min(MAX_USUAL_HAND, max(size for _, size in rules.hand_sizes))):
-        yield from [Play(slot, name) for name in names]
-        yield Discard(slot)
-    for seat in range(max(rules.players)):
-        yield from [HintColor(seat, color) for color in rules.colors]
-        yield from [HintValue(seat, value) for value in range(1, rules.values + 1)]
 
 
 def _only_written(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
@@ -193,8 +177,10 @@ DECK = or_null(
 
 
 def read_entry(value: Any) -> RecordEntry:
-    """A move or a rearrangement under the rules in play."""
-    rules = IN_PLAY.get() or STANDARD
+    """A move or a rearrangement, under the rules in play if there are any."""
+    rules = IN_PLAY.get()
+    if rules is None:
+        return _only_written(read_text(value), _read_of_any_game, _write_of_any_game)
     move = words_of(rules).moves.get(value) if type(value) is str else None
     if move is None:
         return _only_written(read_text(value), partial(read_move, rules=rules), lambda entry: write_move(entry, rules))
@@ -202,8 +188,24 @@ def read_entry(value: Any) -> RecordEntry:
 
 
 def _write_entry(entry: RecordEntry) -> str:
-    rules = IN_PLAY.get() or STANDARD
+    rules = IN_PLAY.get()
+    if rules is None:
+        return _write_of_any_game(entry)
     return words_of(rules).texts.get(entry) or write_move(entry, rules)
+
+
+# Without rules any word may be a colour. Notation asks for quotes around one that is not of the standard game.
+_NAMED = re.compile(r"(hint \S+|play \S+ as) ([^\W\d_]{2,})")
+_QUOTED = re.compile(r'(hint \S+|play \S+ as) "([^\W\d_]{2,})"')
+
+
+def _read_of_any_game(text: str) -> RecordEntry:
+    return read_move(_NAMED.sub(r'\1 "\2"', text) if _NAMED.fullmatch(text) else text)
+
+
+def _write_of_any_game(entry: RecordEntry) -> str:
+    text = write_move(entry)
+    return _QUOTED.sub(r"\1 \2", text) if _QUOTED.fullmatch(text) else text
 
 
 def _read_move(value: Any) -> Move:

@@ -117,10 +117,11 @@ def read_move(text: str, rules: Rules = STANDARD, names: Sequence[str] = ()) -> 
     return move
 
 
-def _ordinary_moves(rules: Rules) -> Iterator[Move]:
-    """Every move that the largest table of the rules can have, but for plays that name a colour."""
+def ordinary_moves(rules: Rules) -> Iterator[Move]:
+    """Every move that may be legal at some table of these rules."""
+    announced = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
     for slot in range(max(size for _, size in rules.hand_sizes)):
-        yield Play(slot)
+        yield from [Play(slot, name) for name in announced]
         yield Discard(slot)
     for seat, subject in product(range(max(rules.players)), rules.lookup.subjects):
         yield HintColor(seat, subject) if isinstance(subject, str) else HintValue(seat, subject)
@@ -131,7 +132,7 @@ BARE = Grammar(
     [*((make, move) for make, move, _ in _MOVES), *_VERBLESS, *_REARRANGEMENTS],
     write_move,
     _A_MOVE,
-    _ordinary_moves,
+    ordinary_moves,
 )
 """A move or a rearrangement alone, as in an event."""
 _SENTENCE = Grammar(
@@ -142,6 +143,6 @@ _SENTENCE = Grammar(
     ],
     write_move,
     _A_MOVE,
-    _ordinary_moves,
+    ordinary_moves,
 )
 """The same with who does it and what comes of it, as `hanabi.display.describe` writes it."""
