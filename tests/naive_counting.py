@@ -16,7 +16,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import UNSEEN, HeldCard, Table
+from hanabi.game import HeldCard, Table
+from hanabi.game.house import UNSEEN
 
 Open: TypeAlias = tuple[int, ...]
 """How many slots of each group are still open."""

@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import pkgutil
 import subprocess
 import sys
 from importlib import import_module
@@ -12,7 +13,8 @@ import pytest
 import hanabi
 
 SOURCE = Path(hanabi.__file__).parent
-PACKAGES = ["hanabi", *sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init__.py"))]
+PACKAGES = sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init__.py"))
+PLAY = ["game", "seats", "rulebook"]
 
 
 @pytest.mark.parametrize("name", PACKAGES)
@@ -31,6 +33,13 @@ def test_all_is_complete_and_real(name: str) -> None:
         assert getattr(package, exported) is not None
 
 
+def test_the_front_door_has_what_three_rooms_export_and_three_modules() -> None:
+    rooms = [import_module(f"hanabi.{room}") for room in PLAY]
+    expected = sorted(["display", "hanab_live", "records", *(name for room in rooms for name in room.__all__)])
+    assert hanabi.__all__ == expected
+    assert len({*expected}) == len(expected)
+
+
 def test_every_public_function_and_class_has_a_docstring() -> None:
     for name in hanabi.__all__:
         value = getattr(hanabi, name)
@@ -46,8 +55,30 @@ def test_errors_have_one_base() -> None:
 
 
 def test_modules_come_when_they_are_asked_for() -> None:
-    assert hanabi.__getattr__("records") is import_module("hanabi.records")
-    assert hanabi.__getattr__("ruling") is hanabi.ruling
+    program = "import hanabi as h; print(h.ruling.__module__, h.records.__name__, h.view is h.seats.view)"
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
+    assert run.stdout.split() == ["hanabi.rulebook.ruling_data", "hanabi.records", "True"]
+
+
+def test_the_stub_exports_what_is_there() -> None:
+    """What type checkers see of the front door is what it has."""
+    stub = ast.parse((SOURCE / "__init__.pyi").read_text(encoding="utf-8"))
+    named = [
+        (node.module, alias.name) for node in stub.body if isinstance(node, ast.ImportFrom) for alias in node.names
+    ]
+    modules = {name for module, name in named if module == "hanabi"}
+    rooms = [import_module(str(module)) for module, name in named if name == "*"]
+    assert {*modules, *(each for room in rooms for each in room.__all__)} == set(hanabi.__all__)
+
+
+@pytest.mark.parametrize("package", [name for name in PACKAGES if name != "hanabi.cli"])
+def test_no_module_shares_its_name_with_what_its_package_exports(package: str) -> None:
+    """The one would hide the other, in the reference pages first."""
+    room = import_module(package)
+    modules = {module.name for module in pkgutil.iter_modules(room.__path__)}
+    shared = {name for name in modules & set(room.__all__) if not inspect.ismodule(getattr(room, name))}
+    assert modules
+    assert not shared
 
 
 def test_what_is_not_there_is_said_so() -> None:

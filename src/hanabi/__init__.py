@@ -1,228 +1,29 @@
 """Hanabi: the rules of the card game, as frozen values and pure functions.
 
-The rules of play are imported at once, everything else when it is first asked for.
+What the rooms `game`, `seats` and `rulebook` export is here; `display`, `hanab_live` and `records` are had as modules.
+The rules of play are imported at once, everything else when it is first asked for. `__init__.pyi` says the same to type
+checkers and editors.
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING
 
-from hanabi.game import (
-    FIVE_SUITS,
-    STANDARD,
-    Band,
-    Card,
-    Discard,
-    Ending,
-    Event,
-    HanabiError,
-    HeldCard,
-    Hint,
-    HintColor,
-    HintMarks,
-    HintValue,
-    IllegalMove,
-    InvalidArgument,
-    InvalidEvent,
-    InvalidRules,
-    InvalidSetup,
-    Move,
-    Outcome,
-    Play,
-    Rearrangement,
-    Rule,
-    Rules,
-    State,
-    Suit,
-    Table,
-    Touch,
-    ValidationFailed,
-    apply,
-    event,
-    legal_moves,
-    marks_of,
-    new_game,
-    rearrange,
-    shuffled_deck,
-    step,
-    why_illegal,
-)
+from hanabi import game
+from hanabi.game import *  # noqa: F403
 
-if TYPE_CHECKING:
-    from hanabi import display, hanab_live, records
-    from hanabi.rulebook import (
-        AVALANCHE,
-        AVALANCHE_DE_COULEURS,
-        BLACK_POWDER,
-        BOUQUET_FINAL,
-        CHOREGRAPHIE_MINUTEE,
-        CROWNING_PIECE,
-        DARK_RAINBOW,
-        RAINBOW,
-        SIXTH_COLOUR,
-        TIMED_CHOREOGRAPHY,
-        Edition,
-        Explanation,
-        Ruling,
-        Source,
-        Standing,
-        Variant,
-        differing,
-        edition,
-        editions,
-        explain,
-        ruling,
-        rulings,
-        variant,
-        variants,
-    )
-    from hanabi.seats import (
-        View,
-        World,
-        beliefs,
-        common_view,
-        determinize,
-        observe,
-        redact,
-        shared_view,
-        spectator_view,
-        view,
-        worlds,
-    )
-
-__all__ = [
-    "AVALANCHE",
-    "AVALANCHE_DE_COULEURS",
-    "BLACK_POWDER",
-    "BOUQUET_FINAL",
-    "CHOREGRAPHIE_MINUTEE",
-    "CROWNING_PIECE",
-    "DARK_RAINBOW",
-    "FIVE_SUITS",
-    "RAINBOW",
-    "SIXTH_COLOUR",
-    "STANDARD",
-    "TIMED_CHOREOGRAPHY",
-    "Band",
-    "Card",
-    "Discard",
-    "Edition",
-    "Ending",
-    "Event",
-    "Explanation",
-    "HanabiError",
-    "HeldCard",
-    "Hint",
-    "HintColor",
-    "HintMarks",
-    "HintValue",
-    "IllegalMove",
-    "InvalidArgument",
-    "InvalidEvent",
-    "InvalidRules",
-    "InvalidSetup",
-    "Move",
-    "Outcome",
-    "Play",
-    "Rearrangement",
-    "Rule",
-    "Rules",
-    "Ruling",
-    "Source",
-    "Standing",
-    "State",
-    "Suit",
-    "Table",
-    "Touch",
-    "ValidationFailed",
-    "Variant",
-    "View",
-    "World",
-    "apply",
-    "beliefs",
-    "common_view",
-    "determinize",
-    "differing",
-    "display",
-    "edition",
-    "editions",
-    "event",
-    "explain",
-    "hanab_live",
-    "legal_moves",
-    "marks_of",
-    "new_game",
-    "observe",
-    "rearrange",
-    "records",
-    "redact",
-    "ruling",
-    "rulings",
-    "shared_view",
-    "shuffled_deck",
-    "spectator_view",
-    "step",
-    "variant",
-    "variants",
-    "view",
-    "why_illegal",
-    "worlds",
-]
-
+_ROOMS = ["hanabi.seats", "hanabi.rulebook"]
 _MODULES = ["display", "hanab_live", "records"]
 
-_LATER = {
-    "hanabi.rulebook": [
-        "AVALANCHE",
-        "AVALANCHE_DE_COULEURS",
-        "BLACK_POWDER",
-        "BOUQUET_FINAL",
-        "CHOREGRAPHIE_MINUTEE",
-        "CROWNING_PIECE",
-        "DARK_RAINBOW",
-        "RAINBOW",
-        "SIXTH_COLOUR",
-        "TIMED_CHOREOGRAPHY",
-        "Edition",
-        "Explanation",
-        "Ruling",
-        "Source",
-        "Standing",
-        "Variant",
-        "differing",
-        "edition",
-        "editions",
-        "explain",
-        "ruling",
-        "rulings",
-        "variant",
-        "variants",
-    ],
-    "hanabi.seats": [
-        "View",
-        "World",
-        "beliefs",
-        "common_view",
-        "determinize",
-        "shared_view",
-        "observe",
-        "redact",
-        "spectator_view",
-        "view",
-        "worlds",
-    ],
-}
 
-
-if not TYPE_CHECKING:  # pragma: no branch: a type checker knows the names above, and no others
-
-    def __getattr__(name: str) -> object:
-        for module, names in _LATER.items():
-            if name in names:
-                return globals().setdefault(name, getattr(import_module(module), name))
-        if name in _MODULES:
-            return import_module(f"hanabi.{name}")
-        raise AttributeError(f"module 'hanabi' has no attribute {name!r}")
+def __getattr__(name: str) -> object:
+    if name == "__all__":
+        return sorted([*_MODULES, *game.__all__, *(name for room in _ROOMS for name in import_module(room).__all__)])
+    if name in _MODULES:
+        return import_module(f"hanabi.{name}")
+    for room in [] if name.startswith("_") else map(import_module, _ROOMS):
+        if name in room.__all__:
+            return globals().setdefault(name, getattr(room, name))
+    raise AttributeError(f"module 'hanabi' has no attribute {name!r}")
 
 
 def __dir__() -> list[str]:
-    return sorted(__all__)
+    return __getattr__("__all__")

@@ -37,8 +37,8 @@ from hanabi import (
     spectator_view,
     view,
 )
-from hanabi.game import UNSEEN, defects, possible_endings, with_its_ending
-from hanabi.seats import view_defects
+from hanabi.game.house import UNSEEN, defects, possible_endings, with_its_ending
+from hanabi.seats.view_soundness import view_defects
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
 

@@ -21,8 +21,8 @@ from hanabi import (
     ruling,
     rulings,
 )
-from hanabi.rulebook import find, setting_of
-from hanabi.rulebook.ruling_data import rulings_in
+from hanabi.rulebook import find
+from hanabi.rulebook.ruling_data import rulings_in, setting_of
 from outside import BOOKS
 
 FILES = {

@@ -22,7 +22,7 @@ from rich.progress import track
 
 from hanabi.cli.printing import show
 from hanabi.display import show as picture
-from hanabi.game import printable
+from hanabi.game.house import printable
 from hanabi.hanab_live import records_from, records_in
 from hanabi.records import (
     Comparison,

@@ -19,7 +19,7 @@ import click
 from hanabi.cli.judge import judge
 from hanabi.cli.rule import rule
 from hanabi.cli.start import FAILED
-from hanabi.game import MAX_NAME, printable
+from hanabi.game.house import MAX_NAME, printable
 
 INTERRUPTED, UNREAD = 128 + 2, 128 + 13
 """The status, 128 and the signal, of an interruption and of an output that nobody reads."""

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 import click
 from rich.console import Console, RenderableType
 
-from hanabi.game import printable
+from hanabi.game.house import printable
 
 WIDE = 1000
 """The columns where nobody looks on: no line is broken, and nothing is cut off."""

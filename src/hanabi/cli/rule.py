@@ -19,7 +19,8 @@ import click
 from hanabi.cli.plain_data import ruling_data
 from hanabi.cli.printing import show, show_json
 from hanabi.cli.rule_pages import listing, page, side_by_side
-from hanabi.game import MAX_NAME, InvalidArgument
+from hanabi.game import InvalidArgument
+from hanabi.game.house import MAX_NAME
 from hanabi.rulebook import Ruling, differing, find, ruling, rulings
 from hanabi.rulebook.editions import BOOKS
 

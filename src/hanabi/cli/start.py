@@ -6,7 +6,8 @@ import sys
 from collections.abc import Sequence
 from io import TextIOWrapper
 
-from hanabi.game import InvalidArgument, brief_repr
+from hanabi.game import InvalidArgument
+from hanabi.game.house import brief_repr
 
 FAILED = 2
 """The status where the output fails."""

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from hanabi.game import (
-    MAX_TEXT,
     Card,
     Discard,
     Event,
@@ -25,11 +24,14 @@ from hanabi.game import (
     Rearrangement,
     Suit,
     Table,
+    marks_of,
+)
+from hanabi.game.house import (
+    MAX_TEXT,
     as_tuple,
     brief_repr,
     counted,
     is_text,
-    marks_of,
     printable,
     require,
     require_event,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State, brief_repr
+from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State
+from hanabi.game.house import brief_repr
 from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
 from hanabi.hanab_live.variants import variant_name
 from hanabi.records import Record, Replay, replay

@@ -8,7 +8,6 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
-    MAX_NAME,
     Card,
     Discard,
     HanabiError,
@@ -20,11 +19,9 @@ from hanabi.game import (
     State,
     ValidationFailed,
     apply,
-    brief_repr,
-    is_int_between,
-    is_text,
     why_illegal,
 )
+from hanabi.game.house import MAX_NAME, brief_repr, is_int_between, is_text
 from hanabi.hanab_live.site import (
     COLOR,
     ENDED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from hanabi.game import require
+from hanabi.game.house import require
 from hanabi.hanab_live.importing import from_site
 from hanabi.records import InvalidJson, ReadResult, Record, from_data
 from hanabi.records.files import beginning, entries

@@ -7,7 +7,8 @@ from types import MappingProxyType
 
 import attrs
 
-from hanabi.game import InvalidArgument, Rules, Suit, Touch, brief_repr
+from hanabi.game import InvalidArgument, Rules, Suit, Touch
+from hanabi.game.house import brief_repr
 from hanabi.rulebook import editions
 
 ONE_EACH = (1, 1, 1, 1, 1)

@@ -14,16 +14,8 @@ import attrs
 import cattrs
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from hanabi.game import (
-    MAX_DOCUMENT,
-    MAX_LISTED,
-    SEEDS_END,
-    HanabiError,
-    ValidationFailed,
-    brief_repr,
-    is_text,
-    told,
-)
+from hanabi.game import HanabiError, ValidationFailed
+from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, brief_repr, is_text, told
 
 Schema: TypeAlias = Mapping[str, Any]
 Wrapper: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]

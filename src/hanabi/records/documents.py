@@ -11,20 +11,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar, cast
 
-from hanabi.game import (
-    MAX_DOCUMENT,
-    Event,
-    HanabiError,
-    InvalidArgument,
-    Outcome,
-    Rearrangement,
-    Rules,
-    State,
-    brief_repr,
-    is_a,
-    is_int_between,
-    require_event,
-)
+from hanabi.game import Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_a, is_int_between, require_event
 from hanabi.records import tables_json  # noqa: F401  (gives views and states their form)
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, faults_of, unfit_whole
 from hanabi.records.forms import DECK, ENTRY

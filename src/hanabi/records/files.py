@@ -11,7 +11,8 @@ from typing import BinaryIO, TypeVar, final
 
 import attrs
 
-from hanabi.game import MAX_DOCUMENT, Frozen, InvalidArgument, brief_repr, require
+from hanabi.game import InvalidArgument
+from hanabi.game.house import MAX_DOCUMENT, Frozen, brief_repr, require
 from hanabi.records.documents import KINDS, SomeValue, Value, dumps, loads
 from hanabi.records.parsing import InvalidJson
 from hanabi.records.record import Record

@@ -14,17 +14,8 @@ from typing import Any, TypeVar, final
 
 import attrs
 
-from hanabi.game import (
-    STANDARD,
-    Card,
-    Ending,
-    HanabiError,
-    Move,
-    Rearrangement,
-    Rules,
-    Touch,
-    brief_repr,
-)
+from hanabi.game import STANDARD, Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch
+from hanabi.game.house import brief_repr
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
 from hanabi.records.notation.moves import ordinary_moves

@@ -9,7 +9,8 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-from hanabi.game import InvalidArgument, brief_repr
+from hanabi.game import InvalidArgument
+from hanabi.game.house import brief_repr
 from hanabi.records.converter import CONVERTER, Form
 from hanabi.records.documents import KINDS, VERSION
 

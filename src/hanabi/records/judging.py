@@ -9,7 +9,6 @@ import attrs
 
 from hanabi.game import (
     Event,
-    Frozen,
     IllegalMove,
     InvalidArgument,
     Outcome,
@@ -18,18 +17,14 @@ from hanabi.game import (
     Rules,
     State,
     apply,
-    as_tuple,
-    brief_repr,
-    counted,
     event,
-    printable,
     rearrange,
-    reason,
-    seat_name,
 )
+from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, printable, reason, seat_name
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.records.record import Record
-from hanabi.rulebook import Source, edition, source_in, variants
+from hanabi.rulebook import Source, edition, variants
+from hanabi.rulebook.ruling_data import source_in
 
 _DEALT = ("suits", "hand_sizes", *(name for each in variants.VARIANTS for name, _ in each.settings))
 """What belongs to the game that was dealt, not to the book it is judged by: its cards, and what variants put."""

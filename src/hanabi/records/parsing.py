@@ -6,7 +6,8 @@ import json
 from collections import Counter
 from typing import Any, NoReturn, final
 
-from hanabi.game import MAX_DOCUMENT, InvalidArgument, ValidationFailed, brief_repr
+from hanabi.game import InvalidArgument, ValidationFailed
+from hanabi.game.house import MAX_DOCUMENT, brief_repr
 
 MAX_PARTS = 50_000
 """No document holds more values."""

@@ -10,11 +10,9 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import (
-    MAX_TEXT,
     STANDARD,
     Card,
     Discard,
-    Frozen,
     HintColor,
     HintValue,
     InvalidArgument,
@@ -23,15 +21,10 @@ from hanabi.game import (
     Rearrangement,
     Rules,
     State,
-    as_tuple,
-    brief_repr,
-    first_of,
-    is_int_between,
-    is_text,
     new_game,
     shuffled_deck,
-    told,
 )
+from hanabi.game.house import MAX_TEXT, Frozen, as_tuple, brief_repr, first_of, is_int_between, is_text, told
 from hanabi.records.notation import RecordEntry, write_card
 
 MAX_MOVES = 10_000

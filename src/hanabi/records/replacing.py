@@ -12,7 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeAlias
 
-from hanabi.game import InvalidArgument, brief_repr, is_a
+from hanabi.game import InvalidArgument
+from hanabi.game.house import brief_repr, is_a
 
 AnyPath: TypeAlias = str | os.PathLike[str]
 

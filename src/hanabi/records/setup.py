@@ -9,11 +9,8 @@ from typing import final
 import attrs
 
 from hanabi.game import (
-    SEEDS_END,
     STANDARD,
-    UNSEEN,
     Card,
-    Frozen,
     HanabiError,
     HeldCard,
     HintMarks,
@@ -21,13 +18,18 @@ from hanabi.game import (
     InvalidSetup,
     Rules,
     State,
+    marks_of,
+)
+from hanabi.game.house import (
+    SEEDS_END,
+    UNSEEN,
+    Frozen,
     as_rows,
     as_tuple,
     brief_repr,
     defects,
     is_int_between,
     marked_card,
-    marks_of,
     shuffled,
     with_its_ending,
 )

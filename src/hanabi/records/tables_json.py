@@ -10,24 +10,13 @@ from typing import Any, get_type_hints
 
 import attrs
 
-from hanabi.game import (
-    UNSEEN,
-    Card,
-    HeldCard,
-    HintMarks,
-    InvalidArgument,
-    InvalidSetup,
-    State,
-    brief_repr,
-    defects,
-    hints_can_leave,
-    marked_card,
-    marks_of,
-)
+from hanabi.game import Card, HeldCard, HintMarks, InvalidArgument, InvalidSetup, State, marks_of
+from hanabi.game.house import UNSEEN, brief_repr, defects, hints_can_leave, marked_card
 from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, Wrapper, read_list, read_whole, unfit_whole
 from hanabi.records.forms import CARD, IN_PLAY, in_play, read_identity, words_of
 from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
-from hanabi.seats import View, view_defects
+from hanabi.seats import View
+from hanabi.seats.view_soundness import view_defects
 
 # Held cards.
 

@@ -12,8 +12,6 @@ from hanabi.rulebook.ruling_data import (
     find,
     ruling,
     rulings,
-    setting_of,
-    source_in,
 )
 from hanabi.rulebook.variants import (
     AVALANCHE,
@@ -55,8 +53,6 @@ __all__ = [
     "find",
     "ruling",
     "rulings",
-    "setting_of",
-    "source_in",
     "variant",
     "variants",
 ]

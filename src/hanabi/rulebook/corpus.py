@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from importlib.resources import files
 from typing import Any
 
-from hanabi.game import MAX_DOCUMENT, InvalidArgument, brief_repr, told
+from hanabi.game import InvalidArgument
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, told
 from hanabi.rulebook.editions import BOOKS
 
 FORMAT = "hanabi/corpus/1"

@@ -10,7 +10,8 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Band, Frozen, InvalidArgument, Rules, Suit, as_tuple, brief_repr, require
+from hanabi.game import Band, InvalidArgument, Rules, Suit
+from hanabi.game.house import Frozen, as_tuple, brief_repr, require
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, Variant
 
 

@@ -6,26 +6,8 @@ from typing import assert_never, final
 
 import attrs
 
-from hanabi.game import (
-    Card,
-    Discard,
-    Event,
-    Frozen,
-    HintColor,
-    HintValue,
-    Move,
-    Play,
-    Rule,
-    State,
-    Table,
-    counted,
-    event,
-    reason,
-    slots_in,
-    tokens_available,
-    touched_slots,
-    why_illegal,
-)
+from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, State, Table, event, why_illegal
+from hanabi.game.house import Frozen, counted, reason, slots_in, tokens_available, touched_slots
 from hanabi.rulebook.ruling_data import Ruling, Source, ruling, source_in
 
 

@@ -14,20 +14,8 @@ from typing import Any, TypeAlias, final
 
 import attrs
 
-from hanabi.game import (
-    MAX_NAME,
-    Frozen,
-    FrozenEnum,
-    InvalidArgument,
-    Rule,
-    Rules,
-    as_rows,
-    as_tuple,
-    brief_repr,
-    is_text,
-    require,
-    told,
-)
+from hanabi.game import InvalidArgument, Rule, Rules
+from hanabi.game.house import MAX_NAME, Frozen, FrozenEnum, as_rows, as_tuple, brief_repr, is_text, require, told
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.ruling_defects import STANDINGS, rulings_defects
 from hanabi.rulebook.variants import Variant, folded, variant

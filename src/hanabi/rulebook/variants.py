@@ -21,21 +21,8 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import (
-    MAX_NAME,
-    Band,
-    Frozen,
-    InvalidArgument,
-    InvalidRules,
-    Rules,
-    Suit,
-    Touch,
-    as_rows,
-    as_tuple,
-    brief_repr,
-    is_text,
-    require,
-)
+from hanabi.game import Band, InvalidArgument, InvalidRules, Rules, Suit, Touch
+from hanabi.game.house import MAX_NAME, Frozen, as_rows, as_tuple, brief_repr, is_text, require
 
 ADDED_LETTERS = "km"
 """The letters of the suits that variants add: they stand behind all others, in this order."""

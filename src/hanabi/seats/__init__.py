@@ -2,11 +2,9 @@
 
 from hanabi.seats import beliefs
 from hanabi.seats.counting import Uncountable
-from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.following import Happening, observe, redact
 from hanabi.seats.odds import Odds
 from hanabi.seats.possible_worlds import World, determinize, shared_view, worlds
-from hanabi.seats.view_soundness import view_defects
 from hanabi.seats.views import View, common_view, spectator_view, view
 
 __all__ = [
@@ -21,9 +19,7 @@ __all__ = [
     "observe",
     "redact",
     "shared_view",
-    "some_hand_fits",
     "spectator_view",
     "view",
-    "view_defects",
     "worlds",
 ]

@@ -16,7 +16,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import UNSEEN, HanabiError, HeldCard, Table
+from hanabi.game import HanabiError, HeldCard, Table
+from hanabi.game.house import UNSEEN
 from hanabi.seats.order_of_kinds import cost, in_good_order, members
 
 MAX_COST = 5_000_000

@@ -8,7 +8,6 @@ from typing import TypeAlias, TypeVar
 import attrs
 
 from hanabi.game import (
-    UNSEEN,
     Card,
     Discard,
     Event,
@@ -21,12 +20,9 @@ from hanabi.game import (
     Rearrangement,
     Rule,
     State,
-    advance,
-    brief_repr,
-    endings_by_hands,
     rearrange,
-    refusal,
 )
+from hanabi.game.house import UNSEEN, advance, brief_repr, endings_by_hands, refusal
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view, seen_from, view
 

@@ -9,7 +9,8 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Card, Frozen, as_tuple
+from hanabi.game import Card
+from hanabi.game.house import Frozen, as_tuple
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hanabi.game import UNSEEN, brief_repr, defects, is_int_between
+from hanabi.game.house import UNSEEN, brief_repr, defects, is_int_between
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view
 

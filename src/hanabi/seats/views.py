@@ -7,8 +7,9 @@ from typing import final
 
 import attrs
 
-from hanabi.game import UNSEEN, Card, Draft, InvalidArgument, State, Table
-from hanabi.game import brief_repr as written
+from hanabi.game import Card, InvalidArgument, State, Table
+from hanabi.game.house import UNSEEN, Draft
+from hanabi.game.house import brief_repr as written
 from hanabi.seats import deals
 
 

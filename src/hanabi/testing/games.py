@@ -7,22 +7,8 @@ from typing import final
 import attrs
 from hypothesis import strategies as st
 
-from hanabi.game import (
-    Card,
-    Discard,
-    Frozen,
-    HintColor,
-    HintValue,
-    Move,
-    Play,
-    Rules,
-    State,
-    apply,
-    as_tuple,
-    legal_moves,
-    new_game,
-    require,
-)
+from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
+from hanabi.game.house import Frozen, as_tuple, require
 from hanabi.testing.rule_sets import rules as any_rules
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, Table, legal_moves, require
+from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, Table, legal_moves
+from hanabi.game.house import require
 
 WORDS = ["red", "yellow", "green", "blue", "white", "multicolor", "puce", "", "RED", "red "]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from hanabi.game import STANDARD, Card, InvalidArgument, Rules, brief_repr
+from hanabi.game import STANDARD, Card, InvalidArgument, Rules
+from hanabi.game.house import brief_repr
 from hanabi.records.notation.grammar import Grammar
 from hanabi.records.notation.parts import PARTS
 

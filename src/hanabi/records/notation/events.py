@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-from hanabi.game import STANDARD, Event, InvalidArgument, Rearrangement, Rules, brief_repr, require_event
+from hanabi.game import STANDARD, Event, InvalidArgument, Rearrangement, Rules
+from hanabi.game.house import brief_repr, require_event
 from hanabi.records.notation.cards import write_card
 from hanabi.records.notation.grammar import Grammar
 from hanabi.records.notation.moves import BARE, write_move, write_seat

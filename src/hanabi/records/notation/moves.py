@@ -7,23 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TypeAlias
 
-from hanabi.game import (
-    MAX_NUMBER,
-    STANDARD,
-    Discard,
-    HintColor,
-    HintValue,
-    InvalidArgument,
-    Move,
-    Play,
-    Rearrangement,
-    Rules,
-    brief_repr,
-    is_int_between,
-    require,
-    require_event,
-    seat_name,
-)
+from hanabi.game import STANDARD, Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, Rules
+from hanabi.game.house import MAX_NUMBER, brief_repr, is_int_between, require, require_event, seat_name
 from hanabi.records.notation.grammar import Grammar
 from hanabi.records.notation.parts import PARTS
 

@@ -9,7 +9,8 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import MAX_TEXT, HanabiError, InvalidArgument, Rules, as_tuple, brief_repr, is_text
+from hanabi.game import HanabiError, InvalidArgument, Rules
+from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text
 
 MAX_LINE = 5000
 """No card, move or event is longer than this: a hand of 255 cards reordered has room, and an event of its cards."""

@@ -1,0 +1,69 @@
+"""What the rooms of the house share of the rules of play: tables of numbers, drafts, checks, words, limits.
+
+Nothing here is for users, and any of it may change; what is for them, `hanabi.game` exports.
+"""
+
+from hanabi.game.cards import MAX_HAND, MAX_NUMBER
+from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
+from hanabi.game.deal import SEEDS_END, shuffled
+from hanabi.game.endings import endings_by_hands, possible_endings
+from hanabi.game.enums import FrozenEnum
+from hanabi.game.events import require_event
+from hanabi.game.frozen import Frozen, Remade
+from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
+from hanabi.game.legality import refusal, slots_in, touched_slots
+from hanabi.game.lookup import UNSEEN, Lookup
+from hanabi.game.reasons import reason, tokens_available
+from hanabi.game.seat_names import seat_name, seat_of_letter
+from hanabi.game.soundness import defects, with_its_ending
+from hanabi.game.state import DeckFaces, state_of
+from hanabi.game.table import Draft, draft_of
+from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, counted, is_text, printable, told
+from hanabi.game.transition import advance
+
+__all__ = [
+    "MAX_DOCUMENT",
+    "MAX_HAND",
+    "MAX_LISTED",
+    "MAX_NAME",
+    "MAX_NUMBER",
+    "MAX_TEXT",
+    "SEEDS_END",
+    "UNSEEN",
+    "DeckFaces",
+    "Draft",
+    "Frozen",
+    "FrozenEnum",
+    "Lookup",
+    "Remade",
+    "advance",
+    "as_rows",
+    "as_tuple",
+    "brief_repr",
+    "counted",
+    "defects",
+    "draft_of",
+    "endings_by_hands",
+    "first_of",
+    "hints_can_leave",
+    "is_a",
+    "is_int_between",
+    "is_text",
+    "marked_card",
+    "possible_endings",
+    "printable",
+    "reason",
+    "refusal",
+    "require",
+    "require_event",
+    "seat_name",
+    "seat_of_letter",
+    "shuffled",
+    "slots_in",
+    "state_of",
+    "subjects_in",
+    "tokens_available",
+    "told",
+    "touched_slots",
+    "with_its_ending",
+]
