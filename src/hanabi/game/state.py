@@ -7,7 +7,6 @@ from typing import NoReturn, cast, final
 import attrs
 
 from hanabi.game.cards import Card
-from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import Lookup
 from hanabi.game.table import Draft, Table
@@ -47,7 +46,7 @@ def _as_deck_faces(given: bytes) -> DeckFaces:
 
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
-class State(Table, Frozen):
+class State(Table):
     """The whole truth of a game: the table, and a deck that never changes.
 
     Equal when every field is; hashable; a copy of it is itself.

@@ -11,7 +11,7 @@ import attrs
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
-from hanabi.game.frozen import Remade
+from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
@@ -58,7 +58,7 @@ def draft_of(table: Draft) -> Draft:
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
-class Table(Draft, metaclass=ABCMeta):
+class Table(Draft, Frozen, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
     Tables are not made by hand: a game begins with `new_game` and goes on with `apply`.
