@@ -64,6 +64,8 @@ class Lookup(Frozen):
     hint_numbers: Mapping[str | int, int]
     touches: tuple[int, ...]
     """For each hint number the mask of the identities that it touches."""
+    touched_faces: tuple[frozenset[int], ...]
+    """The same as sets: to look into one is quicker than to shift a mask."""
     hints_touching: tuple[int, ...]
     """For each identity the mask of the hint numbers that touch it."""
     undealt: tuple[HeldCard, ...]
@@ -164,6 +166,7 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
         subjects=subjects,
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
         touches=touches,
+        touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touches]),
         hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
         undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
         plays_and_discards=both,
