@@ -160,7 +160,7 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
             >>> [str(card) for card in new_game(2, seed=7).playable_cards]
             ['red 1', 'yellow 1', 'green 1', 'blue 1', 'white 1']
         """
-        return tuple(filter(None, map(getitem, self.rules.lookup.next_cards, self.fireworks)))
+        return sum(map(getitem, self.rules.lookup.next_cards, self.fireworks), ())
 
     @property
     def dead_cards(self) -> tuple[Card, ...]:
