@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from random import Random
+from types import FrameType
+from typing import Any
 
 import attrs
 import pytest
@@ -37,11 +40,33 @@ def test_the_same_places_under_other_rules_are_other_cards() -> None:
     assert (state.deck[white].suit, purple.deck[white].suit, state.deck[white].suit) == ("white", "purple", "white")
 
 
+def test_asking_at_once_under_two_rules_gives_each_its_own_cards() -> None:
+    """As two threads may: between any two steps of the one question the other is asked."""
+    state = new_game(2, seed=7)
+    purple = attrs.evolve(state, rules=attrs.evolve(STANDARD, suits=editions.HANAB_LIVE.suits))
+    white, before = state.deck_faces.index(20), sys.gettrace()
+
+    def between(frame: FrameType, event: str, argument: Any) -> Any:
+        frame.f_trace_opcodes = True
+        sys.settrace(before)
+        assert purple.deck[white].suit == "purple"
+        sys.settrace(between)
+        return between
+
+    for _ in range(2):
+        sys.settrace(between)
+        try:
+            deck = state.deck
+        finally:
+            sys.settrace(before)
+        assert deck[white].suit == "white"
+
+
 def test_nothing_can_be_written_to_it() -> None:
     faces = new_game(2, STANDARD.with_variants(AVALANCHE), seed=7).deck_faces
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        faces.cards = ()
+        faces.kept = (None, ())
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        del faces.cards
+        del faces.kept
     with pytest.raises(AttributeError):
         faces.other = 1

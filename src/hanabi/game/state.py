@@ -20,14 +20,15 @@ class DeckFaces(bytes):
     can see in them what others have asked.
     """
 
-    lookup: Lookup | None = None
-    cards: tuple[Card, ...] = ()
+    # The tables and the cards that they name are one value: of two, a thread might see one of each.
+    kept: tuple[Lookup | None, tuple[Card, ...]] = (None, ())
 
     def as_cards(self, lookup: Lookup) -> tuple[Card, ...]:
         """Make the cards, as these tables name them, and keep both."""
         faces = lookup.cards
-        vars(self).update(lookup=lookup, cards=tuple([faces[identity] for identity in self]))
-        return self.cards
+        cards = tuple([faces[identity] for identity in self])
+        vars(self)["kept"] = (lookup, cards)
+        return cards
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise attrs.exceptions.FrozenInstanceError
@@ -69,7 +70,8 @@ class State(Table):
     def deck(self) -> tuple[Card, ...]:
         """All cards in deal order. The face of a held card is `deck[held.order]`."""
         faces, lookup = self.deck_faces, self.rules.lookup
-        return faces.cards if faces.lookup is lookup else faces.as_cards(lookup)
+        named_by, cards = faces.kept
+        return cards if named_by is lookup else faces.as_cards(lookup)
 
     def face(self, held: HeldCard) -> Card:
         """The face of a held card. Raises `InvalidArgument` when it is none of this game."""
