@@ -16,6 +16,9 @@ SOURCE = Path(hanabi.__file__).parent
 PACKAGES = sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init__.py"))
 PLAY = ["game", "seats", "rulebook"]
 
+EXPORTED: list[str] = import_module("hanabi").__all__
+"""The names that the front door exports; its stub does not have the list."""
+
 
 @pytest.mark.parametrize("name", PACKAGES)
 def test_all_is_complete_and_real(name: str) -> None:
@@ -36,19 +39,19 @@ def test_all_is_complete_and_real(name: str) -> None:
 def test_the_front_door_has_what_three_rooms_export_and_three_modules() -> None:
     rooms = [import_module(f"hanabi.{room}") for room in PLAY]
     expected = sorted(["display", "hanab_live", "records", *(name for room in rooms for name in room.__all__)])
-    assert hanabi.__all__ == expected
+    assert expected == EXPORTED
     assert len({*expected}) == len(expected)
 
 
 def test_every_public_function_and_class_has_a_docstring() -> None:
-    for name in hanabi.__all__:
+    for name in EXPORTED:
         value = getattr(hanabi, name)
         if inspect.isclass(value) or inspect.isfunction(value) or inspect.ismodule(value):
             assert inspect.getdoc(value), name
 
 
 def test_errors_have_one_base() -> None:
-    public = [getattr(hanabi, name) for name in hanabi.__all__]
+    public = [getattr(hanabi, name) for name in EXPORTED]
     errors = [value for value in public if isinstance(value, type) and issubclass(value, Exception)]
     assert len(errors) >= 6
     assert all(issubclass(error, hanabi.HanabiError) for error in errors)
@@ -68,7 +71,7 @@ def test_the_stub_exports_what_is_there() -> None:
     ]
     modules = {name for module, name in named if module == "hanabi"}
     rooms = [import_module(str(module)) for module, name in named if name == "*"]
-    assert {*modules, *(each for room in rooms for each in room.__all__)} == set(hanabi.__all__)
+    assert {*modules, *(each for room in rooms for each in room.__all__)} == set(EXPORTED)
 
 
 @pytest.mark.parametrize("package", [name for name in PACKAGES if name != "hanabi.cli"])
@@ -82,7 +85,7 @@ def test_no_module_shares_its_name_with_what_its_package_exports(package: str) -
 
 
 def test_what_is_not_there_is_said_so() -> None:
-    assert set(dir(hanabi)) == set(hanabi.__all__)
+    assert set(dir(hanabi)) == set(EXPORTED)
     with pytest.raises(AttributeError, match="no attribute 'fireworks'"):
         _ = hanabi.fireworks  # type: ignore[attr-defined]
     with pytest.raises(ImportError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never, assert_type
 
 import hanabi
+from hanabi import *  # noqa: F403  (for the type checker, which takes from the stub what is exported)
 from hanabi import Card, Discard, HintColor, HintValue, Move, Outcome, Play, Rule, State, View
 
 
@@ -37,3 +38,10 @@ def test_types_of_the_main_functions() -> None:
     assert_type(state.face(held), Card)
     assert_type(eyes.face(held), Card | None)
     assert eyes.face(held) is None
+
+
+def test_everything_is_exported_to_a_type_checker_too() -> None:
+    state = new_game(2, seed=1)  # noqa: F405
+    assert_type(state, State)
+    assert_type(view(state, 0), View)  # noqa: F405
+    assert editions is hanabi.editions  # noqa: F405
