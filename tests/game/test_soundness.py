@@ -14,6 +14,7 @@ from hanabi import (
     CROWNING_PIECE,
     STANDARD,
     TIMED_CHOREOGRAPHY,
+    Card,
     Discard,
     Ending,
     HeldCard,
@@ -157,9 +158,8 @@ STRUCK = apply(apply(HINTED, Discard(4)), Play(0))
 LAST = until(1)
 """One turn is left: seat 0 has had its turn."""
 OVER = until(0)
-FINAL = apply(
-    position(["r5 r1", "y1 y2"], discards="g1 b1", strikes=2, rules=attrs.evolve(STANDARD, hand_sizes={2: 2})), Play(0)
-)
+TWO_EACH = attrs.evolve(STANDARD, hand_sizes={2: 2})
+FINAL = apply(position(["r5 r1", "y1 y2"], discards="g1 b1", strikes=2, rules=TWO_EACH), Play(0))
 CROWNED = STANDARD.with_variants(CROWNING_PIECE)
 EVERY_CARD = (1 << 25) - 1
 
@@ -267,6 +267,25 @@ def test_the_last_card_drawn_ends_no_game_at_once() -> None:
     lost = until(2)
     struck = attrs.evolve(lost, strikes=3, ending=Ending.STRIKES)
     assert defects(struck) == ("ending: strikes ends a game before a card is drawn, but the last card was just drawn",)
+
+
+def test_nobody_completes_every_firework_after_the_last_strike() -> None:
+    """It would be a game won and lost."""
+    ready = position(["r5 r1", "y1 r1"], piles="r4 y5 g5 b5 w5", discards="g1 b1 w1", rules=TWO_EACH)
+    won = apply(ready, Play(0))
+    assert (won.ending, defects(won), defects(attrs.evolve(won, strikes=2))) == (Ending.PERFECT, (), ())
+    told = "strikes: the last one was made and ended the game, but every firework is complete"
+    assert defects(attrs.evolve(won, strikes=3)) == (told,)
+
+
+def test_a_game_that_a_lost_card_ends_does_not_go_on_after_it() -> None:
+    rules = attrs.evolve(TWO_EACH, lost_card_ends=True)
+    lost = apply(position(["r5 r1", "y1 y1"], discards="g1 b4", hint_tokens=3, rules=rules), Discard(0))
+    assert (lost.ending, lost.discards[-1], defects(lost)) == (Ending.INDISPENSABLE, Card("red", 5), ())
+    for order in ([2, 0, 1], [0, 2, 1]):
+        discards = bytes([lost.discard_faces[place] for place in order])
+        told = "discards: red 5 is lost, which ended the game, but another card was discarded after it"
+        assert defects(attrs.evolve(lost, discard_faces=discards)) == (told,)
 
 
 def test_a_hand_that_is_too_large() -> None:

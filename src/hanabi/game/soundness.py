@@ -204,6 +204,17 @@ def _turns_left(table: Table) -> Iterator[str]:
 def _strikes(table: Table) -> Iterator[str]:
     if table.strikes > len(table.discard_faces):
         yield f"strikes: {table.strikes} were made, but only {len(table.discard_faces)} cards are discarded"
+    if table.strikes == table.rules.strikes and table.score == table.rules.max_score:
+        yield "strikes: the last one was made and ended the game, but every firework is complete"
+
+
+def _lost(table: Table) -> Iterator[str]:
+    """A card whose loss ends the game is the last one discarded."""
+    if table.rules.lost_card_ends:
+        lookup, earlier = table.rules.lookup, table.discard_faces[:-1]
+        for identity, copies in enumerate(lookup.copies):
+            if earlier.count(identity) == copies:
+                yield f"discards: {lookup.cards[identity]} is lost, which ended the game, but another card was discarded after it"
 
 
 _WHY = {
@@ -295,7 +306,8 @@ _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[str]]], ...] = (
     ("hands fireworks discards drawn deck", _copies),
     ("hands fireworks discards drawn deck", _lying_open),
     ("drawn deck hands turns_left", _turns_left),
-    ("strikes discards", _strikes),
+    ("fireworks discards strikes", _strikes),
+    ("discards deck", _lost),
     ("hands fireworks discards hint_tokens strikes current_player turns_left drawn deck", _ending),
     ("hands current_player turns_left drawn deck ending", _hand_sizes),
     ("hands fireworks discards hint_tokens strikes", _hint_tokens),
