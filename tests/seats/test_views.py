@@ -342,12 +342,15 @@ def test_endings_that_a_seat_can_tell_and_those_that_it_cannot() -> None:
     ghosts = attrs.evolve(CROWNING, suits=(*STANDARD.suits, GHOST))
     pale = position(["r1 x1", ""], left=0, hint_tokens=3, rules=ghosts)
     assert endings_accepted(pale, Play(0), 1) == {Ending.STUCK}
-    assert endings_accepted(pale, Play(0), 0) == {None, Ending.STUCK}, "one's own card may be one that no hint touches"
+    assert endings_accepted(pale, Play(0), 0) == {Ending.STUCK}, "all others being seen, one's own card is the ghost"
+    drawing = position(["r1 x1", ""], left=2, draws="x2 r2", hint_tokens=3, rules=ghosts)
+    assert endings_accepted(drawing, Play(0), 1) == {Ending.STUCK}
+    assert endings_accepted(drawing, Play(0), 0) == {None, Ending.STUCK}, "one of one's own cards may be the red 2"
     lenient = position(["r1 x1", ""], left=0, hint_tokens=3, rules=attrs.evolve(ghosts, empty_hints=True))
     assert endings_accepted(lenient, Play(0), 0) == {None}
     last = position(["r2 r3", "r1 y3", "b3 b4"], piles="w1", left=0, turns_left=3, rules=STOPPING, hint_tokens=4)
     assert endings_accepted(last, Discard(0), 0) == {None}, "seat 0 sees the red 1"
-    assert endings_accepted(last, Discard(0), 1) == {None, Ending.HOPELESS}, "seat 1 holds it and cannot know"
+    assert endings_accepted(last, Discard(0), 1) == {None}, "all others being seen, seat 1 knows that it holds it"
     second = apply(last, Discard(0))
     assert endings_accepted(second, Discard(0), 0) == {Ending.HOPELESS}
     assert endings_accepted(second, Discard(0), 2) == {Ending.HOPELESS}, "every copy of a next card is discarded"

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from typing import final
+
+import attrs
+
+from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending
 from hanabi.game.table import Table
@@ -10,7 +15,7 @@ from hanabi.game.table import Table
 def possible_endings(table: Table) -> tuple[Ending | None, ...]:
     """The endings that a table may have come to, whatever it says itself; None where the game may go on.
 
-    With all hands seen there is one answer.
+    With all hands seen there is one answer. Of a card that is not seen nothing is concluded here.
 
     Examples:
         >>> from hanabi import new_game
@@ -24,12 +29,35 @@ def possible_endings(table: Table) -> tuple[Ending | None, ...]:
 def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
     """The endings that cards in hands may have brought about, at a table that has come to no other."""
     endings: list[Ending | None] = []
-    for ending, holds in ((Ending.HOPELESS, _is_hopeless(table)), (Ending.STUCK, _is_stuck(table))):
-        if holds is not False:
-            endings.append(ending)
-        if holds:
+    for threat in threats(table):
+        comes = threat.comes(table)
+        if comes is not False:
+            endings.append(threat.ending)
+        if comes:
             return tuple(endings)
     return (*endings, None)
+
+
+@final
+@attrs.frozen
+class Threat:
+    """An ending that comes unless one of the `held` cards is among the `faces`, a bit mask of identities."""
+
+    ending: Ending
+    held: tuple[HeldCard, ...] = ()
+    faces: int = 0
+
+    def comes(self, table: Table) -> bool | None:
+        """Whether it does; None when it cannot be known."""
+        identities = [table.deck_faces[held.order] for held in self.held]
+        if any(identity != UNSEEN and self.faces >> identity & 1 for identity in identities):
+            return False
+        return None if UNSEEN in identities else True
+
+
+def threats(table: Table) -> tuple[Threat, ...]:
+    """The endings that depend on cards in hands, the one that is named first in front."""
+    return (*_hopeless(table), *_stuck(table))
 
 
 def _open_ending(table: Table) -> Ending | None:
@@ -45,32 +73,29 @@ def _open_ending(table: Table) -> Ending | None:
     return Ending.DECK if table.turns_left == 0 else None
 
 
-def _is_hopeless(table: Table) -> bool | None:
-    """Whether nothing more can be scored in a game that stops for that; None when it cannot be known."""
+def _hopeless(table: Table) -> tuple[Threat, ...]:
+    """Nothing more can be scored, in a game that stops for that."""
     if not table.rules.stops_when_hopeless:
-        return False
+        return ()
     if table.score == table.best_score:
-        return True
+        return (Threat(Ending.HOPELESS),)
     if table.turns_left is None:
-        return False
+        return ()
     seats = [(table.current_player + turn) % table.players for turn in range(table.turns_left)]
-    identities = [table.deck_faces[held.order] for seat in seats for held in table.hands[seat]]
-    faces = table.rules.lookup.cards
-    if any(identity != UNSEEN and table.is_playable(faces[identity]) for identity in identities):
-        return False
-    return None if UNSEEN in identities else True
+    held = tuple([held for seat in seats for held in table.hands[seat]])
+    playable = sum(1 << table.rules.identity(card) for card in table.playable_cards)
+    return (Threat(Ending.HOPELESS, held, playable),)
 
 
-def _is_stuck(table: Table) -> bool | None:
-    """Whether the player to move has no legal move; None when it cannot be known."""
+def _stuck(table: Table) -> tuple[Threat, ...]:
+    """The player to move has no legal move."""
     if table.hands[table.current_player]:
-        return False
+        return ()
     if not table.hint_tokens:
-        return True
+        return (Threat(Ending.STUCK),)
     if table.rules.empty_hints:
-        return False
-    identities = [table.deck_faces[held.order] for hand in table.hands for held in hand]
-    touching = table.rules.lookup.hints_touching
-    if any(identity != UNSEEN and touching[identity] for identity in identities):
-        return False
-    return None if UNSEEN in identities else True
+        return ()
+    held = tuple([held for hand in table.hands for held in hand])
+    cards = range(len(table.rules.lookup.cards))
+    touched = sum(1 << identity for identity in cards if table.rules.lookup.hints_touching[identity])
+    return (Threat(Ending.STUCK, held, touched),)

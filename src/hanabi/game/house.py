@@ -6,7 +6,7 @@ Nothing here is for users, and any of it may change; what is for them, `hanabi.g
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
 from hanabi.game.deal import SEEDS_END, shuffled
-from hanabi.game.endings import endings_by_hands, possible_endings
+from hanabi.game.endings import Threat, endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
 from hanabi.game.frozen import Frozen, Remade
@@ -36,6 +36,7 @@ __all__ = [
     "FrozenEnum",
     "Lookup",
     "Remade",
+    "Threat",
     "advance",
     "as_rows",
     "as_tuple",
@@ -62,6 +63,7 @@ __all__ = [
     "slots_in",
     "state_of",
     "subjects_in",
+    "threats",
     "tokens_available",
     "told",
     "touched_slots",

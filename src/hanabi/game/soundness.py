@@ -214,7 +214,8 @@ def _lost(table: Table) -> Iterator[str]:
         lookup, earlier = table.rules.lookup, table.discard_faces[:-1]
         for identity, copies in enumerate(lookup.copies):
             if earlier.count(identity) == copies:
-                yield f"discards: {lookup.cards[identity]} is lost, which ended the game, but another card was discarded after it"
+                card = lookup.cards[identity]
+                yield f"discards: {card} is lost, which ended the game, but another card was discarded after it"
 
 
 _WHY = {

@@ -22,7 +22,8 @@ from hanabi.game import (
     State,
     rearrange,
 )
-from hanabi.game.house import UNSEEN, advance, brief_repr, endings_by_hands, refusal
+from hanabi.game.house import UNSEEN, advance, brief_repr, refusal
+from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view, seen_from, view
 
@@ -133,6 +134,7 @@ class _Report:
         after = seen_from(advance(view, move, fact), bytes(faces), view.seat, view.sees)
         self._compare(after)
         _require(some_hand_fits(after), "no cards are left that fit what hints have said of the hands not seen")
+        self._check_ending(after)
         return after if event.ending is after.ending else attrs.evolve(after, ending=event.ending)
 
     def _card(self, move: Play | Discard, faces: bytearray) -> int:
@@ -209,8 +211,12 @@ class _Report:
         ):
             if type(said) is not type(ours) or said != ours:
                 raise _Impossible(f"{name}: the event says {brief_repr(said)}, the move makes it {ours}")
-        endings = endings_by_hands(after) if after.ending is None else (after.ending,)
+
+    def _check_ending(self, after: View) -> None:
+        """The ending is the one that the move makes, or that cards in hands can have brought about."""
+        said = self.event.ending
+        endings = endings_that_fit(after) if after.ending is None else (after.ending,)
         _require(
-            any(event.ending is ending for ending in endings),
-            lambda: f"ending: the event says {brief_repr(event.ending)}, expected {' or '.join(map(str, endings))}",
+            any(said is ending for ending in endings),
+            lambda: f"ending: the event says {brief_repr(said)}, expected {' or '.join(map(str, endings))}",
         )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hanabi.game.house import UNSEEN, brief_repr, defects, is_int_between
+from hanabi.game.house import UNSEEN, brief_repr, defects, is_int_between, possible_endings
+from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view
 
@@ -12,7 +13,7 @@ from hanabi.seats.views import View, require_view
 def view_defects(view: View) -> tuple[str, ...]:
     """Everything that cannot be true of a view; nothing for any view of a state that play produces.
 
-    That is what `hanabi.game.defects` finds, with the deck named `seen`, and what is wrong with `seat`, `sees` and
+    That is what `defects` finds, with the deck named `seen`, and what is wrong with `seat`, `sees` and
     `seen`. Raises `InvalidArgument` when it is not a view.
 
     Examples:
@@ -28,6 +29,8 @@ def view_defects(view: View) -> tuple[str, ...]:
         found += _sight(view)
     if not found and not some_hand_fits(view):
         found.append("hands: no cards are left that fit everything said of the hands not seen")
+    if not found and len(possible_endings(view)) > 1:
+        found += _ending(view)
     return tuple(found)
 
 
@@ -53,3 +56,11 @@ def _sight(view: View) -> Iterator[str]:
     for place, identity in enumerate(view.deck_faces):
         if (identity == UNSEEN) != (place in hidden):
             yield f"seen: place {place} is {'blank' if identity == UNSEEN else 'filled'}, against what the view sees"
+
+
+def _ending(view: View) -> Iterator[str]:
+    """What hands not seen can have brought about, by all that is known of them."""
+    fitting = endings_that_fit(view)
+    if view.ending not in fitting:
+        names = ["None" if ending is None else ending.value for ending in (*fitting, view.ending)]
+        yield f"ending: expected {' or '.join(names[:-1])}, by what may be in the hands not seen, got {names[-1]}"
