@@ -5,8 +5,8 @@
 * `possible`: what can be in each slot while all slots not seen can be filled together.
 
 On top of the last come figures: `hands` counts what is possible, `probabilities` weighs it, each deal of the
-cards not seen being equally likely. Nothing is concluded from *why* somebody did something. Nor is anything concluded from
-the game having gone on or ended as it did: a state that `determinize` draws may be one that would have ended otherwise.
+cards not seen being equally likely. Nothing is concluded from *why* somebody did something, nor from the game having
+gone on: where several hands are hidden, `determinize` may draw a state in which it would have ended.
 
 Counting is exact, and a view counts once: whatever is asked of it afterwards is looked up. `of` gives all figures of
 a hand together. One hand is quick, whatever has been said of it, and so are a few. What it costs to count many hidden
