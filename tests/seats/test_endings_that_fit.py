@@ -119,3 +119,12 @@ def test_a_threat_that_a_seen_card_averts_is_not_asked_of_the_others() -> None:
     known = position(["", "x1", "r2"], draws="x2 b2", **hands)
     assert endings_that_fit(view(known, 2)) == (Ending.STUCK, None), "seat 2 may hold the ghost 2"
     assert endings_that_fit(view(position(["", "r1", "x2"], draws="x3 b2", **hands), 2)) == (None,)
+
+
+@pytest.mark.parametrize(("copies", "fitting"), [(3, {None}), (8, {None, Ending.HOPELESS})])
+def test_a_table_far_too_large_is_judged_by_what_is_seen(copies: int, fitting: set[Ending | None]) -> None:
+    """All cards are in hands that nobody sees, so that some fit; among too many that is not looked for."""
+    suits = [Suit("red", "r", copies=(2,)), *[Suit(f"suit {x}", x, copies=(copies,)) for x in "abcdef"]]
+    rules = Rules(suits=suits, hand_sizes={2: 1 + 3 * copies}, stops_when_hopeless=True)
+    state = apply(new_game(2, rules, deck=rules.cards), Play(0))
+    assert set(endings_that_fit(common_view(state))) == fitting

@@ -11,11 +11,15 @@ from hanabi.seats.counting import unseen_cards, unseen_held
 from hanabi.seats.fitting import Fitting
 from hanabi.seats.views import View
 
+MAX_HIDDEN = 40
+"""The most cards not seen of which every two are tried."""
+
 
 def endings_that_fit(view: View) -> tuple[Ending | None, ...]:
     """The endings that cards in hands bring about in some world that the view leaves possible; None for no ending.
 
-    It is asked of a view that has come to no other ending.
+    It is asked of a view that has come to no other ending. Where very many hands are hidden, which takes a much larger
+    table than any box has, what is seen has to do, and there may be endings too many.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -23,7 +27,9 @@ def endings_that_fit(view: View) -> tuple[Ending | None, ...]:
         (None,)
     """
     endings = endings_by_hands(view)
-    return endings if len(endings) == 1 else tuple([ending for ending in endings if _fits(view, ending)])
+    if len(endings) == 1 or len(unseen_held(view)) > MAX_HIDDEN:
+        return endings
+    return tuple([ending for ending in endings if _fits(view, ending)])
 
 
 def _fits(view: View, ending: Ending | None) -> bool:
