@@ -18,6 +18,7 @@ from hanabi import (
     Ending,
     HeldCard,
     HintColor,
+    HintMarks,
     HintValue,
     InvalidArgument,
     Play,
@@ -37,7 +38,7 @@ from hanabi import (
     spectator_view,
     view,
 )
-from hanabi.game.house import UNSEEN, defects, possible_endings, with_its_ending
+from hanabi.game.house import UNSEEN, defects, marked_card, possible_endings, with_its_ending
 from hanabi.seats.view_soundness import view_defects
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
@@ -355,3 +356,16 @@ def test_whatever_a_table_holds_each_defect_names_a_field(state: State, data: st
     found = defects(with_its_ending(table))
     assert {defect.partition(": ")[0] for defect in found} <= set(NAMES.values())
     view_defects(attrs.evolve(common_view(state), **{name: getattr(table, name) for name in fields}))
+
+
+def test_a_hint_that_missed_a_card_took_a_token_too() -> None:
+    """A miss that says nothing beside the others is not counted: it need not have been a hint."""
+    state = new_game(2, seed=7)
+    card = marked_card(STANDARD, 0, HintMarks(missed_by=("red", 1, 2)))
+    hinted = attrs.evolve(state, hands=((card, *state.hands[0][1:]), state.hands[1]))
+    spent = "8 are available, but 3 were spent on the hints that marked the hands, and at most 0 have come back"
+    assert defects(hinted) == (f"hint_tokens: {spent}",)
+    assert defects(attrs.evolve(hinted, hint_tokens=5)) == ()
+    touched = marked_card(STANDARD, 0, HintMarks(touched_by=("blue",), missed_by=("red", "yellow")))
+    hands = ((touched, *state.hands[0][1:]), state.hands[1])
+    assert defects(attrs.evolve(state, hands=hands, hint_tokens=7)) == ()

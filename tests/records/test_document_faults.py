@@ -64,7 +64,7 @@ def test_bad_rules_hide_no_other_fault(kind: str) -> None:
     told = paths(document, rules=rules, x=1)
     assert told == ["$.rules.edition", "$.rules.suits[0].color_touch", "$"]
     if kind == "record":
-        assert paths(RECORD, rules=rules, moves=["jump"], deck="r1 r9", notes=5)[2:] == [
+        assert paths(RECORD, rules=rules, moves=["jump"], deck="r1 rr", notes=5)[2:] == [
             *["$.deck", "$.moves[0]", "$.notes"],
         ]
     else:
@@ -200,3 +200,65 @@ def test_an_illegal_move_is_none() -> None:
 def test_a_card_of_no_game_is_written_and_read_in_an_event() -> None:
     data = {**EVENT, "card": "puce 12"}
     assert from_data(data, Event).card == Card("puce", 12)
+
+
+# Found by attack.
+
+
+def test_every_number_of_an_event_that_is_too_large_is_reported() -> None:
+    """Beside a fault of another field too, and refused by the schema alike."""
+    large = 10**9
+    wrong: dict[str, Any] = {
+        "seat": large,
+        "card": "R1",
+        "touched": [0, -large],
+        "hint_tokens": large,
+        "strikes": large,
+    }
+    assert paths(EVENT, **wrong) == ["$.seat", "$.card", "$.touched[1]", "$.hint_tokens", "$.strikes"]
+    assert paths(EVENT, touched=[0] * 256) == ["$.touched"]
+    turned = {"format": "hanabi/rearrangement/1", "seat": -large, "slots": [0, large, large]}
+    assert paths(turned) == ["$.seat", "$.slots[1]", "$.slots[2]"]
+    assert paths(turned, slots=[0] * 256) == ["$.seat", "$.slots"]
+
+
+def test_a_record_reports_what_is_wrong_with_the_deal_and_with_the_people_at_once() -> None:
+    deal = {"format": "hanabi/record/1", "players": 7, "deck": "r1 r2", "names": ["Ann"]}
+    names, players, deck = faults(deal)
+    assert names == "$.names: 1 names for 7 players"
+    assert players == "$: 7 players: the rules know 2, 3, 4, 5"
+    assert deck.startswith("$.deck: missing 3 x blue 1, ")
+    assert faults({**deal, "seed": 7}) == [names, players, deck]
+    del deal["deck"]
+    assert faults(deal) == [names, "$: neither a seed nor a deck: one of the two says how the deck lay"]
+    deal["deck"] = "r1 q7"
+    assert faults(deal) == ["$.deck: 'q7' is not a card of this game: expected one as r1"]
+
+
+def test_a_deck_under_rules_that_cannot_be_read_is_not_accused() -> None:
+    """Its suits are those of the rules that were meant, which nobody knows."""
+    unread = {"edition": "nowhere"}
+    assert paths(RECORD, rules=unread, deck="m1 k2 r9") == ["$.rules.edition"]
+    assert paths(RECORD, rules=unread, deck="m1 k 22") == ["$.rules.edition", "$.deck", "$.deck"]
+
+
+def test_a_deck_of_too_many_words_is_not_read_on() -> None:
+    found = faults(RECORD, deck=" " * 500_000)
+    assert "25 parts are wrong, the 499,976 after them are not looked at" in found[0]
+
+
+@pytest.mark.parametrize(
+    ("marks", "expected"),
+    [
+        ({"touched_by": [1, 1]}, "touched_by [1], missed_by []"),
+        ({"touched_by": [1, "red"]}, "touched_by ['red', 1], missed_by []"),
+        ({"touched_by": [1], "missed_by": [5]}, "touched_by [1], missed_by []"),
+        ({"missed_by": [5, "red"]}, "touched_by [], missed_by ['red', 5]"),
+    ],
+)
+@pytest.mark.parametrize("table", [STATE, view(STATE, 1)], ids=["state", "view"])
+def test_hint_marks_are_read_in_their_one_form(table: Any, marks: dict[str, Any], expected: str) -> None:
+    data = to_data(table)
+    first, second = data["hands"]
+    hands = [[{"order": 0, **marks}, *first[1:]], second]
+    assert faults(data, hands=hands) == [f"$.hands[0][0]: expected {expected}"]

@@ -98,7 +98,7 @@ def describe(happening: Happening, names: Sequence[str] = ()) -> str:
 
 
 def _seat(seat: int, names: tuple[str, ...] = ()) -> str:
-    if 0 <= seat < len(names):
+    if 0 <= seat < len(names) and names[seat].strip():
         return printable(names[seat])
     name = seat_name(seat)
     return name if name.isalpha() else f"seat {name}"

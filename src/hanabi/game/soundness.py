@@ -19,6 +19,7 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending
+from hanabi.game.rules import Rules
 from hanabi.game.table import Table
 
 SomeTable = TypeVar("SomeTable", bound=Table)
@@ -261,10 +262,10 @@ def _hint_tokens(table: Table) -> Iterator[str]:
     rules = table.rules
     hints = 0
     for hand in table.hands:
-        touched = 0
+        given = 0
         for held in hand:
-            touched |= held.touched
-        hints += touched.bit_count()
+            given |= held.touched | _missed_alone(rules, held)
+        hints += given.bit_count()
     back = len(table.discard_faces) - table.strikes
     if rules.completion_bonus:
         back += table.fireworks.count(rules.values)
@@ -274,6 +275,23 @@ def _hint_tokens(table: Table) -> Iterator[str]:
     if table.hint_tokens > most:
         spent = f"{hints} were spent on the hints that marked the hands, and at most {back} have come back"
         yield f"hint_tokens: {table.hint_tokens} are available, but {spent}"
+
+
+def _missed_alone(rules: Rules, held: HeldCard) -> int:
+    """The hints that missed a card and alone rule something out, as a bit mask: they were given for certain."""
+    touches = rules.lookup.touches
+    left = (1 << len(rules.lookup.cards)) - 1
+    missed = []
+    for number, touch in enumerate(touches):
+        if held.touched >> number & 1:
+            left &= touch
+        elif not held.candidates & touch:
+            missed.append(number)
+    once = twice = 0
+    for number in missed:
+        twice |= once & touches[number]
+        once |= touches[number]
+    return sum([1 << number for number in missed if left & once & ~twice & touches[number]])
 
 
 def _marks(table: Table) -> Iterator[str]:
@@ -298,7 +316,7 @@ _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[str]]], ...] = (
     ("strikes discards", _strikes),
     ("hands fireworks discards hint_tokens strikes current_player turns_left drawn deck", _ending),
     ("hands current_player turns_left drawn deck ending", _hand_sizes),
-    ("hands fireworks discards hint_tokens strikes", _hint_tokens),
     ("hands deck", _marks),
+    ("hands fireworks discards hint_tokens strikes", _hint_tokens),
 )
 """What is asked of several fields, where each of them makes sense alone."""

@@ -7,15 +7,17 @@ too large or too deep is refused, with the path to each fault.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar, cast
 
+import attrs
+
 from hanabi.game import Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_a, is_int_between, require_event
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_a, is_int_between
 from hanabi.records import tables_json  # noqa: F401  (gives views and states their form)
-from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, faults_of, unfit_whole
-from hanabi.records.forms import DECK, ENTRY
+from hanabi.records.converter import CONVERTER, Form, Unfit, faults_of
+from hanabi.records.forms import DECK, ENTRY, NUMBER, SLOTS
 from hanabi.records.notation import RecordEntry
 from hanabi.records.parsing import InvalidJson, parsed, require_few_values
 from hanabi.records.record import MAX_MOVES, Record
@@ -144,18 +146,6 @@ def _read_moves(value: Any) -> Any:
     return CONVERTER.reader(tuple[RecordEntry, ...])(value, None)
 
 
-def _reads_event(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    def read_event(value: Any, kind: Any) -> Event:
-        event = read(value, kind)
-        try:
-            require_event(event)
-        except HanabiError as error:
-            raise UnfitParts(unfit_whole(error, CONVERTER.field_names(Event))) from None
-        return cast("Event", event)
-
-    return read_event
-
-
 CONVERTER.register_object(
     Record,
     read=reads_under_rules,
@@ -167,15 +157,15 @@ CONVERTER.register_object(
 CONVERTER.register_object(Setup, read=reads_under_rules, write=writes_under_rules, rules=RULES_FIRST)
 CONVERTER.register_object(
     Event,
-    read=_reads_event,
-    seat=Form(about="the seat that moved"),
+    seat=attrs.evolve(NUMBER, about="the seat that moved"),
     move=Form(about="what it did, as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
     drawn=Form(about="the face of the card drawn, null where it is hidden"),
-    hint_tokens=Form(about="how many hint tokens are available after the move"),
-    strikes=Form(about="how many strikes there are after the move"),
+    touched=SLOTS,
+    hint_tokens=attrs.evolve(NUMBER, about="how many hint tokens are available after the move"),
+    strikes=attrs.evolve(NUMBER, about="how many strikes there are after the move"),
 )
 CONVERTER.register_object(
     Rearrangement,
-    seat=Form(about="whose hand it is"),
-    slots=Form(about="the old slots in their new order"),
+    seat=attrs.evolve(NUMBER, about="whose hand it is"),
+    slots=attrs.evolve(SLOTS, about="the old slots in their new order"),
 )

@@ -14,9 +14,9 @@ from typing import Any, TypeVar, final
 
 import attrs
 
-from hanabi.game import STANDARD, Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch
-from hanabi.game.house import brief_repr
-from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
+from hanabi.game import Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch
+from hanabi.game.house import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
+from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_list, read_text, read_whole
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
 from hanabi.records.notation.moves import ordinary_moves
 
@@ -26,6 +26,7 @@ IN_PLAY: ContextVar[Rules | None] = ContextVar("IN_PLAY", default=None)
 _NUMBER = "(0|-?[1-9][0-9]{0,8})"
 _SEAT = "([A-Z]|-[1-9][0-9]{0,8}|2[6-9]|[3-9][0-9]|[1-9][0-9]{2,8})"
 _MOVE = f"play {_NUMBER}( as .+)?|discard {_NUMBER}|hint {_SEAT} .+"
+_ANY_WORD = re.compile(r"[^\W\d_][1-9]")
 _ANY_CARD = re.compile(rf"(.*) {_NUMBER}", re.DOTALL)
 
 
@@ -124,15 +125,24 @@ CARD = Form(
 
 
 def _read_deck(value: Any) -> tuple[Card, ...]:
-    rules = IN_PLAY.get() or STANDARD
-    letters = words_of(rules).letters
+    rules = IN_PLAY.get()
     words = read_text(value).split(" ")
-    strange = [word for word in words if word not in letters]
-    if strange:
-        raise UnfitParts(
-            [("", Unfit(f"{brief_repr(word)} is not a card of this game: expected one as r1")) for word in strange]
-        )
+    if rules is None:
+        # Whose letters these are is not known.
+        _require_words([word for word in words if not _ANY_WORD.fullmatch(word)])
+        return ()
+    letters = words_of(rules).letters
+    _require_words([word for word in words if word not in letters])
     return tuple([rules.lookup.cards[letters[word]] for word in words])
+
+
+def _require_words(strange: list[str]) -> None:
+    if strange:
+        first = strange[:MAX_LISTED]
+        raise UnfitParts(
+            [("", Unfit(f"{brief_repr(word)} is not a card of this game: expected one as r1")) for word in first],
+            len(strange) - len(first),
+        )
 
 
 def _write_deck(deck: tuple[Card, ...]) -> str:
@@ -226,7 +236,26 @@ ENTRY = Form(
 )
 
 
-# What a hint names, and the words of enums.
+# Numbers, what a hint names, and the words of enums.
+
+
+def _read_number(value: Any) -> int:
+    number = read_whole(value)
+    if not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
+        raise Unfit(f"expected a whole number of up to nine digits, got {brief_repr(number)}")
+    return number
+
+
+NUMBER = Form(_read_number, None, {"type": "integer", "minimum": -MAX_NUMBER, "maximum": MAX_NUMBER})
+
+
+def _read_slots(value: Any) -> tuple[int, ...]:
+    if type(value) is list and len(value) > MAX_HAND:  # refused before any of them is read
+        raise Unfit(f"expected at most {MAX_HAND} slots, got {len(value)}")
+    return read_list(None, lambda slot, _: _read_number(slot), None, value)
+
+
+SLOTS = Form(_read_slots, None, {"type": "array", "items": NUMBER.schema, "maxItems": MAX_HAND})
 
 
 def _read_subject(value: Any) -> str | int:

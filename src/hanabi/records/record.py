@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import chain
 from typing import Any, final
 
@@ -89,15 +89,12 @@ class Record(Frozen):
     stopped: str | None = None
 
     def __attrs_post_init__(self) -> None:
-        defects = _part_defects(self)
+        defects = [*_part_defects(self), *_deal_defects(self)]
         if defects:
             raise InvalidSetup(defects)
         if self.seed is not None and self.deck is not None:
             _require_agreement(self.rules, self.seed, self.deck)
             object.__setattr__(self, "deck", None)
-        if self.seed is None and self.deck is None:
-            raise InvalidSetup(["neither a seed nor a deck: one of the two says how the deck lay"])
-        _ = self.start
 
     @property
     def start(self) -> State:
@@ -139,7 +136,7 @@ def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
         raise InvalidSetup([f"the seed and the deck disagree: seed {seed} is {both[0]}; the deck is {both[1]}"])
 
 
-def _part_defects(record: Record) -> list[str]:
+def _type_defects(record: Record) -> list[str]:
     defects = []
     rules: object = record.rules
     if type(rules) is not Rules:
@@ -150,6 +147,11 @@ def _part_defects(record: Record) -> list[str]:
     seed: object = record.seed
     if seed is not None and type(seed) is not int:
         defects.append(f"seed: expected a whole number, got {brief_repr(seed)}")
+    return defects
+
+
+def _part_defects(record: Record) -> list[str]:
+    defects = _type_defects(record)
     moves: object = record.moves
     if not (type(moves) is tuple and all(_is_turn(move) for move in moves)):
         defects.append(f"moves: expected moves and rearrangements, got {brief_repr(moves)}")
@@ -159,6 +161,20 @@ def _part_defects(record: Record) -> list[str]:
     if not defects and _is_too_long(record):
         defects.append(f"moves, names and notes: to be written they would take more than {MAX_WRITTEN} characters")
     return defects
+
+
+def _deal_defects(record: Record) -> Sequence[str]:
+    """What is wrong with the deal; nothing where the rules, the seed or the cards are not of their types."""
+    if record.seed is None and record.deck is None:
+        return ["neither a seed nor a deck: one of the two says how the deck lay"]
+    if _type_defects(record):
+        return ()
+    seed = record.seed if record.deck is None else None
+    try:
+        new_game(record.players, record.rules, seed=seed, deck=record.deck, first_player=record.first_player)
+    except InvalidSetup as error:
+        return error.defects
+    return ()
 
 
 def _text_defects(record: Record) -> list[str]:

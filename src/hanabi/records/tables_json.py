@@ -40,7 +40,12 @@ def _read_held(value: Any) -> HeldCard | None:
     if rules is None:
         return None
     marks = HintMarks(**{name: getattr(document, name) for name in _marks})
-    return marked_card(rules, document.order, marks)
+    held = marked_card(rules, document.order, marks)
+    # Marks that no card fits are a defect of the table.
+    if held.candidates and (written := marks_of(rules, held)) != marks:
+        touched_by, missed_by = map(list, (written.touched_by, written.missed_by))
+        raise Unfit(f"expected touched_by {touched_by}, missed_by {missed_by}")
+    return held
 
 
 def _write_held(held: HeldCard) -> dict[str, Any]:

@@ -10,13 +10,14 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules
-from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text
+from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, printable
 
 MAX_LINE = 5000
 """No card, move or event is longer than this: a hand of 255 cards reordered has room, and an event of its cards."""
 
-# A name in quotes, a number, a run of letters, or any other character alone.
-_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\S')
+# A name in quotes, a number, a run of letters, an escape, or any other character alone. Escapes are words so that
+# after a quote that is never closed no later one in it is tried: that would take the square of the length.
+_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\\["\\]|\S')
 
 
 class NotationError(HanabiError, ValueError):
@@ -56,7 +57,8 @@ def _split(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     called = as_tuple(names)
     if type(called) is not tuple or not all(is_text(name, MAX_TEXT) for name in called):
         raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
-    return tuple([folded(_WORD.findall(name)) for name in called])
+    # As they are shown, which is as they are written.
+    return tuple([folded(_WORD.findall(printable(name))) for name in called])
 
 
 @final
