@@ -57,7 +57,7 @@ def test_errors_have_one_base() -> None:
 def test_modules_come_when_they_are_asked_for() -> None:
     program = "import hanabi as h; print(h.ruling.__module__, h.records.__name__, h.view is h.seats.view)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
-    assert run.stdout.split() == ["hanabi.rulebook.ruling_data", "hanabi.records", "True"]
+    assert run.stdout.split() == ["hanabi.rulebook.ruling_lookup", "hanabi.records", "True"]
 
 
 def test_the_stub_exports_what_is_there() -> None:
