@@ -307,7 +307,7 @@ TWICE: Case = {"id": "x: y", "verdicts": [{"editions": ["abacus"]}, {"editions":
         ({**TWICE, "verdicts": [{"editions": ["abakus"]}]}, "case 'x: y': 'abakus' is not one of the five books"),
         (
             {**TWICE, "verdicts": [{"editions": [["abacus"]]}]},
-            r"case 'x: y': \['abacus'\] is not one of the five books",
+            r"case 'x: y': \['abacus'\] is not one of the five",
         ),
         ({**TWICE, "verdicts": []}, "case 'x: y': no verdict on any edition"),
         ({**TWICE, "verdicts": [{"editions": []}]}, "case 'x: y': no verdict on any edition"),

@@ -57,7 +57,7 @@ read.
     "both",
     type=(EDITION, EDITION),
     metavar="EDITION EDITION",
-    help="Judge under both, and say where they first differ.",
+    help="Judge under both, and compare.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per line, for programs.")
 @click.option("--quiet", is_flag=True, help="Print only what is illegal or unreadable.")

@@ -16,9 +16,9 @@ from collections.abc import Sequence
 
 import click
 
-from hanabi.cli.ruling_json import ruling_data
 from hanabi.cli.printing import show, show_json
 from hanabi.cli.rule_pages import listing, page, side_by_side
+from hanabi.cli.ruling_json import ruling_data
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_NAME
 from hanabi.rulebook import Ruling, differing, find, ruling, rulings

@@ -44,8 +44,8 @@ def show(table: Table, *, hints: bool = True) -> str:
     """A state or a view as lines of text, without a line break at the end.
 
     Below each card, `hints` shows what hints have said of it: after `+` the colours and values that touched it, after
-    `-` those known to miss it. With `hints=False` only the cards are shown. Raises `InvalidArgument` when `table` is not
-    a state or a view.
+    `-` those known to miss it. With `hints=False` only the cards are shown. Raises `InvalidArgument` when `table` is
+    not a state or a view.
 
     Examples:
         >>> from hanabi import HintValue, apply, new_game, view

@@ -53,7 +53,7 @@ HANAB_LIVE = Rules(
     hand_sizes={2: 5, 3: 5, 4: 4, 5: 4, 6: 3},
     stops_when_hopeless=True,
 )
-"""The house rules of hanab.live: purple for white, up to six players, and play stops once nothing more can be scored."""
+"""The house rules of hanab.live: purple for white, up to six players, over once nothing more can be scored."""
 
 LEARNING_ENVIRONMENT = Rules(
     edition="learning-environment",
@@ -86,7 +86,7 @@ class Edition(Frozen):
     is_book: bool = attrs.field(default=True, repr=False)
 
     def offers(self, variant: Variant) -> bool:
-        """Whether the book of this edition offers a variant. Raises `InvalidArgument` unless it is given a `Variant`."""
+        """Whether the book of this edition offers a variant. Raises `InvalidArgument` unless it is a `Variant`."""
         require(variant, Variant, "a Variant")
         return variant in self.variants
 
