@@ -40,8 +40,8 @@ def test_the_same_places_under_other_rules_are_other_cards() -> None:
 def test_nothing_can_be_written_to_it() -> None:
     faces = new_game(2, STANDARD.with_variants(AVALANCHE), seed=7).deck_faces
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        faces._cards = ()
+        faces.cards = ()
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        del faces._cards
+        del faces.cards
     with pytest.raises(AttributeError):
         faces.other = 1

@@ -126,5 +126,7 @@ def test_errors_survive_pickling(error: Exception) -> None:
 
 def test_mappings_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
-        STANDARD.lookup.identities[Card("red", 1)] = 5  # type: ignore[index]
+        STANDARD.lookup.identity_of["red"] = {}  # type: ignore[index]
+    with pytest.raises(TypeError):
+        STANDARD.lookup.identity_of["red"][1] = 5  # type: ignore[index]
     assert Rules(hand_sizes=[(3, 4), (2, 5)]) == Rules(hand_sizes={2: 5, 3: 4})

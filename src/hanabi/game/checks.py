@@ -53,6 +53,8 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
         >>> as_tuple([1, 2])
         (1, 2)
     """
+    if type(given) is tuple:
+        return given
     # What it holds, not what it says that it holds.
     if is_a(given, tuple):
         return tuple.__getitem__(cast("tuple[Any, ...]", given), slice(None))

@@ -13,7 +13,8 @@ from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, first_of, is_a, is_int_between
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
-from hanabi.game.state import State
+from hanabi.game.state import DeckFaces, State, state_of
+from hanabi.game.table import Draft
 from hanabi.game.text import told
 
 SEEDS_END = 10**1000
@@ -70,25 +71,25 @@ def new_game(
         raise InvalidSetup(defects)
     lookup = rules.lookup
     if deck is None:
-        known = shuffled(lookup.deck, int.from_bytes(os.urandom(8), "big") if seed is None else seed)
+        faces = shuffled(lookup.deck, int.from_bytes(os.urandom(8), "big") if seed is None else seed)
     else:
-        known = bytes([lookup.identities[card] for card in cards])
+        faces = bytes([rules.identity(card) for card in cards])
     size = rules.hand_size(players)
     dealt = players * size
-    return State(
-        rules=rules,
-        hands=tuple([lookup.undealt[first : first + size] for first in range(0, dealt, size)]),
-        fireworks=(0,) * len(rules.suits),
-        discard_faces=b"",
-        hint_tokens=rules.hint_tokens,
-        strikes=0,
-        current_player=first_player,
-        # A deal that takes the last card starts the last round.
-        turns_left=players if dealt == len(known) and rules.last_round else None,
-        drawn=dealt,
-        ending=None,
-        deck_faces=known,
-    )
+    draft = Draft()
+    draft.rules = rules
+    draft.hands = tuple([lookup.undealt[first : first + size] for first in range(0, dealt, size)])
+    draft.fireworks = (0,) * len(rules.suits)
+    draft.discard_faces = b""
+    draft.hint_tokens = rules.hint_tokens
+    draft.strikes = 0
+    draft.current_player = first_player
+    # A deal that takes the last card starts the last round.
+    draft.turns_left = players if dealt == len(faces) and rules.last_round else None
+    draft.drawn = dealt
+    draft.ending = None
+    draft.deck_faces = DeckFaces(faces)
+    return state_of(draft)
 
 
 def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gc import get_referents
 from typing import Any, ClassVar
 
 import attrs
@@ -15,8 +16,6 @@ class Remade:
     """The fields that `__init__` takes."""
     _by_name: ClassVar[bool] = False
     """Whether it takes some of them by name only."""
-    _made_once: ClassVar[bool] = False
-    """Whether a second call of `__init__` is refused, through a base of the class too."""
 
     def __init_subclass__(cls) -> None:
         for name in ("__getstate__", "__setstate__"):
@@ -25,10 +24,6 @@ class Remade:
         given = attrs.fields(cls) if attrs.has(cls) else ()
         cls._fields = tuple([field.name for field in given])
         cls._by_name = any(field.kw_only for field in given)
-
-    def __attrs_pre_init__(self) -> None:
-        if self._made_once and hasattr(self, self._fields[0]):
-            raise attrs.exceptions.FrozenInstanceError
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = [getattr(self, name) for name in self._fields]
@@ -46,4 +41,8 @@ class Frozen(Remade):
     """
 
     __slots__ = ()
-    _made_once = True
+
+    def __attrs_pre_init__(self) -> None:
+        # A value that is not made yet refers to its class alone. To look for a field of it takes four times as long.
+        if len(get_referents(self)) > 1:
+            raise attrs.exceptions.FrozenInstanceError

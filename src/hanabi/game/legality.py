@@ -149,10 +149,11 @@ def fact_of(state: State, move: Move, seat: int | None = None) -> int:
 def touched_slots(table: Table, hint: Hint) -> int:
     """The slots that a hint touches in a hand that is seen, as a bit mask."""
     lookup, faces = table.rules.lookup, table.deck_faces
-    touch = lookup.touches[lookup.hint_numbers[hint.color if type(hint) is HintColor else hint.value]]
+    number = lookup.hint_numbers[hint.color if type(hint) is HintColor else hint.value]
+    touched_faces = lookup.touched_faces[number]
     touched, slot = 0, 1
     for held in table.hands[hint.seat]:
-        if touch >> faces[held.order] & 1:
+        if faces[held.order] in touched_faces:
             touched |= slot
         slot <<= 1
     return touched

@@ -44,9 +44,8 @@ class Lookup(Frozen):
 
     cards: tuple[Card, ...]
     """The face of each identity."""
-    identities: Mapping[Card, int]
     identity_of: Mapping[str, Mapping[int, int]]
-    """The same by the name of the suit and the value, for whom the hash of a card takes too long."""
+    """The identity of each card, by the name of its suit and its value: the hash of a card would take longer."""
     deck: bytes
     """The identity of every card in the deck, unshuffled."""
     copies: tuple[int, ...]
@@ -57,13 +56,15 @@ class Lookup(Frozen):
     """How high the firework has to stand for each identity to be the next."""
     faces_by_step: tuple[tuple[int, ...], ...]
     """For each suit its identities in the order in which they are played."""
-    next_cards: tuple[tuple[Card | None, ...], ...]
-    """For each suit the card that comes next at each height of its firework, None at the full one."""
+    next_cards: tuple[tuple[tuple[Card, ...], ...], ...]
+    """For each suit and each height of its firework the next card, in a tuple that is empty at the full one."""
     subjects: tuple[str | int, ...]
     """What each hint number names."""
     hint_numbers: Mapping[str | int, int]
     touches: tuple[int, ...]
     """For each hint number the mask of the identities that it touches."""
+    touched_faces: tuple[frozenset[int], ...]
+    """The same as sets: to look into one is quicker than to shift a mask."""
     hints_touching: tuple[int, ...]
     """For each identity the mask of the hint numbers that touch it."""
     undealt: tuple[HeldCard, ...]
@@ -153,17 +154,17 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
     touches = tuple([_mask([_touches(*face, subject) for face in faces]) for subject in subjects])
     return Lookup(
         cards=cards,
-        identities=MappingProxyType({card: identity for identity, card in enumerate(cards)}),
         identity_of=MappingProxyType(identity_of),
         deck=deck,
         copies=copies,
         suit_of=tuple([place for place in range(len(suits)) for _ in range(values)]),
         step_of=steps,
         faces_by_step=by_step,
-        next_cards=tuple([(*[cards[identity] for identity in order], None) for order in by_step]),
+        next_cards=tuple([(*[(cards[identity],) for identity in order], ()) for order in by_step]),
         subjects=subjects,
         hint_numbers=MappingProxyType({subject: number for number, subject in enumerate(subjects)}),
         touches=touches,
+        touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touches]),
         hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
         undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
         plays_and_discards=both,

@@ -157,7 +157,7 @@ def _copies(table: Table) -> Iterator[str]:
     rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
         yield f"deck: expected {rules.deck_size} cards, got {len(deck)}"
-    placed = [lookup.identities[card] for card in rules.placed(table.fireworks)]
+    placed = [rules.identity(card) for card in rules.placed(table.fireworks)]
     places = {
         "placed": bytes(placed),
         "discarded": table.discard_faces,

@@ -7,7 +7,6 @@ from typing import NoReturn, cast, final
 import attrs
 
 from hanabi.game.cards import Card
-from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import Lookup
 from hanabi.game.table import Draft, Table
@@ -21,15 +20,14 @@ class DeckFaces(bytes):
     can see in them what others have asked.
     """
 
-    _lookup: Lookup | None = None
-    _cards: tuple[Card, ...] = ()
+    lookup: Lookup | None = None
+    cards: tuple[Card, ...] = ()
 
     def as_cards(self, lookup: Lookup) -> tuple[Card, ...]:
-        """The cards, as these tables name them."""
-        if self._lookup is not lookup:
-            faces = lookup.cards
-            vars(self).update(_lookup=lookup, _cards=tuple([faces[identity] for identity in self]))
-        return self._cards
+        """Make the cards, as these tables name them, and keep both."""
+        faces = lookup.cards
+        vars(self).update(lookup=lookup, cards=tuple([faces[identity] for identity in self]))
+        return self.cards
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
         raise attrs.exceptions.FrozenInstanceError
@@ -47,7 +45,7 @@ def _as_deck_faces(given: bytes) -> DeckFaces:
 
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
-class State(Table, Frozen):
+class State(Table):
     """The whole truth of a game: the table, and a deck that never changes.
 
     Equal when every field is; hashable; a copy of it is itself.
@@ -70,7 +68,8 @@ class State(Table, Frozen):
     @property
     def deck(self) -> tuple[Card, ...]:
         """All cards in deal order. The face of a held card is `deck[held.order]`."""
-        return self.deck_faces.as_cards(self.rules.lookup)
+        faces, lookup = self.deck_faces, self.rules.lookup
+        return faces.cards if faces.lookup is lookup else faces.as_cards(lookup)
 
     def face(self, held: HeldCard) -> Card:
         """The face of a held card. Raises `InvalidArgument` when it is none of this game."""

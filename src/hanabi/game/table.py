@@ -11,12 +11,13 @@ import attrs
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
-from hanabi.game.frozen import Remade
+from hanabi.game.frozen import Frozen, Remade
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rules import Rules, not_in_play
+from hanabi.game.text import counted
 
 
 @attrs.define(init=False, eq=False, repr=False, weakref_slot=False)
@@ -58,10 +59,11 @@ def draft_of(table: Draft) -> Draft:
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
-class Table(Draft, metaclass=ABCMeta):
+class Table(Draft, Frozen, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
-    Tables are not made by hand: a game begins with `new_game` and goes on with `apply`.
+    Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. The text of one is short, and
+    `hanabi.display.show` draws it whole.
 
     * `rules`: the rules of this game.
     * `hands`: for each seat its held cards, the one held longest first.
@@ -79,6 +81,8 @@ class Table(Draft, metaclass=ABCMeta):
         >>> state = new_game(3, seed=7)
         >>> state.hint_tokens, state.strikes, state.fireworks, state.deck_size
         (8, 0, (0, 0, 0, 0, 0), 35)
+        >>> print(state)
+        red 0, yellow 0, green 0, blue 0, white 0; 8 of 8 hint tokens, 0 of 3 strikes; 35 cards to draw; seat 0 to move
     """
 
     @property
@@ -160,7 +164,7 @@ class Table(Draft, metaclass=ABCMeta):
             >>> [str(card) for card in new_game(2, seed=7).playable_cards]
             ['red 1', 'yellow 1', 'green 1', 'blue 1', 'white 1']
         """
-        return tuple(filter(None, map(getitem, self.rules.lookup.next_cards, self.fireworks)))
+        return sum(map(getitem, self.rules.lookup.next_cards, self.fireworks), ())
 
     @property
     def dead_cards(self) -> tuple[Card, ...]:
@@ -315,6 +319,13 @@ class Table(Draft, metaclass=ABCMeta):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
+
+    def __str__(self) -> str:
+        rules = self.rules
+        piles = ", ".join([f"{suit.name} {height}" for suit, height in zip(rules.suits, self.fireworks, strict=True)])
+        tokens = f"{self.hint_tokens} of {rules.hint_tokens} hint tokens, {self.strikes} of {rules.strikes} strikes"
+        turn = f"seat {self.current_player} to move" if self.ending is None else f"over: {self.ending.value}"
+        return f"{piles}; {tokens}; {counted(self.deck_size, 'card')} to draw; {turn}"
 
     def __repr__(self) -> str:
         piles = " ".join(

@@ -204,5 +204,5 @@ def _card_defects(rules: Rules, cards: Sequence[object], where: str) -> Iterator
         yield f"{where}: expected cards, got {brief_repr(cards)}"
         return
     for card in cards:
-        if type(card) is not Card or card not in rules.lookup.identities:
+        if type(card) is not Card or card not in rules.faces:
             yield f"{where}: {brief_repr(card)} is not a card of this game"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar, cast
 
 import attrs
 
@@ -187,12 +187,14 @@ class _Report:
 
     def _learn(self, faces: bytearray, order: int, card: Card | None, what: str) -> int:
         """Note the face of a card at its place in the deck, and return its identity."""
-        lookup = self.view.rules.lookup
-        identity = lookup.identities.get(card) if type(card) is Card else None
-        if identity is None:
-            raise _Impossible(f"{what} is {brief_repr(card)}, which is not a card of this game")
+        rules = self.view.rules
+        try:
+            # What is None is refused likewise.
+            identity = rules.identity(cast("Card", card))
+        except InvalidArgument:
+            raise _Impossible(f"{what} is {brief_repr(card)}, which is not a card of this game") from None
         faces[order] = identity
-        copies = lookup.copies[identity]
+        copies = rules.lookup.copies[identity]
         _require(faces.count(identity) <= copies, lambda: f"{card}: all {copies} copies are elsewhere")
         return identity
 

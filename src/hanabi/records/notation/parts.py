@@ -89,7 +89,7 @@ def _card(words: Words, at: int) -> Iterator[tuple[Card, int]]:
     for suit, after in _color(words, at):
         for value, end in _number(words, after):
             card = Card(suit, value)
-            if card in words.rules.lookup.identities:
+            if card in words.rules.faces:
                 yield card, end
 
 
