@@ -74,10 +74,10 @@ def describe(happening: Happening, names: Sequence[str] = ()) -> str:
 
     Examples:
         >>> from hanabi import HintValue, Play, Rearrangement, event, new_game, redact
-        >>> told = event(new_game(2, seed=7), Play(4))
-        >>> describe(told)
+        >>> happened = event(new_game(2, seed=7), Play(4))
+        >>> describe(happened)
         'A plays blue 1 from slot 4: placed, draws red 2'
-        >>> describe(redact(told, 0))
+        >>> describe(redact(happened, 0))
         'A plays blue 1 from slot 4: placed, draws a card'
         >>> describe(event(new_game(2, seed=7), HintValue(1, 3)))
         'A hints 3 to B: touches slots 0, 3'
