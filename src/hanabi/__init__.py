@@ -1,7 +1,7 @@
 """Hanabi: the rules of the card game, as frozen values and pure functions.
 
-Everything that `game`, `seats` and `rulebook` export is here, and the modules `display`, `hanab_live` and `records`. The
-rules of play are imported at once, everything else on first use. `__init__.pyi` says the same to type checkers and
+Everything that `game`, `seats` and `rulebook` export is here, and the modules `display`, `hanab_live` and `records`.
+The rules of play are imported at once, everything else on first use. `__init__.pyi` says the same to type checkers and
 editors.
 """
 
