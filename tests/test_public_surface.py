@@ -115,3 +115,21 @@ def test_the_reference_leaves_the_members_of_a_package_to_lines_of_their_own() -
     whole = {f"hanabi.{name}" for name in PACKAGES_WITH_PAGES if name}
     alone = re.findall(r"^::: (.+)\n    options:\n      members: false$", text, re.MULTILINE)
     assert {*alone} >= whole
+
+
+def test_the_map_of_the_house_has_every_module_in_its_room() -> None:
+    page = (REFERENCE.parent / "how-it-is-built.md").read_text(encoding="utf-8")
+    sections = re.findall(r"^### (.+)\n\n((?:\|.*\n)+)", page, re.MULTILINE)
+    on_map = {}
+    for heading, table in sections:
+        subjects = re.findall(r"^\| (.+?) \|", table, re.MULTILINE)
+        on_map[heading] = {name for modules in subjects for name in re.findall(r"`(\w+)`", modules)}
+    rooms = {
+        heading: [import_module(f"hanabi.{room}") for room in re.findall(r"`(\w+)/`", heading)] for heading in on_map
+    }
+    in_house = {
+        heading: {module.name for room in packages for module in pkgutil.iter_modules(room.__path__)}
+        for heading, packages in rooms.items()
+    }
+    assert on_map == in_house
+    assert sorted(room.__name__ for packages in rooms.values() for room in packages) == PACKAGES
