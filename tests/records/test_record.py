@@ -298,7 +298,7 @@ def test_every_edition_cites_something_for_every_refusal() -> None:
 def test_a_rule_that_the_book_does_not_know_is_cited_as_that() -> None:
     rules = editions.ABACUS.with_variants(TIMED_CHOREOGRAPHY)
     verdict = judge(Record(rules=rules, players=2, seed=7, moves=[Play(0, "puce")]))
-    assert str(verdict).endswith("abacus does not know this rule; it comes from the rules in play.")
+    assert str(verdict).endswith("abacus does not have this rule; it comes from the rules in play.")
 
 
 def test_judgements_in_words() -> None:

@@ -24,7 +24,7 @@ from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, printable, 
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.records.record import Record
 from hanabi.rulebook import Source, edition, variants
-from hanabi.rulebook.ruling_data import source_in
+from hanabi.rulebook.ruling_lookup import source_in
 
 _DEALT = ("suits", "hand_sizes", *(name for each in variants.VARIANTS for name, _ in each.settings))
 """What belongs to the game that was dealt, not to the book it is judged by: its cards, and what variants put."""
