@@ -174,7 +174,7 @@ def test_the_largest_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (lambda: Suit("x" * 101, "x"), "the name has up to 100 characters, got 101"),
+        (lambda: Suit("x" * 101, "x"), "the name may have up to 100 characters, got 101"),
         (lambda: Rules(edition="x" * 101), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(edition="\ud800"), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(scale=[Band(0, "x" * 101)]), "a label of up to 100 characters"),

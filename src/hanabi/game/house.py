@@ -1,6 +1,6 @@
-"""What the rooms of the house share of the rules of play: tables of numbers, drafts, checks, words, limits.
+"""What the other packages of this library use of `hanabi.game` beyond its exports: lookups, drafts, checks, limits.
 
-Nothing here is for users, and any of it may change; what is for them, `hanabi.game` exports.
+Nothing here is for users, and any of it may change; what is for them is in `hanabi.game`.
 """
 
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
@@ -18,7 +18,7 @@ from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
 from hanabi.game.table import Draft, draft_of
-from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, counted, is_text, printable, told
+from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, abridged, counted, is_text, printable
 from hanabi.game.transition import advance
 
 __all__ = [
@@ -36,6 +36,7 @@ __all__ = [
     "FrozenEnum",
     "Lookup",
     "Remade",
+    "abridged",
     "advance",
     "as_rows",
     "as_tuple",
@@ -63,7 +64,6 @@ __all__ = [
     "state_of",
     "subjects_in",
     "tokens_available",
-    "told",
     "touched_slots",
     "with_its_ending",
 ]

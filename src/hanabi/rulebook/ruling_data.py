@@ -15,7 +15,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule, Rules
-from hanabi.game.house import MAX_NAME, Frozen, FrozenEnum, as_rows, as_tuple, brief_repr, is_text, require, told
+from hanabi.game.house import MAX_NAME, Frozen, FrozenEnum, abridged, as_rows, as_tuple, brief_repr, is_text, require
 from hanabi.rulebook.editions import BOOKS, edition
 from hanabi.rulebook.ruling_defects import STANDINGS, rulings_defects
 from hanabi.rulebook.variants import Variant, folded, variant
@@ -235,7 +235,7 @@ def rulings_in(text: str) -> dict[Rule, Ruling]:
     data = tomllib.loads(text)
     defects = list(rulings_defects(data))
     if defects:
-        raise InvalidArgument(f"rulings: {'; '.join(told(defects))}")
+        raise InvalidArgument(f"rulings: {'; '.join(abridged(defects))}")
     return {rule: _read(rule, data[rule.value]) for rule in Rule}
 
 
