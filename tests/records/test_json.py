@@ -425,7 +425,7 @@ def test_another_kind_than_asked_for(kind: str) -> None:
         (
             "record",
             {"rules": {"edition": "abacus", "named": "x"}},
-            ["$.rules: edition and named: give one or the other"],
+            ["$.rules: edition and named: give one of the two"],
         ),
         ("record", {"rules": {"edition": "nonesuch"}}, []),
         ("record", {"rules": {"variants": ["avalanche", "rainbow"]}}, []),

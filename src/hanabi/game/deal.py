@@ -11,10 +11,10 @@ from typing import Protocol
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, first_of, is_a, is_int_between
+from hanabi.game.draft import Draft
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import DeckFaces, State, state_of
-from hanabi.game.table import Draft
 from hanabi.game.text import abridged
 
 SEEDS_END = 10**1000

@@ -6,6 +6,7 @@ Nothing here is for users, and any of it may change; what is for them is in `han
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
 from hanabi.game.deal import SEEDS_END, shuffled
+from hanabi.game.draft import Draft, draft_of
 from hanabi.game.endings import endings_by_hands, possible_endings
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
@@ -17,7 +18,6 @@ from hanabi.game.reasons import reason, tokens_available
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
-from hanabi.game.table import Draft, draft_of
 from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, abridged, counted, is_text, printable
 from hanabi.game.transition import advance
 

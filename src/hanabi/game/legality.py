@@ -16,7 +16,7 @@ from hanabi.game.table import Table
 
 @final
 class IllegalMove(HanabiError):
-    """A move that a rule refuses: `rule`, `move`, the `state` (or view) that it was tried on, and the `seat` that tried.
+    """A move that a rule refuses: `rule`, `move`, the `state` (or view) it was tried on, and the `seat` that tried.
 
     It is for the referee only: it holds the state, so its `repr` and its pickle give away every hand. Its `str`
     gives away no card. The player who tried the move may be given `redact(error, seat)`.

@@ -156,8 +156,9 @@ class Rules(Frozen):
             except Exception as error:
                 raise InvalidArgument(f"{brief_repr(variant)} is not a variant: called with Rules it fails") from error
             if type(rules) is not Rules:
-                returned = f"called with Rules it returns {brief_repr(rules)}"
-                raise InvalidArgument(f"{brief_repr(variant)} is not a variant: {returned}")
+                raise InvalidArgument(
+                    f"{brief_repr(variant)} is not a variant: called with Rules it returns {brief_repr(rules)}"
+                )
         return rules
 
     @property

@@ -7,9 +7,10 @@ from typing import NoReturn, cast, final
 import attrs
 
 from hanabi.game.cards import Card
+from hanabi.game.draft import Draft
 from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import Lookup
-from hanabi.game.table import Draft, Table
+from hanabi.game.table import Table
 
 
 @final

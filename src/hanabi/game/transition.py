@@ -8,6 +8,7 @@ from typing import TypeVar
 import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr
+from hanabi.game.draft import Draft, draft_of
 from hanabi.game.endings import endings_by_hands
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import BlankHeldCard, HeldCard
@@ -15,7 +16,7 @@ from hanabi.game.legality import fact_of, require_table
 from hanabi.game.moves import Discard, Hint, HintColor, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.state import State, state_of
-from hanabi.game.table import Draft, Table, draft_of
+from hanabi.game.table import Table
 
 SomeTable = TypeVar("SomeTable", bound=Table)
 

@@ -17,7 +17,7 @@ def some_hand_fits(table: Table) -> bool:
 
 
 def _fits_at_once(table: Table) -> bool:
-    """Whether giving each slot in turn the first card that fits works. It mostly does, and then no more need be done."""
+    """Whether each slot in turn can simply take the first card that fits. Mostly it can, and no search is needed."""
     left = list(unseen_cards(table))
     for held in unseen_held(table):
         identity = next((each for each in _identities(held.candidates) if left[each]), None)
