@@ -1,4 +1,4 @@
-"""Mistakes that other programs make. Each has its own case here, whatever else tests it."""
+"""Mistakes that other programs make. Each has its own case here, even if other tests cover it."""
 
 import attrs
 import pytest

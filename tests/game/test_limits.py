@@ -1,4 +1,4 @@
-"""The largest that is allowed and the first that is not, and what is said of it."""
+"""Limits: the largest value that is allowed, the first that is not, and what the message says."""
 
 from __future__ import annotations
 

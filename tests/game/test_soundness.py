@@ -1,4 +1,4 @@
-"""What cannot be true of a table: no table that play produces is accused, and what is changed in one is."""
+"""What cannot be true of a table: a table that play produces has no defects, and a changed one does."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_one_field_changed_in_every_state_of_a_tiny_game(settings: dict[str, Any
     assert accused.keys() == CHANGES.keys()
 
 
-# What cannot be, and how it is told.
+# What cannot be true, and how it is reported.
 
 
 def until(turns_left: int) -> State:

@@ -1,4 +1,4 @@
-"""What cannot be told to a view: a draw from an empty deck, and more cards of one sort than are left."""
+"""Events that a view must refuse: a draw from an empty deck, more copies of a card than are left, and the like."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def few_are_held(state: State) -> bool:
 
 
 def told(happening: Happening, eyes: View) -> Any:
-    """The event as it is told to these eyes."""
+    """The event as this view may see it."""
     return happening if all(eyes.sees) else redact(happening, eyes.seat)
 
 
@@ -306,7 +306,7 @@ def test_an_event_of_another_game() -> None:
 @settings(max_examples=50)
 @given(playthroughs(), playthroughs())
 def test_events_of_another_deal_never_break_a_view(game: Playthrough, other: Playthrough) -> None:
-    """Whatever is told, a view follows it or refuses it."""
+    """Whatever event is reported, a view follows it or refuses it."""
     eyes = view(game.states[0], 0)
     for before, move in zip(other.states, other.moves, strict=False):
         try:

@@ -51,7 +51,7 @@ class Outcome(Frozen):
     * `score`: what it is worth under its rules.
     * `won`: whether the display is perfect.
     * `piles`: the sum of the fireworks, whatever the score.
-    * `reachable`: the highest sum that the lost cards still left possible.
+    * `reachable`: the highest sum that the cards not lost would still have allowed.
     * `rating`: the label that the edition's scale gives the score; None for a lost game, where the
       display is all or nothing, and where there is no scale.
 

@@ -63,7 +63,7 @@ class Kind:
 
 
 def unseen_cards(table: Table) -> tuple[int, ...]:
-    """For each identity how many copies are not seen: neither in a hand that is, nor placed or discarded."""
+    """For each identity how many copies the table does not show: they are in unseen hands, or in the deck."""
     return tuple(
         [copies - table.deck_faces.count(identity) for identity, copies in enumerate(table.rules.lookup.copies)]
     )
