@@ -81,7 +81,7 @@ def comes_back(value: Any, path: Path | None = None) -> None:
 def test_a_hint_of_a_long_name() -> None:
     with pytest.raises(InvalidArgument, match="color must be the name of a colour, of up to 100 characters"):
         HintColor(1, "x" * 1200)
-    with pytest.raises(InvalidArgument, match="announce is the name of a colour, of up to 100 characters"):
+    with pytest.raises(InvalidArgument, match="announce must be the name of a colour, of up to 100 characters"):
         Play(1, "x" * 101)
     with pytest.raises(NotationError, match=r"a colour of this game, as red, .* at place 7"):
         read_move("hint B " + "x" * 1200)

@@ -70,7 +70,7 @@ class Rule(FrozenEnum):
     PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, where the edition has that bonus.")
-    PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available the bonus is lost; the play is legal all the same.")
+    PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available the bonus is lost and the play stands.")
 
     HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and takes no turn.")
 
