@@ -79,9 +79,9 @@ def comes_back(value: Any, path: Path | None = None) -> None:
 
 
 def test_a_hint_of_a_long_name() -> None:
-    with pytest.raises(InvalidArgument, match="color is the name of a colour, of up to 100 characters"):
+    with pytest.raises(InvalidArgument, match="color must be the name of a colour, of up to 100 characters"):
         HintColor(1, "x" * 1200)
-    with pytest.raises(InvalidArgument, match="announce is the name of a colour, of up to 100 characters"):
+    with pytest.raises(InvalidArgument, match="announce must be the name of a colour, of up to 100 characters"):
         Play(1, "x" * 101)
     with pytest.raises(NotationError, match=r"a colour of this game, as red, .* at place 7"):
         read_move("hint B " + "x" * 1200)
@@ -174,7 +174,7 @@ def test_the_largest_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("make", "told"),
     [
-        (lambda: Suit("x" * 101, "x"), "the name has up to 100 characters, got 101"),
+        (lambda: Suit("x" * 101, "x"), "the name may have up to 100 characters, got 101"),
         (lambda: Rules(edition="x" * 101), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(edition="\ud800"), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(scale=[Band(0, "x" * 101)]), "a label of up to 100 characters"),

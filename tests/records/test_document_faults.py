@@ -74,12 +74,12 @@ def test_bad_rules_hide_no_other_fault(kind: str) -> None:
 
 
 def test_the_defects_of_a_whole_value_lead_to_their_fields() -> None:
-    assert faults(RECORD, players=9) == ["$: 9 players: the rules know 2, 3, 4, 5"]
+    assert faults(RECORD, players=9) == ["$: 9 players: the rules allow 2, 3, 4, 5"]
     assert faults(RECORD, names=["Ann"]) == ["$.names: 1 names for 2 players"]
     assert faults(RECORD, rules={"hand_sizes": {}}) == ["$.rules.hand_sizes: expected a list, got {}"]
     assert faults(RECORD, rules={"hand_sizes": [[2, 5, 1]]}) == ["$.rules.hand_sizes[0]: expected 2 parts, got 3"]
     assert faults(RECORD, rules={"hand_sizes": [[2, 90]]}) == [
-        "$.rules.hand_sizes: 2 players with 90 cards each need 180, the deck has 50"
+        "$.rules.hand_sizes: 2 players with 90 cards each need 180, but the deck has 50"
     ]
     suit = {"name": "red", "letter": "rr", "copies": []}
     assert paths(RECORD, rules={"suits": [suit]}) == ["$.rules.suits[0]", "$.rules.suits[0].copies"]
@@ -226,7 +226,7 @@ def test_a_record_reports_what_is_wrong_with_the_deal_and_with_the_people_at_onc
     deal = {"format": "hanabi/record/1", "players": 7, "deck": "r1 r2", "names": ["Ann"]}
     names, players, deck = faults(deal)
     assert names == "$.names: 1 names for 7 players"
-    assert players == "$: 7 players: the rules know 2, 3, 4, 5"
+    assert players == "$: 7 players: the rules allow 2, 3, 4, 5"
     assert deck.startswith("$.deck: missing 3 x blue 1, ")
     assert faults({**deal, "seed": 7}) == [names, players, deck]
     del deal["deck"]

@@ -329,8 +329,8 @@ def test_hands_larger_than_the_deck() -> None:
     data = small_game("Black & Gray (3 Suits)", 5)
     data["options"]["oneExtraCard"] = True
     assert faults(data) == [
-        "$: hand_sizes: 5 players with 5 cards each need 25, the deck has 20",
-        "$: hand_sizes: 6 players with 4 cards each need 24, the deck has 20",
+        "$: hand_sizes: 5 players with 5 cards each need 25, but the deck has 20",
+        "$: hand_sizes: 6 players with 4 cards each need 24, but the deck has 20",
     ]
 
 
@@ -356,7 +356,7 @@ def faults(data: Any) -> list[str]:
             ],
         ),
         ({"players": ["Ann", 2]}, ["$.players: expected texts, got ['Ann', 2]"]),
-        ({"players": ["Ann"]}, ["$: 1 players: the rules know 2, 3, 4, 5, 6"]),
+        ({"players": ["Ann"]}, ["$: 1 players: the rules allow 2, 3, 4, 5, 6"]),
         ({"characters": [{"name": "Panicky"}]}, ["$.characters: detrimental characters cannot be expressed"]),
         ({"actions": [0] * 10_001}, ["$.actions: expected at most 10000, got 10001"]),
         ({"deck": []}, None),

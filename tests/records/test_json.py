@@ -422,7 +422,11 @@ def test_another_kind_than_asked_for(kind: str) -> None:
         ),
         ("record", {"deck": "r1  r1"}, ["$.deck: '' is not a card of this game: expected one as r1"]),
         ("record", {"seed": None, "deck": "r1"}, []),
-        ("record", {"rules": {"edition": "abacus", "named": "x"}}, ["$.rules: edition and named: give one of the two"]),
+        (
+            "record",
+            {"rules": {"edition": "abacus", "named": "x"}},
+            ["$.rules: edition and named: give one of the two"],
+        ),
         ("record", {"rules": {"edition": "nonesuch"}}, []),
         ("record", {"rules": {"variants": ["avalanche", "rainbow"]}}, []),
         (
@@ -542,7 +546,7 @@ VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w
         ),
         (
             {"hands": [[{"order": 2}, {"order": 30}], [{"order": 4}, {"order": 5}]]},
-            ["hands: slot 1 of seat 0 holds place 30 of the deck, of which 6 are drawn"],
+            ["hands: slot 1 of seat 0 holds place 30 of the deck, but only 6 cards were drawn"],
         ),
         (
             {"hands": [[{"order": 2}, {"order": 3}, {"order": 0}], [{"order": 4}, {"order": 5}]]},
@@ -595,9 +599,9 @@ def test_views_that_see_too_much_or_too_little() -> None:
     data = to_data(view(VIEWED, 0))
     assert [data["seen"][place] for place in range(6)] == ["blue 1", "white 1", None, None, "yellow 1", "red 5"]
     for place, card, told in (
-        (2, "red 1", "$.seen: place 2 is filled, against what the view sees"),
-        (4, None, "$.seen: place 4 is blank, against what the view sees"),
-        (49, "red 1", "$.seen: place 49 is filled, against what the view sees"),
+        (2, "red 1", "$.seen: place 2 is filled, unlike what the view sees"),
+        (4, None, "$.seen: place 4 is blank, unlike what the view sees"),
+        (49, "red 1", "$.seen: place 49 is filled, unlike what the view sees"),
     ):
         seen = [*data["seen"][:place], card, *data["seen"][place + 1 :]]
         assert faults_in({**data, "seen": seen}) == [told]
@@ -850,7 +854,7 @@ def test_an_event_that_the_rest_would_refuse() -> None:
     ("changes", "told"),
     [
         ({"ending": "perfect"}, "$.ending: expected None, got perfect"),
-        ({"strikes": 3}, "$.strikes: 3 were made, but only 0 cards are discarded"),
+        ({"strikes": 3}, "$.strikes: got 3, but the discards hold 0 cards"),
         ({"turns_left": 1}, "$.turns_left: expected None while the deck has cards, got 1"),
         ({"turns_left": 0}, "$.turns_left: expected None while the deck has cards, got 0"),
     ],

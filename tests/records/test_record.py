@@ -102,8 +102,8 @@ def test_neither_a_seed_nor_a_deck() -> None:
 @pytest.mark.parametrize(
     ("changes", "defects"),
     [
-        ({"players": 7}, ["7 players: the rules know 2, 3, 4, 5"]),
-        ({"players": 2.0}, ["2.0 players: the rules know 2, 3, 4, 5"]),
+        ({"players": 7}, ["7 players: the rules allow 2, 3, 4, 5"]),
+        ({"players": 2.0}, ["2.0 players: the rules allow 2, 3, 4, 5"]),
         ({"first_player": 2}, ["first player 2: the seats of 2 players are 0 to 1"]),
         ({"seed": 10**1000}, ["seed: expected a whole number of up to 1000 digits, got a number of 3322 bits"]),
         ({"seed": None, "deck": SEED_7[1:]}, ["deck: missing 1 x blue 4"]),
@@ -247,7 +247,7 @@ def test_moves_after_the_end() -> None:
     assert again.fault.rule is Rule.END_AFTER
     assert len(again.states) == 4
     late = replay(attrs.evolve(over, moves=[*[Play(0)] * 3, Rearrangement(0, (0, 1, 2, 3))]))
-    assert "the game is over: hands are no longer rearranged" in str(late.fault)
+    assert "the game is over: hands can no longer be rearranged" in str(late.fault)
 
 
 # Judging.

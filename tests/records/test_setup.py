@@ -173,8 +173,8 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
                 "hands: expected 2 cards in the hand of seat 1, got 3",
             ],
         ),
-        ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: 3 players: the rules know 2"]),
-        ({"hands": ()}, ["hands: 0 players: the rules know 2"]),
+        ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: 3 players: the rules allow 2"]),
+        ({"hands": ()}, ["hands: 0 players: the rules allow 2"]),
         ({"fireworks": (1,)}, ["fireworks: expected 5 heights from 0 to 5, got (1,)"]),
         ({"fireworks": (6, 0, 0, 0, 0)}, ["fireworks: expected 5 heights from 0 to 5, got (6, 0, 0, 0, 0)"]),
         (
@@ -187,7 +187,7 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
         ),
         (
             {"strikes": 2, "discards": cards("w3")},
-            ["strikes: 2 were made, but only 1 cards are discarded"],
+            ["strikes: got 2, but the discards hold 1 card"],
         ),
         ({"turns_left": 2}, ["turns_left: expected None while the deck has cards, got 2"]),
         (

@@ -54,7 +54,7 @@ WILD = position(["r1", "y1"], rules=STANDARD.with_variants(RAINBOW))
         (PLAIN, HintValue(0, 1), Rule.HINT_TEAMMATE, "seat 0 would be hinting to itself"),
         (PLAIN, HintColor(7, "red"), Rule.HINT_TEAMMATE, "there is no seat 7: the seats are 0 to 2"),
         (PLAIN, HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, "'puce' is not a colour of this game"),
-        (PLAIN, HintValue(1, 6), Rule.HINT_UNKNOWN_COLOUR, "6 is not a value of this game: they run from 1 to 5"),
+        (PLAIN, HintValue(1, 6), Rule.HINT_UNKNOWN_COLOUR, "6 is not a value of this game: the values run from 1 to 5"),
         (WILD, HintColor(1, "rainbow"), Rule.HINT_UNKNOWN_COLOUR, "no hint may name that colour"),
         (PLAIN, HintColor(1, "blue"), Rule.HINT_EMPTY, "no card of seat 1 is touched by blue"),
         (PLAIN, HintValue(1, 4), Rule.HINT_EMPTY, "no card of seat 1 is touched by 4"),

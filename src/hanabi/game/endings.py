@@ -1,4 +1,4 @@
-"""Why a game may be over, as far as a table shows it: a state always does, a view not always."""
+"""Why a game may be over, as far as a table shows: a state always does, a view may not."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from hanabi.game.table import Table
 
 
 def possible_endings(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that a table may have come to, whatever it says itself; None where the game may go on.
+    """The endings that a table may have reached, whatever its own `ending` says; None where the game may go on.
 
-    With all hands seen there is one answer.
+    With every hand seen there is one answer.
 
     Examples:
         >>> from hanabi import new_game
@@ -22,7 +22,7 @@ def possible_endings(table: Table) -> tuple[Ending | None, ...]:
 
 
 def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that cards in hands may have brought about, at a table that has come to no other."""
+    """The endings that depend on the cards in hands, for a table that has reached no other; None if play may go on."""
     endings: list[Ending | None] = []
     for ending, holds in ((Ending.HOPELESS, _is_hopeless(table)), (Ending.STUCK, _is_stuck(table))):
         if holds is not False:
@@ -33,11 +33,11 @@ def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
 
 
 def _open_ending(table: Table) -> Ending | None:
-    """The ending that needs no card in hand to be seen."""
+    """The ending, if any, that anyone can see without knowing a card in hand."""
     rules = table.rules
     if table.score == rules.max_score:
         return Ending.PERFECT
-    # A strike-out is named before the loss of a card: it is the rule of the base game.
+    # Striking out comes before the loss of a card: it is the rule of the base game.
     if table.strikes == rules.strikes:
         return Ending.STRIKES
     if rules.lost_card_ends and table.best_score < rules.max_score:
@@ -46,7 +46,7 @@ def _open_ending(table: Table) -> Ending | None:
 
 
 def _is_hopeless(table: Table) -> bool | None:
-    """Whether nothing more can be scored in a game that stops for that; None when it cannot be known."""
+    """Whether nothing more can be scored in a game that stops for that; None when this table cannot tell."""
     if not table.rules.stops_when_hopeless:
         return False
     if table.score == table.best_score:
@@ -62,7 +62,7 @@ def _is_hopeless(table: Table) -> bool | None:
 
 
 def _is_stuck(table: Table) -> bool | None:
-    """Whether the player to move has no legal move; None when it cannot be known."""
+    """Whether the player to move has no legal move; None when this table cannot tell."""
     if table.hands[table.current_player]:
         return False
     if not table.hint_tokens:

@@ -15,7 +15,7 @@ import cattrs
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from hanabi.game import HanabiError, ValidationFailed
-from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, brief_repr, is_text, told
+from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, abridged, brief_repr, is_text
 
 Schema: TypeAlias = Mapping[str, Any]
 Wrapper: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -180,7 +180,7 @@ def _unfit_fields(
         yield f".{name}", _expected(part) if name in value else Unfit("is missing")
     for part in others:
         if isinstance(part, cattrs.ForbiddenExtraKeysError):
-            yield "", Unfit(f"unknown: {', '.join(told(sorted(map(brief_repr, part.extra_fields))))}")
+            yield "", Unfit(f"unknown: {', '.join(abridged(sorted(map(brief_repr, part.extra_fields))))}")
         else:
             yield from unfit_whole(_expected(part), names)
 

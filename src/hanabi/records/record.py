@@ -24,7 +24,7 @@ from hanabi.game import (
     new_game,
     shuffled_deck,
 )
-from hanabi.game.house import MAX_TEXT, Frozen, as_tuple, brief_repr, first_of, is_int_between, is_text, told
+from hanabi.game.house import MAX_TEXT, Frozen, abridged, as_tuple, brief_repr, first_of, is_int_between, is_text
 from hanabi.records.notation import RecordEntry, write_card
 
 MAX_MOVES = 10_000
@@ -132,7 +132,7 @@ class Record(Frozen):
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
     meant = shuffled_deck(rules, seed)
     if meant != deck:
-        both = [", ".join(told(map(write_card, cards))) for cards in (meant, deck)]
+        both = [", ".join(abridged(map(write_card, cards))) for cards in (meant, deck)]
         raise InvalidSetup([f"the seed and the deck disagree: seed {seed} is {both[0]}; the deck is {both[1]}"])
 
 

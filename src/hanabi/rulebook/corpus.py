@@ -11,7 +11,7 @@ from importlib.resources import files
 from typing import Any
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, told
+from hanabi.game.house import MAX_DOCUMENT, abridged, brief_repr
 from hanabi.rulebook.editions import BOOKS
 
 FORMAT = "hanabi/corpus/1"
@@ -74,7 +74,9 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     given = document.get("format") if isinstance(document, dict) else None
     if given != FORMAT or not isinstance(document.get("cases"), list):
         raise InvalidArgument(f"format {brief_repr(given)}: expected {FORMAT!r}, with a list of cases")
-    defects = told(defect for number, case in enumerate(document["cases"]) for defect in _case_defects(number, case))
+    defects = abridged(
+        defect for number, case in enumerate(document["cases"]) for defect in _case_defects(number, case)
+    )
     if defects:
         raise InvalidArgument(f"corpus: {'; '.join(defects)}")
     return tuple(document["cases"])

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import told
+from hanabi.game.house import abridged
 from hanabi.rulebook.editions import BOOKS
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source, Standing
 from hanabi.rulebook.variants import variant
@@ -33,7 +33,7 @@ def rulings_in(text: str) -> dict[Rule, Ruling]:
     data = tomllib.loads(text)
     defects = list(_rulings_defects(data))
     if defects:
-        raise InvalidArgument(f"rulings: {'; '.join(told(defects))}")
+        raise InvalidArgument(f"rulings: {'; '.join(abridged(defects))}")
     return {rule: _read(rule, data[rule.value]) for rule in Rule}
 
 
