@@ -77,7 +77,7 @@ def test_the_defects_of_a_whole_value_lead_to_their_fields() -> None:
     assert faults(RECORD, players=9) == ["$: 9 players: the rules know 2, 3, 4, 5"]
     assert faults(RECORD, names=["Ann"]) == ["$.names: 1 names for 2 players"]
     assert faults(RECORD, rules={"hand_sizes": {}}) == ["$.rules.hand_sizes: expected a list, got {}"]
-    assert faults(RECORD, rules={"hand_sizes": [[2, 5, 1]]}) == ["$.rules.hand_sizes[0]: expected 2 parts, got 3"]
+    assert faults(RECORD, rules={"hand_sizes": [[2, 5, 1]]}) == ["$.rules.hand_sizes[0]: expected a list of 2, got 3"]
     assert faults(RECORD, rules={"hand_sizes": [[2, 90]]}) == [
         "$.rules.hand_sizes: 2 players with 90 cards each need 180, the deck has 50"
     ]

@@ -159,7 +159,7 @@ def test_the_old_file_stays_when_anything_fails(tmp_path: Path) -> None:
         save_lines(path, half())
     with pytest.raises(InvalidArgument, match="cannot be written"):
         save(path, Outcome(None, 1, won=True, piles=1, reachable=1))  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="has no form as JSON"):
+    with pytest.raises(InvalidArgument, match="has no JSON form"):
         save(path, None)  # type: ignore[arg-type]
     assert path.read_text() == "as it was"
     assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
@@ -194,9 +194,9 @@ def test_a_new_file_is_as_readable_as_any_other(tmp_path: Path) -> None:
 
 def test_arguments_that_are_swapped(tmp_path: Path) -> None:
     path: Any = tmp_path / "game.json"
-    with pytest.raises(InvalidArgument, match=r"^save\(path, value\): the path comes first, got Record"):
+    with pytest.raises(InvalidArgument, match=r"^save\(path, value\): expected the path first, got <Record"):
         save(RECORDS[0], path)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match=r"^save_lines\(path, records\): the path comes first, got \[Record"):
+    with pytest.raises(InvalidArgument, match=r"^save_lines\(path, records\): expected the path first, got \[<Record"):
         save_lines(RECORDS, path)  # type: ignore[arg-type]
     assert not path.exists()
 

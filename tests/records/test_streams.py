@@ -56,12 +56,12 @@ def limit(monkeypatch: pytest.MonkeyPatch) -> int:
 @pytest.mark.parametrize(
     ("piece", "entries", "why"),
     [
-        (b"\0", 1, "a line of more than 20000 characters"),
-        (b"y\n", 101, "more than 100 lines that cannot be read"),
-        (b"\n", 1, "more than 20000 characters of empty lines"),
-        (b" \r\n\t\n", 1, "more than 20000 characters of empty lines"),
-        (b"{}\n\n\n", 101, "more than 100 lines that cannot be read"),
-        (GOOD + b"junk\n", 201 + 1, "more than 100 lines that cannot be read"),
+        (b"\0", 1, "a line of more than 20,000 characters"),
+        (b"y\n", 101, "more than 100 unreadable lines"),
+        (b"\n", 1, "more than 20,000 characters of empty lines"),
+        (b" \r\n\t\n", 1, "more than 20,000 characters of empty lines"),
+        (b"{}\n\n\n", 101, "more than 100 unreadable lines"),
+        (GOOD + b"junk\n", 201 + 1, "more than 100 unreadable lines"),
     ],
 )
 def test_endless_input_comes_to_an_end(limit: int, piece: bytes, entries: int, why: str) -> None:
@@ -160,8 +160,8 @@ def test_a_device_without_end() -> None:
     assert found.record is None
     (line,) = read_lines("/dev/zero")
     for error in (found.error, line.error):
-        assert str(error) == "invalid JSON: $: a line of more than 8000000 characters; reading stops here"
-    with pytest.raises(HanabiError, match="more than 8000000"):
+        assert str(error) == "invalid JSON: $: a line of more than 8,000,000 characters; reading stops here"
+    with pytest.raises(HanabiError, match="more than 8,000,000"):
         load("/dev/zero")
 
 
@@ -180,7 +180,7 @@ def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkey
     assert load(path) == RECORD
     save_lines(path, [RECORD] * 2)
     assert [line.record for line in read_lines(path)] == [RECORD] * 2
-    with pytest.raises(InvalidArgument, match=f"cannot be written: it takes {size} characters or more"):
+    with pytest.raises(InvalidArgument, match=f"cannot be written: it would be {size} characters or more"):
         save(path, RECORD)
 
 
