@@ -49,8 +49,8 @@ def test_the_naive_model_conforms_as_far_as_it_goes() -> None:
     report = check(NAIVE, depth=2)
     assert report.failed == ()
     assert {result.skipped for result in report.skipped} == {
-        "does not say rating_band",
-        "does not say deck_counts",
+        "does not report rating_band",
+        "does not report deck_counts",
         "the naive model knows no moves out of turn",
         "the naive model cannot be told of earlier hints",
     }
