@@ -172,7 +172,7 @@ def test_the_largest_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "reported"),
     [
         (lambda: Suit("x" * 101, "x"), "the name has up to 100 characters, got 101"),
         (lambda: Rules(edition="x" * 101), "edition: expected a text of up to 100 characters or None"),
@@ -188,9 +188,9 @@ def test_the_largest_rules(tmp_path: Path) -> None:
         (lambda: attrs.evolve(PLAIN, notes=[Note(0, "x")] * 10_001), "notes: expected at most 10,000, got 10,001"),
     ],
 )
-def test_what_cannot_be_made(make: Callable[[], Any], told: str) -> None:
+def test_what_cannot_be_made(make: Callable[[], Any], reported: str) -> None:
     """Half of a surrogate pair cannot be written as UTF-8, and two halves would be read as one letter."""
-    with pytest.raises((InvalidArgument, InvalidRules, InvalidSetup), match=told):
+    with pytest.raises((InvalidArgument, InvalidRules, InvalidSetup), match=reported):
         make()
 
 
@@ -311,35 +311,35 @@ def test_names_that_differ_in_spaces_alone() -> None:
         ending=st.none() | st.sampled_from(Ending),
     )
 )
-def test_what_is_written_of_an_event_is_read_as_the_same(told: Event) -> None:
+def test_a_written_event_is_read_back_as_the_same(reported: Event) -> None:
     """An event is made of anything; what could not be read as the same is not written."""
     try:
-        text = write_event(told)
+        text = write_event(reported)
     except InvalidArgument:
         pass
     else:
-        assert read_event(text) == told
+        assert read_event(text) == reported
     try:
-        text = dumps(told)
+        text = dumps(reported)
     except InvalidArgument:
         pass
     else:
-        assert loads(text, Event) == told
+        assert loads(text, Event) == reported
 
 
 def test_events_that_cannot_be_written() -> None:
-    told = Event(seat=0, move=Play(0), card=Card("red", 1), hint_tokens=8, strikes=0)
+    reported = Event(seat=0, move=Play(0), card=Card("red", 1), hint_tokens=8, strikes=0)
     with pytest.raises(InvalidArgument, match="it would be read as "):
-        write_event(attrs.evolve(told, drawn=Card("red", 1)))
+        write_event(attrs.evolve(reported, drawn=Card("red", 1)))
     with pytest.raises(InvalidArgument, match="cannot be written: expected a card of red"):
-        write_event(attrs.evolve(told, card=Card("puce", 1)))
+        write_event(attrs.evolve(reported, card=Card("puce", 1)))
     with pytest.raises(InvalidArgument, match="a hand has up to 255 slots, got 256"):
-        write_event(attrs.evolve(told, touched=(0,) * 256))
+        write_event(attrs.evolve(reported, touched=(0,) * 256))
     for card in (Card("puce", 1), Card("red", 12), Card("red", -MAX_NUMBER)):
-        comes_back(attrs.evolve(told, card=card))
+        comes_back(attrs.evolve(reported, card=card))
     for card in (Card("", 1), Card(" ", 0), Card("red ", 1), Card("r2", 1)):
         with pytest.raises(InvalidArgument, match=r"cannot be written: .* is not a card|expected 'red 1'"):
-            dumps(attrs.evolve(told, card=card))
+            dumps(attrs.evolve(reported, card=card))
 
 
 def test_setups_and_outcomes_that_cannot_be_written() -> None:

@@ -299,7 +299,7 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "reported"),
     [
         ({"detrimentalCharacters": True}, ["$.options.detrimentalCharacters: is not supported"]),
         (
@@ -321,8 +321,8 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
         ({"variant": "x"}, ["$: the variant 'x' is unknown or not supported"]),
     ],
 )
-def test_options_that_are_refused(options: dict[str, Any], told: list[str]) -> None:
-    assert faults({**small_game(), "options": options}) == told
+def test_options_that_are_refused(options: dict[str, Any], reported: list[str]) -> None:
+    assert faults({**small_game(), "options": options}) == reported
 
 
 def test_hands_larger_than_the_deck() -> None:
@@ -344,7 +344,7 @@ def faults(data: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "reported"),
     [
         (
             {"players": None, "deck": "r1", "actions": {}, "options": []},
@@ -385,13 +385,13 @@ def faults(data: Any) -> list[str]:
         ({"actions": [{"type": 0, "target": 10}]}, ["$.actions[0]: a play from the deck is not supported"]),
     ],
 )
-def test_what_has_not_the_form_of_the_site(changes: dict[str, Any], told: list[str] | None) -> None:
+def test_malformed_exports(changes: dict[str, Any], reported: list[str] | None) -> None:
     defects = faults({**small_game(), **changes})
-    if told is None:
+    if reported is None:
         (defect,) = defects
         assert defect.startswith("$: deck: missing 3 x blue 1, 2 x blue 2")
     else:
-        assert defects == told
+        assert defects == reported
 
 
 def test_what_is_missing() -> None:
@@ -428,7 +428,7 @@ def test_a_move_that_the_rules_refuse_is_the_last(action: dict[str, Any], rule: 
         export_game(record)
 
 
-def test_moves_after_the_end_are_told() -> None:
+def test_moves_after_the_end_are_reported() -> None:
     data = small_game()
     fives = [place for place, card in enumerate(data["deck"]) if card["rank"] == 5]
     for place, five in enumerate(fives[:3]):

@@ -114,8 +114,8 @@ def test_whole_games_come_back(game: Playthrough) -> None:
     for state, move in zip(game.states, game.moves, strict=False):
         assert read_move(write_move(move, chosen), chosen) == move
         happening = event(state, move)
-        for told in (happening, *(redact(happening, seat) for seat in range(state.players))):
-            assert read_event(write_event(told, chosen), chosen) == told
+        for reported in (happening, *(redact(happening, seat) for seat in range(state.players))):
+            assert read_event(write_event(reported, chosen), chosen) == reported
 
 
 @given(rules())
@@ -413,8 +413,8 @@ def test_sentences_of_the_display_come_back(game: Playthrough, named: bool) -> N
     chosen, names = game.states[0].rules, NAMED if named else []
     for state, move in zip(game.states, game.moves, strict=False):
         happening = event(state, move)
-        for told in (happening, *(redact(happening, seat) for seat in range(state.players))):
-            assert read_move(describe(told, names), chosen, names) == move
+        for reported in (happening, *(redact(happening, seat) for seat in range(state.players))):
+            assert read_move(describe(reported, names), chosen, names) == move
 
 
 @given(st.integers(0, 30), st.lists(st.integers(0, 9), max_size=9))

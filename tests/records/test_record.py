@@ -134,7 +134,7 @@ def test_neither_a_seed_nor_a_deck() -> None:
         ],
     ],
 )
-def test_every_defect_is_told(changes: dict[str, Any], defects: list[str]) -> None:
+def test_every_defect_is_reported(changes: dict[str, Any], defects: list[str]) -> None:
     with pytest.raises(InvalidSetup) as caught:
         attrs.evolve(PLAIN, **changes)
     assert list(caught.value.defects) == defects
@@ -154,14 +154,14 @@ def test_junk_in_any_fields(data: st.DataObject) -> None:
     try:
         record = attrs.evolve(PLAIN, **changes)
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         assert isinstance(str(judge(record)), str)
         assert pickle.loads(pickle.dumps(record)) == record
 
 
-def test_a_state_that_is_no_start_has_no_record() -> None:
+def test_only_the_start_of_a_game_has_a_record() -> None:
     start = new_game(2, seed=7)
     assert Record.of(start, iter([Play(0)]), seed=7) == Record(players=2, seed=7, moves=[Play(0)])
     for later in (apply(start, HintValue(1, 1)), rearrange(start, 0, [1, 0, 2, 3, 4])):

@@ -1,4 +1,4 @@
-"""Setups: what is described becomes a state, or every defect is told."""
+"""Setups: what is described becomes a state, or every defect is reported."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def test_a_setup_of_nothing_but_a_deck_is_the_shuffled_game() -> None:
 
 
 @pytest.mark.parametrize("seed", [True, 1.5, "7", 10**1000, object()], ids=lambda seed: type(seed).__name__)
-def test_seeds_that_are_none(seed: Any) -> None:
+def test_bad_seeds(seed: Any) -> None:
     with pytest.raises(InvalidArgument, match="seed: expected a whole number of up to 1000 digits or None"):
         PLAIN.state(seed=seed)
     with pytest.raises(InvalidArgument, match="expected a State"):
@@ -125,8 +125,8 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
     state = position(["r1 y3", "g1 b5"], rules=TWO)
     for move in (HintColor(1, "green"), HintValue(0, 3), HintValue(1, 1)):
         state = apply(state, move)
-    told = [[marks_of(TWO, held) for held in hand] for hand in state.hands]
-    assert told == [
+    reported = [[marks_of(TWO, held) for held in hand] for hand in state.hands]
+    assert reported == [
         [HintMarks(missed_by=(3,)), HintMarks(touched_by=(3,))],
         [HintMarks(touched_by=("green", 1)), HintMarks(missed_by=("green", 1))],
     ]
@@ -222,7 +222,7 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
         ),
     ],
 )
-def test_every_defect_is_told(changes: dict[str, Any], defects: list[str]) -> None:
+def test_every_defect_is_reported(changes: dict[str, Any], defects: list[str]) -> None:
     setup = attrs.evolve(PLAIN, **changes)
     with pytest.raises(InvalidSetup) as caught:
         setup.state()
@@ -335,8 +335,8 @@ def test_junk_in_a_field(field: str, junk: Any) -> None:
     try:
         state = attrs.evolve(PLAIN, **{field: junk}).state()
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         # What is left out, or another way to say it.
         assert junk in (None, [], (Card("red", 1),))
@@ -350,8 +350,8 @@ def test_any_junk_in_any_fields(data: st.DataObject) -> None:
     try:
         state = setup.state()
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         assert isinstance(state, State)
 
@@ -373,8 +373,8 @@ def test_a_setup_with_one_thing_changed_is_a_state_or_refused(state: State, data
     try:
         changed = setup.state()
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         for move in legal_moves(changed)[:3]:
             apply(changed, move)

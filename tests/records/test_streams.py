@@ -94,7 +94,7 @@ def test_a_line_that_the_beginning_ends_in_is_read_whole(limit: int) -> None:
         assert {each.record for each in found} == {RECORD}, before
 
 
-def test_bad_lines_up_to_the_most_that_are_told(tmp_path: Path) -> None:
+def test_bad_lines_up_to_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     for bad, last in ((100, RECORD), (101, None), (5000, None)):
         path.write_bytes(b"junk\n" * bad + GOOD)
@@ -106,7 +106,7 @@ def test_bad_lines_up_to_the_most_that_are_told(tmp_path: Path) -> None:
         ]
 
 
-def test_a_text_is_no_stream_of_bytes() -> None:
+def test_a_text_file_is_refused() -> None:
     text: Any = io.StringIO("{}")
     with pytest.raises(InvalidArgument, match="expected a file that is read as bytes"):
         list(records_from(text, "-"))
@@ -184,7 +184,7 @@ def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkey
         save(path, RECORD)
 
 
-def test_a_file_that_gives_what_is_there() -> None:
+def test_an_unbuffered_file() -> None:
     """A raw file on a pipe gives one line at a time, which is not all there is."""
     texts = [dumps(Record(players=2, seed=seed)).encode() + b"\n" for seed in range(3)]
 
