@@ -535,7 +535,7 @@ def test_everything_missing_is_reported_at_once(kind: str, needed: list[str]) ->
 
 
 def test_rules_need_no_fields() -> None:
-    assert from_data({"format": "hanabi/rules/1"}) == STANDARD
+    assert from_data({"format": "hanabi/rules/1"}, Rules) == STANDARD
 
 
 # A view comes from somebody who may be wrong.

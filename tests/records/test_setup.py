@@ -26,6 +26,7 @@ from hanabi import (
     Rules,
     State,
     apply,
+    edition,
     legal_moves,
     marks_of,
     new_game,
@@ -395,3 +396,22 @@ def test_who_has_a_turn_left_in_the_last_round_holds_a_full_hand() -> None:
     lost = setup.hands[mover][-1]
     with pytest.raises(InvalidSetup, match=f"hands: expected 5 cards in the hand of seat {mover}, got 4"):
         attrs.evolve(setup, hands=short, hint_marks=(), discards=(*setup.discards, lost)).state()
+
+
+def test_the_repr_of_a_setup_is_short_and_never_fails() -> None:
+    odd: Any = Setup(rules=7, hands=5)  # type: ignore[arg-type]
+    assert (
+        repr(Setup.of(new_game(3, edition("abacus"), seed=1)))
+        == "<Setup of 3 players, edition 'abacus', seat 0 to move>"
+    )
+    assert (
+        repr(Setup(rules=TWO, hands=[[], []], current_player=1))
+        == "<Setup of 2 players, Rules(hand_sizes=2:2), seat 1 to move>"
+    )
+    assert repr(odd) == "<Setup of hands 5, 7, seat 0 to move>"
+
+
+def test_the_rules_of_a_setup_may_be_those_of_an_edition() -> None:
+    assert Setup(rules=edition("abacus"), hands=[]).rules == edition("abacus").rules
+    with pytest.raises(InvalidSetup, match=r"rules: expected Rules, got 'abacus': .* write hanabi.edition\('abacus'\)"):
+        Setup(rules="abacus", hands=[]).state()  # type: ignore[arg-type]

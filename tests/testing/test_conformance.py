@@ -52,7 +52,7 @@ def test_the_naive_model_conforms_as_far_as_it_goes() -> None:
         "does not report rating_band",
         "does not report deck_counts",
         "the naive model knows no moves out of turn",
-        "the naive model cannot be reported of earlier hints",
+        "the naive model cannot be told of earlier hints",
     }
     assert len(report.passed) > 10 * len(report.skipped)
     assert len(report.passed) + len(report.skipped) == len(report.results)

@@ -73,9 +73,7 @@ def _game(name: object) -> dict[str, Any]:
     for game in counts():
         if type(name) is str and game["name"] == name:
             return game
-    raise InvalidArgument(
-        f"{brief_repr(name)} is not counted: expected one of {', '.join(count_names())}"
-    )
+    raise InvalidArgument(f"{brief_repr(name)} is not counted: expected one of {', '.join(count_names())}")
 
 
 def require_depth(depth: int | None) -> int | None:
