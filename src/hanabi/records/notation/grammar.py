@@ -119,18 +119,18 @@ class Grammar:
         Raises `NotationError` when it has none, or more than one, and `InvalidArgument` for bad arguments.
         """
         if type(text) is str and type(rules) is Rules and type(names) is tuple and not names:
-            known = self.known(rules)
-            if text in known:
-                return known[text]
+            found = self.known(rules).get(text)
+            if found is not None:
+                return found
         words = Words(text, rules, names)
-        found = list(dict.fromkeys(self._readings(words)))
-        if len(found) == 1:
-            return found[0]
+        values = list(dict.fromkeys(self._readings(words)))
+        if len(values) == 1:
+            return values[0]
         # Of several meanings it has the one that is written just so.
-        texts = [self.write(value, rules) for value in found]
+        texts = [self.write(value, rules) for value in values]
         if text.strip() not in texts:
             raise words.fail(0, f"one meaning, not {' or '.join(sorted(texts))}")
-        return found[texts.index(text.strip())]
+        return values[texts.index(text.strip())]
 
     def _readings(self, words: Words) -> list[Any]:
         """Every value that the words can be read as. If there is none, the error is at the furthest place reached."""
