@@ -60,7 +60,7 @@ def new_game(
         hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules allow 2, 3, 4, 5
     """
     try:
-        rules = _rules_of(rules)
+        rules = rules_of(rules)
     except InvalidArgument as error:
         raise InvalidSetup([f"rules: {error}"]) from None
     defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
@@ -105,7 +105,7 @@ def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
         >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
         ['blue 4', 'yellow 4', 'blue 5']
     """
-    rules = _rules_of(rules)
+    rules = rules_of(rules)
     defects = _seed_defects(seed)
     if defects:
         raise InvalidSetup(defects)
@@ -126,7 +126,8 @@ def shuffled(cards: bytes, seed: int) -> bytes:
     return bytes(deck)
 
 
-def _rules_of(given: Rules | HasRules) -> Rules:
+def rules_of(given: Rules | HasRules) -> Rules:
+    """Rules as they are, or those of what has rules. Raises `InvalidArgument` for anything else."""
     if type(given) is Rules:
         return given
     if is_a(given, str):

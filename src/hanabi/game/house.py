@@ -5,7 +5,7 @@ Nothing here is for users, and any of it may change; what is for them is in `han
 
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
-from hanabi.game.deal import SEEDS_END, shuffled
+from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.draft import Draft, draft_of
 from hanabi.game.endings import endings_by_hands, possible_endings
 from hanabi.game.enums import FrozenEnum
@@ -34,6 +34,7 @@ __all__ = [
     "Draft",
     "Frozen",
     "FrozenEnum",
+    "HasRules",
     "Lookup",
     "Remade",
     "abridged",
@@ -57,6 +58,7 @@ __all__ = [
     "refusal",
     "require",
     "require_event",
+    "rules_of",
     "seat_name",
     "seat_of_letter",
     "shuffled",
