@@ -1,4 +1,4 @@
-"""A bot that works from its view alone: it plays what is certain to fit, hints at what fits, else discards.
+"""A bot that works from its view alone: it plays what is sure to be playable, else hints at what is, else discards.
 
 Usage: python examples/bot_from_a_view.py [GAMES]
 """
@@ -11,13 +11,13 @@ from hanabi import Discard, HintColor, HintValue, Move, Play, View, beliefs
 
 
 def choose(view: View) -> Move:
-    """The move of the player whose view this is, who has to be the one to move."""
+    """The move of the player whose view this is, and whose turn it has to be."""
     moves = hanabi.legal_moves(view)
     chances = beliefs.playable(view)
     best = max(range(len(chances)), key=chances.__getitem__, default=0)
     if chances and chances[best] == 1:
         return Play(best)
-    hint = next((move for move in moves if isinstance(move, HintColor | HintValue) and tells_news(view, move)), None)
+    hint = next((move for move in moves if isinstance(move, HintColor | HintValue) and is_news(view, move)), None)
     if hint is not None:
         return hint
     discards = [move for move in moves if isinstance(move, Discard)]
@@ -27,8 +27,8 @@ def choose(view: View) -> Move:
     return moves[-1] if view.hint_tokens else Play(best)
 
 
-def tells_news(view: View, hint: HintColor | HintValue) -> bool:
-    """Whether a hint touches a card that fits now, and of which it says something new."""
+def is_news(view: View, hint: HintColor | HintValue) -> bool:
+    """Whether a hint touches a card that can be played now, and says something new about it."""
     for slot, held in enumerate(view.hands[hint.seat]):
         card = view.face(held)
         if card is None or not view.is_playable(card):
@@ -40,7 +40,7 @@ def tells_news(view: View, hint: HintColor | HintValue) -> bool:
 
 
 def play(seed: int) -> int:
-    """The score of one game of four such bots, each told nothing but its view."""
+    """The score of one game of four such bots, each given nothing but its view."""
     state = hanabi.new_game(4, hanabi.editions.COCKTAIL_2025, seed=seed)
     while state.outcome is None:
         state = hanabi.apply(state, choose(hanabi.view(state, state.current_player)))

@@ -1,4 +1,4 @@
-"""Hold an engine of one's own to the corpus: the toy below has one bug, and the report names the rule that it breaks.
+"""Check an engine of your own against the corpus: this toy has one bug, and the report names the rule that it breaks.
 
 Usage: python examples/check_an_engine.py [EDITION]
 """
@@ -14,9 +14,9 @@ Game = dict[str, Any]
 
 
 def start(beginning: dict[str, Any]) -> Game:
-    """The position that a case describes, with the cards that it leaves open at the end of the deck."""
+    """The position that a case describes, with the cards that it does not mention at the end of the deck."""
     if beginning["variants"] or "setup" not in beginning:
-        raise Unsupported("the toy knows no variants, and does not deal")
+        raise Unsupported("the toy has no variants and does not deal")
     suits, setup = beginning["rules"]["suits"], beginning["setup"]
     every = Counter(
         {f"{s['name']} {value}": copies for s in suits for value, copies in enumerate(s["copies"], start=1)}
@@ -61,7 +61,7 @@ def apply(game: Game, move: str, seat: int | None) -> Game:
     """The game after a move."""
     verb, where, *_ = move.split()
     if verb == "rearrange" or seat not in {None, game["current_player"]}:
-        raise Unsupported("in the toy hands keep their order, and nobody moves out of turn")
+        raise Unsupported("the toy has no rearrangements and no moves out of turn")
     if move not in legal_moves(game):
         raise Refused
     game = copy.deepcopy(game)
@@ -76,7 +76,7 @@ def apply(game: Game, move: str, seat: int | None) -> Game:
 
 
 def play_or_discard(game: Game, verb: str, card: str) -> None:
-    """What becomes of a card that has left a hand, and the draw."""
+    """Place or discard a card that left a hand, and draw."""
     rules = game["rules"]
     name, value = card.split()
     color = [suit["name"] for suit in rules["suits"]].index(name)
@@ -94,7 +94,7 @@ def play_or_discard(game: Game, verb: str, card: str) -> None:
 
 
 def table(game: Game) -> dict[str, Any]:
-    """What is to be seen, in the fields of a verdict."""
+    """What is on the table, in the fields of a verdict."""
     end, score = ending(game), sum(game["fireworks"])
     lost = end == "strikes" and not game["rules"]["strikeout_keeps_points"]
     fields = ("hint_tokens", "strikes", "fireworks", "discards", "turns_left", "current_player")

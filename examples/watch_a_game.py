@@ -1,16 +1,17 @@
-"""Watch a game: four players who see their own cards, and so play better than anyone should.
+"""Watch a game: four players who can see their own cards, and so play better than anyone should.
 
 Usage: python examples/watch_a_game.py [SEED]
 """
 
 import sys
+from typing import assert_never
 
 import hanabi
 from hanabi import Discard, HintColor, HintValue, Move, Play, State
 
 
 def choose(state: State) -> Move:
-    """Play what fits, else discard what is dead, else give a hint, else discard what can be spared."""
+    """Play a playable card, else discard a dead one, else give a hint, else discard one that can be spared."""
     hand = [state.face(held) for held in state.hands[state.current_player]]
     moves = hanabi.legal_moves(state)
     wishes: list[Move] = [Play(slot) for slot, card in enumerate(hand) if state.is_playable(card)]
@@ -20,7 +21,7 @@ def choose(state: State) -> Move:
     return next((move for move in wishes if move in moves), moves[0])
 
 
-def told(state: State, move: Move) -> str:
+def in_words(state: State, move: Move) -> str:
     """What a move does, in words."""
     happened = hanabi.event(state, move)
     match move:
@@ -30,6 +31,7 @@ def told(state: State, move: Move) -> str:
             return f"discards {happened.card}"
         case HintColor(seat, subject) | HintValue(seat, subject):
             return f"tells {'ABCDE'[seat]} about {subject}: slots {', '.join(map(str, happened.touched))}"
+    assert_never(move)
 
 
 def main() -> None:
@@ -38,7 +40,7 @@ def main() -> None:
     state = hanabi.new_game(4, seed=seed)
     while state.outcome is None:
         move = choose(state)
-        what = f"{'ABCDE'[state.current_player]} {told(state, move)}"
+        what = f"{'ABCDE'[state.current_player]} {in_words(state, move)}"
         state = hanabi.apply(state, move)
         piles = " ".join(
             f"{suit.letter}{height}" for suit, height in zip(state.rules.suits, state.fireworks, strict=True)

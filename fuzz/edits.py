@@ -1,4 +1,4 @@
-"""Plain data changed in a few places as some bytes say: what is still nearly right gets furthest into a reader."""
+"""Plain data changed in a few places, as some bytes direct: what is almost right gets furthest into a reader."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ JUNK: tuple[Any, ...] = (
     b"x",
     {1: 2},
 )
-"""What a value may become: other words of ours, and what no JSON holds."""
+"""What a value may become: words from other places, and values that JSON cannot hold."""
 
 Place: TypeAlias = tuple[Any, Any]
 """A list or a dictionary, and an index or a key of it."""
 
 
 def edited(data: bytes, documents: Sequence[Any]) -> Any:
-    """One of the documents: the first byte says which, and every four more make a change."""
+    """One of the documents. The first byte says which, and every four more make one change."""
     document = [copy.deepcopy(documents[data[0] % len(documents)] if data else documents[0])]
     for first in range(1, len(data) - 3, 4):
         _edit(_places(document), *data[first : first + 4])

@@ -1,12 +1,12 @@
-"""Fuzzing the readers, led by coverage: needs the extra `fuzz`, which is atheris.
+"""Coverage-guided fuzzing of the readers. Needs the extra `fuzz`, which is atheris.
 
     python fuzz/fuzz.py loads --seconds 60     one reader
-    python fuzz/fuzz.py --seconds 5            all of them, so long each
-    python fuzz/fuzz.py --runs 2000 --seed 1   so many inputs, the same ones every time
+    python fuzz/fuzz.py --seconds 5            all of them, this long each
+    python fuzz/fuzz.py --runs 2000 --seed 1   this many inputs, the same every time
     python fuzz/fuzz.py loads FILE             run one input again, without atheris
 
-The seeds are made from the library. What was found interesting is kept in `.fuzz/READER/` and begun with the next
-time. An input that breaks a reader is left in `.fuzz/`, with the command to run it again.
+The seeds come from the library itself. Interesting inputs are kept in `.fuzz/READER/` and reused the next time. An
+input that breaks a reader is left in `.fuzz/`, and the command to run it again is printed.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".fuzz"
 SLOWEST = 20
-"""The seconds that one input may take."""
+"""The most seconds that one input may take."""
 
 
 def main() -> int:
-    """The command; its status is 1 when something was found."""
+    """The command. Its exit status is 1 if something was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("reader", nargs="?", help="one of READERS in fuzz/readers.py (default: all)")
     parser.add_argument("file", nargs="?", type=Path, help="an input to run again")
     parser.add_argument("--seconds", type=int, default=60, help="how long for each reader")
-    parser.add_argument("--runs", type=int, help="how many inputs for each reader, if that is fewer")
-    parser.add_argument("--seed", type=int, help="what chance begins with")
+    parser.add_argument("--runs", type=int, help="the most inputs for each reader")
+    parser.add_argument("--seed", type=int, help="the random seed")
     asked = parser.parse_args()
     bounds = [f"-max_total_time={asked.seconds}"]
     bounds += [] if asked.runs is None else [f"-runs={asked.runs}"]
@@ -45,12 +45,12 @@ def main() -> int:
     from readers import READERS  # noqa: PLC0415
 
     READERS[asked.reader](asked.file.read_bytes())
-    print("nothing is wrong")
+    print("ok")
     return 0
 
 
 def _all_readers() -> int:
-    """Each reader in a process of its own: the fuzzer ends the process that it runs in."""
+    """Run each reader in a process of its own, as the fuzzer ends its process."""
     from readers import READERS  # noqa: PLC0415
 
     worst = 0
@@ -60,7 +60,7 @@ def _all_readers() -> int:
         if done.returncode:
             print(done.stdout, done.stderr, sep="\n")
         rounds = [line for line in done.stderr.splitlines() if line.startswith(("#", "Done "))][-1:]
-        print(f"{reader}: {'BROKEN' if done.returncode else 'sound'}; {' '.join(rounds)}", flush=True)
+        print(f"{reader}: {'BROKEN' if done.returncode else 'ok'}; {' '.join(rounds)}", flush=True)
         worst = max(worst, int(done.returncode != 0))
     return worst
 

@@ -1,7 +1,7 @@
-"""One entry for each reader of what comes from outside: bytes go in, and only an error of ours may come of them.
+"""One entry for each reader of outside input: given any bytes, it may raise no error but a `HanabiError`.
 
-What is read can be written and is then read as the same, a record that is read can be judged, and every refusal is
-picklable. Whatever else happens is a finding: an entry lets it out.
+Whatever is read can be written and read back as the same, every record that is read can be judged, and every error can
+be pickled. Anything else is a finding, which an entry lets through.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from edits import edited
-from seeds import RECORDS, RULES, SITE_GAMES, TOLD, VALUES
+from seeds import FOLLOWED, RECORDS, RULES, SITE_GAMES, VALUES
 
 from hanabi import HanabiError, InvalidArgument, observe
 from hanabi.hanab_live import from_site, import_game, records_in
@@ -42,7 +42,7 @@ Read = TypeVar("Read")
 
 
 def attempt(call: Callable[[], Read]) -> Read | None:
-    """What a reader reads, or None where it refuses, with an error that survives pickling."""
+    """What a reader returns, or None if it raises an error, which has to survive pickling."""
     try:
         return call()
     except HanabiError as error:
@@ -52,13 +52,13 @@ def attempt(call: Callable[[], Read]) -> Read | None:
 
 
 def same(value: object, again: object) -> None:
-    """Stop at a value that does not come back."""
+    """Raise an error if a value does not come back the same."""
     if value != again:
         raise AssertionError(f"{value!r} comes back as {again!r}")
 
 
 def comes_back(value: Value | None) -> None:
-    """A value that was read is written and read as the same, and a record is judged."""
+    """Write a value and read it back, and judge it if it is a record."""
     if value is None:
         return
     same(value, loads(dumps(value)))
@@ -68,7 +68,7 @@ def comes_back(value: Value | None) -> None:
 
 
 def text_of(data: bytes) -> str:
-    """Any bytes as text: what is no UTF-8 becomes lone surrogates."""
+    """Any bytes as text. What is not UTF-8 becomes lone surrogates."""
     return data.decode("utf-8", "surrogateescape")
 
 
@@ -87,9 +87,9 @@ def any_record(data: bytes) -> None:
     comes_back(attempt(lambda: from_data(edited(data, RECORDS), Record)))
 
 
-def told(data: bytes) -> None:
-    """`observe`: a view and an event that it is told, both from JSON, edited."""
-    documents = edited(data, TOLD)
+def followed(data: bytes) -> None:
+    """`observe`: a view and an event for it, both from JSON, edited."""
+    documents = edited(data, FOLLOWED)
     if not isinstance(documents, dict):
         return
     eyes, happening = (attempt(lambda name=name: from_data(documents.get(name))) for name in ("view", "event"))  # type: ignore[misc]
@@ -165,7 +165,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "loads": any_document,
     "from_data": any_data,
     "judge": any_record,
-    "observe": told,
+    "observe": followed,
     "import_game": site_text,
     "from_site": site_data,
     "records_in": file_of_lines,

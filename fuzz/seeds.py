@@ -1,4 +1,4 @@
-"""Good input of every kind, made from the library itself, for the fuzzer to begin with."""
+"""Good input of every kind, made by the library itself, for the fuzzer to start from."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ RULES: tuple[Rules, ...] = (
 
 
 def game(rules: Rules, players: int, seed: int) -> Record:
-    """A whole game in which everyone does something else each turn."""
+    """A whole game in which the moves vary from turn to turn."""
     state, moves = new_game(players, rules, seed=seed), list[Move]()
     while state.outcome is None:
         legal = legal_moves(state)
@@ -63,7 +63,7 @@ def _values() -> list[Value]:
     return [*RULES, *GAMES, noted, Setup.of(STATES[1]), Setup.of(middle), middle, view(middle, 0), *events, outcome]
 
 
-def _told() -> list[dict[str, Any]]:
+def _followed() -> list[dict[str, Any]]:
     pairs = []
     for number, state in enumerate(STATES):
         legal, seat = legal_moves(state), number % state.players
@@ -76,12 +76,12 @@ VALUES: tuple[dict[str, Any], ...] = tuple([to_data(value) for value in _values(
 """Documents of every kind as plain data."""
 RECORDS = tuple([to_data(each) for each in GAMES])
 SITE_GAMES = (to_site(SITE),)
-TOLD = tuple(_told())
-"""Views as plain data, each with an event that it can be told."""
+FOLLOWED = tuple(_followed())
+"""Views as plain data, each with an event that it can observe."""
 
 
 def _written() -> dict[str, list[str]]:
-    """Notation by reader; the first character says which rules."""
+    """Notation for each reader. The first character says which rules."""
     found: dict[str, list[str]] = {"read_card": [], "read_move": [], "read_event": []}
     for number, (rules, each) in enumerate(zip(RULES, GAMES, strict=True)):
         mark, again = chr(number), replay(each)
@@ -103,7 +103,7 @@ def _corpus() -> list[str]:
 
 
 def seeds() -> dict[str, list[bytes]]:
-    """For each reader the inputs that it is to begin with."""
+    """The inputs that each reader starts from."""
     documents = [dumps(value) for value in _values()]
     lines = "\n".join([dumps(GAMES[0]), "", export_game(SITE), "{", documents[0]])
     texts = {
@@ -115,7 +115,7 @@ def seeds() -> dict[str, list[bytes]]:
         **_written(),
     }
     found = {reader: [text.encode("utf-8") for text in each] for reader, each in texts.items()}
-    for reader, given in (("from_data", VALUES), ("judge", RECORDS), ("observe", TOLD), ("from_site", SITE_GAMES)):
+    for reader, given in (("from_data", VALUES), ("judge", RECORDS), ("observe", FOLLOWED), ("from_site", SITE_GAMES)):
         found[reader] = [bytes((number,)) for number in range(len(given))]
     return found
 
@@ -127,4 +127,4 @@ WORDS = (
     *['"suitIndex":', '"rank":', '"type":', '"target":', '"value":', '"actions":', '"options":', '"players":'],
     *["null", "true", "1e999", "NaN", "-0", "\\ud800", "9" * 60],
 )
-"""Words that a fuzzer would take long to find."""
+"""Words that a fuzzer would take long to find by itself."""

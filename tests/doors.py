@@ -1,4 +1,4 @@
-"""Every way into the library: what is public and can be called, with a good argument for each parameter."""
+"""Every way into the library: all that is public and callable, with a good argument for each parameter."""
 
 from __future__ import annotations
 
@@ -306,7 +306,7 @@ def _public() -> Iterator[tuple[str, Any]]:
 
 
 class NoGoodCallKnown(Exception):
-    """A public callable is new, and the tables above do not know what is good for it."""
+    """A public callable is new, and the tables above have no good argument for it."""
 
 
 def door_of(name: str, call: Callable[..., Any], instance: Any = None) -> Door:

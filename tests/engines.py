@@ -54,7 +54,7 @@ def deck_of(deal: Data, rules: Rules) -> list[Card] | None:
 # The library.
 
 REFUSED_DEALS = (
-    ("players: the rules know", "setup/players"),
+    ("players: the rules allow", "setup/players"),
     ("first player", "setup/first-player"),
     ("deck: ", "deck/composition"),
 )

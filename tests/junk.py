@@ -35,7 +35,7 @@ def _claiming(kind: type) -> Any:
 
 
 class Lying(Sequence[Any]):
-    """Says that it has so many parts, and has none."""
+    """Claims to have many items, and has none."""
 
     def __init__(self, length: int) -> None:
         self.length = length
@@ -197,7 +197,7 @@ _SHARED: dict[str, Any] = {
     },
 }
 
-# Made anew for every call, because they wear out.
+# Made afresh for every call, because they wear out.
 _FRESH: dict[str, Callable[[], Any]] = {
     "generator": lambda: iter([1, 2]),
     "raising generator": _raising,
@@ -269,7 +269,7 @@ def _hollow(kind: Any, filler: Any = None, **fields: Any) -> Any:
 
 
 def _told(**changes: Any) -> Any:
-    """An event that could have happened, but for what is changed."""
+    """An event that could have happened, apart from the changes."""
     event: Any = hanabi.Event
     return event(
         **{"seat": 0, "move": hanabi.Play(0), "hint_tokens": 8, "strikes": 0, "card": STATE.deck[0], **changes}
@@ -348,7 +348,7 @@ JUNK: dict[str, Callable[[], Any]] = {
     **{f"our {type(value).__name__} {n}": _always(value) for n, value in enumerate(_OURS)},
     **{f"hollow {type(value).__name__} {n}": _always(value) for n, value in enumerate(_HOLLOW)},
 }
-"""By name, how to make each. A state or view with junk inside is none of them: tables are not made by hand."""
+"""How to make each, by name. States and views with junk inside are not among them: tables are not made by hand."""
 
 FOR_PAIRS = ("None", "-1", "10**5000", "''", "[]", "hostile", "mixed keys")
 """The few that are put in two places at once."""

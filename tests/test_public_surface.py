@@ -3,6 +3,7 @@
 import ast
 import inspect
 import pkgutil
+import re
 import subprocess
 import sys
 from importlib import import_module
@@ -60,7 +61,7 @@ def test_errors_have_one_base() -> None:
 def test_modules_come_when_they_are_asked_for() -> None:
     program = "import hanabi as h; print(h.ruling.__module__, h.records.__name__, h.view is h.seats.view)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
-    assert run.stdout.split() == ["hanabi.rulebook.ruling_data", "hanabi.records", "True"]
+    assert run.stdout.split() == ["hanabi.rulebook.ruling_lookup", "hanabi.records", "True"]
 
 
 def test_the_stub_exports_what_is_there() -> None:
@@ -96,3 +97,42 @@ def test_the_front_door_opens_the_rules_of_play_only() -> None:
     program = "import sys, hanabi; print(sorted({m.split('.')[1] for m in sys.modules if m.startswith('hanabi.')}))"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
     assert run.stdout.strip() == "['game']"
+
+
+PACKAGES_WITH_PAGES = ["", "display", "hanab_live", "records", "testing", "testing.conformance"]
+REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
+
+
+def test_the_reference_has_every_public_name_once_and_nothing_else() -> None:
+    packages = [f"hanabi.{name}".rstrip(".") for name in PACKAGES_WITH_PAGES]
+    public = {f"{package}.{name}" for package in packages for name in import_module(package).__all__}
+    pages = sorted(REFERENCE.glob("*.md"))
+    documented = [
+        name for page in pages for name in re.findall(r"^::: (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    ]
+    assert sorted(documented) == sorted({*public, "hanabi.testing"})
+
+
+def test_the_reference_leaves_the_members_of_a_package_to_lines_of_their_own() -> None:
+    text = "\n".join(page.read_text(encoding="utf-8") for page in REFERENCE.glob("*.md"))
+    whole = {f"hanabi.{name}" for name in PACKAGES_WITH_PAGES if name}
+    alone = re.findall(r"^::: (.+)\n    options:\n      members: false$", text, re.MULTILINE)
+    assert {*alone} >= whole
+
+
+def test_the_map_of_the_house_has_every_module_in_its_room() -> None:
+    page = (REFERENCE.parent / "how-it-is-built.md").read_text(encoding="utf-8")
+    sections = re.findall(r"^### (.+)\n\n((?:\|.*\n)+)", page, re.MULTILINE)
+    on_map = {}
+    for heading, table in sections:
+        subjects = re.findall(r"^\| (.+?) \|", table, re.MULTILINE)
+        on_map[heading] = {name for modules in subjects for name in re.findall(r"`(\w+)`", modules)}
+    rooms = {
+        heading: [import_module(f"hanabi.{room}") for room in re.findall(r"`(\w+)/`", heading)] for heading in on_map
+    }
+    in_house = {
+        heading: {module.name for room in packages for module in pkgutil.iter_modules(room.__path__)}
+        for heading, packages in rooms.items()
+    }
+    assert on_map == in_house
+    assert sorted(room.__name__ for packages in rooms.values() for room in packages) == PACKAGES

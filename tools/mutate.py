@@ -4,11 +4,11 @@
     python tools/mutate.py --sample 300 --seed 1    some of them
     python tools/mutate.py --path src/hanabi/game/table.py
 
-Nothing is written to the sources: a mutant is a tree that a forked process imports in place of the file. It runs the
-tests that reach the changed line, the quickest first, until one fails or takes far too long. What survives is
-printed and is to be killed by a test, or judged in `judged.toml`: no test can tell it from the original.
+The sources are not touched: a mutant is a syntax tree that a forked process imports instead of the file. It runs the
+tests that reach the changed line, the quickest first, until one fails or takes far too long. Survivors are printed;
+each needs a test that kills it, or an entry in `judged.toml` that says why no test can.
 
-A mutant that was killed stays so in the file of results while its source is unchanged; the others run again.
+Killed mutants are remembered in the file of results for as long as their source is unchanged; the others run again.
 """
 
 from __future__ import annotations
@@ -60,17 +60,17 @@ OPTIONS += ["-Wignore::pytest.PytestAssertRewriteWarning"]
 JUDGED = Path(__file__).with_name("judged.toml")
 RESULTS = ROOT / ".mutants.json"
 MEMORY = 4 * 2**30
-"""What a mutant may take up: one that fills the memory is killed like one that hangs."""
+"""The most memory that a mutant may use. One that needs more is killed like one that hangs."""
 WARM = ["attrs", "cattrs", "click.testing", "hypothesis.strategies", "jsonschema", "sybil", "xdist"]
 LINE, CONTEXT = 100, 12
-"""How much of a change is shown whole, and how much of what did not change beside it."""
+"""How much of a change is shown in full, and how much of its unchanged surroundings."""
 FORK = multiprocessing.get_context("fork")
 
 
 @final
 @attrs.frozen(eq=False)
 class Mutant:
-    """A change: in which file and line, what it is called in results and judgements, and how it is made."""
+    """A change: its file and line, its name in results and judgements, and how to make it."""
 
     path: Path
     line: int
@@ -82,7 +82,7 @@ class Mutant:
     new: ast.AST
 
     def code(self) -> CodeType:
-        """The changed module. The tree stays changed: for a process of its own."""
+        """The changed module. The tree stays changed, so call this in a process of its own."""
         if self.place is None:
             setattr(self.parent, self.field, self.new)
         else:
@@ -104,7 +104,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 
 
 def _difference(before: str, after: str) -> tuple[str, str]:
-    """Two texts on a line each, long ones without most of what they have in common."""
+    """Two texts on one line each; long ones without most of what they have in common."""
     one, other = " ".join(before.split()), " ".join(after.split())
     if len(one) + len(other) <= LINE:
         return one, other
@@ -121,14 +121,14 @@ def _common(one: str, other: str) -> int:
 
 @final
 class Guide:
-    """The plug-in of a run: picks and orders the tests, or notes which lines each reaches and how long it takes."""
+    """The pytest plug-in: picks and orders tests, or records which lines each reaches and how long it takes."""
 
     def __init__(self, chosen: dict[str, float] | None = None, coverage: Coverage | None = None) -> None:
         self.chosen, self.coverage = chosen, coverage
         self.seconds: dict[str, float] = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """Keep what is chosen, the quickest first."""
+        """Keep the chosen tests, the quickest first."""
         times = self.chosen
         if times is not None:
             items[:] = sorted([item for item in items if item.nodeid in times], key=lambda item: times[item.nodeid])
@@ -144,7 +144,7 @@ class Guide:
 
 
 def survey(out: str) -> None:
-    """Run every test once and write down which lines it reaches, and how long it takes."""
+    """Run every test once, and write down which lines it reaches and how long it takes."""
     _silence()
     coverage = Coverage(data_file=None, source_pkgs=["hanabi"], config_file=False)
     guide = Guide(coverage=coverage)
@@ -158,7 +158,7 @@ def survey(out: str) -> None:
 
 
 def trial(mutant: Mutant | None, chosen: dict[str, float], limit: int) -> None:
-    """Run the chosen tests with a mutant in place of its file; the exit status is that of pytest."""
+    """Run the chosen tests with a mutant in place of its file. The exit status is that of pytest."""
     _silence()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
@@ -200,7 +200,7 @@ class Survey:
         self._reached: dict[str, dict[str, list[str]]] = found["reached"]
 
     def tests_for(self, mutant: Mutant) -> dict[str, float]:
-        """The tests that reach its line, with their times; all of them when it is reached by an import alone."""
+        """The tests that reach its line, with their times; all tests if only an import reaches it."""
         named = self._reached.get(str(mutant.path), {}).get(str(mutant.line), [])
         tests = {nodeid: self.seconds[nodeid] for nodeid in named if nodeid}
         return tests if tests and "" not in named else self.seconds
@@ -232,7 +232,7 @@ def run(mutants: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, bool]]:
 
 
 def chosen_mutants(paths: list[str], sample: int | None, seed: int) -> list[Mutant]:
-    """The mutants of the files and folders, or so many of them drawn at random."""
+    """The mutants of some files and folders, or a random sample of them."""
     files: list[Path] = []
     for path in paths:
         given = ROOT / path
@@ -244,10 +244,10 @@ def chosen_mutants(paths: list[str], sample: int | None, seed: int) -> list[Muta
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--path", action="append", help="a file or folder of src/ (default: game/ and seats/)")
-    parser.add_argument("--sample", type=int, help="so many mutants, drawn at random")
+    parser.add_argument("--sample", type=int, help="how many mutants to draw at random")
     parser.add_argument("--seed", type=int, default=0, help="what the sample is drawn with")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--results", type=Path, default=RESULTS)
@@ -288,7 +288,7 @@ def main() -> None:
     print(f"{len(mutants)} mutants, {killed} killed, {forgiven} judged equivalent, {len(survivors)} unjudged")
     stale = judged.keys() - {mutant.key for mutant in mutants}
     if stale and not (asked.path or asked.sample):
-        sys.exit("judged, but there is no such mutant any more:\n" + "\n".join(sorted(stale)))
+        sys.exit("judged, but no longer a mutant:\n" + "\n".join(sorted(stale)))
     sys.exit(1 if survivors else 0)
 
 

@@ -1,4 +1,4 @@
-"""The small changes that make mutants, as trees: what a slip of the hand would do."""
+"""The small changes that make mutants, as syntax trees: what a slip of the hand would do."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 Change: TypeAlias = tuple[str, ast.AST, str, int | None, ast.AST, ast.AST]
-"""Where it is (the qualified name around it, the parent, its field and the place in that), what was, and what comes."""
+"""Where it is (the qualified name around it, the parent, its field and the place in it), the old node and the new."""
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -36,9 +36,9 @@ CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
 NAMED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 REMOVED = (ast.AugAssign, ast.Raise, ast.Continue, ast.Break)
 NO_CODE = ("annotation", "returns")
-"""Fields that hold types and nothing that runs."""
+"""Fields that hold types, which do not run."""
 NO_SLIP = ("strict",)
-"""Arguments that guard what cannot happen: `zip(strict=True)`."""
+"""Arguments that guard against what cannot happen: `zip(strict=True)`."""
 
 
 def changes(tree: ast.Module) -> Iterator[Change]:
@@ -67,7 +67,7 @@ def _is_cast(call: ast.Call) -> bool:
 
 
 def _runs_nothing(node: ast.AST) -> bool:
-    """Docstrings, imports, the names of types, and what is for the type checker alone."""
+    """Docstrings, imports, names of types, and code for the type checker only."""
     match node:
         case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom() | ast.alias():
             return True
@@ -83,7 +83,7 @@ def _runs_nothing(node: ast.AST) -> bool:
 
 
 def _decided(parent: ast.AST, field: str) -> tuple[ast.AST, ...]:
-    """What a condition may be instead: settled beforehand."""
+    """What a condition may become: always true or always false."""
     if field != "test" or isinstance(parent, ast.IfExp | ast.Assert):
         return ()
     never = ast.Constant(value=False)
@@ -91,7 +91,7 @@ def _decided(parent: ast.AST, field: str) -> tuple[ast.AST, ...]:
 
 
 def _instead(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901, PLR0912
-    """What a node may be instead: one case for each kind of slip."""
+    """What a node may become: one case for each kind of slip."""
     match node:
         case ast.Compare():
             for place, operator in enumerate(node.ops):

@@ -1,8 +1,8 @@
 """Hanabi: the rules of the card game, as frozen values and pure functions.
 
-What the rooms `game`, `seats` and `rulebook` export is here; `display`, `hanab_live` and `records` are had as modules.
-The rules of play are imported at once, everything else when it is first asked for. `__init__.pyi` says the same to type
-checkers and editors.
+Everything that `game`, `seats` and `rulebook` export is here, and the modules `display`, `hanab_live` and `records`.
+The rules of play are imported at once, everything else on first use. `__init__.pyi` says the same to type checkers and
+editors.
 """
 
 from importlib import import_module

@@ -78,7 +78,7 @@ def test_two_editions_side_by_side(folder: Path) -> None:
     save(folder / "club.json", EMPTY_HINT)
     result = judge(folder / "club.json", "--compare", "abacus", "splash-2023")
     assert result.exit_code == 1
-    assert "the two editions part at move 1, hint B yellow" in result.stdout
+    assert "the two editions differ at move 1, hint B yellow" in result.stdout
     assert "  abacus: legal, 1 move" in result.stdout
     assert "  splash-2023: illegal at move 1" in result.stdout
     same = judge(folder / "short.json", "--compare", "abacus", "cocktail-2025", "--json")
@@ -96,7 +96,7 @@ def test_editions_that_part_only_at_the_end(folder: Path) -> None:
     assert {name: side["score"] for name, side in told["editions"].items()} == {"cocktail-2025": 0, "early-research": 1}
     assert told["first_difference"] == told["editions"]["cocktail-2025"]["good_moves"]
     text = judge(folder / "lost.json", "--compare", "cocktail-2025", "early-research").stdout
-    assert "the two editions part at the end" in text
+    assert "the two editions differ at the end" in text
 
 
 def test_many_records_and_bad_ones_among_them(folder: Path) -> None:

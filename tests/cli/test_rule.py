@@ -177,7 +177,7 @@ def test_a_variant_is_found_by_its_french_name(name: str) -> None:
 def test_finding_nothing_is_said_and_has_a_status_of_its_own() -> None:
     result = ask("--find", "xyzzy")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr == "Error: no rule has all these words: xyzzy\n"
+    assert result.stderr == "Error: no rule contains all these words: xyzzy\n"
     result = ask("--find", "xyzzy", "--json")
     assert (result.exit_code, json.loads(result.stdout)) == (1, [])
 
@@ -214,14 +214,14 @@ def test_a_comparison_as_data() -> None:
 
 
 def test_an_unknown_id_is_answered_with_the_nearest() -> None:
-    assert "Error: 'hint/emty' is no rule id: did you mean hint/empty?\n" in refusal("hint/emty")
-    assert "'zzzzzz' is no rule id: hanabi rule lists them all\n" in refusal("zzzzzz", "--json")
+    assert "Error: 'hint/emty' is not a rule id: did you mean hint/empty?\n" in refusal("hint/emty")
+    assert "'zzzzzz' is not a rule id: hanabi rule lists them all\n" in refusal("zzzzzz", "--json")
 
 
 def test_words_instead_of_an_id_are_answered_with_how_to_look_for_them() -> None:
-    assert "'discard full' is no rule id: did you mean discard/full?" in refusal("discard", "full")
-    assert '6 rules have these words: hanabi rule --find "bouquet final"' in refusal("bouquet", "final")
-    assert '1 rule has these words: hanabi rule --find "chorégraphie full"' in refusal("chorégraphie full")
+    assert "'discard full' is not a rule id: did you mean discard/full?" in refusal("discard", "full")
+    assert '6 rules contain these words: hanabi rule --find "bouquet final"' in refusal("bouquet", "final")
+    assert '1 rule contains these words: hanabi rule --find "chorégraphie full"' in refusal("chorégraphie full")
 
 
 @pytest.mark.parametrize(

@@ -292,7 +292,7 @@ def test_an_output_that_fails(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
     with pytest.raises(SystemExit) as stopped:
         run(["rule", "discard/full", "--json"])
     assert stopped.value.code == 2
-    assert capsys.readouterr().err == "Error: the output cannot be written: No space left on device\n"
+    assert capsys.readouterr().err == "Error: cannot write the output: No space left on device\n"
 
 
 # Standard input.
@@ -342,7 +342,7 @@ def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_words_that_no_program_is_given() -> None:
     for words in (["judge", "a\0b"], ["judge", 5], "judge", 7):
-        with pytest.raises(InvalidArgument, match="expected a list of words"):
+        with pytest.raises(InvalidArgument, match="expected a list of arguments"):
             run(words)  # type: ignore[arg-type]
 
 

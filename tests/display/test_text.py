@@ -35,12 +35,14 @@ from hanabi import (
     common_view,
     determinize,
     event,
+    legal_moves,
     new_game,
     redact,
     spectator_view,
     view,
 )
 from hanabi.display import describe, show
+from hanabi.records import read_move
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
 
@@ -276,3 +278,14 @@ def test_anything_else_is_refused(wrong: object) -> None:
     if not isinstance(wrong, Play):
         with pytest.raises(InvalidArgument, match="expected an event with a move in it"):
             describe(Event(seat=0, move=wrong, hint_tokens=8, strikes=0))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("names", [("to", ""), (" ", "\u00a0"), ("x\ny", "\u202eBob"), ('a"b', "\\"), ('\\"', "\x1b")])
+def test_a_sentence_with_a_name_that_is_blank_or_escaped_is_read_back(names: tuple[str, str]) -> None:
+    """A player without a name to be seen goes by the letter of the seat."""
+    state = new_game(2, seed=7)
+    for move in (Play(0), Discard(1), HintColor(1, "red"), HintValue(1, 3)):
+        if move in legal_moves(state):
+            assert read_move(describe(event(state, move), names), names=names) == move
+    turned = Rearrangement(1, (4, 0, 1, 2, 3))
+    assert read_move(describe(turned, names), names=names) == turned

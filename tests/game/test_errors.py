@@ -66,12 +66,14 @@ def test_numbers_that_a_card_may_have(number: int) -> None:
 
 @pytest.mark.parametrize("number", [10**9, -(10**9), True, 1.0])
 def test_numbers_that_no_card_has(number: Any) -> None:
-    with pytest.raises(InvalidArgument, match=r"^card: the value is a whole number; got"):
+    with pytest.raises(InvalidArgument, match=r"^card: the value must be a whole number; got"):
         Card("red", number)
 
 
 def test_a_card_says_that_its_suit_is_a_name() -> None:
-    with pytest.raises(InvalidArgument, match=r"^card: the suit is a name of up to 100 characters, as 'red'; got 5$"):
+    with pytest.raises(
+        InvalidArgument, match=r"^card: the suit must be a name of up to 100 characters, such as 'red'; got 5$"
+    ):
         Card(5, 1)  # type: ignore[arg-type]
 
 
@@ -79,7 +81,7 @@ def test_a_card_says_that_its_suit_is_a_name() -> None:
 def test_names_that_no_suit_has(name: Any) -> None:
     with pytest.raises(InvalidRules) as caught:
         Suit(name, "r")
-    assert caught.value.defects == (f"suit {name!r}: the name is made of letters, with spaces only between them",)
+    assert caught.value.defects == (f"suit {name!r}: the name must be made of letters, with spaces only between them",)
 
 
 @pytest.mark.parametrize("values", [1, 9])

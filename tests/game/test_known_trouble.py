@@ -1,4 +1,4 @@
-"""Mistakes that other programs make. Each has its own case here, whatever else tests it."""
+"""Mistakes that other programs make. Each has its own case here, even if other tests cover it."""
 
 import attrs
 import pytest
@@ -81,7 +81,7 @@ def test_a_perfect_game_ends() -> None:
 
 
 def test_a_seed_and_a_deck_cannot_disagree() -> None:
-    with pytest.raises(InvalidSetup, match="give one of the two"):
+    with pytest.raises(InvalidSetup, match="give one or the other"):
         new_game(2, seed=1, deck=shuffled_deck(STANDARD, 2))
 
 

@@ -1,4 +1,4 @@
-"""The largest that is allowed and the first that is not, and what is said of it."""
+"""Limits: the largest value that is allowed, the first that is not, and what the message says."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_hands_hold_up_to_255_cards() -> None:
 
 def test_a_scale_goes_up_to_a_thousand() -> None:
     assert Rules(scale=[Band(0, "low"), Band(1000, "high")]).rating(1000) == "high"
-    with pytest.raises(InvalidRules, match="scale: a band is a whole score and a label"):
+    with pytest.raises(InvalidRules, match="scale: each band must have a whole score from 0 to 1000 and a label"):
         Rules(scale=[Band(0, "low"), Band(1001, "high")])
 
 
@@ -48,7 +48,7 @@ def test_a_scale_is_made_of_bands() -> None:
 
 @pytest.mark.parametrize("deck", ["r1 r2", b"r1 r2"])
 def test_a_text_is_no_deck(deck: Any) -> None:
-    with pytest.raises(InvalidSetup, match="expected a list or a tuple of cards in the order of the deal"):
+    with pytest.raises(InvalidSetup, match="expected a list or a tuple of cards in deal order"):
         new_game(2, deck=deck)
 
 
@@ -77,7 +77,7 @@ def test_seeds_have_up_to_a_thousand_digits() -> None:
 
 
 def test_what_is_said_of_a_deck_that_is_none() -> None:
-    expected = "^invalid setup: deck: expected a list or a tuple of cards in the order of the deal, got "
+    expected = "^invalid setup: deck: expected a list or a tuple of cards in deal order, got "
     junk: list[Any] = ["", b"", {}, 5, iter(STANDARD.cards)]
     for wrong in junk:
         with pytest.raises(InvalidSetup, match=expected):
@@ -99,7 +99,7 @@ class Broken(Sequence[Any]):
 
 
 def test_a_deck_that_cannot_be_read() -> None:
-    with pytest.raises(InvalidSetup, match="expected a list or a tuple of cards in the order of the deal"):
+    with pytest.raises(InvalidSetup, match="expected a list or a tuple of cards in deal order"):
         new_game(2, deck=Broken())
 
 
@@ -113,7 +113,7 @@ def test_a_deck_is_looked_at_up_to_twice_its_size() -> None:
 
 def test_players_are_a_whole_number() -> None:
     for wrong in (2.0, True, "2", None):
-        with pytest.raises(InvalidSetup, match="players: the rules know 2, 3, 4, 5"):
+        with pytest.raises(InvalidSetup, match="players: the rules allow 2, 3, 4, 5"):
             new_game(wrong, seed=1)  # type: ignore[arg-type]
 
 
@@ -137,7 +137,7 @@ def test_how_much_of_a_value_is_shown() -> None:
 
 
 def test_what_is_said_of_members_of_enums() -> None:
-    with pytest.raises(InvalidArgument, match=r"^'some' is no Touch: expected one of own, all, none$"):
+    with pytest.raises(InvalidArgument, match=r"^'some' is not a valid Touch: expected one of own, all, none$"):
         Touch("some")
     with pytest.raises(AttributeError, match=r"^<Touch.OWN: 'own'> cannot be changed: kind$"):
         Touch.OWN.kind = 1

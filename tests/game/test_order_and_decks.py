@@ -1,4 +1,4 @@
-"""What is pinned: the order of legal moves, and the deck that a seed stands for."""
+"""What is pinned: the order of legal moves, and the deck that a seed gives."""
 
 import hashlib
 import os

@@ -1,4 +1,4 @@
-"""What cannot be true of a table: no table that play produces is accused, and what is changed in one is."""
+"""What cannot be true of a table: a table that play produces has no defects, and a changed one does."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from hanabi import (
     Ending,
     HeldCard,
     HintColor,
+    HintMarks,
     HintValue,
     InvalidArgument,
     Play,
@@ -38,7 +39,7 @@ from hanabi import (
     spectator_view,
     view,
 )
-from hanabi.game.house import UNSEEN, defects, possible_endings, with_its_ending
+from hanabi.game.house import UNSEEN, defects, marked_card, possible_endings, with_its_ending
 from hanabi.seats.view_soundness import view_defects
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
@@ -139,7 +140,7 @@ def test_one_field_changed_in_every_state_of_a_tiny_game(settings: dict[str, Any
     assert accused.keys() == CHANGES.keys()
 
 
-# What cannot be, and how it is told.
+# What cannot be true, and how it is reported.
 
 
 def until(turns_left: int) -> State:
@@ -177,12 +178,16 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("table", "changes", "told"),
     [
-        (FRESH, {"hands": ()}, ["hands: 0 players: the rules know 2, 3, 4, 5"]),
-        (FRESH, {"hands": (*FRESH.hands, *FRESH.hands, *FRESH.hands)}, ["hands: 6 players: the rules know 2, 3, 4, 5"]),
+        (FRESH, {"hands": ()}, ["hands: 0 players: the rules allow 2, 3, 4, 5"]),
+        (
+            FRESH,
+            {"hands": (*FRESH.hands, *FRESH.hands, *FRESH.hands)},
+            ["hands: 6 players: the rules allow 2, 3, 4, 5"],
+        ),
         (FRESH, {"hands": FRESH.hands[:1] * 2}, [f"hands: slot {n} of seat 1 holds place {n} of" for n in range(5)]),
         (FRESH, with_held(FRESH, 0, 1, order=50), ["hands: slot 1 of seat 0 holds place 50 of a deck of 50"]),
         (FRESH, with_held(FRESH, 0, 1, order=-1), ["hands: slot 1 of seat 0 holds place -1 of a deck of 50"]),
-        (FRESH, with_held(FRESH, 0, 1, order=49), ["hands: slot 1 of seat 0 holds place 49 of the deck, of which 10"]),
+        (FRESH, with_held(FRESH, 0, 1, order=49), ["hands: slot 1 of seat 0 holds place 49 of the deck, but only 10"]),
         (FRESH, with_held(FRESH, 0, 1, candidates=1 << 25), ["hands: slot 1 of seat 0: candidates: expected a bit"]),
         (FRESH, with_held(FRESH, 0, 1, candidates=-1), ["hands: slot 1 of seat 0: candidates: expected a bit mask"]),
         (FRESH, with_held(FRESH, 0, 1, touched=1 << 10), ["hands: slot 1 of seat 0: touched: expected a bit mask"]),
@@ -223,7 +228,7 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
             ["hint_tokens: 8 are available, but 1 were spent on the hints that marked the hands, and at most 0 have"],
         ),
         (FRESH, {"strikes": 4}, ["strikes: expected 0 to 3, got 4"]),
-        (FRESH, {"strikes": 1}, ["strikes: 1 were made, but only 0 cards are discarded"]),
+        (FRESH, {"strikes": 1}, ["strikes: got 1, but the discards hold 0 cards"]),
         (OVER, {"strikes": 3}, ["ending: expected strikes, as the last strike was made, got deck"]),
         (FRESH, {"current_player": 2}, ["current_player: expected 0 to 1, got 2"]),
         (LAST, {"current_player": 0}, ["hands: expected 5 cards in the hand of seat 0, got 4"]),
@@ -291,7 +296,7 @@ def test_a_game_that_a_lost_card_ends_does_not_go_on_after_it() -> None:
 def test_a_hand_that_is_too_large() -> None:
     larger = (FRESH.hands[0], (*FRESH.hands[1], HeldCard(10, EVERY_CARD, 0)))
     assert defects(attrs.evolve(FRESH, hands=larger)) == (
-        "hands: slot 5 of seat 1 holds place 10 of the deck, of which 10 are drawn",
+        "hands: slot 5 of seat 1 holds place 10 of the deck, but only 10 cards were drawn",
     )
     assert defects(attrs.evolve(FRESH, hands=larger, drawn=11)) == (
         "hands: expected 5 cards in the hand of seat 1, got 6",
@@ -325,9 +330,9 @@ def test_views_that_see_too_much_or_too_little() -> None:
         ({"sees": (False,)}, "sees: expected 2 entries, got 1"),
         ({"seat": 2}, "seat: expected 0 to 1 or None, got 2"),
         ({"sees": (True, True)}, "sees: seat 0 sees its own hand"),
-        ({"sees": (False, False)}, "seen: place 5 is filled, against what the view sees"),
-        (with_deck(eyes, 49, 0), "seen: place 49 is filled, against what the view sees"),
-        (with_deck(eyes, 5, UNSEEN), "seen: place 5 is blank, against what the view sees"),
+        ({"sees": (False, False)}, "seen: place 5 is filled, unlike what the view sees"),
+        (with_deck(eyes, 49, 0), "seen: place 49 is filled, unlike what the view sees"),
+        (with_deck(eyes, 5, UNSEEN), "seen: place 5 is blank, unlike what the view sees"),
         (with_deck(eyes, 5, 77), "seen: 77 is not the identity of a card of this game"),
     ):
         assert view_defects(attrs.evolve(eyes, **changes))[0] == told
@@ -338,7 +343,7 @@ def test_views_that_see_too_much_or_too_little() -> None:
     assert view_defects(seen) == ()
     blue = [attrs.evolve(held, candidates=1 << 19, touched=1 << 9 | 1 << 3) for held in fives[:2]]
     seen = attrs.evolve(seen, hands=((*blue, *fives[2:]), state.hands[1]), hint_tokens=6)
-    assert view_defects(seen) == ("hands: no cards are left that fit everything said of the hands not seen",)
+    assert view_defects(seen) == ("hands: no cards are left that fit the hints on the unseen hands",)
 
 
 @pytest.mark.parametrize("junk", [None, 7, "state", FRESH.rules])
@@ -374,3 +379,16 @@ def test_whatever_a_table_holds_each_defect_names_a_field(state: State, data: st
     found = defects(with_its_ending(table))
     assert {defect.partition(": ")[0] for defect in found} <= set(NAMES.values())
     view_defects(attrs.evolve(common_view(state), **{name: getattr(table, name) for name in fields}))
+
+
+def test_a_hint_that_missed_a_card_took_a_token_too() -> None:
+    """A miss that says nothing beside the others is not counted: it need not have been a hint."""
+    state = new_game(2, seed=7)
+    card = marked_card(STANDARD, 0, HintMarks(missed_by=("red", 1, 2)))
+    hinted = attrs.evolve(state, hands=((card, *state.hands[0][1:]), state.hands[1]))
+    spent = "8 are available, but 3 were spent on the hints that marked the hands, and at most 0 have come back"
+    assert defects(hinted) == (f"hint_tokens: {spent}",)
+    assert defects(attrs.evolve(hinted, hint_tokens=5)) == ()
+    touched = marked_card(STANDARD, 0, HintMarks(touched_by=("blue",), missed_by=("red", "yellow")))
+    hands = ((touched, *state.hands[0][1:]), state.hands[1])
+    assert defects(attrs.evolve(state, hands=hands, hint_tokens=7)) == ()

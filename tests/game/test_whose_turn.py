@@ -72,7 +72,7 @@ def test_an_error_names_who_tried_and_goes_to_that_player_alone() -> None:
     assert (again.seat, again.rule, again.move, again.state) == (2, error.rule, error.move, START)
     told = redact(error, 2)
     assert (told.seat, told.state) == (2, view(START, 2))
-    with pytest.raises(InvalidArgument, match="seat 2 tried it"):
+    with pytest.raises(InvalidArgument, match="seat 2 tried the move"):
         redact(error, 0)
 
 

@@ -125,7 +125,7 @@ def test_numbers_far_out_are_illegal_moves(seat: int, value: int) -> None:
 
 def test_moves_of_another_game() -> None:
     assert why_illegal(STATE, HintColor(1, "multicolor")) is Rule.HINT_UNKNOWN_COLOUR
-    with pytest.raises(InvalidArgument, match="is no card of this game"):
+    with pytest.raises(InvalidArgument, match="is not a card of this game"):
         STATE.is_dead(Card("black", 1))
 
 
@@ -136,9 +136,9 @@ def test_a_deck_that_does_not_match() -> None:
     assert caught.value.defects == ("deck: surplus 1 x black 2, 1 x red 5", "deck: missing 1 x blue 5")
     with pytest.raises(InvalidSetup, match="missing"):
         new_game(2, deck=deck[:-1])
-    with pytest.raises(InvalidSetup, match="in the order of the deal"):
+    with pytest.raises(InvalidSetup, match="in deal order"):
         new_game(2, deck=Counter(deck))  # type: ignore[arg-type]
-    with pytest.raises(InvalidSetup, match="is no Card"):
+    with pytest.raises(InvalidSetup, match="is not a Card"):
         new_game(2, deck=["red 1"] * 50)  # type: ignore[list-item]
     assert new_game(2, deck=sorted(deck)).players == 2, "an ordered deck is an order like any other"
 
@@ -154,8 +154,8 @@ def test_setup_tells_every_defect_at_once() -> None:
     with pytest.raises(InvalidSetup) as caught:
         new_game(7, seed=1, deck=[], first_player=9)
     assert caught.value.defects == (
-        "7 players: the rules know 2, 3, 4, 5",
-        "a seed and a deck: give one of the two",
+        "7 players: the rules allow 2, 3, 4, 5",
+        "a seed and a deck: give one or the other",
         "deck: missing "
         + ", ".join(
             f"{n} x {suit} {value}"
@@ -188,7 +188,7 @@ def test_rules_tell_every_defect_at_once() -> None:
     for part in (
         "two have the name 'red'",
         "two have the letter 'r'",
-        "all need the same values",
+        "all must have the same values",
         "hint_tokens: expected 1 to 99, got 0",
         "strikes: expected 1 to 99, got True",
         "2 to 10 players, got 1",
@@ -204,13 +204,13 @@ def test_rules_tell_every_defect_at_once() -> None:
     ("settings", "part"),
     [
         ({"suits": [Suit(letter * 2, letter) for letter in "abcdefghijk"]}, "at most 10"),
-        ({"hand_sizes": {2: 30}}, "need 60, the deck has 50"),
+        ({"hand_sizes": {2: 30}}, "need 60, but the deck has 50"),
         ({"hand_sizes": [(2, 5), (2, 4)]}, "given twice"),
         ({"hand_sizes": {"2": 5}}, "players, got '2'"),
         ({"hand_sizes": {}}, "expected hand sizes"),
         ({"scale": [Band(0, "a"), Band(0, "b")]}, "rise"),
-        ({"scale": [Band(0, JUNK[0])]}, "a whole score and a label"),
-        ({"scale": [Band(JUNK[4], "a")]}, "a whole score and a label"),
+        ({"scale": [Band(0, JUNK[0])]}, "a whole score from 0 to 1000 and a label"),
+        ({"scale": [Band(JUNK[4], "a")]}, "a whole score from 0 to 1000 and a label"),
     ],
 )
 def test_rules_that_are_refused(settings: dict[str, Any], part: str) -> None:
@@ -225,9 +225,9 @@ def test_rules_that_are_refused(settings: dict[str, Any], part: str) -> None:
         ({"letter": "rd"}, "one letter"),
         ({"copies": ()}, "1 to 9 numbers"),
         ({"copies": (1, 0)}, "1 to 10 copies"),
-        ({"value_touch": "own"}, "value_touch is a Touch"),
-        ({"nameable": None}, "nameable is True or False"),
-        ({"descending": 1}, "descending is True or False"),
+        ({"value_touch": "own"}, "value_touch must be a Touch"),
+        ({"nameable": None}, "nameable must be True or False"),
+        ({"descending": 1}, "descending must be True or False"),
         ({"color_touch": Touch.NONE, "nameable": True}, "cannot be nameable"),
     ],
 )
@@ -281,7 +281,9 @@ def test_members_are_had_by_their_values_alone(kind: Any) -> None:
     for member in kind:
         assert kind(member.value) is kind(member) is member
     for junk in (*JUNK, 10**5000, nested(100, width=2), "no such"):
-        with pytest.raises(InvalidArgument, match=f"is no {kind.__name__}: expected one of {next(iter(kind)).value}"):
+        with pytest.raises(
+            InvalidArgument, match=f"is not a valid {kind.__name__}: expected one of {next(iter(kind)).value}"
+        ):
             kind(junk)
 
 
@@ -296,17 +298,17 @@ def test_figures_of_another_game() -> None:
         STANDARD.rating("fine")  # type: ignore[arg-type]
     for held in (HeldCard(50, 1, 0), HeldCard(-1, 1, 0), None):
         for table in (STATE, view(STATE, 0)):
-            with pytest.raises(InvalidArgument, match="is no held card of this game"):
+            with pytest.raises(InvalidArgument, match="is not a held card of this game"):
                 table.face(held)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
     ("junk", "part"),
     [
-        (int, "with rules it fails"),
-        (lambda rules: 7, "of rules it makes 7"),
+        (int, "is not a variant: called with Rules it fails"),
+        (lambda rules: 7, "is not a variant: called with Rules it returns 7"),
         (7, "expected a variant, got 7"),
-        ("rainbow", r"expected a variant, got 'rainbow': for one by its name write hanabi\.variant\('rainbow'\)"),
+        ("rainbow", r"expected a variant, got 'rainbow': for one by its id write hanabi\.variant\('rainbow'\)"),
     ],
 )
 def test_variants_that_are_none(junk: Any, part: str) -> None:
@@ -349,18 +351,21 @@ def test_none_is_no_seed_of_a_deck() -> None:
 @pytest.mark.parametrize(
     ("changes", "part"),
     [
-        ({"seat": None}, "Event: seat is a whole number"),
-        ({"seat": 10**9}, "Event: seat is a whole number of up to nine digits"),
+        ({"seat": None}, "Event: seat must be a whole number"),
+        ({"seat": 10**9}, "Event: seat must be a whole number of up to nine digits"),
         ({"move": "play 0"}, "an event with a move in it, got 'play 0'"),
         ({"move": Rearrangement(0, (1, 0))}, "an event with a move in it"),
-        ({"card": "red 1"}, "Event: card is a Card or None, got 'red 1'"),
-        ({"drawn": 7}, "Event: drawn is a Card or None, got 7"),
-        ({"placed": 1}, "Event: placed is True or False, got 1"),
-        ({"touched": (None,)}, "Event: touched are whole numbers"),
-        ({"touched": 5}, "Event: touched are whole numbers"),
-        ({"draws": None}, "Event: draws is True or False"),
-        ({"ending": "deck"}, "Event: ending is an Ending or None, got 'deck'"),
-        ({"strikes": 10**5000}, "Event: strikes is a whole number of up to nine digits, got a number of 16610 bits"),
+        ({"card": "red 1"}, "Event: card must be a Card or None, got 'red 1'"),
+        ({"drawn": 7}, "Event: drawn must be a Card or None, got 7"),
+        ({"placed": 1}, "Event: placed must be True or False, got 1"),
+        ({"touched": (None,)}, "Event: touched must be whole numbers"),
+        ({"touched": 5}, "Event: touched must be whole numbers"),
+        ({"draws": None}, "Event: draws must be True or False"),
+        ({"ending": "deck"}, "Event: ending must be an Ending or None, got 'deck'"),
+        (
+            {"strikes": 10**5000},
+            "Event: strikes must be a whole number of up to nine digits, got a number of 16610 bits",
+        ),
     ],
 )
 def test_events_that_are_made_of_junk_have_no_words(changes: dict[str, Any], part: str) -> None:
@@ -368,7 +373,7 @@ def test_events_that_are_made_of_junk_have_no_words(changes: dict[str, Any], par
     for say in (display.describe, records.write_event):
         with pytest.raises(InvalidArgument, match=part):
             say(told)
-        with pytest.raises(InvalidArgument, match="Rearrangement: slots are whole numbers"):
+        with pytest.raises(InvalidArgument, match="Rearrangement: slots must be whole numbers"):
             say(Rearrangement(0, (10**5000,)))
         with pytest.raises(InvalidArgument, match="expected an Event or a Rearrangement"):
             say(Play(0))  # type: ignore[arg-type]

@@ -42,7 +42,7 @@ SHOWN_EVERY = 20
 
 @attrs.frozen(kw_only=True)
 class Game:
-    """A game to be written down: what is played, by whom, from which seed and in which style."""
+    """A game to write down: its rules, players, seed and style of play."""
 
     name: str
     title: str
@@ -61,7 +61,7 @@ STYLES: dict[str, tuple[Sequence[str], ...]] = {
     "thrifty": (("dead", "spare", "fits", "hints", "discards"),),
     "wasteful": (("fits", "discards", "hints"),),
     "talkative": (("hints", "fits", "spare", "discards"),),
-    # One empties the own hand while the others keep theirs and use up the tokens.
+    # One empties their own hand while the others keep theirs and use up the tokens.
     "uneven": (("dead", "fits", "spare", "hints"), ("hints", "fits", "dead", "spare")),
     "careless": (CAREFUL,),
     "reckless": (CAREFUL,),
@@ -261,7 +261,7 @@ def _table(rows: list[tuple[str, ...]]) -> Iterator[str]:
 
 
 def write() -> None:
-    """Write every transcript anew, and remove those that no game stands for."""
+    """Write every transcript again, and remove those that belong to no game."""
     for path in FOLDER.glob("*.txt"):
         path.unlink()
     for game in games():

@@ -1,4 +1,4 @@
-"""The transcripts are what is played now, and across them everything is met that a game can come to."""
+"""The transcripts match what is played now, and together they show everything that can happen in a game."""
 
 from __future__ import annotations
 

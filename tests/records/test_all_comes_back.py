@@ -79,9 +79,9 @@ def comes_back(value: Any, path: Path | None = None) -> None:
 
 
 def test_a_hint_of_a_long_name() -> None:
-    with pytest.raises(InvalidArgument, match="color is the name of a colour, of up to 100 characters"):
+    with pytest.raises(InvalidArgument, match="color must be the name of a colour, of up to 100 characters"):
         HintColor(1, "x" * 1200)
-    with pytest.raises(InvalidArgument, match="announce is the name of a colour, of up to 100 characters"):
+    with pytest.raises(InvalidArgument, match="announce must be the name of a colour, of up to 100 characters"):
         Play(1, "x" * 101)
     with pytest.raises(NotationError, match=r"a colour of this game, as red, .* at place 7"):
         read_move("hint B " + "x" * 1200)
@@ -110,7 +110,7 @@ def test_a_rearrangement_of_many_slots(tmp_path: Path) -> None:
 def test_a_long_text(tmp_path: Path, letter: str) -> None:
     for text in (letter * 2_000_000, letter * 10_001):
         for changes in ({"stopped": text}, {"names": ["Ann", text]}, {"notes": [Note(0, text)]}):
-            with pytest.raises(InvalidSetup, match="of up to 10000 characters"):
+            with pytest.raises(InvalidSetup, match="of up to 10,000 characters"):
                 attrs.evolve(PLAIN, **changes)
     text = letter * 10_000
     record = attrs.evolve(PLAIN, stopped=text, names=[text, text], notes=[Note(0, text)] * 9)
@@ -150,7 +150,7 @@ def room(make: Callable[[int], Record], most: int) -> int:
 def test_the_longest_records_have_room(make: Callable[[int], Record]) -> None:
     """Whatever they are full of, with the rules that take most there is room for them."""
     record = make(room(make, 10_001))
-    with pytest.raises(InvalidSetup, match=r"more than 6000000 characters|at most 10000"):
+    with pytest.raises(InvalidSetup, match=r"more than 6,000,000 characters|at most 10,000"):
         make(room(make, 10_001) + 1)
     suits = [Suit(chr(ord("a") + number) + "é" * 99, chr(ord("à") + number), copies=(10,) * 9) for number in range(10)]
     scale = [Band(lowest, ASTRAL * 100) for lowest in range(1001)]
@@ -172,9 +172,9 @@ def test_the_largest_rules(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("make", "told"),
+    ("make", "reported"),
     [
-        (lambda: Suit("x" * 101, "x"), "the name has up to 100 characters, got 101"),
+        (lambda: Suit("x" * 101, "x"), "the name may have up to 100 characters, got 101"),
         (lambda: Rules(edition="x" * 101), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(edition="\ud800"), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(scale=[Band(0, "x" * 101)]), "a label of up to 100 characters"),
@@ -184,23 +184,23 @@ def test_the_largest_rules(tmp_path: Path) -> None:
         (lambda: Card("x" * 101, 1), "a name of up to 100 characters"),
         (lambda: Card("\ud83d\udf86", 1), "a name of up to 100 characters"),
         (lambda: HintColor(0, "\ud83d\udf86"), "the name of a colour, of up to 100 characters"),
-        (lambda: attrs.evolve(PLAIN, names=["\ud83d\udf86", ""]), "names: expected texts of up to 10000 characters"),
-        (lambda: attrs.evolve(PLAIN, notes=[Note(0, "x")] * 10_001), "notes: expected at most 10000, got 10001"),
+        (lambda: attrs.evolve(PLAIN, names=["\ud83d\udf86", ""]), "names: expected strings of up to 10,000 characters"),
+        (lambda: attrs.evolve(PLAIN, notes=[Note(0, "x")] * 10_001), "notes: expected at most 10,000, got 10,001"),
     ],
 )
-def test_what_cannot_be_made(make: Callable[[], Any], told: str) -> None:
+def test_what_cannot_be_made(make: Callable[[], Any], reported: str) -> None:
     """Half of a surrogate pair cannot be written as UTF-8, and two halves would be read as one letter."""
-    with pytest.raises((InvalidArgument, InvalidRules, InvalidSetup), match=told):
+    with pytest.raises((InvalidArgument, InvalidRules, InvalidSetup), match=reported):
         make()
 
 
 def test_half_a_surrogate_pair_is_not_read_either() -> None:
     halves = r'"\ud83d"'
-    with pytest.raises(InvalidJson, match=r"\$\.stopped: expected a text that can be written as UTF-8"):
+    with pytest.raises(InvalidJson, match=r"\$\.stopped: expected a string that can be written as UTF-8"):
         loads(f'{{"format":"hanabi/record/1","players":2,"seed":7,"stopped":{halves}}}')
     with pytest.raises(NotationError, match="a name of up to 100 characters"):
         read_move(f"hint B {halves}")
-    with pytest.raises(InvalidJson, match=r"touched_by\[0\]: expected a text that can be written as UTF-8"):
+    with pytest.raises(InvalidJson, match=r"touched_by\[0\]: expected a string that can be written as UTF-8"):
         loads(f'{{"format":"hanabi/setup/1","hands":[],"hint_marks":[[{{"touched_by":[{halves}]}}]]}}')
 
 
@@ -311,47 +311,47 @@ def test_names_that_differ_in_spaces_alone() -> None:
         ending=st.none() | st.sampled_from(Ending),
     )
 )
-def test_what_is_written_of_an_event_is_read_as_the_same(told: Event) -> None:
+def test_a_written_event_is_read_back_as_the_same(reported: Event) -> None:
     """An event is made of anything; what could not be read as the same is not written."""
     try:
-        text = write_event(told)
+        text = write_event(reported)
     except InvalidArgument:
         pass
     else:
-        assert read_event(text) == told
+        assert read_event(text) == reported
     try:
-        text = dumps(told)
+        text = dumps(reported)
     except InvalidArgument:
         pass
     else:
-        assert loads(text, Event) == told
+        assert loads(text, Event) == reported
 
 
 def test_events_that_cannot_be_written() -> None:
-    told = Event(seat=0, move=Play(0), card=Card("red", 1), hint_tokens=8, strikes=0)
+    reported = Event(seat=0, move=Play(0), card=Card("red", 1), hint_tokens=8, strikes=0)
     with pytest.raises(InvalidArgument, match="it would be read as "):
-        write_event(attrs.evolve(told, drawn=Card("red", 1)))
+        write_event(attrs.evolve(reported, drawn=Card("red", 1)))
     with pytest.raises(InvalidArgument, match="cannot be written: expected a card of red"):
-        write_event(attrs.evolve(told, card=Card("puce", 1)))
+        write_event(attrs.evolve(reported, card=Card("puce", 1)))
     with pytest.raises(InvalidArgument, match="a hand has up to 255 slots, got 256"):
-        write_event(attrs.evolve(told, touched=(0,) * 256))
+        write_event(attrs.evolve(reported, touched=(0,) * 256))
     for card in (Card("puce", 1), Card("red", 12), Card("red", -MAX_NUMBER)):
-        comes_back(attrs.evolve(told, card=card))
+        comes_back(attrs.evolve(reported, card=card))
     for card in (Card("", 1), Card(" ", 0), Card("red ", 1), Card("r2", 1)):
         with pytest.raises(InvalidArgument, match=r"cannot be written: .* is not a card|expected 'red 1'"):
-            dumps(attrs.evolve(told, card=card))
+            dumps(attrs.evolve(reported, card=card))
 
 
 def test_setups_and_outcomes_that_cannot_be_written() -> None:
     setup = Setup(hands=[[Card("puce", 1)]])
     with pytest.raises(InvalidArgument, match=r"cannot be written: .*expected a card of red"):
         dumps(setup)
-    with pytest.raises(InvalidArgument, match="cannot be written: it would be read as another value"):
+    with pytest.raises(InvalidArgument, match="cannot be written: it would be read back as another value"):
         dumps(attrs.evolve(Setup(hands=[]), hands=[[], []], fireworks=range(0)))
     outcome = Outcome(Ending.DECK, score=1, won=False, piles=1, reachable=2, rating="\ud800")
     with pytest.raises(InvalidArgument, match=r"cannot be written: .*written as UTF-8"):
         dumps(outcome)
-    with pytest.raises(InvalidArgument, match="cannot be written: it takes 8000000 characters or more"):
+    with pytest.raises(InvalidArgument, match="cannot be written: it would be 8,000,000 characters or more"):
         dumps(attrs.evolve(outcome, rating="x" * 8_000_000))
     assert json.loads(dumps(attrs.evolve(outcome, rating="x" * 100)))["rating"] == "x" * 100
 
@@ -361,5 +361,5 @@ def test_plain_text_counts_as_it_is_written() -> None:
     note = Note(0, "x" * 10_000)
     most = Record(players=2, seed=1, notes=[note] * 590)
     assert loads(dumps(most), Record) == most
-    with pytest.raises(InvalidSetup, match="they would take more than 6000000 characters"):
+    with pytest.raises(InvalidSetup, match="they would take more than 6,000,000 characters"):
         Record(players=2, seed=1, notes=[note] * 600)

@@ -64,20 +64,20 @@ def test_records_line_by_line(tmp_path: Path) -> None:
     assert list(read_lines(str(path))) == []
 
 
-def test_bad_lines_are_told_and_reading_goes_on(tmp_path: Path) -> None:
+def test_bad_lines_are_reported_and_reading_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     texts = [SHORT, "", "  \t", "{", '{"format":"hanabi/rules/1"}', SHORT + "\r", "\xff", "9" * 5000]
     path.write_bytes("\n".join(texts).encode("latin-1") + b"\n\n" + SHORT.encode())
     lines = list(read_lines(path))
     assert [line.line for line in lines] == [1, 4, 5, 6, 7, 8, 10]
     assert [line.record for line in lines if line.error is None] == [RECORDS[0]] * 3
-    told = {line.line: str(line.error) for line in lines if line.error is not None}
-    assert all(line.record is None for line in lines if line.line in told)
-    assert list(told) == [4, 5, 7, 8]
-    assert told[4].startswith("invalid JSON: line ")
-    assert told[5] == "invalid JSON: $.format: expected hanabi/record/1, got 'hanabi/rules/1'"
-    assert told[7] == "invalid JSON: $: not UTF-8 at byte 0"
-    assert told[8].startswith("invalid JSON: $: Exceeds the limit")
+    reported = {line.line: str(line.error) for line in lines if line.error is not None}
+    assert all(line.record is None for line in lines if line.line in reported)
+    assert list(reported) == [4, 5, 7, 8]
+    assert reported[4].startswith("invalid JSON: line ")
+    assert reported[5] == "invalid JSON: $.format: expected hanabi/record/1, got 'hanabi/rules/1'"
+    assert reported[7] == "invalid JSON: $: not UTF-8 at byte 0"
+    assert reported[8].startswith("invalid JSON: $: Exceeds the limit")
 
 
 class Watched(io.BytesIO):
@@ -159,13 +159,13 @@ def test_the_old_file_stays_when_anything_fails(tmp_path: Path) -> None:
         save_lines(path, half())
     with pytest.raises(InvalidArgument, match="cannot be written"):
         save(path, Outcome(None, 1, won=True, piles=1, reachable=1))  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="has no form as JSON"):
+    with pytest.raises(InvalidArgument, match="has no JSON form"):
         save(path, None)  # type: ignore[arg-type]
     assert path.read_text() == "as it was"
     assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
 
 
-def test_no_file_is_left_where_none_can_be_put(tmp_path: Path) -> None:
+def test_nothing_is_left_where_no_file_can_be_created(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(OSError, match="folder"):
         save(tmp_path / "folder", STANDARD)
@@ -194,9 +194,9 @@ def test_a_new_file_is_as_readable_as_any_other(tmp_path: Path) -> None:
 
 def test_arguments_that_are_swapped(tmp_path: Path) -> None:
     path: Any = tmp_path / "game.json"
-    with pytest.raises(InvalidArgument, match=r"^save\(path, value\): the path comes first, got Record"):
+    with pytest.raises(InvalidArgument, match=r"^save\(path, value\): expected the path first, got <Record"):
         save(RECORDS[0], path)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match=r"^save_lines\(path, records\): the path comes first, got \[Record"):
+    with pytest.raises(InvalidArgument, match=r"^save_lines\(path, records\): expected the path first, got \[<Record"):
         save_lines(RECORDS, path)  # type: ignore[arg-type]
     assert not path.exists()
 

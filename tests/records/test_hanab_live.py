@@ -299,14 +299,14 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "told"),
+    ("options", "reported"),
     [
-        ({"detrimentalCharacters": True}, ["$.options.detrimentalCharacters: cannot be expressed"]),
+        ({"detrimentalCharacters": True}, ["$.options.detrimentalCharacters: is not supported"]),
         (
             {"reversed": True, "x": 0},
             [
-                "$.options.reversed: is not an option known here",
-                "$.options.x: is not an option known here",
+                "$.options.reversed: unknown option",
+                "$.options.x: unknown option",
             ],
         ),
         (
@@ -318,19 +318,19 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
             ],
         ),
         ({"startingPlayer": 2}, ["$: first player 2: the seats of 2 players are 0 to 1"]),
-        ({"variant": "x"}, ["$: the variant 'x' cannot be expressed, or is not one of the site's"]),
+        ({"variant": "x"}, ["$: the variant 'x' is unknown or not supported"]),
     ],
 )
-def test_options_that_are_refused(options: dict[str, Any], told: list[str]) -> None:
-    assert faults({**small_game(), "options": options}) == told
+def test_options_that_are_refused(options: dict[str, Any], reported: list[str]) -> None:
+    assert faults({**small_game(), "options": options}) == reported
 
 
 def test_hands_larger_than_the_deck() -> None:
     data = small_game("Black & Gray (3 Suits)", 5)
     data["options"]["oneExtraCard"] = True
     assert faults(data) == [
-        "$: hand_sizes: 5 players with 5 cards each need 25, the deck has 20",
-        "$: hand_sizes: 6 players with 4 cards each need 24, the deck has 20",
+        "$: hand_sizes: 5 players with 5 cards each need 25, but the deck has 20",
+        "$: hand_sizes: 6 players with 4 cards each need 24, but the deck has 20",
     ]
 
 
@@ -344,7 +344,7 @@ def faults(data: Any) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "reported"),
     [
         (
             {"players": None, "deck": "r1", "actions": {}, "options": []},
@@ -355,10 +355,10 @@ def faults(data: Any) -> list[str]:
                 "$.options: expected an object, got []",
             ],
         ),
-        ({"players": ["Ann", 2]}, ["$.players: expected texts, got ['Ann', 2]"]),
-        ({"players": ["Ann"]}, ["$: 1 players: the rules know 2, 3, 4, 5, 6"]),
-        ({"characters": [{"name": "Panicky"}]}, ["$.characters: detrimental characters cannot be expressed"]),
-        ({"actions": [0] * 10_001}, ["$.actions: expected at most 10000, got 10001"]),
+        ({"players": ["Ann", 2]}, ["$.players: expected strings, got ['Ann', 2]"]),
+        ({"players": ["Ann"]}, ["$: 1 players: the rules allow 2, 3, 4, 5, 6"]),
+        ({"characters": [{"name": "Panicky"}]}, ["$.characters: detrimental characters are not supported"]),
+        ({"actions": [0] * 10_001}, ["$.actions: expected at most 10,000, got 10,001"]),
         ({"deck": []}, None),
         (
             {"deck": [{"suitIndex": 5, "rank": 1}, {"suitIndex": 0, "rank": 6}, {"rank": 1}, 7]},
@@ -382,16 +382,16 @@ def faults(data: Any) -> list[str]:
         ({"actions": [{"type": 6, "target": 0}]}, ["$.actions[0].type: expected 0 to 5, got 6"]),
         ({"actions": [{"type": -1, "target": 0}]}, ["$.actions[0].type: expected 0 to 5, got -1"]),
         ({"actions": [{"type": 2, "target": 1, "value": 5}]}, ["$.actions[0].value: expected a colour from 0 to 4"]),
-        ({"actions": [{"type": 0, "target": 10}]}, ["$.actions[0]: a play from the deck cannot be expressed"]),
+        ({"actions": [{"type": 0, "target": 10}]}, ["$.actions[0]: a play from the deck is not supported"]),
     ],
 )
-def test_what_has_not_the_form_of_the_site(changes: dict[str, Any], told: list[str] | None) -> None:
+def test_malformed_exports(changes: dict[str, Any], reported: list[str] | None) -> None:
     defects = faults({**small_game(), **changes})
-    if told is None:
+    if reported is None:
         (defect,) = defects
         assert defect.startswith("$: deck: missing 3 x blue 1, 2 x blue 2")
     else:
-        assert defects == told
+        assert defects == reported
 
 
 def test_what_is_missing() -> None:
@@ -424,11 +424,11 @@ def test_a_move_that_the_rules_refuse_is_the_last(action: dict[str, Any], rule: 
     fault = replay(record).fault
     assert fault is not None
     assert (fault.number, fault.rule, len(record.moves), record.stopped) == (0, rule, 1, None)
-    with pytest.raises(InvalidArgument, match="the site keeps no game with an illegal move"):
+    with pytest.raises(InvalidArgument, match="the site has no games with illegal moves"):
         export_game(record)
 
 
-def test_moves_after_the_end_are_told() -> None:
+def test_moves_after_the_end_are_reported() -> None:
     data = small_game()
     fives = [place for place, card in enumerate(data["deck"]) if card["rank"] == 5]
     for place, five in enumerate(fives[:3]):
@@ -490,7 +490,7 @@ def test_other_ways_to_end_a_game() -> None:
     ids=str,
 )
 def test_rules_that_are_not_the_site_s(rules: Rules) -> None:
-    with pytest.raises(InvalidArgument, match=r"hanab\.live has no variant|the site has no game with these rules"):
+    with pytest.raises(InvalidArgument, match=r"hanab\.live has no variant|the site has no games with these rules"):
         to_site(Record(rules=rules, players=2, seed=7))
 
 

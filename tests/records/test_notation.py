@@ -114,8 +114,8 @@ def test_whole_games_come_back(game: Playthrough) -> None:
     for state, move in zip(game.states, game.moves, strict=False):
         assert read_move(write_move(move, chosen), chosen) == move
         happening = event(state, move)
-        for told in (happening, *(redact(happening, seat) for seat in range(state.players))):
-            assert read_event(write_event(told, chosen), chosen) == told
+        for reported in (happening, *(redact(happening, seat) for seat in range(state.players))):
+            assert read_event(write_event(reported, chosen), chosen) == reported
 
 
 @given(rules())
@@ -274,15 +274,15 @@ PARTS = "one of shows, placed, touches, draws, hints, strikes, ends, each once"
 @pytest.mark.parametrize(
     ("text", "place", "expected"),
     [
-        ("play 0", 0, "the seat that moves and a colon, as A:"),
+        ("play 0", 0, "the seat that moves and a colon, as in A:"),
         ("bob: play 0; hints 8; strikes 0", 0, "a seat, as B"),
-        ("A: rearrange B 1 0", 0, "a rearrangement without a seat before it"),
+        ("A: rearrange B 1 0", 0, "no seat before a rearrangement"),
         ("A: play 0; jumps; hints 8; strikes 0", 11, PARTS),
         ("A: play 0; hints 8; hints 8; strikes 0", 20, PARTS),
         ("A: play 0;", 10, PARTS),
         ("A: ", 3, MOVE),
-        ("A: play 0; hints 8", 18, "strikes and their number"),
-        ("A: play 0; strikes 0", 20, "hints and their number"),
+        ("A: play 0; hints 8", 18, "strikes and a number"),
+        ("A: play 0; strikes 0", 20, "hints and a number"),
         ("A: play 0; hints; strikes 0", 16, "a number of hint tokens"),
         ("A: play 0; hints 8; strikes", 27, "a number of strikes"),
         ("A: play 0; ends", 15, "one of perfect, strikes, deck, indispensable, stuck, hopeless"),
@@ -413,8 +413,8 @@ def test_sentences_of_the_display_come_back(game: Playthrough, named: bool) -> N
     chosen, names = game.states[0].rules, NAMED if named else []
     for state, move in zip(game.states, game.moves, strict=False):
         happening = event(state, move)
-        for told in (happening, *(redact(happening, seat) for seat in range(state.players))):
-            assert read_move(describe(told, names), chosen, names) == move
+        for reported in (happening, *(redact(happening, seat) for seat in range(state.players))):
+            assert read_move(describe(reported, names), chosen, names) == move
 
 
 @given(st.integers(0, 30), st.lists(st.integers(0, 9), max_size=9))

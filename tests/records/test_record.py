@@ -24,8 +24,11 @@ from hanabi import (
     Play,
     Rearrangement,
     Rule,
+    Rules,
     Standing,
+    Suit,
     apply,
+    edition,
     event,
     new_game,
     rearrange,
@@ -36,6 +39,7 @@ from hanabi.records import (
     Fault,
     Note,
     Record,
+    Setup,
     compare,
     judge,
     read_move,
@@ -48,7 +52,7 @@ from positions import deck
 
 SEED_7 = shuffled_deck(STANDARD, 7)
 PLAIN = Record(players=2, seed=7)
-NOTES = "notes, each after a number of moves and with a text of up to 10000 characters"
+NOTES = "notes, each after 0 to 10,000 moves and with a string of up to 10,000 characters"
 PERFECT = deck("r1 r2 r3 r4 r5 y1 y2 y3 y4 y5")
 """Two players, of whom the first holds all of red and the second all of yellow."""
 
@@ -102,8 +106,8 @@ def test_neither_a_seed_nor_a_deck() -> None:
 @pytest.mark.parametrize(
     ("changes", "defects"),
     [
-        ({"players": 7}, ["7 players: the rules know 2, 3, 4, 5"]),
-        ({"players": 2.0}, ["2.0 players: the rules know 2, 3, 4, 5"]),
+        ({"players": 7}, ["7 players: the rules allow 2, 3, 4, 5"]),
+        ({"players": 2.0}, ["2.0 players: the rules allow 2, 3, 4, 5"]),
         ({"first_player": 2}, ["first player 2: the seats of 2 players are 0 to 1"]),
         ({"seed": 10**1000}, ["seed: expected a whole number of up to 1000 digits, got a number of 3322 bits"]),
         ({"seed": None, "deck": SEED_7[1:]}, ["deck: missing 1 x blue 4"]),
@@ -112,15 +116,15 @@ def test_neither_a_seed_nor_a_deck() -> None:
             {"rules": None, "seed": "7", "deck": 5, "moves": [1], "names": [1], "notes": ["x"], "stopped": 1},
             [
                 "rules: expected Rules, got None",
-                "deck: expected cards, got 5",
-                "seed: expected a whole number, got '7'",
+                "seed: expected a whole number or None, got '7'",
+                "deck: expected cards or None, got 5",
                 "moves: expected moves and rearrangements, got (1,)",
-                "names: expected texts of up to 10000 characters, got (1,)",
+                "names: expected strings of up to 10,000 characters, got (1,)",
                 f"notes: expected {NOTES}, got ('x',)",
-                "stopped: expected a text of up to 10000 characters or None, got 1",
+                "stopped: expected a string of up to 10,000 characters or None, got 1",
             ],
         ),
-        ({"moves": [Play(0)] * 10_001}, ["moves: expected at most 10000, got 10001"]),
+        ({"moves": [Play(0)] * 10_001}, ["moves: expected at most 10,000, got 10,001"]),
         *[
             (
                 {"notes": [note]},
@@ -130,7 +134,7 @@ def test_neither_a_seed_nor_a_deck() -> None:
         ],
     ],
 )
-def test_every_defect_is_told(changes: dict[str, Any], defects: list[str]) -> None:
+def test_every_defect_is_reported(changes: dict[str, Any], defects: list[str]) -> None:
     with pytest.raises(InvalidSetup) as caught:
         attrs.evolve(PLAIN, **changes)
     assert list(caught.value.defects) == defects
@@ -150,18 +154,18 @@ def test_junk_in_any_fields(data: st.DataObject) -> None:
     try:
         record = attrs.evolve(PLAIN, **changes)
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         assert isinstance(str(judge(record)), str)
         assert pickle.loads(pickle.dumps(record)) == record
 
 
-def test_a_state_that_is_no_start_has_no_record() -> None:
+def test_only_the_start_of_a_game_has_a_record() -> None:
     start = new_game(2, seed=7)
     assert Record.of(start, iter([Play(0)]), seed=7) == Record(players=2, seed=7, moves=[Play(0)])
     for later in (apply(start, HintValue(1, 1)), rearrange(start, 0, [1, 0, 2, 3, 4])):
-        with pytest.raises(InvalidArgument, match="a record begins with a state that was just dealt"):
+        with pytest.raises(InvalidArgument, match="expected a state that was just dealt"):
             Record.of(later, [])
     for junk in (None, 7, PLAIN):
         with pytest.raises(InvalidArgument, match="expected a State"):
@@ -247,7 +251,7 @@ def test_moves_after_the_end() -> None:
     assert again.fault.rule is Rule.END_AFTER
     assert len(again.states) == 4
     late = replay(attrs.evolve(over, moves=[*[Play(0)] * 3, Rearrangement(0, (0, 1, 2, 3))]))
-    assert "the game is over: hands are no longer rearranged" in str(late.fault)
+    assert "the game is over: hands can no longer be rearranged" in str(late.fault)
 
 
 # Judging.
@@ -298,7 +302,7 @@ def test_every_edition_cites_something_for_every_refusal() -> None:
 def test_a_rule_that_the_book_does_not_know_is_cited_as_that() -> None:
     rules = editions.ABACUS.with_variants(TIMED_CHOREOGRAPHY)
     verdict = judge(Record(rules=rules, players=2, seed=7, moves=[Play(0, "puce")]))
-    assert str(verdict).endswith("abacus does not know this rule; it comes from the rules in play.")
+    assert str(verdict).endswith("abacus does not have this rule; it comes from the rules in play.")
 
 
 def test_judgements_in_words() -> None:
@@ -420,3 +424,49 @@ def test_wrong_input(junk: Any) -> None:
     ):
         with pytest.raises(InvalidArgument):
             call()
+
+
+ILLEGAL = Record(rules=edition("abacus"), players=2, seed=7, moves=[Play(0), Discard(9)])
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Record(players=2, seed=7, moves=[Play(0)]), "<Record of 2 players, the standard rules, seed 7, 1 move>"),
+        (ILLEGAL, "<Record of 2 players, edition 'abacus', seed 7, 2 moves>"),
+        (
+            attrs.evolve(ILLEGAL, seed=None, deck=ILLEGAL.start.deck),
+            "<Record of 2 players, edition 'abacus', a given deck, 2 moves>",
+        ),
+        (replay(ILLEGAL).fault, "<Fault at move 2, B: discard 9 [turn/no-such-card]>"),
+        (replay(ILLEGAL), "<Replay of 1 good move, then <Fault at move 2, B: discard 9 [turn/no-such-card]>>"),
+        (replay(Record(players=2, seed=7)), "<Replay of 0 good moves, no fault>"),
+        (judge(ILLEGAL), "<Judgement under edition 'abacus': illegal after 1 move, score None>"),
+        (
+            judge(Record(players=2, seed=7, stopped="vote")),
+            "<Judgement under the standard rules: legal, 0 moves, score 0>",
+        ),
+        (
+            compare(ILLEGAL, "abacus", "splash-2023"),
+            "<Comparison of edition 'abacus' and edition 'splash-2023': first difference None>",
+        ),
+    ],
+)
+def test_a_repr_is_short(value: object, text: str) -> None:
+    assert repr(value) == text
+
+
+def test_the_longest_repr_is_short() -> None:
+    suits = [Suit(f"{chr(97 + n) * 99}", chr(97 + n)) for n in range(6)]
+    rules = Rules(suits=suits, edition="e" * 100)
+    record = Record(rules=rules, players=5, seed=10**1000 - 1, moves=[HintColor(1, "\U0001f600" * 100)])
+    again = replay(record)
+    for value in (record, again, again.fault, judge(record), Setup.of(record.start)):
+        assert len(repr(value)) <= 180
+
+
+def test_rules_may_be_those_of_an_edition() -> None:
+    abacus = edition("abacus")
+    assert Record(rules=abacus, players=2, seed=7) == Record(rules=abacus.rules, players=2, seed=7)
+    with pytest.raises(InvalidSetup, match=r"rules: expected Rules, got 'abacus': .* write hanabi.edition\('abacus'\)"):
+        Record(rules="abacus", players=2, seed=7)  # type: ignore[arg-type]

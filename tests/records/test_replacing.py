@@ -132,7 +132,7 @@ def test_a_system_without_owners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 
 
 @posix
-def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_anything_but_a_regular_file_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("pipe")
     (tmp_path / "folder").mkdir()
@@ -234,7 +234,7 @@ save_lines(sys.argv[1], records())
 
 
 @pytest.mark.skipif(not hasattr(os, "O_TMPFILE"), reason="every file has a name here")
-def test_what_is_killed_leaves_nothing(tmp_path: Path) -> None:
+def test_a_killed_process_leaves_nothing(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text("as it was")
     command = [sys.executable, "-c", ENDLESS, str(path)]
@@ -279,14 +279,14 @@ def test_extended_attributes_stay(tmp_path: Path) -> None:
     assert os.getxattr(path, "user.note") == b"mine"
 
 
-def test_a_failure_is_told_of_the_file_that_was_wanted(tmp_path: Path) -> None:
+def test_a_failure_names_the_file_that_was_asked_for(tmp_path: Path) -> None:
     wanted = tmp_path / "nowhere" / "game.json"
     with pytest.raises(FileNotFoundError) as caught:
         save(wanted, Record(players=2, seed=1))
     assert caught.value.filename == str(wanted)
 
 
-def test_a_failure_of_the_records_is_told_as_it_is(tmp_path: Path) -> None:
+def test_a_failure_of_the_records_is_raised_as_it_is(tmp_path: Path) -> None:
     def failing() -> Iterator[Record]:
         yield Record(players=2, seed=1)
         raise OSError(errno.EIO, "no more", "source.jsonl")

@@ -88,7 +88,7 @@ def test_the_fields_of_a_document_are_those_of_the_value(name: str) -> None:
     assert set(schema(name)["required"]) == {renamed.get(field, field) for field in required} | {"format"}
 
 
-def test_what_goes_by_one_of_a_few_names_says_which() -> None:
+def test_enums_list_their_names() -> None:
     drawn = json.dumps(schemas())
     for names in (
         [ending.value for ending in Ending],

@@ -1,4 +1,4 @@
-"""Setups: what is described becomes a state, or every defect is told."""
+"""Setups: what is described becomes a state, or every defect is reported."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from hanabi import (
     Rules,
     State,
     apply,
+    edition,
     legal_moves,
     marks_of,
     new_game,
@@ -99,7 +100,7 @@ def test_a_setup_of_nothing_but_a_deck_is_the_shuffled_game() -> None:
 
 
 @pytest.mark.parametrize("seed", [True, 1.5, "7", 10**1000, object()], ids=lambda seed: type(seed).__name__)
-def test_seeds_that_are_none(seed: Any) -> None:
+def test_bad_seeds(seed: Any) -> None:
     with pytest.raises(InvalidArgument, match="seed: expected a whole number of up to 1000 digits or None"):
         PLAIN.state(seed=seed)
     with pytest.raises(InvalidArgument, match="expected a State"):
@@ -125,8 +126,8 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
     state = position(["r1 y3", "g1 b5"], rules=TWO)
     for move in (HintColor(1, "green"), HintValue(0, 3), HintValue(1, 1)):
         state = apply(state, move)
-    told = [[marks_of(TWO, held) for held in hand] for hand in state.hands]
-    assert told == [
+    reported = [[marks_of(TWO, held) for held in hand] for hand in state.hands]
+    assert reported == [
         [HintMarks(missed_by=(3,)), HintMarks(touched_by=(3,))],
         [HintMarks(touched_by=("green", 1)), HintMarks(missed_by=("green", 1))],
     ]
@@ -173,8 +174,8 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
                 "hands: expected 2 cards in the hand of seat 1, got 3",
             ],
         ),
-        ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: 3 players: the rules know 2"]),
-        ({"hands": ()}, ["hands: 0 players: the rules know 2"]),
+        ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: 3 players: the rules allow 2"]),
+        ({"hands": ()}, ["hands: 0 players: the rules allow 2"]),
         ({"fireworks": (1,)}, ["fireworks: expected 5 heights from 0 to 5, got (1,)"]),
         ({"fireworks": (6, 0, 0, 0, 0)}, ["fireworks: expected 5 heights from 0 to 5, got (6, 0, 0, 0, 0)"]),
         (
@@ -187,7 +188,7 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
         ),
         (
             {"strikes": 2, "discards": cards("w3")},
-            ["strikes: 2 were made, but only 1 cards are discarded"],
+            ["strikes: got 2, but the discards hold 1 card"],
         ),
         ({"turns_left": 2}, ["turns_left: expected None while the deck has cards, got 2"]),
         (
@@ -222,7 +223,7 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
         ),
     ],
 )
-def test_every_defect_is_told(changes: dict[str, Any], defects: list[str]) -> None:
+def test_every_defect_is_reported(changes: dict[str, Any], defects: list[str]) -> None:
     setup = attrs.evolve(PLAIN, **changes)
     with pytest.raises(InvalidSetup) as caught:
         setup.state()
@@ -335,8 +336,8 @@ def test_junk_in_a_field(field: str, junk: Any) -> None:
     try:
         state = attrs.evolve(PLAIN, **{field: junk}).state()
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         # What is left out, or another way to say it.
         assert junk in (None, [], (Card("red", 1),))
@@ -350,8 +351,8 @@ def test_any_junk_in_any_fields(data: st.DataObject) -> None:
     try:
         state = setup.state()
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         assert isinstance(state, State)
 
@@ -373,8 +374,8 @@ def test_a_setup_with_one_thing_changed_is_a_state_or_refused(state: State, data
     try:
         changed = setup.state()
     except InvalidSetup as error:
-        told = str(error)
-        assert told.startswith("invalid setup")
+        reported = str(error)
+        assert reported.startswith("invalid setup")
     else:
         for move in legal_moves(changed)[:3]:
             apply(changed, move)
@@ -395,3 +396,22 @@ def test_who_has_a_turn_left_in_the_last_round_holds_a_full_hand() -> None:
     lost = setup.hands[mover][-1]
     with pytest.raises(InvalidSetup, match=f"hands: expected 5 cards in the hand of seat {mover}, got 4"):
         attrs.evolve(setup, hands=short, hint_marks=(), discards=(*setup.discards, lost)).state()
+
+
+def test_the_repr_of_a_setup_is_short_and_never_fails() -> None:
+    odd: Any = Setup(rules=7, hands=5)  # type: ignore[arg-type]
+    assert (
+        repr(Setup.of(new_game(3, edition("abacus"), seed=1)))
+        == "<Setup of 3 players, edition 'abacus', seat 0 to move>"
+    )
+    assert (
+        repr(Setup(rules=TWO, hands=[[], []], current_player=1))
+        == "<Setup of 2 players, Rules(hand_sizes=2:2), seat 1 to move>"
+    )
+    assert repr(odd) == "<Setup of hands 5, 7, seat 0 to move>"
+
+
+def test_the_rules_of_a_setup_may_be_those_of_an_edition() -> None:
+    assert Setup(rules=edition("abacus"), hands=[]).rules == edition("abacus").rules
+    with pytest.raises(InvalidSetup, match=r"rules: expected Rules, got 'abacus': .* write hanabi.edition\('abacus'\)"):
+        Setup(rules="abacus", hands=[]).state()  # type: ignore[arg-type]

@@ -70,7 +70,7 @@ def test_a_missing_file(tmp_path: Path) -> None:
         list(records_in(tmp_path / "none"))
 
 
-def test_what_is_no_record_is_told(tmp_path: Path) -> None:
+def test_lines_that_are_not_records_are_reported(tmp_path: Path) -> None:
     path = tmp_path / "rules.json"
     save(path, STANDARD)
     (found,) = records_in(path)

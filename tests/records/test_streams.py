@@ -56,12 +56,12 @@ def limit(monkeypatch: pytest.MonkeyPatch) -> int:
 @pytest.mark.parametrize(
     ("piece", "entries", "why"),
     [
-        (b"\0", 1, "a line of more than 20000 characters"),
-        (b"y\n", 101, "more than 100 lines that cannot be read"),
-        (b"\n", 1, "more than 20000 characters of empty lines"),
-        (b" \r\n\t\n", 1, "more than 20000 characters of empty lines"),
-        (b"{}\n\n\n", 101, "more than 100 lines that cannot be read"),
-        (GOOD + b"junk\n", 201 + 1, "more than 100 lines that cannot be read"),
+        (b"\0", 1, "a line of more than 20,000 characters"),
+        (b"y\n", 101, "more than 100 unreadable lines"),
+        (b"\n", 1, "more than 20,000 characters of empty lines"),
+        (b" \r\n\t\n", 1, "more than 20,000 characters of empty lines"),
+        (b"{}\n\n\n", 101, "more than 100 unreadable lines"),
+        (GOOD + b"junk\n", 201 + 1, "more than 100 unreadable lines"),
     ],
 )
 def test_endless_input_comes_to_an_end(limit: int, piece: bytes, entries: int, why: str) -> None:
@@ -94,7 +94,7 @@ def test_a_line_that_the_beginning_ends_in_is_read_whole(limit: int) -> None:
         assert {each.record for each in found} == {RECORD}, before
 
 
-def test_bad_lines_up_to_the_most_that_are_told(tmp_path: Path) -> None:
+def test_bad_lines_up_to_the_limit(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     for bad, last in ((100, RECORD), (101, None), (5000, None)):
         path.write_bytes(b"junk\n" * bad + GOOD)
@@ -106,7 +106,7 @@ def test_bad_lines_up_to_the_most_that_are_told(tmp_path: Path) -> None:
         ]
 
 
-def test_a_text_is_no_stream_of_bytes() -> None:
+def test_a_text_file_is_refused() -> None:
     text: Any = io.StringIO("{}")
     with pytest.raises(InvalidArgument, match="expected a file that is read as bytes"):
         list(records_from(text, "-"))
@@ -160,8 +160,8 @@ def test_a_device_without_end() -> None:
     assert found.record is None
     (line,) = read_lines("/dev/zero")
     for error in (found.error, line.error):
-        assert str(error) == "invalid JSON: $: a line of more than 8000000 characters; reading stops here"
-    with pytest.raises(HanabiError, match="more than 8000000"):
+        assert str(error) == "invalid JSON: $: a line of more than 8,000,000 characters; reading stops here"
+    with pytest.raises(HanabiError, match="more than 8,000,000"):
         load("/dev/zero")
 
 
@@ -180,11 +180,11 @@ def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkey
     assert load(path) == RECORD
     save_lines(path, [RECORD] * 2)
     assert [line.record for line in read_lines(path)] == [RECORD] * 2
-    with pytest.raises(InvalidArgument, match=f"cannot be written: it takes {size} characters or more"):
+    with pytest.raises(InvalidArgument, match=f"cannot be written: it would be {size} characters or more"):
         save(path, RECORD)
 
 
-def test_a_file_that_gives_what_is_there() -> None:
+def test_an_unbuffered_file() -> None:
     """A raw file on a pipe gives one line at a time, which is not all there is."""
     texts = [dumps(Record(players=2, seed=seed)).encode() + b"\n" for seed in range(3)]
 

@@ -54,7 +54,7 @@ WILD = position(["r1", "y1"], rules=STANDARD.with_variants(RAINBOW))
         (PLAIN, HintValue(0, 1), Rule.HINT_TEAMMATE, "seat 0 would be hinting to itself"),
         (PLAIN, HintColor(7, "red"), Rule.HINT_TEAMMATE, "there is no seat 7: the seats are 0 to 2"),
         (PLAIN, HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, "'puce' is not a colour of this game"),
-        (PLAIN, HintValue(1, 6), Rule.HINT_UNKNOWN_COLOUR, "6 is not a value of this game: they run from 1 to 5"),
+        (PLAIN, HintValue(1, 6), Rule.HINT_UNKNOWN_COLOUR, "6 is not a value of this game: the values run from 1 to 5"),
         (WILD, HintColor(1, "rainbow"), Rule.HINT_UNKNOWN_COLOUR, "no hint may name that colour"),
         (PLAIN, HintColor(1, "blue"), Rule.HINT_EMPTY, "no card of seat 1 is touched by blue"),
         (PLAIN, HintValue(1, 4), Rule.HINT_EMPTY, "no card of seat 1 is touched by 4"),
@@ -131,9 +131,9 @@ def test_a_discard_at_full_tokens_where_it_is_legal() -> None:
     state = position(HANDS, rules=editions.EARLY_RESEARCH)
     told = explain(state, Discard(1))
     assert (told.legal, told.rule) == (True, Rule.DISCARD_FULL)
-    assert told.because == "8 of 8 hint tokens are available, and these rules allow a discard all the same."
+    assert told.because == "8 of 8 hint tokens are available, but these rules allow a discard anyway."
     assert told.effect == "discards the yellow 3, leaves the hint tokens as they are (8 of 8 available), draws a card"
-    assert explain(view(state, 0), Discard(1)).effect == "gives no hint token back, as all are available"
+    assert explain(view(state, 0), Discard(1)).effect == "gives no hint token back: all are available"
 
 
 def test_the_book_that_is_in_play() -> None:
@@ -142,7 +142,7 @@ def test_the_book_that_is_in_play() -> None:
     silent = explain(position(HANDS, rules=editions.COCKTAIL_2010), HintColor(1, "blue"))
     assert "cocktail-2010 is silent; this is the library's reading." in str(silent)
     foreign = editions.ABACUS.with_variants(TIMED_CHOREOGRAPHY)
-    assert "abacus does not know this rule" in str(explain(position(HANDS, rules=foreign), Play(0, "red")))
+    assert "abacus does not have this rule" in str(explain(position(HANDS, rules=foreign), Play(0, "red")))
     assert explain(FULL, Discard(0)).source is None
     assert explain(new_game(2, editions.HANAB_LIVE, seed=1), Discard(0)).source is None
 

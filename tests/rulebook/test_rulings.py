@@ -22,7 +22,8 @@ from hanabi import (
     rulings,
 )
 from hanabi.rulebook import find
-from hanabi.rulebook.ruling_data import rulings_in, setting_of
+from hanabi.rulebook.ruling_lookup import setting_of
+from hanabi.rulebook.rulings_toml import rulings_in
 from outside import BOOKS
 
 FILES = {
@@ -134,7 +135,7 @@ def test_lookups() -> None:
     for junk in ("zzzzzzzzzzzz", None, 5, ""):
         with pytest.raises(InvalidArgument, match="lists them all"):
             ruling(junk)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="none of the five books"):
+    with pytest.raises(InvalidArgument, match="not one of the five books"):
         ruling("hint/empty").by("hanab-live")
 
 
@@ -146,7 +147,7 @@ def test_where_the_books_differ() -> None:
         "play/bonus",
     ]
     assert differing("cocktail-2010", "cocktail-2025") == ()
-    with pytest.raises(InvalidArgument, match="none of the five books"):
+    with pytest.raises(InvalidArgument, match="not one of the five books"):
         differing("abacus", "nowhere")
 
 
@@ -189,7 +190,7 @@ def test_editions_and_what_their_books_offer() -> None:
         assert known.is_book == (known in editions.BOOKS)
     junk: list[Any] = ["nowhere", None, 5, []]
     for name in junk:
-        with pytest.raises(InvalidArgument, match="is no edition"):
+        with pytest.raises(InvalidArgument, match="is not an edition"):
             edition(name)
 
 
@@ -234,10 +235,10 @@ def test_the_data_is_what_is_read() -> None:
             changed('"abacus", "splash-2023"', '"abacus", "splash-2023", "cocktail-2010"', after='["hand/rearrange"]'),
             "hand/rearrange: cocktail-2010 is listed as stated, silent",
         ),
-        (changed("abacus", "abakus"), "discard/full: 'abakus' is none of the five books"),
+        (changed("abacus", "abakus"), "discard/full: 'abakus' is not one of the five books"),
         (
             changed("related", 'silent = ["abakus"]\nrelated', after='["discard/full"]'),
-            "discard/full: 'abakus' is none of the five books",
+            "discard/full: 'abakus' is not one of the five books",
         ),
         (
             changed("related", 'verdicts = {abacus = "yes"}\nrelated', after='["crowning/stuck"]'),
@@ -249,9 +250,9 @@ def test_the_data_is_what_is_read() -> None:
         ),
         (changed("silent = ", "silence = ", after='["hand/rearrange"]'), "hand/rearrange: unknown key 'silence'"),
         (changed("ruling = ", "answer = ", after='["discard/full"]'), "discard/full: unknown key 'answer'"),
-        (changed("ruling = ", "# ruling = ", after='["discard/full"]'), "discard/full: no 'ruling'"),
+        (changed("ruling = ", "# ruling = ", after='["discard/full"]'), "discard/full: missing key 'ruling'"),
         (changed('["discard/full"]', '["discard/fool"]', after='["discard/token"]'), "'discard/fool' is not a rule id"),
-        ("", "deck/composition: there is no ruling on it"),
+        ("", "deck/composition: ruling missing"),
     ],
 )
 def test_data_that_leaves_something_out_is_refused(text: str, told: str) -> None:

@@ -216,7 +216,7 @@ def test_two_slots_cannot_both_be_the_last_copy() -> None:
 
 
 def test_a_slot_cannot_be_a_card_that_another_slot_must_be() -> None:
-    """Slot 0 is told to be the last red 4; nothing is said of slot 1, which was drawn since."""
+    """Hints say that slot 0 is the last red 4, and nothing of slot 1, which was drawn since."""
     state = position(["r4 y5", "y1 y2"], discards="r4 b1 b2", player=1, hint_tokens=5)
     for hint in (HintColor(0, "red"), HintValue(0, 4)):
         state = attrs.evolve(apply(state, hint), current_player=1)

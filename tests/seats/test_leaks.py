@@ -253,14 +253,14 @@ def test_an_illegal_move_is_told_to_nobody_else() -> None:
         apply(state, empty)
     assert caught.value.rule is Rule.HINT_EMPTY
     for seat in (1, 2, None):
-        with pytest.raises(InvalidArgument, match="seat 0 tried it, and nobody else is told"):
+        with pytest.raises(InvalidArgument, match="seat 0 tried the move, and nobody else may see why"):
             redact(caught.value, seat)
     of_nothing: Any = IllegalMove(Rule.DISCARD_FULL, Discard(0), None)  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="expected an IllegalMove at a state or a view, got None"):
         redact(of_nothing, 0)
     of_a_view = IllegalMove(Rule.DISCARD_FULL, Discard(0), view(state, 0))
     assert redact(of_a_view, 0).state == view(state, 0)
-    with pytest.raises(InvalidArgument, match="is nothing that seat 0 may be told"):
+    with pytest.raises(InvalidArgument, match="expected an IllegalMove with the view of seat 0, got"):
         redact(IllegalMove(Rule.DISCARD_FULL, Discard(0), view(state, 1)), 0)
 
 

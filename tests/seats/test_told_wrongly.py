@@ -1,4 +1,4 @@
-"""What cannot be told to a view: a draw from an empty deck, and more cards of one sort than are left."""
+"""Events that a view must refuse: a draw from an empty deck, more copies of a card than are left, and the like."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_seat_that_sees_all_who_are_still_to_move_knows_that_nothing_comes() -
 
 
 def test_a_view_is_made_of_a_state() -> None:
-    with pytest.raises(InvalidArgument, match=r"^a view is made of a State; got 5$"):
+    with pytest.raises(InvalidArgument, match=r"^expected a State, got 5$"):
         view(5, 0)  # type: ignore[arg-type]
     by_place: Any = View
     with pytest.raises(TypeError):

@@ -59,7 +59,7 @@ def few_are_held(state: State) -> bool:
 
 
 def told(happening: Happening, eyes: View) -> Any:
-    """The event as it is told to these eyes."""
+    """The event as this view may see it."""
     return happening if all(eyes.sees) else redact(happening, eyes.seat)
 
 
@@ -164,7 +164,7 @@ def test_views_are_frozen_and_cost_nothing_to_share() -> None:
     for field in attrs.fields(View):
         with pytest.raises(attrs.exceptions.FrozenInstanceError):
             setattr(eyes, field.name, None)
-    with pytest.raises(InvalidArgument, match="takes a State"):
+    with pytest.raises(InvalidArgument, match="expected a State, which knows the deck"):
         apply(eyes, Play(0))  # type: ignore[arg-type]
 
 
@@ -231,7 +231,7 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
     [
         (0, event(apply(STATE, Discard(0)), Discard(0)), "seat 1 moved, but it is the turn of seat 0"),
         (0, event(STATE, Discard(0)), "not redacted: white 4"),
-        (1, redact(event(STATE, Discard(0)), 0), "was redacted, but it can be seen"),
+        (1, redact(event(STATE, Discard(0)), 0), "was redacted, but this view sees it"),
         (2, attrs.evolve(event(STATE, Discard(0)), drawn=Card("red", 5)), "red 5: all 1 copies are elsewhere"),
         (1, attrs.evolve(event(STATE, Discard(0)), card=Card("red", 2)), "that slot holds red 1"),
         (1, attrs.evolve(event(STATE, Discard(0)), card=None), "not a card of this game"),
@@ -249,7 +249,7 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
         (1, attrs.evolve(event(STATE, Play(0)), placed=False), "placed: the event says False"),
         (0, attrs.evolve(told(event(STATE, Play(0)), view(STATE, 0)), card=Card("blue", 1), placed=False), "strikes"),
         (0, attrs.evolve(told(event(STATE, Play(1)), view(STATE, 0)), card=Card("red", 5)), "red 5: all 1 copies"),
-        (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), card=Card("red", 1)), "a hint shows no card"),
+        (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), card=Card("red", 1)), "a hint reveals no card"),
         (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(0,)), "slot 1 of seat 1 holds yellow 2"),
         (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(1, 0)), "expected each slot once, rising"),
         (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(0, 1, 3)), "holds 3 cards"),
@@ -274,13 +274,13 @@ def test_events_that_contradict_hints() -> None:
     state = apply(STATE, HintColor(1, "yellow"))
     eyes = view(state, 1)
     shown = told(event(state, Discard(0)), eyes)
-    with pytest.raises(InvalidEvent, match="hints have said that it is another card"):
+    with pytest.raises(InvalidEvent, match="hints have ruled that card out"):
         observe(eyes, attrs.evolve(shown, card=Card("blue", 2)))
     third = apply(state, Discard(0))
     again = event(third, HintColor(1, "yellow"))
     with pytest.raises(InvalidEvent, match="slot 1 of seat 1 cannot be touched"):
         observe(view(third, 1), attrs.evolve(again, touched=(0, 1)))
-    with pytest.raises(InvalidEvent, match="slot 0 of seat 1 cannot be not touched"):
+    with pytest.raises(InvalidEvent, match="slot 0 of seat 1 cannot be missed"):
         observe(view(third, 1), attrs.evolve(again, touched=(1,)))
     with pytest.raises(InvalidEvent, match="hint/token"):
         observe(view(SPENT, 2), attrs.evolve(event(STATE, HintColor(1, "yellow"))))
@@ -306,7 +306,7 @@ def test_an_event_of_another_game() -> None:
 @settings(max_examples=50)
 @given(playthroughs(), playthroughs())
 def test_events_of_another_deal_never_break_a_view(game: Playthrough, other: Playthrough) -> None:
-    """Whatever is told, a view follows it or refuses it."""
+    """Whatever event is reported, a view follows it or refuses it."""
     eyes = view(game.states[0], 0)
     for before, move in zip(other.states, other.moves, strict=False):
         try:

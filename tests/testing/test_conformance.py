@@ -49,8 +49,8 @@ def test_the_naive_model_conforms_as_far_as_it_goes() -> None:
     report = check(NAIVE, depth=2)
     assert report.failed == ()
     assert {result.skipped for result in report.skipped} == {
-        "does not say rating_band",
-        "does not say deck_counts",
+        "does not report rating_band",
+        "does not report deck_counts",
         "the naive model knows no moves out of turn",
         "the naive model cannot be told of earlier hints",
     }
@@ -173,12 +173,12 @@ def test_what_an_engine_cannot_do_is_skipped(name: str) -> None:
     assert (result.skipped, result.passed, result.failed) == ("not\\nyet", False, False)
 
 
-def test_what_an_engine_does_not_say_is_skipped_unless_something_else_is_wrong() -> None:
+def test_fields_that_an_engine_leaves_out_are_skipped_unless_something_else_is_wrong() -> None:
     def less(game: Any) -> dict[str, Any]:
         return {field: value for field, value in OURS.table(game).items() if field not in {"deck_size", "turns_left"}}
 
     part = attrs.evolve(OURS, table=less)
-    assert check_case(part, BONUS, "abacus").skipped == "does not say deck_size, turns_left"
+    assert check_case(part, BONUS, "abacus").skipped == "does not report deck_size, turns_left"
     wrong = attrs.evolve(OURS, table=lambda game: {**less(game), "strikes": 1})
     assert said(wrong) == ["strikes: expected 0, got 1"]
     assert check_case(wrong, BONUS, "abacus").skipped is None

@@ -1,4 +1,4 @@
-"""The command `hanabi`. It needs the extra `cli`, which is asked for only when the command is run."""
+"""The command `hanabi`. It needs the extra `cli`, but only when the command is run."""
 
 from hanabi.cli.start import run
 

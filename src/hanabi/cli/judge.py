@@ -1,4 +1,4 @@
-"""The subcommand `hanabi judge`: replay records, and say what was legal and what the games are worth.
+"""The subcommand `hanabi judge`: replay records, and say what was legal and what each game is worth.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -41,20 +41,26 @@ EDITION = click.Choice([known.id for known in EDITIONS], case_sensitive=False)
 LEGAL, ILLEGAL, UNREADABLE = range(3)
 STANDARD_INPUT = "-"
 
-HELP = """Replay records and say what was legal, what was not and why, how they ended and what they are worth.
+HELP = """Replay recorded games and say what was legal, what was not and why, how each ended and what it is worth.
 
-A FILE holds a record of this library or an export of hanab.live, or one of these to a line; - stands for the standard
-input. The exit status is 0 when every move of every record is legal, 1 when some move is not, and 2 when something
-could not be read.
+A FILE holds a record of this library or an export of hanab.live, or one of these per line; - is standard input. The
+exit status is 0 when every move of every record is legal, 1 when some move is not, and 2 when something could not be
+read.
 """
 
 
-@click.command(name="judge", help=HELP, short_help="What was legal in a recorded game.")
+@click.command(name="judge", help=HELP, short_help="What was legal in recorded games.")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--edition", type=EDITION, help="Judge under this edition instead of the record's own rules.")
-@click.option("--compare", "both", type=(EDITION, EDITION), metavar="EDITION EDITION", help="Where do they part?")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object to a line, for programs.")
-@click.option("--quiet", is_flag=True, help="Only what is illegal or unreadable.")
+@click.option(
+    "--compare",
+    "both",
+    type=(EDITION, EDITION),
+    metavar="EDITION EDITION",
+    help="Judge under both, and compare.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per line, for programs.")
+@click.option("--quiet", is_flag=True, help="Print only what is illegal or unreadable.")
 def judge(
     files: tuple[Path, ...], edition: str | None, both: tuple[str, str] | None, as_json: bool, quiet: bool
 ) -> None:
@@ -62,7 +68,7 @@ def judge(
     if edition is not None and both is not None:
         raise click.UsageError("--edition and --compare do not go together.")
     if list(map(str, files)).count(STANDARD_INPUT) > 1:
-        raise click.UsageError("The standard input can be read once: give - once.")
+        raise click.UsageError("Standard input can only be read once: give - once.")
     worst = LEGAL
     for found in track(_all(files), description="judging", console=_progress(as_json), transient=True):
         data, text, status = _verdict(found, edition, both)
@@ -75,7 +81,7 @@ def judge(
 
 
 def _progress(as_json: bool) -> Console:
-    """The bar is for people: it goes to the terminal of the errors, and nowhere else."""
+    """The bar is for people: it goes to standard error, and only when that is a terminal."""
     console = Console(stderr=True)
     console.quiet = as_json or not console.is_terminal
     return console
@@ -93,7 +99,7 @@ def _all(files: tuple[Path, ...]) -> Iterator[ReadResult | _Unreadable]:
 
 
 def _standard_input() -> BinaryIO:
-    # A shell can start the command without one.
+    # A shell can start the command without standard input.
     given: TextIO | None = sys.stdin
     if given is None:
         raise OSError(errno.EBADF, "there is no standard input")
@@ -109,7 +115,7 @@ class _Unreadable:
 def _verdict(
     found: ReadResult | _Unreadable, edition: str | None, both: tuple[str, str] | None
 ) -> tuple[dict[str, Any], str, int]:
-    """What is said of a record: as plain data, as text, and as an exit status."""
+    """The verdict on a record: as plain data, as text, and as an exit status."""
     if isinstance(found, _Unreadable):
         return {"error": found.why}, found.why, UNREADABLE
     if found.record is None:
@@ -161,16 +167,16 @@ def _compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, 
         "first_difference": comparison.first_difference,
         "editions": {name: _judgement_data(side) for name, side in sides.items()},
     }
-    lines = [_parting(comparison, comparison.one.record)]
+    lines = [_difference(comparison, comparison.one.record)]
     lines += [f"  {name}: {side}" for name, side in sides.items()]
     legal = comparison.one.legal and comparison.other.legal
     return data, "\n".join(lines), LEGAL if legal else ILLEGAL
 
 
-def _parting(comparison: Comparison, record: Record) -> str:
+def _difference(comparison: Comparison, record: Record) -> str:
     place = comparison.first_difference
     if place is None:
         return "the two editions agree"
     if place >= len(record.moves):
-        return "the two editions part at the end"
-    return f"the two editions part at move {place + 1}, {write_move(record.moves[place], record.rules)}"
+        return "the two editions differ at the end"
+    return f"the two editions differ at move {place + 1}, {write_move(record.moves[place], record.rules)}"

@@ -22,31 +22,31 @@ from hanabi.cli.start import FAILED
 from hanabi.game.house import MAX_NAME, printable
 
 INTERRUPTED, UNREAD = 128 + 2, 128 + 13
-"""The status, 128 and the signal, of an interruption and of an output that nobody reads."""
+"""The exit status, 128 plus the signal, when interrupted and when nobody reads the output."""
 MAX_COMPLAINT = 20 * MAX_NAME
-"""No error in the use of the command is told with more characters, however much was given."""
+"""A usage error is cut off after so many characters, however long the arguments are."""
 
 
 class Commands(click.Group):
-    """The subcommands; whatever ends one of them early ends it in order."""
+    """The subcommands; whatever ends one of them early, it ends cleanly."""
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
         """Read the arguments of the command itself."""
-        with _in_order():
+        with _cleanly():
             return super().make_context(*args, **more)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a subcommand with its arguments."""
-        with _in_order():
+        with _cleanly():
             return super().invoke(ctx)
 
 
 @contextmanager
-def _in_order() -> Iterator[None]:
+def _cleanly() -> Iterator[None]:
     try:
         yield
     except click.ClickException as error:
-        # What was given wrongly is told as it was given: as a text from outside.
+        # The message quotes arguments as they were given: text from outside.
         message = error.message
         short = message if len(message) <= MAX_COMPLAINT else message[:MAX_COMPLAINT] + "…"
         error.message = printable(short)  # type: ignore[misc]
@@ -55,11 +55,11 @@ def _in_order() -> Iterator[None]:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         with suppress(OSError, ValueError):
-            # What is still to be written when the program ends has to go somewhere.
+            # Whatever is flushed when the program ends has to go somewhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(UNREAD)
     except OSError as error:
-        complaint = click.ClickException(f"the output cannot be written: {error.strerror}")
+        complaint = click.ClickException(f"cannot write the output: {error.strerror}")
         complaint.exit_code = FAILED  # type: ignore[misc]
         raise complaint from error
 

@@ -1,4 +1,4 @@
-"""How an answer is printed: for people in colour and as wide as the terminal, for programs whole."""
+"""How an answer is printed: for people, in colour and fitted to the terminal; for programs, in full."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from rich.console import Console, RenderableType
 from hanabi.game.house import printable
 
 WIDE = 1000
-"""The columns where nobody looks on: no line is broken, and nothing is cut off."""
+"""The width where there is no terminal: no line is wrapped or cut off."""
 
 
 class _Printer(Console):
-    """A console that leaves it to the command what becomes of an output that nobody reads on."""
+    """A console that lets the command decide what to do when nobody reads the output."""
 
     def on_broken_pipe(self) -> NoReturn:
         raise BrokenPipeError
 
 
 def fit(text: str) -> str:
-    r"""Our own text fit to be printed: its line breaks stay, all else that is no letter, sign or space stands escaped.
+    r"""Our own text made safe to print: line breaks stay; anything else that is not a printable character is escaped.
 
-    What comes from outside may hold a line break of its own: before it becomes a part of our text it goes through
-    `printable`, which leaves none.
+    Text from outside may contain line breaks of its own, so it goes through `printable`, which leaves none, before it
+    becomes part of ours.
 
     Examples:
         >>> print(fit("one line\nclear" + chr(27) + "[2J"))
@@ -36,7 +36,7 @@ def fit(text: str) -> str:
 
 
 def console() -> Console:
-    """What prints to people. A terminal keeps its width, a pipe or a file gets each line whole.
+    """What prints for people: fitted to a terminal, but with lines never wrapped in a pipe or a file.
 
     Examples:
         >>> console().print("one [card]")
@@ -49,7 +49,7 @@ def console() -> Console:
 
 
 def show(*parts: RenderableType) -> None:
-    """Print for people. A text is printed line by line as it is; only a terminal breaks its lines.
+    """Print for people. Text is printed line by line as it is; only the terminal itself may wrap it.
 
     Examples:
         >>> show("one [card]", "and another")
@@ -59,7 +59,7 @@ def show(*parts: RenderableType) -> None:
     printer = console()
     for part in parts:
         if isinstance(part, str):
-            # A line broken at any width would let what comes from outside begin one.
+            # If we wrapped lines, text from outside could start one.
             printer.file.write(fit(part) + "\n")
         else:
             printer.print(part)

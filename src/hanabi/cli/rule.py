@@ -16,9 +16,9 @@ from collections.abc import Sequence
 
 import click
 
-from hanabi.cli.plain_data import ruling_data
 from hanabi.cli.printing import show, show_json
 from hanabi.cli.rule_pages import listing, page, side_by_side
+from hanabi.cli.ruling_json import ruling_data
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_NAME
 from hanabi.rulebook import Ruling, differing, find, ruling, rulings
@@ -29,16 +29,16 @@ BOOK = click.Choice(BOOK_IDS, case_sensitive=False)
 
 HELP = """What the rules say, and what each of the five books says.
 
-Without anything: all rules. With the ID of a rule, such as hint/empty: the question, the answer, and the books.
+Without arguments: all rules. With the ID of a rule, such as hint/empty: the question, the answer, and the books.
 """
 
 
 @click.command(help=HELP, short_help="What the rules and the five books say.")
 @click.argument("words", metavar="[ID]", nargs=-1)
 @click.option("--edition", "editions", type=BOOK, multiple=True, help="Only this book; may be repeated.")
-@click.option("--find", "wanted", metavar="WORDS", help="The rules that have all these words; names in French too.")
-@click.option("--compare", type=(BOOK, BOOK), metavar="EDITION EDITION", help="The rules in which two books differ.")
-@click.option("--all", "everything", is_flag=True, help="With --compare: the rules in which they agree too.")
+@click.option("--find", "wanted", metavar="WORDS", help="The rules that contain all these words, French names too.")
+@click.option("--compare", type=(BOOK, BOOK), metavar="EDITION EDITION", help="The rules on which two books differ.")
+@click.option("--all", "everything", is_flag=True, help="With --compare: also the rules on which they agree.")
 @click.option("--table", is_flag=True, help="The verdicts of the five books on every rule.")
 @click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
 def rule(
@@ -110,7 +110,7 @@ def _find(words: str, as_json: bool) -> None:
     elif found:
         show(listing(found))
     if not found:
-        raise click.ClickException(f"no rule has all these words: {words}")
+        raise click.ClickException(f"no rule contains all these words: {words}")
 
 
 def _one(rule_id: str, books: Sequence[str], as_json: bool) -> None:
@@ -125,14 +125,14 @@ def _known(rule_id: str) -> Ruling:
     try:
         return ruling(rule_id)
     except InvalidArgument as error:
-        # The library's advice names a function; here it is the command that lists.
+        # The library suggests a function; here it is a command.
         message = str(error).replace("rulings()", "hanabi rule")
         raise click.UsageError(f"{message}{_advice(rule_id)}") from error
 
 
 def _advice(words: str) -> str:
     found = len(find(words)) if len(words) <= MAX_NAME else 0
-    count = "1 rule has" if found == 1 else f"{found} rules have"
+    count = "1 rule contains" if found == 1 else f"{found} rules contain"
     return f' {count} these words: hanabi rule --find "{words}"' if found else ""
 
 

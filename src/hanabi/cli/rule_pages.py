@@ -1,4 +1,4 @@
-"""Rulings for people to read: a list, one on a page, many side by side."""
+"""Rulings for people to read: as a list, one in full, or books side by side."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from rich.text import Text
 from hanabi.rulebook import Ruling, Source, Standing
 from hanabi.rulebook.table_of_rules import cell
 
-LEGEND = "= the book says so   ~ the book is silent, the library's reading   - the question does not arise"
+LEGEND = "= the book says so   ~ the book is silent: our reading   - the question does not arise"
 STYLES = {Standing.STATED: "green", Standing.SILENT: "yellow", Standing.INAPPLICABLE: "dim"}
 
 
 def listing(found: Iterable[Ruling]) -> RenderableType:
-    """The rules with their answers in one line, group by group.
+    """The rules, each with its answer in one line, group by group.
 
     Examples:
         >>> from hanabi import ruling
@@ -41,7 +41,7 @@ def listing(found: Iterable[Ruling]) -> RenderableType:
 
 
 def side_by_side(found: Iterable[Ruling], books: Sequence[str], *, questions: bool = False) -> RenderableType:
-    """The verdicts of the books named, one book beside the other.
+    """The verdicts of the given books, side by side.
 
     Examples:
         >>> from hanabi import ruling
@@ -52,7 +52,7 @@ def side_by_side(found: Iterable[Ruling], books: Sequence[str], *, questions: bo
         ├────────────┼───────────┼─────────────┤
         │ hint/empty │ = allowed │ = refused   │
         ╰────────────┴───────────┴─────────────╯
-        = the book says so   ~ the book is silent, the library's reading   - the question does not arise
+        = the book says so   ~ the book is silent: our reading   - the question does not arise
     """
     table = _table("rule", *(["question"] if questions else []), *books)
     for group in _groups(found):
@@ -64,7 +64,7 @@ def side_by_side(found: Iterable[Ruling], books: Sequence[str], *, questions: bo
 
 
 def page(each: Ruling, books: Sequence[str]) -> RenderableType:
-    """One ruling: the question, the answer, what the books named say, and what goes with it.
+    """One ruling: the question, the answer, what the given books say, and what goes with it.
 
     Examples:
         >>> from hanabi import ruling

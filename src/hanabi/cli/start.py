@@ -1,4 +1,4 @@
-"""How the command starts: with the extra, or with a word on how to get it."""
+"""How the command starts: with the extra, or by saying how to get it."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from hanabi.game import InvalidArgument
 from hanabi.game.house import brief_repr
 
 FAILED = 2
-"""The status where the output fails."""
+"""The exit status when the output fails."""
 EXTRA = ("click", "rich")
 HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
 
 def run(args: Sequence[str] | None = None) -> None:
-    """Run the command with the arguments given, by default those of the program, and exit.
+    """Run the command with the given arguments, by default those of the program, and exit.
 
-    Raises `InvalidArgument` when the arguments are no list of words.
+    Raises `InvalidArgument` when the arguments are not a list of strings.
 
     Examples:
         >>> from contextlib import suppress
@@ -27,7 +27,7 @@ def run(args: Sequence[str] | None = None) -> None:
         cocktail-2010 and cocktail-2025 do not differ.
     """
     if args is not None and not (type(args) in {list, tuple} and all(map(_is_word, args))):
-        raise InvalidArgument(f"expected a list of words, as a program is given them; got {brief_repr(args)}")
+        raise InvalidArgument(f"expected a list of arguments without null characters, got {brief_repr(args)}")
     try:
         from hanabi.cli.main import main  # noqa: PLC0415
     except ModuleNotFoundError as error:
@@ -35,7 +35,7 @@ def run(args: Sequence[str] | None = None) -> None:
             raise
         sys.exit(HOW_TO_GET_IT)
     if isinstance(sys.stdout, TextIOWrapper):
-        # A heading of a French book is better read without its accents than not at all.
+        # A French heading is better without its accents than not at all.
         sys.stdout.reconfigure(errors="replace")
     if sys.stdout is None:
         sys.exit(FAILED)

@@ -1,8 +1,8 @@
 """A table as a picture in plain text, and what happened at it as a sentence.
 
-Seats are letters from A, slots numbers from 0, a card in a hand the letter of its suit and its value, `??` where the
-table does not know it. Nothing is written that the table does not hold: the text of a view is fit for its seat. A name
-that holds a line break or a control character is shown with it escaped.
+Seats are letters from A and slots are numbers from 0. A card in a hand is the letter of its suit and its value, or `??`
+where the table does not know it. Only what the table holds is shown, so the text of a view is safe for its seat. Line
+breaks and control characters in names are escaped.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ from hanabi.seats import Happening, View
 def show(table: Table, *, hints: bool = True) -> str:
     """A state or a view as lines of text, without a line break at the end.
 
-    Under each card stands in short what `hints` have said of it: after `+` the colours and values that touched it,
-    after `-` those that no longer can. With `hints=False` the hands are shown alone. Raises `InvalidArgument` when
-    `table` is no state or view.
+    Below each card, `hints` shows what hints have said of it: after `+` the colours and values that touched it, after
+    `-` those known to miss it. With `hints=False` only the cards are shown. Raises `InvalidArgument` when `table` is
+    not a state or a view.
 
     Examples:
         >>> from hanabi import HintValue, apply, new_game, view
@@ -66,18 +66,18 @@ def show(table: Table, *, hints: bool = True) -> str:
 
 
 def describe(happening: Happening, names: Sequence[str] = ()) -> str:
-    """What happened at the table as one sentence, without a full stop; players may be called by `names`, in seat order.
+    """What happened at the table as one sentence, without a full stop; `names` are the players', in seat order.
 
-    A card drawn whose face the event does not tell is `a card`. `hanabi.records.read_move` reads the move back from the
-    sentence, with the rules of the game and the same names. Raises `InvalidArgument` when `happening` is neither an
-    event nor a rearrangement, or the names are not texts.
+    A drawn card that the event does not show is `a card`. `hanabi.records.read_move` reads the move back from the
+    sentence, given the rules of the game and the same names. Raises `InvalidArgument` unless `happening` is an event
+    or a rearrangement, and the names are texts.
 
     Examples:
         >>> from hanabi import HintValue, Play, Rearrangement, event, new_game, redact
-        >>> told = event(new_game(2, seed=7), Play(4))
-        >>> describe(told)
+        >>> happened = event(new_game(2, seed=7), Play(4))
+        >>> describe(happened)
         'A plays blue 1 from slot 4: placed, draws red 2'
-        >>> describe(redact(told, 0))
+        >>> describe(redact(happened, 0))
         'A plays blue 1 from slot 4: placed, draws a card'
         >>> describe(event(new_game(2, seed=7), HintValue(1, 3)))
         'A hints 3 to B: touches slots 0, 3'
@@ -98,7 +98,7 @@ def describe(happening: Happening, names: Sequence[str] = ()) -> str:
 
 
 def _seat(seat: int, names: tuple[str, ...] = ()) -> str:
-    if 0 <= seat < len(names):
+    if 0 <= seat < len(names) and names[seat].strip():
         return printable(names[seat])
     name = seat_name(seat)
     return name if name.isalpha() else f"seat {name}"
@@ -138,7 +138,7 @@ def _draw(event: Event) -> str:
 
 
 def _color(color: str) -> str:
-    """A colour as words, or in quotes where words could be read as another one."""
+    """A colour as plain words, or in quotes where it could be misread."""
     words = color.split(" ")
     plain = len(color) > 1 and all(map(str.isalpha, words)) and color == color.casefold()
     return color if plain else json.dumps(color)
@@ -148,7 +148,7 @@ def _card(card: Card | None) -> str:
     return "a card" if card is None else printable(str(card))
 
 
-# What lies on the table.
+# What is on the table.
 
 
 def _turn(table: Table) -> str:
@@ -188,7 +188,7 @@ def _fireworks(table: Table) -> str:
 
 
 def _pile(suit: Suit, height: int) -> str:
-    """The suit and the card on top; 0 when there is none yet."""
+    """The suit and the card on top, or 0 when there is none yet."""
     if not suit.descending:
         return f"{suit.name} {height}"
     return f"{suit.name} {len(suit.copies) + 1 - height if height else 0} going down"
@@ -213,9 +213,9 @@ def _hands(table: Table, hints: bool) -> list[str]:
     for seat, hand in enumerate(table.hands):
         mark = ">" if seat == table.current_player and table.ending is None else " "
         rows.append((f"{mark} {_seat(seat)}", [_face(table, held, letters) for held in hand] or ["-"]))
-        said = [_said(table, held, letters) for held in hand]
-        if hints and any(said):
-            rows.append(("", said))
+        marks = [_marks(table, held, letters) for held in hand]
+        if hints and any(marks):
+            rows.append(("", marks))
     return _aligned(rows)
 
 
@@ -233,8 +233,8 @@ def _face(table: Table, held: HeldCard, letters: dict[str, str]) -> str:
     return "??" if card is None else f"{letters[card.suit]}{card.value}"
 
 
-def _said(table: Table, held: HeldCard, letters: dict[str, str]) -> str:
-    """The hints that touched a card, and those that cannot; without those that the touch of the first rules out."""
+def _marks(table: Table, held: HeldCard, letters: dict[str, str]) -> str:
+    """The hints that touched a card, and those known to miss it."""
     marks = marks_of(table.rules, held)
     return "".join(
         [

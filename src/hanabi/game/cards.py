@@ -25,8 +25,8 @@ MAX_HAND = 255
 class Card(Frozen):
     """The face of a card: the name of its suit, and its value.
 
-    A card of a suit that a game does not have is a `Card` all the same: the game refuses it.
-    Raises `InvalidArgument` when the suit is no name or the value no whole number.
+    A suit or value that a game does not have still makes a `Card`: the game refuses it.
+    Raises `InvalidArgument` when the suit is not a name or the value is not a whole number.
 
     Examples:
         >>> Card("red", 3)
@@ -40,10 +40,10 @@ class Card(Frozen):
 
     def __attrs_post_init__(self) -> None:
         if not is_text(self.suit, MAX_NAME):
-            expected = f"a name of up to {MAX_NAME} characters, as 'red'"
-            raise InvalidArgument(f"card: the suit is {expected}; got {brief_repr(self.suit)}")
+            expected = f"a name of up to {MAX_NAME} characters, such as 'red'"
+            raise InvalidArgument(f"card: the suit must be {expected}; got {brief_repr(self.suit)}")
         if not is_int_between(self.value, -MAX_NUMBER, MAX_NUMBER):
-            raise InvalidArgument(f"card: the value is a whole number; got {brief_repr(self.value)}")
+            raise InvalidArgument(f"card: the value must be a whole number; got {brief_repr(self.value)}")
 
     def __repr__(self) -> str:
         return f"Card({self.suit!r}, {self.value!r})"
@@ -75,13 +75,13 @@ def _nameable_by_default(suit: Suit) -> bool:
 @final
 @attrs.frozen
 class Suit(Frozen):
-    """One colour of cards as data: how many there are, what touches them, which way they run.
+    """One colour of cards as data: how many there are, what touches them, which way its firework runs.
 
-    * `name`, `letter`: what it is called, in full and in one letter.
+    * `name`, `letter`: its name, in full and as one letter.
     * `copies`: how many cards of value 1, 2, 3 … the deck holds.
     * `color_touch`, `value_touch`: which colour hints and which value hints touch its cards.
-    * `nameable`: whether a hint may name its colour. By default a suit that only its own colour
-      touches can be named and any other cannot.
+    * `nameable`: whether a hint may name its colour. By default only a suit that its own colour
+      alone touches may be named.
     * `descending`: whether its firework runs from the highest value down to 1.
 
     Raises `InvalidRules` with every defect.
@@ -93,7 +93,7 @@ class Suit(Frozen):
         False
     """
 
-    # Field by field: versions of attrs that we allow do not let a field leave a class of keyword-only ones.
+    # Field by field: not every version of attrs that we allow lets one field opt out of a keyword-only class.
     name: str
     letter: str
     copies: tuple[int, ...] = attrs.field(default=(3, 2, 2, 2, 1), converter=as_tuple, kw_only=True)
@@ -120,24 +120,24 @@ class Suit(Frozen):
 
 def _name_defects(name: object) -> list[str]:
     if not (type(name) is str and name.replace(" ", "").isalpha() and name.strip() == name):
-        return ["the name is made of letters, with spaces only between them"]
-    return [] if is_text(name, MAX_NAME) else [f"the name has up to {MAX_NAME} characters, got {len(name)}"]
+        return ["the name must be made of letters, with spaces only between them"]
+    return [] if is_text(name, MAX_NAME) else [f"the name may have up to {MAX_NAME} characters, got {len(name)}"]
 
 
 def _suit_defects(suit: Suit) -> list[str]:
     defects = _name_defects(suit.name)
     if not (type(suit.letter) is str and len(suit.letter) == 1 and suit.letter.isalpha()):
-        defects.append(f"the letter is one letter, got {brief_repr(suit.letter)}")
+        defects.append(f"the letter must be one letter, got {brief_repr(suit.letter)}")
     if not (type(suit.copies) is tuple and 1 <= len(suit.copies) <= MAX_VALUES):
-        defects.append(f"copies is a tuple of 1 to {MAX_VALUES} numbers, got {brief_repr(suit.copies)}")
+        defects.append(f"copies must be a tuple of 1 to {MAX_VALUES} numbers, got {brief_repr(suit.copies)}")
     elif not all(is_int_between(count, 1, MAX_COPIES) for count in suit.copies):
-        defects.append(f"each value has 1 to {MAX_COPIES} copies, got {brief_repr(suit.copies)}")
+        defects.append(f"each value must have 1 to {MAX_COPIES} copies, got {brief_repr(suit.copies)}")
     for field in ("color_touch", "value_touch"):
         if type(getattr(suit, field)) is not Touch:
-            defects.append(f"{field} is a Touch, got {brief_repr(getattr(suit, field))}")
+            defects.append(f"{field} must be a Touch, got {brief_repr(getattr(suit, field))}")
     for field in ("nameable", "descending"):
         if type(getattr(suit, field)) is not bool:
-            defects.append(f"{field} is True or False, got {brief_repr(getattr(suit, field))}")
+            defects.append(f"{field} must be True or False, got {brief_repr(getattr(suit, field))}")
     if suit.nameable is True and suit.color_touch is Touch.NONE:
         defects.append("no colour hint touches it, so its colour cannot be nameable")
     return defects

@@ -1,4 +1,4 @@
-"""Small questions asked of whatever comes from outside, and how it is shown in a message."""
+"""Small checks of values that come from outside, and how a message shows them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAX_REPR = 80
 
 
 def is_int_between(value: object, least: int, most: int) -> bool:
-    """Tell whether `value` is an int, and no bool, from `least` to `most`.
+    """Whether `value` is an int, not a bool, from `least` to `most`.
 
     Examples:
         >>> is_int_between(3, 1, 5), is_int_between(True, 0, 1), is_int_between(3.0, 1, 5)
@@ -23,7 +23,7 @@ def is_int_between(value: object, least: int, most: int) -> bool:
 
 
 def is_a(value: object, kind: type[Any]) -> bool:
-    """Tell whether `value` is of a kind, whatever it says of its own class.
+    """Whether `value` is of a kind, whatever it claims its class to be.
 
     Examples:
         >>> is_a("red", str), is_a(1, str)
@@ -33,7 +33,7 @@ def is_a(value: object, kind: type[Any]) -> bool:
 
 
 def require(value: object, kind: type[Any], what: str) -> None:
-    """Raise `InvalidArgument` unless `value` is of a kind, which `what` names.
+    """Raise `InvalidArgument` unless `value` is of a kind; `what` names the kind in the message.
 
     Examples:
         >>> require("red", int, "a seat")
@@ -47,7 +47,7 @@ def require(value: object, kind: type[Any], what: str) -> None:
 def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
     """A list as a tuple, anything else as it is: for a field that is checked afterwards.
 
-    What claims to be a tuple but is of a class of its own becomes a plain one.
+    An instance of a subclass of `tuple` becomes a plain tuple.
 
     Examples:
         >>> as_tuple([1, 2])
@@ -55,7 +55,7 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
     """
     if type(given) is tuple:
         return given
-    # What it holds, not what it says that it holds.
+    # What it really holds, not what its own methods claim.
     if is_a(given, tuple):
         return tuple.__getitem__(cast("tuple[Any, ...]", given), slice(None))
     if is_a(given, list):
@@ -64,7 +64,7 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def as_rows(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
-    """The same for lists in a list.
+    """`as_tuple` for a list of lists.
 
     Examples:
         >>> as_rows([[1, 2], (3,)])
@@ -75,7 +75,7 @@ def as_rows(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
 
 
 def first_of(given: Iterable[Any], most: int) -> tuple[Any, ...] | None:
-    """The first parts of something, up to so many, or None when it has no parts or they cannot be had.
+    """The first `most` items, fewer if there are fewer; None when it cannot be iterated over.
 
     Examples:
         >>> first_of(range(10**12), 3), first_of(7, 3)
@@ -84,12 +84,12 @@ def first_of(given: Iterable[Any], most: int) -> tuple[Any, ...] | None:
     try:
         return tuple(islice(given, most))
     except Exception:  # noqa: BLE001
-        # Somebody else's iterator may do anything; what was given is bad all the same.
+        # Somebody else's iterator may raise anything; either way the argument is bad.
         return None
 
 
-class _Shown(Repr):
-    """Writes no more of a value than a message needs: a small list can be endless when it is written out."""
+class _BriefRepr(Repr):
+    """Writes no more of a value than a message needs: the repr of a small list can be endless."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,11 +112,11 @@ class _Shown(Repr):
         return repr(x)
 
 
-_SHOWN = _Shown()
+_BRIEF = _BriefRepr()
 
 
 def brief_repr(value: object) -> str:
-    """`value` for a message: its repr, cut short, whatever it is.
+    """The repr of any value, cut short for a message.
 
     Examples:
         >>> brief_repr("x" * 500) == "'" + "x" * 76 + "..."
@@ -125,8 +125,8 @@ def brief_repr(value: object) -> str:
         '[a number of 16610 bits]'
     """
     try:
-        text = str.__str__(_SHOWN.repr(value))
+        text = str.__str__(_BRIEF.repr(value))
     except Exception:  # noqa: BLE001
-        # Somebody else's repr may do anything; a message about a bad value must not fail for it.
+        # Somebody else's repr may raise anything; a message about a bad value must not fail because of it.
         text = f"a {type(value).__name__}"
     return text if len(text) <= MAX_REPR else text[: MAX_REPR - 3] + "..."

@@ -11,23 +11,23 @@ from typing import Protocol
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, first_of, is_a, is_int_between
+from hanabi.game.draft import Draft
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import DeckFaces, State, state_of
-from hanabi.game.table import Draft
-from hanabi.game.text import told
+from hanabi.game.text import abridged
 
 SEEDS_END = 10**1000
-"""Seeds are smaller than this, and larger than its negative."""
+"""Seeds lie between this number and its negative, neither included."""
 _FIRST_SEED, _LAST_SEED = 1 - SEEDS_END, SEEDS_END - 1
 
 
 class HasRules(Protocol):
-    """Whatever has rules."""
+    """Anything with rules: an edition, a record, a game."""
 
     @property
     def rules(self) -> Rules:
-        """The rules."""
+        """Its rules."""
 
 
 def new_game(
@@ -40,14 +40,14 @@ def new_game(
 ) -> State:
     """A game ready for its first move.
 
-    The rules are `Rules`, or whatever has them as its `rules`: an `Edition`, a record, another game.
+    The rules are `Rules`, or anything that has `rules`: an `Edition`, a record, another game.
 
-    The deck is given, or shuffled from a `seed` (see `shuffled_deck`). With neither, the seed is drawn
-    from the operating system; the state keeps the deck either way. The first cards of the deck are
-    the whole hand of seat 0, the next that of seat 1, and so on, whoever moves first.
+    The deck is given, or shuffled from a `seed` (see `shuffled_deck`). With neither, the operating system
+    supplies a random seed; the state keeps the deck either way. The first cards of the deck are
+    the whole hand of seat 0, the next are that of seat 1, and so on, whoever moves first.
 
-    Raises `InvalidSetup` with every defect: a number of players that the rules do not know, a seed *and*
-    a deck, a deck that is not made of the cards of the rules, a first player who is not at the table.
+    Raises `InvalidSetup` with every defect: a number of players that the rules do not allow, a seed *and*
+    a deck, a deck that does not have exactly the cards of the rules, a first player who is not at the table.
 
     Examples:
         >>> state = new_game(3, seed=7, first_player=2)
@@ -57,10 +57,10 @@ def new_game(
         True
         >>> new_game(9, first_player=9)
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules know 2, 3, 4, 5
+        hanabi.game.errors.InvalidSetup: invalid setup: 9 players: the rules allow 2, 3, 4, 5
     """
     try:
-        rules = _rules_of(rules)
+        rules = rules_of(rules)
     except InvalidArgument as error:
         raise InvalidSetup([f"rules: {error}"]) from None
     defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
@@ -84,7 +84,7 @@ def new_game(
     draft.hint_tokens = rules.hint_tokens
     draft.strikes = 0
     draft.current_player = first_player
-    # A deal that takes the last card starts the last round.
+    # Dealing the last card starts the last round.
     draft.turns_left = players if dealt == len(faces) and rules.last_round else None
     draft.drawn = dealt
     draft.ending = None
@@ -93,19 +93,19 @@ def new_game(
 
 
 def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
-    """The deck that a seed stands for, the same on every machine, for every version of Python.
+    """The deck that a seed gives, the same on every machine and in every version of Python.
 
     Hash the text `hanabi deck 1:` followed by the seed in decimal with SHAKE-256 into one 64-bit
     big-endian number per card. Lay out `rules.cards`; for each place from the last down to the second
     swap its card with the one at place `number * (place + 1) >> 64`, taking the numbers in turn.
 
-    Raises `InvalidSetup` when the seed is no whole number of up to 1000 digits.
+    Raises `InvalidSetup` when the seed is not a whole number of up to 1000 digits.
 
     Examples:
         >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
         ['blue 4', 'yellow 4', 'blue 5']
     """
-    rules = _rules_of(rules)
+    rules = rules_of(rules)
     defects = _seed_defects(seed)
     if defects:
         raise InvalidSetup(defects)
@@ -115,7 +115,7 @@ def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
 
 def shuffled(cards: bytes, seed: int) -> bytes:
     """Cards, as identities, in the order that `shuffled_deck` documents."""
-    # A list and no call in the loop: the shuffle is two thirds of a deal.
+    # A list, and no calls in the loop: the shuffle is two thirds of a deal.
     deck = list(cards)
     place = len(deck)
     stream = hashlib.shake_256(b"hanabi deck 1:%d" % seed).digest(8 * place)
@@ -126,7 +126,8 @@ def shuffled(cards: bytes, seed: int) -> bytes:
     return bytes(deck)
 
 
-def _rules_of(given: Rules | HasRules) -> Rules:
+def rules_of(given: Rules | HasRules) -> Rules:
+    """Rules as they are, or those of what has rules. Raises `InvalidArgument` for anything else."""
     if type(given) is Rules:
         return given
     if is_a(given, str):
@@ -135,7 +136,7 @@ def _rules_of(given: Rules | HasRules) -> Rules:
     try:
         rules: object = given.rules
     except Exception:  # noqa: BLE001
-        # Somebody else's attribute may do anything.
+        # Somebody else's attribute may raise anything.
         rules = None
     if type(rules) is not Rules:
         raise InvalidArgument(f"expected Rules, got {brief_repr(given)}")
@@ -154,7 +155,7 @@ def _players_defects(players: int, rules: Rules, first_player: int) -> list[str]
 
 def _source_defects(seed: object, deck: object) -> list[str]:
     if seed is not None and deck is not None:
-        return ["a seed and a deck: give one of the two"]
+        return ["a seed and a deck: give one or the other"]
     return [] if seed is None else _seed_defects(seed)
 
 
@@ -165,7 +166,7 @@ def _seed_defects(seed: object) -> list[str]:
 
 
 def _cards_of(deck: Sequence[Card] | None, rules: Rules) -> tuple[Card, ...]:
-    """The cards of a deck, no more than are needed to refuse it; none of what is no sequence."""
+    """The cards of a deck, no more than it takes to refuse it; none when it is not a sequence of cards."""
     if deck is None or not is_a(deck, Sequence) or is_a(deck, str) or is_a(deck, bytes):
         return ()
     return first_of(deck, 2 * rules.deck_size + 1) or ()
@@ -173,16 +174,16 @@ def _cards_of(deck: Sequence[Card] | None, rules: Rules) -> tuple[Card, ...]:
 
 def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -> list[str]:
     if not cards and type(deck) not in {list, tuple}:
-        return [f"deck: expected a list or a tuple of cards in the order of the deal, got {brief_repr(deck)}"]
+        return [f"deck: expected a list or a tuple of cards in deal order, got {brief_repr(deck)}"]
     if len(cards) > 2 * rules.deck_size:
         return [f"deck: more than {len(cards) - 1} cards, the rules have {rules.deck_size}"]
     strange = [card for card in cards if type(card) is not Card]
     if strange:
-        return [f"deck: {brief_repr(strange[0])} is no Card"]
+        return [f"deck: {brief_repr(strange[0])} is not a Card"]
     given, wanted = Counter(cards), Counter(rules.cards)
     defects = []
     for what, some in (("surplus", given - wanted), ("missing", wanted - given)):
         if some:
-            listed = told(f"{count} x {card}" for card, count in sorted(some.items()))
+            listed = abridged(f"{count} x {card}" for card, count in sorted(some.items()))
             defects.append(f"deck: {what} {', '.join(listed)}")
     return defects

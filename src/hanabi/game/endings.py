@@ -1,4 +1,4 @@
-"""Why a game may be over, as far as a table shows it: a state always does, a view not always."""
+"""Why a game may be over, as far as a table shows: a state always does, a view may not."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from hanabi.game.table import Table
 
 
 def possible_endings(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that a table may have come to, whatever it says itself; None where the game may go on.
+    """The endings that a table may have reached, whatever its own `ending` says; None where the game may go on.
 
-    With all hands seen there is one answer. Of a card that is not seen nothing is concluded here.
+    With every hand seen there is one answer. Nothing is concluded here about a card that is not seen.
 
     Examples:
         >>> from hanabi import new_game
@@ -27,7 +27,7 @@ def possible_endings(table: Table) -> tuple[Ending | None, ...]:
 
 
 def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that cards in hands may have brought about, at a table that has come to no other."""
+    """The endings that depend on the cards in hands, for a table that has reached no other; None if play may go on."""
     endings: list[Ending | None] = []
     for threat in threats(table):
         comes = threat.comes(table)
@@ -61,11 +61,11 @@ def threats(table: Table) -> tuple[Threat, ...]:
 
 
 def _open_ending(table: Table) -> Ending | None:
-    """The ending that needs no card in hand to be seen."""
+    """The ending, if any, that anyone can see without knowing a card in hand."""
     rules = table.rules
     if table.score == rules.max_score:
         return Ending.PERFECT
-    # A strike-out is named before the loss of a card: it is the rule of the base game.
+    # Striking out comes before the loss of a card: it is the rule of the base game.
     if table.strikes == rules.strikes:
         return Ending.STRIKES
     if rules.lost_card_ends and table.best_score < rules.max_score:

@@ -3,13 +3,13 @@
     HanabiError
     ├── IllegalMove       a rule refuses the move            (hanabi.game.legality)
     ├── InvalidArgument   a call that makes no sense: no such seat, not a move, not a state
-    ├── ValidationFailed         something described from outside; `defects` lists every fault
+    ├── ValidationFailed  data from outside that has faults; `defects` lists them all
     │   ├── InvalidRules  rules that contradict themselves
     │   ├── InvalidSetup  a game or position that cannot be set up
-    │   └── InvalidJson   a document that does not have its form  (hanabi.records)
-    ├── InvalidEvent      an event that cannot have happened at the table that was told of it
+    │   └── InvalidJson   a document that does not have the right form  (hanabi.records)
+    ├── InvalidEvent      an event that cannot have happened, by what a view knows
     ├── Uncountable       a view with too many hidden hands to count exactly  (hanabi.seats)
-    └── NotationError     a text that is no card, move or event   (hanabi.records)
+    └── NotationError     a text that is not a card, move or event  (hanabi.records)
 
 Every error keeps what it knows as attributes, and survives pickling.
 """
@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hanabi.game.text import printable, told
+from hanabi.game.text import abridged, printable
 
 
 class HanabiError(Exception):
@@ -31,7 +31,7 @@ class HanabiError(Exception):
 
 
 class InvalidArgument(HanabiError, ValueError):
-    """An argument that means nothing in the game: an unknown seat, a move that is no move.
+    """An argument that makes no sense in the game: an unknown seat, a move that is not a move.
 
     Examples:
         >>> raise InvalidArgument("seat 7: the seats of this game are 0 to 2")
@@ -41,9 +41,9 @@ class InvalidArgument(HanabiError, ValueError):
 
 
 class ValidationFailed(HanabiError, ValueError):
-    """Something described from outside that has faults. `defects` tells all of them at once.
+    """Data from outside that has faults. `defects` lists all of them at once.
 
-    Of a great many the first ones are told, and how many more there are.
+    Of a great many it lists the first, and says how many more there are.
 
     Examples:
         >>> issubclass(InvalidSetup, ValidationFailed)
@@ -53,7 +53,7 @@ class ValidationFailed(HanabiError, ValueError):
     subject = "value"
 
     def __init__(self, defects: Iterable[str]) -> None:
-        self.defects = told(defects)
+        self.defects = abridged(defects)
         super().__init__(self.defects)
 
     def __str__(self) -> str:
@@ -78,15 +78,15 @@ class InvalidSetup(ValidationFailed):
     """A game that cannot be set up as asked. `defects` lists every fault found.
 
     Examples:
-        >>> print(InvalidSetup(["1 player: the rules know 2, 3, 4, 5"]))
-        invalid setup: 1 player: the rules know 2, 3, 4, 5
+        >>> print(InvalidSetup(["1 player: the rules allow 2, 3, 4, 5"]))
+        invalid setup: 1 player: the rules allow 2, 3, 4, 5
     """
 
     subject = "setup"
 
 
 class InvalidEvent(HanabiError, ValueError):
-    """An event that cannot have happened: `reason` says why, `event` is what was told, `view` to whom.
+    """An event that cannot have happened: `reason` says why, `event` is what was reported, `view` to whom.
 
     Examples:
         >>> print(InvalidEvent("seat 1 moved, but it is the turn of seat 0", event=None, view=None))

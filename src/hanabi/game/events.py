@@ -26,7 +26,7 @@ class Event(Frozen):
     * `card`: the face of a played or discarded card, None for a hint.
     * `placed`: whether a played card was added to its firework.
     * `touched`: the slots that a hint touched.
-    * `draws`: whether a card was drawn. `drawn`: its face, None where there is none to tell.
+    * `draws`: whether a card was drawn. `drawn`: its face, None where none was drawn or it is hidden.
     * `hint_tokens`, `strikes`: how many there are after the move.
     * `ending`: why the game is over, None while it goes on.
     """
@@ -46,10 +46,10 @@ class Event(Frozen):
 @final
 @attrs.frozen
 class Rearrangement(Frozen):
-    """The record of a player reordering the own hand: `slots` are the old slots in their new order.
+    """The record of a player reordering their own hand: `slots` are the old slots in their new order.
 
-    Raises `InvalidArgument` when the seat is no whole number, or the slots are not whole numbers, as many as a hand
-    can have. Whether there are such a seat and such slots is for the table to say.
+    Raises `InvalidArgument` when the seat or a slot is not a whole number, or when there are more slots than any hand
+    can have. Whether that seat and those slots exist is for the table to say.
 
     Examples:
         >>> Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
@@ -64,7 +64,7 @@ class Rearrangement(Frozen):
 
 
 def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, Event]:
-    """The state after a move, and the event with every face: to be redacted before the players get it.
+    """The state after a move, and the event with every face: redact it before the players get it.
 
     With a `seat`, the move is that player's, as for `apply`. Raises what `apply` raises.
 
@@ -94,7 +94,7 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
 
 
 def event(state: State, move: Move) -> Event:
-    """The event of a move, with every face: to be redacted before the players get it. `step` gives the state too.
+    """The event of a move, with every face: redact it before the players get it. `step` gives the state too.
 
     Raises what `apply` raises.
 
@@ -107,7 +107,7 @@ def event(state: State, move: Move) -> Event:
 
 
 def require_event(happening: object) -> None:
-    """Raise `InvalidArgument` unless `happening` is an event or a rearrangement made of what it says.
+    """Raise `InvalidArgument` unless `happening` is an event or a rearrangement whose fields have the right types.
 
     Whether it can have happened at some table is another question.
 
@@ -131,7 +131,7 @@ def require_event(happening: object) -> None:
         ("ending", (Ending, type(None)), "an Ending or None"),
     ):
         if type(getattr(happening, name)) not in kinds:
-            raise InvalidArgument(f"Event: {name} is {what}, got {brief_repr(getattr(happening, name))}")
+            raise InvalidArgument(f"Event: {name} must be {what}, got {brief_repr(getattr(happening, name))}")
     for name in ("hint_tokens", "strikes"):
         _require_whole("Event", name, getattr(happening, name))
 
@@ -139,11 +139,11 @@ def require_event(happening: object) -> None:
 def _require_slots(of: str, seat: object, name: str, slots: object) -> None:
     _require_whole(of, "seat", seat)
     if type(slots) is not tuple or not all(is_int_between(slot, -MAX_NUMBER, MAX_NUMBER) for slot in slots):
-        raise InvalidArgument(f"{of}: {name} are whole numbers of up to nine digits, got {brief_repr(slots)}")
+        raise InvalidArgument(f"{of}: {name} must be whole numbers of up to nine digits, got {brief_repr(slots)}")
     if len(slots) > MAX_HAND:
         raise InvalidArgument(f"{of}: {name}: a hand has up to {MAX_HAND} slots, got {len(slots)}")
 
 
 def _require_whole(of: str, name: str, number: object) -> None:
     if not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
-        raise InvalidArgument(f"{of}: {name} is a whole number of up to nine digits, got {brief_repr(number)}")
+        raise InvalidArgument(f"{of}: {name} must be a whole number of up to nine digits, got {brief_repr(number)}")

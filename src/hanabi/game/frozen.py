@@ -1,4 +1,4 @@
-"""Values that stay as they were made, whatever is called on them. attrs leaves two doors open; here they are closed."""
+"""Values that cannot be changed, whatever is called on them. attrs leaves two doors open; here they are closed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import attrs
 
 
 class Remade:
-    """A value that a pickle makes anew, by `__init__` and its checks: it has no `__setstate__` to change it by."""
+    """A value that unpickling makes anew, by `__init__` and its checks: no `__setstate__` can change it."""
 
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]] = ()
     """The fields that `__init__` takes."""
     _by_name: ClassVar[bool] = False
-    """Whether it takes some of them by name only."""
+    """Whether it takes any of them by name only."""
 
     def __init_subclass__(cls) -> None:
         for name in ("__getstate__", "__setstate__"):
@@ -35,14 +35,14 @@ def _by_name(kind: type[Remade], *values: Any) -> Any:
 
 
 class Frozen(Remade):
-    """A value that is made once: to call its `__init__` again is refused.
+    """A value that is made once: calling its `__init__` again is refused.
 
-    What is left is what no class in Python can refuse: `object.__setattr__` and the like.
+    What remains is what no Python class can refuse: `object.__setattr__` and the like.
     """
 
     __slots__ = ()
 
     def __attrs_pre_init__(self) -> None:
-        # A value that is not made yet refers to its class alone. To look for a field of it takes four times as long.
+        # A value not yet made refers to its class alone. Looking for one of its fields takes four times as long.
         if len(get_referents(self)) > 1:
             raise attrs.exceptions.FrozenInstanceError

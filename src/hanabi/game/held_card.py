@@ -14,10 +14,10 @@ from hanabi.game.frozen import Frozen
 class HeldCard(Frozen):
     """The back of a card.
 
-    * `order`: its place in the deck, which is its name for as long as the game lasts.
+    * `order`: its place in the deck, which identifies it for as long as the game lasts.
     * `candidates`: what hints leave possible, a bit mask over the identities of the rules.
       `Table.candidates(seat, slot)` spells it out as cards.
-    * `touched`: the hints that touched it, a bit mask over the hints that the rules know.
+    * `touched`: the hints that touched it, a bit mask over the hints of the rules.
       `Table.hints_on(seat, slot)` spells it out as colours and values.
 
     Examples:
@@ -31,9 +31,9 @@ class HeldCard(Frozen):
 
 
 class BlankHeldCard(Frozen):
-    """Filled like any object and then given the class `HeldCard`, which has the same layout.
+    """Filled in like any object and then given the class `HeldCard`, which has the same layout.
 
-    The hot path makes held cards so, in a third of the time of a frozen `__init__`.
+    The hot path makes held cards this way, in a third of the time of a frozen `__init__`.
     """
 
     __slots__ = ("candidates", "order", "touched")

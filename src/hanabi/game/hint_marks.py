@@ -42,7 +42,7 @@ class HintMarks(Frozen):
 
 
 def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
-    """What hints have said of a held card: what touched it, and what it is known to be missed by.
+    """What hints have said of a held card: what touched it, and what is known to have missed it.
 
     Colours come first, then values. What a touch rules out anyway is left out: where each card has one colour, a card
     touched by red need not be missed by blue. Raises `InvalidArgument` when it is not a card held under these rules.
@@ -70,7 +70,7 @@ def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
 
 
 def subjects_in(rules: Rules, mask: int) -> Subjects:
-    """The colours and values of the hints that are set in a bit mask, as `HeldCard.touched` is one.
+    """The colours and values of the hints in a bit mask, such as `HeldCard.touched`.
 
     Raises `InvalidArgument` when it is not a mask of the hints of these rules.
 
@@ -86,10 +86,10 @@ def subjects_in(rules: Rules, mask: int) -> Subjects:
 
 
 def marked_card(rules: Rules, order: int, marks: HintMarks) -> HeldCard:
-    """The held card at a place of the deck that hints have marked so.
+    """The held card from a place of the deck, with these hint marks.
 
     Whether hints can leave such marks is another question: the card may have no candidates. Raises
-    `InvalidArgument` when a mark names what no hint can.
+    `InvalidArgument` when a mark names something that no hint can.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -110,7 +110,7 @@ def marked_card(rules: Rules, order: int, marks: HintMarks) -> HeldCard:
 
 
 def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
-    """Whether there are hints that leave a held card as it is: `marked_card` of its marks is then the same card.
+    """Whether hints can leave a held card as it is; if so, `marked_card` of its marks is the same card.
 
     Examples:
         >>> from hanabi import STANDARD

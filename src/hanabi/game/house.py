@@ -1,11 +1,12 @@
-"""What the rooms of the house share of the rules of play: tables of numbers, drafts, checks, words, limits.
+"""What the other packages of this library use of `hanabi.game` beyond its exports: lookups, drafts, checks, limits.
 
-Nothing here is for users, and any of it may change; what is for them, `hanabi.game` exports.
+Nothing here is for users, and any of it may change; what is for them is in `hanabi.game`.
 """
 
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
-from hanabi.game.deal import SEEDS_END, shuffled
+from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
+from hanabi.game.draft import Draft, draft_of
 from hanabi.game.endings import Threat, endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
@@ -17,8 +18,7 @@ from hanabi.game.reasons import reason, tokens_available
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
-from hanabi.game.table import Draft, draft_of
-from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, counted, is_text, printable, told
+from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, abridged, counted, is_text, printable
 from hanabi.game.transition import advance
 
 __all__ = [
@@ -34,9 +34,11 @@ __all__ = [
     "Draft",
     "Frozen",
     "FrozenEnum",
+    "HasRules",
     "Lookup",
     "Remade",
     "Threat",
+    "abridged",
     "advance",
     "as_rows",
     "as_tuple",
@@ -57,6 +59,7 @@ __all__ = [
     "refusal",
     "require",
     "require_event",
+    "rules_of",
     "seat_name",
     "seat_of_letter",
     "shuffled",
@@ -65,7 +68,6 @@ __all__ = [
     "subjects_in",
     "threats",
     "tokens_available",
-    "told",
     "touched_slots",
     "with_its_ending",
 ]

@@ -16,10 +16,10 @@ from hanabi.game.table import Table
 
 @final
 class IllegalMove(HanabiError):
-    """A move that a rule refuses: `rule`, `move`, the `state` (or view) that it was tried on, and who tried: `seat`.
+    """A move that a rule refuses: `rule`, `move`, the `state` (or view) it was tried on, and the `seat` that tried.
 
-    It is the referee's: with the state every hand is in it, in its `repr` and in a pickle of it. The text of `str`
-    tells of no card. What the player may be given who tried the move is `redact(error, seat)`.
+    It is for the referee only: it holds the state, so its `repr` and its pickle give away every hand. Its `str`
+    gives away no card. The player who tried the move may be given `redact(error, seat)`.
 
     Examples:
         >>> from hanabi import Discard, apply, new_game
@@ -38,7 +38,7 @@ class IllegalMove(HanabiError):
 
     @property
     def seat(self) -> int:
-        """Who tried the move: the player to move unless it says otherwise."""
+        """Who tried the move: the player to move, unless another seat was given."""
         return self.state.current_player if self._seat is None else self._seat
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
     Plays by slot, each unannounced and then announced in suit order; discards by slot; hints by seat,
     clockwise from the player to move, colours in suit order and then values rising.
 
-    For a view of a seat that is not to move there are none.
+    The view of a seat that is not to move has none.
 
     Examples:
         >>> from hanabi import new_game
@@ -96,9 +96,9 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
 def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | None:
     """The rule that forbids a move here, or None when the move is legal.
 
-    With a `seat`, it asks for the player there, who may not be the one to move: a server need not check turns itself.
+    With a `seat`, the move is that player's, who may not be the one to move: a server need not check turns itself.
 
-    When several rules do, what the move names comes first (a slot, a seat, a colour that exists), then
+    When several rules forbid it, what the move names comes first (a slot, a seat, a colour that exists), then
     what the table allows. Raises `InvalidArgument` when `move` is not one of the four moves.
 
     Examples:
@@ -126,11 +126,11 @@ def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | 
 def fact_of(state: State, move: Move, seat: int | None = None) -> int:
     """What a move shows everyone: the identity of the card that leaves the hand, or the slots that a hint touches.
 
-    The slots are a bit mask. Raises `IllegalMove` when the move is illegal, or when a seat is given that is not to
-    move; `InvalidArgument` when there is no state, no move, or no such seat.
+    The slots are a bit mask. Raises `IllegalMove` when the move is illegal, or when the seat given is not to
+    move; `InvalidArgument` when `state` is not a state, `move` is not a move, or there is no such seat.
     """
     if type(state) is not State:
-        raise InvalidArgument(f"a move takes a State, which knows the deck; got {brief_repr(state)}")
+        raise InvalidArgument(f"expected a State, which knows the deck; got {brief_repr(state)}")
     if seat is not None:
         rule = why_illegal(state, move, seat=seat)
         if rule is not None:
@@ -147,7 +147,7 @@ def fact_of(state: State, move: Move, seat: int | None = None) -> int:
 
 
 def touched_slots(table: Table, hint: Hint) -> int:
-    """The slots that a hint touches in a hand that is seen, as a bit mask."""
+    """The slots that a hint touches, as a bit mask. The hand must be seen."""
     lookup, faces = table.rules.lookup, table.deck_faces
     number = lookup.hint_numbers[hint.color if type(hint) is HintColor else hint.value]
     touched_faces = lookup.touched_faces[number]
@@ -170,7 +170,7 @@ def slots_in(touched: int) -> tuple[int, ...]:
 
 
 def refusal(table: Table, move: Move) -> Rule | None:
-    """`why_illegal` for the player to move, but for `hint/empty`: all that one need not see the hand hinted for."""
+    """`why_illegal` for the player to move, except for `hint/empty`, the one rule that needs the faces in a hand."""
     if table.ending is not None:
         return _why_not_now(table, move)
     if type(move) is Play:
@@ -194,7 +194,7 @@ def _not_a_move(move: object) -> InvalidArgument:
 
 
 def _why_not_now(table: Table, move: Move) -> Rule:
-    """Why somebody may not make any move."""
+    """Why a player may make no move at all now."""
     if type(move) not in {Play, Discard, HintColor, HintValue}:
         raise _not_a_move(move)
     return Rule.TURN_NOT_YOURS if table.ending is None else Rule.END_AFTER
@@ -228,7 +228,7 @@ def require_table(table: object) -> None:
 
 
 def _require_hands(table: Table) -> None:
-    """Raise `InvalidArgument` unless the hands of the other players are seen: hints depend on them."""
+    """Raise `InvalidArgument` unless every hand but that of the player to move is seen: hints depend on them."""
     for seat, hand in enumerate(table.hands):
         if seat != table.current_player and any(table.deck_faces[held.order] == UNSEEN for held in hand):
             raise InvalidArgument(

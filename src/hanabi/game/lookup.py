@@ -1,4 +1,4 @@
-"""What the rules imply, worked out once per rules so that a move only has to look it up.
+"""What the rules imply, worked out once so that a move only has to look it up.
 
 An *identity* is the number of a face: the place of its suit times the number of values, plus its
 value less one. A *hint number* is the place of a hint's subject in the list of everything that a hint
@@ -20,7 +20,7 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 
 UNSEEN = 255
-"""Stands for the identity of a card whose face is not seen."""
+"""Takes the place of the identity of a card whose face is not seen."""
 
 
 @final
@@ -28,24 +28,24 @@ UNSEEN = 255
 class HintMoves(Frozen):
     """The hints to one seat, for every set of hint numbers: those by colour, and those by value.
 
-    The tables are complete from the start. One that is filled as hints are asked for would tell what is in hands.
+    The tables are complete from the start. Filled in on demand, they would give away what is in hands.
     """
 
     by_colors: tuple[tuple[Hint, ...], ...]
     """The hints by colour for each set of them, as a bit mask."""
     by_values: tuple[tuple[Hint, ...], ...]
-    """The hints by value likewise."""
+    """Likewise the hints by value."""
 
 
 @final
 @attrs.frozen(eq=False)
 class Lookup(Frozen):
-    """Everything that follows from the suits, the largest table and what a player may do with a card."""
+    """All that follows from the suits, the most players, the largest hand, and what a player may do with a card."""
 
     cards: tuple[Card, ...]
     """The face of each identity."""
     identity_of: Mapping[str, Mapping[int, int]]
-    """The identity of each card, by the name of its suit and its value: the hash of a card would take longer."""
+    """The identity of each card, by the name of its suit and its value: hashing a card would take longer."""
     deck: bytes
     """The identity of every card in the deck, unshuffled."""
     copies: tuple[int, ...]
@@ -53,26 +53,26 @@ class Lookup(Frozen):
     suit_of: tuple[int, ...]
     """The place of the suit of each identity."""
     step_of: tuple[int, ...]
-    """How high the firework has to stand for each identity to be the next."""
+    """For each identity the height of its firework at which it is the next card."""
     faces_by_step: tuple[tuple[int, ...], ...]
-    """For each suit its identities in the order in which they are played."""
+    """For each suit its identities, in the order in which they are played."""
     next_cards: tuple[tuple[tuple[Card, ...], ...], ...]
-    """For each suit and each height of its firework the next card, in a tuple that is empty at the full one."""
+    """For each suit and each height of its firework the next card, in a tuple: an empty one when it is complete."""
     subjects: tuple[str | int, ...]
     """What each hint number names."""
     hint_numbers: Mapping[str | int, int]
     touches: tuple[int, ...]
     """For each hint number the mask of the identities that it touches."""
     touched_faces: tuple[frozenset[int], ...]
-    """The same as sets: to look into one is quicker than to shift a mask."""
+    """The same as sets: looking into one is quicker than shifting a mask."""
     hints_touching: tuple[int, ...]
     """For each identity the mask of the hint numbers that touch it."""
     undealt: tuple[HeldCard, ...]
-    """For each place of the deck the card there as it is first held, nothing said of it."""
+    """For each place of the deck the card there as it is first held, before any hint."""
     plays_and_discards: tuple[tuple[Move, ...], ...]
     """The plays from a hand of each size, followed by the discards."""
     at_full_tokens: tuple[tuple[Move, ...], ...]
-    """The same while every hint token is available: the plays alone, unless the rules allow the discards."""
+    """The same while every hint token is available: the plays alone, unless the rules allow discards then."""
     hints: tuple[HintMoves, ...]
     """For each seat the hints to it."""
     every_hint: int
@@ -102,7 +102,7 @@ def _mask(bits: list[bool]) -> int:
 
 
 def _by_hand_size(moves: Sequence[Move], hand: int) -> list[tuple[Move, ...]]:
-    """Of the moves with a hand, slot by slot, those that a hand of each size allows."""
+    """For a hand of each size, from none up, the moves that it allows: `moves` are given slot by slot."""
     each = len(moves) // hand
     return [tuple(moves[: size * each]) for size in range(hand + 1)]
 
@@ -123,10 +123,10 @@ def _subsets(hints: Sequence[Hint]) -> tuple[tuple[Hint, ...], ...]:
     return tuple(subsets)
 
 
-# The largest rules there are take some megabytes each.
+# The largest rules that there can be take a few megabytes each.
 @lru_cache(maxsize=16)
 def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, always_discards: bool) -> Lookup:
-    """Work out the tables for `suits`, up to so many `seats` and cards in a `hand`."""
+    """Work out the tables for `suits`, up to `seats` players with up to `hand` cards each."""
     values = len(suits[0].copies)
     faces = [(suit, value) for suit in suits for value in range(1, values + 1)]
     cards = tuple([Card(suit.name, value) for suit, value in faces])

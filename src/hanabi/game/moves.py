@@ -15,15 +15,14 @@ from hanabi.game.text import MAX_NAME, is_text
 
 def _whole(move: object, field: attrs.Attribute[int], value: object) -> None:
     if not is_int_between(value, -MAX_NUMBER, MAX_NUMBER):
-        raise InvalidArgument(
-            f"{type(move).__name__}: {field.name} is a whole number of up to nine digits, got {brief_repr(value)}"
-        )
+        expected = "a whole number of up to nine digits"
+        raise InvalidArgument(f"{type(move).__name__}: {field.name} must be {expected}, got {brief_repr(value)}")
 
 
 def _name(move: object, field: attrs.Attribute[Any], value: object) -> None:
     if not is_text(value, MAX_NAME):
         expected = f"the name of a colour, of up to {MAX_NAME} characters"
-        raise InvalidArgument(f"{type(move).__name__}: {field.name} is {expected}, got {brief_repr(value)}")
+        raise InvalidArgument(f"{type(move).__name__}: {field.name} must be {expected}, got {brief_repr(value)}")
 
 
 def _name_or_none(move: object, field: attrs.Attribute[str | None], value: object) -> None:
@@ -36,8 +35,8 @@ def _name_or_none(move: object, field: attrs.Attribute[str | None], value: objec
 class Play(Frozen):
     """Play the card in a slot of one's hand; in a Timed Choreography, perhaps naming its colour.
 
-    Slots count from 0, the card held longest. Raises `InvalidArgument` when the slot is no whole
-    number. Whether such a slot exists is for the rules to say, not for the move.
+    Slots count from 0, the card held longest. Raises `InvalidArgument` when the slot is not a whole
+    number. Whether there is such a slot is for the rules to say, not for the move.
 
     Examples:
         >>> Play(0), Play(2, announce="red")
@@ -64,7 +63,7 @@ class Discard(Frozen):
 @final
 @attrs.frozen
 class HintColor(Frozen):
-    """Tell the player in a seat which of the cards held there a colour touches.
+    """Tell the player in a seat which of their cards a colour touches.
 
     Examples:
         >>> HintColor(1, "red")
@@ -78,7 +77,7 @@ class HintColor(Frozen):
 @final
 @attrs.frozen
 class HintValue(Frozen):
-    """Tell the player in a seat which of the cards held there a value touches.
+    """Tell the player in a seat which of their cards a value touches.
 
     Examples:
         >>> HintValue(1, 5)

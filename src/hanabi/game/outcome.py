@@ -22,7 +22,7 @@ class Ending(FrozenEnum):
     rule: Rule
 
     def __new__(cls, name: str, rule: Rule) -> Ending:
-        """An ending by its name, with the rule that it comes from."""
+        """An ending by its name, with the rule behind it."""
         ending = object.__new__(cls)
         ending._value_ = name
         object.__setattr__(ending, "rule", rule)
@@ -35,7 +35,7 @@ class Ending(FrozenEnum):
     DECK = ("deck", Rule.END_LAST_CARD)
     """The deck ran out and the last round is over."""
     INDISPENSABLE = ("indispensable", Rule.CROWNING_INDISPENSABLE)
-    """The last copy of a card still needed is lost, where the rules end the game for that."""
+    """The last copy of a card that is still needed is lost, where the rules end the game for that."""
     STUCK = ("stuck", Rule.CROWNING_STUCK)
     """The player to move has no legal move."""
     HOPELESS = ("hopeless", Rule.END_HOPELESS)
@@ -51,7 +51,7 @@ class Outcome(Frozen):
     * `score`: what it is worth under its rules.
     * `won`: whether the display is perfect.
     * `piles`: the sum of the fireworks, whatever the score.
-    * `reachable`: the sum that the cards lost would still have allowed.
+    * `reachable`: the highest sum that the cards not lost would still have allowed.
     * `rating`: the label that the edition's scale gives the score; None for a lost game, where the
       display is all or nothing, and where there is no scale.
 

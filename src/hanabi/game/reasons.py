@@ -31,12 +31,12 @@ def reason(table: Table, move: Move, rule: Rule, called: Called = str) -> str:
             return _no_such_suit(table, announce)
         case HintColor(seat, subject) | HintValue(seat, subject) if rule in _NO_SUCH_HINT:
             return _NO_SUCH_HINT[rule](table, seat, subject, called)
-    # No move breaks such a rule; whoever says so gets the rule.
+    # No move breaks such a rule; whoever asks anyway gets its statement.
     return rule.statement.rstrip(".")
 
 
 def tokens_available(table: Table) -> str:
-    """How many hint tokens there are, and of how many.
+    """How many hint tokens are available, out of how many.
 
     Examples:
         >>> from hanabi import new_game
@@ -67,7 +67,7 @@ def _no_such_card(table: Table, slot: int, called: Called) -> str:
 
 
 def _no_such_suit(table: Table, announce: str) -> str:
-    return f"{announce!r} is not a suit in play: these are {', '.join(suit.name for suit in table.rules.suits)}"
+    return f"{announce!r} is not a suit in play: the suits are {', '.join(suit.name for suit in table.rules.suits)}"
 
 
 def _no_such_teammate(table: Table, seat: int, subject: str | int, called: Called) -> str:
@@ -78,7 +78,7 @@ def _no_such_teammate(table: Table, seat: int, subject: str | int, called: Calle
 
 def _unknown_subject(table: Table, seat: int, subject: str | int, called: Called) -> str:
     if isinstance(subject, int):
-        return f"{subject} is not a value of this game: they run from 1 to {table.rules.values}"
+        return f"{subject} is not a value of this game: the values run from 1 to {table.rules.values}"
     if any(suit.name == subject for suit in table.rules.suits):
         return f"the cards of {subject} are in play, but no hint may name that colour"
     return f"{subject!r} is not a colour of this game: a hint may name {', '.join(table.rules.colors)}"

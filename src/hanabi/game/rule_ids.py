@@ -72,7 +72,7 @@ class Rule(FrozenEnum):
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, where the edition has that bonus.")
     PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available the bonus is lost and the play stands.")
 
-    HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; it is no action and takes no turn.")
+    HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and takes no turn.")
 
     END_STRIKES = ("end/strikes", "The last strike allowed ends the game at once, in defeat.")
     END_STRIKES_SCORE = (

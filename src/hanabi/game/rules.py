@@ -1,4 +1,4 @@
-"""The rules of a game as one frozen value. The engine asks it questions and nothing else."""
+"""The rules of a game as one frozen value, the only thing that the engine asks about them."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
         pairs: Any = cast("Mapping[int, int]", given).items() if is_a(given, Mapping) else given
         return tuple(sorted((players, cards) for players, cards in islice(pairs, 2 * MAX_PLAYERS)))
     except Exception:  # noqa: BLE001
-        # Whatever it is, the defects of the rules tell that it is none.
+        # Whatever it is, the defects of the rules will report it.
         return cast("tuple[tuple[int, int], ...]", given)
 
 
@@ -61,16 +61,16 @@ def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
 class Rules(Frozen):
     """Everything in which one way of playing may differ from another.
 
-    The defaults are the game that the books have in common.
+    The defaults are what the books have in common.
 
     * `suits`: the colours in play, in the order used for everything.
     * `hint_tokens`, `strikes`: how many tokens there are; how many strikes end the game.
-    * `hand_sizes`: pairs of a number of players and the size of their hands; a mapping is taken too.
+    * `hand_sizes`: pairs of a number of players and the size of their hands; a mapping will do too.
     * `empty_hints`: whether a hint may touch no card.
-    * `discard_at_full_tokens`: whether a player may discard while every hint token is available; no token comes of it.
+    * `discard_at_full_tokens`: whether a player may discard, for no token, while every hint token is available.
     * `completion_bonus`: whether completing a firework gives a hint token.
     * `strikeout_keeps_points`: whether a game lost by strikes scores its piles instead of 0.
-    * `last_round`: whether an empty deck starts a last round. Without one play goes on, and hands shrink.
+    * `last_round`: whether an empty deck starts a last round. Without one, play goes on and hands shrink.
     * `lost_card_ends`: whether the game ends when the last copy of a card that is still needed is discarded.
     * `all_or_nothing`: whether a display that is not perfect is worth nothing.
     * `choreography`: whether a play may name a colour.
@@ -78,8 +78,8 @@ class Rules(Frozen):
     * `scale`: the bands that say what a score is worth.
     * `edition`: the id of the edition that these rules come from, if any.
 
-    The `repr` names the edition and what differs from the defaults: of suits the names and how many cards each has
-    where that is unusual, of a scale the lowest scores.
+    The `repr` names the edition and what differs from the defaults. It gives suits by name, with the number of cards
+    where that is unusual, and a scale by its lowest scores.
 
     Raises `InvalidRules` with every defect.
 
@@ -93,7 +93,7 @@ class Rules(Frozen):
         Traceback (most recent call last):
         hanabi.game.errors.InvalidRules: invalid rules, 2 defects:
           - strikes: expected 1 to 99, got 0
-          - hand_sizes: 2 players with 30 cards each need 60, the deck has 50
+          - hand_sizes: 2 players with 30 cards each need 60, but the deck has 50
     """
 
     suits: tuple[Suit, ...] = attrs.field(default=FIVE_SUITS, converter=as_tuple)
@@ -125,12 +125,12 @@ class Rules(Frozen):
 
     @cached_property
     def lookup(self) -> Lookup:
-        """The tables that follow from these rules, for code that has to be fast."""
+        """Tables worked out from these rules, for code that has to be fast."""
         seats, hand = max(n for n, _ in self.hand_sizes), max(size for _, size in self.hand_sizes)
         return lookup_of(self.suits, seats, hand, self.choreography, self.discard_at_full_tokens)
 
     def with_variants(self, *variants: Callable[[Rules], Rules]) -> Rules:
-        """These rules under some variants, in any order: each is a function from rules to rules.
+        """These rules with some variants, in any order: each is a function from rules to rules.
 
         Raises `InvalidRules` when a variant does not go with these rules or with another one.
 
@@ -146,9 +146,7 @@ class Rules(Frozen):
         for variant in variants:
             if is_a(variant, str):
                 name = brief_repr(variant)
-                raise InvalidArgument(
-                    f"expected a variant, got {name}: for one by its name write hanabi.variant({name})"
-                )
+                raise InvalidArgument(f"expected a variant, got {name}: for one by its id write hanabi.variant({name})")
             if not callable(variant):
                 raise InvalidArgument(f"expected a variant, got {brief_repr(variant)}")
             try:
@@ -156,9 +154,11 @@ class Rules(Frozen):
             except HanabiError:
                 raise
             except Exception as error:
-                raise InvalidArgument(f"{brief_repr(variant)} is no variant: with rules it fails") from error
+                raise InvalidArgument(f"{brief_repr(variant)} is not a variant: called with Rules it fails") from error
             if type(rules) is not Rules:
-                raise InvalidArgument(f"{brief_repr(variant)} is no variant: of rules it makes {brief_repr(rules)}")
+                raise InvalidArgument(
+                    f"{brief_repr(variant)} is not a variant: called with Rules it returns {brief_repr(rules)}"
+                )
         return rules
 
     @property
@@ -224,7 +224,7 @@ class Rules(Frozen):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The numbers of players that these rules know.
+        """The numbers of players that these rules allow.
 
         Examples:
             >>> Rules().players
@@ -233,9 +233,9 @@ class Rules(Frozen):
         return tuple([players for players, _ in self.hand_sizes])
 
     def hand_size(self, players: int) -> int:
-        """How many cards each of so many players is dealt.
+        """How many cards each player is dealt in a game of `players`.
 
-        Raises `InvalidArgument` when the rules do not say.
+        Raises `InvalidArgument` when the rules do not allow that number of players.
 
         Examples:
             >>> Rules().hand_size(3)
@@ -244,10 +244,10 @@ class Rules(Frozen):
         for known, size in self.hand_sizes:
             if type(players) is int and players == known:
                 return size
-        raise InvalidArgument(f"{brief_repr(players)} players: the rules know {', '.join(map(str, self.players))}")
+        raise InvalidArgument(f"{brief_repr(players)} players: the rules allow {', '.join(map(str, self.players))}")
 
     def copies(self, card: Card) -> int:
-        """How many of this card the whole deck has.
+        """How many copies of this card the whole deck has.
 
         Raises `InvalidArgument` for a card of another game.
 
@@ -274,7 +274,7 @@ class Rules(Frozen):
         raise not_in_play(card, self)
 
     def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
-        """The cards on fireworks of such heights, suit by suit in the order in which they were played.
+        """The cards on fireworks of these heights, suit by suit, in the order in which they were played.
 
         Raises `InvalidArgument` unless there is one height for each suit, from 0 to `values`.
 
@@ -300,9 +300,9 @@ class Rules(Frozen):
         )
 
     def faces_in(self, mask: int) -> tuple[Card, ...]:
-        """The cards whose identities are set in a bit mask, as `HeldCard.candidates` is one.
+        """The cards whose identities are set in a bit mask, such as `HeldCard.candidates`.
 
-        Raises `InvalidArgument` when it is no mask of these cards.
+        Raises `InvalidArgument` when it is not a mask of the cards of these rules.
 
         Examples:
             >>> Rules().faces_in(0b100001)
@@ -315,7 +315,7 @@ class Rules(Frozen):
     def rating(self, score: int) -> str | None:
         """What the scale calls a score, or None when there is no scale.
 
-        Raises `InvalidArgument` when the score is no whole number.
+        Raises `InvalidArgument` when the score is not a whole number.
 
         Examples:
             >>> Rules(scale=(Band(0, "poor"), Band(20, "fine"))).rating(21)
@@ -326,10 +326,10 @@ class Rules(Frozen):
         return next((band.label for band in reversed(self.scale) if band.lowest <= score), None)
 
     def longest_game(self, players: int) -> int:
-        """A number of moves that no game of so many players exceeds.
+        """A number of moves that no game of `players` exceeds.
 
-        Each card leaves a hand at most once. A hint needs a token, of which there are the first ones,
-        one for each card that leaves a hand, and one for each firework completed.
+        Each card leaves a hand at most once. Each hint takes a token: one of those available at the start,
+        one gained as a card leaves a hand, or one for a completed firework.
 
         Examples:
             >>> Rules().longest_game(2)
@@ -341,9 +341,9 @@ class Rules(Frozen):
 
 
 def not_in_play(card: object, rules: Rules) -> InvalidArgument:
-    """The error for what is not a card of the rules."""
+    """The error for something that is not a card of these rules."""
     cards = f"the suits are {', '.join(suit.name for suit in rules.suits)}, the values 1 to {rules.values}"
-    return InvalidArgument(f"{brief_repr(card)} is no card of this game: {cards}")
+    return InvalidArgument(f"{brief_repr(card)} is not a card of this game: {cards}")
 
 
 def _defects(rules: Rules) -> list[str]:
@@ -364,4 +364,4 @@ def _defects(rules: Rules) -> list[str]:
 
 
 STANDARD = Rules()
-"""What the books have in common: five suits, eight hint tokens, three strikes, no variant."""
+"""What the books have in common: five suits, eight hint tokens, three strikes, no variants."""

@@ -1,4 +1,4 @@
-"""What can be wrong with the suits and the hand sizes of rules."""
+"""Everything that can be wrong with the suits and the hand sizes of rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MAX_PLAYERS = 10
 
 
 def suits_defects(suits: object) -> list[str]:
-    """What is wrong with the suits, each and together."""
+    """What is wrong with the suits, one by one and together."""
     if not (type(suits) is tuple and suits and all(type(suit) is Suit for suit in suits)):
         return [f"suits: expected one or more Suit values, got {brief_repr(suits)}"]
     if len(suits) > MAX_SUITS:
@@ -23,15 +23,15 @@ def suits_defects(suits: object) -> list[str]:
         ]
     if len({len(suit.copies) for suit in suits}) > 1:
         defects.append(
-            "suits: all need the same values, got " + ", ".join(f"{s.name} 1-{len(s.copies)}" for s in suits)
+            "suits: all must have the same values, got " + ", ".join(f"{s.name} 1-{len(s.copies)}" for s in suits)
         )
     return defects
 
 
 def hand_sizes_defects(sizes: object, deck_size: int | None) -> list[str]:
-    """What is wrong with the hand sizes, for a deck of so many cards if that is known."""
+    """What is wrong with the hand sizes, for a deck of `deck_size` cards if that is known."""
     if not (type(sizes) is tuple and sizes and all(type(pair) is tuple and len(pair) == 2 for pair in sizes)):
-        return [f"hand_sizes: expected hand sizes by number of players, as {{2: 5}}, got {brief_repr(sizes)}"]
+        return [f"hand_sizes: expected hand sizes by number of players, such as {{2: 5}}, got {brief_repr(sizes)}"]
     if len(sizes) > MAX_PLAYERS:
         return [f"hand_sizes: expected at most {MAX_PLAYERS} numbers of players"]
     defects = []
@@ -42,7 +42,7 @@ def hand_sizes_defects(sizes: object, deck_size: int | None) -> list[str]:
             defects.append(f"hand_sizes: {players} players need a hand of at least 1 card, got {brief_repr(size)}")
         elif deck_size is not None and players * size > deck_size:
             needed = f"{players} players with {size} cards each need {players * size}"
-            defects.append(f"hand_sizes: {needed}, the deck has {deck_size}")
+            defects.append(f"hand_sizes: {needed}, but the deck has {deck_size}")
     if not defects and len({players for players, _ in sizes}) < len(sizes):
         defects.append(f"hand_sizes: a number of players is given twice, got {brief_repr(sizes)}")
     return defects

@@ -13,7 +13,7 @@ from hanabi.game.scale import Band
 
 
 def rules_in_words(rules: attrs.AttrsInstance) -> str:
-    """The id of the edition first, then each setting that is not the default.
+    """The id of the edition, then each setting that differs from its default.
 
     Examples:
         >>> from hanabi import Rules

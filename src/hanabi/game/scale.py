@@ -15,7 +15,7 @@ from hanabi.game.text import MAX_NAME, is_text
 @final
 @attrs.frozen
 class Band(Frozen):
-    """A band of a rating scale: the lowest score in it, and what the edition calls it.
+    """A band of a rating scale: its lowest score, and what the edition calls it.
 
     Examples:
         >>> Band(25, "legendary")
@@ -34,8 +34,8 @@ def scale_defects(scale: object) -> list[str]:
     if not all(is_int_between(score, 0, 1000) for score in lowest) or not all(
         is_text(band.label, MAX_NAME) for band in scale
     ):
-        expected = f"a whole score and a label of up to {MAX_NAME} characters"
-        return [f"scale: a band is {expected}, got {brief_repr(scale)}"]
+        expected = f"a whole score from 0 to 1000 and a label of up to {MAX_NAME} characters"
+        return [f"scale: each band must have {expected}, got {brief_repr(scale)}"]
     if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
-        return [f"scale: the bands start at 0 and rise, got {brief_repr(lowest)}"]
+        return [f"scale: the bands must start at 0 and rise, got {brief_repr(lowest)}"]
     return []

@@ -1,7 +1,7 @@
 """Whether a table can be true: everything that cannot be true of any state or view, in words.
 
-First each field is looked at alone, then what the fields say together. A field that is accused is not asked to
-accuse another, so that one fault is told once.
+Each field is checked alone first, then what the fields say together. A field with a fault is not used to check
+another, so that one fault is reported once.
 """
 
 from __future__ import annotations
@@ -19,20 +19,22 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending
+from hanabi.game.rules import Rules
 from hanabi.game.table import Table
+from hanabi.game.text import counted
 
 SomeTable = TypeVar("SomeTable", bound=Table)
 
 BY_A_CARD = frozenset({Ending.PERFECT, Ending.STRIKES, Ending.INDISPENSABLE})
-"""The endings to which the card that is played or discarded comes at once, so that none is drawn for it."""
+"""The endings that a played or discarded card brings about at once, before another is drawn in its place."""
 
 
 def defects(table: Table) -> tuple[str, ...]:
-    """Everything that cannot be true of a table; nothing for any state or view that play produces.
+    """Everything that cannot be true of a table: nothing, for any state or view that play produces.
 
     Each defect begins with the name of the field that it is about: `hands`, `fireworks`, `discards`, `hint_tokens`,
-    `strikes`, `current_player`, `turns_left`, `drawn`, `ending`, or `deck`. The fields have to be of their types, and
-    may hold anything. A place of the deck that is not seen may hold any card, unless its card lies open.
+    `strikes`, `current_player`, `turns_left`, `drawn`, `ending`, or `deck`. The fields must have their types, but
+    any values. An unseen place of the deck may hold any card, unless that card was placed or discarded.
 
     Not everything that passes can come about by play: a table may have fewer hint marks than the hints that were
     given would have left.
@@ -57,7 +59,7 @@ def defects(table: Table) -> tuple[str, ...]:
 
 
 def with_its_ending(table: SomeTable) -> SomeTable:
-    """The table with the ending that it has come to, where all hands are seen; as it is where a field makes no sense.
+    """The table with the ending that it has reached, where all hands are seen; unchanged if a field makes no sense.
 
     Examples:
         >>> from attrs import evolve
@@ -82,7 +84,7 @@ def _defects_alone(table: Table) -> Iterator[str]:
         if table.turns_left is not None:
             yield from _out_of_range("turns_left", table.turns_left, table.players, " or None")
     else:
-        yield f"hands: {table.players} players: the rules know {', '.join(map(str, rules.players))}"
+        yield f"hands: {table.players} players: the rules allow {', '.join(map(str, rules.players))}"
     heights = table.fireworks
     if len(heights) != len(rules.suits) or not all(is_int_between(height, 0, rules.values) for height in heights):
         yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}, got {brief_repr(heights)}"
@@ -98,7 +100,7 @@ def _defects_alone(table: Table) -> Iterator[str]:
 
 
 def _places(table: Table) -> int:
-    """How many places there may be drawn from: a deck that is too long is told with the cards that it has too often."""
+    """How many places there are to draw from: `_copies` reports a deck that is too long, with the surplus cards."""
     return max(len(table.deck_faces), table.rules.deck_size)
 
 
@@ -136,7 +138,7 @@ def _slots(table: Table) -> Iterator[tuple[str, HeldCard]]:
 def _undrawn(table: Table) -> Iterator[str]:
     for where, held in _slots(table):
         if held.order >= table.drawn:
-            yield f"hands: {where} holds place {held.order} of the deck, of which {table.drawn} are drawn"
+            yield f"hands: {where} holds place {held.order} of the deck, but only {table.drawn} cards were drawn"
 
 
 def _drawn(table: Table) -> Iterator[str]:
@@ -153,7 +155,7 @@ def _drawn(table: Table) -> Iterator[str]:
 
 
 def _copies(table: Table) -> Iterator[str]:
-    """The deck is of its size, and no card is in more places than it has copies."""
+    """The deck has the right size, and no card is in more places than it has copies."""
     rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
         yield f"deck: expected {rules.deck_size} cards, got {len(deck)}"
@@ -172,19 +174,19 @@ def _copies(table: Table) -> Iterator[str]:
 
 
 def _faces(table: Table, identities: bytes) -> Counter[Card]:
-    """The cards of some identities, without those that are not seen."""
+    """The cards with these identities, leaving out those that are not seen."""
     faces = table.rules.lookup.cards
     return Counter([faces[identity] for identity in identities if identity != UNSEEN])
 
 
-def _lying_open(table: Table) -> Iterator[str]:
+def _left_the_hands(table: Table) -> Iterator[str]:
     """The cards that have left the deck and the hands are those that were placed and discarded."""
     held = {held.order for _, held in _slots(table)}
     out = [place for place in range(table.drawn) if place not in held]
     blank = [place for place in out if table.deck_faces[place] == UNSEEN]
     yield from [f"deck: place {place} is blank, but its card was placed or discarded" for place in blank]
-    lying = Counter([*table.rules.placed(table.fireworks), *table.discards])
-    if not blank and _faces(table, bytes([table.deck_faces[place] for place in out])) != lying:
+    on_the_table = Counter([*table.rules.placed(table.fireworks), *table.discards])
+    if not blank and _faces(table, bytes([table.deck_faces[place] for place in out])) != on_the_table:
         yield "deck: the cards that left the hands are not those on the fireworks and in the discards"
 
 
@@ -203,7 +205,7 @@ def _turns_left(table: Table) -> Iterator[str]:
 
 def _strikes(table: Table) -> Iterator[str]:
     if table.strikes > len(table.discard_faces):
-        yield f"strikes: {table.strikes} were made, but only {len(table.discard_faces)} cards are discarded"
+        yield f"strikes: got {table.strikes}, but the discards hold {counted(len(table.discard_faces), 'card')}"
     if table.strikes == table.rules.strikes and table.score == table.rules.max_score:
         yield "strikes: the last one was made and ended the game, but every firework is complete"
 
@@ -221,7 +223,7 @@ def _lost(table: Table) -> Iterator[str]:
 _WHY = {
     Ending.PERFECT: ", as every firework is complete",
     Ending.STRIKES: ", as the last strike was made",
-    Ending.INDISPENSABLE: ", as a card still needed is lost",
+    Ending.INDISPENSABLE: ", as a card that is still needed is lost",
     Ending.DECK: ", as no turn is left",
     Ending.HOPELESS: ", as nothing more can be scored",
     Ending.STUCK: ", as the player to move has no legal move",
@@ -251,10 +253,10 @@ def _hand_sizes(table: Table) -> Iterator[str]:
 
 
 def _hand_size(table: Table, seat: int) -> tuple[int, int]:
-    """How many cards a seat holds, at least and at most.
+    """How many cards a seat may hold, at least and at most.
 
-    A hand is full, but for the card of its turn in the last round, for the card that ended the game, and for any
-    where the game goes on without a deck.
+    A hand is full, except that it may lack the card of its turn in the last round, the card that ended the game, and
+    any number of cards where the game goes on without a deck.
     """
     full = table.rules.hand_size(table.players)
     least = full
@@ -269,14 +271,14 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
 
 
 def _hint_tokens(table: Table) -> Iterator[str]:
-    """Each hint that is still seen took a token, and only so many can have come back."""
+    """Each hint that has left a mark took a token, and only so many tokens can have come back."""
     rules = table.rules
     hints = 0
     for hand in table.hands:
-        touched = 0
+        given = 0
         for held in hand:
-            touched |= held.touched
-        hints += touched.bit_count()
+            given |= held.touched | _missed_alone(rules, held)
+        hints += given.bit_count()
     back = len(table.discard_faces) - table.strikes
     if rules.completion_bonus:
         back += table.fireworks.count(rules.values)
@@ -288,8 +290,25 @@ def _hint_tokens(table: Table) -> Iterator[str]:
         yield f"hint_tokens: {table.hint_tokens} are available, but {spent}"
 
 
+def _missed_alone(rules: Rules, held: HeldCard) -> int:
+    """The hints that missed a card and alone rule something out, as a bit mask: they were given for certain."""
+    touches = rules.lookup.touches
+    left = (1 << len(rules.lookup.cards)) - 1
+    missed = []
+    for number, touch in enumerate(touches):
+        if held.touched >> number & 1:
+            left &= touch
+        elif not held.candidates & touch:
+            missed.append(number)
+    once = twice = 0
+    for number in missed:
+        twice |= once & touches[number]
+        once |= touches[number]
+    return sum([1 << number for number in missed if left & once & ~twice & touches[number]])
+
+
 def _marks(table: Table) -> Iterator[str]:
-    """Hints say what they can say, and never lie."""
+    """The marks on each card are marks that hints can leave, and true of its face."""
     rules = table.rules
     for where, held in _slots(table):
         identity = table.deck_faces[held.order]
@@ -305,13 +324,13 @@ _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[str]]], ...] = (
     ("hands drawn", _undrawn),
     ("hands fireworks discards drawn", _drawn),
     ("hands fireworks discards drawn deck", _copies),
-    ("hands fireworks discards drawn deck", _lying_open),
+    ("hands fireworks discards drawn deck", _left_the_hands),
     ("drawn deck hands turns_left", _turns_left),
     ("fireworks discards strikes", _strikes),
     ("discards deck", _lost),
     ("hands fireworks discards hint_tokens strikes current_player turns_left drawn deck", _ending),
     ("hands current_player turns_left drawn deck ending", _hand_sizes),
-    ("hands fireworks discards hint_tokens strikes", _hint_tokens),
     ("hands deck", _marks),
+    ("hands fireworks discards hint_tokens strikes", _hint_tokens),
 )
-"""What is asked of several fields, where each of them makes sense alone."""
+"""The checks of several fields together, made where each of them makes sense alone."""

@@ -7,24 +7,25 @@ from typing import NoReturn, cast, final
 import attrs
 
 from hanabi.game.cards import Card
+from hanabi.game.draft import Draft
 from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import Lookup
-from hanabi.game.table import Draft, Table
+from hanabi.game.table import Table
 
 
 @final
 class DeckFaces(bytes):
-    """The identities of a deck in the order of the deal. The states of one game share it, and the cards it stands for.
+    """The identities of a deck in deal order. The states of one game share it, and its `cards`.
 
-    These are made when somebody asks, once for a game: they belong to the game and not to the process, so that no seat
-    can see in them what others have asked.
+    The cards are made when somebody first asks, once per game. They belong to the game and not to the process, so that
+    no seat can learn from them what others have asked.
     """
 
     # The tables and the cards that they name are one value: of two, a thread might see one of each.
     kept: tuple[Lookup | None, tuple[Card, ...]] = (None, ())
 
     def as_cards(self, lookup: Lookup) -> tuple[Card, ...]:
-        """Make the cards, as these tables name them, and keep both."""
+        """Make the cards that these tables name, and keep both."""
         faces = lookup.cards
         cards = tuple([faces[identity] for identity in self])
         vars(self)["kept"] = (lookup, cards)
@@ -63,7 +64,7 @@ class State(Table):
 
     @property
     def may_move(self) -> bool:
-        """True: a state is nobody's view."""
+        """Always true: a state is nobody's view, so whoever holds it may move for anyone."""
         return True
 
     @property
@@ -74,12 +75,12 @@ class State(Table):
         return cards if named_by is lookup else faces.as_cards(lookup)
 
     def face(self, held: HeldCard) -> Card:
-        """The face of a held card. Raises `InvalidArgument` when it is none of this game."""
+        """The face of a held card. Raises `InvalidArgument` when it is not a held card of this game."""
         self.require_held(held)
         return self.rules.lookup.cards[self.deck_faces[held.order]]
 
 
 def state_of(draft: Draft) -> State:
-    """The draft as a state. It is the same object, and not to be written to any more."""
+    """The draft as a state: the same object, which must not be written to any more."""
     draft.__class__ = State
     return draft  # type: ignore[return-value]

@@ -1,4 +1,4 @@
-"""The table: what everyone sees, and the questions that one asks of it."""
+"""The table: what everyone sees, and the questions that players and programs ask of it."""
 
 from __future__ import annotations
 
@@ -10,65 +10,28 @@ import attrs
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
+from hanabi.game.draft import Draft
 from hanabi.game.errors import InvalidArgument
-from hanabi.game.frozen import Frozen, Remade
+from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending, Outcome
-from hanabi.game.rules import Rules, not_in_play
+from hanabi.game.rules import not_in_play
 from hanabi.game.text import counted
-
-
-@attrs.define(init=False, eq=False, repr=False, weakref_slot=False)
-class Draft(Remade):
-    """A table while a move is being made, free to be written to. What its fields mean, `Table` says.
-
-    Filled by `draft_of`, and in the end given the class of a frozen table, which has the same layout: that takes a
-    quarter of the time of a frozen `__init__`.
-    """
-
-    rules: Rules
-    hands: tuple[tuple[HeldCard, ...], ...]
-    fireworks: tuple[int, ...]
-    discard_faces: bytes
-    hint_tokens: int
-    strikes: int
-    current_player: int
-    turns_left: int | None
-    drawn: int
-    ending: Ending | None
-    deck_faces: bytes
-
-
-def draft_of(table: Draft) -> Draft:
-    """A draft of the same table, to be changed."""
-    draft = Draft()
-    draft.rules = table.rules
-    draft.hands = table.hands
-    draft.fireworks = table.fireworks
-    draft.discard_faces = table.discard_faces
-    draft.hint_tokens = table.hint_tokens
-    draft.strikes = table.strikes
-    draft.current_player = table.current_player
-    draft.turns_left = table.turns_left
-    draft.drawn = table.drawn
-    draft.ending = table.ending
-    draft.deck_faces = table.deck_faces
-    return draft
 
 
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
 class Table(Draft, Frozen, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
-    Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. The text of one is short, and
-    `hanabi.display.show` draws it whole.
+    Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. `str(table)` is one short line;
+    `hanabi.display.show` draws all of it.
 
     * `rules`: the rules of this game.
     * `hands`: for each seat its held cards, the one held longest first.
     * `fireworks`: the height of each, in suit order.
-    * `hint_tokens`: how many are available. `strikes`: how many were made.
+    * `hint_tokens`: how many are available. `strikes`: how many the team has.
     * `current_player`: the seat to move; after the end, the seat that would have been next.
     * `turns_left`: how many turns remain of the last round; None before it, and where there is none.
     * `drawn`: how many cards have left the deck.
@@ -93,7 +56,7 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
     @property
     @abstractmethod
     def may_move(self) -> bool:
-        """Whether whoever has this table before them may make the next move: not the view of another player."""
+        """Whether the holder of this table may make the next move: false for the view of another player."""
 
     @property
     def is_over(self) -> bool:
@@ -113,7 +76,7 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
 
     @property
     def discards(self) -> tuple[Card, ...]:
-        """The discard pile, in the order in which the cards came."""
+        """The discard pile, in the order of discarding."""
         faces = self.rules.lookup.cards
         return tuple([faces[identity] for identity in self.discard_faces])
 
@@ -142,16 +105,16 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
             rating=None if lost or rules.all_or_nothing else rules.rating(piles),
         )
 
-    # What bots and interfaces ask all the time.
+    # Questions that bots and interfaces ask all the time.
 
     @property
     def score(self) -> int:
-        """The sum of the fireworks as they stand."""
+        """The sum of the fireworks so far."""
         return sum(self.fireworks)
 
     @property
     def best_score(self) -> int:
-        """The highest sum that the cards not yet lost allow, however many turns are left."""
+        """The highest sum that can be reached with the cards not yet lost, however few turns are left."""
         _, reachable = self._left_and_reachable()
         return sum(reachable)
 
@@ -168,7 +131,7 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
 
     @property
     def dead_cards(self) -> tuple[Card, ...]:
-        """Every card that can never be placed any more, in suit order."""
+        """Every card that can no longer be placed, in suit order."""
         lookup, fireworks = self.rules.lookup, self.fireworks
         _, reachable = self._left_and_reachable()
         return tuple(
@@ -201,8 +164,8 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
     def playable_slots(self, seat: int | None = None) -> tuple[int, ...]:
         """The slots of a hand whose cards would be placed if they were played now; by default of the player to move.
 
-        A view answers from the faces that it sees. A slot whose card it does not see is never among them, whatever
-        hints have said of it: how likely it fits is for `beliefs.playable` to say. Raises `InvalidArgument` when
+        A view answers from the faces that it sees, and never lists a slot whose card it does not see, whatever hints
+        have said of it: `beliefs.playable` says how likely such a card is to fit. Raises `InvalidArgument` when
         there is no such seat.
 
         Examples:
@@ -224,11 +187,11 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
     def is_playable(self, card: Card) -> bool:
         """Whether this card would be placed if it were played now.
 
-        Raises `InvalidArgument` for a card of another game, as all these questions do.
+        Raises `InvalidArgument` for a card of another game, as do all questions about a card.
         """
         lookup = self.rules.lookup
         try:
-            # The identity is found here and not by `Rules.identity`: bots ask of every card, and a call takes half.
+            # Not by `Rules.identity`: bots ask about every card, and that call would be half of the time.
             if type(card) is Card:
                 identity = lookup.identity_of[card.suit][card.value]
                 return self.fireworks[lookup.suit_of[identity]] == lookup.step_of[identity]
@@ -237,7 +200,7 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
         raise not_in_play(card, self.rules)
 
     def is_dead(self, card: Card) -> bool:
-        """Whether this card can never be placed: it is already, or one below it is lost."""
+        """Whether this card can no longer be placed: it already is, or it or one before it is lost."""
         identity, lookup = self.rules.identity(card), self.rules.lookup
         suit, step = lookup.suit_of[identity], lookup.step_of[identity]
         height = self.fireworks[suit]
@@ -251,17 +214,17 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
         return False
 
     def is_indispensable(self, card: Card) -> bool:
-        """Whether this card can still be placed, and only one copy of it is left."""
+        """Whether this card can still be placed and has only one copy left."""
         return self.copies_left(card) == 1 and not self.is_dead(card)
 
     def copies_left(self, card: Card) -> int:
-        """How many copies of this card are not yet discarded or placed: in hands, or in the deck."""
+        """How many copies of this card are still in hands or in the deck: neither discarded nor placed."""
         identity, lookup = self.rules.identity(card), self.rules.lookup
         placed = self.fireworks[lookup.suit_of[identity]] > lookup.step_of[identity]
         return lookup.copies[identity] - self.discard_faces.count(identity) - placed
 
     def candidates(self, seat: int, slot: int) -> tuple[Card, ...]:
-        """The cards that hints leave possible for a slot of a hand.
+        """The cards that hints leave possible for a slot.
 
         Examples:
             >>> from hanabi import new_game
@@ -271,13 +234,13 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
         return self.rules.faces_in(self.held(seat, slot).candidates)
 
     def hints_on(self, seat: int, slot: int) -> tuple[str | int, ...]:
-        """The colours and values whose hints have touched the card in a slot, colours first."""
+        """The colours and values of the hints that have touched the card in a slot, colours first."""
         return subjects_in(self.rules, self.held(seat, slot).touched)
 
     def face(self, held: HeldCard) -> Card | None:
         """The face of a held card, None where this table does not know it.
 
-        Raises `InvalidArgument` when it is none of this game.
+        Raises `InvalidArgument` when it is not a held card of this game.
         """
         self.require_held(held)
         identity = self.deck_faces[held.order]
@@ -291,7 +254,7 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
         return hand[slot]
 
     def hand(self, seat: int) -> tuple[HeldCard, ...]:
-        """The cards held in a seat. Raises `InvalidArgument` when there is no such seat."""
+        """The hand of a seat. Raises `InvalidArgument` when there is no such seat."""
         if type(seat) is not int or not 0 <= seat < len(self.hands):
             raise InvalidArgument(f"seat {brief_repr(seat)}: the seats of this game are 0 to {len(self.hands) - 1}")
         return self.hands[seat]
@@ -299,10 +262,10 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
     def require_held(self, held: object) -> None:
         """Raise `InvalidArgument` unless `held` is a held card of this game."""
         if type(held) is not HeldCard or not is_int_between(held.order, 0, len(self.deck_faces) - 1):
-            raise InvalidArgument(f"{brief_repr(held)} is no held card of this game")
+            raise InvalidArgument(f"{brief_repr(held)} is not a held card of this game")
 
     def _left_and_reachable(self) -> tuple[list[int], list[int]]:
-        """The copies of each identity that are not discarded, and how high each firework can still come."""
+        """How many copies of each identity are not discarded, and how high each firework can still rise."""
         lookup = self.rules.lookup
         left, suit_of, step_of = list(lookup.copies), lookup.suit_of, lookup.step_of
         reachable = [len(order) for order in lookup.faces_by_step]

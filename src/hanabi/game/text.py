@@ -1,4 +1,4 @@
-"""Text that comes from outside: how much of it is kept, and how it is told."""
+"""Text that comes from outside: how much of it is allowed, and how messages show it."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from collections.abc import Iterable
 from typing import TypeGuard
 
 MAX_NAME = 100
-"""No name of a suit, a colour, an edition or a band of a scale has more characters."""
+"""The most characters in the name of a suit, a colour, an edition or a band of a scale."""
 MAX_TEXT = 10_000
-"""No name of a player, no remark and no reason for stopping has more characters."""
+"""The most characters in the name of a player, a note or a reason for stopping."""
 MAX_DOCUMENT = 8_000_000
-"""No document is read or written that has more characters."""
+"""The most characters in a document that is read or written."""
 MAX_LISTED = 25
-"""Of a list of faults so many are told; of the others, how many there are."""
+"""The most faults that a message lists; the others it only counts."""
 
 
 def is_text(value: object, longest: int) -> TypeGuard[str]:
-    """Tell whether `value` is a text of at most so many characters, each of which can be written as UTF-8.
+    """Whether `value` is a text of at most `longest` characters, all of which can be written as UTF-8.
 
     Half of a surrogate pair cannot.
 
@@ -35,10 +35,10 @@ def is_text(value: object, longest: int) -> TypeGuard[str]:
 
 
 def printable(text: str) -> str:
-    r"""A text as one line that does nothing to a terminal: what is no letter, sign or space stands escaped.
+    r"""A text as one line that is safe to print on a terminal: all but letters, signs and spaces is escaped.
 
-    Line breaks, control characters, halves of surrogate pairs, and the marks that turn the direction of writing are
-    such.
+    Line breaks, control characters, halves of surrogate pairs, and marks that change the direction of writing are
+    escaped.
 
     Examples:
         >>> print(printable("late\nother.json: legal" + chr(0x202E) + chr(27) + "[2J"))
@@ -50,12 +50,12 @@ def printable(text: str) -> str:
 
 
 def _is_plain(letter: str) -> bool:
-    # A space of another width than usual is none of `str.isprintable`, and does no harm.
+    # `str.isprintable` rejects spaces of unusual width, which do no harm.
     return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
 def counted(number: int, thing: str) -> str:
-    """So many of a thing, in words that agree.
+    """A number and its noun, in the singular or the plural.
 
     Examples:
         >>> counted(1, "card"), counted(2, "card")
@@ -64,13 +64,13 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
-def told(faults: Iterable[str]) -> tuple[str, ...]:
-    """A list of faults fit to be told: the first ones, and how many more there are.
+def abridged(faults: Iterable[str]) -> tuple[str, ...]:
+    """A list of faults short enough for a message: the first ones, and how many more there are.
 
     Examples:
-        >>> told(["one", "two"])
+        >>> abridged(["one", "two"])
         ('one', 'two')
-        >>> told(str(number) for number in range(50_000))[-2:]
+        >>> abridged(str(number) for number in range(50_000))[-2:]
         ('24', '… and 49,975 more')
     """
     first: list[str] = []
@@ -80,5 +80,5 @@ def told(faults: Iterable[str]) -> tuple[str, ...]:
             first.append(fault)
         else:
             more += 1
-    # One more is told itself, so that a list that is told already stays as it is.
+    # One more than `MAX_LISTED` is still listed whole, so that abridging a list twice changes nothing.
     return (*first[:MAX_LISTED], f"… and {more + 1:,} more") if more else tuple(first)

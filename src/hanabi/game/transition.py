@@ -1,4 +1,4 @@
-"""What a move does, in two steps: what it shows, found where the deck is known, and what follows for the table."""
+"""What a move does, in two steps: finding what it shows, where the deck is known, and what follows for the table."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TypeVar
 import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr
+from hanabi.game.draft import Draft, draft_of
 from hanabi.game.endings import endings_by_hands
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import BlankHeldCard, HeldCard
@@ -15,7 +16,7 @@ from hanabi.game.legality import fact_of, require_table
 from hanabi.game.moves import Discard, Hint, HintColor, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.state import State, state_of
-from hanabi.game.table import Draft, Table, draft_of
+from hanabi.game.table import Table
 
 SomeTable = TypeVar("SomeTable", bound=Table)
 
@@ -45,9 +46,9 @@ def after(state: State, move: Move, fact: int) -> State:
 
 
 def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
-    """The table after a player reorders the own hand; no turn passes, and what is known moves along.
+    """The table after a player reorders their own hand: no turn passes, and hint marks move with their cards.
 
-    `slots` are the old slots in their new order. Raises `InvalidArgument` unless they are each slot of
+    `slots` are the old slots in their new order. Raises `InvalidArgument` unless they name each slot of
     that hand once, and when the game is over.
 
     Examples:
@@ -59,7 +60,7 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     require_table(table)
     hand = table.hand(seat)
     if table.ending is not None:
-        raise InvalidArgument("the game is over: hands are no longer rearranged")
+        raise InvalidArgument("the game is over: hands can no longer be rearranged")
     order = tuple(slots) if type(slots) is range and len(slots) == len(hand) else as_tuple(slots)
     each_once = type(order) is tuple and all(type(slot) is int for slot in order) and {*order} == {*range(len(hand))}
     if not each_once or len(order) != len(hand):
@@ -71,7 +72,7 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
 
 
 def advance(table: Table, move: Move, fact: int) -> Draft:
-    """The table after a legal move, but for the endings that depend on cards in hand. No face is read.
+    """The table after a legal move, before the endings that depend on cards in hand. No face is read.
 
     The fact is what the move shows everyone: the identity of the card that leaves the hand, or the slots that a hint
     touches, as a bit mask. All else follows from it and from the table.
@@ -113,7 +114,7 @@ def _play(draft: Draft, move: Play, identity: int) -> None:
     else:
         draft.strikes += 1
         _lose(draft, identity)
-        # A strike-out is named before the loss of a card: it is the rule of the base game.
+        # Striking out comes before the loss of a card: it is the rule of the base game.
         if draft.strikes == rules.strikes:
             draft.ending = Ending.STRIKES
     _part_with(draft, move.slot)
@@ -129,7 +130,7 @@ def _discard(draft: Draft, move: Discard, identity: int) -> None:
 def _lose(draft: Draft, identity: int) -> None:
     draft.discard_faces += identity.to_bytes()
     rules = draft.rules
-    # A card that is placed has a copy on its firework, so that its copies are never all discarded.
+    # A card that was placed has a copy on its firework, so its copies can never all be discarded.
     if rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]:
         draft.ending = Ending.INDISPENSABLE
 
@@ -146,7 +147,7 @@ def _part_with(draft: Draft, slot: int) -> None:
 
 
 def _put_hand(draft: Draft, seat: int, hand: list[HeldCard]) -> None:
-    # By way of a list: it takes two thirds of the time of unpacked slices.
+    # Through a list: it takes two thirds of the time of unpacking slices.
     hands = list(draft.hands)
     hands[seat] = tuple(hand)
     draft.hands = tuple(hands)

@@ -1,8 +1,8 @@
-"""Games in the form in which hanab.live exports them: read as a `Record`, and written again.
+"""Games as hanab.live exports them: read as a `Record`, and written again.
 
-The site knows cards by their places in the deck and colours by numbers, calls its variants by name, and stops a game in
-which nothing more can be scored. What our rules cannot express is refused by name. `records_in` reads the records of a
-file whichever of the two forms they have, the site's or ours.
+The site has numbers for cards and colours and names for variants, and stops a game in which nothing more can be scored.
+Whatever our rules cannot express is refused, and named. `records_in` reads the records of a file in either format, the
+site's or ours.
 """
 
 from hanabi.hanab_live.exporting import export_game, site_score, to_site

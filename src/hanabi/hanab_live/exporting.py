@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, assert_never
 
-from hanabi.game import Discard, HintColor, InvalidArgument, Move, Play, Rearrangement, State
+from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, State
 from hanabi.game.house import brief_repr
 from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
 from hanabi.hanab_live.variants import variant_name
@@ -16,8 +16,8 @@ from hanabi.rulebook import editions
 def export_game(record: Record) -> str:
     """A record as the site exports games.
 
-    Hands reordered between moves are left out, as the site knows cards by their places in the deck; a reason for
-    stopping that the site does not have is written as terminated.
+    Rearrangements are left out, as the site numbers cards by their places in the deck. A reason for stopping that the
+    site does not have becomes "terminated".
 
     Raises `InvalidArgument` when the site has no such rules, or the record breaks them.
 
@@ -31,7 +31,7 @@ def export_game(record: Record) -> str:
 
 
 def site_score(again: Replay) -> int | None:
-    """What the site says that a replayed game is worth: 0 when it was stopped by hand, None while it goes on.
+    """The site's score of a replayed game: 0 if it was stopped by hand, None if it is not over.
 
     Raises `InvalidArgument` when `again` is not a replay.
 
@@ -52,13 +52,13 @@ def to_site(record: Record) -> dict[str, Any]:
     """An exported game as plain data. Raises `InvalidArgument` as `export_game` does."""
     again = replay(record)
     if again.fault is not None:
-        raise InvalidArgument(f"the site keeps no game with an illegal move: {again.fault}")
+        raise InvalidArgument(f"the site has no games with illegal moves: {again.fault}")
     names = record.names or tuple([f"Player {number + 1}" for number in range(record.players)])
     suits = {suit.name: place for place, suit in enumerate(record.rules.suits)}
     actions = [
-        _action(state, turn)
-        for state, turn in zip(again.states, again.moves, strict=False)
-        if not isinstance(turn, Rearrangement)
+        _action(state, entry)
+        for state, entry in zip(again.states, again.moves, strict=False)
+        if not isinstance(entry, Rearrangement)
     ]
     options = _site_options(record)
     return {
@@ -77,7 +77,9 @@ def _action(state: State, move: Move) -> dict[str, int]:
             return {"type": DISCARD, "target": state.hands[state.current_player][slot].order, "value": 0}
         case HintColor(seat, color):
             return {"type": COLOR, "target": seat, "value": state.rules.colors.index(color)}
-    return {"type": RANK, "target": move.seat, "value": move.value}
+        case HintValue(seat, value):
+            return {"type": RANK, "target": seat, "value": value}
+    assert_never(move)
 
 
 def _stop_action(record: Record) -> list[dict[str, int]]:
@@ -102,5 +104,5 @@ def _site_options(record: Record) -> dict[str, Any]:
     if more:
         options["oneExtraCard" if more > 0 else "oneLessCard"] = True
     if rules_of(options) != rules:
-        raise InvalidArgument("the site has no game with these rules: it has its own, of the edition hanab-live")
+        raise InvalidArgument("the site has no games with these rules: expected those of the edition hanab-live")
     return options

@@ -41,14 +41,14 @@ from hanabi.records.record import MAX_MOVES
 def import_game(text: str | bytes) -> Record:
     """The record of a game as the site exports it.
 
-    Moves that follow one that the rules refuse are left out: what was drawn after it is not known.
-    Raises `InvalidJson` when it does not have the site's form, or uses what the rules cannot express.
+    Moves after an illegal one are left out, as it is not known what was drawn after it. Raises `InvalidJson` when it is
+    malformed, or uses something that the rules cannot express.
     """
     return from_site(parsed(text))
 
 
 def from_site(data: object) -> Record:
-    """The record of an exported game that is parsed already. Raises `InvalidJson`."""
+    """The record of an exported game given as plain data. Raises `InvalidJson` as `import_game` does."""
     game = _game(data)
     options = _options(game.get("options", {}))
     try:
@@ -82,11 +82,11 @@ def _game(data: object) -> dict[str, Any]:
     if "options" in data and type(data["options"]) is not dict:
         defects.append(f"$.options: expected an object, got {brief_repr(data['options'])}")
     if not _is_nothing(data.get("characters")):
-        defects.append("$.characters: detrimental characters cannot be expressed")
+        defects.append("$.characters: detrimental characters are not supported")
     if not defects and not all(type(name) is str for name in data["players"]):
-        defects.append(f"$.players: expected texts, got {brief_repr(data['players'])}")
+        defects.append(f"$.players: expected strings, got {brief_repr(data['players'])}")
     if not defects and len(data["actions"]) > MAX_MOVES:
-        defects.append(f"$.actions: expected at most {MAX_MOVES}, got {len(data['actions'])}")
+        defects.append(f"$.actions: expected at most {MAX_MOVES:,}, got {len(data['actions']):,}")
     if defects:
         raise InvalidJson(defects)
     return data
@@ -115,8 +115,8 @@ def _option_fault(name: object, value: object) -> str | None:
         kind = RULE_OPTIONS[name]
         return None if type(value) is kind else f"expected a {kind.__name__}, got {brief_repr(value)}"
     if type(name) is str and name == "detrimentalCharacters":
-        return None if _is_nothing(value) else "cannot be expressed"
-    return None if type(name) is str and name in OTHER_OPTIONS else "is not an option known here"
+        return None if _is_nothing(value) else "is not supported"
+    return None if type(name) is str and name in OTHER_OPTIONS else "unknown option"
 
 
 def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
@@ -142,7 +142,7 @@ class _Action:
 
 
 def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], str | None]:
-    """The moves, up to the first that the rules refuse, and why people ended the game by hand."""
+    """The moves up to the first illegal one, and why people ended the game by hand."""
     moves: list[Move] = []
     for number, given in enumerate(actions):
         action = _action_of(given, f"$.actions[{number}]")
@@ -181,12 +181,12 @@ def _move(action: _Action, state: State) -> Move:
     if action.type == RANK:
         return HintValue(_bounded(action.target), _bounded(action.value))
     if action.type == PLAY and action.target >= state.drawn:
-        raise InvalidJson([f"{action.path}: a play from the deck cannot be expressed"])
+        raise InvalidJson([f"{action.path}: a play from the deck is not supported"])
     orders = [held.order for held in state.hands[state.current_player]]
     slot = orders.index(action.target) if action.target in orders else -1
     return Play(slot) if action.type == PLAY else Discard(slot)
 
 
 def _bounded(number: int) -> int:
-    """A number that a move can hold; one far out is not a seat or a value in any game."""
+    """A number that a move can hold. One that is out of bounds is not a seat or a value in any game."""
     return max(-1, min(number, 99))

@@ -1,4 +1,4 @@
-"""What the site's export says by numbers and options."""
+"""The numbers and options in the site's exports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
 """The types of an action."""
 
 STOPPED = {3: "time-out", 4: "terminated", 6: "idle", 10: "vote"}
-"""What the site calls the ways in which people end a game by hand."""
+"""The ways in which people end a game by hand, as the site calls them."""
 
 RULE_OPTIONS: dict[str, type] = {
     "variant": str,
@@ -24,14 +24,14 @@ RULE_OPTIONS: dict[str, type] = {
     "oneLessCard": bool,
     "allOrNothing": bool,
 }
-"""The options that change how the game is played, with what they are."""
+"""The options that change how the game is played, with their types."""
 
 OTHER_OPTIONS = {"cardCycle", "speedrun", "timed", "timeBase", "timePerTurn", "tableName", "maxPlayers"}
-"""Options about clocks and the look of a hand, which change no rule."""
+"""Options about clocks and the look of a hand, which do not change the rules."""
 
 
 def rules_of(options: dict[str, Any]) -> Rules:
-    """The rules that options stand for. Raises `InvalidArgument` or `InvalidRules` when there are none."""
+    """The rules for some options. Raises `InvalidArgument` or `InvalidRules` when there are none."""
     base = variant_rules(options.get("variant", "No Variant"))
     more = bool(options.get("oneExtraCard")) - bool(options.get("oneLessCard"))
     return attrs.evolve(

@@ -1,4 +1,4 @@
-"""Records wherever they stand: our own documents or exports of hanab.live, one to a file or one to a line."""
+"""Records from files: our own documents or exports of hanab.live, one to a file or one to a line."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from hanabi.records.replacing import AnyPath, as_path
 
 
 def records_in(path: AnyPath) -> Iterator[ReadResult]:
-    """Every record of a file, whichever of the two forms it has, read as they are asked for.
+    """Every record of a file in either format, read as they are asked for.
 
-    A file that is not a single document is read line by line. What is not a record comes with its error, and reading
-    stops where that of `read_lines` does. A pipe will do as well as a file: it is opened and read once. Raises
-    `OSError` when the file cannot be read.
+    A file that is not a single document is read line by line. A line that is not a record comes with its error, and
+    reading stops where `read_lines` would. The file may be a pipe: it is opened once and read once. Raises `OSError`
+    when the file cannot be read.
 
     Examples:
         >>> import tempfile
@@ -34,9 +34,9 @@ def records_in(path: AnyPath) -> Iterator[ReadResult]:
 
 
 def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
-    r"""Every record of a binary file that is open already, as `records_in` reads it, called by a name.
+    r"""Every record of an open binary file, read as `records_in` does. The results give `name` as their source.
 
-    Raises `InvalidArgument` when the file is not read as bytes, `OSError` when it cannot be read.
+    Raises `InvalidArgument` unless the file is read as bytes, and `OSError` when it cannot be read.
 
     Examples:
         >>> from io import BytesIO
@@ -63,7 +63,7 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
 
 
 def any_record(data: object) -> Record:
-    """The record of plain data in either form. Raises `InvalidJson`."""
+    """The record of plain data in either format. Raises `InvalidJson`."""
     if type(data) is dict and "format" not in data and "actions" in data:
         return from_site(data)
     return from_data(data, Record)

@@ -43,7 +43,7 @@ SPECIAL = MappingProxyType(
         "Gray Pink": Suit("gray pink", "j", copies=ONE_EACH, color_touch=Touch.NONE, value_touch=Touch.ALL),
     }
 )
-"""The special suits by the site's names; a variant has one or two of them after the plain ones."""
+"""The special suits by the site's names. A variant has up to two of them, after the plain ones."""
 MAX_SPECIAL = 2
 
 PLAIN_VARIANTS = MappingProxyType({"3 Suits": 3, "4 Suits": 4, "No Variant": 5, "6 Suits": 6})
@@ -52,7 +52,7 @@ _SPECIAL_NAME = re.compile(r"(?P<suits>.+) \((?P<count>[3-6]) Suits\)")
 
 
 def variant_rules(name: str = "No Variant") -> Rules:
-    """The site's rules for a variant. Raises `InvalidArgument` when it is none that can be expressed.
+    """The site's rules for a variant. Raises `InvalidArgument` for one that is unknown or cannot be expressed.
 
     Examples:
         >>> [suit.name for suit in variant_rules("Rainbow & Omni (4 Suits)").suits]
@@ -62,7 +62,7 @@ def variant_rules(name: str = "No Variant") -> Rules:
 
 
 def variant_name(rules: Rules) -> str:
-    """The site's name for the suits of some rules. Raises `InvalidArgument` when it has none.
+    """The site's name for the suits of some rules. Raises `InvalidArgument` when there is none.
 
     Examples:
         >>> variant_name(variant_rules("Black (6 Suits)"))
@@ -87,7 +87,7 @@ def variant_name(rules: Rules) -> str:
 
 def _suits(name: str) -> tuple[Suit, ...]:
     if type(name) is not str:
-        raise InvalidArgument(f"a variant goes by its name, got {brief_repr(name)}")
+        raise InvalidArgument(f"expected the name of a variant, got {brief_repr(name)}")
     if name in PLAIN_VARIANTS:
         return BASE[: PLAIN_VARIANTS[name]]
     found = _SPECIAL_NAME.fullmatch(name)
@@ -101,4 +101,4 @@ def _suits(name: str) -> tuple[Suit, ...]:
             and 1 <= plain <= len(BASE)
         ):
             return (*BASE[:plain], *[SPECIAL[each] for each in special])
-    raise InvalidArgument(f"the variant {brief_repr(name)} cannot be expressed, or is not one of the site's")
+    raise InvalidArgument(f"the variant {brief_repr(name)} is unknown or not supported")

@@ -1,6 +1,6 @@
 """One converter between values and plain data. It follows the fields of the values, and collects every fault.
 
-What is not written as its fields are has a `Form`, which says how it is read, written and described, once.
+A value that is not written field by field has a `Form`, which says once how it is read, written and described.
 """
 
 from __future__ import annotations
@@ -15,32 +15,32 @@ import cattrs
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
 from hanabi.game import HanabiError, ValidationFailed
-from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, brief_repr, is_text, told
+from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, abridged, brief_repr, is_text
 
 Schema: TypeAlias = Mapping[str, Any]
 Wrapper: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
-"""Makes a reader or a writer of one."""
+"""Wraps a reader or a writer."""
 
 
 class Unfit(Exception):
-    """A part of a document that does not have its form."""
+    """A part of a document that is malformed."""
 
 
 @final
 class UnfitParts(Unfit):
-    """What is wrong with `parts`, each with the step that leads to it; so many after them were `unseen`."""
+    """The faults of some parts, each with the step that leads to it. `unread` parts after them were not looked at."""
 
-    def __init__(self, parts: Iterable[tuple[str, Exception]], unseen: int = 0) -> None:
+    def __init__(self, parts: Iterable[tuple[str, Exception]], unread: int = 0) -> None:
         super().__init__()
         self.parts = tuple(parts)
-        self.unseen = unseen
+        self.unread = unread
 
 
 def faults_of(error: Exception, path: str = "$") -> Iterator[str]:
-    """Every fault that an error of reading holds, with its path first."""
+    """Every fault that an error holds, each after its path."""
     if isinstance(error, UnfitParts):
-        if error.unseen:
-            yield f"{path}: {len(error.parts)} parts are wrong, the {error.unseen:,} after them are not looked at"
+        if error.unread:
+            yield f"{path}: {len(error.parts)} parts are wrong, and the {error.unread:,} after them were not read"
         for step, part in error.parts:
             yield from faults_of(part, path + step)
     else:
@@ -50,12 +50,12 @@ def faults_of(error: Exception, path: str = "$") -> Iterator[str]:
 @final
 @attrs.frozen
 class Form:
-    """How something is written that is not written as its fields are.
+    """How a value or a field is written, where that differs from what its type implies.
 
-    * `read`: from plain data; raises `Unfit` or an error of ours. `write`: to plain data.
-    * `schema`: what the schema says of it, or the class whose schema is meant.
-    * `name`: what a field is called in a document, where that is not its own name.
-    * `about`: what a field is, where the docstring of its class does not say so.
+    * `read`: from plain data; raises `Unfit` or a `HanabiError`. `write`: to plain data.
+    * `schema`: its JSON Schema, or the class that it has the schema of.
+    * `name`: the name of the field in a document.
+    * `about`: what the field is, where the docstring of its class does not say so.
     """
 
     read: Callable[[Any], Any] | None = None
@@ -65,21 +65,21 @@ class Form:
     about: str | None = None
 
 
-def _as_it_is(hook: Callable[..., Any]) -> Callable[..., Any]:
-    return hook
+def _unchanged(given: Any) -> Any:
+    return given
 
 
-_NOTHING: tuple[Wrapper, Wrapper] = (_as_it_is, _as_it_is)
+_UNWRAPPED: tuple[Wrapper, Wrapper] = (_unchanged, _unchanged)
 
 
 @final
 class Converter:
-    """Reads and writes values by their types, and by the forms that it was given."""
+    """Reads and writes values by their types and by the forms registered for them."""
 
     def __init__(self) -> None:
         self.forms: dict[Any, Form] = {}
         self.fields: dict[type[Any], Mapping[str, Form]] = {}
-        self._around: dict[type[Any], tuple[Wrapper, Wrapper]] = {}
+        self._wrappers: dict[type[Any], tuple[Wrapper, Wrapper]] = {}
         self._converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True, omit_if_default=True)
         self._converter.register_structure_hook_factory(attrs.has, self._reader)
         self._converter.register_unstructure_hook_factory(attrs.has, self._writer)
@@ -87,34 +87,38 @@ class Converter:
         self._converter.register_unstructure_hook_factory(_is_tuple, self._tuple_writer)
 
     def register(self, kind: Any, form: Form) -> None:
-        """Give a type a form of its own. It may be a union of types."""
+        """Give a type, or a union of types, a form."""
         self.forms[kind] = form
-        read, write, converter = form.read or _as_it_is, form.write or _as_it_is, self._converter
+        read, write, converter = form.read or _unchanged, form.write or _unchanged, self._converter
         if isinstance(kind, type):
             converter.register_structure_hook(kind, _as_hook(read))
             if form.write is not None:
                 converter.register_unstructure_hook(kind, write)
-        else:  # a union, say, which is known by what it is equal to
+        else:  # a union, which is recognized by equality
             converter.register_structure_hook_func(partial(eq, kind), _as_hook(read))
             converter.register_unstructure_hook_func(partial(eq, kind), write)
 
     def register_object(
-        self, kind: type[Any], *, read: Wrapper = _as_it_is, write: Wrapper = _as_it_is, **fields: Form
+        self, kind: type[Any], *, read: Wrapper = _unchanged, write: Wrapper = _unchanged, **fields: Form
     ) -> None:
-        """Give fields of a class forms of their own, and wrap what reads and what writes its values."""
+        """Give fields of a class forms, and wrap the reader and the writer of its values.
+
+        The wrapped reader may raise a `HanabiError` about the whole value; each defect is reported at the field that it
+        begins with.
+        """
         self.fields[kind] = fields
-        self._around[kind] = (read, write)
+        self._wrappers[kind] = (read, write)
 
     def reader(self, kind: Any) -> Callable[[Any, Any], Any]:
-        """What reads values of a type: it takes plain data, and the type again."""
+        """The reader of a type. It takes plain data and, as cattrs has it, the type."""
         return self._converter.get_structure_hook(kind)
 
     def writer(self, kind: Any) -> Callable[[Any], Any]:
-        """What writes values of a type."""
+        """The writer of a type."""
         return self._converter.get_unstructure_hook(kind)
 
     def field_names(self, kind: type[Any]) -> dict[str, str]:
-        """What the fields of a class are called in a document."""
+        """The names in a document of the fields of a class."""
         forms = self.fields.get(kind, {})
         own = [field.name for field in attrs.fields(kind)]
         return {name: (forms[name].name if name in forms else None) or name for name in own}
@@ -127,31 +131,37 @@ class Converter:
         }
 
     def _reader(self, kind: type[Any]) -> Callable[[Any, Any], Any]:
-        read = make_dict_structure_fn(
-            kind,
-            self._converter,
-            _cattrs_forbid_extra_keys=True,
-            _cattrs_detailed_validation=True,
-            **self._overrides(kind),
+        wrap, _ = self._wrappers.get(kind, _UNWRAPPED)
+        read = wrap(
+            make_dict_structure_fn(
+                kind,
+                self._converter,
+                _cattrs_forbid_extra_keys=True,
+                _cattrs_detailed_validation=True,
+                **self._overrides(kind),
+            )
         )
         names = self.field_names(kind)
 
         def read_object(value: Any, _: Any) -> Any:
             if type(value) is not dict:
                 raise Unfit(f"expected an object, got {brief_repr(value)}")
-            strange = [key for key in value if type(key) is not str]
-            if strange:
-                raise Unfit(f"the keys of an object are texts, got {brief_repr(strange[0])}")
+            for key in value:
+                if type(key) is not str:
+                    raise Unfit(f"expected strings as keys, got {brief_repr(key)}")
             try:
                 return read(value, kind)
             except cattrs.ClassValidationError as error:
                 raise UnfitParts(_unfit_fields(error, names, value)) from None
+            except HanabiError as error:
+                raise UnfitParts(_unfit_whole(error, names)) from None
 
-        return self._around.get(kind, _NOTHING)[0](read_object)
+        return read_object
 
     def _writer(self, kind: type[Any]) -> Callable[[Any], Any]:
+        _, wrap = self._wrappers.get(kind, _UNWRAPPED)
         write = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True, **self._overrides(kind))
-        return self._around.get(kind, _NOTHING)[1](write)
+        return wrap(write)
 
     def _tuple_reader(self, kind: Any) -> Callable[[Any, Any], Any]:
         part, *more = get_args(kind)
@@ -180,20 +190,20 @@ def _unfit_fields(
         yield f".{name}", _expected(part) if name in value else Unfit("is missing")
     for part in others:
         if isinstance(part, cattrs.ForbiddenExtraKeysError):
-            yield "", Unfit(f"unknown: {', '.join(told(sorted(map(brief_repr, part.extra_fields))))}")
+            yield "", Unfit(f"unknown keys: {', '.join(abridged(sorted(map(brief_repr, part.extra_fields))))}")
         else:
-            yield from unfit_whole(_expected(part), names)
+            yield from _unfit_whole(_expected(part), names)
 
 
 def _expected(error: Exception) -> Exception:
-    """What is wrong with a document; anything else is a slip of ours, and is not reported as one."""
+    """The error itself if it is about the document. Any other is a bug in this library, and is raised as it is."""
     if not isinstance(error, Unfit | HanabiError):
         raise error
     return error
 
 
-def unfit_whole(error: Exception, names: Mapping[str, str]) -> Iterator[tuple[str, Exception]]:
-    """The defects of a whole value; one that begins with a field, or with the class and a field, leads there."""
+def _unfit_whole(error: Exception, names: Mapping[str, str]) -> Iterator[tuple[str, Exception]]:
+    """The defects of a whole value, each at the field that it begins with, with or without the class before that."""
     for defect in error.defects if isinstance(error, ValidationFailed) else [str(error)]:
         first, _, rest = defect.partition(": ")
         field = next((word for word in (first, rest.partition(" ")[0].rstrip(":")) if word in names), None)
@@ -204,7 +214,7 @@ def unfit_whole(error: Exception, names: Mapping[str, str]) -> Iterator[tuple[st
 
 
 def read_whole(value: Any, _: Any = int) -> int:
-    """A whole number, of no more digits than a seed has."""
+    """A whole number of no more digits than a seed may have."""
     if type(value) is not int:
         raise Unfit(f"expected a whole number, got {brief_repr(value)}")
     if abs(value) >= SEEDS_END:
@@ -213,11 +223,11 @@ def read_whole(value: Any, _: Any = int) -> int:
 
 
 def read_text(value: Any, _: Any = str) -> str:
-    """A text that can be written as UTF-8."""
+    """A string that can be written as UTF-8."""
     if type(value) is not str:
-        raise Unfit(f"expected a text, got {brief_repr(value)}")
+        raise Unfit(f"expected a string, got {brief_repr(value)}")
     if not is_text(value, MAX_DOCUMENT):
-        raise Unfit(f"expected a text that can be written as UTF-8, got {brief_repr(value)}")
+        raise Unfit(f"expected a string that can be written as UTF-8, got {brief_repr(value)}")
     return value
 
 
@@ -230,11 +240,11 @@ def _read_bool(value: Any) -> bool:
 def read_list(
     kind: Any, read: Callable[[Any, Any], Any], size: int | None, value: Any, _: Any = tuple
 ) -> tuple[Any, ...]:
-    """A list of parts, each read alone, of so many where a `size` is given."""
+    """A list, each part of which is read by itself. It has to be of the `size` given, if any."""
     if type(value) is not list:
         raise Unfit(f"expected a list, got {brief_repr(value)}")
     if size is not None and len(value) != size:
-        raise Unfit(f"expected {size} parts, got {len(value)}")
+        raise Unfit(f"expected a list of {size}, got {len(value)}")
     found: list[Any] = []
     wrong: list[tuple[str, Exception]] = []
     for number, part in enumerate(value):

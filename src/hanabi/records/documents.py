@@ -1,21 +1,23 @@
-"""Values as JSON and back: strict in reading, one form in writing.
+"""Values as JSON and back. Each value is written in one way, and nothing else is read.
 
-Each document says its kind and version: `"format": "hanabi/record/1"`. What is unknown, of the wrong type, in it twice,
-too large or too deep is refused, with the path to each fault.
+Each document names its kind and version: `"format": "hanabi/record/1"`. Unknown and duplicate keys, wrong types, and
+documents that are too large or too deep are refused, with the path to each fault.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar, cast
 
+import attrs
+
 from hanabi.game import Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_a, is_int_between, require_event
-from hanabi.records import tables_json  # noqa: F401  (gives views and states their form)
-from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, faults_of, unfit_whole
-from hanabi.records.forms import DECK, ENTRY
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_a, is_int_between
+from hanabi.records import tables_json  # noqa: F401  (registers views and states)
+from hanabi.records.converter import CONVERTER, Form, Unfit, faults_of
+from hanabi.records.forms import DECK, ENTRY, NUMBER, SLOTS
 from hanabi.records.notation import RecordEntry
 from hanabi.records.parsing import InvalidJson, parsed, require_few_values
 from hanabi.records.record import MAX_MOVES, Record
@@ -43,20 +45,20 @@ KINDS: Mapping[str, type[Any]] = MappingProxyType(
 """Every kind of document by its name."""
 
 VERSION = 1
-"""The version of every form; it goes up when what is written can no longer be read by the one before."""
+"""The version of every kind of document. It goes up when the version before could no longer read what is written."""
 
 MAX_INDENT = 16
 
 _NAMES = {kind: name for name, kind in KINDS.items()}
 _FORMATS = {f"hanabi/{name}/{VERSION}": kind for name, kind in KINDS.items()}
-_FREE = frozenset({Setup, Event, Outcome})
-"""What is made of anything, so that only reading tells whether what is written can be read."""
+_UNCHECKED = frozenset({Setup, Event, Outcome})
+"""The kinds that may hold anything, so that only reading a document back shows whether it is good."""
 
 
 def dumps(value: Value, *, indent: int | None = None) -> str:
-    """A value as a JSON document, on one line or with lines indented by up to 16 spaces.
+    """A value as a JSON document, on one line or indented by up to 16 spaces.
 
-    Raises `InvalidArgument` for anything that has no form as JSON, and for what would be longer than is read.
+    Raises `InvalidArgument` for anything that has no JSON form, and for a document too long to be read back.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -68,7 +70,7 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
     data = to_data(value)
     text = _ENCODER.encode(data) if indent is None else json.dumps(data, indent=indent)
     if len(text) >= MAX_DOCUMENT:  # in a file there is a line break after it
-        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it takes {MAX_DOCUMENT} characters or more")
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be {MAX_DOCUMENT:,} characters or more")
     return text
 
 
@@ -76,7 +78,7 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"))
 
 
 def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
-    """The value of a JSON document, of any kind or of the one given.
+    """The value of a JSON document of any kind, or only of the kind given.
 
     Raises `InvalidJson` with every fault and its path.
 
@@ -88,26 +90,26 @@ def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
 
 
 def to_data(value: Value) -> dict[str, Any]:
-    """A value as plain dictionaries, lists, texts and numbers.
+    """A value as plain dictionaries, lists, strings and numbers.
 
-    Raises `InvalidArgument` for anything that has no form as JSON, or has parts that are not of their types.
+    Raises `InvalidArgument` for anything that has no JSON form, or has parts of the wrong type.
     """
     kind = type(value)
     if kind not in _NAMES:
-        raise InvalidArgument(f"{brief_repr(value)} has no form as JSON: expected one of {', '.join(KINDS)}")
+        raise InvalidArgument(f"{brief_repr(value)} has no JSON form: expected one of {', '.join(KINDS)}")
     try:
         data = {"format": f"hanabi/{_NAMES[kind]}/{VERSION}", **CONVERTER.writer(kind)(value)}
-        same = kind not in _FREE or from_data(data, kind) == value
+        same = kind not in _UNCHECKED or from_data(data, kind) == value
     except Exception as error:  # noqa: BLE001
         why = error if isinstance(error, HanabiError) else brief_repr(error)
         raise InvalidArgument(f"{brief_repr(value)} cannot be written: {why}") from None
     if not same:
-        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be read as another value")
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be read back as another value")
     return data
 
 
 def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
-    """The value of plain dictionaries, lists, texts and numbers. Raises `InvalidJson`."""
+    """The value of plain dictionaries, lists, strings and numbers. Raises `InvalidJson` as `loads` does."""
     require_few_values(data)
     return cast("SomeValue", _value(data, kind))
 
@@ -115,7 +117,7 @@ def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
 def _value(data: object, kind: type[Any] | None) -> Any:
     if not is_a(data, dict):
         raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
-    # What it holds, not what it says that it holds.
+    # A subclass of dict may lie about what it holds.
     rest = dict(dict.items(cast("dict[Any, Any]", data)))
     wanted = _kind(rest.pop("format", None), kind)
     try:
@@ -129,31 +131,19 @@ def _kind(given: object, kind: type[Any] | None) -> type[Any]:
     if kind is not None:
         formats = {name: known for name, known in _FORMATS.items() if known is kind}
         if not formats:
-            raise InvalidArgument(f"{brief_repr(kind)} has no form as JSON")
+            raise InvalidArgument(f"{brief_repr(kind)} has no JSON form")
     if type(given) is not str or given not in formats:
         raise InvalidJson([f"$.format: expected {' or '.join(formats)}, got {brief_repr(given)}"])
     return formats[given]
 
 
-# What is not as the fields of the values say.
+# What differs from the fields of the values.
 
 
 def _read_moves(value: Any) -> Any:
-    if type(value) is list and len(value) > MAX_MOVES:  # refused before any of them is read
-        raise Unfit(f"expected at most {MAX_MOVES}, got {len(value)}")
+    if type(value) is list and len(value) > MAX_MOVES:  # before any of them is read
+        raise Unfit(f"expected at most {MAX_MOVES:,}, got {len(value):,}")
     return CONVERTER.reader(tuple[RecordEntry, ...])(value, None)
-
-
-def _reads_event(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    def read_event(value: Any, kind: Any) -> Event:
-        event = read(value, kind)
-        try:
-            require_event(event)
-        except HanabiError as error:
-            raise UnfitParts(unfit_whole(error, CONVERTER.field_names(Event))) from None
-        return cast("Event", event)
-
-    return read_event
 
 
 CONVERTER.register_object(
@@ -167,15 +157,15 @@ CONVERTER.register_object(
 CONVERTER.register_object(Setup, read=reads_under_rules, write=writes_under_rules, rules=RULES_FIRST)
 CONVERTER.register_object(
     Event,
-    read=_reads_event,
-    seat=Form(about="the seat that moved"),
-    move=Form(about="what it did, as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
-    drawn=Form(about="the face of the card drawn, null where it is hidden"),
-    hint_tokens=Form(about="how many hint tokens are available after the move"),
-    strikes=Form(about="how many strikes there are after the move"),
+    seat=attrs.evolve(NUMBER, about="the seat that moved"),
+    move=Form(about="what it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
+    drawn=Form(about="the card drawn, null where it is hidden"),
+    touched=SLOTS,
+    hint_tokens=attrs.evolve(NUMBER, about="how many hint tokens are available after the move"),
+    strikes=attrs.evolve(NUMBER, about="how many strikes there are after the move"),
 )
 CONVERTER.register_object(
     Rearrangement,
-    seat=Form(about="whose hand it is"),
-    slots=Form(about="the old slots in their new order"),
+    seat=attrs.evolve(NUMBER, about="whose hand it is"),
+    slots=attrs.evolve(SLOTS, about="the old slots in their new order"),
 )

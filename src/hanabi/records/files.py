@@ -1,6 +1,6 @@
-"""Documents in files: one to a file, or one to a line. What is written is there whole or not at all.
+"""Documents in files: one to a file, or one to a line. A file is written completely or not at all.
 
-What is read may be endless: it is read once, forwards, and no further than makes sense.
+Input may be endless: it is read once, forwards, and no further than makes sense.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from hanabi.records.replacing import AnyPath, as_path, replace
 Read = TypeVar("Read")
 
 MAX_UNREADABLE = 100
-"""Of so many lines that cannot be read each is reported; at the next one reading stops."""
+"""The most unreadable lines that are reported. Reading stops at the next one."""
 
 
 @final
 @attrs.frozen
 class ReadResult(Frozen):
-    """What was read in one place: a `record`, or the `error` that says why it is not one.
+    """What was read in one place: a `record`, or the `error` that says why there is none.
 
-    * `source`: the file. `line`: the number of the line in it, from 1; None where the file is one document.
+    * `source`: the file. `line`: the number of the line, from 1; None if the whole file is one document.
 
     Examples:
         >>> ReadResult("games.jsonl", 3, Record(players=2, seed=7), None).name
@@ -48,7 +48,7 @@ class ReadResult(Frozen):
 
 
 def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
-    """The value of the document in a file. Raises `InvalidJson`; `OSError` when the file cannot be read.
+    """The value of the document in a file. Raises `InvalidJson`, and `OSError` when the file cannot be read.
 
     Examples:
         >>> import tempfile
@@ -63,21 +63,21 @@ def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
 
 
 def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
-    """Write a document to a file. The file is there whole or, if anything fails, as it was before.
+    """Write a document to a file. If anything fails, the file is left as it was.
 
-    A link is followed, and a file that is there already keeps its mode, its owner and its extended attributes. A file
-    that has several names, or whose owner this user cannot give, is written in place from a finished copy: that alone
-    is not one step. Raises `OSError` for anything but a regular file (a folder, a pipe, a device), for a file that may
-    not be written, and for a folder in which no file can be made.
+    Links are followed, and an existing file keeps its mode, owner and extended attributes. A file with several hard
+    links, or with an owner that this user cannot set, is overwritten from a finished copy, which is not atomic. Raises
+    `InvalidArgument` as `dumps` does, and `OSError` for anything but a regular file (a folder, a pipe, a device), for a
+    file that may not be written, and for a folder in which no file can be created.
     """
     _require_path_first(path, "save(path, value)")
     replace(path, [dumps(value, indent=indent)])
 
 
 def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
-    """Write records to a file, one to a line. The file is there whole or as it was before, as with `save`.
+    """Write records to a file, one to a line. If anything fails, the file is left as it was, as with `save`.
 
-    Raises `OSError` likewise, `InvalidArgument` for what is not a record.
+    Raises `InvalidArgument` for anything but records, and `OSError` as `save` does.
 
     Examples:
         >>> import tempfile
@@ -95,8 +95,8 @@ def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
 def read_lines(path: AnyPath) -> Iterator[ReadResult]:
     """The records of a file, one to a line, read as they are asked for.
 
-    A line that is not a record comes with its error, and reading goes on; empty lines are passed over. It stops, and
-    the last line says so, at a line of more than 8,000,000 characters, after as much empty space, and after 100 lines
+    A line that is not a record comes with its error, and reading goes on; empty lines are skipped. Reading stops, and
+    the last result says so, at a line of more than 8,000,000 characters, after as much empty space, and after 100 lines
     that are not records. Raises `OSError` when the file cannot be read.
     """
     with as_path(path).open("rb") as file:
@@ -106,7 +106,7 @@ def read_lines(path: AnyPath) -> Iterator[ReadResult]:
 
 def _require_path_first(path: object, call: str) -> None:
     if type(path) in {*KINDS.values(), list, tuple}:
-        raise InvalidArgument(f"{call}: the path comes first, got {brief_repr(path)}")
+        raise InvalidArgument(f"{call}: expected the path first, got {brief_repr(path)}")
 
 
 def _line(record: Record) -> str:
@@ -119,9 +119,9 @@ def _line(record: Record) -> str:
 
 
 def beginning(file: BinaryIO) -> bytes:
-    """As much of a file as tells whether it is one document. Raises `InvalidArgument` unless it is read as bytes."""
+    """Enough of a file to tell whether it is one document. Raises `InvalidArgument` unless it is read as bytes."""
     begun = b""
-    # A file without a buffer gives what is there, which may be a part.
+    # An unbuffered file may return less than was asked for.
     while len(begun) <= MAX_DOCUMENT and (more := _more(file, MAX_DOCUMENT + 1 - len(begun))):
         begun += more
     return begun
@@ -134,7 +134,7 @@ def _more(file: BinaryIO, most: int) -> bytes:
     except OSError:
         raise
     except Exception:  # noqa: BLE001, S110
-        # What is not a file, or is closed, fails in its own way.
+        # A closed file, or something else altogether, may fail in any way.
         pass
     if type(more) is not bytes or len(more) > most:
         raise InvalidArgument(f"expected a file that is read as bytes, got {brief_repr(file)}")
@@ -144,19 +144,19 @@ def _more(file: BinaryIO, most: int) -> bytes:
 def entries(
     file: BinaryIO, read: Callable[[bytes], Read], begun: bytes = b""
 ) -> Iterator[tuple[int, Read | None, InvalidJson | None]]:
-    """What `read` makes of each line of a file of which some was `begun` already: its number, and a value or an error.
+    """What `read` makes of each line of a file: the number of the line, and a value or an error.
 
-    Empty lines are passed over. The last entry says so when reading stops before the end: at a line that is longer than
-    any document, after as much empty space, and after too many lines that cannot be read.
+    `begun` is what was read of the file already. Empty lines are skipped. If reading stops before the end, the last
+    entry says so: at a line longer than any document, after as much empty space, and after too many unreadable lines.
     """
     empty = unreadable = 0
     for number, line in enumerate(_lines(file, begun), start=1):
         empty = 0 if line.strip() else empty + len(line)
         if len(line) > MAX_DOCUMENT:
-            yield number, None, _stop(f"a line of more than {MAX_DOCUMENT} characters")
+            yield number, None, _stop(f"a line of more than {MAX_DOCUMENT:,} characters")
             return
         if empty > MAX_DOCUMENT:
-            yield number, None, _stop(f"more than {MAX_DOCUMENT} characters of empty lines")
+            yield number, None, _stop(f"more than {MAX_DOCUMENT:,} characters of empty lines")
             return
         if empty:
             continue
@@ -165,7 +165,7 @@ def entries(
         except InvalidJson as error:
             unreadable += 1
             if unreadable > MAX_UNREADABLE:
-                yield number, None, _stop(f"more than {MAX_UNREADABLE} lines that cannot be read")
+                yield number, None, _stop(f"more than {MAX_UNREADABLE} unreadable lines")
                 return
             yield number, None, error
         else:
@@ -177,7 +177,7 @@ def _stop(why: str) -> InvalidJson:
 
 
 def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
-    """The lines of what was read already and of what follows; of an endless one as much as it takes to refuse it."""
+    """The lines of what was read already and of the rest of the file, each no longer than it takes to refuse it."""
     most = MAX_DOCUMENT + 1
     start = BytesIO(begun)
     while line := start.readline():

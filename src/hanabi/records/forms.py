@@ -1,6 +1,6 @@
-"""How cards, moves, hints and enums are written in documents: as the text that notation writes, and no other.
+"""How cards, moves, hints and enums are written in documents: as notation writes them, and in no other way.
 
-Most need the rules to be read. The document that has them says them first; they are in play until it ends.
+Most can be read only under rules. A document that has rules has them first, and they are in play until it ends.
 """
 
 from __future__ import annotations
@@ -8,29 +8,29 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from contextvars import ContextVar
-from functools import lru_cache, partial
-from types import MappingProxyType
-from typing import Any, TypeVar, final
+from functools import partial
+from typing import Any, TypeVar
 
 import attrs
 
-from hanabi.game import STANDARD, Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch
-from hanabi.game.house import brief_repr
-from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_text, read_whole
+from hanabi.game import Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch
+from hanabi.game.house import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
+from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_list, read_text, read_whole
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
-from hanabi.records.notation.moves import ordinary_moves
+from hanabi.records.notation.writing import vocabulary_of
 
 IN_PLAY: ContextVar[Rules | None] = ContextVar("IN_PLAY", default=None)
-"""The rules of the document that is read or written; None where it has none, or none that could be read."""
+"""The rules of the document being read or written; None if it has none, or they could not be read."""
 
 _NUMBER = "(0|-?[1-9][0-9]{0,8})"
 _SEAT = "([A-Z]|-[1-9][0-9]{0,8}|2[6-9]|[3-9][0-9]|[1-9][0-9]{2,8})"
 _MOVE = f"play {_NUMBER}( as .+)?|discard {_NUMBER}|hint {_SEAT} .+"
+_ANY_WORD = re.compile(r"[^\W\d_][1-9]")
 _ANY_CARD = re.compile(rf"(.*) {_NUMBER}", re.DOTALL)
 
 
 def in_play() -> Rules:
-    """The rules of the document that is written."""
+    """The rules of the document being written."""
     rules = IN_PLAY.get()
     assert rules is not None
     return rules
@@ -39,42 +39,8 @@ def in_play() -> Rules:
 Written = TypeVar("Written")
 
 
-@final
-@attrs.frozen(eq=False)
-class Words:
-    """What the cards and moves of some rules are called, complete from the start."""
-
-    cards: tuple[str, ...]
-    """The text of each identity."""
-    identities: Mapping[str, int]
-    """The identity of each card by its text."""
-    letters: Mapping[str, int]
-    """The same by the letter of the suit and the value."""
-    moves: Mapping[str, RecordEntry]
-    """The ordinary moves by their texts."""
-    texts: Mapping[RecordEntry, str]
-    """The text of each of them."""
-
-
-@lru_cache(maxsize=16)
-def words_of(rules: Rules) -> Words:
-    """The words of some rules."""
-    texts: dict[RecordEntry, str] = {move: write_move(move, rules) for move in ordinary_moves(rules)}
-    letters = {suit.name: suit.letter for suit in rules.suits}
-    cards = tuple(map(write_card, rules.faces))
-    return Words(
-        cards=cards,
-        identities=MappingProxyType({text: identity for identity, text in enumerate(cards)}),
-        letters=MappingProxyType(
-            {f"{letters[card.suit]}{card.value}": identity for identity, card in enumerate(rules.faces)}
-        ),
-        moves=MappingProxyType({text: move for move, text in texts.items()}),
-        texts=MappingProxyType(texts),
-    )
-
-
 def _only_written(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
-    """What a text says, if it is the text that we write for it."""
+    """The value of a text, if the text is just as we write it."""
     found = read(given)
     written = write(found)
     if written != given:
@@ -87,9 +53,9 @@ def _only_written(given: str, read: Callable[[str], Written], write: Callable[[W
 
 def read_identity(value: Any, rules: Rules) -> int:
     """The identity of a card of some rules."""
-    identity = words_of(rules).identities.get(value) if type(value) is str else None
+    identity = vocabulary_of(rules).identities.get(value) if type(value) is str else None
     if identity is None:
-        # The words are complete: what is none of them is not a card, or not as we write it.
+        # The vocabulary has every card as we write it, so that this raises an error.
         return rules.identity(_only_written(read_text(value), partial(read_card, rules=rules), write_card))
     return identity
 
@@ -102,14 +68,14 @@ def _read_card(value: Any) -> Card:
 
 
 def _read_any_card(text: str) -> Card:
-    """A card of any game: its suit has a name that a suit can have."""
+    """A card of any game, with any name that a suit may have."""
     found = _ANY_CARD.fullmatch(text)
     if found is not None and found[1].replace(" ", "").isalpha() and found[1] == found[1].strip():
         return Card(found[1], int(found[2]))
     try:
         return _only_written(text, read_card, write_card)
     except HanabiError:
-        raise Unfit(f"{brief_repr(text)} is not a card: expected one as 'red 1'") from None
+        raise Unfit(f"{brief_repr(text)} is not a card: expected one like 'red 1'") from None
 
 
 CARD = Form(
@@ -118,21 +84,30 @@ CARD = Form(
     {
         "type": "string",
         "pattern": rf"^\S(.*\S)? {_NUMBER}$",
-        "description": "A card, as red 1.",
+        "description": "A card, such as red 1.",
     },
 )
 
 
 def _read_deck(value: Any) -> tuple[Card, ...]:
-    rules = IN_PLAY.get() or STANDARD
-    letters = words_of(rules).letters
+    rules = IN_PLAY.get()
     words = read_text(value).split(" ")
-    strange = [word for word in words if word not in letters]
+    if rules is None:
+        # Whose letters these are is not known.
+        _require_words([word for word in words if not _ANY_WORD.fullmatch(word)])
+        return ()
+    cards = vocabulary_of(rules).cards_by_letter
+    _require_words([word for word in words if word not in cards])
+    return tuple([cards[word] for word in words])
+
+
+def _require_words(strange: list[str]) -> None:
     if strange:
+        first = strange[:MAX_LISTED]
         raise UnfitParts(
-            [("", Unfit(f"{brief_repr(word)} is not a card of this game: expected one as r1")) for word in strange]
+            [("", Unfit(f"{brief_repr(word)} is not a card of this game: expected one like r1")) for word in first],
+            len(strange) - len(first),
         )
-    return tuple([rules.lookup.cards[letters[word]] for word in words])
 
 
 def _write_deck(deck: tuple[Card, ...]) -> str:
@@ -142,7 +117,7 @@ def _write_deck(deck: tuple[Card, ...]) -> str:
 
 
 def or_null(form: Form) -> Form:
-    """The same form, or null for None."""
+    """The same form, with null for None."""
     read, write = form.read, form.write
     assert read is not None
     assert write is not None
@@ -168,11 +143,11 @@ DECK = or_null(
 
 
 def read_entry(value: Any) -> RecordEntry:
-    """A move or a rearrangement, under the rules in play if there are any."""
+    """A move or a rearrangement, under the rules in play if any."""
     rules = IN_PLAY.get()
     if rules is None:
         return _only_written(read_text(value), _read_of_any_game, _write_of_any_game)
-    move = words_of(rules).moves.get(value) if type(value) is str else None
+    move = vocabulary_of(rules).moves.get(value) if type(value) is str else None
     if move is None:
         return _only_written(read_text(value), partial(read_move, rules=rules), lambda entry: write_move(entry, rules))
     return move
@@ -182,10 +157,10 @@ def _write_entry(entry: RecordEntry) -> str:
     rules = IN_PLAY.get()
     if rules is None:
         return _write_of_any_game(entry)
-    return words_of(rules).texts.get(entry) or write_move(entry, rules)
+    return vocabulary_of(rules).move_texts.get(entry) or write_move(entry, rules)
 
 
-# Without rules any word may be a colour. Notation asks for quotes around one that is not of the standard game.
+# Without rules any word may be a colour. Notation wants quotes around one that is not in the standard game.
 _NAMED = re.compile(r"(hint \S+|play \S+ as) ([^\W\d_]{2,})")
 _QUOTED = re.compile(r'(hint \S+|play \S+ as) "([^\W\d_]{2,})"')
 
@@ -202,7 +177,7 @@ def _write_of_any_game(entry: RecordEntry) -> str:
 def _read_move(value: Any) -> Move:
     entry = read_entry(value)
     if isinstance(entry, Rearrangement):
-        raise Unfit("a rearrangement is an event of its own kind")
+        raise Unfit("expected a move, got a rearrangement")
     return entry
 
 
@@ -221,12 +196,31 @@ ENTRY = Form(
     {
         "type": "string",
         "pattern": f"^({_MOVE}|rearrange {_SEAT}( {_NUMBER})*)$",
-        "description": "A move, or a reordered hand: rearrange A 1 0 2 3 4.",
+        "description": "A move, or a rearrangement: rearrange A 1 0 2 3 4.",
     },
 )
 
 
-# What a hint names, and the words of enums.
+# Numbers, what hints name, and enums.
+
+
+def _read_number(value: Any) -> int:
+    number = read_whole(value)
+    if not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
+        raise Unfit(f"expected a whole number of up to nine digits, got {brief_repr(number)}")
+    return number
+
+
+NUMBER = Form(_read_number, None, {"type": "integer", "minimum": -MAX_NUMBER, "maximum": MAX_NUMBER})
+
+
+def _read_slots(value: Any) -> tuple[int, ...]:
+    if type(value) is list and len(value) > MAX_HAND:  # refused before any of them is read
+        raise Unfit(f"expected at most {MAX_HAND} slots, got {len(value)}")
+    return read_list(None, lambda slot, _: _read_number(slot), None, value)
+
+
+SLOTS = Form(_read_slots, None, {"type": "array", "items": NUMBER.schema, "maxItems": MAX_HAND})
 
 
 def _read_subject(value: Any) -> str | int:
@@ -243,7 +237,7 @@ SUBJECT = Form(_read_subject, lambda subject: subject, {"type": ["string", "inte
 
 
 def one_of(names: Mapping[str, Any], write: Callable[[Any], str]) -> Form:
-    """The form of what goes by one of a few names."""
+    """The form of a value that is written as one of a few names."""
 
     def read(value: Any) -> Any:
         if type(value) is not str or value not in names:

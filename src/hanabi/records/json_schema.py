@@ -1,4 +1,4 @@
-"""The JSON Schema of each kind of document, drawn from the values and their forms, which reading follows too."""
+"""The JSON Schema of each kind of document, derived from the same values and forms that the converter uses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def schema(name: str) -> dict[str, Any]:
         "title": f"hanabi {name}, version {VERSION}",
         **drawn,
         "properties": {
-            "format": {"const": f"hanabi/{name}/{VERSION}", "description": "The kind and the version of the document."},
+            "format": {"const": f"hanabi/{name}/{VERSION}", "description": "The kind and version of the document."},
             **drawn["properties"],
         },
         "required": ["format", *drawn["required"]],
@@ -80,9 +80,9 @@ def _of_tuple(parts: tuple[Any, ...]) -> dict[str, Any]:
 def _of_class(kind: type[Any]) -> dict[str, Any]:
     names, forms = CONVERTER.field_names(kind), CONVERTER.fields.get(kind, {})
     hints = get_type_hints(kind)
-    # A class that is made of a list of fields has no hints with some versions of attrs.
+    # Some versions of attrs give a class made by `make_class` no hints.
     types_of = {field.name: hints.get(field.name, field.type) for field in attrs.fields(kind)}
-    about = fields_in_words(kind)
+    about = field_descriptions(kind)
     required = [field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING and field.name != "rules"]
     properties: dict[str, Any] = {}
     for field, name in names.items():
@@ -99,8 +99,8 @@ def _of_class(kind: type[Any]) -> dict[str, Any]:
     }
 
 
-def fields_in_words(kind: type[Any]) -> dict[str, str]:
-    """What the docstring of a class, or of a class that it comes from, says of each of its fields."""
+def field_descriptions(kind: type[Any]) -> dict[str, str]:
+    """What the docstring of a class or of its bases says about each field."""
     found: dict[str, str] = {}
     for above in reversed(kind.__mro__):
         lines = inspect.cleandoc(above.__doc__ or "").split("\n")
@@ -113,6 +113,6 @@ def fields_in_words(kind: type[Any]) -> dict[str, str]:
 
 
 def _sentence(words: str) -> str:
-    """Words of a docstring as a sentence for readers of JSON."""
+    """A phrase of a docstring as a sentence for readers of JSON."""
     plain = re.sub(r"\b(None|True|False)\b", lambda found: _WORDS[found[0]], words.strip().replace("`", ""))
     return f"{plain[:1].upper()}{plain[1:]}{'' if plain.endswith('.') else '.'}"

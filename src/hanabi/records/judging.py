@@ -1,4 +1,4 @@
-"""Playing a record again, and judging it: under its own rules, or those of another edition, or of two side by side."""
+"""Replaying a record, and judging it: under its own rules, under another edition, or under two side by side."""
 
 from __future__ import annotations
 
@@ -21,13 +21,17 @@ from hanabi.game import (
     rearrange,
 )
 from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, printable, reason, seat_name
+from hanabi.records.fields import brief_rules
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.records.record import Record
 from hanabi.rulebook import Source, edition, variants
-from hanabi.rulebook.ruling_data import source_in
+from hanabi.rulebook.ruling_lookup import source_in
 
 _DEALT = ("suits", "hand_sizes", *(name for each in variants.VARIANTS for name, _ in each.settings))
-"""What belongs to the game that was dealt, not to the book it is judged by: its cards, and what variants put."""
+"""What belongs to the game that was dealt, not to the book it is judged by: its cards, and its variants."""
+
+MAX_TRIED = 80
+"""The most characters of a move in the repr of a fault."""
 
 
 @final
@@ -36,7 +40,7 @@ class Fault(Frozen):
     """The first move of a record that a rule refuses.
 
     * `number`: its place among the moves, from 0. `seat`, `move`: who tried what.
-    * `rule`: the rule that refuses it; None for a hand that cannot be reordered so.
+    * `rule`: the rule that refuses it; None for an impossible rearrangement.
     * `because`: why, with the figures of that moment. `state`: the table at that moment.
     """
 
@@ -47,16 +51,26 @@ class Fault(Frozen):
     because: str
     state: State
 
+    def __repr__(self) -> str:
+        tried = self._tried if len(self._tried) <= MAX_TRIED else f"{self._tried[: MAX_TRIED - 3]}..."
+        return f"<Fault at {tried}{self._suffix}>"
+
     def __str__(self) -> str:
-        rule = "" if self.rule is None else f" [{self.rule}]"
-        tried = write_move(self.move, self.state.rules)
-        return f"move {self.number + 1}, {write_seat(self.seat)}: {tried}: {self.because}{rule}"
+        return f"{self._tried}: {self.because}{self._suffix}"
+
+    @property
+    def _tried(self) -> str:
+        return f"move {self.number + 1}, {write_seat(self.seat)}: {write_move(self.move, self.state.rules)}"
+
+    @property
+    def _suffix(self) -> str:
+        return "" if self.rule is None else f" [{self.rule}]"
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Replay(Frozen):
-    """A record played again: the `states` up to its end or its `fault`, one more than moves were good.
+    """A record replayed: the `states` up to its end or its `fault`, one more than there were good moves.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -69,29 +83,33 @@ class Replay(Frozen):
     states: tuple[State, ...] = attrs.field(converter=as_tuple)
     fault: Fault | None
 
+    def __repr__(self) -> str:
+        end = "no fault" if self.fault is None else f"then {self.fault!r}"
+        return f"<Replay of {counted(len(self.states) - 1, 'good move')}, {end}>"
+
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended under its rules; None when the record stops before."""
+        """How the game ended under its rules; None if the record stops before that."""
         return self.states[-1].outcome
 
     @property
     def moves(self) -> tuple[RecordEntry, ...]:
-        """The moves that were good."""
+        """The good moves."""
         return self.record.moves[: len(self.states) - 1]
 
     @cached_property
     def events(self) -> tuple[Event | Rearrangement, ...]:
-        """What each good move did, with every face."""
+        """What each good move did, with every card shown."""
         return tuple(
             [
-                turn if isinstance(turn, Rearrangement) else event(state, turn)
-                for state, turn in zip(self.states, self.moves, strict=False)
+                entry if isinstance(entry, Rearrangement) else event(state, entry)
+                for state, entry in zip(self.states, self.moves, strict=False)
             ]
         )
 
 
 def replay(record: Record) -> Replay:
-    """Play a record again. A move that a rule refuses ends it there, and is reported as the fault.
+    """Replay a record. A move that a rule refuses ends it there, and is reported as the fault.
 
     Raises `InvalidArgument` when it is not a record.
     """
@@ -99,34 +117,37 @@ def replay(record: Record) -> Replay:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
     state = record.start
     states = [state]
-    for number, turn in enumerate(record.moves):
+    for number, entry in enumerate(record.moves):
         try:
-            state = rearrange(state, turn.seat, turn.slots) if isinstance(turn, Rearrangement) else apply(state, turn)
+            if isinstance(entry, Rearrangement):
+                state = rearrange(state, entry.seat, entry.slots)
+            else:
+                state = apply(state, entry)
         except (IllegalMove, InvalidArgument) as error:
-            return Replay(record=record, states=tuple(states), fault=_fault(state, number, turn, error))
+            return Replay(record=record, states=tuple(states), fault=_fault(state, number, entry, error))
         states.append(state)
     return Replay(record=record, states=tuple(states), fault=None)
 
 
-def _fault(state: State, number: int, turn: RecordEntry, error: IllegalMove | InvalidArgument) -> Fault:
+def _fault(state: State, number: int, entry: RecordEntry, error: IllegalMove | InvalidArgument) -> Fault:
     rule = error.rule if isinstance(error, IllegalMove) else None
-    seat = turn.seat if isinstance(turn, Rearrangement) else state.current_player
-    because = _because(state, turn, rule) or str(error)
-    return Fault(number=number, seat=seat, move=turn, rule=rule, because=f"{because}.", state=state)
+    seat = entry.seat if isinstance(entry, Rearrangement) else state.current_player
+    because = _because(state, entry, rule) or str(error)
+    return Fault(number=number, seat=seat, move=entry, rule=rule, because=f"{because}.", state=state)
 
 
-def _because(state: State, turn: RecordEntry, rule: Rule | None) -> str | None:
-    """What there is to say of seats, which are letters here as in the written move; None when nothing is."""
-    if isinstance(turn, Rearrangement):
-        known = 0 <= turn.seat < state.players
+def _because(state: State, entry: RecordEntry, rule: Rule | None) -> str | None:
+    """Why, with seats as letters, as in the written move; None where the text of the error will do."""
+    if isinstance(entry, Rearrangement):
+        known = 0 <= entry.seat < state.players
         return None if known else f"the seats are {seat_name(0)} to {seat_name(state.players - 1)}"
-    return None if rule is None else reason(state, turn, rule, seat_name)
+    return None if rule is None else reason(state, entry, rule, seat_name)
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Judgement(Frozen):
-    """What became of a record under the rules of its `replay`.
+    """The verdict on a record under the rules of its `replay`.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -137,14 +158,19 @@ class Judgement(Frozen):
 
     replay: Replay
 
+    def __repr__(self) -> str:
+        rules, good = brief_rules(self.record.rules), counted(self.good_moves, "move")
+        verdict = f"legal, {good}" if self.replay.fault is None else f"illegal after {good}"
+        return f"<Judgement under {rules}: {verdict}, score {self.score}>"
+
     @property
     def record(self) -> Record:
-        """The record, under the rules that it was judged by."""
+        """The record, with the rules that it was judged by."""
         return self.replay.record
 
     @property
     def legal(self) -> bool:
-        """Whether no rule refuses any of its moves."""
+        """Whether every move is allowed."""
         return self.replay.fault is None
 
     @property
@@ -159,14 +185,14 @@ class Judgement(Frozen):
 
     @property
     def score(self) -> int | None:
-        """What the game is worth: 0 when it was stopped by hand, None when it is not over."""
+        """The score of the game: 0 if it was stopped by hand, None if it is not over."""
         if self.replay.outcome is not None:
             return self.replay.outcome.score
         return 0 if self.legal and self.record.stopped is not None else None
 
     @property
     def source(self) -> Source | None:
-        """The book on the rule that refuses a move; None when none does, or no one of the five is in play."""
+        """The book on the rule that refuses a move; None if no rule does, or the game is not under one of the five."""
         fault = self.replay.fault
         return None if fault is None or fault.rule is None else source_in(self.record.rules, fault.rule)
 
@@ -195,7 +221,7 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
 
 
 def with_edition(record: Record, edition_id: str) -> Record:
-    """The same game under another edition: its cards, hands and variants stay, all else is that edition's.
+    """The same game under another edition. It keeps its cards, hand sizes and variants; all else is the edition's.
 
     Raises `InvalidArgument` when there is no such edition.
 
@@ -214,18 +240,22 @@ def with_edition(record: Record, edition_id: str) -> Record:
 @final
 @attrs.frozen(kw_only=True)
 class Comparison(Frozen):
-    """One game under two editions. `first_difference` is the number of the first move on which they do not agree.
+    """One game under two editions. `first_difference` is the number of the first move on which they disagree.
 
-    It counts from 0; None when they agree throughout. A number past the last move means the ending and the score.
+    It counts from 0; None if they agree throughout. A number past the last move means the ending and the score.
     """
 
     one: Judgement
     other: Judgement
     first_difference: int | None
 
+    def __repr__(self) -> str:
+        one, other = brief_rules(self.one.record.rules), brief_rules(self.other.record.rules)
+        return f"<Comparison of {one} and {other}: first difference {self.first_difference}>"
+
 
 def compare(record: Record, one: str, other: str) -> Comparison:
-    """Judge a record under two editions, and find where their verdicts part.
+    """Judge a record under two editions, and find where their verdicts differ.
 
     Raises `InvalidArgument` when there is no such edition.
 

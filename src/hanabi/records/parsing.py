@@ -1,4 +1,4 @@
-"""From a JSON text to plain data: no larger, no deeper and no stranger than a document may be."""
+"""From JSON text to plain data, within the limits on documents."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from hanabi.game import InvalidArgument, ValidationFailed
 from hanabi.game.house import MAX_DOCUMENT, brief_repr
 
 MAX_PARTS = 50_000
-"""No document holds more values."""
+"""The most values that a document may hold."""
 
 
 @final
 class InvalidJson(ValidationFailed):
-    """A document that does not have its form. `defects` lists every fault with its path.
+    """A malformed document. `defects` lists every fault with its path.
 
     Examples:
         >>> from hanabi.records import loads
@@ -28,26 +28,26 @@ class InvalidJson(ValidationFailed):
 
 
 def parsed(text: str | bytes) -> Any:
-    """The plain data of a JSON text. Raises `InvalidJson` when it is not JSON, or too large, or too deep."""
+    """The plain data of a JSON text. Raises `InvalidJson` when it is not JSON, too large or too deep."""
     if type(text) not in {str, bytes}:
         raise InvalidArgument(f"expected a JSON text, got {brief_repr(text)}")
     if len(text) > MAX_DOCUMENT:
-        raise InvalidJson([f"$: {len(text)} characters, more than {MAX_DOCUMENT}"])
+        raise InvalidJson([f"$: {len(text):,} characters, more than {MAX_DOCUMENT:,}"])
     try:
         decoded = text.decode("utf-8") if isinstance(text, bytes) else text
         if decoded.startswith("\ufeff"):
-            raise json.JSONDecodeError("a byte order mark is not JSON", decoded, 0)  # noqa: TRY301
+            raise json.JSONDecodeError("unexpected byte order mark", decoded, 0)  # noqa: TRY301
         data = _DECODER.decode(decoded)
     except UnicodeDecodeError as error:
         raise InvalidJson([f"$: not UTF-8 at byte {error.start}"]) from None
     except json.JSONDecodeError as error:
         raise InvalidJson([f"line {error.lineno}, column {error.colno}: {error.msg}"]) from None
     except RecursionError:
-        raise InvalidJson(["$: nested too deep"]) from None
+        raise InvalidJson(["$: nested too deeply"]) from None
     except ValueError as error:
-        # A number of thousands of digits, or one of the hooks below.
+        # From one of the hooks below, or a number of thousands of digits.
         raise InvalidJson([f"$: {error}"]) from None
-    if len(text) > MAX_PARTS:  # a shorter one has no room for so many
+    if len(text) > MAX_PARTS:  # a shorter one cannot hold so many
         require_few_values(data)
     return data
 
@@ -57,11 +57,11 @@ def require_few_values(data: object) -> None:
     left, waiting = MAX_PARTS, [data]
     while waiting:
         value = waiting.pop()
-        # Only what JSON makes is walked: anything else may do anything, and is not a value of a document.
+        # Only what JSON parsing gives is walked. Anything else could do anything, and is refused later.
         parts: Any = value.values() if type(value) is dict else value if type(value) is list else ()
         left -= len(parts)
         if left <= 0:
-            raise InvalidJson([f"$: more than {MAX_PARTS} values"])
+            raise InvalidJson([f"$: more than {MAX_PARTS:,} values"])
         waiting.extend([part for part in parts if type(part) in {dict, list}])
 
 

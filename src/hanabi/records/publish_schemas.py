@@ -10,7 +10,7 @@ from hanabi.records.json_schema import schemas
 
 
 def publish(folder: Path) -> None:
-    """Write every schema to a file of its own in a folder, which is made if need be.
+    """Write each schema to a file in a folder, which is created if need be.
 
     Examples:
         >>> import tempfile

@@ -1,4 +1,4 @@
-"""The path of a file as it is given, and replacing its content in one step, with all else about the file as it was."""
+"""The path of a file, and replacing its content in one step, with all else about the file as it was."""
 
 from __future__ import annotations
 
@@ -18,35 +18,35 @@ from hanabi.game.house import brief_repr, is_a
 AnyPath: TypeAlias = str | os.PathLike[str]
 
 DRAFT = ".hanabi-{}.tmp"
-"""The name of what is not finished, beside the file that it is for."""
+"""The name of an unfinished file, beside the one that it will replace."""
 
 
 def as_path(given: AnyPath) -> Path:
-    """The path that is given as a text or a path. Raises `InvalidArgument` for what no file can be called."""
+    """A path given as a string or a path. Raises `InvalidArgument` for anything that cannot be the path of a file."""
     if is_a(given, str) or is_a(given, os.PathLike):
         try:
             path = Path(given)
             if b"\0" not in os.fsencode(path):
                 return path
         except Exception:  # noqa: BLE001, S110
-            # Whatever is wrong with it, and be it half of a surrogate pair, it is told below.
+            # Whatever is wrong with it, even half of a surrogate pair, is reported below.
             pass
     raise InvalidArgument(f"expected the path of a file, got {brief_repr(given)}")
 
 
 def replace(path: AnyPath, lines: Iterable[str]) -> None:
-    """Put lines into a file, each with a line break, or leave it as it was.
+    """Write lines to a file, each with a line break, or leave the file as it was.
 
-    A link is followed. What is there keeps its mode, its owner and its extended attributes; a new file is as the umask
-    says. Raises `OSError` for what is no regular file (a folder, a pipe, a device), what may not be written, and a
-    folder in which no file can be made, `InvalidArgument` for what is no path.
+    Links are followed. An existing file keeps its mode, owner and extended attributes; a new one has the mode that the
+    umask allows. Raises `InvalidArgument` for anything but a path, and `OSError` for anything but a regular file (a
+    folder, a pipe, a device), for a file that may not be written, and for a folder in which no file can be created.
     """
     path = as_path(path)
     before = _before(path)
     target = Path(os.path.realpath(path))
     draft = target.with_name(DRAFT.format(secrets.token_hex(8)))
     try:
-        with _told_of(path, draft):
+        with _blaming(path, draft):
             _write(draft, 0o666 if before is None else 0o600, lines)
         if before is None or (before.st_nlink == 1 and _takes_after(draft, target, before)):
             draft.replace(target)
@@ -57,8 +57,8 @@ def replace(path: AnyPath, lines: Iterable[str]) -> None:
 
 
 @contextmanager
-def _told_of(path: Path, draft: Path) -> Iterator[None]:
-    """What fails with a draft is told of the file that somebody wanted."""
+def _blaming(path: Path, draft: Path) -> Iterator[None]:
+    """An error about the draft names the file that was asked for."""
     try:
         yield
     except OSError as error:
@@ -68,7 +68,7 @@ def _told_of(path: Path, draft: Path) -> Iterator[None]:
 
 
 def _before(path: Path) -> os.stat_result | None:
-    """What is known of a file that may be replaced, None when there is none yet."""
+    """The status of a file that may be replaced; None if there is no such file yet."""
     try:
         before = path.stat()
     except FileNotFoundError:
@@ -76,15 +76,15 @@ def _before(path: Path) -> os.stat_result | None:
     if not stat.S_ISREG(before.st_mode):
         number = errno.EISDIR if stat.S_ISDIR(before.st_mode) else errno.EINVAL
         raise OSError(number, "only a regular file can be replaced", os.fspath(path))
-    # Replacing takes leave to write in the folder alone; a file that may not be written stays as it is all the same.
+    # Replacing needs permission for the folder only, but a file that may not be written must not be replaced.
     os.close(os.open(path, os.O_WRONLY))
     return before
 
 
 def _write(draft: Path, mode: int, lines: Iterable[str]) -> None:
-    """Write a draft to the disk. Where the system can do so it has no name before it is finished.
+    """Write a draft to the disk. Where the system allows it, the draft has no name until it is finished.
 
-    What is killed while the lines are made then leaves nothing behind.
+    A process that is killed before then leaves nothing behind.
     """
     handle = _nameless(draft.parent, mode)
     nameless = handle is not None
@@ -96,24 +96,24 @@ def _write(draft: Path, mode: int, lines: Iterable[str]) -> None:
         file.flush()
         os.fsync(handle)
         if nameless:
-            # With any folder given the call is `linkat`, the one that names a file of a handle.
+            # With a folder given the call is `linkat`, which can name an open file.
             os.link(f"/proc/self/fd/{handle}", draft, src_dir_fd=handle, follow_symlinks=True)
 
 
 def _nameless(folder: Path, mode: int) -> int | None:
-    """A handle of a new file without a name; None where there is no such thing."""
+    """A handle of a new file without a name; None where that is not supported."""
     flag = getattr(os, "O_TMPFILE", None)
     if flag is None or not Path("/proc/self/fd").is_dir():
         return None
     try:
         return os.open(folder, os.O_WRONLY | flag, mode)
     except OSError:
-        # The file system has none, or nothing can be made in the folder: that is told when it is tried with a name.
+        # Not supported by the file system; or the folder is not writable, which is reported when a name is tried.
         return None
 
 
 def _takes_after(draft: Path, target: Path, before: os.stat_result) -> bool:
-    """Give a draft the owner, the mode and whatever else the file has, but for the times; tell whether that went."""
+    """Give a draft the owner, the mode and all else that the file has, except its times. Return whether that worked."""
     try:
         if hasattr(os, "chown"):
             os.chown(draft, before.st_uid, before.st_gid)

@@ -1,6 +1,6 @@
-"""Rules as they are written: an edition, variants put on it, and whatever else differs.
+"""Rules in documents: an edition, variants applied to it, and any settings that still differ.
 
-Whatever has rules says them first, and is read and written under them.
+A value that has rules is read and written under them, so that they come first.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from typing import Any, NewType, get_type_hints
 
 import attrs
 
-from hanabi.game import STANDARD, Band, HanabiError, InvalidArgument, Rules
-from hanabi.records.converter import CONVERTER, Form, UnfitParts, unfit_whole
+from hanabi.game import STANDARD, Band, InvalidArgument, Rules
+from hanabi.records.converter import CONVERTER, Form
 from hanabi.records.forms import IN_PLAY, one_of
 from hanabi.rulebook import Variant, edition, variant, variants
 from hanabi.rulebook.editions import EDITIONS
@@ -24,9 +24,9 @@ EditionId = NewType("EditionId", str)
 VariantId = NewType("VariantId", str)
 
 SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name != "edition"])
-"""Everything that rules say but for the edition that they come from."""
+"""The fields of rules other than the edition that they come from."""
 
-# The list of the settings, without the rest of the docstring.
+# The list of fields from the docstring.
 _settings = "\n".join(re.findall(r"^\* .*(?:\n  .*)*", inspect.cleandoc(Rules.__doc__ or ""), re.MULTILINE))
 _types: dict[str, Any] = get_type_hints(Rules)
 _optional: Any = EditionId | None
@@ -41,26 +41,18 @@ RulesDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
-RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out), variants put on it, and what differs.
+RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out), variants, and settings that differ.
 
 {_settings}
-* `edition`: the id of an edition that the library knows. `named`: the id of one that it does not know.
-* `variants`: the ids of the variants put on the edition.
+* `edition`: the id of an edition that the library knows. `named`: the id of one that it does not.
+* `variants`: the ids of the variants applied to the edition.
 """
-
-
-def _read(value: Any) -> Rules:
-    document = CONVERTER.reader(RulesDocument)(value, RulesDocument)
-    try:
-        return _rules_of(document)
-    except HanabiError as error:
-        raise UnfitParts(unfit_whole(error, CONVERTER.field_names(RulesDocument))) from None
 
 
 @lru_cache(maxsize=64)
 def _rules_of(document: Any) -> Rules:
     if document.edition is not None and document.named is not None:
-        raise InvalidArgument("edition and named: give one of the two")
+        raise InvalidArgument("edition and named: expected only one of the two")
     if len(document.variants) > len(variants.VARIANTS):
         raise InvalidArgument(f"variants: expected at most {len(variants.VARIANTS)}, got {len(document.variants)}")
     base = STANDARD if document.edition is None else edition(document.edition).rules
@@ -71,14 +63,9 @@ def _rules_of(document: Any) -> Rules:
     return attrs.evolve(rules, **changes) if changes else rules
 
 
-def _write(rules: Rules) -> dict[str, Any]:
-    written: dict[str, Any] = CONVERTER.writer(RulesDocument)(_document_of(rules))
-    return written
-
-
 @lru_cache(maxsize=64)
 def _document_of(rules: Rules) -> Any:
-    """The shortest document of rules: the nearest edition and variants first, then the settings that still differ."""
+    """The shortest document of rules: their edition, the variants that come nearest, and the settings that differ."""
     known, base = _edition_of(rules)
     chosen = min(_combinations(), key=lambda some: len(_differences(base.with_variants(*some), rules)))
     differences = _differences(base.with_variants(*chosen), rules)
@@ -97,7 +84,7 @@ def _edition_of(rules: Rules) -> tuple[str | None, Rules]:
 
 @lru_cache(maxsize=1)
 def _combinations() -> list[tuple[Variant, ...]]:
-    """Every set of variants that goes together, the small ones first."""
+    """Every set of compatible variants, the smallest first."""
     return [
         some
         for size in range(5)
@@ -110,20 +97,31 @@ def _differences(near: Rules, rules: Rules) -> list[str]:
     return [name for name in SETTINGS if getattr(near, name) != getattr(rules, name)]
 
 
+def _read(value: Any) -> Rules:
+    rules: Rules = CONVERTER.reader(RulesDocument)(value, RulesDocument)
+    return rules
+
+
+def _write(rules: Rules) -> dict[str, Any]:
+    written: dict[str, Any] = CONVERTER.writer(RulesDocument)(_document_of(rules))
+    return written
+
+
 RULES = Form(_read, _write, RulesDocument)
 CONVERTER.register(EditionId, one_of({each.id: each.id for each in EDITIONS}, str))
 CONVERTER.register(VariantId, one_of({each.id: each.id for each in variants.VARIANTS}, str))
 CONVERTER.register(Rules, RULES)
+CONVERTER.register_object(RulesDocument, read=lambda read: lambda value, kind: _rules_of(read(value, kind)))
 CONVERTER.register_object(
     Band, lowest=Form(about="the lowest score in it"), label=Form(about="what the edition calls such a score")
 )
 
 
-# What has rules.
+# Values that have rules.
 
 
 def _read_in_play(value: Any) -> Rules:
-    # Where the rules cannot be read, the rest is read without them.
+    # If the rules cannot be read, the rest is read without them.
     IN_PLAY.set(None)
     rules = _read(value)
     IN_PLAY.set(rules)
@@ -131,16 +129,16 @@ def _read_in_play(value: Any) -> Rules:
 
 
 RULES_FIRST = attrs.evolve(RULES, read=_read_in_play)
-"""The form of a field with rules, which is the first of its class: they are in play for all the others."""
+"""The form of a field with rules. It has to be the first of its class: they are in play for all the others."""
 
 
 def reads_under_rules(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Read a value that has rules. Where a document does not say them they are the standard ones."""
+    """Read a value that has rules, the standard ones if the document has none."""
 
     def read_under_rules(value: Any, kind: Any) -> Any:
         before = IN_PLAY.set(None)
         try:
-            return read({"rules": {}, **value} if type(value) is dict and "rules" not in value else value, kind)
+            return read({"rules": {}, **value}, kind)
         finally:
             IN_PLAY.reset(before)
 
@@ -148,7 +146,7 @@ def reads_under_rules(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], A
 
 
 def writes_under_rules(write: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Write a value that has rules. The standard ones are left out."""
+    """Write a value that has rules, which are left out if they are the standard ones."""
 
     def write_under_rules(value: Any) -> Any:
         before = IN_PLAY.set(value.rules)

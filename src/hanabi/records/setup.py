@@ -1,4 +1,4 @@
-"""A position described from outside: doubtful until it is checked, and then a `State`."""
+"""A position as somebody describes it, which becomes a `State` once it is checked."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ from hanabi.game.house import (
     shuffled,
     with_its_ending,
 )
+from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_whole, optional
 
 
 @final
@@ -41,14 +42,16 @@ class Setup(Frozen):
     """A position as somebody describes it, possible or not. `state` checks it.
 
     * `rules`: the rules in play.
-    * `hands`: for each seat its cards, the one held longest first.
-    * `hint_marks`: for each seat and card what hints have said; left out when nothing was.
+    * `hands`: the cards of each seat, the one held longest first.
+    * `hint_marks`: what hints have said about each card of each seat; left out if there were none.
     * `fireworks`: their heights in suit order; all 0 when left out.
     * `discards`: the discarded cards, in order.
     * `hint_tokens`: how many are available; all of them when left out.
-    * `strikes`: how many were made; 0 when left out. `current_player`: the seat to move; 0 when left out.
+    * `strikes`: how many there are; 0 when left out. `current_player`: the seat to move; 0 when left out.
     * `turns_left`: how many turns remain of the last round; None before it.
     * `deck`: the next cards to be drawn, as far as they are known. All cards that are nowhere else follow them.
+
+    Rules may be given as anything that has rules, such as an `Edition`.
 
     Examples:
         >>> tiny = Rules(hand_sizes={2: 1})
@@ -57,7 +60,7 @@ class Setup(Frozen):
         <State r0 y0 g0 b0 w0; r1 | r2; 3 hint tokens, 0 strikes, 48 to draw; seat 0 to move>
     """
 
-    rules: Rules = STANDARD
+    rules: Rules = attrs.field(default=STANDARD, converter=as_rules)
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=as_rows)
     hint_marks: tuple[tuple[HintMarks, ...], ...] = attrs.field(default=(), converter=as_rows)
     fireworks: tuple[int, ...] = attrs.field(default=(), converter=as_tuple)
@@ -68,10 +71,17 @@ class Setup(Frozen):
     turns_left: int | None = None
     deck: tuple[Card, ...] = attrs.field(default=(), converter=as_tuple)
 
-    def state(self, *, seed: int | None = None) -> State:
-        """The state that is described. The cards that are nowhere else come last in the deck.
+    def __repr__(self) -> str:
+        hands: object = self.hands
+        players = f"{len(hands)} players" if type(hands) is tuple else f"hands {brief_repr(hands)}"
+        given: object = self.rules
+        rules = brief_rules(self.rules) if type(given) is Rules else brief_repr(given)
+        return f"<Setup of {players}, {rules}, seat {brief_repr(self.current_player)} to move>"
 
-        They come in the order of the rules, or shuffled with a `seed`. A position that is over is a finished
+    def state(self, *, seed: int | None = None) -> State:
+        """The state described. The cards that are nowhere else come last in the deck.
+
+        These are in the order of the rules, or shuffled with a `seed`. A position that is over gives a finished
         game. Raises `InvalidSetup` with every defect.
         """
         if seed is not None and not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
@@ -83,7 +93,7 @@ class Setup(Frozen):
 
     @classmethod
     def of(cls, state: State) -> Setup:
-        """The description of a state. The places of the cards in the deck are forgotten, but for the order of the draw.
+        """The description of a state. It keeps the order of the draw, but not the place of each card in the deck.
 
         Examples:
             >>> from hanabi import new_game
@@ -112,7 +122,7 @@ def _require_sound(found: Sequence[str]) -> None:
 
 
 def _table(setup: Setup) -> State:
-    """The table as it is described, right or wrong; the cards of the deck that are not told stay blank."""
+    """The table as described, right or wrong; the cards of the deck that are not given are blank."""
     rules = setup.rules
     heights = setup.fireworks or (0,) * len(rules.suits)
     open_cards = [*_placed(rules, heights), *setup.discards]
@@ -142,35 +152,35 @@ def _placed(rules: Rules, heights: tuple[int, ...]) -> tuple[Card, ...]:
     try:
         return rules.placed(heights)
     except InvalidArgument:
-        # Such fireworks are a defect of the table; here they have no cards.
+        # Such fireworks are reported as a defect of the table.
         return ()
 
 
 def _filled(table: State, seed: int | None) -> bytes:
-    """The deck, in which the cards that are nowhere else lie in the blank places."""
+    """The deck, with the cards that are nowhere else in the blank places."""
     known = table.deck_faces.rstrip(bytes([UNSEEN]))
     left = Counter(table.rules.lookup.deck) - Counter(known)
     rest = bytes(sorted(left.elements()))
     return known + (rest if seed is None else shuffled(rest, seed))
 
 
-# What is not of its type. What cannot be true is asked of the table.
+# Whether the parts are of the right types. Whether they can be true is a question about the table.
+
+_EXPECTED: Expected = {
+    "fireworks": (lambda heights: type(heights) is tuple, "a height for each suit"),
+    "hint_tokens": (optional(is_whole), "a whole number or None"),
+    "strikes": (is_whole, "a whole number"),
+    "current_player": (is_whole, "a whole number"),
+    "turns_left": (optional(is_whole), "a whole number or None"),
+}
 
 
 def _type_defects(setup: Setup) -> list[str]:
+    found = field_defects(setup, _EXPECTED)
     rules: object = setup.rules
-    if type(rules) is not Rules:
-        return [f"rules: expected Rules, got {brief_repr(rules)}"]
-    found = [*_row_defects(setup), *_card_defects(rules, setup.discards, "discards")]
-    found += _card_defects(rules, setup.deck, "deck")
-    heights: object = setup.fireworks
-    if type(heights) is not tuple:
-        found.append(f"fireworks: expected {len(rules.suits)} heights, got {brief_repr(heights)}")
-    for name, optional in (("hint_tokens", True), ("strikes", False), ("current_player", False), ("turns_left", True)):
-        value = getattr(setup, name)
-        if not (type(value) is int or (optional and value is None)):
-            wanted = "a whole number or None" if optional else "a whole number"
-            found.append(f"{name}: expected {wanted}, got {brief_repr(value)}")
+    if type(rules) is Rules:
+        found += [*_row_defects(setup), *_card_defects(rules, setup.discards, "discards")]
+        found += _card_defects(rules, setup.deck, "deck")
     return found
 
 
@@ -183,7 +193,7 @@ def _row_defects(setup: Setup) -> Iterator[str]:
     for seat, hand in enumerate(setup.hands):
         yield from _card_defects(setup.rules, hand, f"hands: seat {seat}")
     if not _is_rows(rows):
-        yield f"hint_marks: expected what hints have said of each card, got {brief_repr(rows)}"
+        yield f"hint_marks: expected HintMarks for each card of each seat, got {brief_repr(rows)}"
     elif rows and [len(row) for row in setup.hint_marks] != [len(hand) for hand in setup.hands]:
         yield "hint_marks: expected one entry for each card held"
     else:

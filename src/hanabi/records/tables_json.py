@@ -1,6 +1,6 @@
-"""Views and states as they are written: the places of the deck as cards, held cards by what hints have said of them.
+"""Views and states in documents: the deck as cards, and held cards with what hints have said about them.
 
-Whoever sends one may be wrong, so that it is checked before it is a view or a state.
+Either may come from anyone, so each is checked before it becomes a view or a state.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ import attrs
 
 from hanabi.game import Card, HeldCard, HintMarks, InvalidArgument, InvalidSetup, State, marks_of
 from hanabi.game.house import UNSEEN, brief_repr, defects, hints_can_leave, marked_card
-from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, Wrapper, read_list, read_whole, unfit_whole
-from hanabi.records.forms import CARD, IN_PLAY, in_play, read_identity, words_of
+from hanabi.records.converter import CONVERTER, Form, Unfit, Wrapper, read_list, read_whole
+from hanabi.records.forms import CARD, IN_PLAY, in_play, read_identity
+from hanabi.records.notation.writing import vocabulary_of
 from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
 from hanabi.seats import View
 from hanabi.seats.view_soundness import view_defects
@@ -31,7 +32,7 @@ HeldCardDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
-HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said of it."
+HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said about it."
 
 
 def _read_held(value: Any) -> HeldCard | None:
@@ -40,7 +41,12 @@ def _read_held(value: Any) -> HeldCard | None:
     if rules is None:
         return None
     marks = HintMarks(**{name: getattr(document, name) for name in _marks})
-    return marked_card(rules, document.order, marks)
+    held = marked_card(rules, document.order, marks)
+    # Marks that no card fits are a defect of the table.
+    if held.candidates and (written := marks_of(rules, held)) != marks:
+        touched_by, missed_by = map(list, (written.touched_by, written.missed_by))
+        raise Unfit(f"expected touched_by {touched_by}, missed_by {missed_by}")
+    return held
 
 
 def _write_held(held: HeldCard) -> dict[str, Any]:
@@ -61,11 +67,11 @@ def _write_held(held: HeldCard) -> dict[str, Any]:
 def _read_faces(value: Any, read: Callable[[Any, Any], int], size: int | None) -> bytes:
     rules = IN_PLAY.get()
     if rules is not None and type(value) is list and size in {None, len(value)}:
-        identities = words_of(rules).identities
+        identities = vocabulary_of(rules).identities
         try:
             return bytes([identities[text] for text in value])
         except (KeyError, TypeError):
-            # A blank, or a fault, which is found below.
+            # There is a blank or a fault, which is dealt with below.
             pass
     return bytes(read_list(None, read, size, value))
 
@@ -88,12 +94,12 @@ def _places() -> int | None:
 
 
 def _write_faces(faces: bytes) -> list[str | None]:
-    cards = words_of(in_play()).cards
-    return [None if identity == UNSEEN else cards[identity] for identity in faces]
+    texts = vocabulary_of(in_play()).card_texts
+    return [None if identity == UNSEEN else texts[identity] for identity in faces]
 
 
 def _read_deck_size(value: Any) -> int:
-    """How many cards are drawn, from how many are left to draw."""
+    """How many cards were drawn, from how many are left."""
     size, places = read_whole(value), _places()
     if places is not None and not 0 <= size <= places:
         raise Unfit(f"expected 0 to {places}, got {brief_repr(size)}")
@@ -119,7 +125,7 @@ SEEN = Form(
     _write_faces,
     {"type": "array", "items": {"anyOf": [CARD.schema, {"type": "null"}]}},
     name="seen",
-    about="the deck in the order of the deal, null at each place whose card is not seen",
+    about="the deck in the order of the deal, with null for each card that is not seen",
 )
 DECK = Form(
     lambda value: _read_faces(value, _read_identity, _places()),
@@ -133,17 +139,17 @@ DECK = Form(
 # Tables.
 
 
-def _reads_sound(kind: type[Any], defects: Callable[[Any], tuple[str, ...]]) -> Wrapper:
-    """Read a table under its rules, and refuse it unless it can be true."""
+def _reads_sound(defects: Callable[[Any], tuple[str, ...]]) -> Wrapper:
+    """Read a table under its rules, and refuse it if it cannot be true."""
 
     def wrapper(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
         under_rules = reads_under_rules(read)
 
-        def read_sound(value: Any, _: Any) -> Any:
+        def read_sound(value: Any, kind: Any) -> Any:
             table = under_rules(value, kind)
             found = defects(table)
             if found:
-                raise UnfitParts(unfit_whole(InvalidSetup(found), CONVERTER.field_names(kind)))
+                raise InvalidSetup(found)
             return table
 
         return read_sound
@@ -154,7 +160,7 @@ def _reads_sound(kind: type[Any], defects: Callable[[Any], tuple[str, ...]]) -> 
 for _kind, _defects, _deck in ((View, view_defects, SEEN), (State, defects, DECK)):
     CONVERTER.register_object(
         _kind,
-        read=_reads_sound(_kind, _defects),
+        read=_reads_sound(_defects),
         write=writes_under_rules,
         rules=RULES_FIRST,
         discard_faces=DISCARDS,
@@ -162,10 +168,10 @@ for _kind, _defects, _deck in ((View, view_defects, SEEN), (State, defects, DECK
         deck_faces=_deck,
     )
 MARKS: dict[str, Any] = {
-    "touched_by": Form(about="the colours and values of the hints that touched the card"),
-    "missed_by": Form(about="the colours and values of hints that missed it, as far as that says more"),
+    "touched_by": Form(about="the colours and values of the hints that touched it"),
+    "missed_by": Form(about="the colours and values of the hints that missed it, where that adds anything"),
 }
-ORDER = Form(about="its place in the deck, from 0, which is its name for as long as the game lasts")
+ORDER = Form(about="its place in the deck, from 0, which identifies it throughout the game")
 CONVERTER.register_object(HintMarks, **MARKS)
 CONVERTER.register_object(HeldCardDocument, order=ORDER, **MARKS)
 CONVERTER.register(HeldCard, Form(_read_held, _write_held, HeldCardDocument))

@@ -1,6 +1,6 @@
 """The corpus: positions, moves and the verdict of each edition, as plain data that any implementation can read.
 
-The data is in `corpus/*.json`; `docs/corpus.md` tells its format field by field.
+The data is in `corpus/*.json`; `docs/corpus.md` describes the format field by field.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from importlib.resources import files
 from typing import Any
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, told
+from hanabi.game.house import MAX_DOCUMENT, abridged, brief_repr
 from hanabi.rulebook.editions import BOOKS
 
 FORMAT = "hanabi/corpus/1"
-"""What each file of the corpus says that it is."""
+"""The `format` of every file of the corpus."""
 
 FILES = (
     "material",
@@ -31,11 +31,11 @@ FILES = (
     "choreography",
     "avalanche",
 )
-"""The files of the corpus, in the order of the rules that they are about."""
+"""The files of the corpus, in the order of the rules that they cover."""
 
 
 def cases() -> tuple[dict[str, Any], ...]:
-    """Every case of the corpus, file by file, as plain dictionaries that are the caller's own.
+    """Every case of the corpus, file by file, as plain dictionaries, made afresh for each caller.
 
     Examples:
         >>> known = {case["id"]: case for case in cases()}
@@ -51,8 +51,8 @@ def cases() -> tuple[dict[str, Any], ...]:
 def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     """The cases of one JSON document of the corpus.
 
-    Raises `InvalidArgument` when it is none, of another format, longer than 8,000,000 characters, or too deep, and
-    for a case whose verdicts do not list editions, each of the five books at most once.
+    Raises `InvalidArgument` unless it is JSON of this format, not nested too deeply and no longer than 8,000,000
+    characters; also when the verdicts of a case do not list editions, each of the five books at most once.
 
     Examples:
         >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')
@@ -64,17 +64,19 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     if type(text) not in {str, bytes}:
         raise InvalidArgument(f"expected a JSON text, got {brief_repr(text)}")
     if len(text) > MAX_DOCUMENT:
-        raise InvalidArgument(f"no JSON text: {len(text)} characters, more than {MAX_DOCUMENT}")
+        raise InvalidArgument(f"not JSON: {len(text)} characters, more than {MAX_DOCUMENT}")
     try:
         document = json.loads(text)
     except ValueError as error:
-        raise InvalidArgument(f"no JSON text: {error}") from None
+        raise InvalidArgument(f"not JSON: {error}") from None
     except RecursionError:
-        raise InvalidArgument("no JSON text: nested too deep") from None
+        raise InvalidArgument("not JSON: nested too deeply") from None
     given = document.get("format") if isinstance(document, dict) else None
     if given != FORMAT or not isinstance(document.get("cases"), list):
         raise InvalidArgument(f"format {brief_repr(given)}: expected {FORMAT!r}, with a list of cases")
-    defects = told(defect for number, case in enumerate(document["cases"]) for defect in _case_defects(number, case))
+    defects = abridged(
+        defect for number, case in enumerate(document["cases"]) for defect in _case_defects(number, case)
+    )
     if defects:
         raise InvalidArgument(f"corpus: {'; '.join(defects)}")
     return tuple(document["cases"])
@@ -94,7 +96,7 @@ def _case_defects(number: int, case: Any) -> Iterator[str]:
     if not listed:
         yield f"{where}: no verdict on any edition"
     if strange:
-        yield f"{where}: {brief_repr(strange[0])} is none of the five books"
+        yield f"{where}: {brief_repr(strange[0])} is not one of the five books"
     yield from (f"{where}: {book} is listed twice" for book in books if listed.count(book) > 1)
 
 

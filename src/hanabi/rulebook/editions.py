@@ -1,7 +1,7 @@
-"""The editions as rules: the five books, and what is played elsewhere and differs.
+"""The editions as rules: the five books, and other ways of playing that differ from them.
 
 `COCKTAIL_2010`, `ABACUS`, `SPLASH_2023`, `COCKTAIL_2015_FR` and `COCKTAIL_2025` are `Rules`, ready for `new_game`.
-`edition` tells more of each by its id. The presets after them are from none of the five books.
+`edition` has more about each, by its id. The presets after them are not from any of the five books.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ HANAB_LIVE = Rules(
     hand_sizes={2: 5, 3: 5, 4: 4, 5: 4, 6: 3},
     stops_when_hopeless=True,
 )
-"""The house rules of hanab.live: purple for white, up to six play, and a game stops once nothing more can be scored."""
+"""The house rules of hanab.live: purple for white, up to six players, over once nothing more can be scored."""
 
 LEARNING_ENVIRONMENT = Rules(
     edition="learning-environment",
@@ -62,15 +62,15 @@ LEARNING_ENVIRONMENT = Rules(
 """The Hanabi Learning Environment and OpenSpiel: the standard game, colours in the order R Y G W B."""
 
 EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, discard_at_full_tokens=True)
-"""Much research before the Learning Environment: a game lost by strikes scores its piles, discards are always legal."""
+"""Much research before the Learning Environment: a strike-out scores its piles, and discards are always legal."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Edition(Frozen):
-    """What is known of an edition: its `id`, a `title`, its `rules`, the variants that its own book `offers`.
+    """An edition: its `id`, its `title`, its `rules`, and the variants that its own book `offers`.
 
-    `is_book` tells the five rulebooks from the presets. `new_game` takes an edition for its rules.
+    `is_book` is true of the five rulebooks and false of the presets. `new_game` takes an edition in place of rules.
 
     Examples:
         >>> edition("cocktail-2015-fr").offers(AVALANCHE), edition("cocktail-2025").offers(AVALANCHE)
@@ -86,7 +86,7 @@ class Edition(Frozen):
     is_book: bool = attrs.field(default=True, repr=False)
 
     def offers(self, variant: Variant) -> bool:
-        """Whether the book of this edition offers a variant. Raises `InvalidArgument` when it is none."""
+        """Whether the book of this edition offers a variant. Raises `InvalidArgument` unless it is a `Variant`."""
         require(variant, Variant, "a Variant")
         return variant in self.variants
 
@@ -130,14 +130,14 @@ PRESETS = (
         is_book=False,
     ),
 )
-"""What is played elsewhere and differs; not from the five books."""
+"""Other ways of playing; not from the five books."""
 
 EDITIONS = BOOKS + PRESETS
 """The five rulebooks, then the presets."""
 
 
 def edition(name: str) -> Edition:
-    """An edition by its id. Raises `InvalidArgument` when there is none.
+    """An edition by its id. Raises `InvalidArgument` for an unknown id.
 
     Examples:
         >>> edition("abacus").rules.empty_hints
@@ -146,4 +146,4 @@ def edition(name: str) -> Edition:
     for known in EDITIONS:
         if type(name) is str and known.id == name:
             return known
-    raise InvalidArgument(f"{brief_repr(name)} is no edition: expected one of {', '.join(e.id for e in EDITIONS)}")
+    raise InvalidArgument(f"{brief_repr(name)} is not an edition: expected one of {', '.join(e.id for e in EDITIONS)}")

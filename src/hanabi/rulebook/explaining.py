@@ -1,4 +1,4 @@
-"""Explaining a move: which rule it meets, why that rule applies in this position, and what the move would do."""
+"""Explaining a move: which rule decides, why it applies in this position, and what the move would do."""
 
 from __future__ import annotations
 
@@ -8,21 +8,22 @@ import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, State, Table, event, why_illegal
 from hanabi.game.house import Frozen, counted, reason, slots_in, tokens_available, touched_slots
-from hanabi.rulebook.ruling_data import Ruling, Source, ruling, source_in
+from hanabi.rulebook.ruling_lookup import ruling, source_in
+from hanabi.rulebook.ruling_types import Ruling, Source
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Explanation(Frozen):
-    """Why a move is legal or not, and what would come of it.
+    """Why a move is legal or not, and what it would do.
 
     * `move`, `legal`: the move, and whether it may be made.
-    * `rule`: the rule that decides: the one that refuses it, or the one that it follows.
-    * `because`: why that rule applies here, with the position's own figures.
-    * `effect`: what the move would do, as far as the table it was asked of knows; None for an illegal move.
-    * `source`: the book of the edition in play on this rule; None when no one book is in play.
+    * `rule`: the rule that decides: the one that forbids the move, or the one that it follows.
+    * `because`: why that rule applies here, with the figures of this position.
+    * `effect`: what the move would do, as far as the state or view knows; None for an illegal move.
+    * `source`: what the book in play says on this rule; None unless the rules are one of the five books'.
 
-    As text it is all of that in a few lines.
+    `str` gives all of that in a few lines.
 
     Examples:
         >>> from hanabi import Discard, new_game
@@ -54,15 +55,15 @@ class Explanation(Frozen):
 def explain(table: Table, move: Move) -> Explanation:
     """Explain a move, legal or not, in a state or a view.
 
-    Of a view nothing is told that its seat does not know: what a card in the own hand would do stays open. Raises
-    `InvalidArgument` when `move` is no move or `table` no state or view.
+    A view's explanation reveals nothing that its seat does not know: what a card of the player's own hand would do is
+    left open. Raises `InvalidArgument` when `move` is not a move, or `table` is not a state or a view.
 
     Examples:
         >>> from hanabi import Discard, new_game
         >>> print(explain(new_game(2, seed=7), Discard(0)))
         Discard(slot=0) is illegal: all 8 hint tokens are available. [discard/full]
         The rule: While every hint token is available nobody may discard, unless the rules allow it.
-        The book: no one edition is in play; hanabi.ruling tells what each says.
+        The book: no one edition is in play; hanabi.ruling has what each says.
     """
     refused = why_illegal(table, move)
     rule = _rule_followed(table, move) if refused is None else refused
@@ -77,10 +78,10 @@ def explain(table: Table, move: Move) -> Explanation:
 
 
 def _citation(source: Source | None) -> str:
-    return "no one edition is in play; hanabi.ruling tells what each says" if source is None else source.citation
+    return "no one edition is in play; hanabi.ruling has what each says" if source is None else source.citation
 
 
-# What a legal move follows, and what it would do.
+# Which rule a legal move follows, and what the move would do.
 
 
 def _card(table: Table, move: Play) -> Card | None:
@@ -126,9 +127,7 @@ def _because_legal(table: Table, move: Move) -> str:
         case Play():
             return _because_held(table, move)
         case Discard():
-            follows = (
-                "and these rules allow a discard all the same" if _has_all_tokens(table) else "so one can come back"
-            )
+            follows = "but these rules allow a discard anyway" if _has_all_tokens(table) else "so one can come back"
             return f"{available}, {follows}."
         case HintColor() | HintValue():
             slots = slots_in(touched_slots(table, move))
@@ -140,27 +139,27 @@ def _because_legal(table: Table, move: Move) -> str:
 def _because_held(table: Table, move: Play) -> str:
     card = _card(table, move)
     if card is None:
-        return "any card in hand may be played; what this one is, its player does not know."
+        return "any card in hand may be played; its player does not know what this one is."
     named = "" if move.announce is None else f", named as {move.announce}"
     return f"it is the {card}{named}, and {_needs(table, card)}."
 
 
 def _effect(table: Table, move: Move) -> str:
     if isinstance(table, State):
-        return _told(table, event(table, move))
+        return _happens(table, event(table, move))
     match move:
         case Play():
             return "places the card if it is the next of its colour, and is a strike if not"
         case Discard():
             if _has_all_tokens(table):
-                return "gives no hint token back, as all are available"
+                return "gives no hint token back: all are available"
             return f"gives one hint token back: {table.hint_tokens + 1} available"
         case HintColor() | HintValue():
             return f"spends one hint token: {table.hint_tokens - 1} left"
     assert_never(move)
 
 
-def _told(state: State, happened: Event) -> str:
+def _happens(state: State, happened: Event) -> str:
     parts = []
     if happened.card is not None:
         verb = "places" if happened.placed else "discards"

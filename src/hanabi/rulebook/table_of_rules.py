@@ -1,6 +1,6 @@
 """The page of the rules as Markdown: a table, ids down and the five books across, and each ruling in full.
 
-`python -m hanabi.rulebook.table_of_rules docs/rules.md` puts it into the page anew.
+`python -m hanabi.rulebook.table_of_rules docs/rules.md` rewrites it in the page.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from pathlib import Path
 
 from hanabi.game import InvalidArgument
 from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.ruling_data import Ruling, Source, Standing, rulings
+from hanabi.rulebook.ruling_lookup import rulings
+from hanabi.rulebook.ruling_types import Ruling, Source, Standing
 
 BEGIN = "<!-- rules table -->"
 END = "<!-- end of rules table -->"
 
 
 def cell(source: Source) -> str:
-    """What a book says in few signs: `= verdict` stated, `~ verdict` silent, `-` not applicable.
+    """What a book says, in short: `= verdict` stated, `~ verdict` silent, `-` not applicable.
 
     Examples:
         >>> from hanabi import ruling
@@ -44,7 +45,7 @@ def rules_table() -> str:
 
 
 def in_full(each: Ruling) -> str:
-    """A ruling as a section: question, answer, and what each book says where.
+    """A ruling as a section: question, answer, and what each book says, and where.
 
     Examples:
         >>> from hanabi import ruling
@@ -54,12 +55,12 @@ def in_full(each: Ruling) -> str:
     related = ", ".join([_link(str(rule)) for rule in each.related])
     about = [f"`Rules.{each.setting}`"] if each.setting is not None else []
     lines = [f"### {each.id} {{ #{_anchor(each.id)} }}", "", f"**{each.question}** {each.ruling}", ""]
-    lines += [f"* {_said(source)}" for source in each.sources if source.verdict is not None]
+    lines += [f"* {_in_words(source)}" for source in each.sources if source.verdict is not None]
     return "\n".join([*lines, "", f"See also {', '.join([*about, related])}.", ""])
 
 
 def with_table(page: str) -> str:
-    """A page with the table and the rulings between its marks. Raises `InvalidArgument` when the marks are not there.
+    """A page with the table and the rulings between its marks. Raises `InvalidArgument` unless the marks are there.
 
     Examples:
         >>> page = with_table(f"The rules: {BEGIN} outdated {END}")
@@ -86,7 +87,7 @@ def _link(rule_id: str) -> str:
     return f"[{rule_id}](#{_anchor(rule_id)})"
 
 
-def _said(source: Source) -> str:
+def _in_words(source: Source) -> str:
     where = "silent" if source.section is None else f"“{source.section}”"
     note = "" if source.note is None else f" {source.note}"
     return f"{source.edition}, {where}: **{source.verdict}**.{note}"

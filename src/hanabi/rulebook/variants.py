@@ -1,4 +1,4 @@
-"""Variants: frozen values that turn rules into other rules, and go together in any order.
+"""Variants: frozen values that turn rules into other rules, and combine in any order.
 
 | id | what it does | the five books |
 |---|---|---|
@@ -25,15 +25,15 @@ from hanabi.game import Band, InvalidArgument, InvalidRules, Rules, Suit, Touch
 from hanabi.game.house import MAX_NAME, Frozen, as_rows, as_tuple, brief_repr, is_text, require
 
 ADDED_LETTERS = "km"
-"""The letters of the suits that variants add: they stand behind all others, in this order."""
+"""The letters of the suits that variants add: they come after all others, in this order."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Variant(Frozen):
-    """A change to the rules as data: settings to put, a suit to add, a band on top of the scale.
+    """A change to the rules, as data: settings, a suit to add, a band for the top of the scale.
 
-    Called with rules it gives the changed ones; `Rules.with_variants` takes several.
+    Call it with rules to get the changed ones; `Rules.with_variants` takes several variants.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -50,7 +50,7 @@ class Variant(Frozen):
     band: Band | None = attrs.field(default=None, repr=False)
 
     def __call__(self, rules: Rules) -> Rules:
-        """The rules under this variant. Raises `InvalidRules` when they do not go together."""
+        """The rules with this variant. Raises `InvalidRules` when the two do not go together."""
         if type(rules) is not Rules:
             raise InvalidArgument(f"a variant changes Rules, got {brief_repr(rules)}")
         changes: dict[str, Any] = dict(self.settings)
@@ -65,7 +65,7 @@ class Variant(Frozen):
         assert suit is not None
         for other in rules.suits:
             if other.letter == suit.letter or other.name == suit.name:
-                raise InvalidRules([f"{self.id}: its cards are in play already, read as {other.name!r} in another way"])
+                raise InvalidRules([f"{self.id}: these cards are in play already, as {other.name!r} with other rules"])
         added = [*(other for other in rules.suits if other.letter in ADDED_LETTERS), suit]
         usual = [other for other in rules.suits if other.letter not in ADDED_LETTERS]
         return (*usual, *sorted(added, key=lambda other: ADDED_LETTERS.index(other.letter)))
@@ -81,7 +81,7 @@ CROWNING_PIECE = Variant(
 TIMED_CHOREOGRAPHY = Variant(
     id="timed-choreography", names=("Timed Choreography", "Chorégraphie minutée"), settings=(("choreography", True),)
 )
-"""A play may name a colour, for a token or at the risk of a strike."""
+"""A play may name a colour: a token if right, a strike if wrong."""
 
 AVALANCHE = Variant(
     id="avalanche",
@@ -128,9 +128,9 @@ VARIANTS = (
 
 
 def variant(name: str) -> Variant:
-    """A variant by its id or any of its names, whatever the case and the accents.
+    """A variant by its id or any of its names; case and accents do not matter.
 
-    Raises `InvalidArgument` when there is none.
+    Raises `InvalidArgument` for an unknown name.
 
     Examples:
         >>> variant("chorégraphie minutée").id, variant("Bouquet Final").id, variant("avalanche").id
@@ -142,11 +142,11 @@ def variant(name: str) -> Variant:
             if wanted in {folded(known) for known in (candidate.id, *candidate.names)}:
                 return candidate
     known_ids = ", ".join(candidate.id for candidate in VARIANTS)
-    raise InvalidArgument(f"{brief_repr(name)} is no variant: expected one of {known_ids}")
+    raise InvalidArgument(f"{brief_repr(name)} is not a variant: expected one of {known_ids}")
 
 
 def folded(text: str) -> str:
-    """A text without case, accents and hyphens, to compare names by.
+    """A text without case, accents or hyphens, for comparing names.
 
     Examples:
         >>> folded("Chorégraphie-minutée")

@@ -1,4 +1,4 @@
-"""What one player sees, learns and can conclude."""
+"""What a player sees, learns and can conclude."""
 
 from hanabi.seats import beliefs
 from hanabi.seats.counting import Uncountable

@@ -1,19 +1,20 @@
-"""What can be concluded of the cards in a hand, exactly, on three levels that are not mixed up.
+"""What can be concluded about the cards in a hand, exactly, on three separate levels.
 
 * `hinted`: what hints alone say of each card. Everybody at the table knows it.
 * `counted`: the same, less the cards of which the viewer sees every copy elsewhere.
-* `possible`: what can be in each slot while all slots not seen can be filled together.
+* `possible`: what can be in each slot when all unseen slots are filled together.
 
-On top of the last come figures: `hands` counts what is possible, `probabilities` weighs it, each deal of the
-cards not seen being equally likely. Nothing is concluded from *why* somebody did something, nor from the game having
-gone on: where several hands are hidden, `determinize` may draw a state in which it would have ended.
+Figures build on the last: `hands` counts what is possible, `probabilities` weighs it, all deals of the
+unseen cards being equally likely. Nothing is concluded from *why* somebody made a move, nor from the game having gone
+on: where several hands are hidden, `determinize` may draw a state in which it would have ended.
 
-Counting is exact, and a view counts once: whatever is asked of it afterwards is looked up. `of` gives all figures of
-a hand together. One hand is quick, whatever has been said of it, and so are a few. What it costs to count many hidden
-hands is known before the counting begins: where that is more than some seconds, `Uncountable` is raised at once.
+Counting is exact, and a view counts once: later questions to it look up the result. `of` gives all figures for
+a hand together. Counting one hidden hand is quick, whatever hints have said of it, and so is counting a few. The cost
+of counting many is known before it begins: where that is more than a few seconds, `Uncountable` is raised at once.
 
-Each function takes a `View`, and the seat whose hand is meant: by default the viewer's own. A hand that is
-seen is what it is. All raise `InvalidArgument` when there is no such seat or the view has none of its own.
+Each function takes a `View` and the seat whose hand is meant, by default the viewer's own. The cards of a hand that
+the view sees are certain. All raise `InvalidArgument` when there is no such seat, or when no seat is given and the view
+has none of its own.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ Slots: TypeAlias = tuple[tuple[Card, ...], ...]
 @final
 @attrs.frozen(kw_only=True)
 class Beliefs(Frozen):
-    """All that can be concluded of one hand: what the functions of the same names give, slot by slot.
+    """All that can be concluded about one hand: what the functions of the same names give, slot by slot.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -56,7 +57,7 @@ class Beliefs(Frozen):
 
 
 def of(view: View, seat: int | None = None) -> Beliefs:
-    """Every figure of a hand, from one count.
+    """Every figure for a hand, from one count.
 
     Examples:
         >>> from hanabi import Card, new_game, view
@@ -86,7 +87,7 @@ def hinted(view: View, seat: int | None = None) -> Slots:
 
 
 def counted(view: View, seat: int | None = None) -> Slots:
-    """For each slot what hints leave possible and of which the viewer does not see every copy.
+    """For each slot the cards that hints leave possible and of which the viewer does not see every copy.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -98,9 +99,9 @@ def counted(view: View, seat: int | None = None) -> Slots:
 
 
 def possible(view: View, seat: int | None = None) -> Slots:
-    """For each slot what can be there while all slots not seen are filled together.
+    """For each slot the cards that can be there when all unseen slots are filled together.
 
-    Two slots cannot both be the last red 4: what only one of them can be, the other cannot.
+    Two slots cannot both be the last red 4: if one of them must be, the other cannot.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -111,7 +112,7 @@ def possible(view: View, seat: int | None = None) -> Slots:
 
 
 def hands(view: View) -> int:
-    """How many different ways there are to fill all slots not seen.
+    """How many different ways there are to fill all unseen slots.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -125,7 +126,7 @@ def probabilities(view: View, seat: int | None = None) -> tuple[Odds, ...]:
     """For each slot the probability of each card that is possible there, in suit order. They sum to 1.
 
     Raises `InvalidArgument` when no deal agrees with the view, `Uncountable` when too much is hidden; so do the
-    functions that rest on this one.
+    functions that build on this one.
 
     Examples:
         >>> from hanabi import Card, new_game, view
@@ -153,7 +154,7 @@ def playable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
 
 
 def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
-    """For each slot the probability that its card can never be placed any more.
+    """For each slot the probability that its card can no longer be placed.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -185,7 +186,7 @@ def _hand(view: View, seat: int | None) -> tuple[HeldCard, ...]:
     require_view(view)
     whose = view.seat if seat is None else seat
     if whose is None:
-        raise InvalidArgument("this view has no seat of its own: say whose hand is meant")
+        raise InvalidArgument("this view has no seat of its own: give the seat whose hand is meant")
     return view.hand(whose)
 
 

@@ -1,10 +1,10 @@
-"""Counting, exactly, the ways in which unseen cards can lie in hands that are not seen.
+"""Counting, exactly, the ways in which unseen cards can lie in unseen hands.
 
 Slots of which the same is known form a *group*. Cards that may lie in the same groups form a *kind*: to the count it
 does not matter which of them is which. The kinds are dealt one after the other, a card at a time, and all that is
 remembered on the way is how many slots of each group are still *open*, packed into one number.
 
-What a count costs is known before it begins, and what costs too much is refused.
+The cost of a count is known before it begins, and a count that costs too much is refused.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from hanabi.game.house import UNSEEN
 from hanabi.seats.order_of_kinds import cost, in_good_order, members
 
 MAX_COST = 5_000_000
-"""The most steps that a count may take: about two seconds, and some 250 megabytes. One hand takes some hundreds."""
+"""The most steps that a count may take: about two seconds and 250 megabytes. One hand takes a few hundred."""
 MAX_GROUPS = 64
-"""The most groups of which a count is begun: with more, to find out the cost would take long."""
+"""The most groups that a count may have: with more, finding out its cost would take too long."""
 
 Open: TypeAlias = int
 """How many slots of each group are still open: each group has bits of its own."""
 Layer: TypeAlias = dict[Open, int]
-"""For what may be open a number of ways."""
+"""A number of ways for each state of what is open."""
 
 
 @final
 class Uncountable(HanabiError):
-    """A view that hides too many hands, of which too many different things were said, to be counted exactly.
+    """A view that hides too many hands, marked in too many different ways, to be counted exactly.
 
-    It is raised before the counting begins. The view of a seat hides a single hand, and all hands of a game from a box
-    can be counted too: it takes a much larger table.
+    It is raised before the counting begins. The view of a seat hides a single hand, and even all hands of a boxed game
+    can be counted: it takes a much larger table to raise this.
 
     Examples:
         >>> issubclass(Uncountable, HanabiError)
@@ -63,7 +63,7 @@ class Kind:
 
 
 def unseen_cards(table: Table) -> tuple[int, ...]:
-    """For each identity how many copies are neither seen nor on a table that everyone sees."""
+    """For each identity how many copies the table does not show: they are in unseen hands, or in the deck."""
     return tuple(
         [copies - table.deck_faces.count(identity) for identity, copies in enumerate(table.rules.lookup.copies)]
     )
@@ -75,7 +75,7 @@ def unseen_held(table: Table) -> list[HeldCard]:
 
 
 def groups_of(table: Table, left: Sequence[int]) -> list[Group]:
-    """The held cards not seen, together where what hints said leaves the same of the cards that are left.
+    """The unseen held cards, grouped by which of the unseen cards hints leave possible for them.
 
     Raises `Uncountable` when there are too many groups.
     """
@@ -84,7 +84,7 @@ def groups_of(table: Table, left: Sequence[int]) -> list[Group]:
     for held in unseen_held(table):
         orders.setdefault(held.candidates & available, []).append(held.order)
     if len(orders) > MAX_GROUPS:
-        raise Uncountable(f"{len(orders)} different things were said of the hands not seen, more than {MAX_GROUPS}")
+        raise Uncountable(f"hints marked the unseen cards in {len(orders)} different ways, more than {MAX_GROUPS}")
     return [Group(candidates, tuple(places)) for candidates, places in orders.items()]
 
 
@@ -94,7 +94,7 @@ def groups_holding(identity: int, groups: Iterable[Group]) -> int:
 
 
 def mask_of(left: Sequence[int]) -> int:
-    """The identities of which cards are left, as a bit mask."""
+    """The identities that have copies left, as a bit mask."""
     return sum(1 << identity for identity, count in enumerate(left) if count)
 
 
@@ -103,8 +103,8 @@ def mask_of(left: Sequence[int]) -> int:
 class Count:
     """All ways of dealing the cards of some kinds into all slots of some groups.
 
-    The slots of one group are not told apart: who wants that multiplies. `weight` says in how many ways so many of
-    all cards of a kind are chosen: `(cards of the kind, cards taken)`. Raises `Uncountable`.
+    The slots of one group are not distinguished: multiply by their orders for that. `weight` says in how many ways
+    some cards of a kind can be chosen: `(cards of the kind, cards taken)`. Raises `Uncountable`.
     """
 
     groups: tuple[Group, ...]
@@ -116,7 +116,7 @@ class Count:
         steps = cost([(kind.groups, len(kind.identities)) for kind in kinds], self.sizes)
         if steps > MAX_COST:
             raise Uncountable(
-                f"too many different things were said of the hands not seen: to count exactly takes some {steps:.0e}"
+                f"hints marked the unseen cards in too many different ways: an exact count takes about {steps:.0e}"
                 f" steps, more than {MAX_COST:.0e}"
             )
 
@@ -127,7 +127,7 @@ class Count:
 
     @cached_property
     def fields(self) -> tuple[tuple[int, int], ...]:
-        """For each group its bits in what is open, and what stands there for one slot."""
+        """For each group its bits in what is open, and the unit there that counts one slot."""
         fields, shift = [], 0
         for size in self.sizes:
             width = size.bit_length()
@@ -146,7 +146,7 @@ class Count:
         return tuple([tuple([(each, *self.fields[each]) for each in members(kind.groups)]) for kind in self.kinds])
 
     def _dealt(self) -> tuple[list[list[Layer]], int]:
-        """For each kind, by the number of its cards dealt: the ways to come there. And the ways to the very end."""
+        """For each kind, by the number of its cards dealt: the ways to get there. And the ways to the very end."""
         dealt: list[list[Layer]] = []
         layer = {self.start: 1}
         for kind, choices, limits in zip(self.kinds, self.choices, self._limits(), strict=True):
@@ -200,7 +200,7 @@ class Count:
     def expected(self) -> list[dict[int, int]]:
         """For each kind, by group: the sum over all ways of how many slots of the group it fills.
 
-        What it takes to find out is large, and not kept.
+        The layers that this takes are large, and not kept.
         """
         all_dealt = self._dealt()[0]
         return [
@@ -227,7 +227,7 @@ def _ways_on(
     next_card: Layer,
     choices: Sequence[tuple[int, int, int]],
 ) -> Layer:
-    """The ways from each state to the end: either the kind is done with, or one card more takes some slot."""
+    """The ways from each state to the end: either the kind is done, or one more card takes some slot."""
     on: Layer = {}
     stop, more = next_kind.get, next_card.get
     for still_open in states:
@@ -259,7 +259,7 @@ def count_hands(table: Table) -> int:
         if (where := groups_holding(identity, groups))
     ]
     sizes = [len(group.orders) for group in groups]
-    # So many copies in slots in order look the same: each number of ways is divided by that, and all times `factor`.
+    # Orders of equal copies look the same: each number of ways is divided by how many there are, scaled by `factor`.
     count = Count(
         tuple(groups),
         in_good_order(kinds, sizes),

@@ -1,4 +1,4 @@
-"""All deals of the cards that a view does not see: how many there are, what is how likely, one drawn at random."""
+"""All deals of the cards that a view does not see: how many there are, how likely each card is, one drawn at random."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hanabi.game import InvalidArgument, Table
 from hanabi.seats.counting import Count, Group, Kind, Open, groups_holding, groups_of, mask_of, unseen_cards
 from hanabi.seats.order_of_kinds import in_good_order
 
-NO_DEAL = "no deal of the cards not seen agrees with this view"
+NO_DEAL = "no deal of the unseen cards agrees with this view"
 
 
 @final
@@ -24,7 +24,7 @@ class Deals:
     """Every way in which physical cards can lie where a table does not see them. All are equally likely.
 
     * `count`: the slots of which something is known, and the cards that may lie there.
-    * `free`: the places in the deck of held cards that may be any unseen card: they get what the count leaves.
+    * `free`: the places in the deck of held cards that may be any unseen card: they get what the count leaves over.
     * `elsewhere`: the unseen cards that no slot of the count may hold, as identities.
     """
 
@@ -34,14 +34,14 @@ class Deals:
 
     @cached_property
     def total(self) -> int:
-        """How many there are, not telling the order of the deck."""
+        """How many there are, whatever the order of the deck."""
         if not self.count.ways:
             return 0
         return self.count.ways * prod(map(factorial, self.count.sizes)) * perm(self._cards_left, len(self.free))
 
     @property
     def _cards_left(self) -> int:
-        """How many unseen cards the slots of the count leave."""
+        """How many unseen cards the slots of the count leave over."""
         return sum(len(kind.identities) for kind in self.count.kinds) + len(self.elsewhere) - sum(self.count.sizes)
 
     def require_some(self) -> None:
@@ -51,7 +51,7 @@ class Deals:
 
     @cached_property
     def odds(self) -> Mapping[int, Mapping[int, Fraction]]:
-        """For each place in the deck of a held card not seen: each identity possible there and its probability.
+        """For the place in the deck of each unseen held card: each identity possible there and its probability.
 
         Raises `InvalidArgument` when there is no deal.
         """
@@ -75,7 +75,7 @@ class Deals:
         return found
 
     def _odds_elsewhere(self, expected: list[dict[int, int]]) -> dict[int, Fraction]:
-        """What any one of the cards is that the slots of the count leave."""
+        """The odds for any one of the cards that the slots of the count leave over."""
         odds = _shared(Fraction(1, self._cards_left), self.elsewhere)
         for kind, filled in zip(self.count.kinds, expected, strict=True):
             cards = len(kind.identities)
@@ -85,7 +85,7 @@ class Deals:
         return dict(sorted(odds.items()))
 
     def draw(self, table: Table, rng: random.Random) -> bytes:
-        """The whole deck of the table that this counts, with what is not seen there drawn uniformly.
+        """The whole deck of the table that these deals belong to, its unseen cards drawn uniformly.
 
         Raises `InvalidArgument` when there is no deal.
         """
@@ -109,7 +109,7 @@ class Deals:
         return bytes(known)
 
     def _next_slot(self, kind: int, taken: int, still_open: Open, rng: random.Random) -> tuple[int, Open] | None:
-        """The group that the next card of a kind goes to, and what is then open; None when no more of it is held."""
+        """The group that the next card of a kind goes to, and what is then open; None when the kind is done."""
         rest = self.count.rest[kind]
         pick = rng.randrange(rest[taken][still_open])
         if taken + 1 < len(rest):
@@ -122,7 +122,7 @@ class Deals:
 
 
 def _any_of(items: list[int], rng: random.Random) -> int:
-    """One of some items, taken out."""
+    """Take a random item out of a list."""
     return items.pop(rng.randrange(len(items)))
 
 

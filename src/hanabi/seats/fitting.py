@@ -1,4 +1,4 @@
-"""Whether unseen cards can lie in hands that are not seen, and if so how: slots and cards are matched."""
+"""Whether unseen cards can lie in unseen hands, and if so how: a matching of slots and cards."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from hanabi.seats.counting import unseen_cards, unseen_held
 
 
 def some_hand_fits(table: Table) -> bool:
-    """Whether the unseen cards can lie in the hands not seen so that everything said of these is true."""
+    """Whether the unseen cards can lie in the unseen hands so that everything hints have said is true."""
     return _fits_at_once(table) or Fitting.of(table).fill()
 
 
 def _fits_at_once(table: Table) -> bool:
-    """Whether each slot in turn may hold a card that is still left: mostly they may, and no more need be asked."""
+    """Whether each slot in turn can simply take the first card that fits. Mostly it can, and no search is needed."""
     left = list(unseen_cards(table))
     for held in unseen_held(table):
         identity = next((each for each in _identities(held.candidates) if left[each]), None)
@@ -30,14 +30,14 @@ def _fits_at_once(table: Table) -> bool:
 @final
 @attrs.define(eq=False)
 class Fitting:
-    """One way to lay cards into slots, which can be asked for another.
+    """One way to lay cards into slots, which can be turned into others.
 
-    A slot whose cards are all taken moves others out of the way. No search ever starts again from the beginning: to
-    fill one slot each identity is looked at once at the most.
+    A slot whose cards are all taken moves others out of the way. No search ever starts again from the beginning:
+    filling a slot looks at each identity once at most.
 
     * `choices`: for each slot what it may hold, a bit mask of identities.
-    * `left`: for each identity how many cards of it lie in no slot; this list is changed.
-    * `laid`: for each slot the identity that lies there, -1 where none does.
+    * `left`: for each identity how many copies are not yet in a slot. The list given is changed.
+    * `laid`: for each slot the identity there, -1 where it is empty.
     """
 
     choices: Sequence[int]
@@ -51,17 +51,17 @@ class Fitting:
 
     @classmethod
     def of(cls, table: Table) -> Fitting:
-        """The slots and the cards that a table does not show, nothing laid yet."""
+        """The slots and cards that a table does not show, with nothing laid yet."""
         return cls([held.candidates for held in unseen_held(table)], list(unseen_cards(table)))
 
     def fill(self) -> bool:
-        """Lay a card into every slot, and tell whether that can be done."""
+        """Lay a card into every slot. Returns whether that can be done."""
         return all(self._find(slot, set(), 0) for slot in range(len(self.choices)))
 
     def put(self, slot: int, identity: int) -> bool:
-        """Lay this very card into a slot, where all are full; only slots behind it may change.
+        """Lay this card into a slot, all of which are full; only slots after it may change.
 
-        Tells whether that can be done. If not, everything stays as it was.
+        Returns whether that can be done. If not, everything stays as it was.
         """
         before = self.laid[slot]
         if before == identity:
@@ -76,7 +76,7 @@ class Fitting:
         return True
 
     def _find(self, slot: int, tried: set[int], first: int) -> bool:
-        """Lay some card into an empty slot; slots from `first` on may change, what was `tried` is not looked at."""
+        """Lay some card into an empty slot; slots from `first` on may change, those already `tried` are skipped."""
         for identity in _identities(self.choices[slot]):
             if self.left[identity] and identity not in tried:
                 self._lay(slot, identity)

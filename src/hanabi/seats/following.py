@@ -28,28 +28,28 @@ from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view, seen_from, view
 
 Happening: TypeAlias = Event | Rearrangement
-"""Anything that a table sees happen."""
+"""Anything that the players see happen."""
 
 
 SomeHappening = TypeVar("SomeHappening", Event, Rearrangement, Happening, IllegalMove)
 
 
 def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
-    """The event as a seat may be told it: without the face of a card that this seat draws.
+    """The event as a seat may see it: without the face of a card that this seat draws.
 
-    With None, as everybody may be told it, for a common view: without the face of any card drawn. A spectator
-    may be told the event itself.
+    With None, as everybody may see it, for a common view: without the face of any card drawn. A spectator
+    may see the event itself.
 
     An `IllegalMove`, which holds the state, becomes one that holds the view of the player who tried the move. Nobody
-    else is told: that a hint touches no card would tell its receiver something. Raise it outside of the `except` block
-    in which the first one was caught, or that comes along as its context.
+    else may see it: that a hint touches no card would give something away to the player it was meant for. Raise the new
+    error outside the `except` block that caught the old one, or it carries that along as its context.
 
-    Raises `InvalidArgument` when `event` is none of these or `seat` no seat that may be told.
+    Raises `InvalidArgument` when `event` is none of these, or `seat` is not a seat that may see it.
 
     Examples:
         >>> from hanabi import Play, event, new_game
-        >>> told = event(new_game(2, seed=7), Play(0))
-        >>> told.drawn, redact(told, 0).drawn, redact(told, 1).drawn
+        >>> whole = event(new_game(2, seed=7), Play(0))
+        >>> whole.drawn, redact(whole, 0).drawn, redact(whole, 1).drawn
         (Card('red', 2), None, Card('red', 2))
     """
     if not (seat is None or (type(seat) is int and seat >= 0)):
@@ -70,19 +70,21 @@ def _redacted_error(error: IllegalMove, seat: int | None) -> IllegalMove:
         raise InvalidArgument(f"expected an IllegalMove at a state or a view, got {brief_repr(table)}")
     player = error.seat
     if seat != player:
-        raise InvalidArgument(f"seat {brief_repr(seat)}: seat {player} tried it, and nobody else is told")
+        raise InvalidArgument(
+            f"seat {brief_repr(seat)}: seat {player} tried the move, and nobody else may see why it is illegal"
+        )
     if type(table) is State:
         return IllegalMove(error.rule, error.move, view(table, player), player)
     if type(table) is not View or table.seat != seat:
-        raise InvalidArgument(f"{brief_repr(table)} is nothing that seat {seat} may be told")
+        raise InvalidArgument(f"expected an IllegalMove with the view of seat {seat}, got {brief_repr(table)}")
     return IllegalMove(error.rule, error.move, table, player)
 
 
 def observe(view: View, event: Happening) -> View:
     """The view after an event: `observe(view(s, p), redact(event(s, m), p)) == view(apply(s, m), p)`.
 
-    Everything told is checked against what the view knows. Raises `InvalidEvent` when it cannot have happened
-    or was not redacted for this view, `InvalidArgument` when it is no event; the view is never changed.
+    Everything in the event is checked against what the view knows. Raises `InvalidEvent` when it cannot have happened
+    or was not redacted for this view, `InvalidArgument` when it is not an event. The view given is not changed.
 
     Examples:
         >>> from hanabi import HintValue, event, new_game, view
@@ -95,7 +97,7 @@ def observe(view: View, event: Happening) -> View:
         if type(event) is Rearrangement:
             return rearrange(view, event.seat, event.slots)
         if type(event) is Event:
-            return _Report(view, event).after()
+            return _Observation(view, event).after()
     except (_Impossible, InvalidArgument) as impossible:
         raise InvalidEvent(str(impossible), event, view) from None
     raise InvalidArgument(f"expected an Event or a Rearrangement, got {brief_repr(event)}")
@@ -106,20 +108,20 @@ class _Impossible(Exception):
 
 
 def _require(holds: object, otherwise: Callable[[], str] | str) -> None:
-    """Raise `_Impossible` unless something holds; words that take time are found only then."""
+    """Raise `_Impossible` unless something holds; only then is a message that takes time put together."""
     if not holds:
         raise _Impossible(otherwise if isinstance(otherwise, str) else otherwise())
 
 
 @attrs.frozen
-class _Report:
-    """An event, before the view that it is reported to."""
+class _Observation:
+    """An event, and the view that observes it."""
 
     view: View
     event: Event
 
     def after(self) -> View:
-        """The view after the event: its fact is checked, and the rest follows as it does for a state."""
+        """The view after the event. Its fact is checked, and the rest follows as it does for a state."""
         view, event, move = self.view, self.event, self.event.move
         _require(view.ending is None, "end/after: the game is over")
         _require(
@@ -133,7 +135,7 @@ class _Report:
         self._draw(faces)
         after = seen_from(advance(view, move, fact), bytes(faces), view.seat, view.sees)
         self._compare(after)
-        _require(some_hand_fits(after), "no cards are left that fit what hints have said of the hands not seen")
+        _require(some_hand_fits(after), "no cards are left that fit the hints on the unseen hands")
         self._check_ending(after)
         return after if event.ending is after.ending else attrs.evolve(after, ending=event.ending)
 
@@ -146,13 +148,13 @@ class _Report:
         _require(
             view.deck_faces[held.order] in {UNSEEN, identity}, lambda: f"{card}: that slot holds {view.face(held)}"
         )
-        _require(held.candidates >> identity & 1, lambda: f"{card}: hints have said that it is another card")
+        _require(held.candidates >> identity & 1, lambda: f"{card}: hints have ruled that card out")
         return identity
 
     def _slots(self, hint: Hint) -> int:
         """The slots that the hint touched, as a bit mask."""
         view, touched, card = self.view, self.event.touched, self.event.card
-        _require(card is None, lambda: f"{brief_repr(card)}: a hint shows no card")
+        _require(card is None, lambda: f"{brief_repr(card)}: a hint reveals no card")
         hand, touch = view.hands[hint.seat], view.rules.lookup.touched_by(hint)
         _require(
             type(touched) is tuple and all(type(slot) is int and 0 <= slot < len(hand) for slot in touched),
@@ -171,8 +173,8 @@ class _Report:
         """Raise unless the card in a slot can be, or is, among those that fit what the event says of it."""
         view, identity = self.view, self.view.deck_faces[held.order]
         if identity == UNSEEN and not held.candidates & fitting:
-            said = "touched" if slot in self.event.touched else "not touched"
-            raise _Impossible(f"slot {slot} of seat {hint.seat} cannot be {said} by {hint}: hints say otherwise")
+            said = "touched" if slot in self.event.touched else "missed"
+            raise _Impossible(f"slot {slot} of seat {hint.seat} cannot be {said} by {hint}: earlier hints rule it out")
         if identity != UNSEEN and not fitting >> identity & 1:
             raise _Impossible(f"slot {slot} of seat {hint.seat} holds {view.face(held)}: {hint} is incomplete or wrong")
 
@@ -180,18 +182,18 @@ class _Report:
         """Learn the card drawn, where the event names it and may."""
         view, event = self.view, self.event
         if event.drawn is not None:
-            hidden = "is drawn into a hand that is not seen"
+            hidden = "was drawn into a hand that this view does not see"
             _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")
-            _require(event.draws and view.deck_size, "a card is drawn, but none was drawn or left to draw")
+            _require(event.draws and view.deck_size, "a drawn card is named, but none was drawn or left to draw")
             self._learn(faces, view.drawn, event.drawn, "the card drawn")
         elif event.draws:
-            _require(not view.sees[event.seat], "the card drawn was redacted, but it can be seen")
+            _require(not view.sees[event.seat], "the card drawn was redacted, but this view sees it")
 
     def _learn(self, faces: bytearray, order: int, card: Card | None, what: str) -> int:
-        """Note the face of a card at its place in the deck, and return its identity."""
+        """Record the face of a card at its place in the deck, and return its identity."""
         rules = self.view.rules
         try:
-            # What is None is refused likewise.
+            # None is refused likewise.
             identity = rules.identity(cast("Card", card))
         except InvalidArgument:
             raise _Impossible(f"{what} is {brief_repr(card)}, which is not a card of this game") from None
@@ -201,7 +203,7 @@ class _Report:
         return identity
 
     def _compare(self, after: View) -> None:
-        """What else the event says of the table must be what the move makes of it."""
+        """Everything else that the event says must be what the move leads to."""
         view, event = self.view, self.event
         for name, ours, said in (
             ("hint_tokens", after.hint_tokens, event.hint_tokens),

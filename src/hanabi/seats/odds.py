@@ -18,7 +18,7 @@ from hanabi.game.house import Frozen, as_tuple
 class Odds(Frozen, Mapping[Card, Fraction]):
     """The probability of each card that is possible, in suit order, values rising. They sum to 1.
 
-    A mapping like any other, equal to a dict with the same items; hashable and picklable besides.
+    A mapping like any other, equal to a dict with the same items, but also hashable and picklable.
 
     Examples:
         >>> odds = Odds(((Card("red", 1), Fraction(2, 3)), (Card("red", 2), Fraction(1, 3))))

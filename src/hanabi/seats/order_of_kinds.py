@@ -1,4 +1,4 @@
-"""In which order to deal the kinds of cards so that a count meets few states, and what the count then costs.
+"""The order in which to deal the kinds of cards so that a count meets few states, and what the count then costs.
 
 A group is *active* from the first kind that may lie in it until it must be full. The states met are at most the
 product, over the active groups, of how many of their slots can still be open.
@@ -11,13 +11,13 @@ from math import prod
 from typing import Protocol, TypeVar
 
 CHEAP = 20_000
-"""Steps for which no better order is looked for."""
+"""The number of steps below which no better order is looked for."""
 STARTS = 8
-"""How many kinds are tried as the first."""
+"""How many kinds are tried as the first to be dealt."""
 
 
 class Dealt(Protocol):
-    """A kind of cards, as far as the order asks: its groups as a bit mask, and its cards."""
+    """A kind of cards, as far as the order depends on it: its groups as a bit mask, and its cards."""
 
     @property
     def groups(self) -> int:
@@ -37,7 +37,7 @@ def members(groups: int) -> list[int]:
 
 
 def cost(kinds: Sequence[tuple[int, int]], sizes: Sequence[int]) -> int:
-    """At most how many steps a count takes that deals kinds, each some groups and a number of cards, in this order."""
+    """The most steps that a count can take if it deals kinds, each its groups and a number of cards, in this order."""
     to_come = [0] * len(sizes)
     for groups, cards in kinds:
         for group in members(groups):
@@ -59,7 +59,7 @@ def cost(kinds: Sequence[tuple[int, int]], sizes: Sequence[int]) -> int:
 
 
 def in_good_order(kinds: Sequence[SomeKind], sizes: Sequence[int]) -> tuple[SomeKind, ...]:
-    """The kinds in an order in which a count of them is cheap, as far as that is soon found."""
+    """The kinds in an order that makes counting them cheap, as far as one is found quickly."""
     alike: dict[int, list[SomeKind]] = {}
     for kind in kinds:
         alike.setdefault(kind.groups, []).append(kind)
@@ -75,7 +75,10 @@ def in_good_order(kinds: Sequence[SomeKind], sizes: Sequence[int]) -> tuple[Some
 
 
 def _greedy(first: int, kinds: Sequence[int], sizes: Sequence[int]) -> list[int]:
-    """Bit masks of groups from a first one on: next comes what leaves the fewest states open, and closes the most."""
+    """Kinds, by their groups, from a first one on: next comes the one that leaves the fewest states.
+
+    Among equals, the one that makes the fewest groups active.
+    """
     rest = [kind for kind in kinds if kind != first]
     order, active = [first], first
     to_come = [sum(kind >> group & 1 for kind in rest) for group in range(len(sizes))]

@@ -23,7 +23,7 @@ FEW = 100_000
 @final
 @attrs.frozen
 class World(Frozen):
-    """One way in which the hands can be: `hands` for each seat in slot order, and the `weight` of it.
+    """One way in which the hands can be filled: the `hands` by seat and slot, and its `weight`.
 
     The weight is the number of deals of physical cards that look like this; all deals are equally likely.
     """
@@ -35,8 +35,8 @@ class World(Frozen):
 def determinize(view: View, rng: random.Random) -> State:
     """A full state drawn uniformly from all those that the view leaves possible.
 
-    Its view from the same place is the one given. Raises `InvalidArgument` when `view` is no view, `rng` no
-    random generator, or nothing is possible; `Uncountable` when too much is hidden to count it exactly.
+    Its view from the same seat is the one given. Raises `InvalidArgument` when `view` is not a view, `rng` is not a
+    `random.Random`, or nothing is possible; `Uncountable` when too much is hidden to count it exactly.
 
     Examples:
         >>> from random import Random
@@ -54,9 +54,9 @@ def determinize(view: View, rng: random.Random) -> State:
 
 
 def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
-    """Every way in which the hands can be, each once, with its weight.
+    """Every way in which the hands can be filled, each once, with its weight.
 
-    Raises `InvalidArgument` at once when there are more than `most`, which `beliefs.hands` counts, or none at all;
+    Raises `InvalidArgument` at once when there are more than `most`, as counted by `beliefs.hands`, or none at all;
     `Uncountable` when too much is hidden to count them.
 
     Examples:
@@ -80,7 +80,7 @@ def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
 
 
 def shared_view(view: View, seat: int) -> View:
-    """The view of another seat as far as this one can tell: what both of them see.
+    """The view of another seat as far as this one knows it: what both of them see.
 
     Raises `InvalidArgument` when there is no such seat.
 
@@ -98,7 +98,7 @@ def shared_view(view: View, seat: int) -> View:
 
 
 def _every_world(view: View, fitting: Fitting) -> Iterator[World]:
-    """Slot by slot every card, as long as the slots behind can still be filled: no world is looked for in vain."""
+    """Try every card, slot by slot, if the later slots can still be filled with it: no search is in vain."""
     cards, copies = view.rules.lookup.cards, unseen_cards(view)
     places = [held.order for held in unseen_held(view)]
 

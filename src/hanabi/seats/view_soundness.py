@@ -1,4 +1,4 @@
-"""Whether a view can be true: what its table says, and what it sees of it."""
+"""Whether a view can be true: what its table says, and what its faces say."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from hanabi.seats.views import View, require_view
 
 
 def view_defects(view: View) -> tuple[str, ...]:
-    """Everything that cannot be true of a view; nothing for any view of a state that play produces.
+    """Everything that cannot be true of a view: nothing, for any view of a state that play produces.
 
-    That is what `defects` finds, with the deck named `seen`, and what is wrong with `seat`, `sees` and
-    `seen`. Raises `InvalidArgument` when it is not a view.
+    It is what `hanabi.game.soundness.defects` finds, with the deck called `seen`, and what is wrong with `seat`, `sees`
+    and `seen`. Raises `InvalidArgument` when it is not a view.
 
     Examples:
         >>> from attrs import evolve
@@ -28,7 +28,7 @@ def view_defects(view: View) -> tuple[str, ...]:
     if not found:
         found += _sight(view)
     if not found and not some_hand_fits(view):
-        found.append("hands: no cards are left that fit everything said of the hands not seen")
+        found.append("hands: no cards are left that fit the hints on the unseen hands")
     if not found and len(possible_endings(view)) > 1:
         found += _ending(view)
     return tuple(found)
@@ -50,12 +50,12 @@ def _eyes(view: View) -> Iterator[str]:
 
 
 def _sight(view: View) -> Iterator[str]:
-    """What is seen is every card that left the deck, but for those in the hands not seen."""
+    """A view sees every card that left the deck, except those in the hands that it does not see."""
     hidden = {held.order for hand, seen in zip(view.hands, view.sees, strict=True) for held in hand if not seen}
     hidden.update(range(view.drawn, len(view.deck_faces)))
     for place, identity in enumerate(view.deck_faces):
         if (identity == UNSEEN) != (place in hidden):
-            yield f"seen: place {place} is {'blank' if identity == UNSEEN else 'filled'}, against what the view sees"
+            yield f"seen: place {place} is {'blank' if identity == UNSEEN else 'filled'}, unlike what the view sees"
 
 
 def _ending(view: View) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""What one pair of eyes sees of a game: a table, and the deck with the hidden places left blank."""
+"""What one viewer sees of a game: a table, and the deck with its hidden places left blank."""
 
 from __future__ import annotations
 
@@ -8,20 +8,19 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, InvalidArgument, State, Table
-from hanabi.game.house import UNSEEN, Draft
-from hanabi.game.house import brief_repr as written
+from hanabi.game.house import UNSEEN, Draft, brief_repr
 from hanabi.seats import deals
 
 
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
 class View(Table):
-    """A game as it is seen now from one place. It has no handle on the truth.
+    """A game as one viewer sees it now. It holds nothing that the viewer does not see.
 
     * `seat`: whose view it is; None for a spectator, and for what is common to all.
     * `sees`: for each seat whether its hand is seen.
 
-    All that a `Table` answers, a view answers too, from what it sees.
+    A view answers every question that a `Table` answers, from what it sees.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -46,19 +45,19 @@ class View(Table):
 
     @property
     def may_move(self) -> bool:
-        """Whether the player who sees this is to move."""
+        """Whether this view is of the player to move, or of no seat at all."""
         return self.seat is None or self.seat == self.current_player
 
     @cached_property
     def _deals(self) -> deals.Deals:
-        """Kept by the view itself: what a whole process keeps could tell a seat of what others have asked."""
+        """Kept by the view itself: a cache for the whole process could tell a seat what others have asked."""
         return deals.deals_of(self)
 
 
 def view(state: State, seat: int) -> View:
-    """What the player in a seat sees: everything but the own hand and the deck.
+    """What the player in a seat sees: everything but their own hand and the deck.
 
-    Raises `InvalidArgument` when there is no such seat, or `state` is no `State`.
+    Raises `InvalidArgument` when there is no such seat, or `state` is not a `State`.
 
     Examples:
         >>> from hanabi import legal_moves, new_game
@@ -72,7 +71,7 @@ def view(state: State, seat: int) -> View:
 
 
 def spectator_view(state: State) -> View:
-    """What somebody sees who looks at all hands, but not at the deck.
+    """What a spectator sees: all hands, but not the deck.
 
     Examples:
         >>> from hanabi import new_game
@@ -84,7 +83,7 @@ def spectator_view(state: State) -> View:
 
 
 def common_view(state: State) -> View:
-    """What everybody knows that everybody knows: the table and no hand.
+    """What is common knowledge: the table, and no hand.
 
     Examples:
         >>> from hanabi import new_game
@@ -98,12 +97,12 @@ def common_view(state: State) -> View:
 def require_view(view: View) -> View:
     """Raise `InvalidArgument` unless `view` is a view."""
     if type(view) is not View:
-        raise InvalidArgument(f"expected a View, got {written(view)}")
+        raise InvalidArgument(f"expected a View, got {brief_repr(view)}")
     return view
 
 
 def deals_left(view: View) -> deals.Deals:
-    """All deals that a view leaves possible, worked out once for a view. Raises `Uncountable`."""
+    """All deals that a view leaves possible, worked out once per view. Raises `Uncountable`."""
     return view._deals  # noqa: SLF001
 
 
@@ -118,7 +117,7 @@ def _seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
 
 
 def seen_from(table: Draft, faces: bytes, seat: int | None, sees: tuple[bool, ...]) -> View:
-    """The view of a table, or of a draft of one, from a place where these faces of the deck are seen."""
+    """The view of a table, or of a draft of one, from a seat that sees these faces of the deck."""
     return View(
         rules=table.rules,
         hands=table.hands,
@@ -138,4 +137,4 @@ def seen_from(table: Draft, faces: bytes, seat: int | None, sees: tuple[bool, ..
 
 def _require_state(state: object) -> None:
     if type(state) is not State:
-        raise InvalidArgument(f"a view is made of a State; got {written(state)}")
+        raise InvalidArgument(f"expected a State, got {brief_repr(state)}")

@@ -1,7 +1,7 @@
-"""For testing what is built on this library, or beside it.
+"""For testing code built on this library, or another engine.
 
-`conformance` holds another engine to the corpus. All else is Hypothesis strategies and needs the extra `testing`; it is
-imported when it is first asked for, so that `conformance` does without.
+`conformance` checks another engine against the corpus. All else is Hypothesis strategies, which need the extra
+`testing`; they are imported on first use, so that `conformance` works without it.
 """
 
 from importlib import import_module

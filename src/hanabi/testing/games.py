@@ -1,4 +1,4 @@
-"""Strategies for decks, openings, whole games and the states that they pass through."""
+"""Strategies for decks, openings, whole games and the states in them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Playthrough(Frozen):
 
 
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Any order of the deck. Raises `InvalidArgument` when `rules` are none.
+    """Any order of the deck. Raises `InvalidArgument` unless `rules` are Rules.
 
     Examples:
         >>> from hanabi import STANDARD, new_game
@@ -37,7 +37,7 @@ def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 
 @st.composite
 def openings(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
-    """A game just dealt, under any rules or those that the strategy given draws."""
+    """A game just dealt, under any rules or those drawn from the strategy given."""
     chosen = draw(any_rules() if rules is None else rules)
     players = draw(st.sampled_from(chosen.players))
     return new_game(players, chosen, seed=draw(st.integers(0, 2**32)), first_player=draw(st.integers(0, players - 1)))
@@ -49,7 +49,7 @@ def _fits(state: State, move: Play) -> bool:
 
 
 def _preferred(state: State, style: str) -> list[Move]:
-    """The legal moves that a player of some style would think of, never none."""
+    """The legal moves that a player of some style would consider, at least one."""
     moves = legal_moves(state)
     plays: list[Move] = [move for move in moves if isinstance(move, Play)]
     hints: list[Move] = [move for move in moves if isinstance(move, HintColor | HintValue)]
@@ -75,7 +75,7 @@ STYLES = ("any", "careful", "talkative", "thrifty", "wasteful", "reckless")
 
 @st.composite
 def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> Playthrough:
-    """A whole game. Styles of play are mixed so that every kind of ending is met.
+    """A whole game. Styles of play are mixed so that every kind of ending occurs.
 
     Examples:
         >>> from hypothesis import given
@@ -97,5 +97,5 @@ def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = No
 
 @st.composite
 def states(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
-    """A state of some game at some moment, the end included."""
+    """Any state of any game, including the last."""
     return draw(st.sampled_from(draw(playthroughs(rules=rules)).states))

@@ -11,7 +11,7 @@ WORDS = ["red", "yellow", "green", "blue", "white", "multicolor", "puce", "", "R
 
 
 def cards(rules: Rules) -> st.SearchStrategy[Card]:
-    """Any card of a game. Raises `InvalidArgument` when `rules` are none.
+    """Any card of a game. Raises `InvalidArgument` unless `rules` are Rules.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -25,7 +25,7 @@ def cards(rules: Rules) -> st.SearchStrategy[Card]:
 
 
 def moves_at(table: Table) -> st.SearchStrategy[Move]:
-    """Any legal move at a table where the game goes on.
+    """Any legal move at a table where the game is not over.
 
     Examples:
         >>> from hanabi import apply, new_game
@@ -38,7 +38,7 @@ def moves_at(table: Table) -> st.SearchStrategy[Move]:
 
 
 def absurd_moves() -> st.SearchStrategy[Move]:
-    """Any move that can be written down, with slots, seats, colours and values far out too.
+    """Any move that can be made as a value, including slots, seats, colours and values far out of range.
 
     Examples:
         >>> from hypothesis import given

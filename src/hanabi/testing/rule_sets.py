@@ -1,4 +1,4 @@
-"""Strategies for suits and rules: the usual ones, and odd ones that are legal all the same."""
+"""Strategies for suits and rules: the usual ones, and odd but valid ones."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = {
 
 @st.composite
 def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
-    """A suit: usual or wild, colourless, rankless, descending, with any number of copies.
+    """A suit: ordinary, wild, colourless, rankless or descending, with any number of copies.
 
     Examples:
         >>> from hypothesis import given
@@ -45,7 +45,7 @@ def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Any rules: the standard suits under any settings, odd suits, and few cards that are all dealt.
+    """Any rules: the standard suits under any settings, odd suits, and few cards, all of them dealt.
 
     Examples:
         >>> from hypothesis import given
@@ -100,7 +100,7 @@ def _odd_rules(draw: st.DrawFn) -> Rules:
 
 @st.composite
 def crowded_rules(draw: st.DrawFn) -> Rules:
-    """Few cards, all of them in hands, and no last round: here players run out of moves.
+    """Few cards, all of them in hands, and no last round, so that players run out of moves.
 
     Examples:
         >>> from hypothesis import given

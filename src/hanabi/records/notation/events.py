@@ -8,11 +8,11 @@ from typing import Any, TypeAlias
 
 from hanabi.game import STANDARD, Event, InvalidArgument, Rearrangement, Rules
 from hanabi.game.house import brief_repr, require_event
-from hanabi.records.notation.cards import write_card
 from hanabi.records.notation.grammar import Grammar
-from hanabi.records.notation.moves import BARE, write_move, write_seat
 from hanabi.records.notation.parts import PARTS
+from hanabi.records.notation.reading import BARE
 from hanabi.records.notation.words import NotationError, require_line
+from hanabi.records.notation.writing import write_card, write_move, write_seat
 
 _Fields: TypeAlias = tuple[tuple[str, Any], ...]
 
@@ -33,15 +33,15 @@ _CLAUSES = {
 _ONE_EACH = f"one of {', '.join(_CLAUSES)}, each once"
 _CLAUSE = Grammar(PARTS, list(_CLAUSES.values()), lambda fields, rules: str(fields), _ONE_EACH)
 _SEAT = Grammar(PARTS, [(lambda seat: seat, "{seat}")], lambda seat, rules: write_seat(seat))
-# Up to a semicolon, and up to a colon; what is in quotes is a name.
+# Up to a semicolon, and up to a colon, but for those in quotes.
 _PIECE = re.compile(r'\s*((?:[^;"]|"(?:[^"\\]|\\.)*"|")*+)')
 _MOVER = re.compile(r'([^:"]*):')
 
 
 def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
-    """An event in its one written form.
+    """An event as it is always written.
 
-    Raises `InvalidArgument` when it is not an event, or could not be read under the rules.
+    Raises `InvalidArgument` when it is not an event, or when it could not be read back under the rules.
 
     Examples:
         >>> from hanabi import Play, event, new_game
@@ -67,7 +67,7 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
 
 
 def _readable(text: str, event: Event, rules: Rules) -> str:
-    """An event is made of anything: what would be read as another one, or not at all, is refused."""
+    """The text of an event, which may hold anything: one that would not be read back as the same is refused."""
     try:
         again = read_event(text, rules)
     except NotationError as error:
@@ -90,12 +90,12 @@ def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
         turned = BARE.read(text, rules)
         if isinstance(turned, Rearrangement):
             return turned
-        raise NotationError(text, 0, "the seat that moves and a colon, as A:")
+        raise NotationError(text, 0, "the seat that moves and a colon, as in A:")
     first, *pieces = _pieces(text, mover.end())
     seat = _read_piece(_SEAT, text, mover.span(1), rules)
     move = _read_piece(BARE, text, first, rules)
     if isinstance(move, Rearrangement):
-        raise NotationError(text, 0, "a rearrangement without a seat before it")
+        raise NotationError(text, 0, "no seat before a rearrangement")
     fields: dict[str, Any] = {}
     for piece in pieces:
         clause = dict(_read_piece(_CLAUSE, text, piece, rules))
@@ -104,12 +104,12 @@ def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
         fields |= clause
     for needed, called in (("hint_tokens", "hints"), ("strikes", "strikes")):
         if needed not in fields:
-            raise NotationError(text, len(text), f"{called} and their number")
+            raise NotationError(text, len(text), f"{called} and a number")
     return Event(seat=seat, move=move, **fields)
 
 
 def _pieces(text: str, start: int) -> Iterator[tuple[int, int]]:
-    """From where to where each is. There is one more than there are semicolons."""
+    """The start and the end of each piece. There is one more than there are semicolons."""
     while start <= len(text):
         found = _PIECE.match(text, start)
         assert found is not None
@@ -118,7 +118,7 @@ def _pieces(text: str, start: int) -> Iterator[tuple[int, int]]:
 
 
 def _read_piece(grammar: Grammar, text: str, piece: tuple[int, int], rules: Rules) -> Any:
-    """A part of the text, with the place of an error told in the whole."""
+    """The value of one piece. The place of an error is that in the whole text."""
     start, end = piece
     try:
         return grammar.read(text[start:end], rules)

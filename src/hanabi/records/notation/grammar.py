@@ -1,16 +1,14 @@
-"""Forms of what people write, and every way to read a text by them.
+"""Forms of what people write, and a reader that tries every way to read a text by them.
 
-A form is written in a small language: `play/plays` is either word, `[...]` may be left out, `(... | ...)` is one of
-several. `{slot}` is a part of which the value is kept under its name, `{announce:color}` one that is kept under another
-name, `<card>` one that is passed over. A text is read in every way that uses up all its words.
+A form is written in a small language: `play/plays` is either word, `[...]` is optional, `(... | ...)` is one of
+several. `{slot}` is a part whose value is kept under its name, `{announce:color}` one that is kept under another name,
+`<card>` one that is skipped. A reading of a text has to use up all its words.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
-from types import MappingProxyType
 from typing import Any, TypeAlias, final
 
 import attrs
@@ -27,10 +25,10 @@ _SIGN = re.compile(r"[\[\]()]|[^\s\[\]()]+")
 @final
 @attrs.frozen(eq=False)
 class Part:
-    """A part of a form, as a slot or a colour.
+    """A part of a form, such as a slot or a colour.
 
-    `read` gives each value that words may be from a place on, and the place after it; `expected` says for an error
-    what is wanted there, None when it is better not spoken of.
+    `read` gives each value that the words from a place on may be, and the place after it. `expected` gives what an
+    error says was expected there; None when an error had better not mention it.
     """
 
     expected: Callable[[Words], str] | None
@@ -40,21 +38,21 @@ class Part:
 @final
 @attrs.define(eq=False)
 class Node:
-    """A place in a form: what may come there, and what is made of the kept values where it may be the end."""
+    """A place in a form: what may come next, and what makes a value if the text ends here."""
 
     words: dict[str, list[Node]] = attrs.field(factory=dict)
     parts: list[tuple[Part, str | None, Node]] = attrs.field(factory=list)
     makes: list[Callable[..., Any]] = attrs.field(factory=list)
 
     def join(self, other: Node) -> None:
-        """Whatever may come at another place may come here too."""
+        """Let whatever may come at another place come here too."""
         for word, nodes in other.words.items():
             self.words.setdefault(word, []).extend(nodes)
         self.parts += other.parts
         self.makes += other.makes
 
 
-# A form as alternatives, each a row of words and of alternatives in turn.
+# A form is a list of alternatives, each a list of words and of forms in turn.
 _Tree: TypeAlias = "list[list[str | _Tree]]"
 
 
@@ -98,17 +96,17 @@ def _step(item: str, follow: Node, parts: Mapping[str, Part]) -> Node:
 class Grammar:
     """Forms, and the reader of what is written by them.
 
-    `parts` are those that the forms are made of, by name. Each form comes with what makes a value of the parts that
-    it keeps. `write` gives the text that always means a value, whatever else it could be read as. `what` says for an
-    error what is read, where none of it is understood. `ordinary` gives the values that a game under the rules is made
-    of: as they are written they are looked up, and not read word by word.
+    `parts` are the parts that the forms use, by name. Each form comes with the function that makes a value of the parts
+    that it keeps. `write` gives the text that always means that value, whatever else it could be read as. `what` is
+    what an error says was expected where nothing is understood. `known` gives texts that are looked up instead of being
+    read word by word: the ordinary values under the rules, as `write` writes them.
     """
 
     parts: Mapping[str, Part]
     forms: Sequence[tuple[Callable[..., Any], str]]
     write: Callable[[Any, Rules], str]
     what: str | None = None
-    ordinary: Callable[[Rules], Iterable[Any]] = lambda rules: ()
+    known: Callable[[Rules], Mapping[str, Any]] = lambda rules: {}
     start: Node = attrs.field(init=False, factory=Node)
 
     def __attrs_post_init__(self) -> None:
@@ -118,26 +116,24 @@ class Grammar:
     def read(self, text: str, rules: Rules, names: Sequence[str] = ()) -> Any:
         """The one value that a text means.
 
-        Raises `NotationError` where there is none, or more than one, and `InvalidArgument` for what is not a text,
-        rules or names.
+        Raises `NotationError` when it has none, or more than one, and `InvalidArgument` for bad arguments.
         """
-        if type(text) is not str or type(rules) is not Rules or type(names) is not tuple or names:
-            return self.meaning(Words(text, rules, names))
-        known = _written(self, rules)
-        return known[text] if text in known else self.meaning(Words(text, rules, names))
-
-    def meaning(self, words: Words) -> Any:
-        """The one value that the words mean, or of several the one that is written so."""
-        found = list(dict.fromkeys(self._readings(words)))
-        if len(found) == 1:
-            return found[0]
-        texts = [self.write(value, words.rules) for value in found]
-        if words.text.strip() not in texts:
+        if type(text) is str and type(rules) is Rules and type(names) is tuple and not names:
+            found = self.known(rules).get(text)
+            if found is not None:
+                return found
+        words = Words(text, rules, names)
+        values = list(dict.fromkeys(self._readings(words)))
+        if len(values) == 1:
+            return values[0]
+        # Of several meanings it has the one that is written just so.
+        texts = [self.write(value, rules) for value in values]
+        if text.strip() not in texts:
             raise words.fail(0, f"one meaning, not {' or '.join(sorted(texts))}")
-        return found[texts.index(words.text.strip())]
+        return values[texts.index(text.strip())]
 
     def _readings(self, words: Words) -> list[Any]:
-        """Every value that the words can be read as. Raises at the furthest place that any form reaches."""
+        """Every value that the words can be read as. If there is none, the error is at the furthest place reached."""
         end = len(words.words)
         furthest = 0
         reached: list[Node] = []
@@ -161,14 +157,8 @@ class Grammar:
         return found
 
 
-@lru_cache(maxsize=64)
-def _written(grammar: Grammar, rules: Rules) -> Mapping[str, Any]:
-    """What each ordinary value is written as. Complete from the start: it does not show what others have read."""
-    return MappingProxyType({grammar.write(value, rules): value for value in grammar.ordinary(rules)})
-
-
 def _expected(reached: list[Node], words: Words) -> str:
-    """What would have gone on: the parts that are wanted, or else the end, or else the words."""
+    """What could have come next: parts if any, else the end, else words."""
     wanted = {part.expected(words): None for node in reached for part, _, _ in node.parts if part.expected is not None}
     if wanted:
         return ", or ".join(wanted)

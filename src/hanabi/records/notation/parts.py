@@ -1,4 +1,4 @@
-"""The parts that notation is made of: seats, slots, colours, cards and their like."""
+"""The parts of notation: seats, slots, colours, cards and the like."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def _number(words: Words, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _numbers(words: Words, at: int) -> Iterator[tuple[tuple[int, ...], int]]:
-    """As many as there are, with or without commas between them."""
+    """As many numbers as there are, with or without commas between them."""
     found: list[int] = []
     following = at
     while _NUMBER.fullmatch(words.word(following)):
@@ -50,7 +50,7 @@ def _lettered_or_named(words: Words, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _teammate(words: Words, at: int) -> Iterator[tuple[int, int]]:
-    """A seat that there is at the largest table of the rules."""
+    """A seat that exists at the largest table of the rules."""
     for seat, after in _lettered_or_named(words, at):
         if seat < max(words.rules.players):
             yield seat, after
@@ -62,7 +62,7 @@ def _seat(words: Words, at: int) -> Iterator[tuple[int, int]]:
 
 
 def _color(words: Words, at: int) -> Iterator[tuple[str, int]]:
-    """A colour of the game by its name or its letter, or any in quotes."""
+    """A colour of the game by its name or letter, or any name in quotes."""
     if words.word(at).startswith('"'):
         yield from _quoted(words, at)
         return

@@ -1,4 +1,4 @@
-"""A text as its words, and the error that says where it could not be read."""
+"""A text split into words, and the error that says where it could not be read."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules
-from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text
+from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, printable
 
 MAX_LINE = 5000
-"""No card, move or event is longer than this: a hand of 255 cards reordered has room, and an event of its cards."""
+"""The longest text that is read. There is room for a hand of 255 cards reordered, and for an event about one."""
 
-# A name in quotes, a number, a run of letters, or any other character alone.
-_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\S')
+# A name in quotes, a number, a run of letters, an escape, or any other character alone. Escapes are words so that
+# after a quote that is never closed no later one in it is tried: that would take the square of the length.
+_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\\["\\]|\S')
 
 
 class NotationError(HanabiError, ValueError):
@@ -40,15 +41,15 @@ class NotationError(HanabiError, ValueError):
 
 
 def require_line(text: object) -> None:
-    """Raise `InvalidArgument` for what is not a text, `NotationError` for one that is too long."""
+    """Raise `InvalidArgument` unless it is a text, `NotationError` if it is too long."""
     if type(text) is not str:
-        raise InvalidArgument(f"expected a text, got {brief_repr(text)}")
+        raise InvalidArgument(f"expected a string, got {brief_repr(text)}")
     if len(text) > MAX_LINE:
         raise NotationError(text, MAX_LINE, f"at most {MAX_LINE} characters")
 
 
 def folded(words: Sequence[str]) -> tuple[str, ...]:
-    """Words whatever their case."""
+    """Words without regard to case."""
     return tuple([word.casefold() for word in words])
 
 
@@ -56,15 +57,16 @@ def _split(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     called = as_tuple(names)
     if type(called) is not tuple or not all(is_text(name, MAX_TEXT) for name in called):
         raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
-    return tuple([folded(_WORD.findall(name)) for name in called])
+    # As they are shown, which is as they are written.
+    return tuple([folded(_WORD.findall(printable(name))) for name in called])
 
 
 @final
 @attrs.define
 class Words:
-    """The words of a text, with what they may mean: the rules of the game, the names of its players.
+    """The words of a text, with what gives them meaning: the rules of the game and the names of its players.
 
-    Raises `NotationError` for a text that is too long, `InvalidArgument` for what is not a text, rules or names.
+    Raises `NotationError` for a text that is too long, `InvalidArgument` for bad arguments.
     """
 
     text: str
@@ -81,11 +83,11 @@ class Words:
         self.folded = folded(self.words)
 
     def word(self, number: int) -> str:
-        """One word; nothing past the last."""
+        """One word, empty past the last one."""
         return self.words[number] if number < len(self.words) else ""
 
     def fail(self, number: int, expected: str) -> NotationError:
-        """The error that something else was expected where that word begins."""
+        """The error that something else was expected at that word."""
         places = [*(found.start() for found in _WORD.finditer(self.text)), len(self.text)]
         return NotationError(self.text, places[number], expected)
 
@@ -95,7 +97,7 @@ Suits: TypeAlias = dict[tuple[str, ...], tuple[str, ...]]
 
 @lru_cache(maxsize=64)
 def suits_by_words(rules: Rules) -> tuple[Suits, Suits]:
-    """The suits that words name exactly, in full or by the letter; and those that they name whatever their case."""
+    """The suits by the words of their names or their letters: exactly so, and without regard to case."""
     exact: Suits = {(suit.letter,): (suit.name,) for suit in rules.suits}
     exact |= {tuple(suit.name.split()): (suit.name,) for suit in rules.suits}
     loose: Suits = {}

@@ -1,11 +1,11 @@
-"""Holding an engine to the corpus and to the exact counts, whatever it is written in.
+"""Checking any engine against the corpus and the exact counts.
 
-An `Engine` is a few functions over games of its own kind that take and give plain data. `check` runs it over every
-case that the five books have an answer to, and over the tiny games whose sequences of moves are counted exactly. Its
-`Report` says what failed, what was expected, and which rule the case is about. `docs/corpus.md` has the fields.
+An `Engine` is a few functions over games of its own kind that take and return plain data. `check` runs it over every
+case that the five books answer, and over tiny games whose sequences of moves are counted exactly. Its `Report` says
+what failed, what was expected, and which rule the case is about. `docs/corpus.md` describes the fields.
 
-From a shell: `python -m hanabi.testing.conformance module:engine`, with the ids of editions after it if only some are
-meant.
+From a shell: `python -m hanabi.testing.conformance module:engine`, followed by the ids of some editions to check only
+those.
 """
 
 from hanabi.testing.conformance.checking import check, check_case

@@ -1,4 +1,4 @@
-"""Playing the cases of the corpus through, and comparing what an engine says with the verdict."""
+"""Playing through the cases of the corpus, and comparing what an engine says with the verdicts."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ _SHAPE = {"id": str, "rule": str, "moves": list, "verdicts": list}
 
 
 def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: int | None = None) -> Report:
-    """Run an engine over the corpus under some editions, or under all of them and over the exact counts too.
+    """Run an engine over the corpus under some editions; without `editions` under all, and over the exact counts too.
 
-    Sequences of moves are counted up to `depth`; as far as the counts go when it is None. Whatever the engine raises
-    is a failure of that case. Raises `InvalidArgument` for an edition that the corpus does not speak of, or a depth
-    that is not from 1 to 20.
+    Sequences of moves are counted up to `depth`, or as far as the counts go. Anything that the engine raises fails the
+    case. Raises `InvalidArgument` for an edition that the corpus does not cover, or a depth that is not from 1 to 20.
     """
     require(engine, Engine, "an Engine")
     require_depth(depth)
@@ -32,13 +31,13 @@ def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: 
 
 
 def check_case(engine: Engine[Any], case: dict[str, Any], edition: str) -> Result:
-    """Play one case through under one edition. Raises `InvalidArgument` when it does not speak of that edition.
+    """Play through one case under one edition. Raises `InvalidArgument` when it does not cover that edition.
 
     Examples:
         >>> from hanabi.rulebook import cases
         >>> check_case(Engine(start=len, legal_moves=list, apply=max, table=dict), cases()[0], "chess")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: case 'setup/players: two': it does not speak of the edition 'chess'
+        hanabi.game.errors.InvalidArgument: case 'setup/players: two': it does not cover the edition 'chess'
     """
     require(engine, Engine, "an Engine")
     _require_case(case)
@@ -50,21 +49,21 @@ def check_case(engine: Engine[Any], case: dict[str, Any], edition: str) -> Resul
     except Unsupported as error:
         skipped = printable(str(error))
     except Exception as error:  # noqa: BLE001
-        # Whatever another engine raises is what this case has shown.
+        # Whatever the engine raises is its result.
         differences.append(Difference("the engine", "an answer", brief_repr(error)))
     return Result(case=case["id"], rule=case["rule"], edition=edition, differences=differences, skipped=skipped)
 
 
 def _pairs(editions: Sequence[str] | None) -> Iterator[tuple[dict[str, Any], str]]:
-    """Each case with each edition that it is to be played under."""
+    """Each case with each edition to play it under."""
     corpus = cases()
-    spoken_of = {book for case in corpus for verdict in case["verdicts"] for book in verdict["editions"]}
-    wanted: object = tuple(spoken_of) if editions is None else as_tuple(editions)
+    covered = {book for case in corpus for verdict in case["verdicts"] for book in verdict["editions"]}
+    wanted: object = tuple(covered) if editions is None else as_tuple(editions)
     if type(wanted) is not tuple:
         raise InvalidArgument(f"editions: expected a list of ids, got {brief_repr(editions)}")
     for book in wanted:
-        if type(book) is not str or book not in spoken_of:
-            raise InvalidArgument(f"editions: the corpus does not speak of {brief_repr(book)}")
+        if type(book) is not str or book not in covered:
+            raise InvalidArgument(f"editions: the corpus does not cover {brief_repr(book)}")
     return ((case, book) for case in corpus for book in _editions_of(case) if book in wanted)
 
 
@@ -84,15 +83,15 @@ def _require_case(case: object) -> None:
 
 
 def _verdict(case: dict[str, Any], edition: object) -> dict[str, Any]:
-    """What a case says under an edition, without the editions."""
+    """The verdict of a case under an edition, without its editions."""
     for verdict in case["verdicts"]:
         if type(edition) is str and edition in verdict["editions"]:
             return {field: value for field, value in verdict.items() if field != "editions"}
-    raise InvalidArgument(f"case {brief_repr(case['id'])}: it does not speak of the edition {brief_repr(edition)}")
+    raise InvalidArgument(f"case {brief_repr(case['id'])}: it does not cover the edition {brief_repr(edition)}")
 
 
 def _beginning(case: dict[str, Any], book: str) -> dict[str, Any]:
-    """What an engine is given to start from; its own, to do with as it likes."""
+    """What an engine is given to start from: a copy, to do with as it likes."""
     names = case.get("variants", [])
     rules = edition(book).rules.with_variants(*[variant(name) for name in names])
     what = {field: case[field] for field in ("setup", "deal") if field in case}
@@ -121,7 +120,7 @@ def _differences(
 def _listing(
     engine: Engine[Any], game: Any, case: dict[str, Any], number: int, wanted: dict[str, Any] | None
 ) -> Iterator[Difference]:
-    """Whether the legal moves have the next move among them exactly when the case says that it is legal."""
+    """Check that the next move is among the legal moves exactly when the case says that it is legal."""
     move = case["moves"][number]
     if "by" in case or move.startswith("rearrange "):
         return
@@ -133,7 +132,7 @@ def _listing(
 
 
 def _refusal(wanted: dict[str, Any] | None, got: dict[str, Any]) -> Iterator[Difference]:
-    """An engine need not know the ids of the rules; if it names one, it has to be the right one."""
+    """Check a refusal. An engine need not name the rule, but if it does, it has to be the right one."""
     if wanted is None or got["move"] != wanted["move"] or got["rule"] not in {None, wanted["rule"]}:
         yield Difference("illegal", "no refusal" if wanted is None else brief_repr(wanted), brief_repr(got))
 
@@ -146,12 +145,12 @@ def _fields(table: Any, verdict: dict[str, Any]) -> Iterator[Difference]:
         if field not in unknown and _listed(table[field]) != value
     ]
     if unknown and not differences:
-        raise Unsupported(f"does not say {', '.join(unknown)}")
+        raise Unsupported(f"does not report {', '.join(unknown)}")
     yield from differences
 
 
 def _listed(value: Any) -> Any:
-    """Tuples as the lists that they are in JSON."""
+    """A value with lists for tuples, as in JSON."""
     if isinstance(value, dict):
         return {key: _listed(part) for key, part in value.items()}
     return [_listed(part) for part in value] if isinstance(value, list | tuple) else value

@@ -1,9 +1,9 @@
 """Exact counts of tiny games: how many sequences of legal moves there are, and how many positions they lead to.
 
-`counts.json` has for each game its settings, its deck, and for each depth from 1 both numbers. A finished game has no
-further moves. Two positions are the same when all of this is: the fireworks, the discards in order, the tokens, the
+`counts.json` has for each game its settings, its deck, and both numbers for each depth from 1. A finished game has no
+further moves. Two positions are the same if all of these are: the fireworks, the discards in order, the tokens, the
 strikes, whose turn it is, how many turns are left, the ending, and in each slot of each hand the card, the hints that
-touched it and the cards that hints have left possible for it. Two copies of a card are not told apart.
+touched it and the cards that hints have left possible for it. Two copies of a card are interchangeable.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hanabi.testing.conformance.results import Difference, Result
 
 
 def counts() -> tuple[dict[str, Any], ...]:
-    """The games that are counted and their numbers, as plain dictionaries that are the caller's own.
+    """The games that are counted, with their numbers, as fresh plain dictionaries.
 
     Examples:
         >>> counts()[0]["name"], counts()[0]["counts"][:3]
@@ -38,8 +38,9 @@ def count_names() -> tuple[str, ...]:
 def count(engine: Engine[Any], name: str, *, depth: int | None = None) -> tuple[tuple[int, int | None], ...]:
     """What an engine counts in the game of that name, for each depth from 1.
 
-    A pair is the number of sequences of moves and that of positions, None for an engine without `position`. Raises
-    `InvalidArgument` when there is no such game or the depth is not from 1 to 20, and passes on what the engine raises.
+    Each pair has the number of sequences of moves and the number of positions, which is None for an engine without
+    `position`. Raises `InvalidArgument` when there is no such game or the depth is not from 1 to 20, and lets through
+    what the engine raises.
     """
     require(engine, Engine, "an Engine")
     game = _game(name)
@@ -63,7 +64,7 @@ def check_count(engine: Engine[Any], name: str, *, depth: int | None = None) -> 
     except Unsupported as error:
         skipped = printable(str(error))
     except Exception as error:  # noqa: BLE001
-        # Whatever another engine raises is what this game has shown.
+        # Whatever the engine raises is its result.
         differences = [Difference("the engine", "an answer", brief_repr(error))]
     return Result(case=f"counts: {name}", differences=differences, skipped=skipped)
 
@@ -92,7 +93,7 @@ def _beginning(game: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rows(engine: Engine[Any], start: Any, depth: int) -> Iterator[tuple[int, int | None]]:
-    """Depth by depth. Positions that are the same are counted on together, where the engine can tell."""
+    """The counts depth by depth. Equal positions are merged if the engine can tell them apart from others."""
     layer: dict[Any, tuple[Any, int]] = {0: (start, 1)}
     for _ in range(depth):
         following: dict[Any, tuple[Any, int]] = {}

@@ -1,4 +1,4 @@
-"""What an engine has to be able to do: four functions, and a fifth if it can tell positions apart."""
+"""What an engine has to provide: four functions, and a fifth if it can compare positions."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Game = TypeVar("Game")
 
 @final
 class Unsupported(HanabiError):
-    """Raised by an engine that cannot do what a case needs, with the reason: the case is skipped."""
+    """Raised by an engine that cannot do what a case needs, with the reason. The case is skipped."""
 
 
 @final
 class Refused(HanabiError):
-    """Raised by an engine for a move or a deal that its rules forbid, with the id of the `rule` if it knows that.
+    """Raised by an engine for a move or a deal that its rules forbid, with the id of the `rule` if it knows it.
 
     Examples:
         >>> Refused("discard/full").rule
@@ -42,17 +42,17 @@ def _function(engine: object, field: attrs.Attribute[Any], value: object) -> Non
 class Engine(Frozen, Generic[Game]):
     """An engine as functions over games of its own kind. None of them may change the game that it is given.
 
-    * `start(beginning)`: the game that a case begins with. `beginning` is plain data: `rules` (every setting, in the
-      names of `Rules`), the `edition` and its `variants` that they come from, and a `setup` or a `deal`.
+    * `start(beginning)`: the game that a case begins with. `beginning` is plain data: the `rules` (every setting, named
+      as in `Rules`), the `edition` and `variants` that they come from, and a `setup` or a `deal`.
     * `legal_moves(game)`: the moves of the player to move, written as in the corpus; none when the game is over.
     * `apply(game, move, seat)`: the game after a move. `seat` is who tries to make it; None for the player to move.
-    * `table(game)`: what is to be seen, in the fields of a verdict. A field that the engine does not know is left out,
-      and the cases that ask for it are skipped.
-    * `position(game)`: anything hashable that is equal for two games exactly when they are the same position. With it
-      the counts are faster and count positions too.
+    * `table(game)`: what is on the table, in the fields of a verdict. It leaves out the fields that the engine does not
+      know, and cases that need them are skipped.
+    * `position(game)`: anything hashable that is equal for two games exactly when they are in the same position. With
+      it counting is faster and covers positions too.
 
-    Each may raise `Unsupported`, `start` and `apply` also `Refused`. Raises `InvalidArgument` for what is not a
-    function.
+    Each may raise `Unsupported`; `start` and `apply` may also raise `Refused`. Raises `InvalidArgument` for anything
+    but functions.
 
     Examples:
         >>> def start(beginning):
@@ -72,7 +72,7 @@ class Engine(Frozen, Generic[Game]):
 
 
 def plain_rules(rules: Rules) -> dict[str, Any]:
-    """Every setting as plain data, as an engine is given it."""
+    """Every setting as plain data, as given to an engine."""
     return {name: _plain(value) for name, value in attrs.asdict(rules).items()}
 
 

@@ -1,4 +1,4 @@
-"""What came of a case, and of all of them."""
+"""The result of a case, and the report on all of them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hanabi.game.house import Frozen, as_tuple, require
 @final
 @attrs.frozen
 class Difference(Frozen):
-    """One thing that is not as it should be: `what`, and in short what was `expected` and what the engine `got`."""
+    """One thing that is wrong: `what` it is, and in brief what was `expected` and what the engine `got`."""
 
     what: str
     expected: str
@@ -27,12 +27,12 @@ class Difference(Frozen):
 @final
 @attrs.frozen(kw_only=True)
 class Result(Frozen):
-    """What came of one case under one edition.
+    """The result of one case under one edition.
 
     * `case`: its id, or the name of a game that is counted.
     * `rule`, `edition`: the ids of the rule that it is about and of the edition; None for a game that is counted.
-    * `differences`: what is not as it should be.
-    * `skipped`: why the engine cannot do it; None when it can.
+    * `differences`: everything that is wrong.
+    * `skipped`: why the engine cannot do it; None if it can.
 
     Examples:
         >>> wrong = [Difference("hint_tokens", "8", "9")]
@@ -48,12 +48,12 @@ class Result(Frozen):
 
     @property
     def failed(self) -> bool:
-        """Whether something is not as it should be."""
+        """Whether anything is wrong."""
         return bool(self.differences)
 
     @property
     def passed(self) -> bool:
-        """Whether all is as it should be. What was skipped has not passed."""
+        """Whether the case was done and nothing is wrong."""
         return not self.failed and self.skipped is None
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class Result(Frozen):
 @final
 @attrs.frozen
 class Report(Frozen):
-    """What came of all cases. As text: each failure, why cases were skipped, and how many there are of each kind.
+    """The results of all cases. As text: each failure, why cases were skipped, and how many there are of each.
 
     Examples:
         >>> report = Report([Result(case="draw/one: a discard", rule="draw/one", edition="abacus")])
@@ -80,21 +80,21 @@ class Report(Frozen):
 
     @property
     def passed(self) -> tuple[Result, ...]:
-        """The results in which all is as it should be."""
+        """The results of the cases that passed."""
         return tuple([result for result in self.results if result.passed])
 
     @property
     def failed(self) -> tuple[Result, ...]:
-        """The results in which something is not as it should be."""
+        """The results of the cases that failed."""
         return tuple([result for result in self.results if result.failed])
 
     @property
     def skipped(self) -> tuple[Result, ...]:
-        """The results of what the engine cannot do."""
+        """The results of the cases that the engine cannot do."""
         return tuple([result for result in self.results if not result.failed and result.skipped is not None])
 
     def under(self, edition: str) -> Report:
-        """The results under one edition. Raises `InvalidArgument` when `edition` is not a text."""
+        """The results under one edition. Raises `InvalidArgument` when `edition` is not a string."""
         require(edition, str, "the id of an edition")
         return Report([result for result in self.results if result.edition == edition])
 

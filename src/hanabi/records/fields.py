@@ -1,0 +1,57 @@
+"""The fields of records and setups: checking all of them at once, and naming the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias, cast
+
+from hanabi.game import STANDARD, InvalidArgument, Rules
+from hanabi.game.house import HasRules, brief_repr, rules_of
+
+Expected: TypeAlias = Mapping[str, tuple[Callable[[Any], bool], str]]
+"""For each field a test of its value, and what an error says was expected."""
+
+
+def field_defects(value: object, expected: Expected) -> list[str]:
+    """What is wrong with the fields of a value, and with its rules, which come first."""
+    rules: Any = value.rules  # type: ignore[attr-defined]
+    found = []
+    try:
+        rules_of(rules)
+    except InvalidArgument as error:
+        found.append(f"rules: {error}")
+    for name, (fits, what) in expected.items():
+        given = getattr(value, name)
+        if not fits(given):
+            found.append(f"{name}: expected {what}, got {brief_repr(given)}")
+    return found
+
+
+def as_rules(given: Rules | HasRules) -> Rules:
+    """The rules of what has rules; anything else as it is, for a field that is checked afterwards."""
+    try:
+        return rules_of(given)
+    except InvalidArgument:
+        return cast("Rules", given)
+
+
+def brief_rules(rules: Rules) -> str:
+    """Rules for a repr, by their edition if they have one."""
+    if rules == STANDARD:
+        return "the standard rules"
+    return brief_repr(rules) if rules.edition is None else f"edition {brief_repr(rules.edition)}"
+
+
+def is_tuple_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """A test for tuples whose items all pass a test."""
+    return lambda value: type(value) is tuple and all(map(fits, value))
+
+
+def is_whole(value: object) -> bool:
+    """Tell whether a value is a whole number."""
+    return type(value) is int
+
+
+def optional(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
+    """A test that None passes too."""
+    return lambda value: value is None or fits(value)

@@ -1,0 +1,93 @@
+"""Reading cards and moves as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, Play, Rearrangement, Rules
+from hanabi.records.notation.grammar import Grammar
+from hanabi.records.notation.parts import PARTS
+from hanabi.records.notation.writing import RecordEntry, vocabulary_of, write_card, write_move
+
+_SLOT = "[(<face> | a card) from] [the] [card] [in] [slot] {slot}"
+_SEAT = "[seat/player] {seat}"
+_COLOR = "[all] [the/his/her/their] [colour/color] {color} [card/cards]"
+_VALUE = "[all] [the/his/her/their] [value/number/rank] {value} [s] [card/cards]"
+_HINT = "hint/hints/clue/clues/tell/tells/h"
+_TO = f"(to {_SEAT} | {{seat:teammate}})"
+_DRAWS = "draws (nothing | a card | <face>)"
+_TOUCHES = "touches (no card | slot/slots <slots>)"
+
+# A move, and what a sentence may add about what it did.
+_MOVES = [
+    (Play, f"play/plays/p {_SLOT} [as {{announce:color}}]", f"(placed | strike <number>) , {_DRAWS}"),
+    (Discard, f"discard/discards/d {_SLOT}", _DRAWS),
+    (HintColor, f"{_HINT} [to] {_SEAT} [about] {_COLOR}", _TOUCHES),
+    (HintValue, f"{_HINT} [to] {_SEAT} [about] {_VALUE}", _TOUCHES),
+    (HintColor, f"{_HINT} {_COLOR} {_TO}", _TOUCHES),
+    (HintValue, f"{_HINT} {_VALUE} {_TO}", _TOUCHES),
+]
+_VERBLESS = [
+    (HintColor, "{seat:teammate} {color}"),
+    (HintColor, "{color} {seat:teammate}"),
+]
+_REARRANGEMENTS = [
+    (Rearrangement, f"rearrange/rearranges/reorder/reorders {_SEAT} {{slots}}"),
+    (Rearrangement, f"{_SEAT} rearranges/reorders {{slots}}"),
+    (Rearrangement, f"{_SEAT} puts the hand in the order of slot/slots {{slots}}"),
+]
+_A_MOVE = "a move: play, discard, hint or rearrange"
+_MOVER = "[(<somebody> | seat/player <number>) [:]]"
+_OVER = "[, the game is over : <ending>]"
+
+
+def read_card(text: str, rules: Rules = STANDARD) -> Card:
+    """A card of a game. Raises `NotationError` when the text is not one.
+
+    Examples:
+        >>> read_card("red 1"), read_card("R1"), read_card("g 5")
+        (Card('red', 1), Card('red', 1), Card('green', 5))
+    """
+    card: Card = _CARD.read(text, rules)
+    return card
+
+
+def read_move(text: str, rules: Rules = STANDARD, names: Sequence[str] = ()) -> RecordEntry:
+    """A move or a rearrangement as people write it. Players may go by their `names`, given in seat order.
+
+    What `write_move` writes is always read back as the same. Anything else is read only if every word of it is
+    understood and it has a single meaning. Raises `NotationError` with the place and what was expected.
+
+    Examples:
+        >>> read_move("play 0"), read_move("D3"), read_move("tell Bob about red", names=["Ann", "Bob"])
+        (Play(slot=0, announce=None), Discard(slot=3), HintColor(seat=1, color='red'))
+    """
+    move: RecordEntry = _SENTENCE.read(text, rules, names)
+    return move
+
+
+_CARD = Grammar(
+    PARTS,
+    [(lambda card: card, "{card}")],
+    lambda card, rules: write_card(card),
+    known=lambda rules: vocabulary_of(rules).cards,
+)
+BARE = Grammar(
+    PARTS,
+    [*((make, move) for make, move, _ in _MOVES), *_VERBLESS, *_REARRANGEMENTS],
+    write_move,
+    _A_MOVE,
+    known=lambda rules: vocabulary_of(rules).moves,
+)
+"""A move or a rearrangement alone, as in an event."""
+_SENTENCE = Grammar(
+    PARTS,
+    [
+        *((make, f"{_MOVER} {move} [: {effect}] {_OVER} [.]") for make, move, effect in _MOVES),
+        *((make, f"{form} [.]") for make, form in [*_VERBLESS, *_REARRANGEMENTS]),
+    ],
+    write_move,
+    _A_MOVE,
+    known=lambda rules: vocabulary_of(rules).moves,
+)
+"""The same with who does it and what it did, as `hanabi.display.describe` writes it."""

@@ -1,0 +1,122 @@
+"""Writing cards, seats and moves as short text; and the texts of a whole game, for whoever reads and writes many."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from types import MappingProxyType
+from typing import TypeAlias, assert_never, final, get_args
+
+import attrs
+
+from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, Rules
+from hanabi.game.house import MAX_NUMBER, brief_repr, is_int_between, require, require_event, seat_name
+
+RecordEntry: TypeAlias = Move | Rearrangement
+"""A move, or a hand reordered between moves."""
+
+_ENTRIES = frozenset(get_args(RecordEntry))
+
+
+def is_entry(value: object) -> bool:
+    """Tell whether a value is a move or a rearrangement."""
+    return type(value) in _ENTRIES
+
+
+def write_card(card: Card) -> str:
+    """A card as it is always written. Raises `InvalidArgument` when it is not a card.
+
+    Examples:
+        >>> write_card(Card("red", 1))
+        'red 1'
+    """
+    if type(card) is not Card:
+        raise InvalidArgument(f"expected a Card, got {brief_repr(card)}")
+    return f"{card.suit} {card.value}"
+
+
+def write_seat(seat: int) -> str:
+    """A seat as a letter. Raises `InvalidArgument` when it is not a number.
+
+    Examples:
+        >>> write_seat(0), write_seat(5)
+        ('A', 'F')
+    """
+    if not is_int_between(seat, -MAX_NUMBER, MAX_NUMBER):
+        raise InvalidArgument(f"expected a whole number of up to nine digits, got {brief_repr(seat)}")
+    return seat_name(seat)
+
+
+def write_move(move: RecordEntry, rules: Rules = STANDARD) -> str:
+    """A move or a rearrangement as it is always written. Raises `InvalidArgument` when it is neither.
+
+    A colour that the rules do not have is written in quotes, and so is a name of more than one word.
+
+    Examples:
+        >>> [write_move(move) for move in (Play(0), Play(1, "red"), HintValue(1, 3), HintColor(0, "puce"))]
+        ['play 0', 'play 1 as red', 'hint B 3', 'hint A "puce"']
+    """
+    require(rules, Rules, "Rules")
+    if not is_entry(move):
+        raise InvalidArgument(f"{brief_repr(move)} is not a move or a rearrangement")
+    match move:
+        case Play(slot, announce):
+            return f"play {slot}" if announce is None else f"play {slot} as {_write_color(announce, rules)}"
+        case Discard(slot):
+            return f"discard {slot}"
+        case HintColor(seat, color):
+            return f"hint {write_seat(seat)} {_write_color(color, rules)}"
+        case HintValue(seat, value):
+            return f"hint {write_seat(seat)} {value}"
+        case Rearrangement(seat, slots):
+            require_event(move)
+            return " ".join(["rearrange", write_seat(seat), *map(str, slots)])
+    assert_never(move)
+
+
+def _write_color(color: str, rules: Rules) -> str:
+    return color if color.isalpha() and any(suit.name == color for suit in rules.suits) else json.dumps(color)
+
+
+@final
+@attrs.frozen(eq=False)
+class Vocabulary:
+    """The text of every card and of every ordinary move under some rules, both ways."""
+
+    card_texts: tuple[str, ...]
+    """The text of each identity."""
+    identities: Mapping[str, int]
+    cards: Mapping[str, Card]
+    cards_by_letter: Mapping[str, Card]
+    """The cards by the letter of the suit and the value, as r1."""
+    move_texts: Mapping[RecordEntry, str]
+    moves: Mapping[str, Move]
+
+
+@lru_cache(maxsize=64)
+def vocabulary_of(rules: Rules) -> Vocabulary:
+    """The vocabulary of some rules. It is complete from the start, so it never shows what was read."""
+    faces = rules.lookup.cards
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    card_texts = tuple([write_card(card) for card in faces])
+    moves = {write_move(move, rules): move for move in _ordinary_moves(rules)}
+    return Vocabulary(
+        card_texts=card_texts,
+        identities=MappingProxyType({text: identity for identity, text in enumerate(card_texts)}),
+        cards=MappingProxyType(dict(zip(card_texts, faces, strict=True))),
+        cards_by_letter=MappingProxyType({f"{letters[card.suit]}{card.value}": card for card in faces}),
+        move_texts=MappingProxyType({move: text for text, move in moves.items()}),
+        moves=MappingProxyType(moves),
+    )
+
+
+def _ordinary_moves(rules: Rules) -> Iterator[Move]:
+    """Every move that may be legal at some table of these rules."""
+    announced = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
+    for slot in range(max(size for _, size in rules.hand_sizes)):
+        yield from [Play(slot, name) for name in announced]
+        yield Discard(slot)
+    for seat, subject in product(range(max(rules.players)), rules.lookup.subjects):
+        yield HintColor(seat, subject) if isinstance(subject, str) else HintValue(seat, subject)

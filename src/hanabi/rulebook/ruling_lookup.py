@@ -1,0 +1,142 @@
+"""Looking up rulings: by rule id, by words, and where two books differ."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import attrs
+
+from hanabi.game import InvalidArgument, Rule, Rules
+from hanabi.game.house import MAX_NAME, brief_repr, is_text, require
+from hanabi.rulebook.editions import edition
+from hanabi.rulebook.ruling_types import Ruling, Setting, Source
+from hanabi.rulebook.rulings_toml import rulings_in
+from hanabi.rulebook.variants import folded
+
+MAX_QUESTION = 1000
+"""The most characters that `find` takes."""
+
+
+def ruling(rule: Rule | str) -> Ruling:
+    """The ruling on a rule, by its id. Raises `InvalidArgument` for an unknown id, with the nearest one.
+
+    Examples:
+        >>> ruling("discard/token").ruling
+        'One spent hint token becomes available again.'
+        >>> ruling("discard/ful")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: 'discard/ful' is not a rule id: did you mean discard/full?
+    """
+    known = _by_rule()
+    if type(rule) is Rule:
+        return known[rule]
+    ids = {str(each.value): each for each in known}
+    if type(rule) is str and rule in ids:
+        return known[ids[rule]]
+    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if is_text(rule, MAX_NAME) else []
+    hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
+    raise InvalidArgument(f"{brief_repr(rule)} is not a rule id: {hint}")
+
+
+def source_in(rules: Rules, rule: Rule) -> Source | None:
+    """What the book in play says on a rule; None when the rules are not those of one of the five books.
+
+    Raises `InvalidArgument` when `rules` are not `Rules`, or there is no such rule.
+
+    Examples:
+        >>> from hanabi import STANDARD, editions
+        >>> source_in(editions.ABACUS, Rule.DISCARD_FULL).section, source_in(STANDARD, Rule.DISCARD_FULL)
+        ('B. Discard a card', None)
+    """
+    require(rules, Rules, "Rules")
+    books = {source.edition: source for source in ruling(rule).sources}
+    return None if rules.edition is None else books.get(rules.edition)
+
+
+def rulings() -> tuple[Ruling, ...]:
+    """Every ruling, in the order of `Rule`.
+
+    Examples:
+        >>> len(rulings()) == len(Rule)
+        True
+    """
+    return tuple(_by_rule().values())
+
+
+def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling, ...]:
+    """The rulings on which two books differ: the two given, or any two of the five.
+
+    Raises `InvalidArgument` for an edition that is not one of the five books.
+
+    Examples:
+        >>> [each.id for each in differing("abacus", "cocktail-2010")]
+        ['setup/first-player', 'hint/empty']
+    """
+    if one is None or other is None:
+        return tuple([each for each in rulings() if each.differs])
+    both = [(each, {each.by(one).verdict, each.by(other).verdict}) for each in rulings()]
+    return tuple([each for each, verdicts in both if len(verdicts) == 2 and None not in verdicts])
+
+
+def find(words: str) -> tuple[Ruling, ...]:
+    """The rulings whose id, text or variant names contain all the words given; case and accents do not matter.
+
+    Raises `InvalidArgument` unless the words are a text of up to 1,000 characters.
+
+    Examples:
+        >>> [each.id for each in find("bouquet final strikes")][:1]
+        ['crowning/strikes']
+        >>> [each.id for each in find("chorégraphie full")]
+        ['choreography/full']
+    """
+    if type(words) is not str or len(words) > MAX_QUESTION:
+        raise InvalidArgument(f"expected words to look for, up to {MAX_QUESTION} characters, got {brief_repr(words)}")
+    wanted = set(folded(words.replace("/", " ")).split())
+    return tuple([each for each in rulings() if wanted and _has_all(wanted, _words(each))])
+
+
+def _has_all(wanted: Iterable[str], text: str) -> bool:
+    return all(word in text for word in wanted)
+
+
+def _words(each: Ruling) -> str:
+    names = each.variant.names if each.variant is not None else ()
+    verdicts = [source.verdict for source in each.sources if source.verdict is not None]
+    return folded(" ".join([each.id.replace("/", " "), each.question, each.ruling, *names, *verdicts]))
+
+
+@cache
+def _by_rule() -> dict[Rule, Ruling]:
+    return rulings_in(files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8"))
+
+
+def setting_of(book: str, each: Ruling) -> Setting:
+    """What an edition's `Rules` really have for a ruling's setting, as plain data; None for a ruling without one.
+
+    The ruling's variant, if any, is put on the edition first. Raises `InvalidArgument` when there is no such edition,
+    or `each` is not a `Ruling`.
+
+    Examples:
+        >>> setting_of("abacus", ruling("hint/empty"))
+        True
+    """
+    rules = edition(book).rules
+    require(each, Ruling, "a Ruling")
+    if each.setting is None:
+        return None
+    if each.setting not in [field.name for field in attrs.fields(Rules)]:
+        raise InvalidArgument(f"{brief_repr(each.setting)} is not a field of Rules")
+    if each.variant is not None:
+        rules = rules.with_variants(each.variant)
+    value: Any = getattr(rules, each.setting)
+    match each.setting:
+        case "suits":
+            return tuple([(suit.name, suit.copies) for suit in value])
+        case "scale":
+            return tuple([band.lowest for band in value])
+        case _:
+            return value  # type: ignore[no-any-return]
