@@ -58,7 +58,11 @@ def test_errors_have_one_base() -> None:
     assert all(issubclass(error, hanabi.HanabiError) for error in errors)
 
 
-def test_modules_come_when_they_are_asked_for() -> None:
+def test_modules_come_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    records = import_module("hanabi.records")
+    # As before anybody imported it.
+    monkeypatch.delattr(hanabi, "records")
+    assert hanabi.records is records
     program = "import hanabi as h; print(h.ruling.__module__, h.records.__name__, h.view is h.seats.view)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
     assert run.stdout.split() == ["hanabi.rulebook.ruling_lookup", "hanabi.records", "True"]

@@ -113,6 +113,11 @@ def test_settings_agree_with_what_the_ruling_says(each: Ruling) -> None:
             assert (type(actual), actual) == (type(source.value), source.value)
 
 
+def test_a_ruling_made_by_hand_must_name_a_setting_of_the_rules() -> None:
+    with pytest.raises(InvalidArgument, match="'sleeves' is not a field of Rules"):
+        setting_of("abacus", attrs.evolve(ruling("hint/empty"), setting="sleeves"))
+
+
 def test_every_setting_of_the_rules_has_a_ruling() -> None:
     settings = {each.setting for each in rulings()}
     assert {field.name for field in attrs.fields(Rules)} - settings == {"edition"}
