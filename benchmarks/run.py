@@ -1,6 +1,6 @@
 """Measure everything and print one table: `python benchmarks/run.py`. Needs the extra `benchmarks`.
 
-It takes two minutes. `python benchmarks/natural.py` prints the natural loops alone, in 40 seconds.
+It takes some three minutes. `python benchmarks/natural.py` prints the natural loops alone, in 40 seconds.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def test_no_table_is_accused_whose_hands_were_rearranged(game: Playthrough, chan
         state = apply(state, move_now)
         assert defects(state) == view_defects(eyes) == ()
         if state.ending is not None:
-            return
+            break
 
 
 # Tiny games, of which every table that play can reach is known.

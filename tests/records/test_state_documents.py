@@ -50,7 +50,7 @@ def test_a_server_that_is_restored_goes_on_with_its_clients(state: State, chance
         assert common_view(again) == common_view(state)
         assert spectator_view(again) == spectator_view(state)
         if state.ending is not None:
-            return
+            break
         seat = chance.randrange(state.players)
         slots = list(range(len(state.hands[seat])))
         chance.shuffle(slots)

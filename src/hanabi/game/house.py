@@ -7,10 +7,10 @@ from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.draft import Draft, draft_of
-from hanabi.game.endings import Threat, endings_by_hands, possible_endings, threats
+from hanabi.game.endings import endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
-from hanabi.game.frozen import Frozen, Remade
+from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
 from hanabi.game.legality import refusal, slots_in, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
@@ -36,8 +36,6 @@ __all__ = [
     "FrozenEnum",
     "HasRules",
     "Lookup",
-    "Remade",
-    "Threat",
     "abridged",
     "advance",
     "as_rows",
