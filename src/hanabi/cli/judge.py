@@ -21,19 +21,10 @@ from rich.console import Console
 from rich.progress import track
 
 from hanabi.cli.printing import show
-from hanabi.display import show as picture
+from hanabi.cli.verdicts import compared, judgement_data, judgement_text
 from hanabi.game.house import printable
 from hanabi.hanab_live import records_from, records_in
-from hanabi.records import (
-    Comparison,
-    Judgement,
-    ReadResult,
-    Record,
-    compare,
-    to_data,
-    write_move,
-    write_seat,
-)
+from hanabi.records import ReadResult, compare
 from hanabi.records import judge as judged
 from hanabi.rulebook.editions import EDITIONS
 
@@ -121,62 +112,8 @@ def _verdict(
     if found.record is None:
         return {"error": str(found.error)}, str(found.error), UNREADABLE
     if both is not None:
-        return _compared(compare(found.record, *both), both)
+        comparison = compare(found.record, *both)
+        legal = comparison.one.legal and comparison.other.legal
+        return *compared(comparison, both), LEGAL if legal else ILLEGAL
     verdict = judged(found.record, edition)
-    return _judgement_data(verdict), _judgement_text(verdict), LEGAL if verdict.legal else ILLEGAL
-
-
-def _judgement_text(verdict: Judgement) -> str:
-    fault = verdict.replay.fault
-    return str(verdict) if fault is None else f"{verdict}\n{picture(fault.state)}"
-
-
-def _judgement_data(verdict: Judgement) -> dict[str, Any]:
-    last, fault, outcome = verdict.last, verdict.replay.fault, verdict.replay.outcome
-    return {
-        "legal": verdict.legal,
-        "edition": verdict.record.rules.edition,
-        "good_moves": verdict.good_moves,
-        "fault": None if fault is None else _fault_data(verdict),
-        "hint_tokens": last.hint_tokens,
-        "strikes": last.strikes,
-        "fireworks": list(last.fireworks),
-        "turns_left": last.turns_left,
-        "outcome": None if outcome is None else to_data(outcome),
-        "stopped": verdict.record.stopped,
-        "score": verdict.score,
-    }
-
-
-def _fault_data(verdict: Judgement) -> dict[str, Any]:
-    fault, source = verdict.replay.fault, verdict.source
-    assert fault is not None
-    return {
-        "number": fault.number,
-        "seat": write_seat(fault.seat),
-        "move": write_move(fault.move, fault.state.rules),
-        "rule": None if fault.rule is None else fault.rule.value,
-        "because": fault.because,
-        "section": None if source is None else source.section,
-    }
-
-
-def _compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, Any], str, int]:
-    sides = dict(zip(both, (comparison.one, comparison.other), strict=True))
-    data = {
-        "first_difference": comparison.first_difference,
-        "editions": {name: _judgement_data(side) for name, side in sides.items()},
-    }
-    lines = [_difference(comparison, comparison.one.record)]
-    lines += [f"  {name}: {side}" for name, side in sides.items()]
-    legal = comparison.one.legal and comparison.other.legal
-    return data, "\n".join(lines), LEGAL if legal else ILLEGAL
-
-
-def _difference(comparison: Comparison, record: Record) -> str:
-    place = comparison.first_difference
-    if place is None:
-        return "the two editions agree"
-    if place >= len(record.moves):
-        return "the two editions differ at the end"
-    return f"the two editions differ at move {place + 1}, {write_move(record.moves[place], record.rules)}"
+    return judgement_data(verdict), judgement_text(verdict), LEGAL if verdict.legal else ILLEGAL

@@ -36,7 +36,7 @@ def listing(found: Iterable[Ruling]) -> RenderableType:
     for group in _groups(found):
         table.add_section()
         for each in group:
-            table.add_row(_id(each), each.rule.statement)
+            table.add_row(_id(each), each.statement)
     return table
 
 

@@ -21,7 +21,7 @@ def ruling_data(each: Ruling, books: Sequence[str]) -> dict[str, Any]:
     """
     return {
         "id": each.id,
-        "statement": each.rule.statement,
+        "statement": each.statement,
         "question": each.question,
         "ruling": each.ruling,
         "setting": each.setting,
@@ -36,7 +36,10 @@ def _source_data(source: Source) -> dict[str, Any]:
         "edition": source.edition,
         "standing": source.standing.value,
         "section": source.section,
+        "place": source.place,
         "verdict": source.verdict,
+        "reading": source.reading,
         "note": source.note,
+        "citation": source.citation,
         "value": source.value,
     }

@@ -45,6 +45,9 @@ class Rule(FrozenEnum):
     TURN_NOT_YOURS = ("turn/not-yours", "Only the player whose turn it is may move.")
     TURN_NO_SUCH_CARD = ("turn/no-such-card", "A played or discarded card must be in the player's hand.")
 
+    HAND_HIDDEN = ("hand/hidden", "Players see every hand but their own.")
+
+    HINT_TALK = ("hint/talk", "Hints are the only way to pass information, apart from what a group agrees on.")
     HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
     HINT_TEAMMATE = ("hint/teammate", "A hint goes to one other player at the table.")
     HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 import attrs
@@ -15,14 +16,17 @@ from hanabi.game.house import MAX_NAME, brief_repr, is_text, require
 from hanabi.rulebook.editions import edition
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source
 from hanabi.rulebook.rulings_toml import rulings_in
+from hanabi.rulebook.texts import ENGLISH, texts
 from hanabi.rulebook.variants import folded
 
 MAX_QUESTION = 1000
 """The most characters that `find` takes."""
 
 
-def ruling(rule: Rule | str) -> Ruling:
-    """The ruling on a rule, by its id. Raises `InvalidArgument` for an unknown id, with the nearest one.
+def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
+    """The ruling on a rule, by its id, in a language: `en` or `fr`.
+
+    Raises `InvalidArgument` for an unknown id, with the nearest one, and for a language that the rulings do not speak.
 
     Examples:
         >>> ruling("discard/token").ruling
@@ -31,7 +35,7 @@ def ruling(rule: Rule | str) -> Ruling:
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: 'discard/ful' is not a rule id: did you mean discard/full?
     """
-    known = _by_rule()
+    known = _by_rule(language)
     if type(rule) is Rule:
         return known[rule]
     ids = {str(each.value): each for each in known}
@@ -57,14 +61,16 @@ def source_in(rules: Rules, rule: Rule) -> Source | None:
     return None if rules.edition is None else books.get(rules.edition)
 
 
-def rulings() -> tuple[Ruling, ...]:
-    """Every ruling, in the order of `Rule`.
+def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
+    """Every ruling, in the order of `Rule`, in a language: `en` or `fr`.
+
+    Raises `InvalidArgument` for a language that the rulings do not speak.
 
     Examples:
         >>> len(rulings()) == len(Rule)
         True
     """
-    return tuple(_by_rule().values())
+    return tuple(_by_rule(language).values())
 
 
 def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling, ...]:
@@ -109,9 +115,16 @@ def _words(each: Ruling) -> str:
     return folded(" ".join([each.id.replace("/", " "), each.question, each.ruling, *names, *verdicts]))
 
 
+def _by_rule(language: str) -> Mapping[Rule, Ruling]:
+    texts(language)  # whatever cannot be hashed is refused here
+    return _read(language)
+
+
 @cache
-def _by_rule() -> dict[Rule, Ruling]:
-    return rulings_in(files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8"))
+def _read(language: str) -> Mapping[Rule, Ruling]:
+    return MappingProxyType(
+        rulings_in(files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8"), texts(language))
+    )
 
 
 def setting_of(book: str, each: Ruling) -> Setting:

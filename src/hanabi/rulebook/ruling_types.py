@@ -40,38 +40,31 @@ def _as_setting(given: Any) -> Setting:
 class Source(Frozen):
     """What one book says on a question.
 
-    * `edition`: its id. `standing`: whether it answers. `section`: the heading under which it does.
+    * `edition`: its id. `standing`: whether it answers.
+    * `section`: the heading under which it does. `place`: where under it, such as `paragraph 2`.
     * `verdict`: the answer that holds in this edition, in a few words; None where the question does not arise.
-    * `note`: anything else worth saying about this book.
+    * `reading`: whether the verdict, or a part of it, is the library's reading rather than what the book says.
+    * `note`: anything else worth saying about this book, such as which part is a reading.
     * `value`: the `Rules` setting that goes with the verdict, as plain data, if any.
+    * `citation`: where to look it up, or why it cannot be looked up.
 
     Examples:
         >>> from hanabi import ruling
         >>> ruling("hint/empty").by("abacus")
         Source(edition='abacus', standing=<Standing.STATED: 'stated'>, verdict='allowed')
+        >>> ruling("hint/empty").by("abacus").citation
+        'abacus, “A. Give a hint”, paragraph 1'
     """
 
     edition: str
     standing: Standing
     section: str | None = attrs.field(repr=False)
+    place: str | None = attrs.field(repr=False)
     verdict: str | None
+    reading: bool = attrs.field(repr=False)
     note: str | None = attrs.field(repr=False)
     value: Setting = attrs.field(converter=_as_setting, repr=False)
-
-    @property
-    def citation(self) -> str:
-        """Where to look it up, or why it cannot be looked up.
-
-        Examples:
-            >>> from hanabi import ruling
-            >>> ruling("hint/empty").by("abacus").citation
-            'abacus, “A. Give a hint”'
-        """
-        if self.standing is Standing.STATED:
-            return f"{self.edition}, “{self.section}”"
-        if self.standing is Standing.SILENT:
-            return f"{self.edition} is silent; this is the library's reading"
-        return f"{self.edition} does not have this rule; it comes from the rules in play"
+    citation: str = attrs.field(repr=False)
 
 
 @final
@@ -80,6 +73,7 @@ class Ruling(Frozen):
     """Our answer to one question, and the books behind it.
 
     * `rule`: the rule, whose `value` is the id. `question`, `ruling`: the question and our answer, in words.
+    * `statement`: the answer in one line.
     * `setting`: the field of `Rules` that it corresponds to, if any. `variant`: the variant that it belongs to, if any.
     * `related`: rules to look at next. `sources`: the five books, in the order of `editions.BOOKS`.
 
@@ -94,6 +88,7 @@ class Ruling(Frozen):
     """
 
     rule: Rule
+    statement: str = attrs.field(repr=False)
     question: str = attrs.field(repr=False)
     ruling: str = attrs.field(repr=False)
     setting: str | None = attrs.field(repr=False)

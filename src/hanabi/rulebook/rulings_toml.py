@@ -1,6 +1,6 @@
 """Reading the rulings from `rulings.toml`, and everything that can be wrong with that data.
 
-A book that is missing is a defect, never "not applicable". Headings are the books' own; every other word is ours.
+A book that is missing is a defect, never "not applicable". Headings are the books' own; the words are in `texts`.
 """
 
 from __future__ import annotations
@@ -13,88 +13,121 @@ from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import abridged
 from hanabi.rulebook.editions import BOOKS
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source, Standing
+from hanabi.rulebook.texts import PLACES, RuleText, Texts
 from hanabi.rulebook.variants import variant
 
-STANDINGS = ("stated", "silent", "inapplicable")
-"""The keys that list books by whether they answer; each book is under exactly one."""
-REQUIRED = ("question", "ruling", "verdict", "related")
-BY_BOOK = ("notes", "verdicts", "values")
-OPTIONAL = ("setting", "variant", "value", *BY_BOOK)
+REQUIRED = ("related", "books")
+OPTIONAL = ("setting", "variant")
+KEYS = {
+    Standing.STATED: ({"stated", "under", "at"}, {"reading", "value"}),
+    Standing.SILENT: ({"silent"}, {"value"}),
+}
+"""What an entry of a book must have, and what it may have, by its standing."""
+INAPPLICABLE = "inapplicable"
 
 
-def rulings_in(text: str) -> dict[Rule, Ruling]:
-    """The rulings in a TOML text like `rulings.toml`. Raises `InvalidArgument` with everything that is wrong with it.
+def rulings_in(text: str, texts: Texts) -> dict[Rule, Ruling]:
+    """The rulings in a TOML text like `rulings.toml`, in words.
+
+    Raises `InvalidArgument` with everything that is wrong with it.
 
     Examples:
-        >>> rulings_in("")
+        >>> from hanabi.rulebook.texts import texts
+        >>> rulings_in("", texts("en"))
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: rulings: deck/composition: ruling missing; ...
     """
     data = tomllib.loads(text)
-    defects = list(_rulings_defects(data))
+    defects = list(_rulings_defects(data, texts))
     if defects:
         raise InvalidArgument(f"rulings: {'; '.join(abridged(defects))}")
-    return {rule: _read(rule, data[rule.value]) for rule in Rule}
+    return {rule: _read(rule, data[rule.value], texts) for rule in Rule}
 
 
-def _read(rule: Rule, data: dict[str, Any]) -> Ruling:
+def _read(rule: Rule, data: dict[str, Any], texts: Texts) -> Ruling:
+    words = texts.rules[rule]
     return Ruling(
         rule=rule,
-        question=data["question"],
-        ruling=data["ruling"],
+        statement=words.statement,
+        question=words.question,
+        ruling=words.answer,
         setting=data.get("setting"),
         variant=variant(data["variant"]) if "variant" in data else None,
         related=tuple([Rule(rule_id) for rule_id in data["related"]]),
-        sources=tuple([_source(book.id, data) for book in BOOKS]),
+        sources=tuple([_source(book.id, data["books"][book.id], words, texts) for book in BOOKS]),
     )
 
 
-def _source(book: str, data: dict[str, Any]) -> Source:
-    (standing,) = [Standing[key.upper()] for key in STANDINGS if book in data.get(key, ())]
-    arises = standing is not Standing.INAPPLICABLE
+def _source(book: str, entry: Any, words: RuleText, texts: Texts) -> Source:
+    standing = _standing(entry)
+    fields = {} if entry == INAPPLICABLE else entry
+    place = texts.place(fields["at"]) if "at" in fields else None
+    reading = bool(fields.get("reading", standing is Standing.SILENT))
+    how = "reading" if reading and standing is Standing.STATED else standing.name.lower()
     return Source(
         edition=book,
         standing=standing,
-        section=data["stated"][book] if standing is Standing.STATED else None,
-        verdict=data.get("verdicts", {}).get(book, data["verdict"]) if arises else None,
-        note=data.get("notes", {}).get(book),
-        value=_frozen(data.get("values", {}).get(book, data.get("value"))) if arises else None,
+        section=fields.get("under"),
+        place=place,
+        verdict=words.verdicts[fields[standing.name.lower()]] if fields else None,
+        reading=reading,
+        note=words.notes.get(book),
+        value=_frozen(fields.get("value")),
+        citation=texts.words["citations"][how].format(book=book, heading=fields.get("under"), place=place),
     )
+
+
+def _standing(entry: Any) -> Standing:
+    if entry == INAPPLICABLE:
+        return Standing.INAPPLICABLE
+    return Standing.STATED if "stated" in entry else Standing.SILENT
 
 
 def _frozen(value: Any) -> Setting:
     return tuple(map(_frozen, value)) if type(value) is list else value
 
 
-def _rulings_defects(data: dict[str, Any]) -> Iterator[str]:
-    """Every defect of the data, by rule id: unknown or missing rules, keys and books."""
+def _rulings_defects(data: dict[str, Any], texts: Texts) -> Iterator[str]:
+    """Every defect of the data, by rule id: unknown or missing rules, keys, books and words."""
     known = {str(rule.value) for rule in Rule}
     yield from (f"{rule_id!r} is not a rule id" for rule_id in data if rule_id not in known)
     for rule in Rule:
         if rule.value not in data:
             yield f"{rule}: ruling missing"
         else:
-            yield from (f"{rule}: {defect}" for defect in _ruling_defects(data[rule.value]))
+            yield from (f"{rule}: {defect}" for defect in _ruling_defects(data[rule.value], texts.rules[rule]))
 
 
-def _ruling_defects(data: dict[str, Any]) -> Iterator[str]:
+def _ruling_defects(data: dict[str, Any], words: RuleText) -> Iterator[str]:
     yield from (f"missing key {key!r}" for key in REQUIRED if key not in data)
-    yield from (f"unknown key {key!r}" for key in data if key not in {*STANDINGS, *REQUIRED, *OPTIONAL})
-    listed = [(key, book) for key in STANDINGS for book in data.get(key, ())]
+    yield from (f"unknown key {key!r}" for key in data if key not in {*REQUIRED, *OPTIONAL})
+    entries = data.get("books", {})
     books = [book.id for book in BOOKS]
-    named = [*(book for _, book in listed), *(book for key in BY_BOOK for book in data.get(key, ()))]
+    named = [*entries, *words.notes]
     yield from (f"{book!r} is not one of the five books" for book in named if book not in books)
     for book in books:
-        where = [key for key, listed_book in listed if listed_book == book]
-        if not where:
+        if book in entries:
+            yield from (f"{book}: {defect}" for defect in _entry_defects(book, entries[book], words))
+        else:
             yield f"{book} is neither stated, silent nor inapplicable"
-        elif len(where) > 1:
-            yield f"{book} is listed as {', '.join(where)}"
-        elif where == ["inapplicable"]:
-            yield from _idle_keys(book, data)
+    given = {entry.get("stated", entry.get("silent")) for entry in entries.values() if type(entry) is dict}
+    yield from (f"no book has the verdict {key!r}" for key in words.verdicts if key not in given)
 
 
-def _idle_keys(book: str, data: dict[str, Any]) -> Iterator[str]:
-    for key in ("verdicts", "values"):
-        if book in data.get(key, ()):
-            yield f"{key}: the question does not arise in {book}"
+def _entry_defects(book: str, entry: Any, words: RuleText) -> Iterator[str]:
+    if entry == INAPPLICABLE:
+        return
+    if type(entry) is not dict or ("stated" in entry) == ("silent" in entry):
+        yield "expected either stated, silent or inapplicable"
+        return
+    standing = _standing(entry)
+    required, optional = KEYS[standing]
+    yield from (f"missing key {key!r}" for key in sorted(required) if key not in entry)
+    yield from (f"unknown key {key!r}" for key in entry if key not in required | optional)
+    verdict = entry[standing.name.lower()]
+    if verdict not in words.verdicts:
+        yield f"there are no words for the verdict {verdict!r}"
+    if "at" in entry and str(entry["at"]).partition(" ")[0] not in PLACES:
+        yield f"{entry['at']!r} is not a place under a heading"
+    if entry.get("reading") and book not in words.notes:
+        yield "a note has to say which part is our reading"

@@ -1,0 +1,139 @@
+"""The words of the rulings in each language, from `texts/`, and everything that can be missing from them.
+
+A file in `texts/` is a language: whoever adds one adds the language, and is told what it lacks.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import InvalidArgument, Rule
+from hanabi.game.house import Frozen, abridged, brief_repr
+
+ENGLISH = "en"
+"""The language where no other is asked for."""
+PLACES = ("cover", "paragraph", "point", "note", "example", "table")
+"""The kinds of places under a heading."""
+WORD_LISTS = {
+    "standings": ("stated", "silent", "inapplicable"),
+    "citations": ("stated", "reading", "silent", "inapplicable"),
+    "places": PLACES,
+    "themes": tuple(dict.fromkeys(rule.value.partition("/")[0] for rule in Rule)),
+}
+"""The words that every language has for all rules, by their lists."""
+REQUIRED = ("question", "answer", "verdicts")
+KEYS = ("statement", *REQUIRED, "notes")
+
+
+@final
+@attrs.frozen
+class RuleText(Frozen):
+    """One ruling in words: its statement in a line, question and answer, verdicts by key, and notes by book."""
+
+    statement: str
+    question: str
+    answer: str
+    verdicts: Mapping[str, str]
+    notes: Mapping[str, str]
+
+
+@final
+@attrs.frozen
+class Texts(Frozen):
+    """All that the rulings say in one language: the words of each rule, and those for all rules by list and key."""
+
+    rules: Mapping[Rule, RuleText]
+    words: Mapping[str, Mapping[str, str]]
+
+    def place(self, at: str) -> str:
+        """A place under a heading, such as `paragraph 2`, in words.
+
+        Examples:
+            >>> texts("en").place("paragraph 2")
+            'paragraph 2'
+        """
+        kind, _, number = at.partition(" ")
+        return self.words["places"][kind].format(number=number).strip()
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages that the rulings speak, by their codes, English first.
+
+    Examples:
+        >>> languages()[0]
+        'en'
+    """
+    found = [path.name.removesuffix(".toml") for path in files("hanabi.rulebook").joinpath("texts").iterdir()]
+    return tuple(sorted(found, key=lambda code: (code != ENGLISH, code)))
+
+
+def texts(language: str) -> Texts:
+    """The words in a language. Raises `InvalidArgument` when the rulings do not speak it, with those that they do.
+
+    Examples:
+        >>> texts("en").rules[Rule.HINT_EMPTY].question
+        'May a hint match no card at all?'
+        >>> texts("elvish")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: 'elvish' is not a language of the rulings: expected one of en, fr
+    """
+    known = languages()
+    if type(language) is not str or language not in known:
+        listed = ", ".join(known)
+        raise InvalidArgument(f"{brief_repr(language)} is not a language of the rulings: expected one of {listed}")
+    return _texts(language)
+
+
+@cache
+def _texts(language: str) -> Texts:
+    file = files("hanabi.rulebook").joinpath("texts", f"{language}.toml")
+    return texts_in(file.read_text(encoding="utf-8"), language)
+
+
+def texts_in(text: str, language: str = ENGLISH) -> Texts:
+    """The words in a TOML text like those in `texts/`. Raises `InvalidArgument` with everything that is wrong with it.
+
+    Examples:
+        >>> texts_in("")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: texts, en: standings: 'stated' is missing; ...
+    """
+    data = tomllib.loads(text)
+    defects = list(_defects(data, language))
+    if defects:
+        raise InvalidArgument(f"texts, {language}: {'; '.join(abridged(defects))}")
+    return Texts(
+        rules=MappingProxyType({rule: _text(rule, data[rule.value]) for rule in Rule}),
+        words=MappingProxyType({name: MappingProxyType(data[name]) for name in WORD_LISTS}),
+    )
+
+
+def _text(rule: Rule, data: dict[str, Any]) -> RuleText:
+    return RuleText(
+        statement=data.get("statement", rule.statement),
+        question=data["question"],
+        answer=data["answer"],
+        verdicts=MappingProxyType(data["verdicts"]),
+        notes=MappingProxyType(data.get("notes", {})),
+    )
+
+
+def _defects(data: dict[str, Any], language: str) -> Iterator[str]:
+    for name, keys in WORD_LISTS.items():
+        yield from (f"{name}: {key!r} is missing" for key in keys if key not in data.get(name, ()))
+    known = {str(rule.value) for rule in Rule} | set(WORD_LISTS)
+    yield from (f"{key!r} is not a rule id" for key in data if key not in known)
+    for rule in Rule:
+        # In English the engine has the statement.
+        required = REQUIRED if language == ENGLISH else ("statement", *REQUIRED)
+        entry = data.get(rule.value, {})
+        yield from (f"{rule}: {key!r} is missing" for key in required if key not in entry)
+        yield from (f"{rule}: {key!r} is not a key" for key in entry if key not in KEYS)
