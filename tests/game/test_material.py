@@ -19,6 +19,7 @@ from hanabi import (
     event,
     legal_moves,
     new_game,
+    view,
     why_illegal,
 )
 from positions import deck, position
@@ -179,6 +180,23 @@ def test_a_discard_at_full_tokens_where_the_rules_allow_it() -> None:
     spent = position(["r1 y2", "y1"], hint_tokens=7, rules=allowed)
     assert apply(spent, Discard(0)).hint_tokens == 8
     assert legal_moves(spent) == legal_moves(state)
+
+
+def test_hand_hidden() -> None:
+    seen = view(position(["r1 y2", "b5 w1"], draws="w4"), 0)
+    assert [str(seen.face(held)) for held in seen.hands[1]] == ["blue 5", "white 1"]
+    assert [seen.face(held) for held in seen.hands[0]] == [None, None]
+    drawn = view(apply(position(["r1 y2", "b5 w1"], draws="w4"), Play(0)), 0)
+    assert [drawn.face(held) for held in drawn.hands[0]] == [None, None]
+
+
+def test_hint_talk() -> None:
+    """Nothing but a hint marks a card, and a hint marks it with what it names."""
+    state = position(["r1 y2", "b5 w1"], hint_tokens=3)
+    for move in (Play(0), Play(1), Discard(0)):
+        after = apply(state, move)
+        assert [after.hints_on(seat, slot) for seat in (0, 1) for slot in range(len(after.hands[seat]))] == [()] * 4
+    assert apply(state, HintValue(1, 5)).hints_on(1, 0) == (5,)
 
 
 def test_discard_public() -> None:
