@@ -19,6 +19,7 @@ from hanabi import (
     event,
     legal_moves,
     new_game,
+    variants,
     view,
     why_illegal,
 )
@@ -218,6 +219,14 @@ def test_draw_after_play(slot: int) -> None:
     assert len(after.hands[0]) == 2
     assert str(after.face(after.hands[0][1])) == "white 4"
     assert after.candidates(0, 1) == STANDARD.faces, "nothing is known of a fresh card"
+
+
+def test_a_move_that_ends_the_game_draws_nothing() -> None:
+    third = position(["r5 y2", "b5 w1"], strikes=2)
+    assert (event(third, Play(0)).draws, apply(third, Play(0)).deck_size) == (False, third.deck_size)
+    crowning = STANDARD.with_variants(variants.CROWNING_PIECE)
+    lost = position(["r5 y2", "b5 w1"], hint_tokens=3, rules=crowning)
+    assert (event(lost, Discard(0)).draws, apply(lost, Discard(0)).deck_size) == (False, lost.deck_size)
 
 
 def test_hint_after_hint_narrows() -> None:
