@@ -55,9 +55,8 @@ def places(book: str, layout: dict[str, Any]) -> dict[tuple[str, str], str]:
         if before:
             found[heading, "above"] = before
         for place, block in zip(_named(kinds, blocks), blocks, strict=True):
-            found[heading, place] = f"{found.get((heading, place), '')} {block}".strip()
-        if heading == layout.get("cover"):
-            found[heading, "cover"] = " ".join(blocks)
+            at = heading, "cover" if heading == layout.get("cover") else place
+            found[at] = f"{found.get(at, '')} {block}".strip()
         before = blocks[-1] if kinds and kinds[-1] in REMARKS else ""
     return found
 
