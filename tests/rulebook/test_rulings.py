@@ -229,7 +229,7 @@ def test_data_that_leaves_something_out_is_refused(text: str, told: str) -> None
 
 def test_a_note_on_a_book_that_is_not_one_is_refused() -> None:
     strange = texts_in(words('"hint/empty".notes', "abacus = ", "abakus = "))
-    with pytest.raises(InvalidArgument, match="^rulings: hint/empty: 'abakus' is not one of the five books$"):
+    with pytest.raises(InvalidArgument, match=r"^rulings: hint/empty: 'abakus' is not one of the five books$"):
         rulings_in(DATA, strange)
 
 
@@ -262,7 +262,7 @@ def test_words_that_leave_something_out_are_refused(text: str, told: str) -> Non
 
 
 def test_another_language_has_the_statements_too() -> None:
-    with pytest.raises(InvalidArgument, match="^texts, eo: deck/composition: 'statement' is missing; "):
+    with pytest.raises(InvalidArgument, match=r"^texts, eo: deck/composition: 'statement' is missing; "):
         texts_in(WORDS, "eo")
 
 

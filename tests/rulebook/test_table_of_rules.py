@@ -14,8 +14,9 @@ from hanabi.rulebook.table_of_rules import BEGIN, END, in_full, rules_table, wit
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
 ROWS = {
     "| [hint/empty](#hint-empty) | ~ refused | = allowed | = refused | ~ refused | ~ refused |",
-    "| [turn/one-action](#turn-one-action) | = exactly one, no passing | = exactly one, no passing "
-    "| =~ exactly one, no passing | = exactly one, no passing | = exactly one, no passing |",
+    "| [discard/public](#discard-public) | "
+    + " | ".join(f"{sign} everybody, always" for sign in ("=", "=", "=~", "=", "="))
+    + " |",
     "| [crowning/stuck](#crowning-stuck) | ~ defeat | - | - | ~ defeat | ~ defeat |",
 }
 
