@@ -1,8 +1,9 @@
 """The five books as their readers see them: the text in each place under each heading.
 
-A block is text between blank lines, and each list item is a block of its own; what begins in lower case goes on from the
-page before. Under a heading blocks are counted by kind: `paragraph 2`, `point 3`. Of a remark (`note`, `important`, `example`) only the kind is said where there is one.
-What stands under the title of a box is its `cover`, and what stands `above` a heading is the remark right before it.
+A block is text between blank lines, and each list item is a block of its own; what begins in lower case goes on from
+the page before. Under a heading blocks are counted by kind: `paragraph 2`, `point 3`. A remark (`note`, `important`,
+`example`) has a number only where there are several. What is under the title of a box is its `cover`, and `above` a
+heading is the remark right before it.
 """
 
 from __future__ import annotations
