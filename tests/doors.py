@@ -207,8 +207,6 @@ GOOD: dict[str, Any] = {
     "hanabi.observe(event)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0),
     "hanabi.shuffled_deck(seed)": 7,
     "hanabi.ruling(rule)": "hint/empty",
-    "hanabi.ruling(language)": "fr",
-    "hanabi.rulings(language)": "fr",
     "hanabi.variant(name)": "avalanche",
     "hanabi.Rules.hand_size(players)": 2,
     "hanabi.Rules.placed(fireworks)": (1,),
