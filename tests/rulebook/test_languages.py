@@ -202,7 +202,7 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     [
         ('silent = "silent"', "", "standings: 'silent' is missing"),
         ('end = "The end"', "", "themes: 'end' is missing"),
-        ('cover = "on the cover"', "", "places: 'cover' is missing"),
+        ('cover = "under the title"', "", "places: 'cover' is missing"),
         ('["hint/empty"]', '["hint/emty"]', "'hint/emty' is not a rule id"),
         ('["hint/empty"]', '["hint/emty"]', "hint/empty: 'question' is missing"),
         ('question = "Who begins?"', "", "setup/first-player: 'question' is missing"),

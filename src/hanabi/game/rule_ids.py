@@ -34,9 +34,9 @@ class Rule(FrozenEnum):
         "The deck holds, in each of five colours, three 1s, two each of 2, 3 and 4, and one 5.",
     )
     TOKENS_HINTS = ("tokens/hints", "There are eight hint tokens, all available at the start and never lost.")
-    TOKENS_STRIKES = ("tokens/strikes", "Three strikes are one too many.")
+    TOKENS_STRIKES = ("tokens/strikes", "The third strike ends the game.")
 
-    SETUP_PLAYERS = ("setup/players", "Two to five play.")
+    SETUP_PLAYERS = ("setup/players", "Two to five people play.")
     SETUP_HAND_SIZE = ("setup/hand-size", "Two or three players hold five cards each, four or five hold four.")
     SETUP_FIRST_PLAYER = ("setup/first-player", "People choose who starts; the library takes the seat.")
 
@@ -52,11 +52,11 @@ class Rule(FrozenEnum):
     HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
     HINT_TEAMMATE = ("hint/teammate", "A hint goes to one other player at the table.")
     HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")
-    HINT_COMPLETE = ("hint/complete", "A hint points at every card that it fits, and at no other.")
-    HINT_EMPTY = ("hint/empty", "A hint has to fit at least one card, where the rules do not allow empty ones.")
+    HINT_COMPLETE = ("hint/complete", "A hint points at every card that it matches, and at no other.")
+    HINT_EMPTY = ("hint/empty", "A hint has to match at least one card, unless the rules allow empty hints.")
     HINT_UNKNOWN_COLOUR = (
         "hint/unknown-colour",
-        "A hint names a colour or a value that the suits in play have, and that may be named.",
+        "A hint names a colour or a value that is in play and may be named.",
     )
 
     DISCARD_TOKEN = ("discard/token", "A discard makes one spent hint token available again.")
@@ -77,9 +77,9 @@ class Rule(FrozenEnum):
     PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, where the edition has that bonus.")
-    PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available the bonus is lost and the play stands.")
+    PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available a firework may be completed, but its bonus is lost.")
 
-    END_STRIKES = ("end/strikes", "The last strike allowed ends the game at once, in defeat.")
+    END_STRIKES = ("end/strikes", "The strike that reaches the limit ends the game at once, in defeat.")
     END_STRIKES_SCORE = (
         "end/strikes-score",
         "A game lost by strikes scores nothing, unless the rules keep the points.",
@@ -89,11 +89,11 @@ class Rule(FrozenEnum):
         "end/last-card",
         "After the last card is drawn each player has one more turn, the one who drew it included.",
     )
-    END_HOPELESS = ("end/hopeless", "A display that can no longer be perfect is played on for points.")
+    END_HOPELESS = ("end/hopeless", "A game that can no longer be perfect is played on for points.")
     END_AFTER = ("end/after", "Once the game is over there are no more moves.")
 
     SCORE_SUM = ("score/sum", "The score is the sum of the heights of the fireworks.")
-    SCORE_SCALE = ("score/scale", "A scale of bands says what the score is worth.")
+    SCORE_SCALE = ("score/scale", "The score is rated on a scale of bands.")
 
     CROWNING_NO_LAST_ROUND = (
         "crowning/no-last-round",
@@ -103,10 +103,10 @@ class Rule(FrozenEnum):
         "crowning/indispensable",
         "Losing the last copy of a card still needed ends the game, where the rules say so.",
     )
-    CROWNING_STRIKES = ("crowning/strikes", "The last strike ends the game as ever, and is named before a lost card.")
+    CROWNING_STRIKES = ("crowning/strikes", "The strike that reaches the limit ends the game as ever, and is named before a lost card.")
     CROWNING_ALL_OR_NOTHING = (
         "crowning/all-or-nothing",
-        "The display is perfect or worth nothing, where the rules say so.",
+        "A display that is not perfect counts as lost, where the rules say so.",
     )
     CROWNING_EMPTY_HAND = ("crowning/empty-hand", "A player without cards can only give hints.")
     CROWNING_STUCK = ("crowning/stuck", "The game ends when the player to move has no legal move left.")
@@ -114,11 +114,11 @@ class Rule(FrozenEnum):
     CHOREOGRAPHY_OPTIONAL = ("choreography/optional", "Timed Choreography: a play may name a colour or stay silent.")
     CHOREOGRAPHY_RIGHT = (
         "choreography/right",
-        "Timed Choreography: a card that fits and is rightly named gives a hint token of its own.",
+        "Timed Choreography: a card that fits and is correctly named gives a hint token for the name.",
     )
     CHOREOGRAPHY_WRONG = (
         "choreography/wrong",
-        "Timed Choreography: a card wrongly named is discarded for a strike, even if it would have fit.",
+        "Timed Choreography: a wrongly named card is discarded for a strike, even if it would have fitted.",
     )
     CHOREOGRAPHY_UNPLAYABLE = (
         "choreography/unplayable",
@@ -133,5 +133,5 @@ class Rule(FrozenEnum):
     AVALANCHE_SCORE = ("avalanche/score", "Avalanche of Colours: the most that can be scored is thirty.")
     AVALANCHE_SINGLE = (
         "avalanche/single",
-        "Avalanche of Colours: each multicolour card is single, so indispensable from the start.",
+        "Avalanche of Colours: there is one of each multicolour card, so all are indispensable from the start.",
     )
