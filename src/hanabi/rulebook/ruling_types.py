@@ -44,7 +44,7 @@ class Source(Frozen):
     * `section`: the heading under which it does. `place`: where under it, such as `paragraph 2`.
     * `also`: more headings and places; for a silent book, what the reading rests on.
     * `verdict`: the answer that holds in this edition, in a few words; None where the question does not arise.
-    * `reading`: whether the verdict, or a part of it, is the library's reading rather than what the book says.
+    * `reading`: whether the answer, or a part of it, is the library's reading rather than what the book says.
     * `note`: anything else worth saying about this book, such as which part is a reading.
     * `value`: the `Rules` setting that goes with the verdict, as plain data, if any.
     * `citation`: where to look it up, or why it cannot be looked up.
