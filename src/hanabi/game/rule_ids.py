@@ -36,7 +36,7 @@ class Rule(FrozenEnum):
     TOKENS_HINTS = ("tokens/hints", "There are eight hint tokens, all available at the start and never lost.")
     TOKENS_STRIKES = ("tokens/strikes", "The third strike ends the game.")
 
-    SETUP_PLAYERS = ("setup/players", "Two to five people play.")
+    SETUP_PLAYERS = ("setup/players", "Two to five play.")
     SETUP_HAND_SIZE = ("setup/hand-size", "Two or three players hold five cards each, four or five hold four.")
     SETUP_FIRST_PLAYER = ("setup/first-player", "People choose who starts; the library takes the seat.")
 
@@ -52,8 +52,8 @@ class Rule(FrozenEnum):
     HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
     HINT_TEAMMATE = ("hint/teammate", "A hint goes to one other player at the table.")
     HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")
-    HINT_COMPLETE = ("hint/complete", "A hint points at every card that it matches, and at no other.")
-    HINT_EMPTY = ("hint/empty", "A hint has to match at least one card, unless the rules allow empty hints.")
+    HINT_COMPLETE = ("hint/complete", "A hint points at every card that it fits, and at no other.")
+    HINT_EMPTY = ("hint/empty", "A hint has to fit at least one card, where the rules do not allow empty ones.")
     HINT_UNKNOWN_COLOUR = (
         "hint/unknown-colour",
         "A hint names a colour or a value that is in play and may be named.",
@@ -77,7 +77,10 @@ class Rule(FrozenEnum):
     PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, where the edition has that bonus.")
-    PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available a firework may be completed, but its bonus is lost.")
+    PLAY_BONUS_FULL = (
+        "play/bonus-full",
+        "With every hint token available a firework may be completed, but its bonus is lost.",
+    )
 
     END_STRIKES = ("end/strikes", "The strike that reaches the limit ends the game at once, in defeat.")
     END_STRIKES_SCORE = (
@@ -103,7 +106,10 @@ class Rule(FrozenEnum):
         "crowning/indispensable",
         "Losing the last copy of a card still needed ends the game, where the rules say so.",
     )
-    CROWNING_STRIKES = ("crowning/strikes", "The strike that reaches the limit ends the game as ever, and is named before a lost card.")
+    CROWNING_STRIKES = (
+        "crowning/strikes",
+        "The strike that reaches the limit ends the game as ever, and is named before a lost card.",
+    )
     CROWNING_ALL_OR_NOTHING = (
         "crowning/all-or-nothing",
         "A display that is not perfect counts as lost, where the rules say so.",
