@@ -6,7 +6,7 @@ to is certain, the rest depends on the card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TypeAlias, assert_never, final
 
 import attrs
@@ -26,7 +26,7 @@ from hanabi.game import (
     Table,
     apply,
 )
-from hanabi.game.house import UNSEEN, Frozen, advance, counted, printable, slots_in, touched_slots
+from hanabi.game.house import UNSEEN, Frozen, advance, counted, in_slots, printable, slots_in, touched_slots
 from hanabi.rulebook.ruling_lookup import source_in
 from hanabi.rulebook.ruling_types import Source
 from hanabi.seats import View
@@ -216,18 +216,6 @@ def _pointing(table: Table, move: Hint, called: Called) -> _Clause:
     if not slots:
         return _Clause(Rule.HINT_EMPTY, f"points at no card of seat {called(move.seat)}")
     return _Clause(Rule.HINT_COMPLETE, f"points at {in_slots(slots)} of seat {called(move.seat)}")
-
-
-def in_slots(slots: Sequence[int]) -> str:
-    """Slots in words.
-
-    Examples:
-        >>> in_slots([0]), in_slots([0, 2, 3])
-        ('slot 0', 'slots 0, 2 and 3')
-    """
-    if len(slots) == 1:
-        return f"slot {slots[0]}"
-    return f"slots {', '.join(map(str, slots[:-1]))} and {slots[-1]}"
 
 
 # What follows.
