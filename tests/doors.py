@@ -107,6 +107,7 @@ GOOD: dict[str, Any] = {
     "kind": None,
     "deck_faces": STATE.deck_faces,
     "label": "x",
+    "language": "en",
     "last_round": True,
     "least": 0,
     "legal": True,
