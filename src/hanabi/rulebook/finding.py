@@ -17,7 +17,7 @@ from hanabi.rulebook.texts import ENGLISH, texts
 
 MAX_QUESTION = 1000
 """The most characters that a question may have."""
-ENOUGH = 0.25
+ENOUGH = 0.43
 """The score below which a ruling does not answer the question."""
 NEAR = 0.5
 """What a ruling needs of the best score to be among the answers."""

@@ -21,11 +21,13 @@ ASKED, ANSWERED, HEADED, NOTED = 1.0, 0.5, 0.5, 0.25
 """How much is in what people ask, in the answer, in the headings of the books, in verdicts and notes."""
 WEAK = 0.3
 """How much a concept says that nearly every rule is about."""
-UNKNOWN = 1.5
+UNKNOWN = 2.5
 """How much a word says that nobody knows."""
+ELSEWHERE, MUCH = "elsewhere", 8.0
+"""The concept of whatever no rule is about, and how much it says."""
 HALF = 2.0
 """In how many questions about a rule a concept makes the rule half as much about it as can be."""
-OTHER_VARIANT = 0.8
+OTHER_VARIANT = 0.9
 """What the rule of a variant keeps of its score where nothing in the question says that the variant is meant."""
 
 
@@ -65,7 +67,8 @@ class Index:
         A score is the mean of two parts: how much of the question the rule is about, and how much the question is
         like the one passage about the rule that is most like it.
         """
-        concepts = {each: self.says.get(each, UNKNOWN) for each in read(words, self.tongues)}
+        says = {**self.says, ELSEWHERE: MUCH}
+        concepts = {each: says.get(each, UNKNOWN) for each in read(words, self.tongues)}
         strong = any(each in self.says and each not in self.weak for each in concepts)
         asked = sum(concepts.values())
         alike = self._alike(concepts, asked)

@@ -7,10 +7,15 @@ from collections.abc import Mapping
 
 SHORTEST = 4
 """The fewest letters in a word that is taken for another: of shorter ones too many are alike."""
+SHORT = 6
+"""The letters of a word in which a wrong letter is seen."""
+ROUNDING = 1e-9
+LONG = 9
+"""The letters of a word in which two slips are likely; in a shorter one it is one."""
 
 
 def meant(word: str, known: Mapping[str, int]) -> str | None:
-    """The known word that a word with letters wrong, missing, doubled or swapped stands for; None if there is none.
+    """The known word that a word with a letter wrong, missing, doubled or swapped stands for; None if there is none.
 
     `known` says how often each word is used: of words that are equally near, the most usual is meant.
 
@@ -18,13 +23,21 @@ def meant(word: str, known: Mapping[str, int]) -> str | None:
         >>> meant("tokne", {"token": 9, "taken": 1}), meant("pizza", {"token": 9})
         ('token', None)
     """
-    if len(word) < SHORTEST:
+    slips = 2 if len(word) >= LONG else 1
+    alike = [each for each in known if len(each) >= SHORTEST and _may_be(word, each, slips)]
+    if len(word) < SHORTEST or not alike:
         return None
-    alike = [each for each in known if len(each) >= SHORTEST - 1 and abs(len(each) - len(word)) <= 2]
-    near = difflib.get_close_matches(word, alike, n=5, cutoff=0.75 if len(word) != 5 else 0.8)
-    return max(near, key=lambda each: _nearness(word, each, known[each]), default=None)
+    near = difflib.get_close_matches(word, alike, n=5, cutoff=1 - slips / len(word) - ROUNDING)
+    return max(near, key=lambda each: (_nearness(word, each), known[each]), default=None)
 
 
-def _nearness(word: str, other: str, uses: int) -> tuple[float, int]:
-    swapped = sorted(word) == sorted(other)
-    return (1.0 if swapped else difflib.SequenceMatcher(None, other, word).ratio(), uses)
+def _may_be(word: str, other: str, slips: int) -> bool:
+    # A wrong letter makes another word of a short one, as love of lose; a swapped, missing or doubled one seldom does.
+    if len(word) == len(other) < SHORT and sorted(word) != sorted(other):
+        return False
+    return abs(len(word) - len(other)) <= slips and (word[0] == other[0] or word[:2] == other[1::-1])
+
+
+def _nearness(word: str, other: str) -> float:
+    # Swapped letters are the most usual slip.
+    return 1.0 if sorted(word) == sorted(other) else difflib.SequenceMatcher(None, other, word).ratio()
