@@ -65,8 +65,11 @@ class Rule(FrozenEnum):
     )
     DISCARD_PUBLIC = ("discard/public", "The discard pile is open to everyone at any time.")
 
-    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while the deck lasts.")
-    DRAW_AFTER_PLAY = ("draw/after-play", "A play, right or wrong, is followed by a draw while the deck lasts.")
+    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while the deck and the game last.")
+    DRAW_AFTER_PLAY = (
+        "draw/after-play",
+        "A play, right or wrong, is followed by a draw while the deck and the game last.",
+    )
 
     PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, and no pile need be named.")
     PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")

@@ -5,6 +5,7 @@ A file in `texts/` is a language: whoever adds one adds the language, and is tol
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -15,12 +16,13 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import Frozen, abridged, brief_repr
+from hanabi.game.house import Frozen, abridged, brief_repr, require
 
 ENGLISH = "en"
 """The language where no other is asked for."""
-PLACES = ("cover", "paragraph", "point", "note", "example", "table")
-"""The kinds of places under a heading."""
+PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
+"""The kinds of places under a heading; one is right before it."""
+PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 WORD_LISTS = {
     "standings": ("stated", "silent", "inapplicable"),
     "citations": ("stated", "reading", "silent", "inapplicable"),
@@ -28,8 +30,12 @@ WORD_LISTS = {
     "themes": tuple(dict.fromkeys(rule.value.partition("/")[0] for rule in Rule)),
 }
 """The words that every language has for all rules, by their lists."""
+BLANKS = {"citations": ("book", "heading", "place"), "places": ("number",)}
+"""What is filled in where the words have braces, by their lists."""
 REQUIRED = ("question", "answer", "verdicts")
 KEYS = ("statement", *REQUIRED, "notes")
+TABLES = ("verdicts", "notes")
+"""The keys that have a table of texts, not a text."""
 
 
 @final
@@ -53,14 +59,27 @@ class Texts(Frozen):
     words: Mapping[str, Mapping[str, str]]
 
     def place(self, at: str) -> str:
-        """A place under a heading, such as `paragraph 2`, in words.
+        """The places under a heading in words, from data like `paragraph 2, important`.
 
         Examples:
-            >>> texts("en").place("paragraph 2")
-            'paragraph 2'
+            >>> texts("en").place("paragraph 2, important")
+            'paragraph 2, important remark'
         """
+        return ", ".join([self._place(each) for each in at.split(", ")])
+
+    def _place(self, at: str) -> str:
         kind, _, number = at.partition(" ")
         return self.words["places"][kind].format(number=number).strip()
+
+
+def is_place(at: str) -> bool:
+    """Whether data names one place under a heading.
+
+    Examples:
+        >>> is_place("paragraph 2"), is_place("table"), is_place("paragraph"), is_place("page 2")
+        (True, True, False, False)
+    """
+    return PLACE.fullmatch(at) is not None
 
 
 @cache
@@ -106,7 +125,7 @@ def texts_in(text: str, language: str = ENGLISH) -> Texts:
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: texts, en: standings: 'stated' is missing; ...
     """
-    data = tomllib.loads(text)
+    data = _toml(text, language)
     defects = list(_defects(data, language))
     if defects:
         raise InvalidArgument(f"texts, {language}: {'; '.join(abridged(defects))}")
@@ -114,6 +133,14 @@ def texts_in(text: str, language: str = ENGLISH) -> Texts:
         rules=MappingProxyType({rule: _text(rule, data[rule.value]) for rule in Rule}),
         words=MappingProxyType({name: MappingProxyType(data[name]) for name in WORD_LISTS}),
     )
+
+
+def _toml(text: str, language: str) -> dict[str, Any]:
+    require(text, str, "a text")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidArgument(f"texts, {language}: {error}") from error
 
 
 def _text(rule: Rule, data: dict[str, Any]) -> RuleText:
@@ -128,12 +155,46 @@ def _text(rule: Rule, data: dict[str, Any]) -> RuleText:
 
 def _defects(data: dict[str, Any], language: str) -> Iterator[str]:
     for name, keys in WORD_LISTS.items():
-        yield from (f"{name}: {key!r} is missing" for key in keys if key not in data.get(name, ()))
+        yield from _key_defects(name, data.get(name, {}), keys, keys)
+        yield from _text_defects(name, data.get(name, {}), BLANKS.get(name))
     known = {str(rule.value) for rule in Rule} | set(WORD_LISTS)
     yield from (f"{key!r} is not a rule id" for key in data if key not in known)
     for rule in Rule:
         # In English the engine has the statement.
         required = REQUIRED if language == ENGLISH else ("statement", *REQUIRED)
-        entry = data.get(rule.value, {})
-        yield from (f"{rule}: {key!r} is missing" for key in required if key not in entry)
-        yield from (f"{rule}: {key!r} is not a key" for key in entry if key not in KEYS)
+        yield from _rule_defects(str(rule), data.get(rule.value, {}), required)
+
+
+def _rule_defects(name: str, entry: Any, required: tuple[str, ...]) -> Iterator[str]:
+    yield from _key_defects(name, entry, required, KEYS)
+    if type(entry) is dict:
+        yield from _text_defects(name, {key: text for key, text in entry.items() if key not in TABLES})
+        for key in TABLES:
+            yield from _text_defects(f"{name}: {key}", entry.get(key, {}))
+
+
+def _key_defects(name: str, table: Any, required: tuple[str, ...], keys: tuple[str, ...]) -> Iterator[str]:
+    if type(table) is dict:
+        yield from (f"{name}: {key!r} is missing" for key in required if key not in table)
+        yield from (f"{name}: {key!r} is not a key" for key in table if key not in keys)
+    else:
+        yield f"{name}: expected a table"
+
+
+def _text_defects(name: str, table: Any, blanks: tuple[str, ...] | None = None) -> Iterator[str]:
+    if type(table) is not dict:
+        yield f"{name}: expected texts by key"
+        return
+    for key, text in table.items():
+        if type(text) is not str or not text.strip():
+            yield f"{name}: {key!r} is not a text"
+        elif blanks is not None and not _can_be_filled_in(text, blanks):
+            yield f"{name}: {key!r} may have {' '.join(f'{{{blank}}}' for blank in blanks)} in braces, and nothing else"
+
+
+def _can_be_filled_in(text: str, blanks: tuple[str, ...]) -> bool:
+    try:
+        text.format(**dict.fromkeys(blanks, ""))
+    except (ValueError, LookupError, AttributeError):
+        return False
+    return True
