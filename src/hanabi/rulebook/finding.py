@@ -1,0 +1,103 @@
+"""Finding rulings by a question in a player's own words, in any language that the rulings speak."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from typing import final
+
+import attrs
+
+from hanabi.game import InvalidArgument, Rule
+from hanabi.game.house import Frozen, brief_repr, is_text
+from hanabi.rulebook.question_index import index
+from hanabi.rulebook.question_words import Words, words_of
+from hanabi.rulebook.ruling_lookup import ruling
+from hanabi.rulebook.ruling_types import Ruling
+from hanabi.rulebook.texts import ENGLISH, texts
+
+MAX_QUESTION = 1000
+"""The most characters that a question may have."""
+ENOUGH = 0.43
+"""The score below which a ruling does not answer the question."""
+NEAR = 0.6
+"""What a ruling needs of the best score to be among the answers."""
+SURE, CLEAR = 0.5, 0.8
+"""The best ruling is clear when its score is the first of these, and the second's less than this part of it."""
+
+
+@final
+@attrs.frozen
+class Found(Frozen):
+    """A ruling that answers a question, and how well it does, from 0 to 1."""
+
+    ruling: Ruling
+    score: float
+
+
+def find(words: str, language: str = ENGLISH) -> tuple[Ruling, ...]:
+    """The rulings that answer a question, best first; none when it is not about the rules.
+
+    The question may be in any language that the rulings speak; `language` is that of the rulings returned. Case,
+    accents and slips of the keys do not matter, and other names for things do not either.
+
+    Raises `InvalidArgument` unless the words are a text of up to 1,000 characters with a letter or a digit in it, and
+    without control characters; and for a language that the rulings do not speak.
+
+    Examples:
+        >>> [each.id for each in find("Can I throw away a card when all clues are there?")][:1]
+        ['discard/full']
+        >>> find("bouquet final, trois erreurs")[0].id, find("whats teh weather")
+        ('crowning/strikes', ())
+    """
+    return tuple([found.ruling for found in ranked(words, language)])
+
+
+def clear_answer(words: str, language: str = ENGLISH) -> Ruling | None:
+    """The ruling that answers a question where there is no doubt which one does; else None.
+
+    Raises `InvalidArgument` as `find` does.
+
+    Examples:
+        >>> clear_answer("HINT/EMPTY").id, clear_answer("hint")
+        ('hint/empty', None)
+    """
+    found = ranked(words, language)
+    if not found or found[0].score < SURE or any(other.score >= CLEAR * found[0].score for other in found[1:]):
+        return None
+    return found[0].ruling
+
+
+def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
+    """The rulings that answer a question, best first, each with how well it does.
+
+    Raises `InvalidArgument` as `find` does.
+
+    Examples:
+        >>> [(found.ruling.id, found.score) for found in ranked("Discard/Full")][:1]
+        [('discard/full', 1.0)]
+    """
+    asked = _asked(words)
+    texts(language)  # an unknown language is refused even when nothing is found
+    scores = _with_exact(index().scores(asked), index().exact.get(asked, ()))
+    enough = max([ENOUGH, *(NEAR * score for score in scores.values())])
+    order = sorted(scores, key=lambda rule: -scores[rule])
+    return tuple([Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= enough])
+
+
+def _with_exact(scores: Mapping[Rule, float], exact: tuple[Rule, ...]) -> dict[Rule, float]:
+    # Whoever types an id or a heading gets the rules that it is about, before all others.
+    best = {rule: 1.0 if len(exact) == 1 else (9 + scores.get(rule, 0.0)) / 10 for rule in exact}
+    others = {rule: min(score, 0.7) if exact else score for rule, score in scores.items()}
+    return {**others, **best}
+
+
+def _asked(words: str) -> Words:
+    if not is_text(words, MAX_QUESTION):
+        raise InvalidArgument(f"expected words to look for, up to {MAX_QUESTION} characters, got {brief_repr(words)}")
+    if any(unicodedata.category(each) == "Cc" and not each.isspace() for each in words):
+        raise InvalidArgument(f"expected words to look for, without control characters, got {brief_repr(words)}")
+    asked = words_of(words)
+    if not asked:
+        raise InvalidArgument(f"expected a question, with a letter or a digit in it, got {brief_repr(words)}")
+    return asked
