@@ -199,6 +199,15 @@ def test_no_hit_by_a_piece_of_a_word() -> None:
         assert find(piece) == ()
 
 
+def test_a_question_inside_a_story_is_found() -> None:
+    """One sentence of it is about the rules, and the rest would only water that down."""
+    story = "We were at the lake with Aunt Mary and her new camera. Suddenly it rained on the tent and the radio. "
+    question = "Does the player who drew the last card get another turn?"
+    assert first(question) == "end/last-card"
+    assert first(story + question) == "end/last-card"
+    assert find(story) == ()
+
+
 # Slips of the keys.
 
 

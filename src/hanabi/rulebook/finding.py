@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Mapping
 from typing import final
@@ -18,7 +19,11 @@ from hanabi.rulebook.texts import ENGLISH, texts
 
 MAX_QUESTION = 1000
 """The most characters that a question may have."""
-ENOUGH = 0.43
+SENTENCE = re.compile(r"[.?!;:…]+(?=\s)|\n")
+"""What ends a sentence of a question."""
+ALONE, PART = 4, 0.8
+"""The words that a sentence needs to be a question of its own, and what its score counts beside the whole's."""
+ENOUGH = 0.4
 """The score below which a ruling does not answer the question."""
 NEAR = 0.6
 """What a ruling needs of the best score to be among the answers."""
@@ -79,10 +84,21 @@ def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
     """
     asked = _asked(words)
     texts(language)  # an unknown language is refused even when nothing is found
-    scores = _with_exact(index().scores(asked), index().exact.get(asked, ()))
+    scores = _with_exact(_scores(asked, words), index().exact.get(asked, ()))
     enough = max([ENOUGH, *(NEAR * score for score in scores.values())])
     order = sorted(scores, key=lambda rule: -scores[rule])
     return tuple([Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= enough])
+
+
+def _scores(asked: Words, text: str) -> dict[Rule, float]:
+    """How well rules answer the question as a whole or one sentence of it: many people tell the story around it."""
+    scores = index().scores(asked)
+    sentences = [words_of(sentence) for sentence in SENTENCE.split(text)]
+    for sentence in sentences if len(sentences) > 1 else ():
+        if len(sentence) >= ALONE:
+            for rule, score in index().scores(sentence).items():
+                scores[rule] = max(scores.get(rule, 0.0), PART * score)
+    return scores
 
 
 def _with_exact(scores: Mapping[Rule, float], exact: tuple[Rule, ...]) -> dict[Rule, float]:
