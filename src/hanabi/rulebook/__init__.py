@@ -4,7 +4,8 @@ from hanabi.rulebook import editions, variants
 from hanabi.rulebook.corpus import cases
 from hanabi.rulebook.editions import Edition, edition
 from hanabi.rulebook.explaining import Explanation, explain
-from hanabi.rulebook.ruling_lookup import differing, find, ruling, rulings
+from hanabi.rulebook.finding import find
+from hanabi.rulebook.ruling_lookup import differing, ruling, rulings
 from hanabi.rulebook.ruling_types import Ruling, Source, Standing
 from hanabi.rulebook.variants import (
     AVALANCHE,

@@ -1,9 +1,9 @@
-"""Looking up rulings: by rule id, by words, and where two books differ."""
+"""Looking up rulings: by rule id, and where two books differ."""
 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -17,10 +17,6 @@ from hanabi.rulebook.editions import edition
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source
 from hanabi.rulebook.rulings_toml import rulings_in
 from hanabi.rulebook.texts import ENGLISH, texts
-from hanabi.rulebook.variants import folded
-
-MAX_QUESTION = 1000
-"""The most characters that `find` takes."""
 
 
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
@@ -86,33 +82,6 @@ def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling,
         return tuple([each for each in rulings() if each.differs])
     both = [(each, {each.by(one).verdict, each.by(other).verdict}) for each in rulings()]
     return tuple([each for each, verdicts in both if len(verdicts) == 2 and None not in verdicts])
-
-
-def find(words: str) -> tuple[Ruling, ...]:
-    """The rulings whose id, text or variant names contain all the words given; case and accents do not matter.
-
-    Raises `InvalidArgument` unless the words are a text of up to 1,000 characters.
-
-    Examples:
-        >>> [each.id for each in find("bouquet final strikes")][:1]
-        ['crowning/strikes']
-        >>> [each.id for each in find("chorégraphie full")]
-        ['choreography/full']
-    """
-    if type(words) is not str or len(words) > MAX_QUESTION:
-        raise InvalidArgument(f"expected words to look for, up to {MAX_QUESTION} characters, got {brief_repr(words)}")
-    wanted = set(folded(words.replace("/", " ")).split())
-    return tuple([each for each in rulings() if wanted and _has_all(wanted, _words(each))])
-
-
-def _has_all(wanted: Iterable[str], text: str) -> bool:
-    return all(word in text for word in wanted)
-
-
-def _words(each: Ruling) -> str:
-    names = each.variant.names if each.variant is not None else ()
-    verdicts = [source.verdict for source in each.sources if source.verdict is not None]
-    return folded(" ".join([each.id.replace("/", " "), each.question, each.ruling, *names, *verdicts]))
 
 
 def _by_rule(language: str) -> Mapping[Rule, Ruling]:
