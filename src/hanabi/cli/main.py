@@ -16,8 +16,12 @@ from typing import Any
 
 import click
 
+from hanabi.cli.completion import completion
+from hanabi.cli.explain import explain
 from hanabi.cli.judge import judge
+from hanabi.cli.printing import Failure, console, fit, show, wrapped
 from hanabi.cli.rule import rule
+from hanabi.cli.show import show as show_command
 from hanabi.cli.start import FAILED
 from hanabi.game.house import MAX_NAME, printable
 
@@ -46,10 +50,10 @@ def _cleanly() -> Iterator[None]:
     try:
         yield
     except click.ClickException as error:
-        # The message quotes arguments as they were given: text from outside.
-        message = error.message
-        short = message if len(message) <= MAX_COMPLAINT else message[:MAX_COMPLAINT] + "…"
-        error.message = printable(short)  # type: ignore[misc]
+        message = error.message if len(error.message) <= MAX_COMPLAINT else error.message[:MAX_COMPLAINT] + "…"
+        # It quotes arguments as they were given: text from outside.
+        safe = fit(message) if isinstance(error, Failure) else printable(message)
+        error.message = wrapped(safe, console(stderr=True))  # type: ignore[misc]
         raise
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
@@ -64,13 +68,36 @@ def _cleanly() -> Iterator[None]:
         raise complaint from error
 
 
+BEGIN_HERE = """The rules of the card game Hanabi, and what five rulebooks say.
+
+Settle a dispute:
+  hanabi rule may I discard with eight tokens
+  hanabi rule --compare abacus splash-2023
+
+Explain a move, in a recorded game or in a position of a few words:
+  hanabi explain "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1" hint B white --all
+  hanabi explain game.json --move 12
+
+Judge a game, and look at the table:
+  hanabi judge game.json
+  hanabi show game.json --move 12 --seat B
+
+All commands: hanabi --help"""
+
+
 @click.group(
-    cls=Commands, help="The rules of the card game Hanabi.", context_settings={"help_option_names": ["--help", "-h"]}
+    cls=Commands,
+    help="The rules of the card game Hanabi. Each command has examples: hanabi rule --help",
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
+    invoke_without_command=True,
 )
 @click.version_option(package_name="hanabi", message="%(prog)s %(version)s")
-def main() -> None:
+@click.pass_context
+def main(context: click.Context) -> None:
     """The command `hanabi`."""
+    if context.invoked_subcommand is None:
+        show(BEGIN_HERE)
 
 
-main.add_command(rule)
-main.add_command(judge)
+for command in (rule, explain, judge, show_command, completion):
+    main.add_command(command)

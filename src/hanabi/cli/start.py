@@ -23,8 +23,7 @@ def run(args: Sequence[str] | None = None) -> None:
     Examples:
         >>> from contextlib import suppress
         >>> with suppress(SystemExit):
-        ...     run(["rule", "--compare", "cocktail-2010", "cocktail-2025"])
-        cocktail-2010 and cocktail-2025 do not differ.
+        ...     run(["show", "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "--seat", "7"])
     """
     if args is not None and not (type(args) in {list, tuple} and all(map(_is_word, args))):
         raise InvalidArgument(f"expected a list of arguments without null characters, got {brief_repr(args)}")

@@ -21,11 +21,18 @@ ENGLISH = "en"
 """The language where no other is asked for."""
 PLACES = ("cover", "paragraph", "point", "note", "example", "table")
 """The kinds of places under a heading."""
+LABELS = (
+    *("all_books", "our_reading", "setting", "variant", "related", "rule", "question"),
+    *("book_says", "book_is_silent", "does_not_arise", "one_in_full", "nothing_found", "all_rules"),
+    *("no_difference", "variants_offered", "both", "none"),
+)
+"""What is written around the rulings on a page."""
 WORD_LISTS = {
     "standings": ("stated", "silent", "inapplicable"),
     "citations": ("stated", "reading", "silent", "inapplicable"),
     "places": PLACES,
     "themes": tuple(dict.fromkeys(rule.value.partition("/")[0] for rule in Rule)),
+    "labels": LABELS,
 }
 """The words that every language has for all rules, by their lists."""
 REQUIRED = ("question", "answer", "verdicts")

@@ -1,0 +1,109 @@
+"""The subcommand `hanabi explain`: what is legal in a position, what a move would do, and by which rule and book.
+
+Examples:
+    >>> from click.testing import CliRunner
+    >>> told = CliRunner().invoke(explain, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "discard", "0"])
+    >>> told.exit_code, "discard/full" in told.output
+    (1, True)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from hanabi.cli.options import BOOK_IDS, EDITION, file_names
+from hanabi.cli.possible_moves import possible_moves, possible_moves_data
+from hanabi.cli.printing import Failure, show, show_json
+from hanabi.cli.tables import POSITION_HELP, Found, find_table, given
+from hanabi.game import Move, Rearrangement
+from hanabi.records import NotationError, read_move, write_move
+from hanabi.rulebook import Explanation
+from hanabi.rulebook import explain as explained
+
+LEGAL, ILLEGAL = 0, 1
+
+HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
+
+{POSITION_HELP}
+Without a MOVE: all that is legal, and what is not and why. The exit status is 1 when the move is illegal.
+
+\b
+Examples:
+  hanabi explain "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1" hint B white --all
+  hanabi explain "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3" discard 0
+  hanabi explain game.json --move 12
+  hanabi explain game.json --move 12 play 3 --seat B
+"""
+
+
+@click.command(name="explain", help=HELP, short_help="What is legal in a position, and what a move would do.")
+@click.argument("position", shell_complete=file_names)
+@click.argument("words", metavar="[MOVE]...", nargs=-1)
+@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="In a record: before its move N.")
+@click.option("--edition", type=EDITION, help="Under this edition instead of the position's own rules.")
+@click.option("--all", "everything", is_flag=True, help="Under each of the five books.")
+@click.option("--seat", metavar="SEAT", help="As far as this seat can know, as B or a player's name.")
+@click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
+@click.pass_context
+def explain(
+    context: click.Context,
+    position: str,
+    words: tuple[str, ...],
+    number: int | None,
+    edition: str | None,
+    everything: bool,
+    seat: str | None,
+    as_json: bool,
+) -> None:
+    """The subcommand `hanabi explain`."""
+    if edition is not None and everything:
+        raise click.UsageError("--edition and --all do not go together.")
+    if everything and not words:
+        raise click.UsageError("--all goes with a MOVE.")
+    meant = given(position)
+    found = find_table(meant, number, seat, edition)
+    if not words:
+        _what_is_legal(found, as_json)
+        return
+    move = _move(" ".join(words), found)
+    books = BOOK_IDS if everything else (edition,)
+    tables = {book: find_table(meant, number, seat, book).table for book in books}
+    answers = {book: explained(table, move) for book, table in tables.items()}
+    if as_json:
+        data = [_data(each, found) for each in answers.values()]
+        show_json(data if everything else data[0])
+    else:
+        show(*map(str, answers.values()))
+    context.exit(LEGAL if all(each.legal for each in answers.values()) else ILLEGAL)
+
+
+def _what_is_legal(found: Found, as_json: bool) -> None:
+    table, played = found.table, found.played
+    if as_json:
+        written = None if played is None else write_move(played, table.rules)
+        show_json({"played": written, **possible_moves_data(table)})
+        return
+    if played is not None and not isinstance(played, Rearrangement):
+        show(f"Played here: {write_move(played, table.rules)}", str(explained(table, played)), "")
+    show(possible_moves(table))
+
+
+def _move(text: str, found: Found) -> Move:
+    try:
+        move = read_move(text, found.table.rules, found.names)
+    except NotationError as error:
+        raise Failure(f"{error}\nA move is written as play 0, discard 3, hint B red or hint B 3.") from None
+    if isinstance(move, Rearrangement):
+        raise Failure("to reorder a hand is not a move: hanabi rule hand/rearrange")
+    return move
+
+
+def _data(each: Explanation, found: Found) -> dict[str, Any]:
+    return {
+        "move": write_move(each.move, found.table.rules),
+        "legal": each.legal,
+        "rule": each.rule.value,
+        "because": each.because,
+    }
