@@ -191,10 +191,10 @@ def test_the_last_round_counts_its_turns() -> None:
 def test_a_finished_game_shows_what_it_is_worth() -> None:
     scale = (Band(0, "poor"), Band(2, "fine"))
     ended = apply(apply(_last_round(Rules(scale=scale)), Play(0)), Play(0))
-    assert show(ended).split("\n")[0] == "game over: deck, score 2 of 25, fine"
+    assert show(ended).split("\n")[0] == "game over: no turn is left: 2 of 25, fine"
     assert show(ended).split("\n")[-3:] == ["slot", "  A   -", "  B   -"]
     struck = apply(position(["r3", "y1"], piles="y3", strikes=2), Play(0))
-    assert show(struck).split("\n")[0] == "game over: strikes, score 0 of 25 with 3 in the piles"
+    assert show(struck).split("\n")[0] == "game over: lost by the third strike: 0 of 25, with 3 in the piles"
     assert show(spectator_view(struck)).split("\n")[0].endswith("in the piles, as a spectator sees it")
 
 

@@ -19,7 +19,6 @@ from hanabi.game import (
     HintColor,
     HintValue,
     InvalidArgument,
-    Outcome,
     Play,
     Rearrangement,
     Suit,
@@ -35,6 +34,7 @@ from hanabi.game.house import (
     printable,
     require,
     require_event,
+    result_in_words,
     seat_name,
 )
 from hanabi.seats import Happening, View
@@ -156,18 +156,12 @@ def _turn(table: Table) -> str:
     if table.outcome is None:
         parts.append(f"{_seat(table.current_player)} to move")
     else:
-        parts.append(_result(table, table.outcome))
+        parts.append(f"game over: {result_in_words(table.rules, table.outcome)}")
     if table.turns_left is not None and table.ending is None:
         parts.append(f"{counted(table.turns_left, 'turn')} left")
     if isinstance(table, View):
         parts.append(_eyes(table))
     return ", ".join(parts)
-
-
-def _result(table: Table, outcome: Outcome) -> str:
-    piles = "" if outcome.piles == outcome.score else f" with {outcome.piles} in the piles"
-    rating = "" if outcome.rating is None else f", {printable(outcome.rating)}"
-    return f"game over: {outcome.ending.value}, score {outcome.score} of {table.rules.max_score}{piles}{rating}"
 
 
 def _eyes(view: View) -> str:

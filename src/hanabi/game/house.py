@@ -14,6 +14,7 @@ from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
 from hanabi.game.legality import refusal, slots_in, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
+from hanabi.game.outcome import result_in_words
 from hanabi.game.reasons import reason, tokens_available
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
@@ -57,6 +58,7 @@ __all__ = [
     "refusal",
     "require",
     "require_event",
+    "result_in_words",
     "rules_of",
     "seat_name",
     "seat_of_letter",

@@ -9,36 +9,40 @@ import attrs
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.frozen import Frozen
 from hanabi.game.rule_ids import Rule
+from hanabi.game.rules import Rules
+from hanabi.game.text import printable
 
 
 class Ending(FrozenEnum):
-    """Why a game is over. `rule` is the rule that ends it.
+    """Why a game is over. `rule` is the rule that ends it, `reason` says why in a few words.
 
     Examples:
-        >>> Ending.DECK.rule
-        <Rule.END_LAST_CARD: 'end/last-card'>
+        >>> Ending.DECK.rule, Ending.DECK.reason
+        (<Rule.END_LAST_CARD: 'end/last-card'>, 'no turn is left')
     """
 
     rule: Rule
+    reason: str
 
-    def __new__(cls, name: str, rule: Rule) -> Ending:
-        """An ending by its name, with the rule behind it."""
+    def __new__(cls, name: str, rule: Rule, reason: str) -> Ending:
+        """An ending by its name, with the rule behind it and the reason in words."""
         ending = object.__new__(cls)
         ending._value_ = name
         object.__setattr__(ending, "rule", rule)
+        object.__setattr__(ending, "reason", reason)
         return ending
 
-    PERFECT = ("perfect", Rule.END_PERFECT)
+    PERFECT = ("perfect", Rule.END_PERFECT, "every firework is complete")
     """Every firework is complete."""
-    STRIKES = ("strikes", Rule.END_STRIKES)
+    STRIKES = ("strikes", Rule.END_STRIKES, "the last strike was made")
     """The last strike was made."""
-    DECK = ("deck", Rule.END_LAST_CARD)
+    DECK = ("deck", Rule.END_LAST_CARD, "no turn is left")
     """The deck ran out and the last round is over."""
-    INDISPENSABLE = ("indispensable", Rule.CROWNING_INDISPENSABLE)
+    INDISPENSABLE = ("indispensable", Rule.CROWNING_INDISPENSABLE, "a card that is still needed is lost")
     """The last copy of a card that is still needed is lost, where the rules end the game for that."""
-    STUCK = ("stuck", Rule.CROWNING_STUCK)
+    STUCK = ("stuck", Rule.CROWNING_STUCK, "the player to move has no legal move")
     """The player to move has no legal move."""
-    HOPELESS = ("hopeless", Rule.END_HOPELESS)
+    HOPELESS = ("hopeless", Rule.END_HOPELESS, "nothing more can be scored")
     """Nothing more can be scored, where the rules stop for that."""
 
 
@@ -66,3 +70,29 @@ class Outcome(Frozen):
     piles: int
     reachable: int
     rating: str | None = None
+
+
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def result_in_words(rules: Rules, outcome: Outcome) -> str:
+    """How a game ended and what it is worth: out of how much, and what the scale calls it.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> result_in_words(STANDARD, Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24))
+        'lost by the third strike: 0 of 25, with 13 in the piles'
+    """
+    piles = "" if outcome.piles == outcome.score else f", with {outcome.piles} in the piles"
+    rating = "" if outcome.rating is None else f", {printable(outcome.rating)}"
+    return f"{_ending_in_words(rules, outcome.ending)}: {outcome.score} of {rules.max_score}{piles}{rating}"
+
+
+def _ending_in_words(rules: Rules, ending: Ending) -> str:
+    match ending:
+        case Ending.PERFECT:
+            return "a perfect display"
+        case Ending.STRIKES:
+            return f"lost by the {_NTH[rules.strikes - 1] if rules.strikes <= len(_NTH) else 'last'} strike"
+        case _:
+            return ending.reason

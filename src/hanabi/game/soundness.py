@@ -220,21 +220,11 @@ def _lost(table: Table) -> Iterator[str]:
                 yield f"discards: {card} is lost, which ended the game, but another card was discarded after it"
 
 
-_WHY = {
-    Ending.PERFECT: ", as every firework is complete",
-    Ending.STRIKES: ", as the last strike was made",
-    Ending.INDISPENSABLE: ", as a card that is still needed is lost",
-    Ending.DECK: ", as no turn is left",
-    Ending.HOPELESS: ", as nothing more can be scored",
-    Ending.STUCK: ", as the player to move has no legal move",
-}
-
-
 def _ending(table: Table) -> Iterator[str]:
     possible = possible_endings(table)
     got = _named(table.ending)
     if table.ending not in possible:
-        why = "" if len(possible) > 1 or possible[0] is None else _WHY[possible[0]]
+        why = "" if len(possible) > 1 or possible[0] is None else f", as {possible[0].reason}"
         yield f"ending: expected {' or '.join(map(_named, possible))}{why}, got {got}"
     elif table.ending in BY_A_CARD and table.turns_left == table.players:
         yield f"ending: {got} ends a game before a card is drawn, but the last card was just drawn"

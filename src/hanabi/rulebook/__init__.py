@@ -3,8 +3,10 @@
 from hanabi.rulebook import editions, variants
 from hanabi.rulebook.corpus import cases
 from hanabi.rulebook.editions import Edition, edition
+from hanabi.rulebook.effects import Effect
 from hanabi.rulebook.explaining import Explanation, explain
 from hanabi.rulebook.finding import find
+from hanabi.rulebook.other_edition import rules_under, state_under
 from hanabi.rulebook.ruling_lookup import differing, ruling, rulings
 from hanabi.rulebook.ruling_types import Ruling, Source, Standing
 from hanabi.rulebook.variants import (
@@ -34,6 +36,7 @@ __all__ = [
     "SIXTH_COLOUR",
     "TIMED_CHOREOGRAPHY",
     "Edition",
+    "Effect",
     "Explanation",
     "Ruling",
     "Source",
@@ -45,8 +48,10 @@ __all__ = [
     "editions",
     "explain",
     "find",
+    "rules_under",
     "ruling",
     "rulings",
+    "state_under",
     "variant",
     "variants",
 ]

@@ -14,6 +14,7 @@ import attrs
 from hanabi.game import InvalidArgument, Rule, Rules
 from hanabi.game.house import MAX_NAME, brief_repr, is_text, require
 from hanabi.rulebook.editions import edition
+from hanabi.rulebook.other_edition import are_of_a_book
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source
 from hanabi.rulebook.rulings_toml import rulings_in
 from hanabi.rulebook.texts import ENGLISH, texts
@@ -53,8 +54,8 @@ def source_in(rules: Rules, rule: Rule) -> Source | None:
         ('B. Discard a card', None)
     """
     require(rules, Rules, "Rules")
-    books = {source.edition: source for source in ruling(rule).sources}
-    return None if rules.edition is None else books.get(rules.edition)
+    each = ruling(rule)
+    return each.by(rules.edition) if rules.edition is not None and are_of_a_book(rules) else None
 
 
 def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
