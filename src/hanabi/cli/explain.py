@@ -9,18 +9,15 @@ Examples:
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
+from hanabi.cli.explanations import explanation_data, explanation_lines, explanation_of, side_by_side
 from hanabi.cli.options import BOOK_IDS, EDITION, file_names
 from hanabi.cli.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given
 from hanabi.game import Move, Rearrangement
 from hanabi.records import NotationError, read_move, write_move
-from hanabi.rulebook import Explanation
-from hanabi.rulebook import explain as explained
 
 LEGAL, ILLEGAL = 0, 1
 
@@ -70,12 +67,14 @@ def explain(
     move = _move(" ".join(words), found)
     books = BOOK_IDS if everything else (edition,)
     tables = {book: find_table(meant, number, seat, book).table for book in books}
-    answers = {book: explained(table, move) for book, table in tables.items()}
+    answers = {book: explanation_of(table, move) for book, table in tables.items()}
     if as_json:
-        data = [_data(each, found) for each in answers.values()]
+        data = [explanation_data(tables[book], each) for book, each in answers.items()]
         show_json(data if everything else data[0])
+    elif everything:
+        show(side_by_side(tables, answers))
     else:
-        show(*map(str, answers.values()))
+        show(*explanation_lines(found.table, answers[edition]))
     context.exit(LEGAL if all(each.legal for each in answers.values()) else ILLEGAL)
 
 
@@ -86,7 +85,11 @@ def _what_is_legal(found: Found, as_json: bool) -> None:
         show_json({"played": written, **possible_moves_data(table)})
         return
     if played is not None and not isinstance(played, Rearrangement):
-        show(f"Played here: {write_move(played, table.rules)}", str(explained(table, played)), "")
+        show(
+            f"Played here: {write_move(played, table.rules)}",
+            *explanation_lines(table, explanation_of(table, played)),
+            "",
+        )
     show(possible_moves(table))
 
 
@@ -98,12 +101,3 @@ def _move(text: str, found: Found) -> Move:
     if isinstance(move, Rearrangement):
         raise Failure("to reorder a hand is not a move: hanabi rule hand/rearrange")
     return move
-
-
-def _data(each: Explanation, found: Found) -> dict[str, Any]:
-    return {
-        "move": write_move(each.move, found.table.rules),
-        "legal": each.legal,
-        "rule": each.rule.value,
-        "because": each.because,
-    }

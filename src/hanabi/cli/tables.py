@@ -12,12 +12,12 @@ import attrs
 from hanabi.cli.options import STANDARD_INPUT
 from hanabi.cli.printing import Failure
 from hanabi.cli.standard_input import standard_input
-from hanabi.game import HanabiError, InvalidSetup, Rules, State, Table
+from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, State, Table
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter
 from hanabi.hanab_live import from_site, records_in
 from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, read_position, replay, with_edition
 from hanabi.records.parsing import parsed
-from hanabi.rulebook import edition, variants
+from hanabi.rulebook import rules_under, state_under
 from hanabi.seats import View, view
 
 POSITION_HELP = """\
@@ -164,21 +164,13 @@ def _at(record: Record, number: int | None) -> Found:
 
 
 def _under(table: Table, edition_id: str) -> Table:
-    """The same position under another edition: it keeps its cards, hand sizes and variants."""
-    rules = _rules_under(table.rules, edition_id)
-    if isinstance(table, State):
-        try:
-            return attrs.evolve(Setup.of(table), rules=rules).state()
-        except InvalidSetup as error:
-            raise Failure(f"under {edition_id}: {error}") from None
-    return attrs.evolve(table, rules=rules)
-
-
-def _rules_under(rules: Rules, edition_id: str) -> Rules:
-    kept = ("suits", "hand_sizes", *(name for each in variants.VARIANTS for name, _ in each.settings))
-    played = [each for each in variants.VARIANTS if each.suit in rules.suits]
-    base = edition(edition_id).rules.with_variants(*played)
-    return attrs.evolve(base, **{name: getattr(rules, name) for name in kept})
+    """The same position under another edition."""
+    if not isinstance(table, State):
+        return attrs.evolve(table, rules=rules_under(table.rules, edition_id))
+    try:
+        return state_under(table, edition_id)
+    except InvalidArgument as error:
+        raise Failure(str(error)) from None
 
 
 def _seen(found: Found, seat: str) -> View:

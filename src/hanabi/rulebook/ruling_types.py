@@ -42,6 +42,7 @@ class Source(Frozen):
 
     * `edition`: its id. `standing`: whether it answers.
     * `section`: the heading under which it does. `place`: where under it, such as `paragraph 2`.
+    * `also`: more headings and places; for a silent book, what the reading rests on.
     * `verdict`: the answer that holds in this edition, in a few words; None where the question does not arise.
     * `reading`: whether the verdict, or a part of it, is the library's reading rather than what the book says.
     * `note`: anything else worth saying about this book, such as which part is a reading.
@@ -53,13 +54,16 @@ class Source(Frozen):
         >>> ruling("hint/empty").by("abacus")
         Source(edition='abacus', standing=<Standing.STATED: 'stated'>, verdict='allowed')
         >>> ruling("hint/empty").by("abacus").citation
-        'abacus, “A. Give a hint”, paragraph 1'
+        'abacus, “1. Color Hint”, paragraph 2'
+        >>> ruling("hint/empty").by("abacus").also[0]
+        ('1. Color Hint', 'example 2')
     """
 
     edition: str
     standing: Standing
     section: str | None = attrs.field(repr=False)
     place: str | None = attrs.field(repr=False)
+    also: tuple[tuple[str, str], ...] = attrs.field(converter=as_rows, repr=False)
     verdict: str | None
     reading: bool = attrs.field(repr=False)
     note: str | None = attrs.field(repr=False)

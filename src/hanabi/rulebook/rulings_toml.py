@@ -13,14 +13,14 @@ from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import abridged
 from hanabi.rulebook.editions import BOOKS
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source, Standing
-from hanabi.rulebook.texts import PLACES, RuleText, Texts
+from hanabi.rulebook.texts import RuleText, Texts, is_place
 from hanabi.rulebook.variants import variant
 
 REQUIRED = ("related", "books")
-OPTIONAL = ("setting", "variant")
+OPTIONAL = ("setting", "values", "variant")
 KEYS = {
-    Standing.STATED: ({"stated", "under", "at"}, {"reading", "value"}),
-    Standing.SILENT: ({"silent"}, {"value"}),
+    Standing.STATED: ({"stated", "under", "at"}, {"also", "reading"}),
+    Standing.SILENT: ({"silent"}, {"from"}),
 }
 """What an entry of a book must have, and what it may have, by its standing."""
 INAPPLICABLE = "inapplicable"
@@ -54,13 +54,16 @@ def _read(rule: Rule, data: dict[str, Any], texts: Texts) -> Ruling:
         setting=data.get("setting"),
         variant=variant(data["variant"]) if "variant" in data else None,
         related=tuple([Rule(rule_id) for rule_id in data["related"]]),
-        sources=tuple([_source(book.id, data["books"][book.id], words, texts) for book in BOOKS]),
+        sources=tuple([_source(book.id, data, words, texts) for book in BOOKS]),
     )
 
 
-def _source(book: str, entry: Any, words: RuleText, texts: Texts) -> Source:
+def _source(book: str, data: dict[str, Any], words: RuleText, texts: Texts) -> Source:
+    entry = data["books"][book]
     standing = _standing(entry)
     fields = {} if entry == INAPPLICABLE else entry
+    verdict = fields.get(standing.name.lower())
+    more = fields.get("also", fields.get("from", {}))
     place = texts.place(fields["at"]) if "at" in fields else None
     reading = bool(fields.get("reading", standing is Standing.SILENT))
     how = "reading" if reading and standing is Standing.STATED else standing.name.lower()
@@ -69,10 +72,11 @@ def _source(book: str, entry: Any, words: RuleText, texts: Texts) -> Source:
         standing=standing,
         section=fields.get("under"),
         place=place,
-        verdict=words.verdicts[fields[standing.name.lower()]] if fields else None,
+        also=tuple([(heading, texts.place(at)) for heading, at in more.items()]),
+        verdict=words.verdicts[verdict] if verdict is not None else None,
         reading=reading,
         note=words.notes.get(book),
-        value=_frozen(fields.get("value")),
+        value=_frozen(data.get("values", {}).get(verdict)),
         citation=texts.words["citations"][how].format(book=book, heading=fields.get("under"), place=place),
     )
 
@@ -112,6 +116,18 @@ def _ruling_defects(data: dict[str, Any], words: RuleText) -> Iterator[str]:
             yield f"{book} is neither stated, silent nor inapplicable"
     given = {entry.get("stated", entry.get("silent")) for entry in entries.values() if type(entry) is dict}
     yield from (f"no book has the verdict {key!r}" for key in words.verdicts if key not in given)
+    values = data.get("values", {})
+    yield from (f"there is a value for {key!r}, which is not a verdict" for key in values if key not in words.verdicts)
+    if "setting" in data:
+        yield from (f"there is no value for {key!r}" for key in words.verdicts if key not in values)
+
+
+def _places(entry: dict[str, Any]) -> Iterator[str]:
+    """Every place that an entry names; what should name some and does not is given as it is."""
+    more = entry.get("also", entry.get("from", {}))
+    named = more.values() if type(more) is dict else [more]
+    for places in (*([entry["at"]] if "at" in entry else []), *named):
+        yield from str(places).split(", ")
 
 
 def _entry_defects(book: str, entry: Any, words: RuleText) -> Iterator[str]:
@@ -127,7 +143,6 @@ def _entry_defects(book: str, entry: Any, words: RuleText) -> Iterator[str]:
     verdict = entry[standing.name.lower()]
     if verdict not in words.verdicts:
         yield f"there are no words for the verdict {verdict!r}"
-    if "at" in entry and str(entry["at"]).partition(" ")[0] not in PLACES:
-        yield f"{entry['at']!r} is not a place under a heading"
+    yield from (f"{at!r} is not a place under a heading" for at in _places(entry) if not is_place(at))
     if entry.get("reading") and book not in words.notes:
         yield "a note has to say which part is our reading"

@@ -5,6 +5,7 @@ A file in `texts/` is a language: whoever adds one adds the language, and is tol
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -19,8 +20,9 @@ from hanabi.game.house import Frozen, abridged, brief_repr
 
 ENGLISH = "en"
 """The language where no other is asked for."""
-PLACES = ("cover", "paragraph", "point", "note", "example", "table")
-"""The kinds of places under a heading."""
+PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
+"""The kinds of places under a heading; one is right before it."""
+PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 LABELS = (
     *("all_books", "our_reading", "setting", "variant", "related", "rule", "question"),
     *("book_says", "book_is_silent", "does_not_arise", "one_in_full", "nothing_found", "all_rules"),
@@ -60,14 +62,27 @@ class Texts(Frozen):
     words: Mapping[str, Mapping[str, str]]
 
     def place(self, at: str) -> str:
-        """A place under a heading, such as `paragraph 2`, in words.
+        """The places under a heading in words, from data like `paragraph 2, important`.
 
         Examples:
-            >>> texts("en").place("paragraph 2")
-            'paragraph 2'
+            >>> texts("en").place("paragraph 2, important")
+            'paragraph 2, important remark'
         """
+        return ", ".join([self._place(each) for each in at.split(", ")])
+
+    def _place(self, at: str) -> str:
         kind, _, number = at.partition(" ")
         return self.words["places"][kind].format(number=number).strip()
+
+
+def is_place(at: str) -> bool:
+    """Whether data names one place under a heading.
+
+    Examples:
+        >>> is_place("paragraph 2"), is_place("table"), is_place("paragraph"), is_place("page 2")
+        (True, True, False, False)
+    """
+    return PLACE.fullmatch(at) is not None
 
 
 @cache
