@@ -1,0 +1,248 @@
+"""The rulings in every language: in step with English, set as the language is set, and a further one is a file."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import attrs
+import pytest
+
+from hanabi import InvalidArgument, Rule, Ruling, ruling, rulings
+from hanabi.rulebook import texts as texts_module
+from hanabi.rulebook.rulings_toml import rulings_in
+from hanabi.rulebook.texts import ENGLISH, WORD_LISTS, Texts, languages, texts, texts_in
+from outside import BOOKS
+
+OTHERS = [code for code in languages() if code != ENGLISH]
+FACTS = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
+SAME_IN_BOTH = {"fr": {"0", "8", "30", "note", "point {number}"}}
+"""What is genuinely the same in English and in another language."""
+
+
+def written(language: str) -> str:
+    return files("hanabi.rulebook").joinpath("texts", f"{language}.toml").read_text(encoding="utf-8")
+
+
+def texts_by_place(data: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every text of a language, by the keys that lead to it."""
+    for key, value in data.items():
+        if type(value) is dict:
+            yield from texts_by_place(value, *path, key)
+        else:
+            yield (*path, key), value
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+# In step with English.
+
+
+def test_the_rulings_speak_english_and_french() -> None:
+    assert languages() == (ENGLISH, "fr")
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_neither_language_lacks_an_entry(language: str) -> None:
+    english = dict(texts_by_place(tomllib.loads(written(ENGLISH))))
+    statements = {(str(rule), "statement"): rule.statement for rule in Rule}
+    other = dict(texts_by_place(tomllib.loads(written(language))))
+    assert set(other) == set(english | statements)
+    assert all(text.strip() == text != "" for text in other.values())
+
+
+@pytest.mark.parametrize("language", languages())
+def test_entries_have_the_order_of_the_rules(language: str) -> None:
+    data = tomllib.loads(written(language))
+    assert [key for key in data if key not in WORD_LISTS] == [str(rule) for rule in Rule]
+
+
+def test_the_engine_has_the_statements_in_english() -> None:
+    assert "statement" not in {path[-1] for path, _ in texts_by_place(tomllib.loads(written(ENGLISH)))}
+    assert {each.rule: each.statement for each in rulings()} == {rule: rule.statement for rule in Rule}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_in_english(language: str) -> None:
+    english = dict(texts_by_place(tomllib.loads(written(ENGLISH))))
+    english |= {(str(rule), "statement"): rule.statement for rule in Rule}
+    other = dict(texts_by_place(tomllib.loads(written(language))))
+    assert {text for path, text in other.items() if text == english[path]} == SAME_IN_BOTH[language]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_is_filled_in_is_the_same_in_every_language(language: str) -> None:
+    english, other = texts(ENGLISH).words, texts(language).words
+    for name, words in english.items():
+        assert {key: fields(text) for key, text in other[name].items()} == {
+            key: fields(text) for key, text in words.items()
+        }
+
+
+def without_words(each: Ruling) -> Any:
+    """A ruling as facts: whatever is in words only says whether there is any."""
+    spoken = ("place", "verdict", "note", "citation")
+    facts = [attrs.asdict(source, recurse=False) for source in each.sources]
+    sources = [{key: value is not None if key in spoken else value for key, value in one.items()} for one in facts]
+    return each.rule, each.setting, each.variant, each.related, each.differs, sources
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_facts_are_the_same_in_every_language(language: str) -> None:
+    assert [without_words(each) for each in rulings(language)] == [without_words(each) for each in rulings()]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_books_with_one_verdict_have_one_in_every_language(language: str) -> None:
+    for one, other in zip(rulings(), rulings(language), strict=True):
+        pairs = {(ours.verdict, theirs.verdict) for ours, theirs in zip(one.sources, other.sources, strict=True)}
+        assert len(pairs) == len(dict(pairs)) == len({theirs for _, theirs in pairs}), one.id
+
+
+@pytest.mark.shared
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_sentence_of_the_books_is_in_a_further_language(language: str) -> None:
+    """Facts carry over, sentences do not: no run of eight words is the same."""
+
+    def runs(text: str) -> set[tuple[str, ...]]:
+        words = re.findall(r"[\w']+", text.casefold())
+        return {tuple(words[start : start + 8]) for start in range(len(words) - 7)}
+
+    theirs = set().union(*(runs(book.read_text(encoding="utf-8")) for book in BOOKS.glob("0*.txt")))
+    assert theirs
+    for _, text in texts_by_place(tomllib.loads(written(language))):
+        assert not runs(text) & theirs, text
+
+
+# French.
+
+FRENCH = dict(texts_by_place(tomllib.loads(written("fr"))))
+NO_BREAK_SPACE_MISSING = re.compile(r"[^\u00a0][?!:;»]|«[^\u00a0]| \u00a0|\u00a0 |  ")
+OTHER_QUOTES = re.compile(r"[\"\u201c\u201d\u2019]")
+NOT_OUR_WORDS = re.compile(r"\b(informations?|deck|talon|strikes?|tokens?|jetons? (bleu|rouge)s?)\b", re.IGNORECASE)
+"""French players have several words for some things; the rulings have one."""
+
+
+@pytest.mark.parametrize("unwanted", [NO_BREAK_SPACE_MISSING, OTHER_QUOTES, NOT_OUR_WORDS])
+def test_french_is_set_as_french_is_set_with_one_word_for_one_thing(unwanted: re.Pattern[str]) -> None:
+    assert [text for text in FRENCH.values() if unwanted.search(text)] == []
+
+
+def test_french_questions_ask_and_answers_answer() -> None:
+    for (*_, kind), text in FRENCH.items():
+        if kind in {"question", "statement", "answer"}:
+            assert text.endswith("\u00a0?" if kind == "question" else "."), text
+
+
+def test_a_ruling_in_french() -> None:
+    each = ruling("hint/empty", "fr")
+    assert each.question == "Un indice peut-il ne concerner aucune carte\u00a0?"
+    assert each.by("abacus").verdict == "permis"
+    assert each.by("abacus").section == "A. Give a hint"
+    assert each.by("abacus").citation.startswith("abacus, «\u00a0A. Give a hint\u00a0», ")
+    assert each.by("cocktail-2010").citation == "cocktail-2010 n'en dit rien\u00a0; c'est la lecture de la bibliothèque"
+    assert ruling(Rule.PLAY_BONUS_FULL, "fr").by("splash-2023").verdict is None
+    assert each is ruling("hint/empty", language="fr") is not ruling("hint/empty")
+
+
+# Languages that there are not.
+
+
+@pytest.mark.parametrize("language", ["de", "FR", "fr.toml", "../en", "", "e" * 1_000_000, None, 5, ["fr"], b"fr"])
+def test_a_language_that_we_do_not_have_is_a_clear_error(language: Any) -> None:
+    for ask in (lambda: ruling("hint/empty", language), lambda: rulings(language), lambda: texts(language)):
+        with pytest.raises(InvalidArgument, match="is not a language of the rulings: expected one of en, fr") as caught:
+            ask()
+        assert len(str(caught.value)) < 200
+
+
+# A further language.
+
+
+def german(old: str = "", new: str = "") -> str:
+    """A whole further language, word for word the English one, with one thing in it changed."""
+    text = re.sub(r"^question = ", 'statement = "Kurz gesagt."\nquestion = ', written(ENGLISH), flags=re.MULTILINE)
+    assert old in text
+    return text.replace(old, new, 1)
+
+
+def in_german(old: str = "", new: str = "") -> Texts:
+    return texts_in(german(old, new), "de")
+
+
+def test_a_further_language_is_a_text() -> None:
+    spoken = rulings_in(FACTS, in_german('refused = "refused"', 'refused = "verboten"'))
+    assert spoken[Rule.HINT_EMPTY].by("splash-2023").verdict == "verboten"
+    assert {each.statement for each in spoken.values()} == {"Kurz gesagt."}
+    assert list(map(without_words, spoken.values())) == list(map(without_words, rulings()))
+
+
+def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "texts").mkdir()
+    for language, text in ((ENGLISH, written(ENGLISH)), ("fr", written("fr")), ("de", german())):
+        (tmp_path / "texts" / f"{language}.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(texts_module, "files", lambda package: tmp_path)
+    # Past the caches, which are to keep the languages that there are.
+    assert languages.__wrapped__() == (ENGLISH, "de", "fr")
+    assert texts_module._texts.__wrapped__("de") == in_german()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reported"),
+    [
+        ('silent = "silent"', "", "standings: 'silent' is missing"),
+        ('end = "The end"', "", "themes: 'end' is missing"),
+        ('cover = "on the cover"', "", "places: 'cover' is missing"),
+        ('["hint/empty"]', '["hint/emty"]', "'hint/emty' is not a rule id"),
+        ('["hint/empty"]', '["hint/emty"]', "hint/empty: 'question' is missing"),
+        ('question = "Who begins?"', "", "setup/first-player: 'question' is missing"),
+        ('answer = "From two to five."', 'answers = "2"', "setup/players: 'answer' is missing"),
+        ('answer = "From two to five."', 'answers = "2"', "setup/players: 'answers' is not a key"),
+    ],
+)
+def test_a_language_that_lacks_something_is_refused(old: str, new: str, reported: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        in_german(old, new)
+    assert str(caught.value).startswith("texts, de: ")
+    assert reported in str(caught.value)
+
+
+def test_all_that_a_language_lacks_is_reported_at_once() -> None:
+    statements = german().replace('statement = "Kurz gesagt."\n', "", 3)
+    with pytest.raises(InvalidArgument) as caught:
+        texts_in(statements.replace('question = "Who begins?"\n', ""), "de")
+    assert str(caught.value) == (
+        "texts, de: deck/composition: 'statement' is missing; tokens/hints: 'statement' is missing; "
+        "tokens/strikes: 'statement' is missing; setup/first-player: 'question' is missing"
+    )
+
+
+def test_english_may_do_without_statements_and_no_other_language() -> None:
+    assert texts_in(written(ENGLISH)) == texts(ENGLISH)
+    with pytest.raises(InvalidArgument, match=r"deck/composition: 'statement' is missing.* and \d+ more"):
+        texts_in(written(ENGLISH), "de")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reported"),
+    [
+        ('refused = "refused", ', "", "hint/empty: splash-2023: there are no words for the verdict 'refused'"),
+        (
+            'refused = "refused"',
+            'refused = "refused", seldom = "seldom"',
+            "hint/empty: no book has the verdict 'seldom'",
+        ),
+        ('abacus = "For colours', 'abakus = "For colours', "hint/empty: 'abakus' is not one of the five books"),
+    ],
+)
+def test_words_that_do_not_fit_the_facts_are_refused(old: str, new: str, reported: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        rulings_in(FACTS, in_german(old, new))
+    assert reported in str(caught.value)
