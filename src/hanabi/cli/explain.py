@@ -65,8 +65,9 @@ def explain(
         _what_is_legal(found, as_json)
         return
     move = _move(" ".join(words), found)
-    books = BOOK_IDS if everything else (edition,)
-    tables = {book: find_table(meant, number, seat, book).table for book in books}
+    tables = (
+        {book: find_table(meant, number, seat, book).table for book in BOOK_IDS} if everything else {"": found.table}
+    )
     answers = {book: explanation_of(table, move) for book, table in tables.items()}
     if as_json:
         data = [explanation_data(tables[book], each) for book, each in answers.items()]
@@ -74,7 +75,7 @@ def explain(
     elif everything:
         show(side_by_side(tables, answers))
     else:
-        show(*explanation_lines(found.table, answers[edition]))
+        show(*explanation_lines(found.table, answers[""]))
     context.exit(LEGAL if all(each.legal for each in answers.values()) else ILLEGAL)
 
 

@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hanabi.cli.layout import Rows
+from hanabi.cli.rule_pages import place_in_book
 from hanabi.game import Move, Table
 from hanabi.game.house import seat_name
 from hanabi.records import write_move
@@ -79,18 +80,18 @@ def side_by_side(tables: Mapping[str, Table], answers: Mapping[str, Explanation]
     """
     groups: dict[tuple[str, ...], list[str]] = {}
     for book, each in answers.items():
-        *lines, _ = explanation_lines(tables[book], each)
-        groups.setdefault(tuple(lines), []).append(book)
+        # All but the last line, which is about the book.
+        groups.setdefault(tuple(explanation_lines(tables[book], each)[:-1]), []).append(book)
     left = max(map(len, answers))
     parts: list[RenderableType] = []
     for lines, books in groups.items():
-        rows = [(book, Text(_book(answers[book]))) for book in books]
+        rows = [(book, _book(answers[book])) for book in books]
         parts += [*([Text()] if parts else []), *map(Text, lines), Rows(rows, left=left, style="bold")]
     return Group(*parts)
 
 
-def _book(each: Explanation) -> str:
+def _book(each: Explanation) -> Text:
     source = each.source
     assert source is not None
-    where = source.citation.removeprefix(f"{source.edition}, ")
-    return where if source.verdict is None else f"{source.verdict}; {where}"
+    where = place_in_book(source)
+    return where if source.verdict is None else Text(f"{source.verdict}; ").append(where)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from rich import box
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -102,9 +103,9 @@ def page(each: Ruling, books: Sequence[str], language: str = ENGLISH) -> Rendera
 
 
 def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
-    """The books by their verdicts, in the order in which the books first have them."""
+    """The books by their verdicts, in the order in which the books first have them; last those that have none."""
     groups: dict[str | None, list[Source]] = {}
-    for source in sources:
+    for source in sorted(sources, key=lambda source: source.verdict is None):
         groups.setdefault(source.verdict, []).append(source)
     words = texts(language).words
     parts: list[RenderableType] = []
@@ -112,13 +113,19 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
         heading = words["standings"]["inapplicable"] if verdict is None else verdict
         everybody = f": {words['labels']['all_books']}" if len(group) == len(BOOKS) else ""
         parts.append(Text(f"{heading}{everybody}", style="dim" if verdict is None else "bold"))
-        rows = [(source.edition, _where(source, language)) for source in group]
+        rows = [(source.edition, _with_note(source, language)) for source in group]
         parts.append(Rows(rows, left=width(source.edition for source in sources)))
     return parts
 
 
-def _where(source: Source, language: str) -> Text:
-    """Where a book says it, or that it does not, and what else is to be said of it."""
+def place_in_book(source: Source, language: str = ENGLISH) -> Text:
+    """Where a book says it, or that it does not; nothing where the question does not arise.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> [str(place_in_book(ruling("hint/empty").by(book))) for book in ("cocktail-2010", "splash-2023")]
+        ['silent: our reading', '“2.1 Hints”, point 3']
+    """
     words = texts(language).words
     match source.standing:
         case Standing.STATED:
@@ -127,8 +134,12 @@ def _where(source: Source, language: str) -> Text:
             where = f"{words['standings']['silent']}: {words['labels']['our_reading']}"
         case Standing.INAPPLICABLE:
             where = ""
-    text = Text(where, style=STYLES[source.standing])
-    return text if source.note is None else Text("\n").join([text, Text(source.note)])
+    return Text(where, style=STYLES[source.standing])
+
+
+def _with_note(source: Source, language: str) -> Text:
+    where = place_in_book(source, language)
+    return where if source.note is None else Text("\n").join([where, Text(source.note)])
 
 
 def _goes_with(each: Ruling, named: Mapping[str, str]) -> list[str]:
@@ -184,12 +195,15 @@ def _block(each: Ruling, books: Sequence[str], questions: bool, named: Mapping[s
     groups: dict[str, list[Source]] = {}
     for source in map(each.by, books):
         groups.setdefault(cell(source), []).append(source)
-    lines = [Text(each.id, style="bold"), *([Text(each.question, style="italic")] if questions else [])]
+    lines: list[RenderableType] = [Text(each.id, style="bold")]
+    if questions:
+        lines.append(Text(each.question, style="italic"))
     for said, group in groups.items():
         holders = ", ".join(source.edition for source in group)
         if len(group) == len(BOOKS):
             holders = named["all_books"]
-        lines.append(Text(f"  {holders}: {said}", style=STYLES[group[0].standing]))
+        line = Text(f"{holders}: {said}", style=STYLES[group[0].standing])
+        lines.append(Padding(line, (0, 0, 0, 2), expand=False))
     return Group(*lines)
 
 
