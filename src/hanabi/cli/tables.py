@@ -32,7 +32,7 @@ are enough, seat by seat, the card held longest first; other parts follow after 
 """
 
 _LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)
-_LIKE_A_PATH = re.compile(r"(\S*[\\/]\S*|\S*\.(json|jsonl|txt))")
+_LIKE_A_PATH = re.compile(r"\S*[\\/]\S*|\S*\.(json|jsonl|txt)(:[0-9]+)?")
 
 
 @final
@@ -85,7 +85,7 @@ def find_table(meant: Given, number: int | None, seat: str | None, edition_id: s
 
 def _exists(path: str) -> bool:
     try:
-        return Path(path).exists()
+        return bool(path) and Path(path).exists()
     except (OSError, ValueError):
         # Too long for a name, or with characters that no name has.
         return False
