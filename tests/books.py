@@ -1,9 +1,9 @@
 """The five books as their readers see them: the text in each place under each heading.
 
-A block is text between blank lines, and each list item is a block of its own; one that begins in lower case goes on from
-the page before. Under a heading blocks are counted by kind:
-`paragraph 2`, `point 3`. Of a remark (`note`, `important`, `example`) only the kind is said where there is one.
-What stands under the title of a box is its `cover`, and what stands `above` a heading is the remark right before it.
+A block is text between blank lines, and each list item is a block of its own; what begins in lower case goes on from
+the page before. Under a heading blocks are counted by kind: `paragraph 2`, `point 3`. A remark (`note`, `important`,
+`example`) has a number only where there are several. What is under the title of a box is its `cover`, and `above` a
+heading is the remark right before it.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ def bare(line: str) -> str:
 def places(book: str, layout: dict[str, Any]) -> dict[tuple[str, str], str]:
     """The text in each place of a book, by heading and place.
 
-    `layout` has the `headings`, how some are `printed` in our text, the title whose text is the `cover`, if there is one,
-    and whether each of the `lines` is a block.
+    `layout` has the `headings`, how some are `printed` in our text, the title whose text is the `cover`, if there is
+    one, and whether each of the `lines` is a block.
     """
     found: dict[tuple[str, str], str] = {}
     before = ""
@@ -55,9 +55,8 @@ def places(book: str, layout: dict[str, Any]) -> dict[tuple[str, str], str]:
         if before:
             found[heading, "above"] = before
         for place, block in zip(_named(kinds, blocks), blocks, strict=True):
-            found[heading, place] = f"{found.get((heading, place), '')} {block}".strip()
-        if heading == layout.get("cover"):
-            found[heading, "cover"] = " ".join(blocks)
+            at = heading, "cover" if heading == layout.get("cover") else place
+            found[at] = f"{found.get(at, '')} {block}".strip()
         before = blocks[-1] if kinds and kinds[-1] in REMARKS else ""
     return found
 

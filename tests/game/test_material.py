@@ -19,6 +19,8 @@ from hanabi import (
     event,
     legal_moves,
     new_game,
+    variants,
+    view,
     why_illegal,
 )
 from positions import deck, position
@@ -181,6 +183,23 @@ def test_a_discard_at_full_tokens_where_the_rules_allow_it() -> None:
     assert legal_moves(spent) == legal_moves(state)
 
 
+def test_hand_hidden() -> None:
+    seen = view(position(["r1 y2", "b5 w1"], draws="w4"), 0)
+    assert [str(seen.face(held)) for held in seen.hands[1]] == ["blue 5", "white 1"]
+    assert [seen.face(held) for held in seen.hands[0]] == [None, None]
+    drawn = view(apply(position(["r1 y2", "b5 w1"], draws="w4"), Play(0)), 0)
+    assert [drawn.face(held) for held in drawn.hands[0]] == [None, None]
+
+
+def test_hint_talk() -> None:
+    """Nothing but a hint marks a card, and a hint marks it with what it names."""
+    state = position(["r1 y2", "b5 w1"], hint_tokens=3)
+    for move in (Play(0), Play(1), Discard(0)):
+        after = apply(state, move)
+        assert [after.hints_on(seat, slot) for seat in (0, 1) for slot in range(len(after.hands[seat]))] == [()] * 4
+    assert apply(state, HintValue(1, 5)).hints_on(1, 0) == (5,)
+
+
 def test_discard_public() -> None:
     state = position(["r1 b5", "y1"], hint_tokens=3, discards="g2 g3")
     assert [str(card) for card in apply(state, Discard(1)).discards] == ["green 2", "green 3", "blue 5"]
@@ -200,6 +219,14 @@ def test_draw_after_play(slot: int) -> None:
     assert len(after.hands[0]) == 2
     assert str(after.face(after.hands[0][1])) == "white 4"
     assert after.candidates(0, 1) == STANDARD.faces, "nothing is known of a fresh card"
+
+
+def test_a_move_that_ends_the_game_draws_nothing() -> None:
+    third = position(["r5 y2", "b5 w1"], strikes=2)
+    assert (event(third, Play(0)).draws, apply(third, Play(0)).deck_size) == (False, third.deck_size)
+    crowning = STANDARD.with_variants(variants.CROWNING_PIECE)
+    lost = position(["r5 y2", "b5 w1"], hint_tokens=3, rules=crowning)
+    assert (event(lost, Discard(0)).draws, apply(lost, Discard(0)).deck_size) == (False, lost.deck_size)
 
 
 def test_hint_after_hint_narrows() -> None:

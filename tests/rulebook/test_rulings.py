@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib.resources import files
 from typing import Any
 
@@ -24,70 +23,7 @@ from hanabi import (
 from hanabi.rulebook import find
 from hanabi.rulebook.ruling_lookup import setting_of
 from hanabi.rulebook.rulings_toml import rulings_in
-from outside import BOOKS
-
-FILES = {
-    "cocktail-2010": "000_4001c10d905d2dc1.txt",
-    "abacus": "001_f6843fd641b39886.txt",
-    "splash-2023": "002_67d4e134fa62804e.txt",
-    "cocktail-2025": "003_a91959bff24be41a.txt",
-    "cocktail-2015-fr": "004_e8dcbd7c9a477bab.txt",
-}
-# The scan of this book misreads the ornate letters of its headings.
-SCANNED = {
-    "cocktail-2025": {
-        "Aim of the game": "太I市 OF THE G太市E",
-        "Getting ready": "GETTING REXDY",
-        "The game": "THE G太巾E",
-        "End of the game": "END OF THE G太市モ",
-        "Score": "₩ SCORE",
-        "Advice": "太DVICモ",
-        "How the fireworks are made up": "*** HOW THE FIREWORKS ARE MADE UP**",
-        "Bonus for completing a firework": "**** BONUS FOR COMPLETING A FIRE WORK**",
-    }
-}
-
-
-def bare(line: str) -> str:
-    return re.sub(r"</?u>|[#*:]", "", line).strip().casefold()
-
-
-@pytest.mark.shared
-@pytest.mark.parametrize("book", FILES)
-def test_every_heading_named_really_heads_a_section_of_that_book(book: str) -> None:
-    lines = {bare(line) for line in (BOOKS / FILES[book]).read_text(encoding="utf-8").splitlines()}
-    sections = {each.by(book).section for each in rulings()} - {None}
-    assert sections
-    for section in sections:
-        assert section is not None
-        printed = SCANNED.get(book, {}).get(section, section)
-        assert bare(printed) in lines, section
-
-
-@pytest.mark.shared
-def test_no_id_of_the_dossier_is_missing() -> None:
-    dossier = (BOOKS / "dossier.md").read_text(encoding="utf-8")
-    ids = set(re.findall(r"^\| `([a-z]+/[a-z-]+)` \|", dossier, flags=re.MULTILINE))
-    assert len(ids) > 40
-    # The dossier is ahead by two ids that still want their rulings.
-    assert ids - {"hand/hidden", "hint/talk"} == {rule.value for rule in Rule}
-
-
-@pytest.mark.shared
-def test_no_sentence_of_the_books_stands_in_the_rulings() -> None:
-    """Facts carry over, sentences do not: no run of eight words is the same."""
-
-    def runs(text: str) -> set[tuple[str, ...]]:
-        words = re.findall(r"[\w']+", text.casefold())
-        return {tuple(words[start : start + 8]) for start in range(len(words) - 7)}
-
-    theirs = set().union(*(runs((BOOKS / name).read_text(encoding="utf-8")) for name in FILES.values()))
-    ours = [each.question for each in rulings()] + [each.ruling for each in rulings()]
-    ours += [rule.statement for rule in Rule]
-    ours += [source.note for each in rulings() for source in each.sources if source.note]
-    ours += [band.label for each in editions.EDITIONS for band in each.rules.scale]
-    for text in ours:
-        assert not runs(text) & theirs, text
+from hanabi.rulebook.texts import texts, texts_in
 
 
 def test_there_is_a_ruling_for_every_rule_in_the_same_order() -> None:
@@ -199,77 +135,151 @@ def test_editions_and_what_their_books_offer() -> None:
             edition(name)
 
 
-# The data: what is not complete is refused, and says where.
+# The data and the words: what is not complete is refused, and says where.
 
-DATA = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
-FULL = '["discard/full".stated]\n'
+FOLDER = files("hanabi.rulebook")
+DATA = FOLDER.joinpath("rulings.toml").read_text(encoding="utf-8")
+WORDS = FOLDER.joinpath("texts", "en.toml").read_text(encoding="utf-8")
+ENGLISH = texts("en")
 
 
-def changed(old: str, new: str, *, after: str = FULL) -> str:
-    """The data with one thing changed, the first one behind some text."""
-    before, mark, rest = DATA.partition(after)
+def changed(text: str, after: str, old: str, new: str) -> str:
+    """A text with one thing changed, the first one behind some other."""
+    before, mark, rest = text.partition(after)
     assert mark
     assert old in rest
     return before + mark + rest.replace(old, new, 1)
 
 
+def data(after: str, old: str, new: str) -> str:
+    return changed(DATA, f'\n["{after}"]', old, new)
+
+
+def words(after: str, old: str, new: str) -> str:
+    return changed(WORDS, f"\n[{after}]", old, new)
+
+
 def test_the_data_is_what_is_read() -> None:
-    assert tuple(rulings_in(DATA).values()) == rulings()
+    assert tuple(rulings_in(DATA, ENGLISH).values()) == rulings()
+    assert texts_in(WORDS) == ENGLISH
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
+        ("", "deck/composition: ruling missing"),
+        (DATA + '["discard/fool"]', "'discard/fool' is not a rule id"),
+        (data("discard/full", "related = ", "setting_ = 1 #"), "discard/full: missing key 'related'"),
+        (data("discard/full", "related = ", 'question = "Why?"\nrelated = '), "discard/full: unknown key 'question'"),
         (
-            changed('abacus = "B. Discard a card"\n', ""),
+            data("discard/full", "abacus = ", "# "),
             "discard/full: abacus is neither stated, silent nor inapplicable",
         ),
+        (data("discard/full", "abacus = ", "abakus = "), "discard/full: 'abakus' is not one of the five books"),
         (
-            changed('"abacus", "splash-2023"', '"splash-2023"', after='["hand/rearrange"]'),
-            "hand/rearrange: abacus is neither stated, silent nor inapplicable",
+            data("hand/rearrange", 'silent = "yes"', 'said = "yes"'),
+            "hand/rearrange: abacus: expected either stated, silent",
+        ),
+        (data("hand/rearrange", 'silent = "yes"', 'silent = "yes", stated = "yes"'), "abacus: expected either stated"),
+        (
+            data("crowning/stuck", '"inapplicable"', '"unknown"'),
+            "crowning/stuck: abacus: expected either stated, silent",
+        ),
+        (data("hint/empty", ', under = "1. Color Hint"', ""), "hint/empty: abacus: missing key 'under'"),
+        (data("hint/empty", ', at = "paragraph 2"', ""), "hint/empty: abacus: missing key 'at'"),
+        (data("end/hopeless", ', at = "paragraph 1", also', ', at = "paragraph 1", from'), "unknown key 'from'"),
+        (data("hint/empty", '"refused", ', '"refused", reading = true, '), "cocktail-2010: unknown key 'reading'"),
+        (
+            data("discard/full", 'stated = "no"', 'stated = "nay"'),
+            "cocktail-2010: there are no words for the verdict 'nay'",
         ),
         (
-            changed('"abacus", ', "", after='["crowning/stuck"]'),
-            "crowning/stuck: abacus is neither stated, silent nor inapplicable",
+            data("discard/full", 'at = "note"', 'at = "page 2"'),
+            "cocktail-2010: 'page 2' is not a place under a heading",
+        ),
+        (data("discard/full", 'at = "note"', 'at = "paragraph"'), "cocktail-2010: 'paragraph' is not a place"),
+        (data("discard/full", 'at = "note"', "at = 2"), "cocktail-2010: '2' is not a place under a heading"),
+        (
+            data("hint/token", '"paragraph 1, note"', '"paragraph 1; note"'),
+            "'paragraph 1; note' is not a place under a heading",
+        ),
+        (data("hint/empty", '"example 2"', '"example two"'), "hint/empty: abacus: 'example two' is not a place"),
+        (data("hint/empty", '"important 1, ', '"remark, '), "hint/empty: cocktail-2010: 'remark' is not a place"),
+        (data("crowning/stuck", "from = {", "from = 2 } # {"), "crowning/stuck: cocktail-2010: '2' is not a place"),
+        (
+            data("discard/full", '"note" }', '"note", reading = true }'),
+            "cocktail-2010: a note has to say which part is our",
+        ),
+        (data("hint/empty", "allowed = true", "# "), "hint/empty: there is no value for 'allowed'"),
+        (
+            data("hint/empty", "allowed = true", "allow = true"),
+            "hint/empty: there is a value for 'allow', which is not a",
         ),
         (
-            changed('"abacus", "splash-2023"', '"abacus", "splash-2023", "abacus"', after='["hand/rearrange"]'),
-            "hand/rearrange: abacus is listed as silent, silent",
+            DATA.replace('stated = "the-oldest"', 'stated = "not-said"'),
+            "setup/first-player: no book has the verdict 'the-oldest'",
         ),
-        (
-            changed('"abacus", "splash-2023"', '"abacus", "splash-2023", "cocktail-2010"', after='["hand/rearrange"]'),
-            "hand/rearrange: cocktail-2010 is listed as stated, silent",
-        ),
-        (changed("abacus", "abakus"), "discard/full: 'abakus' is not one of the five books"),
-        (
-            changed("related", 'silent = ["abakus"]\nrelated', after='["discard/full"]'),
-            "discard/full: 'abakus' is not one of the five books",
-        ),
-        (
-            changed("related", 'verdicts = {abacus = "yes"}\nrelated', after='["crowning/stuck"]'),
-            "crowning/stuck: verdicts: the question does not arise in abacus",
-        ),
-        (
-            changed("related", "values = {abacus = true}\nrelated", after='["crowning/no-last-round"]'),
-            "crowning/no-last-round: values: the question does not arise in abacus",
-        ),
-        (changed("silent = ", "silence = ", after='["hand/rearrange"]'), "hand/rearrange: unknown key 'silence'"),
-        (changed("ruling = ", "answer = ", after='["discard/full"]'), "discard/full: unknown key 'answer'"),
-        (changed("ruling = ", "# ruling = ", after='["discard/full"]'), "discard/full: missing key 'ruling'"),
-        (changed('["discard/full"]', '["discard/fool"]', after='["discard/token"]'), "'discard/fool' is not a rule id"),
-        ("", "deck/composition: ruling missing"),
     ],
 )
 def test_data_that_leaves_something_out_is_refused(text: str, told: str) -> None:
     with pytest.raises(InvalidArgument) as caught:
-        rulings_in(text)
+        rulings_in(text, ENGLISH)
     assert told in str(caught.value)
 
 
+def test_a_note_on_a_book_that_is_not_one_is_refused() -> None:
+    strange = texts_in(words('"hint/empty".notes', "abacus = ", "abakus = "))
+    with pytest.raises(InvalidArgument, match=r"^rulings: hint/empty: 'abakus' is not one of the five books$"):
+        rulings_in(DATA, strange)
+
+
 def test_all_that_the_data_leaves_out_is_told_at_once() -> None:
+    without = data("discard/full", "abacus = ", "# ")
     with pytest.raises(InvalidArgument) as caught:
-        rulings_in(changed('abacus = "B. Discard a card"\nsplash-2023 = "2.3 Discards"\n', ""))
+        rulings_in(changed(without, '["discard/full".books]', "splash-2023 = ", "# "), ENGLISH)
     assert str(caught.value) == (
         "rulings: discard/full: abacus is neither stated, silent nor inapplicable; "
         "discard/full: splash-2023 is neither stated, silent nor inapplicable"
     )
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "texts, en: standings: 'stated' is missing"),
+        (words("standings", "silent = ", "# "), "standings: 'silent' is missing"),
+        (words("places", "important = ", "# "), "places: 'important' is missing"),
+        (words("themes", "avalanche = ", "# "), "themes: 'avalanche' is missing"),
+        (words('"discard/full"', "answer = ", "# "), "discard/full: 'answer' is missing"),
+        (words('"discard/full"', "answer = ", "ruling = "), "discard/full: 'ruling' is not a key"),
+        (WORDS + '["discard/fool"]', "'discard/fool' is not a rule id"),
+    ],
+)
+def test_words_that_leave_something_out_are_refused(text: str, told: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        texts_in(text)
+    assert told in str(caught.value)
+
+
+def test_another_language_has_the_statements_too() -> None:
+    with pytest.raises(InvalidArgument, match=r"^texts, eo: deck/composition: 'statement' is missing; "):
+        texts_in(WORDS, "eo")
+
+
+@pytest.mark.parametrize("language", ["elvish", "EN", "", None, 5, ["en"], "../en"])
+def test_a_language_that_the_rulings_do_not_speak(language: Any) -> None:
+    for ask in (texts, rulings, lambda given: ruling("hint/empty", given)):
+        with pytest.raises(InvalidArgument, match="is not a language of the rulings: expected one of en"):
+            ask(language)
+
+
+def test_how_a_source_is_cited() -> None:
+    stated, part, silent = (ruling(rule).by("splash-2023") for rule in ("hint/token", "turn/one-action", "hint/talk"))
+    assert stated.citation == "splash-2023, “2.1 Hints”, paragraph 3"
+    assert (stated.place, stated.also, stated.reading) == ("paragraph 3", (("1.4 Hints", "paragraph 1"),), False)
+    assert part.citation == "splash-2023, “2 Gameplay”, paragraph 1; a part of it is the library's reading"
+    assert (part.standing, part.reading) == (Standing.STATED, True)
+    assert silent.citation == "splash-2023 is silent; this is the library's reading"
+    assert (silent.section, silent.place, silent.reading) == (None, None, True)
+    nothing = ruling("play/bonus-full").by("splash-2023")
+    assert (nothing.standing, nothing.reading, nothing.also) == (Standing.INAPPLICABLE, False, ())

@@ -14,6 +14,9 @@ from hanabi.rulebook.table_of_rules import BEGIN, END, in_full, rules_table, wit
 PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
 ROWS = {
     "| [hint/empty](#hint-empty) | ~ refused | = allowed | = refused | ~ refused | ~ refused |",
+    "| [discard/public](#discard-public) | "
+    + " | ".join(f"{sign} everybody, always" for sign in ("=", "=", "=~", "=", "="))
+    + " |",
     "| [crowning/stuck](#crowning-stuck) | ~ defeat | - | - | ~ defeat | ~ defeat |",
 }
 
@@ -46,8 +49,16 @@ def test_every_ruling_stands_in_full() -> None:
         assert each.ruling in section
         for source in each.sources:
             assert (f"* {source.edition}, " in section) == (source.verdict is not None)
-            assert source.section is None or f"“{source.section}”: **{source.verdict}**" in section
+            assert source.section is None or f"“{source.section}”, {source.place}: **{source.verdict}**" in section
+            assert all(f"“{heading}”, {place}" in section for heading, place in source.also)
             assert source.note is None or source.verdict is None or source.note in section
+
+
+def test_what_is_a_reading_only_in_part_says_so() -> None:
+    for each in rulings():
+        lines = in_full(each).splitlines()
+        partly = {source.edition for source in each.sources if source.section is not None and source.reading}
+        assert partly == {line[2:].split(",")[0] for line in lines if "**, in part our reading. " in line}
 
 
 def test_only_what_is_between_the_marks_changes() -> None:

@@ -46,6 +46,7 @@ class Rule(FrozenEnum):
     TURN_NO_SUCH_CARD = ("turn/no-such-card", "A played or discarded card must be in the player's hand.")
 
     HAND_HIDDEN = ("hand/hidden", "Players see every hand but their own.")
+    HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and takes no turn.")
 
     HINT_TALK = ("hint/talk", "Hints are the only way to pass information, apart from what a group agrees on.")
     HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
@@ -65,8 +66,11 @@ class Rule(FrozenEnum):
     )
     DISCARD_PUBLIC = ("discard/public", "The discard pile is open to everyone at any time.")
 
-    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while the deck lasts.")
-    DRAW_AFTER_PLAY = ("draw/after-play", "A play, right or wrong, is followed by a draw while the deck lasts.")
+    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while the deck and the game last.")
+    DRAW_AFTER_PLAY = (
+        "draw/after-play",
+        "A play, right or wrong, is followed by a draw while the deck and the game last.",
+    )
 
     PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, and no pile need be named.")
     PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")
@@ -74,8 +78,6 @@ class Rule(FrozenEnum):
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, where the edition has that bonus.")
     PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available the bonus is lost and the play stands.")
-
-    HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and takes no turn.")
 
     END_STRIKES = ("end/strikes", "The last strike allowed ends the game at once, in defeat.")
     END_STRIKES_SCORE = (

@@ -18,19 +18,21 @@ END = "<!-- end of rules table -->"
 
 
 def cell(source: Source) -> str:
-    """What a book says, in short: `= verdict` stated, `~ verdict` silent, `-` not applicable.
+    """What a book says, in short: `= verdict` stated, `=~` stated in part, `~` silent, `-` not applicable.
 
     Examples:
         >>> from hanabi import ruling
         >>> [cell(ruling("hint/empty").by(book)) for book in ("abacus", "cocktail-2010")]
         ['= allowed', '~ refused']
+        >>> cell(ruling("end/strikes").by("abacus"))
+        '=~ over and lost'
         >>> cell(ruling("crowning/stuck").by("abacus"))
         '-'
     """
     if source.standing is Standing.INAPPLICABLE:
         return "-"
-    sign = "=" if source.standing is Standing.STATED else "~"
-    return f"{sign} {source.verdict}"
+    stated = "=" if source.standing is Standing.STATED else ""
+    return f"{stated}{'~' if source.reading else ''} {source.verdict}"
 
 
 def rules_table() -> str:
@@ -51,6 +53,8 @@ def in_full(each: Ruling) -> str:
         >>> from hanabi import ruling
         >>> print(in_full(ruling("play/deliberate")).splitlines()[4])
         * cocktail-2010, silent: **yes**.
+        >>> print(in_full(ruling("tokens/hints")).splitlines()[5])
+        * abacus, “The Game”, paragraph 2: **8**. See also “Game Material”, paragraph 2.
     """
     related = ", ".join([_link(str(rule)) for rule in each.related])
     about = [f"`Rules.{each.setting}`"] if each.setting is not None else []
@@ -88,9 +92,12 @@ def _link(rule_id: str) -> str:
 
 
 def _in_words(source: Source) -> str:
-    where = "silent" if source.section is None else f"“{source.section}”"
+    where = "silent" if source.section is None else f"“{source.section}”, {source.place}"
+    part = ", in part our reading" if source.section is not None and source.reading else ""
     note = "" if source.note is None else f" {source.note}"
-    return f"{source.edition}, {where}: **{source.verdict}**.{note}"
+    elsewhere = "; ".join([f"“{heading}”, {place}" for heading, place in source.also])
+    also = f" See also {elsewhere}." if elsewhere else ""
+    return f"{source.edition}, {where}: **{source.verdict}**{part}.{note}{also}"
 
 
 def _row(cells: list[str]) -> str:
