@@ -21,7 +21,7 @@ from outside import BOOKS
 
 OTHERS = [code for code in languages() if code != ENGLISH]
 FACTS = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
-SAME_IN_BOTH = {"fr": {"0", "8", "30", "note", "point {number}"}}
+SAME_IN_BOTH = {"fr": {"0", "8", "30", "note {number}", "point {number}"}}
 """What is genuinely the same in English and in another language."""
 
 
@@ -89,8 +89,11 @@ def test_what_is_filled_in_is_the_same_in_every_language(language: str) -> None:
 def without_words(each: Ruling) -> Any:
     """A ruling as facts: whatever is in words only says whether there is any."""
     spoken = ("place", "verdict", "note", "citation")
-    facts = [attrs.asdict(source, recurse=False) for source in each.sources]
-    sources = [{key: value is not None if key in spoken else value for key, value in one.items()} for one in facts]
+    sources: list[dict[str, Any]] = []
+    for source in each.sources:
+        facts = attrs.asdict(source, recurse=False)
+        sources.append({**facts, **{key: facts[key] is not None for key in spoken}})
+        sources[-1]["also"] = [heading for heading, _ in source.also]
     return each.rule, each.setting, each.variant, each.related, each.differs, sources
 
 
@@ -145,8 +148,8 @@ def test_a_ruling_in_french() -> None:
     each = ruling("hint/empty", "fr")
     assert each.question == "Un indice peut-il ne concerner aucune carte\u00a0?"
     assert each.by("abacus").verdict == "permis"
-    assert each.by("abacus").section == "A. Give a hint"
-    assert each.by("abacus").citation.startswith("abacus, «\u00a0A. Give a hint\u00a0», ")
+    assert each.by("splash-2023").section == "2.1 Hints"
+    assert each.by("splash-2023").citation.startswith("splash-2023, «\u00a02.1 Hints\u00a0», ")
     assert each.by("cocktail-2010").citation == "cocktail-2010 n'en dit rien\u00a0; c'est la lecture de la bibliothèque"
     assert ruling(Rule.PLAY_BONUS_FULL, "fr").by("splash-2023").verdict is None
     assert each is ruling("hint/empty", language="fr") is not ruling("hint/empty")
@@ -205,6 +208,18 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
         ('question = "Who begins?"', "", "setup/first-player: 'question' is missing"),
         ('answer = "From two to five."', 'answers = "2"', "setup/players: 'answer' is missing"),
         ('answer = "From two to five."', 'answers = "2"', "setup/players: 'answers' is not a key"),
+        ('silent = "silent"', 'silent = "stumm"\nloud = "laut"', "standings: 'loud' is not a key"),
+        ('question = "Who begins?"', "question = 5", "setup/first-player: 'question' is not a text"),
+        ('question = "Who begins?"', 'question = " "', "setup/first-player: 'question' is not a text"),
+        ('verdicts = { 2-to-5 = "2 to 5" }', 'verdicts = "2"', "setup/players: verdicts: expected texts by key"),
+        ('{ 2-to-5 = "2 to 5" }', "{ 2-to-5 = 2 }", "setup/players: verdicts: '2-to-5' is not a text"),
+        ('stated = "{book}', 'stated = "{buch}', "citations: 'stated' may have {book} {heading} {place} in braces"),
+        ('point = "point {number}"', 'point = "Punkt {"', "places: 'point' may have {number} in braces"),
+        ('point = "point {number}"', 'point = "Punkt {}"', "places: 'point' may have {number} in braces"),
+        ('point = "point {number}"', 'point = "{number.real}"', "places: 'point' may have {number} in braces"),
+        ("[standings]", "[[standings]]", "standings: expected a table"),
+        ('["hint/empty"]\n', '["hint/empty".more]\n', "hint/empty: 'more' is not a key"),
+        ("[standings]", "[standings", "Expected ']' at the end of a table declaration (at line "),
     ],
 )
 def test_a_language_that_lacks_something_is_refused(old: str, new: str, reported: str) -> None:
@@ -212,6 +227,20 @@ def test_a_language_that_lacks_something_is_refused(old: str, new: str, reported
         in_german(old, new)
     assert str(caught.value).startswith("texts, de: ")
     assert reported in str(caught.value)
+
+
+def test_a_rule_without_its_table_is_refused() -> None:
+    entry = re.search(r'\["end/after"\]\n(.+\n)+', german())
+    assert entry is not None
+    without = german(entry[0], "")
+    with pytest.raises(InvalidArgument, match=r"^texts, de: end/after: expected a table$"):
+        texts_in('"end/after" = "over"\n' + without, "de")
+
+
+@pytest.mark.parametrize("junk", [None, 5, b"", ["fr"]])
+def test_what_is_not_a_text_is_not_a_language(junk: Any) -> None:
+    with pytest.raises(InvalidArgument, match="expected a text"):
+        texts_in(junk)
 
 
 def test_all_that_a_language_lacks_is_reported_at_once() -> None:

@@ -111,8 +111,9 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
     parts: list[RenderableType] = []
     for verdict, group in groups.items():
         heading = words["standings"]["inapplicable"] if verdict is None else verdict
-        everybody = f": {words['labels']['all_books']}" if len(group) == len(BOOKS) else ""
-        parts.append(Text(f"{heading}{everybody}", style="dim" if verdict is None else "bold"))
+        if len(group) == len(BOOKS):
+            heading = words["labels"]["all_agree"].format(verdict=heading)
+        parts.append(Text(heading, style="dim" if verdict is None else "bold"))
         rows = [(source.edition, _with_note(source, language)) for source in group]
         parts.append(Rows(rows, left=width(source.edition for source in sources)))
     return parts
@@ -126,12 +127,11 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
         >>> [str(place_in_book(ruling("hint/empty").by(book))) for book in ("cocktail-2010", "splash-2023")]
         ['silent: our reading', '“2.1 Hints”, point 3']
     """
-    words = texts(language).words
     match source.standing:
         case Standing.STATED:
             where = source.citation.removeprefix(f"{source.edition}, ")
         case Standing.SILENT:
-            where = f"{words['standings']['silent']}: {words['labels']['our_reading']}"
+            where = labels(language)["silent"]
         case Standing.INAPPLICABLE:
             where = ""
     return Text(where, style=STYLES[source.standing])
@@ -143,11 +143,11 @@ def _with_note(source: Source, language: str) -> Text:
 
 
 def _goes_with(each: Ruling, named: Mapping[str, str]) -> list[str]:
-    lines = [f"{named['related']}: {', '.join(map(str, each.related))}"]
+    lines = [named["related"].format(rules=", ".join(map(str, each.related)))]
     if each.variant is not None:
-        lines.insert(0, f"{named['variant']}: {_variant(each.variant)}")
+        lines.insert(0, named["variant"].format(variant=_variant(each.variant)))
     if each.setting is not None:
-        lines.insert(0, f"{named['setting']}: Rules.{each.setting}")
+        lines.insert(0, named["setting"].format(setting=f"Rules.{each.setting}"))
     return lines
 
 
@@ -202,7 +202,7 @@ def _block(each: Ruling, books: Sequence[str], questions: bool, named: Mapping[s
         holders = ", ".join(source.edition for source in group)
         if len(group) == len(BOOKS):
             holders = named["all_books"]
-        line = Text(f"{holders}: {said}", style=STYLES[group[0].standing])
+        line = Text(named["books_say"].format(books=holders, verdict=said), style=STYLES[group[0].standing])
         lines.append(Padding(line, (0, 0, 0, 2), expand=False))
     return Group(*lines)
 

@@ -16,7 +16,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import Frozen, abridged, brief_repr
+from hanabi.game.house import Frozen, abridged, brief_repr, require
 
 ENGLISH = "en"
 """The language where no other is asked for."""
@@ -24,7 +24,7 @@ PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example"
 """The kinds of places under a heading; one is right before it."""
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 LABELS = (
-    *("all_books", "our_reading", "setting", "variant", "related", "rule", "question"),
+    *("all_books", "all_agree", "books_say", "silent", "setting", "variant", "related", "rule", "question"),
     *("book_says", "book_is_silent", "does_not_arise", "one_in_full", "nothing_found", "all_rules"),
     *("no_difference", "variants_offered", "both", "none"),
 )
@@ -37,8 +37,12 @@ WORD_LISTS = {
     "labels": LABELS,
 }
 """The words that every language has for all rules, by their lists."""
+BLANKS = {"citations": ("book", "heading", "place"), "places": ("number",)}
+"""What is filled in where the words have braces, by their lists."""
 REQUIRED = ("question", "answer", "verdicts")
 KEYS = ("statement", *REQUIRED, "notes")
+TABLES = ("verdicts", "notes")
+"""The keys that have a table of texts, not a text."""
 
 
 @final
@@ -128,7 +132,7 @@ def texts_in(text: str, language: str = ENGLISH) -> Texts:
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: texts, en: standings: 'stated' is missing; ...
     """
-    data = tomllib.loads(text)
+    data = _toml(text, language)
     defects = list(_defects(data, language))
     if defects:
         raise InvalidArgument(f"texts, {language}: {'; '.join(abridged(defects))}")
@@ -136,6 +140,14 @@ def texts_in(text: str, language: str = ENGLISH) -> Texts:
         rules=MappingProxyType({rule: _text(rule, data[rule.value]) for rule in Rule}),
         words=MappingProxyType({name: MappingProxyType(data[name]) for name in WORD_LISTS}),
     )
+
+
+def _toml(text: str, language: str) -> dict[str, Any]:
+    require(text, str, "a text")
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidArgument(f"texts, {language}: {error}") from error
 
 
 def _text(rule: Rule, data: dict[str, Any]) -> RuleText:
@@ -150,12 +162,46 @@ def _text(rule: Rule, data: dict[str, Any]) -> RuleText:
 
 def _defects(data: dict[str, Any], language: str) -> Iterator[str]:
     for name, keys in WORD_LISTS.items():
-        yield from (f"{name}: {key!r} is missing" for key in keys if key not in data.get(name, ()))
+        yield from _key_defects(name, data.get(name, {}), keys, keys)
+        yield from _text_defects(name, data.get(name, {}), BLANKS.get(name))
     known = {str(rule.value) for rule in Rule} | set(WORD_LISTS)
     yield from (f"{key!r} is not a rule id" for key in data if key not in known)
     for rule in Rule:
         # In English the engine has the statement.
         required = REQUIRED if language == ENGLISH else ("statement", *REQUIRED)
-        entry = data.get(rule.value, {})
-        yield from (f"{rule}: {key!r} is missing" for key in required if key not in entry)
-        yield from (f"{rule}: {key!r} is not a key" for key in entry if key not in KEYS)
+        yield from _rule_defects(str(rule), data.get(rule.value, {}), required)
+
+
+def _rule_defects(name: str, entry: Any, required: tuple[str, ...]) -> Iterator[str]:
+    yield from _key_defects(name, entry, required, KEYS)
+    if type(entry) is dict:
+        yield from _text_defects(name, {key: text for key, text in entry.items() if key not in TABLES})
+        for key in TABLES:
+            yield from _text_defects(f"{name}: {key}", entry.get(key, {}))
+
+
+def _key_defects(name: str, table: Any, required: tuple[str, ...], keys: tuple[str, ...]) -> Iterator[str]:
+    if type(table) is dict:
+        yield from (f"{name}: {key!r} is missing" for key in required if key not in table)
+        yield from (f"{name}: {key!r} is not a key" for key in table if key not in keys)
+    else:
+        yield f"{name}: expected a table"
+
+
+def _text_defects(name: str, table: Any, blanks: tuple[str, ...] | None = None) -> Iterator[str]:
+    if type(table) is not dict:
+        yield f"{name}: expected texts by key"
+        return
+    for key, text in table.items():
+        if type(text) is not str or not text.strip():
+            yield f"{name}: {key!r} is not a text"
+        elif blanks is not None and not _can_be_filled_in(text, blanks):
+            yield f"{name}: {key!r} may have {' '.join(f'{{{blank}}}' for blank in blanks)} in braces, and nothing else"
+
+
+def _can_be_filled_in(text: str, blanks: tuple[str, ...]) -> bool:
+    try:
+        text.format(**dict.fromkeys(blanks, ""))
+    except (ValueError, LookupError, AttributeError):
+        return False
+    return True
