@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import final
 
 import attrs
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import Frozen, brief_repr
-from hanabi.rulebook.ruling_lookup import rulings
+from hanabi.game.house import Frozen, brief_repr, is_text
+from hanabi.rulebook.question_index import index
+from hanabi.rulebook.question_words import Words, words_of
+from hanabi.rulebook.ruling_lookup import ruling
 from hanabi.rulebook.ruling_types import Ruling
-from hanabi.rulebook.texts import ENGLISH
-from hanabi.rulebook.variants import folded
+from hanabi.rulebook.texts import ENGLISH, texts
 
 MAX_QUESTION = 1000
 """The most characters that a question may have."""
+ENOUGH = 0.43
+"""The score below which a ruling does not answer the question."""
+NEAR = 0.5
+"""What a ruling needs of the best score to be among the answers."""
+CLEAR = 0.85
+"""The best ruling is clear when the second has less than this part of its score."""
 
 
 @final
@@ -27,40 +35,67 @@ class Found(Frozen):
 
 
 def find(words: str, language: str = ENGLISH) -> tuple[Ruling, ...]:
-    """The rulings that answer a question, best first; none when it is not about the game.
+    """The rulings that answer a question, best first; none when it is not about the rules.
 
-    The question may be in any language that the rulings speak; `language` is that of the rulings returned.
+    The question may be in any language that the rulings speak; `language` is that of the rulings returned. Case,
+    accents and slips of the keys do not matter, and other names for things do not either.
 
-    Raises `InvalidArgument` unless the words are a text of up to 1,000 characters.
+    Raises `InvalidArgument` unless the words are a text of up to 1,000 characters with a letter or a digit in it, and
+    without control characters; and for a language that the rulings do not speak.
 
     Examples:
-        >>> [each.id for each in find("bouquet final strikes")][:1]
-        ['crowning/strikes']
+        >>> [each.id for each in find("Can I throw away a card when all clues are there?")][:1]
+        ['discard/full']
+        >>> find("bouquet final, trois erreurs")[0].id, find("whats teh weather")
+        ('crowning/strikes', ())
     """
     return tuple([found.ruling for found in ranked(words, language)])
 
 
 def clear_answer(words: str, language: str = ENGLISH) -> Ruling | None:
-    """The ruling that answers a question when there is no doubt which one does; else None.
+    """The ruling that answers a question where there is no doubt which one does; else None.
 
     Raises `InvalidArgument` as `find` does.
+
+    Examples:
+        >>> clear_answer("HINT/EMPTY").id, clear_answer("hint")
+        ('hint/empty', None)
     """
     found = ranked(words, language)
-    return found[0].ruling if len(found) == 1 else None
+    if found and all(other.score < CLEAR * found[0].score for other in found[1:]):
+        return found[0].ruling
+    return None
 
 
 def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
     """The rulings that answer a question, best first, each with how well it does.
 
     Raises `InvalidArgument` as `find` does.
+
+    Examples:
+        >>> [(found.ruling.id, found.score) for found in ranked("Discard/Full")][:1]
+        [('discard/full', 1.0)]
     """
-    if type(words) is not str or len(words) > MAX_QUESTION:
+    asked = _asked(words)
+    texts(language)  # an unknown language is refused even when nothing is found
+    index_ = index()
+    scores = index_.scores(asked)
+    exact = index_.exact.get(asked, ())
+    for rule in exact:
+        scores[rule] = 1.0 if len(exact) == 1 else 0.9 + 0.1 * scores.get(rule, 0.0)
+    best = max(scores.values(), default=0.0)
+    order = sorted(scores, key=lambda rule: -scores[rule])
+    return tuple(
+        [Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= max(ENOUGH, NEAR * best)]
+    )
+
+
+def _asked(words: str) -> Words:
+    if type(words) is not str or len(words) > MAX_QUESTION or not is_text(words, MAX_QUESTION):
         raise InvalidArgument(f"expected words to look for, up to {MAX_QUESTION} characters, got {brief_repr(words)}")
-    wanted = set(folded(words.replace("/", " ")).split())
-    return tuple([Found(each, 1.0) for each in rulings(language) if wanted and wanted <= set(_words(each).split())])
-
-
-def _words(each: Ruling) -> str:
-    names = each.variant.names if each.variant is not None else ()
-    verdicts = [source.verdict for source in each.sources if source.verdict is not None]
-    return folded(" ".join([each.id.replace("/", " "), each.question, each.ruling, *names, *verdicts]))
+    if any(unicodedata.category(each) == "Cc" and not each.isspace() for each in words):
+        raise InvalidArgument(f"expected words to look for, without control characters, got {brief_repr(words)}")
+    asked = words_of(words)
+    if not asked:
+        raise InvalidArgument(f"expected a question, with a letter or a digit in it, got {brief_repr(words)}")
+    return asked

@@ -1,0 +1,140 @@
+"""A text as the concepts that it is about, by the words in `search/` for each language.
+
+Case, accents, apostrophes, hyphens and inflections do not matter, and different words for one thing are one concept.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import final
+
+import attrs
+
+from hanabi.rulebook.texts import languages
+
+LONGEST_WORD = 30
+"""The most letters in a word that is looked at letter by letter."""
+_WORD = re.compile(r"\d+|[^\W\d_]+")
+_LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
+_MARKS = ("Mn", "Cf")
+"""Accents, and characters that are not seen, such as soft hyphens."""
+
+Words = tuple[str, ...]
+
+
+def words_of(text: str) -> Words:
+    """The words and numbers in a text, without case, accents or signs.
+
+    Examples:
+        >>> words_of("Fin d’une Œuvre: 5s, multi-colour!")
+        ('fin', 'd', 'une', 'oeuvre', '5', 's', 'multi', 'colour')
+    """
+    letters = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
+    return tuple(_WORD.findall("".join([each for each in letters if unicodedata.category(each) not in _MARKS])))
+
+
+@final
+@attrs.frozen(eq=False)
+class Lexicon:
+    """The words of one language: which say nothing, which mean the same, and what people say when they ask for a rule.
+
+    * `meanings`: words and phrases, as typed, and what they mean: no concept for those that say nothing.
+    * `stemmed`: the same by their stems, without those that say nothing.
+    * `weak`: concepts that nearly every rule is about. `marks`: by variant, concepts that show that it is meant.
+    * `questions`: by rule id, what people say.
+    """
+
+    meanings: Mapping[Words, Words]
+    stemmed: Mapping[Words, Words]
+    longest: int
+    weak: frozenset[str]
+    marks: Mapping[str, Words]
+    questions: Mapping[str, Words]
+    stem: Callable[[str], str]
+
+    def concepts(self, words: Words) -> tuple[str, ...]:
+        """The concepts in a text, in order; a word that has no meaning in the lexicon is its own stem.
+
+        Examples:
+            >>> lexicon("en").concepts(words_of("May I give TWO clues?"))
+            ('gain', '2', 'hint')
+        """
+        return tuple(self._concepts(words, tuple(map(self.stem, words))))
+
+    def _concepts(self, words: Words, stems: Words) -> Iterator[str]:
+        place = 0
+        while place < len(words):
+            for length in range(min(self.longest, len(words) - place), 0, -1):
+                part = slice(place, place + length)
+                meaning = self.meanings.get(words[part], self.stemmed.get(stems[part]))
+                if meaning is not None:
+                    yield from meaning
+                    break
+            else:
+                length = 1
+                yield stems[place]
+            place += length
+
+
+@cache
+def lexicon(language: str) -> Lexicon:
+    """The lexicon of a language; one without words or stems, where it has no file in `search/`."""
+    file = files("hanabi.rulebook").joinpath("search", f"{language}.toml")
+    return lexicon_in(file.read_text(encoding="utf-8") if file.is_file() else "")
+
+
+def lexicon_in(text: str) -> Lexicon:
+    """The lexicon in a TOML text like those in `search/`.
+
+    Examples:
+        >>> lexicon_in("[concepts]\\nhint = ['tip off']").concepts(("tip", "off", "bob"))
+        ('hint', 'bob')
+    """
+    data = tomllib.loads(text)
+    stem = _stemming(data.get("stemmer"))
+    concepts: dict[str, list[str]] = data.get("concepts", {})
+    meaningful = {words_of(said): tuple(name.split()) for name, group in concepts.items() for said in group}
+    meanings = {**dict.fromkeys(map(words_of, data.get("stop", ())), ()), **meaningful}
+    stemmed: dict[Words, Words] = {}
+    for words, meaning in meaningful.items():
+        stemmed.setdefault(tuple(map(stem, words)), meaning)
+    return Lexicon(
+        meanings=meanings,
+        stemmed=stemmed,
+        longest=max(map(len, meanings), default=1),
+        weak=frozenset(data.get("weak", ())),
+        marks={variant: tuple(names) for variant, names in data.get("variants", {}).items()},
+        questions={rule: tuple(asked) for rule, asked in data.get("questions", {}).items()},
+        stem=stem,
+    )
+
+
+@cache
+def lexicons() -> Mapping[str, Lexicon]:
+    """The lexicons of all languages that the rulings or `search/` speak, English first."""
+    there = files("hanabi.rulebook").joinpath("search").iterdir()
+    asked = sorted(path.name.removesuffix(".toml") for path in there if path.name.endswith(".toml"))
+    return {language: lexicon(language) for language in dict.fromkeys([*languages(), *asked])}
+
+
+def _stemming(algorithm: str | None) -> Callable[[str], str]:
+    if algorithm is None:
+        return str
+    import snowballstemmer  # noqa: PLC0415 - slow to import, and needed only by whoever asks a question
+
+    stem_once = snowballstemmer.stemmer(algorithm).stemWord
+
+    @lru_cache(maxsize=10_000)
+    def stem(word: str) -> str:
+        # Without accents there may be another ending to take off: defaussee, defausse, defauss.
+        shorter = stem_once(word) if len(word) <= LONGEST_WORD else word
+        while len(shorter) < len(word):
+            word, shorter = shorter, stem_once(shorter)
+        return word
+
+    return stem

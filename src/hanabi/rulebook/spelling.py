@@ -1,0 +1,43 @@
+"""Words with slips of the keys in them, and the known words that were meant."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+
+SHORTEST = 4
+"""The fewest letters in a word that is taken for another: of shorter ones too many are alike."""
+SHORT = 6
+"""The letters of a word in which a wrong letter is seen."""
+ROUNDING = 1e-9
+LONG = 9
+"""The letters of a word in which two slips are likely; in a shorter one it is one."""
+
+
+def meant(word: str, known: Mapping[str, int]) -> str | None:
+    """The known word that a word with a letter wrong, missing, doubled or swapped stands for; None if there is none.
+
+    `known` says how often each word is used: of words that are equally near, the most usual is meant.
+
+    Examples:
+        >>> meant("tokne", {"token": 9, "taken": 1}), meant("pizza", {"token": 9})
+        ('token', None)
+    """
+    slips = 2 if len(word) >= LONG else 1
+    alike = [each for each in known if len(each) >= SHORTEST and _may_be(word, each, slips)]
+    if len(word) < SHORTEST or not alike:
+        return None
+    near = difflib.get_close_matches(word, alike, n=5, cutoff=1 - slips / len(word) - ROUNDING)
+    return max(near, key=lambda each: (_nearness(word, each), known[each]), default=None)
+
+
+def _may_be(word: str, other: str, slips: int) -> bool:
+    # A wrong letter makes another word of a short one, as love of lose; a swapped, missing or doubled one seldom does.
+    if len(word) == len(other) < SHORT and sorted(word) != sorted(other):
+        return False
+    return abs(len(word) - len(other)) <= slips and (word[0] == other[0] or word[:2] == other[1::-1])
+
+
+def _nearness(word: str, other: str) -> float:
+    # Swapped letters are the most usual slip.
+    return 1.0 if sorted(word) == sorted(other) else difflib.SequenceMatcher(None, other, word).ratio()
