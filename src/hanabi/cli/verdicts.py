@@ -1,17 +1,29 @@
-"""What a judgement or a comparison says: as text for people, and as plain data for programs."""
+"""What a judgement or a comparison says: as text for people, and as plain data for programs.
+
+Both count moves from 1, and call seats by letters.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from hanabi.display import show as picture
-from hanabi.records import Comparison, Judgement, Record, to_data, write_move, write_seat
+from hanabi.game import State
+from hanabi.records import Comparison, Difference, Judgement, to_data, write_move, write_seat
+from hanabi.records.judging import judgement_lines, player_called
+from hanabi.rulebook import Explanation, Source, Standing, ruling
+from hanabi.rulebook.explaining import book_says
+from hanabi.rulebook.other_edition import rules_called
 
 
 def judgement_text(verdict: Judgement) -> str:
     """A judgement for people."""
     fault = verdict.replay.fault
-    return str(verdict) if fault is None else f"{verdict}\n{picture(fault.state)}"
+    return str(verdict) if fault is None else "\n".join([str(verdict), "  the table before it:", *_table(fault.state)])
+
+
+def _table(state: State) -> list[str]:
+    return [f"    {line}" for line in picture(state).split("\n") if line]
 
 
 def judgement_data(verdict: Judgement) -> dict[str, Any]:
@@ -20,6 +32,7 @@ def judgement_data(verdict: Judgement) -> dict[str, Any]:
     return {
         "legal": verdict.legal,
         "edition": verdict.record.rules.edition,
+        "judged_by": rules_called(verdict.record.rules),
         "good_moves": verdict.good_moves,
         "fault": None if fault is None else _fault_data(verdict),
         "hint_tokens": last.hint_tokens,
@@ -29,6 +42,8 @@ def judgement_data(verdict: Judgement) -> dict[str, Any]:
         "outcome": None if outcome is None else to_data(outcome),
         "stopped": verdict.record.stopped,
         "score": verdict.score,
+        "max_score": last.rules.max_score,
+        "result": verdict.result,
     }
 
 
@@ -38,29 +53,130 @@ def _fault_data(verdict: Judgement) -> dict[str, Any]:
     return {
         "number": fault.number,
         "seat": write_seat(fault.seat),
+        "player": _name(verdict, fault.seat),
         "move": write_move(fault.move, fault.state.rules),
         "rule": None if fault.rule is None else fault.rule.value,
         "because": fault.because,
         "section": None if source is None else source.section,
+        "citation": None if source is None else source.citation,
     }
+
+
+def _name(verdict: Judgement, seat: int) -> str | None:
+    names = verdict.record.names
+    return names[seat] if 0 <= seat < len(names) else None
 
 
 def compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, Any], str]:
     """A comparison: as plain data, and as text."""
     sides = dict(zip(both, (comparison.one, comparison.other), strict=True))
+    difference = comparison.first_difference
     data = {
-        "first_difference": comparison.first_difference,
-        "editions": {name: judgement_data(side) for name, side in sides.items()},
+        "first_difference": None if difference is None else _difference_data(comparison.one, difference, both),
+        "editions": {name: _side_data(comparison, side) for name, side in sides.items()},
     }
-    lines = [_difference(comparison, comparison.one.record)]
-    lines += [f"  {name}: {side}" for name, side in sides.items()]
+    lines = (
+        [f"{both[0]} and {both[1]} agree"]
+        if difference is None
+        else _difference_lines(comparison.one, difference, both)
+    )
+    for side in (comparison.one, comparison.other):
+        first, *others = judgement_lines(side, _on_the_fault(comparison, side))
+        lines += [f"  {rules_called(side.record.rules)}: {first}", *(f"    {line}" for line in others)]
     return data, "\n".join(lines)
 
 
-def _difference(comparison: Comparison, record: Record) -> str:
-    place = comparison.first_difference
-    if place is None:
-        return "the two editions agree"
-    if place >= len(record.moves):
-        return "the two editions differ at the end"
-    return f"the two editions differ at move {place + 1}, {write_move(record.moves[place], record.rules)}"
+# Where two editions part.
+
+
+def _difference_lines(verdict: Judgement, difference: Difference, both: tuple[str, str]) -> list[str]:
+    rule, rules = difference.rule, verdict.record.rules
+    player = player_called(verdict.record, difference.seat)
+    lines = [
+        f"{both[0]} and {both[1]} part at move {difference.number}, on {rule}",
+        f"  {ruling(rule).question}",
+        f"  move {difference.number}, {player}: {write_move(difference.move, rules)}",
+    ]
+    for name, told, source in zip(both, (difference.one, difference.other), difference.sources, strict=True):
+        lines += [f"  {name}: {_what(told, difference)}", f"    {book_says(source)}"]
+    return [*lines, "  the table before it:", *_table(difference.states[0])]
+
+
+def _what(told: Explanation, difference: Difference) -> str:
+    """What the rule does on one side."""
+    if not told.legal:
+        return f"illegal: {told.because}"
+    return next((effect.text for effect in told.effects if effect.rule is difference.rule), "has no effect here")
+
+
+def _difference_data(verdict: Judgement, difference: Difference, both: tuple[str, str]) -> dict[str, Any]:
+    sides = zip(both, (difference.one, difference.other), difference.sources, strict=True)
+    return {
+        "number": difference.number,
+        "seat": write_seat(difference.seat),
+        "player": _name(verdict, difference.seat),
+        "move": write_move(difference.move, verdict.record.rules),
+        "rule": difference.rule.value,
+        "question": ruling(difference.rule).question,
+        "editions": {
+            name: {"legal": told.legal, "what": _what(told, difference), **_source_data(source)}
+            for name, told, source in sides
+        },
+        "state": to_data(difference.states[0]),
+    }
+
+
+def _source_data(source: Source | None) -> dict[str, Any]:
+    names = ("verdict", "section", "place", "note", "citation")
+    standing = None if source is None else source.standing.value
+    return {"standing": standing, **{name: getattr(source, name, None) for name in names}}
+
+
+# What follows from it.
+
+
+def _follows(comparison: Comparison, side: Judgement) -> Difference | None:
+    """The first difference, where the fault of one side is a consequence of it: later, and not a fault of the other."""
+    difference, fault = comparison.first_difference, side.replay.fault
+    if difference is None or fault is None or fault.number <= difference.number:
+        return None
+    its = (comparison.other if side is comparison.one else comparison.one).replay.fault
+    return None if its is not None and its.number == fault.number else difference
+
+
+def _source_of(comparison: Comparison, side: Judgement, difference: Difference) -> Source | None:
+    return difference.sources[0 if side is comparison.one else 1]
+
+
+def _on_the_fault(comparison: Comparison, side: Judgement) -> str | None:
+    """The line on the rule that refuses a move: what the book says, unless it follows from the first difference."""
+    difference = _follows(comparison, side)
+    if difference is not None:
+        stated = _stated(_source_of(comparison, side, difference), side)
+        return f"follows from {difference.rule} at move {difference.number}, {stated}"
+    return None if side.source is None else book_says(side.source)
+
+
+def _stated(source: Source | None, side: Judgement) -> str:
+    if source is None:
+        return f"as {rules_called(side.record.rules)} has it, which is not one of the five books"
+    if source.standing is Standing.SILENT:
+        return f"on which {source.edition} is silent: our reading"
+    return f"on which see {source.citation}"
+
+
+def _side_data(comparison: Comparison, side: Judgement) -> dict[str, Any]:
+    data = judgement_data(side)
+    difference = _follows(comparison, side)
+    if difference is not None:
+        source = _source_of(comparison, side, difference)
+        data["fault"] |= {
+            "section": None,
+            "citation": None,
+            "follows_from": {
+                "number": difference.number,
+                "rule": difference.rule.value,
+                "standing": None if source is None else source.standing.value,
+            },
+        }
+    return data

@@ -1,9 +1,10 @@
 """Writing games and positions down, reading them back, and judging them."""
 
+from hanabi.records.comparing import Comparison, Difference, compare
 from hanabi.records.documents import Value, dumps, from_data, loads, to_data
 from hanabi.records.files import ReadResult, load, read_lines, save, save_lines
 from hanabi.records.json_schema import schema, schemas
-from hanabi.records.judging import Comparison, Fault, Judgement, Replay, compare, judge, replay, with_edition
+from hanabi.records.judging import Fault, Judgement, Replay, judge, replay, with_edition
 from hanabi.records.notation import (
     NotationError,
     RecordEntry,
@@ -22,6 +23,7 @@ from hanabi.records.setup import Setup
 
 __all__ = [
     "Comparison",
+    "Difference",
     "Fault",
     "InvalidJson",
     "Judgement",

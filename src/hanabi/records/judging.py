@@ -1,4 +1,4 @@
-"""Replaying a record, and judging it: under its own rules, under another edition, or under two side by side."""
+"""Replaying a record, and judging it: under its own rules, or under another edition."""
 
 from __future__ import annotations
 
@@ -14,21 +14,19 @@ from hanabi.game import (
     Outcome,
     Rearrangement,
     Rule,
-    Rules,
     State,
     apply,
     event,
     rearrange,
 )
-from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, printable, reason, seat_name
+from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, printable, reason, result_in_words, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.records.record import Record
-from hanabi.rulebook import Source, edition, variants
+from hanabi.rulebook import Source, rules_under
+from hanabi.rulebook.explaining import book_says
+from hanabi.rulebook.other_edition import rules_called
 from hanabi.rulebook.ruling_lookup import source_in
-
-_DEALT = ("suits", "hand_sizes", *(name for each in variants.VARIANTS for name, _ in each.settings))
-"""What belongs to the game that was dealt, not to the book it is judged by: its cards, and its variants."""
 
 MAX_TRIED = 80
 """The most characters of a move in the repr of a fault."""
@@ -39,7 +37,7 @@ MAX_TRIED = 80
 class Fault(Frozen):
     """The first move of a record that a rule refuses.
 
-    * `number`: its place among the moves, from 0. `seat`, `move`: who tried what.
+    * `number`: its place among the moves, counted from 1 as people do. `seat`, `move`: who tried what.
     * `rule`: the rule that refuses it; None for an impossible rearrangement.
     * `because`: why, with the figures of that moment. `state`: the table at that moment.
     """
@@ -60,7 +58,7 @@ class Fault(Frozen):
 
     @property
     def _tried(self) -> str:
-        return f"move {self.number + 1}, {write_seat(self.seat)}: {write_move(self.move, self.state.rules)}"
+        return f"move {self.number}, {write_seat(self.seat)}: {write_move(self.move, self.state.rules)}"
 
     @property
     def _suffix(self) -> str:
@@ -117,7 +115,7 @@ def replay(record: Record) -> Replay:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
     state = record.start
     states = [state]
-    for number, entry in enumerate(record.moves):
+    for number, entry in enumerate(record.moves, 1):
         try:
             if isinstance(entry, Rearrangement):
                 state = rearrange(state, entry.seat, entry.slots)
@@ -196,18 +194,50 @@ class Judgement(Frozen):
         fault = self.replay.fault
         return None if fault is None or fault.rule is None else source_in(self.record.rules, fault.rule)
 
-    def __str__(self) -> str:
-        tokens, strikes = counted(self.last.hint_tokens, "hint token"), counted(self.last.strikes, "strike")
-        moves = counted(self.good_moves, "move")
-        table = f"{self.last.score} in the piles, {tokens}, {strikes}"
-        if self.replay.fault is not None:
-            book = "" if self.source is None else f" {self.source.citation}."
-            return f"illegal at {self.replay.fault} Before it: {table}.{book}"
+    @property
+    def result(self) -> str:
+        """How the game ended and what it is worth, in words; or how far it came."""
+        rules, piles = self.record.rules, self.last.score
         if self.replay.outcome is not None:
-            return f"legal, {moves}, {self.replay.outcome.ending.value}: {counted(self.score or 0, 'point')}; {table}."
-        if self.record.stopped is not None:
-            return f"legal, {moves}, stopped by hand ({printable(self.record.stopped)}): 0 points; {table}."
-        return f"legal, {moves}, not over; {table}."
+            return result_in_words(rules, self.replay.outcome)
+        if self.score is None:
+            return f"not over: {piles} of {rules.max_score} so far"
+        assert self.record.stopped is not None
+        kept = f", with {piles} in the piles" if piles else ""
+        return f"stopped by hand ({printable(self.record.stopped)}): 0 of {rules.max_score}{kept}"
+
+    def __str__(self) -> str:
+        book = None if self.source is None else book_says(self.source)
+        return "\n  ".join([*judgement_lines(self, book), f"judged by {rules_called(self.record.rules)}"])
+
+
+def judgement_lines(verdict: Judgement, book: str | None) -> list[str]:
+    """A judgement in a few short lines, with a line on the rule that refuses a move, such as what the book says."""
+    table, fault = verdict.last, verdict.replay.fault
+    rules = table.rules
+    tokens = f"{table.hint_tokens} of {rules.hint_tokens} hint tokens, {table.strikes} of {rules.strikes} strikes"
+    if fault is None:
+        return [f"legal, {counted(verdict.good_moves, 'move')}; {verdict.result}", tokens]
+    rule = "" if fault.rule is None else f" [{fault.rule}]"
+    tried = f"{player_called(verdict.record, fault.seat)}: {write_move(fault.move, rules)}"
+    return [
+        f"illegal at move {fault.number}, {tried}",
+        f"{fault.because}{rule}",
+        *([] if book is None else [book]),
+        f"before it: {verdict.result}; {tokens}",
+    ]
+
+
+def player_called(record: Record, seat: int) -> str:
+    """A player's seat as a letter, with the name if the record has one.
+
+    Examples:
+        >>> player_called(Record(players=2, seed=7, names=["Ann", "Bob"]), 1)
+        'B (Bob)'
+    """
+    letter = write_seat(seat)
+    name = printable(record.names[seat]).strip() if 0 <= seat < len(record.names) else ""
+    return f"{letter} ({name})" if name else letter
 
 
 def judge(record: Record, edition_id: str | None = None) -> Judgement:
@@ -231,54 +261,4 @@ def with_edition(record: Record, edition_id: str) -> Record:
     """
     if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
-    kept = {name: getattr(record.rules, name) for name in _DEALT}
-    played = [each for each in variants.VARIANTS if each.suit in record.rules.suits]
-    rules: Rules = attrs.evolve(edition(edition_id).rules.with_variants(*played), **kept)
-    return attrs.evolve(record, rules=rules, seed=None, deck=record.start.deck)
-
-
-@final
-@attrs.frozen(kw_only=True)
-class Comparison(Frozen):
-    """One game under two editions. `first_difference` is the number of the first move on which they disagree.
-
-    It counts from 0; None if they agree throughout. A number past the last move means the ending and the score.
-    """
-
-    one: Judgement
-    other: Judgement
-    first_difference: int | None
-
-    def __repr__(self) -> str:
-        one, other = brief_rules(self.one.record.rules), brief_rules(self.other.record.rules)
-        return f"<Comparison of {one} and {other}: first difference {self.first_difference}>"
-
-
-def compare(record: Record, one: str, other: str) -> Comparison:
-    """Judge a record under two editions, and find where their verdicts differ.
-
-    Raises `InvalidArgument` when there is no such edition.
-
-    Examples:
-        >>> from hanabi import HintColor
-        >>> record = Record(players=2, seed=7, moves=[HintColor(1, "yellow")])
-        >>> compare(record, "abacus", "splash-2023").first_difference
-        0
-    """
-    first, second = judge(record, one), judge(record, other)
-    pairs = zip(first.replay.states, second.replay.states, strict=False)
-    for number, (state, twin) in enumerate(pairs):
-        if _table(state) != _table(twin):
-            return Comparison(one=first, other=second, first_difference=number - 1)
-    if first.good_moves != second.good_moves:
-        return Comparison(one=first, other=second, first_difference=min(first.good_moves, second.good_moves))
-    agree = first.score == second.score and _refusal(first) == _refusal(second)
-    return Comparison(one=first, other=second, first_difference=None if agree else first.good_moves)
-
-
-def _table(state: State) -> tuple[object, ...]:
-    return (state.fireworks, state.discards, state.hint_tokens, state.strikes, state.turns_left, state.ending)
-
-
-def _refusal(judgement: Judgement) -> object:
-    return None if judgement.replay.fault is None else judgement.replay.fault.rule
+    return attrs.evolve(record, rules=rules_under(record.rules, edition_id), seed=None, deck=record.start.deck)

@@ -189,12 +189,10 @@ def _tokens(table: Table, after: Table, move: Play, card: Card | None) -> Iterat
     """The hint tokens that a placed card earns: each is gained or lost on its own."""
     rules, tokens = table.rules, table.hint_tokens
     earned = [] if move.announce is None else [(Rule.CHOREOGRAPHY_RIGHT, "the right name")]
-    if rules.values in {new for old, new in zip(table.fireworks, after.fireworks, strict=True) if old != new}:
-        complete = "the complete firework" if card is None else f"the complete {card.suit} firework"
-        if rules.completion_bonus:
-            earned.append((Rule.PLAY_BONUS, complete))
-        else:
-            yield _Clause(Rule.PLAY_BONUS, f"gives no hint token for {complete} under these rules", GAINED)
+    completes = after.fireworks.count(rules.values) > table.fireworks.count(rules.values)
+    firework = "the complete firework" if card is None else f"the complete {card.suit} firework"
+    if completes and rules.completion_bonus:
+        earned.append((Rule.PLAY_BONUS, firework))
     room = rules.hint_tokens - tokens
     for number, (rule, why) in enumerate(earned[:room], 1):
         yield _Clause(rule, f"gives a hint token for {why} {_available(table, tokens + number)}", GAINED)
@@ -202,6 +200,8 @@ def _tokens(table: Table, after: Table, move: Play, card: Card | None) -> Iterat
     if lost:
         rule = Rule.PLAY_BONUS_FULL if move.announce is None else Rule.CHOREOGRAPHY_FULL
         yield _Clause(rule, f"loses the hint token for {lost}, as all {rules.hint_tokens} are available", LOST)
+    if completes and not rules.completion_bonus:
+        yield _Clause(Rule.PLAY_BONUS, f"gives no hint token for {firework} under these rules", GAINED)
 
 
 def _discard(table: Table, after: Table, move: Discard) -> _Clause:

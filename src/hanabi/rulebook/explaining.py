@@ -104,11 +104,17 @@ def lines_of(explanation: Explanation, written: str) -> list[str]:
         f"{written} is {verdict}: {explanation.because} [{explanation.rules[0]}]",
         *(f"- {effect.text} [{effect.rule}]" for effect in explanation.effects),
         f"The rule: {explanation.ruling.statement} [{explanation.rule}]",
-        f"The book: {_book(explanation.source)}.",
+        f"The book: {book_says(explanation.source)}.",
     ]
 
 
-def _book(source: Source | None) -> str:
+def book_says(source: Source | None) -> str:
+    """What the book in play says, and where.
+
+    Examples:
+        >>> book_says(ruling("hint/empty").by("abacus"))
+        'allowed; abacus, “A. Give a hint”, paragraph 1'
+    """
     if source is None:
         return "these are not the rules of one of the five books"
     return source.citation if source.verdict is None else f"{source.verdict}; {source.citation}"

@@ -7,13 +7,15 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import InvalidArgument, Rules, State
-from hanabi.game.house import abridged, defects, require, with_its_ending
-from hanabi.rulebook.editions import BOOKS, edition
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.game import STANDARD, InvalidArgument, Rules, State
+from hanabi.game.house import abridged, defects, printable, require, with_its_ending
+from hanabi.rulebook.editions import BOOKS, EDITIONS, edition
+from hanabi.rulebook.variants import VARIANTS, Variant
 
 _DEALT = ("suits", "hand_sizes", *(name for each in VARIANTS for name, _ in each.settings))
 """What belongs to the game that was dealt, not to the book that it is played by: its cards, and its variants."""
+
+_SETTINGS = [field.name for field in attrs.fields(Rules) if field.name not in {*_DEALT, "scale", "edition"}]
 
 
 def rules_under(rules: Rules, edition_id: str) -> Rules:
@@ -28,7 +30,10 @@ def rules_under(rules: Rules, edition_id: str) -> Rules:
         (True, 30)
     """
     require(rules, Rules, "Rules")
-    book = edition(edition_id).rules
+    return _dealt_as(rules, edition(edition_id).rules)
+
+
+def _dealt_as(rules: Rules, book: Rules) -> Rules:
     kept: dict[str, Any] = {name: getattr(rules, name) for name in _DEALT}
     # A variant may also add to the scale.
     played = [each for each in VARIANTS if each.suit in rules.suits]
@@ -68,3 +73,27 @@ def are_of_a_book(rules: Rules) -> bool:
         (True, False)
     """
     return any(rules.edition == book.id and rules == rules_under(rules, book.id) for book in BOOKS)
+
+
+def rules_called(rules: Rules) -> str:
+    """What people would call some rules: the edition, the variants by name, and each other setting that was changed.
+
+    Examples:
+        >>> from attrs import evolve
+        >>> from hanabi import AVALANCHE, STANDARD, TIMED_CHOREOGRAPHY, editions
+        >>> rules_called(editions.ABACUS.with_variants(AVALANCHE, TIMED_CHOREOGRAPHY))
+        'abacus with Timed Choreography and Avalanche of Colours'
+        >>> rules_called(evolve(STANDARD, strikes=5))
+        'the standard rules (strikes=5)'
+    """
+    known = next((each.rules for each in EDITIONS if each.id == rules.edition), STANDARD)
+    usual = _dealt_as(rules, known)
+    name = "the standard rules" if rules.edition is None else printable(rules.edition)
+    played = " and ".join([each.names[0] for each in VARIANTS if _is_played(each, rules)])
+    changed = [f"{each}={getattr(rules, each)}" for each in _SETTINGS if getattr(rules, each) != getattr(usual, each)]
+    return name + (f" with {played}" if played else "") + (f" ({', '.join(changed)})" if changed else "")
+
+
+def _is_played(variant: Variant, rules: Rules) -> bool:
+    fits = all(getattr(rules, name) == value for name, value in variant.settings)
+    return fits and (variant.suit is None or variant.suit in rules.suits)

@@ -1,0 +1,116 @@
+"""One game under two editions: where they first part, and by which rule."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game import Move, Rearrangement, Rule, State
+from hanabi.game.house import Frozen, as_tuple, seat_name
+from hanabi.records.fields import brief_rules
+from hanabi.records.judging import Judgement, judge
+from hanabi.records.record import Record
+from hanabi.rulebook import Explanation, Source
+from hanabi.rulebook.explaining import explained
+from hanabi.rulebook.ruling_lookup import source_in
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Difference(Frozen):
+    """Where two editions first part on a game.
+
+    * `number`: the place of the move among the moves, counted from 1 as people do. `seat`, `move`: who does what.
+    * `rule`: the rule on which they part.
+    * `one`, `other`: the move explained under each, with seats as letters.
+    * `states`: the table before the move under each; they differ in their rules only.
+    """
+
+    number: int
+    seat: int
+    move: Move
+    rule: Rule
+    one: Explanation = attrs.field(repr=False)
+    other: Explanation = attrs.field(repr=False)
+    states: tuple[State, ...] = attrs.field(converter=as_tuple, repr=False)
+
+    @property
+    def sources(self) -> tuple[Source | None, ...]:
+        """What each book says on the rule; None where the rules are not those of one of the five."""
+        return tuple([source_in(state.rules, self.rule) for state in self.states])
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Comparison(Frozen):
+    """One game under two editions: the judgement of each, and where they first part; None if they agree throughout."""
+
+    one: Judgement
+    other: Judgement
+    first_difference: Difference | None
+
+    def __repr__(self) -> str:
+        one, other = brief_rules(self.one.record.rules), brief_rules(self.other.record.rules)
+        return f"<Comparison of {one} and {other}: first difference {self.first_difference}>"
+
+
+def compare(record: Record, one: str, other: str) -> Comparison:
+    """Judge a record under two editions, and find where they first part and by which rule.
+
+    Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
+
+    Examples:
+        >>> from hanabi import HintColor
+        >>> record = Record(players=2, seed=7, moves=[HintColor(1, "yellow")])
+        >>> compare(record, "abacus", "splash-2023").first_difference
+        Difference(number=1, seat=0, move=HintColor(seat=1, color='yellow'), rule=<Rule.HINT_EMPTY: 'hint/empty'>)
+    """
+    first, second = judge(record, one), judge(record, other)
+    number = _first_difference(first, second)
+    difference = None if number is None else _difference(first, second, number)
+    return Comparison(one=first, other=second, first_difference=difference)
+
+
+def _first_difference(first: Judgement, second: Judgement) -> int | None:
+    """The number of the first move on which they part: another table, a refusal on one side, or another score."""
+    pairs = zip(first.replay.states, second.replay.states, strict=False)
+    for number, (state, twin) in enumerate(pairs):
+        # Both start from the same table.
+        if _table(state) != _table(twin):
+            return number
+    if first.good_moves != second.good_moves:
+        return min(first.good_moves, second.good_moves) + 1
+    return None if first.score == second.score else first.good_moves
+
+
+def _table(state: State) -> tuple[object, ...]:
+    return (state.fireworks, state.discards, state.hint_tokens, state.strikes, state.turns_left, state.ending)
+
+
+def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
+    states = (first.replay.states[number - 1], second.replay.states[number - 1])
+    move = first.record.moves[number - 1]
+    assert not isinstance(move, Rearrangement), "it depends on no edition how hands may be reordered"
+    one, other = (explained(state, move, seat_name) for state in states)
+    return Difference(
+        number=number,
+        seat=states[0].current_player,
+        move=move,
+        rule=_parting_rule(one, other),
+        one=one,
+        other=other,
+        states=states,
+    )
+
+
+def _parting_rule(one: Explanation, other: Explanation) -> Rule:
+    """The rule that refuses the move on one side; else an ending that only one has; else the first other difference."""
+    for side in (one, other):
+        if not side.legal:
+            return side.rule
+    for side, twin in ((one, other), (other, one)):
+        if side.rule not in twin.rules:
+            return side.rule
+    both = zip(one.effects, other.effects, strict=False)
+    return next(effect.rule for effect, its in both if effect.text != its.text)
