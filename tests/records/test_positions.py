@@ -69,6 +69,7 @@ def test_every_part() -> None:
         "turn b; hint tokens 3; hands: r1, red 2 | blue 5, w 1",
         "hand r1 r2 / b5 w1 ;; clues 3; turn B;",
         "r 1 r 2/b5 w1; hints 3; turn B; discards none; fireworks none; strike 0",
+        "r1r2/b5w1; tokens 3; turn B",
         "r1  r2\n/ b5\tw1; hint  token 3; turn B; fireworks r0 y0",
     ],
 )

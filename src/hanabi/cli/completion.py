@@ -16,10 +16,13 @@ SHELLS: dict[str, type[ShellComplete]] = {"bash": BashComplete, "zsh": ZshComple
 HELP = """The script that makes a shell complete commands, options, rule ids, editions and languages.
 
 \b
-Switch it on with a line in
-  ~/.bashrc                                eval "$(hanabi completion bash)"
-  ~/.zshrc                                 eval "$(hanabi completion zsh)"
-  ~/.config/fish/completions/hanabi.fish   hanabi completion fish | source
+Switch it on with a line at the end of
+  ~/.bashrc
+    eval "$(hanabi completion bash)"
+  ~/.zshrc
+    eval "$(hanabi completion zsh)"
+  ~/.config/fish/config.fish
+    hanabi completion fish | source
 """
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 import click
 
 from hanabi.cli.explanations import explanation_data, explanation_lines, explanation_of, side_by_side
-from hanabi.cli.options import BOOK_IDS, EDITION, file_names
+from hanabi.cli.options import BOOK_IDS, EDITION, EDITIONS, file_names
 from hanabi.cli.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given
@@ -26,10 +26,12 @@ HELP = f"""What is legal in a position; what a move would do, and by which rule 
 {POSITION_HELP}
 Without a MOVE: all that is legal, and what is not and why. The exit status is 1 when the move is illegal.
 
+{EDITIONS}
+
 \b
 Examples:
-  hanabi explain "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1" hint B white --all
-  hanabi explain "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3" discard 0
+  hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
+  hanabi explain "r1y2g3b4w5/r2r3y1g1b1; tokens 3"
   hanabi explain game.json --move 12
   hanabi explain game.json --move 12 play 3 --seat B
 """
@@ -39,7 +41,9 @@ Examples:
 @click.argument("position", shell_complete=file_names)
 @click.argument("words", metavar="[MOVE]...", nargs=-1)
 @click.option("--move", "number", metavar="N", type=click.IntRange(1), help="In a record: before its move N.")
-@click.option("--edition", type=EDITION, help="Under this edition instead of the position's own rules.")
+@click.option(
+    "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
+)
 @click.option("--all", "everything", is_flag=True, help="Under each of the five books.")
 @click.option("--seat", metavar="SEAT", help="As far as this seat can know, as B or a player's name.")
 @click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")

@@ -17,7 +17,7 @@ from typing import Any
 import attrs
 import click
 
-from hanabi.cli.options import EDITION, STANDARD_INPUT
+from hanabi.cli.options import EDITION, EDITIONS, STANDARD_INPUT
 from hanabi.cli.printing import show
 from hanabi.cli.progress import Bar
 from hanabi.cli.standard_input import standard_input
@@ -29,11 +29,13 @@ from hanabi.records import judge as judged
 
 LEGAL, ILLEGAL, UNREADABLE = range(3)
 
-HELP = """Replay recorded games and say what was legal, what was not and why, how each ended and what it is worth.
+HELP = f"""Replay recorded games and say what was legal, what was not and why, how each ended and what it is worth.
 
 A FILE holds a record of this library or an export of hanab.live, or one of these per line; - is standard input. The
 exit status is 0 when every move of every record is legal, 1 when some move is not, and 2 when something could not be
 read.
+
+{EDITIONS}
 
 \b
 Examples:
@@ -46,7 +48,12 @@ Examples:
 
 @click.command(name="judge", help=HELP, short_help="What was legal in recorded games.")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--edition", type=EDITION, help="Judge under this edition instead of the record's own rules.")
+@click.option(
+    "--edition",
+    type=EDITION,
+    metavar="EDITION",
+    help="Judge under this edition instead of the record's own rules.",
+)
 @click.option(
     "--compare",
     "both",
@@ -87,7 +94,11 @@ def judge(
 
 def _so_far(counts: Counter[int]) -> str:
     parts = [f"judged {counted(counts.total(), 'record')}"]
-    parts += [f"{counts[status]} {name}" for status, name in ((ILLEGAL, "illegal"), (UNREADABLE, "unreadable"))]
+    parts += [
+        f"{counts[status]} {name}"
+        for status, name in ((ILLEGAL, "illegal"), (UNREADABLE, "unreadable"))
+        if counts[status]
+    ]
     return ", ".join(parts)
 
 

@@ -75,7 +75,7 @@ Settle a dispute:
   hanabi rule --compare abacus splash-2023
 
 Explain a move, in a recorded game or in a position of a few words:
-  hanabi explain "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1" hint B white --all
+  hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
   hanabi explain game.json --move 12
 
 Judge a game, and look at the table:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 import click
 
 from hanabi.cli.languages import language_of
-from hanabi.cli.options import BOOK, BOOK_IDS, LANGUAGE, rule_ids
+from hanabi.cli.options import BOOK, BOOK_IDS, BOOKS, LANGUAGE, rule_ids
 from hanabi.cli.printing import complain, show, show_json
 from hanabi.cli.rule_pages import in_short, labels, listing, page, side_by_side, variants_offered
 from hanabi.cli.ruling_json import ruling_data
@@ -27,10 +27,12 @@ FEW = 8
 """The most rulings that are offered where none is clearly meant."""
 NOTHING_FOUND = 1
 
-HELP = """What the rules say, and what each of the five books says.
+HELP = f"""What the rules say, and what each of the five books says.
 
 Ask a question in your own words, in English or French, or give the ID of a rule. The ruling is shown in full if it is
 clear which one is meant; if not, the nearest ones are. Without a question, all rules are listed by theme.
+
+{BOOKS}
 
 \b
 Examples:
@@ -44,7 +46,14 @@ Examples:
 
 @click.command(help=HELP, short_help="Ask what the rules and the five books say.")
 @click.argument("words", metavar="[QUESTION | ID]...", nargs=-1, shell_complete=rule_ids)
-@click.option("--edition", "editions", type=BOOK, multiple=True, help="Only this book; may be repeated.")
+@click.option(
+    "--edition",
+    "editions",
+    type=BOOK,
+    metavar="EDITION",
+    multiple=True,
+    help="Only this book; may be repeated.",
+)
 @click.option("--compare", type=(BOOK, BOOK), metavar="EDITION EDITION", help="Where two books differ.")
 @click.option("--all", "everything", is_flag=True, help="With --compare: also the rules on which they agree.")
 @click.option("--table", is_flag=True, help="The verdicts of the five books on every rule.")

@@ -24,7 +24,7 @@ def labels(language: str) -> Mapping[str, str]:
 
     Examples:
         >>> labels("en")["related"]
-        'Related'
+        'Related: {rules}'
     """
     return texts(language).words["labels"]
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 import click
 
 from hanabi.cli import printing
-from hanabi.cli.options import EDITION, file_names
+from hanabi.cli.options import EDITION, EDITIONS, file_names
 from hanabi.cli.tables import POSITION_HELP, find_table, given
 from hanabi.display import show as picture
 from hanabi.game import State
@@ -30,12 +30,14 @@ HELP = f"""The table of a position, or of a record at a move.
 {POSITION_HELP}
 With --seat, what that player sees, and nothing else: the cards in the player's own hand are hidden.
 
+{EDITIONS}
+
 \b
 Examples:
   hanabi show game.json
   hanabi show game.json --move 12 --seat B
   hanabi show games.jsonl:3 --json
-  hanabi show "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; fireworks r1 b2"
+  hanabi show "r1y2g3b4w5/r2r3y1g1b1; tokens 3"
 """
 
 
@@ -43,7 +45,9 @@ Examples:
 @click.argument("position", shell_complete=file_names)
 @click.option("--move", "number", metavar="N", type=click.IntRange(1), help="In a record: before its move N.")
 @click.option("--seat", metavar="SEAT", help="As this seat sees it, as B or a player's name.")
-@click.option("--edition", type=EDITION, help="Under this edition instead of the position's own rules.")
+@click.option(
+    "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
+)
 @click.option("--json", "as_json", is_flag=True, help="The document of the state, or with --seat of the view.")
 def show(position: str, number: int | None, seat: str | None, edition: str | None, as_json: bool) -> None:
     """The subcommand `hanabi show`."""

@@ -32,7 +32,7 @@ are enough, seat by seat, the card held longest first; other parts follow after 
 """
 
 _LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)
-_LIKE_A_PATH = re.compile(r"\S*[\\/]\S*|\S*\.(json|jsonl|txt)(:[0-9]+)?")
+_LIKE_A_FILE = re.compile(r".*\.(json|jsonl|txt)(:[0-9]+)?", re.IGNORECASE | re.DOTALL)
 
 
 @final
@@ -61,9 +61,10 @@ def given(position: str) -> Given:
     try:
         return read_position(position).state()
     except InvalidSetup as error:
-        if _LIKE_A_PATH.fullmatch(position):
+        if _LIKE_A_FILE.fullmatch(position):
             raise Failure(f"There is no file {brief_repr(position)}.") from None
-        raise Failure(f"{error}\nHow to write a position: hanabi explain --help") from None
+        no_file = "" if len(position.split()) > 1 else f"There is no file {brief_repr(position)}, and as a position:\n"
+        raise Failure(f"{no_file}{error}\nHow to write a position: hanabi explain --help") from None
 
 
 def find_table(meant: Given, number: int | None, seat: str | None, edition_id: str | None) -> Found:

@@ -16,7 +16,7 @@ Parts are separated by semicolons, in any order. The hands alone are enough:
 | `edition abacus` | the edition whose rules hold | the rules given |
 | `variants avalanche, crowning piece` | the variants played | none |
 
-A card is written as in notation: `r1`, `R1` or `red 1`. What hints have said of a held card may follow it without a
+A card is written as in notation: `r1`, `R1` or `red 1`, and cards by letters need no spaces: `r1y2/b5w1`. What hints have said of a held card may follow it without a
 space, by letters and values: `r1+r3-y` was touched by red and by 3, and missed by yellow. Cards that are in none of the
 parts are in the deck, after those given, in the order of the rules.
 """
@@ -127,6 +127,8 @@ _WORDS = sorted([*_EXAMPLES, *_OTHER_WORDS], key=len, reverse=True)
 _PART = re.compile(rf"({'|'.join(_WORDS)})(?![^\W_]) ?:? ?(.*)", re.IGNORECASE)
 _TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
+_RUN = re.compile(r"(?:[^\W\d_][0-9])+")
+"""Cards by letter and value without spaces, as r1y2."""
 _MARKED = re.compile(r"([^+-]+)([+-].*)?")
 _MARKS = re.compile(r"([+-])([^+-]*)")
 
@@ -244,7 +246,7 @@ class _Reader:
 
     def _cards(self, where: str, text: str, *, from_zero: bool = False) -> list[tuple[Card, str]]:
         """The cards of a text, each with the marks that follow it."""
-        words = [] if text.casefold() == NONE else text.replace(",", " ").split()
+        words = [] if text.casefold() == NONE else _words(text)
         longest = 1 + max(len(suit.name.split()) for suit in self.rules.suits)
         found, at = [], 0
         while at < len(words):
@@ -324,6 +326,13 @@ def _part_of(piece: str) -> tuple[str, str]:
         return "hands", piece
     word = named[1].casefold()
     return _OTHER_WORDS.get(word, word), named[2]
+
+
+def _words(text: str) -> list[str]:
+    words: list[str] = []
+    for word in text.replace(",", " ").split():
+        words += [word[at : at + 2] for at in range(0, len(word), 2)] if _RUN.fullmatch(word) else [word]
+    return words
 
 
 def _height(suit: Suit, top: int) -> int:
