@@ -22,11 +22,11 @@ from hanabi.cli.judge import judge
 from hanabi.cli.printing import Failure, console, fit, show, wrapped
 from hanabi.cli.rule import rule
 from hanabi.cli.show import show as show_command
-from hanabi.cli.start import FAILED
+from hanabi.cli.start import FAILED, INTERRUPTED
 from hanabi.game.house import MAX_NAME, printable
 
-INTERRUPTED, UNREAD = 128 + 2, 128 + 13
-"""The exit status, 128 plus the signal, when interrupted and when nobody reads the output."""
+UNREAD = 128 + 13
+"""The exit status when nobody reads the output: 128 plus the signal."""
 MAX_COMPLAINT = 20 * MAX_NAME
 """A usage error is cut off after so many characters, however long the arguments are."""
 

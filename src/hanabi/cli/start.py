@@ -11,6 +11,8 @@ from hanabi.game.house import brief_repr
 
 FAILED = 2
 """The exit status when the output fails."""
+INTERRUPTED = 128 + 2
+"""The exit status when interrupted: 128 plus the signal."""
 EXTRA = ("click", "rich")
 HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
@@ -33,6 +35,8 @@ def run(args: Sequence[str] | None = None) -> None:
         if error.name is None or error.name.partition(".")[0] not in EXTRA:
             raise
         sys.exit(HOW_TO_GET_IT)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     if isinstance(sys.stdout, TextIOWrapper):
         # A French heading is better without its accents than not at all.
         sys.stdout.reconfigure(errors="replace")

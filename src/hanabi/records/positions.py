@@ -16,9 +16,9 @@ Parts are separated by semicolons, in any order. The hands alone are enough:
 | `edition abacus` | the edition whose rules hold | the rules given |
 | `variants avalanche, crowning piece` | the variants played | none |
 
-A card is written as in notation: `r1`, `R1` or `red 1`, and cards by letters need no spaces: `r1y2/b5w1`. What hints have said of a held card may follow it without a
-space, by letters and values: `r1+r3-y` was touched by red and by 3, and missed by yellow. Cards that are in none of the
-parts are in the deck, after those given, in the order of the rules.
+A card is written as in notation: `r1`, `R1` or `red 1`. Cards by letters need no spaces: `r1y2/b5w1`. What hints have
+said of a held card may follow it without a space, by letters and values: `r1+r3-y` was touched by red and by 3, and
+missed by yellow. Cards that are in none of the parts are in the deck, after those given, in the order of the rules.
 """
 
 from __future__ import annotations
