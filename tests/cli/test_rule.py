@@ -364,6 +364,29 @@ def test_a_terminal_has_colours_and_its_own_width(monkeypatch: pytest.MonkeyPatc
     assert all(line.count("…") == 0 for line in plain.splitlines())
 
 
+@pytest.mark.parametrize("width", [30, 60, 100])
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["hint/empty"],
+        [],
+        ["--table"],
+        ["--compare", "abacus", "splash-2023"],
+        ["xyzzy " * 20],
+        ["--edition", "x" * 200],
+    ],
+    ids=" ".join,
+)
+def test_no_line_is_wider_than_the_terminal(args: list[str], width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", str(width))
+    lines = re.sub(r"\x1b[^m]*m", "", ask(*args).output).splitlines()
+    # The usage line of click has at least 50 columns.
+    assert max(len(line) for line in lines if not line.startswith(("Usage:", "Try"))) <= width
+    assert not any(line.endswith(" ") for line in lines)
+
+
 @pytest.mark.parametrize("missing", ["click", "rich"])
 def test_without_the_extra_the_command_says_how_to_get_it(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith(("hanabi.cli.", missing))]:

@@ -232,6 +232,7 @@ def test_a_bar_is_drawn_only_when_work_is_long_and_erased_before_anything_else(m
         assert not out.getvalue()
         monkeypatch.setattr(progress, "LONG", 0)
         monkeypatch.setattr(progress, "PAUSE", 0)
+        bar.say("no record")
         bar.say("1 record")
         monkeypatch.setattr(progress, "PAUSE", 1000)
         bar.say("2 records")

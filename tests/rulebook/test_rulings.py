@@ -23,7 +23,7 @@ from hanabi import (
 from hanabi.rulebook import find
 from hanabi.rulebook.ruling_lookup import setting_of
 from hanabi.rulebook.rulings_toml import rulings_in
-from hanabi.rulebook.texts import texts, texts_in
+from hanabi.rulebook.texts import languages, texts, texts_in
 
 
 def test_there_is_a_ruling_for_every_rule_in_the_same_order() -> None:
@@ -271,6 +271,17 @@ def test_a_language_that_the_rulings_do_not_speak(language: Any) -> None:
     for ask in (texts, rulings, lambda given: ruling("hint/empty", given)):
         with pytest.raises(InvalidArgument, match="is not a language of the rulings: expected one of en"):
             ask(language)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_places_in_words_have_their_numbers(language: str) -> None:
+    known = texts(language)
+    for kind in ("paragraph", "point", "note", "important", "example"):
+        assert known.place(f"{kind} 2").endswith(" 2")
+    for alone in ("cover", "above", "note", "important", "example", "table"):
+        assert known.place(alone)
+        assert not set("{} 0123456789") & set(known.place(alone)[-1])
+    assert known.place("point 3, note") == f"{known.place('point 3')}, {known.place('note')}"
 
 
 def test_how_a_source_is_cited() -> None:

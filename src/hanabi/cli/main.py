@@ -27,6 +27,7 @@ from hanabi.game.house import MAX_NAME, printable
 
 UNREAD = 128 + 13
 """The exit status when nobody reads the output: 128 plus the signal."""
+PREFIX = "Error: "
 MAX_COMPLAINT = 20 * MAX_NAME
 """A usage error is cut off after so many characters, however long the arguments are."""
 
@@ -53,7 +54,8 @@ def _cleanly() -> Iterator[None]:
         message = error.message if len(error.message) <= MAX_COMPLAINT else error.message[:MAX_COMPLAINT] + "…"
         # It quotes arguments as they were given: text from outside.
         safe = fit(message) if isinstance(error, Failure) else printable(message)
-        error.message = wrapped(safe, console(stderr=True))  # type: ignore[misc]
+        # click puts its own word before it.
+        error.message = wrapped(f"{PREFIX}{safe}", console(stderr=True)).removeprefix(PREFIX)  # type: ignore[misc]
         raise
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)

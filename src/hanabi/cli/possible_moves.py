@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -80,6 +80,7 @@ def _group_of(move: Move) -> tuple[str, str]:
             return "plays with a colour announced", f"slot {slot} as {color}"
         case Discard(slot):
             return "discards", f"slot {slot}"
+    assert_never(move)
 
 
 def _refused(table: Table) -> dict[Rule, list[Move]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NoReturn
 
 import click
@@ -15,6 +16,10 @@ WIDE = 1000
 """The width where there is no terminal: no line is wrapped or cut off."""
 HANGING = "  "
 """What a line that had to be wrapped goes on with: text from outside cannot start a line."""
+
+
+_FILLING = re.compile(r" +((?:\x1b\[[0-9;]*m)*)$", re.MULTILINE)
+"""The spaces that fill up the cells of a grid, and colours that end after them."""
 
 
 class Failure(click.ClickException):
@@ -100,8 +105,7 @@ def _printed(part: RenderableType, printer: Console) -> str:
         return f"{wrapped(fit(part), printer)}\n"
     with printer.capture() as captured:
         printer.print(part)
-    # The cells of a grid are filled up with spaces.
-    return "\n".join([line.rstrip(" ") for line in captured.get().split("\n")])
+    return _FILLING.sub(r"\1", captured.get())
 
 
 def complain(*lines: str) -> None:

@@ -127,14 +127,12 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
         >>> [str(place_in_book(ruling("hint/empty").by(book))) for book in ("cocktail-2010", "splash-2023")]
         ['silent: our reading', '“2.1 Hints”, point 3']
     """
-    match source.standing:
-        case Standing.STATED:
-            where = source.citation.removeprefix(f"{source.edition}, ")
-        case Standing.SILENT:
-            where = labels(language)["silent"]
-        case Standing.INAPPLICABLE:
-            where = ""
-    return Text(where, style=STYLES[source.standing])
+    where = {
+        Standing.STATED: source.citation.removeprefix(f"{source.edition}, "),
+        Standing.SILENT: labels(language)["silent"],
+        Standing.INAPPLICABLE: "",
+    }
+    return Text(where[source.standing], style=STYLES[source.standing])
 
 
 def _with_note(source: Source, language: str) -> Text:

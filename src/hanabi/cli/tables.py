@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeAlias, final
 
@@ -119,11 +118,17 @@ def _document(text: bytes, name: str) -> Any:
         return parsed(text)
     except InvalidJson:
         first, *more = text.strip().split(b"\n", 1)
-        with suppress(InvalidJson):
-            parsed(first)
-            if more:
-                raise Failure(f"{name} has one document per line: say which one, as FILE:1.") from None
+        if more and _is_document(first):
+            raise Failure(f"{name} has one document per line: say which one, as FILE:1.") from None
         raise
+
+
+def _is_document(text: bytes) -> bool:
+    try:
+        parsed(text)
+    except InvalidJson:
+        return False
+    return True
 
 
 def _record_on_line(path: str, number: int) -> Record:
