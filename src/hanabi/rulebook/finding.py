@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 from typing import final
 
 import attrs
 
-from hanabi.game import InvalidArgument
+from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import Frozen, brief_repr, is_text
 from hanabi.rulebook.question_index import index
 from hanabi.rulebook.question_words import Words, words_of
@@ -78,20 +79,21 @@ def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
     """
     asked = _asked(words)
     texts(language)  # an unknown language is refused even when nothing is found
-    index_ = index()
-    scores = index_.scores(asked)
-    exact = index_.exact.get(asked, ())
-    for rule in exact:
-        scores[rule] = 1.0 if len(exact) == 1 else 0.9 + 0.1 * scores.get(rule, 0.0)
-    best = max(scores.values(), default=0.0)
+    scores = _with_exact(index().scores(asked), index().exact.get(asked, ()))
+    enough = max([ENOUGH, *(NEAR * score for score in scores.values())])
     order = sorted(scores, key=lambda rule: -scores[rule])
-    return tuple(
-        [Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= max(ENOUGH, NEAR * best)]
-    )
+    return tuple([Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= enough])
+
+
+def _with_exact(scores: Mapping[Rule, float], exact: tuple[Rule, ...]) -> dict[Rule, float]:
+    # Whoever types an id or a heading gets the rules that it is about, before all others.
+    best = {rule: 1.0 if len(exact) == 1 else (9 + scores.get(rule, 0.0)) / 10 for rule in exact}
+    others = {rule: min(score, 0.8) if exact else score for rule, score in scores.items()}
+    return {**others, **best}
 
 
 def _asked(words: str) -> Words:
-    if type(words) is not str or len(words) > MAX_QUESTION or not is_text(words, MAX_QUESTION):
+    if not is_text(words, MAX_QUESTION):
         raise InvalidArgument(f"expected words to look for, up to {MAX_QUESTION} characters, got {brief_repr(words)}")
     if any(unicodedata.category(each) == "Cc" and not each.isspace() for each in words):
         raise InvalidArgument(f"expected words to look for, without control characters, got {brief_repr(words)}")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import final
 
@@ -14,21 +14,24 @@ from hanabi.game import Rule
 from hanabi.rulebook.question_reading import Tongue, read, tongue
 from hanabi.rulebook.question_words import Words, lexicons, words_of
 from hanabi.rulebook.ruling_lookup import rulings
-from hanabi.rulebook.ruling_types import Ruling
 from hanabi.rulebook.texts import languages
 
 ASKED, ANSWERED, HEADED, NOTED = 1.0, 0.5, 0.5, 0.25
-"""How much is in what people ask, in the answer, in the headings of the books, in verdicts and notes."""
+"""How much a passage counts: what people ask, the answer, a heading of a book, a verdict or a note."""
 WEAK = 0.3
-"""How much a concept says that nearly every rule is about."""
+"""What is left of how much a concept says when nearly every rule is about it."""
 UNKNOWN = 2.5
 """How much a word says that nobody knows."""
 ELSEWHERE, MUCH = "elsewhere", 8.0
 """The concept of whatever no rule is about, and how much it says."""
 HALF = 2.0
-"""In how many questions about a rule a concept makes the rule half as much about it as can be."""
+"""The passages with a concept that make a rule half as much about it as can be."""
 OTHER_VARIANT = 0.9
-"""What the rule of a variant keeps of its score where nothing in the question says that the variant is meant."""
+"""What a variant's rule keeps of its score where nothing in the question says that the variant is meant."""
+WHOLE = 0.99
+"""The likeness from which a question is the passage."""
+DIGITS = 6
+"""The digits of a score that count: what differs by less is as good, whatever the order of the words."""
 
 
 @final
@@ -37,7 +40,7 @@ class Passage:
     """Something said about a rule: its concepts, how much they say together, and how much the passage counts."""
 
     rule: Rule
-    concepts: frozenset[str]
+    concepts: Words
     says: float
     counts: float
 
@@ -48,9 +51,9 @@ class Index:
     """What is said about every rule.
 
     * `tongues`: the languages. `says`: how much each concept says. `weak`: concepts that find nothing alone.
-    * `about`: by concept, how much each rule is about it, up to 1. `passages`: by concept, those that have it.
+    * `about`: by concept, how much each rule is about it, below 1. `passages`: by concept, those that have it.
     * `marks`: by rule of a variant, the concepts that show that the variant is meant.
-    * `exact`: by the words of a heading or an id, the rules that it is about.
+    * `exact`: by the words of an id or a heading, the rules that it is about.
     """
 
     tongues: tuple[Tongue, ...]
@@ -62,69 +65,65 @@ class Index:
     exact: Mapping[Words, tuple[Rule, ...]]
 
     def scores(self, words: Words) -> dict[Rule, float]:
-        """How well rules answer a question, from 0 to 1: those that do at all.
+        """How well rules answer a question, from 0 to 1: those that do at all, in the order of `Rule`.
 
         A score is the mean of two parts: how much of the question the rule is about, and how much the question is
         like the one passage about the rule that is most like it.
         """
-        says = {**self.says, ELSEWHERE: MUCH}
-        concepts = {each: says.get(each, UNKNOWN) for each in read(words, self.tongues)}
-        strong = any(each in self.says and each not in self.weak for each in concepts)
-        asked = sum(concepts.values())
-        alike = self._alike(concepts, asked)
-        scores = {}
-        for rule, likeness in alike.items():
-            covered = sum(says * self.about.get(each, {}).get(rule, 0.0) for each, says in concepts.items()) / asked
-            if strong or likeness > 0.99:
-                meant = rule not in self.marks or self.marks[rule] & set(concepts)
-                scores[rule] = (covered + likeness) / 2 * (1.0 if meant else OTHER_VARIANT)
-        return scores
+        asked = {each: self.says.get(each, UNKNOWN) for each in read(words, self.tongues)}
+        alike = self._alike(asked)
+        strong = any(each in self.says and each not in self.weak for each in asked)
+        return {
+            rule: round((self._covered(asked, rule) + alike[rule]) / 2 * self._meant(asked, rule), DIGITS)
+            for rule in Rule
+            if rule in alike and (strong or (len(asked) > 1 and alike[rule] > WHOLE))
+        }
 
-    def _alike(self, concepts: Mapping[str, float], asked: float) -> dict[Rule, float]:
-        shared: Counter[Passage] = Counter()
-        for each, says in concepts.items():
-            for passage in self.passages.get(each, ()):
+    def _alike(self, asked: Mapping[str, float]) -> dict[Rule, float]:
+        """How much the question is like the passage that is most like it, by rule: the cosine of their concepts."""
+        shared: dict[Passage, float] = defaultdict(float)
+        for concept, says in asked.items():
+            for passage in self.passages.get(concept, ()):
                 shared[passage] += says
         alike: dict[Rule, float] = defaultdict(float)
         for passage, both in shared.items():
-            likeness = passage.counts * both / math.sqrt(asked * passage.says)
+            likeness = passage.counts * both / math.sqrt(sum(asked.values()) * passage.says)
             alike[passage.rule] = max(alike[passage.rule], likeness)
         return alike
+
+    def _covered(self, asked: Mapping[str, float], rule: Rule) -> float:
+        covered = sum(says * self.about.get(concept, {}).get(rule, 0.0) for concept, says in asked.items())
+        return covered / sum(asked.values())
+
+    def _meant(self, asked: Mapping[str, float], rule: Rule) -> float:
+        return OTHER_VARIANT if rule in self.marks and self.marks[rule].isdisjoint(asked) else 1.0
 
 
 @cache
 def index() -> Index:
     """The index of all rulings, made when the first question is asked."""
-    said = {language: list(_said(language)) for language in lexicons()}
-    tongues = {language: tongue(lexicons()[language], [text for _, text, _ in said[language]]) for language in said}
+    tongues = {code: tongue(lexicon, [text for _, text, _ in _said(code)]) for code, lexicon in lexicons().items()}
     order = tuple(tongues.values())
-    read_passages = [
-        (rule, frozenset(each.lexicon.concepts(words_of(text))), counts)
-        for language, each in tongues.items()
-        for rule, text, counts in said[language]
+    said = [
+        (rule, each.lexicon.concepts(words_of(text)), counts)
+        for code, each in tongues.items()
+        for rule, text, counts in _said(code)
     ]
-    read_passages += [
-        (each.rule, frozenset(read(words_of(heading), order)), HEADED)
-        for each in rulings()
-        for heading in _headings(each)
-    ]
+    said += [(rule, read(words_of(heading), order), HEADED) for rule, heading in _headings()]
     weak = frozenset().union(*(each.lexicon.weak for each in order))
-    says = _says(read_passages, weak)
+    says = _says(said, weak)
     passages: dict[str, list[Passage]] = defaultdict(list)
-    amounts: dict[str, Counter[Rule]] = defaultdict(Counter)
-    for rule, concepts, counts in read_passages:
-        passage = Passage(rule, concepts, sum(map(says.__getitem__, concepts)), counts)
-        for concept in concepts:
+    for rule, concepts, counts in said:
+        unique = tuple(dict.fromkeys(concepts))
+        passage = Passage(rule, unique, sum(map(says.__getitem__, unique)), counts)
+        for concept in unique:
             passages[concept].append(passage)
-            amounts[concept][rule] += counts  # type: ignore[assignment]
     return Index(
         tongues=order,
-        says=says,
-        weak=weak,
-        about={
-            c: {rule: amount / (amount + HALF) for rule, amount in by_rule.items()} for c, by_rule in amounts.items()
-        },
-        passages={concept: tuple(each) for concept, each in passages.items()},
+        says={**says, ELSEWHERE: MUCH},
+        weak=weak | {ELSEWHERE},
+        about={concept: _about(having) for concept, having in passages.items()},
+        passages={concept: tuple(having) for concept, having in passages.items()},
         marks=_marks(order),
         exact=_exact(),
     )
@@ -137,27 +136,36 @@ def _said(language: str) -> Iterator[tuple[Rule, str, float]]:
     for each in rulings(language) if language in languages() else ():
         yield from ((each.rule, text, ASKED) for text in (each.question, each.statement))
         yield each.rule, each.ruling, ANSWERED
-        verdicts = {source.verdict for source in each.sources} | {source.note for source in each.sources}
-        yield from ((each.rule, text, NOTED) for text in sorted(filter(None, verdicts)))
+        texts = [text for source in each.sources for text in (source.verdict, source.note) if text is not None]
+        yield from ((each.rule, text, NOTED) for text in dict.fromkeys(texts))
 
 
-def _headings(each: Ruling) -> list[str]:
-    return sorted({source.section for source in each.sources if source.section is not None})
+def _headings() -> Iterator[tuple[Rule, str]]:
+    for each in rulings():
+        named = dict.fromkeys(source.section for source in each.sources if source.section is not None)
+        yield from ((each.rule, heading) for heading in named)
 
 
-def _says(passages: list[tuple[Rule, frozenset[str], float]], weak: frozenset[str]) -> dict[str, float]:
+def _says(said: Iterable[tuple[Rule, Words, float]], weak: frozenset[str]) -> dict[str, float]:
     """How much each concept says: the fewer rules people ask about with it, the more."""
     rules: dict[str, set[Rule]] = defaultdict(set)
-    for rule, concepts, counts in passages:
+    for rule, concepts, counts in said:
         for concept in concepts:
-            rules[concept] |= {rule} if counts == ASKED else set()
+            rules[concept].update([rule] if counts == ASKED else [])
     return {
         concept: math.log(1 + len(Rule) / max(len(about), 1)) * (WEAK if concept in weak else 1.0)
         for concept, about in rules.items()
     }
 
 
-def _marks(tongues: tuple[Tongue, ...]) -> dict[Rule, frozenset[str]]:
+def _about(having: Iterable[Passage]) -> dict[Rule, float]:
+    amounts: dict[Rule, float] = defaultdict(float)
+    for passage in having:
+        amounts[passage.rule] += passage.counts
+    return {rule: amount / (amount + HALF) for rule, amount in amounts.items()}
+
+
+def _marks(tongues: Iterable[Tongue]) -> dict[Rule, frozenset[str]]:
     marks: dict[str, set[str]] = defaultdict(set)
     for each in tongues:
         for variant, concepts in each.lexicon.marks.items():
@@ -167,7 +175,6 @@ def _marks(tongues: tuple[Tongue, ...]) -> dict[Rule, frozenset[str]]:
 
 def _exact() -> dict[Words, tuple[Rule, ...]]:
     exact: dict[Words, list[Rule]] = defaultdict(list)
-    for each in rulings():
-        for text in [each.id, *_headings(each)]:
-            exact[words_of(text)].append(each.rule)
+    for rule, text in [*((rule, rule.value) for rule in Rule), *_headings()]:
+        exact[words_of(text)].append(rule)
     return {words: tuple(rules) for words, rules in exact.items()}

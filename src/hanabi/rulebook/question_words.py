@@ -31,7 +31,7 @@ def words_of(text: str) -> Words:
     """The words and numbers in a text, without case, accents or signs.
 
     Examples:
-        >>> words_of("Fin d’une Œuvre: 5s, multi-colour!")
+        >>> words_of("Fin d'une Œuvre: 5s, multi-colour!")
         ('fin', 'd', 'une', 'oeuvre', '5', 's', 'multi', 'colour')
     """
     letters = unicodedata.normalize("NFKD", text.casefold().translate(_LIGATURES))
@@ -89,10 +89,10 @@ def lexicon(language: str) -> Lexicon:
 
 
 def lexicon_in(text: str) -> Lexicon:
-    """The lexicon in a TOML text like those in `search/`.
+    r"""The lexicon in a TOML text like those in `search/`.
 
     Examples:
-        >>> lexicon_in("[concepts]\\nhint = ['tip off']").concepts(("tip", "off", "bob"))
+        >>> lexicon_in("[concepts]\nhint = ['tip off']").concepts(("tip", "off", "bob"))
         ('hint', 'bob')
     """
     data = tomllib.loads(text)

@@ -19,6 +19,9 @@ from hanabi.rulebook.ruling_types import Ruling, Setting, Source
 from hanabi.rulebook.rulings_toml import rulings_in
 from hanabi.rulebook.texts import ENGLISH, texts
 
+NEAR = 0.8
+"""How much a word has to be like an id for the id to be suggested."""
+
 
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
     """The ruling on a rule, by its id, in a language: `en` or `fr`.
@@ -38,7 +41,7 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
     ids = {str(each.value): each for each in known}
     if type(rule) is str and rule in ids:
         return known[ids[rule]]
-    near = difflib.get_close_matches(rule, ids, n=1, cutoff=0.4) if is_text(rule, MAX_NAME) else []
+    near = difflib.get_close_matches(rule, ids, n=1, cutoff=NEAR) if is_text(rule, MAX_NAME) else []
     hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
     raise InvalidArgument(f"{brief_repr(rule)} is not a rule id: {hint}")
 
