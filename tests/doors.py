@@ -29,6 +29,9 @@ RECORD = records.Record(rules=RULES, players=2, deck=RULES.cards, moves=[hanabi.
 SITE = records.Record(rules=hanab_live.variant_rules(), players=2, seed=7, moves=[hanabi.Play(0)])
 REPLAY = records.replay(RECORD)
 RULING = hanabi.ruling("hint/empty")
+EXPLAINED = hanabi.explain(STATE, hanabi.Play(0))
+PARTED = records.Record(players=2, seed=7, moves=[hanabi.HintColor(1, "yellow")])
+PARTING = records.compare(PARTED, "abacus", "splash-2023").first_difference
 
 
 def _nothing(*_: object) -> Any:
@@ -77,7 +80,8 @@ GOOD: dict[str, Any] = {
     "edition": None,
     "edition_id": "abacus",
     "editions": None,
-    "effect": None,
+    "certain": True,
+    "effects": (),
     "empty_hints": False,
     "ending": None,
     "engine": ENGINE,
@@ -258,6 +262,7 @@ INSTANCES: list[Any] = [
     *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
     records.compare(records.Record(players=2, seed=7), "abacus", "splash-2023"),
+    *(PARTING, EXPLAINED.effects[0]),
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),

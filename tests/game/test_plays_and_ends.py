@@ -22,6 +22,7 @@ from hanabi import (
     rearrange,
     why_illegal,
 )
+from hanabi.game.house import result_in_words
 from positions import position
 
 NO_BONUS = attrs.evolve(STANDARD, completion_bonus=False)
@@ -211,3 +212,22 @@ def test_a_hand_that_is_empty_does_not_crash() -> None:
     state = position(["", "r1 r2"], left=0, turns_left=2)
     assert why_illegal(state, Play(0)) is Rule.TURN_NO_SUCH_CARD
     assert [type(move) for move in legal_moves(state)] == [HintColor, HintValue, HintValue]
+
+
+@pytest.mark.parametrize(
+    ("strikes", "ending", "score", "piles", "rating", "words"),
+    [
+        (3, Ending.PERFECT, 25, 25, "a marvel", "a perfect display: 25 of 25, a marvel"),
+        (3, Ending.STRIKES, 0, 13, None, "lost by the third strike: 0 of 25, with 13 in the piles"),
+        (1, Ending.STRIKES, 0, 0, None, "lost by the first strike: 0 of 25"),
+        (10, Ending.STRIKES, 0, 0, None, "lost by the tenth strike: 0 of 25"),
+        (11, Ending.STRIKES, 4, 4, None, "lost by the last strike: 4 of 25"),
+        (3, Ending.DECK, 18, 18, "a\nb", "no turn is left: 18 of 25, a\\nb"),
+        (3, Ending.INDISPENSABLE, 0, 3, None, "a card that is still needed is lost: 0 of 25, with 3 in the piles"),
+    ],
+)
+def test_a_result_in_words(
+    strikes: int, ending: Ending, score: int, piles: int, rating: str | None, words: str
+) -> None:
+    outcome = Outcome(ending, score=score, won=score == 25, piles=piles, reachable=25, rating=rating)
+    assert result_in_words(attrs.evolve(STANDARD, strikes=strikes), outcome) == words

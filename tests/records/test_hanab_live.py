@@ -423,7 +423,7 @@ def test_a_move_that_the_rules_refuse_is_the_last(action: dict[str, Any], rule: 
     record = from_site({**small_game(), "actions": [action, {"type": 0, "target": 0}, {"type": 4, "target": -1}]})
     fault = replay(record).fault
     assert fault is not None
-    assert (fault.number, fault.rule, len(record.moves), record.stopped) == (0, rule, 1, None)
+    assert (fault.number, fault.rule, len(record.moves), record.stopped) == (1, rule, 1, None)
     with pytest.raises(InvalidArgument, match="the site has no games with illegal moves"):
         export_game(record)
 
@@ -443,7 +443,7 @@ def test_moves_after_the_end_are_reported() -> None:
     assert again.outcome is not None
     assert again.outcome.ending is Ending.STRIKES
     assert again.fault is not None
-    assert (again.fault.number, again.fault.rule) == (5, Rule.END_AFTER)
+    assert (again.fault.number, again.fault.rule) == (6, Rule.END_AFTER)
     assert again.record.moves == (*lost.record.moves, Play(0))
 
 

@@ -286,11 +286,35 @@ def test_events_that_contradict_hints() -> None:
         observe(view(SPENT, 2), attrs.evolve(event(STATE, HintColor(1, "yellow"))))
 
 
+def test_a_wrong_pointing_is_refused_by_its_rule_with_the_right_one() -> None:
+    """Who sees the hand is told what should have been pointed at."""
+    hint = HintColor(1, "yellow")
+    right = event(STATE, hint)
+    assert right.touched == (0, 1)
+    for wrong, said in (((0,), "slot 0"), ((0, 2), "slots 0 and 2"), ((), "no slot")):
+        with pytest.raises(InvalidEvent) as caught:
+            observe(view(STATE, 2), attrs.evolve(right, touched=wrong))
+        assert str(caught.value).endswith(f"{hint} points at slots 0 and 1, but the event says {said} [hint/complete]")
+
+
+def test_a_wrong_pointing_at_a_hand_gives_nothing_away_to_its_player() -> None:
+    """The player can only tell what earlier hints rule out, and believes the rest."""
+    hinted = attrs.evolve(apply(STATE, HintColor(1, "yellow")), current_player=0)
+    eyes = view(hinted, 1)
+    again = event(hinted, HintColor(1, "yellow"))
+    with pytest.raises(InvalidEvent, match=r"earlier hints rule it out \[hint/complete\]") as caught:
+        observe(eyes, attrs.evolve(again, touched=()))
+    assert not any(str(card) in str(caught.value) for card in hinted.rules.faces)
+    twos = event(hinted, HintValue(1, 2))
+    assert twos.touched == (1,)
+    assert observe(eyes, attrs.evolve(twos, touched=(0, 1, 2))).hints_on(1, 2) == (2,)
+
+
 def test_events_that_no_deal_can_explain() -> None:
     state = position(["r1 r2", "r5 y1"], discards="y5 g5 b5 w5", hint_tokens=3)
     happening = event(state, HintValue(1, 5))
     assert observe(view(state, 1), happening) == view(apply(state, HintValue(1, 5)), 1)
-    with pytest.raises(InvalidEvent, match="no cards are left that fit"):
+    with pytest.raises(InvalidEvent, match=r"no cards are left that fit .* \[hint/complete\]$"):
         observe(view(state, 1), attrs.evolve(happening, touched=(0, 1)))
 
 

@@ -99,6 +99,7 @@ def _difference_lines(verdict: Judgement, difference: Difference, both: tuple[st
     ]
     for name, told, source in zip(both, (difference.one, difference.other), difference.sources, strict=True):
         lines += [f"  {name}: {_what(told, difference)}", f"    {book_says(source)}"]
+        lines += [f"    {source.note}"] if source is not None and source.note is not None else []
     return [*lines, "  the table before it:", *_table(difference.states[0])]
 
 

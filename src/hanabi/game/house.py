@@ -19,7 +19,17 @@ from hanabi.game.reasons import reason, tokens_available
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
-from hanabi.game.text import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, MAX_TEXT, abridged, counted, is_text, printable
+from hanabi.game.text import (
+    MAX_DOCUMENT,
+    MAX_LISTED,
+    MAX_NAME,
+    MAX_TEXT,
+    abridged,
+    counted,
+    in_slots,
+    is_text,
+    printable,
+)
 from hanabi.game.transition import advance
 
 __all__ = [
@@ -48,6 +58,7 @@ __all__ = [
     "endings_by_hands",
     "first_of",
     "hints_can_leave",
+    "in_slots",
     "is_a",
     "is_int_between",
     "is_text",

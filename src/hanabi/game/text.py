@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeGuard
 
 MAX_NAME = 100
@@ -62,6 +62,18 @@ def counted(number: int, thing: str) -> str:
         ('1 card', '2 cards')
     """
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def in_slots(slots: Sequence[int]) -> str:
+    """Slots in words.
+
+    Examples:
+        >>> in_slots([]), in_slots([0]), in_slots([0, 2, 3])
+        ('no slot', 'slot 0', 'slots 0, 2 and 3')
+    """
+    if len(slots) < 2:
+        return f"slot {slots[0]}" if slots else "no slot"
+    return f"slots {', '.join(map(str, slots[:-1]))} and {slots[-1]}"
 
 
 def abridged(faults: Iterable[str]) -> tuple[str, ...]:

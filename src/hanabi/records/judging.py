@@ -237,7 +237,7 @@ def player_called(record: Record, seat: int) -> str:
     """
     letter = write_seat(seat)
     name = printable(record.names[seat]).strip() if 0 <= seat < len(record.names) else ""
-    return f"{letter} ({name})" if name else letter
+    return letter if name in {"", letter} else f"{letter} ({name})"
 
 
 def judge(record: Record, edition_id: str | None = None) -> Judgement:

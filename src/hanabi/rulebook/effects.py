@@ -6,7 +6,7 @@ to is certain, the rest depends on the card.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import TypeAlias, assert_never, final
 
 import attrs
@@ -26,7 +26,7 @@ from hanabi.game import (
     Table,
     apply,
 )
-from hanabi.game.house import UNSEEN, Frozen, advance, counted, printable, slots_in, touched_slots
+from hanabi.game.house import UNSEEN, Frozen, advance, counted, in_slots, printable, slots_in, touched_slots
 from hanabi.rulebook.ruling_lookup import source_in
 from hanabi.rulebook.ruling_types import Source
 from hanabi.seats import View
@@ -90,7 +90,9 @@ def effects(table: Table, move: Move, called: Called) -> tuple[tuple[Effect, ...
         for after in tables:
             for clause in stage(table, after, move, called):
                 by_rule.setdefault(clause.rule, []).append(clause)
-        for rule, clauses in by_rule.items():
+        # Tried card by card, they come in no order of their own.
+        ranked = by_rule.items() if len(tables) == 1 else sorted(by_rule.items(), key=lambda each: _rank(each[0]))
+        for rule, clauses in ranked:
             certain = len(clauses) == len(tables)
             text = " or ".join(dict.fromkeys(clause.text for clause in clauses))
             found.append(
@@ -218,18 +220,6 @@ def _pointing(table: Table, move: Hint, called: Called) -> _Clause:
     return _Clause(Rule.HINT_COMPLETE, f"points at {in_slots(slots)} of seat {called(move.seat)}")
 
 
-def in_slots(slots: Sequence[int]) -> str:
-    """Slots in words.
-
-    Examples:
-        >>> in_slots([0]), in_slots([0, 2, 3])
-        ('slot 0', 'slots 0, 2 and 3')
-    """
-    if len(slots) == 1:
-        return f"slot {slots[0]}"
-    return f"slots {', '.join(map(str, slots[:-1]))} and {slots[-1]}"
-
-
 # What follows.
 
 
@@ -282,19 +272,25 @@ def _worth(table: Table, after: Table, move: Move, called: Called) -> Iterator[_
 
 _STAGES: tuple[_Stage, ...] = (_action, _draw, _last_round, _end, _worth)
 
+
+def _rank(rule: Rule) -> int:
+    """What is certain first, then what depends on the card, in the order of the conditions."""
+    return list(_IF).index(rule) if rule in _IF else -1
+
+
 _NAMED = "if it fits and has the colour named"
 _COMPLETES = "if it completes a firework"
 _GOES_ON = "if the game goes on"
 _THEN = "if that ends the game"
 _IF = {
     Rule.PLAY_SUCCESS: "if it is the next of its firework",
-    Rule.PLAY_FAILURE: "if it is not the next of its firework",
     Rule.CHOREOGRAPHY_RIGHT: _NAMED,
     Rule.CHOREOGRAPHY_FULL: _NAMED,
-    Rule.CHOREOGRAPHY_WRONG: "if it has another colour",
-    Rule.CHOREOGRAPHY_UNPLAYABLE: "if it has the colour named and does not fit",
     Rule.PLAY_BONUS: _COMPLETES,
     Rule.PLAY_BONUS_FULL: _COMPLETES,
+    Rule.PLAY_FAILURE: "if it is not the next of its firework",
+    Rule.CHOREOGRAPHY_WRONG: "if it has another colour",
+    Rule.CHOREOGRAPHY_UNPLAYABLE: "if it has the colour named and does not fit",
     Rule.END_LAST_CARD: _GOES_ON,
     Rule.CROWNING_NO_LAST_ROUND: _GOES_ON,
     Rule.END_PERFECT: "if it completes the display",

@@ -7,8 +7,8 @@ from typing import assert_never, final
 import attrs
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
-from hanabi.game.house import Frozen, as_tuple, reason, slots_in, tokens_available, touched_slots
-from hanabi.rulebook.effects import Called, Effect, card_of, effects, in_slots
+from hanabi.game.house import Frozen, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
+from hanabi.rulebook.effects import Called, Effect, card_of, effects
 from hanabi.rulebook.ruling_lookup import ruling, source_in
 from hanabi.rulebook.ruling_types import Ruling, Source
 

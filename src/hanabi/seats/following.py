@@ -22,7 +22,7 @@ from hanabi.game import (
     State,
     rearrange,
 )
-from hanabi.game.house import UNSEEN, advance, brief_repr, refusal
+from hanabi.game.house import UNSEEN, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
 from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view, seen_from, view
@@ -135,7 +135,7 @@ class _Observation:
         self._draw(faces)
         after = seen_from(advance(view, move, fact), bytes(faces), view.seat, view.sees)
         self._compare(after)
-        _require(some_hand_fits(after), "no cards are left that fit the hints on the unseen hands")
+        _require(some_hand_fits(after), self._misfit)
         self._check_ending(after)
         return after if event.ending is after.ending else attrs.evolve(after, ending=event.ending)
 
@@ -169,14 +169,22 @@ class _Observation:
         _require(touched or view.rules.empty_hints, lambda: f"{hint} is illegal: {Rule.HINT_EMPTY}")
         return sum(1 << slot for slot in touched)
 
+    def _misfit(self) -> str:
+        """What to say where no cards fit any more. What a hint says of an unseen hand can only be wrong as a whole."""
+        broken = f" [{Rule.HINT_COMPLETE}]" if isinstance(self.event.move, Hint) else ""
+        return f"no cards are left that fit the hints on the unseen hands{broken}"
+
     def _check_touch(self, hint: Hint, slot: int, held: HeldCard, fitting: int) -> None:
         """Raise unless the card in a slot can be, or is, among those that fit what the event says of it."""
         view, identity = self.view, self.view.deck_faces[held.order]
         if identity == UNSEEN and not held.candidates & fitting:
             said = "touched" if slot in self.event.touched else "missed"
-            raise _Impossible(f"slot {slot} of seat {hint.seat} cannot be {said} by {hint}: earlier hints rule it out")
+            why = f"earlier hints rule it out [{Rule.HINT_COMPLETE}]"
+            raise _Impossible(f"slot {slot} of seat {hint.seat} cannot be {said} by {hint}: {why}")
         if identity != UNSEEN and not fitting >> identity & 1:
-            raise _Impossible(f"slot {slot} of seat {hint.seat} holds {view.face(held)}: {hint} is incomplete or wrong")
+            right, said = in_slots(slots_in(touched_slots(view, hint))), in_slots(self.event.touched)
+            why = f"{hint} points at {right}, but the event says {said} [{Rule.HINT_COMPLETE}]"
+            raise _Impossible(f"slot {slot} of seat {hint.seat} holds {view.face(held)}: {why}")
 
     def _draw(self, faces: bytearray) -> None:
         """Learn the card drawn, where the event names it and may."""
