@@ -18,8 +18,8 @@ HANGING = "  "
 """What a line that had to be wrapped goes on with: text from outside cannot start a line."""
 
 
-_FILLING = re.compile(r" +((?:\x1b\[[0-9;]*m)*)$", re.MULTILINE)
-"""The spaces that fill up the cells of a grid, and colours that end after them."""
+_FILLING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
+"""The spaces that fill up the cells of a grid, and the colours that end among them."""
 
 
 class Failure(click.ClickException):
@@ -105,7 +105,7 @@ def _printed(part: RenderableType, printer: Console) -> str:
         return f"{wrapped(fit(part), printer)}\n"
     with printer.capture() as captured:
         printer.print(part)
-    return _FILLING.sub(r"\1", captured.get())
+    return _FILLING.sub(lambda filling: filling[0].replace(" ", ""), captured.get())
 
 
 def complain(*lines: str) -> None:

@@ -114,7 +114,7 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
         if len(group) == len(BOOKS):
             heading = words["labels"]["all_agree"].format(verdict=heading)
         parts.append(Text(heading, style="dim" if verdict is None else "bold"))
-        rows = [(source.edition, _with_note(source, language)) for source in group]
+        rows = [(source.edition, _with_more(source, language)) for source in group]
         parts.append(Rows(rows, left=width(source.edition for source in sources)))
     return parts
 
@@ -135,9 +135,16 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
     return Text(where[source.standing], style=STYLES[source.standing])
 
 
-def _with_note(source: Source, language: str) -> Text:
-    where = place_in_book(source, language)
-    return where if source.note is None else Text("\n").join([where, Text(source.note)])
+def _with_more(source: Source, language: str) -> Text:
+    """Where a book says it, where else, and the note."""
+    named = labels(language)
+    lines = [place_in_book(source, language)]
+    if source.also:
+        places = [named["place"].format(heading=heading, place=place) for heading, place in source.also]
+        lines.append(Text(named["also"].format(places="; ".join(places)), style="dim"))
+    if source.note is not None:
+        lines.append(Text(source.note))
+    return Text("\n").join(lines)
 
 
 def _goes_with(each: Ruling, named: Mapping[str, str]) -> list[str]:
@@ -176,7 +183,7 @@ def side_by_side(
     """
     named = labels(language)
     table = Table(box=box.ROUNDED)
-    for heading in (named["rule"], *([named["question"]] if questions else []), *books):
+    for heading in (named["rule_heading"], *([named["question_heading"]] if questions else []), *books):
         table.add_column(heading)
     theme = None
     for each in found:
