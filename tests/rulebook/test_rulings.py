@@ -110,7 +110,6 @@ def test_finding_by_words(words: str, expected: str) -> None:
 
 def test_finding_nothing() -> None:
     assert find("xyzzy") == ()
-    assert find("  ") == ()
     with pytest.raises(InvalidArgument):
         find(5)  # type: ignore[arg-type]
 

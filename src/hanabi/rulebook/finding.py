@@ -20,7 +20,7 @@ MAX_QUESTION = 1000
 """The most characters that a question may have."""
 ENOUGH = 0.43
 """The score below which a ruling does not answer the question."""
-NEAR = 0.5
+NEAR = 0.6
 """What a ruling needs of the best score to be among the answers."""
 CLEAR = 0.85
 """The best ruling is clear when the second has less than this part of its score."""

@@ -25,9 +25,9 @@ class Tongue:
     uses: Mapping[str, int]
     stems: frozenset[str]
 
-    def knows(self, word: str) -> bool:
-        """Whether a word, or another form of it, is used in this language; a number always is."""
-        return word in self.uses or word.isdecimal() or self.lexicon.stem(word) in self.stems
+    def knows(self, word: str) -> int:
+        """How well a word is known: 2 if it is used in this language, or a number; 1 if another form of it is."""
+        return 2 if word in self.uses or word.isdecimal() else int(self.lexicon.stem(word) in self.stems)
 
 
 def tongue(lexicon: Lexicon, texts: Iterable[str]) -> Tongue:
@@ -40,13 +40,13 @@ def tongue(lexicon: Lexicon, texts: Iterable[str]) -> Tongue:
 def read(words: Words, tongues: Iterable[Tongue]) -> Words:
     """The concepts in the words of a question, in order.
 
-    It is read in the language that knows most of its words; a word that only another language knows is read in that,
+    It is read in the language that knows its words best; a word that another language knows better is read in that,
     and a word that nobody knows is taken for a word that is nearly the same, if there is one.
     """
-    # Of languages that know as many words, the first one is asked first.
+    # Of languages that know a question or a word as well, the first one reads it.
     order = sorted(tongues, key=lambda each: -sum(map(each.knows, words)))
     corrected = tuple(_corrected(words, order))
-    reader = {word: next((each for each in order if each.knows(word)), order[0]) for word in corrected}
+    reader = {word: max(order, key=lambda each: each.knows(word)) for word in corrected}
     concepts: list[str] = []
     for each, part in groupby(corrected, key=reader.__getitem__):
         concepts += each.lexicon.concepts(tuple(part))

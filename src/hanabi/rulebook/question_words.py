@@ -62,7 +62,7 @@ class Lexicon:
 
         Examples:
             >>> lexicon("en").concepts(words_of("May I give TWO clues?"))
-            ('gain', '2', 'hint')
+            ('give', '2', 'hint')
         """
         return tuple(self._concepts(words, tuple(map(self.stem, words))))
 

@@ -1,0 +1,322 @@
+"""Finding rulings by questions: as people ask them, in both languages, whatever is typed."""
+
+from __future__ import annotations
+
+import string
+import sys
+import tomllib
+from pathlib import Path
+from subprocess import run
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hanabi import InvalidArgument, Rule, ruling, rulings
+from hanabi.rulebook import find
+from hanabi.rulebook.finding import MAX_QUESTION, clear_answer, ranked
+from hanabi.rulebook.question_index import index
+from hanabi.rulebook.question_reading import read
+from hanabi.rulebook.question_words import lexicon, lexicon_in, lexicons, words_of
+from hanabi.rulebook.spelling import meant
+from hanabi.rulebook.texts import languages
+
+HERE = Path(__file__).parent
+LANGUAGES = ("en", "fr")
+
+
+def asked(language: str) -> list[tuple[str, str]]:
+    """The questions in a language, each with the id of the rule that it must lead to."""
+    data: dict[str, Any] = tomllib.loads((HERE / "questions.toml").read_text(encoding="utf-8"))
+    slips = [(question, rule) for question, rule in data.pop("slips")[language]]
+    return [(question, rule) for rule, by_language in data.items() for question in by_language[language]] + slips
+
+
+QUESTIONS = {language: asked(language) for language in LANGUAGES}
+
+
+def ids(words: str) -> list[str]:
+    return [each.id for each in find(words)]
+
+
+def first(words: str) -> str | None:
+    return next(iter(ids(words)), None)
+
+
+# As people ask.
+
+
+def test_there_are_questions_about_every_rule_in_both_languages() -> None:
+    assert len(QUESTIONS["en"]) >= 140
+    assert len(QUESTIONS["fr"]) >= 70
+    for language in LANGUAGES:
+        assert {rule for _, rule in QUESTIONS[language]} == {str(rule) for rule in Rule}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_questions_lead_to_their_rules(language: str) -> None:
+    wrong = [(question, rule, ids(question)[:3]) for question, rule in QUESTIONS[language] if first(question) != rule]
+    assert len(wrong) <= len(QUESTIONS[language]) * 0.05, wrong
+    assert [each for each in wrong if each[1] not in each[2]] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_called_clear_is_nearly_always_right(language: str) -> None:
+    clear = [(rule, found.id, question) for question, rule in QUESTIONS[language] if (found := clear_answer(question))]
+    assert len(clear) >= len(QUESTIONS[language]) / 2
+    wrong = [each for each in clear if each[0] != each[1]]
+    assert len(wrong) <= len(clear) * 0.02, wrong
+
+
+def test_no_question_of_this_test_is_in_the_data() -> None:
+    known = {words_of(said) for each in lexicons().values() for group in each.questions.values() for said in group}
+    assert [
+        question for language in LANGUAGES for question, _ in QUESTIONS[language] if words_of(question) in known
+    ] == []
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_ruling_is_found_by_its_own_question_and_statement(language: str) -> None:
+    for each in rulings(language):
+        assert each.id in ids(each.question)[:2]
+        assert each.id in ids(each.statement)[:2]
+
+
+def test_a_heading_of_a_book_finds_a_ruling_that_cites_it() -> None:
+    cited: dict[tuple[str, ...], set[str]] = {}
+    for each in rulings():
+        for source in each.sources:
+            if source.section is not None:
+                cited.setdefault(words_of(source.section), set()).add(each.id)
+    assert len(cited) > 30
+    for heading, citing in cited.items():
+        assert first(" ".join(heading)) in citing, heading
+    assert first("bonus pour un feu complet") == "play/bonus"
+    assert first("Giving a piece of information").startswith("hint/")
+
+
+@pytest.mark.parametrize("rule", Rule)
+def test_an_id_is_the_clear_answer(rule: Rule) -> None:
+    for typed in (rule.value, rule.value.upper(), f"  {rule.value} ", rule.value.replace("/", " "), f"“{rule.value}”"):
+        found = clear_answer(typed, "fr")
+        assert found is ruling(rule, "fr")
+        assert ranked(typed)[0].score == 1
+
+
+# What matters, and what does not.
+
+SAME = [
+    ("can I discard with eight tokens", "CAN I DISCARD WITH 8 TOKENS ?!"),
+    ("défausser une carte indispensable", "DEFAUSSER, UNE CARTE INDISPENSABLE"),
+    ("feu d'artifice complété", "feu d\u2019artifice complete"),
+    ("discard pile", "pile discard"),
+    ("crowning piece strikes", "strikes, Crowning-Piece"),
+    ("multicolour cards wild", "wild multi-colour cards, wild cards"),
+    ("œil sur la défausse", "oeil sur la defausse"),
+    ("who plays first", "who plays \ufb01rst"),
+    ("rearrange hand", "re\u00adarrange hand"),
+    ("6 players", "six players"),
+    ("how many hints", "how many hints, how many hints, how many hints"),
+    ("5s bonus", "bonus five"),
+    ("hint cards colour", "colour hints card"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_case_accents_signs_order_and_repetition_do_not_matter(one: str, other: str) -> None:
+    assert first(one) is not None
+    assert first(one) == first(other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_asking_twice_in_capitals_changes_nothing(language: str) -> None:
+    # Words of one sentence and the next may make a phrase, but seldom do.
+    other = [
+        question for question, _ in QUESTIONS[language] if first(f"{question}? {question}!".upper()) != first(question)
+    ]
+    assert len(other) <= len(QUESTIONS[language]) * 0.03, other
+
+
+PAIRS = [
+    ("draw after a play", "draw/after-play", "draw after a discard", "draw/after-discard"),
+    ("first player", "setup/first-player", "last round", "end/last-card"),
+    ("token for a misplay", "play/failure", "token for a discard", "discard/token"),
+    ("how many hints", "tokens/hints", "how many strikes", "tokens/strikes"),
+    ("bonus", "play/bonus", "bonus with all tokens there", "play/bonus-full"),
+    ("third strike", "end/strikes", "crowning piece third strike", "crowning/strikes"),
+    ("the deck is empty", "end/last-card", "bouquet final: the deck is empty", "crowning/no-last-round"),
+    ("how many cards in the deck", "deck/composition", "how many cards in the avalanche deck", "avalanche/cards"),
+    ("right colour announced", "choreography/right", "wrong colour announced", "choreography/wrong"),
+    ("look at my cards", "hand/hidden", "look at the discard pile", "discard/public"),
+    ("quand pioche-t-on après avoir joué", "draw/after-play", "pioche-t-on après une défausse", "draw/after-discard"),
+]
+
+
+@pytest.mark.parametrize(("one", "rule", "other", "its_rule"), PAIRS)
+def test_pairs_that_are_not_confused(one: str, rule: str, other: str, its_rule: str) -> None:
+    assert (first(one), first(other)) == (rule, its_rule)
+
+
+def test_everyday_words_and_those_of_other_boxes_find_rulings() -> None:
+    words = (
+        "clue life bomb rank skip rainbow clock fuse storm indice jeton pioche défausse bonus deck win suit trash peek"
+    )
+    assert [word for word in words.split() if not find(word)] == []
+
+
+OFF_TOPIC = [
+    "what is the weather", "where can I buy it", "pizza", "game", "cards", "rule", "the", "what", "where can I park",
+    "how much does the game cost", "who designed the game", "what age is it for", "how long does a game take", "xyzzy",
+    "can a bishop move backwards", "is it raining", "best restaurant in Paris", "tell me a joke", "hello", "the rules",
+    "quel temps fait-il", "où acheter le jeu", "recette de crêpes", "à quelle heure part le train", "le chat dort",
+    "asdf qwer zxcv", "lorem ipsum dolor sit amet", "什么", "привет", "to be or not to be", "carte", "une partie",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("question", OFF_TOPIC)
+def test_what_is_not_about_the_rules_finds_nothing(question: str) -> None:
+    assert find(question) == ()
+    assert clear_answer(question) is None
+
+
+def test_no_hit_by_a_piece_of_a_word() -> None:
+    assert "following" in ruling("play/success").ruling
+    assert first("win") == "end/perfect"
+    assert "play/success" not in ids("win")
+    for piece in ("oke", "irewor", "aximu", "nounc", "cardi"):
+        assert find(piece) == ()
+
+
+# Slips of the keys.
+
+
+def slips(word: str) -> list[str]:
+    middle = len(word) // 2
+    swapped = word[: middle - 1] + word[middle] + word[middle - 1] + word[middle + 1 :]
+    return [swapped, word[:middle] + word[middle + 1 :], word[:middle] + word[middle] + word[middle:]]
+
+
+def test_a_slip_in_a_long_word_changes_nothing_mostly() -> None:
+    kept, tried = 0, 0
+    for tongue in index().tongues:
+        for said in sorted(tongue.lexicon.meanings):
+            word = said[0]
+            if len(said) == 1 and len(word) >= 6 and find(word):
+                for slip in slips(word):
+                    tried += 1
+                    kept += first(slip) == first(word)
+    assert tried > 1000
+    assert kept / tried > 0.9
+
+
+def test_what_is_meant() -> None:
+    known = {"token": 5, "tokens": 1, "taken": 9, "indispensable": 1, "strike": 3, "strikes": 4}
+    assert meant("tokne", known) == "token"
+    assert meant("indispensible", known) == "indispensable"
+    assert meant("strkie", known) == "strike"
+    assert meant("strikess", known) == "strikes"
+    assert meant("broken", known) is None
+    assert meant("tok", known) is None
+    assert meant("", known) is None
+
+
+# What cannot be a question.
+
+WRONG = [
+    ("", "with a letter or a digit in it"),
+    (" \t\n", "with a letter or a digit in it"),
+    ("?!... “—”", "with a letter or a digit in it"),
+    ("hint\x1b[2J", "without control characters"),
+    ("hint\x00", "without control characters"),
+    ("hint" + chr(0xD800), "up to 1000 characters"),
+    ("x" * (MAX_QUESTION + 1), "up to 1000 characters"),
+    (b"hint", "up to 1000 characters"),
+    (None, "up to 1000 characters"),
+    (["hint"], "up to 1000 characters"),
+]
+
+
+@pytest.mark.parametrize(("words", "why"), WRONG, ids=lambda value: ascii(value)[:20])
+def test_what_is_not_a_question_is_refused(words: Any, why: str) -> None:
+    for ask in (find, ranked, clear_answer):
+        with pytest.raises(InvalidArgument, match=why) as caught:
+            ask(words)
+        assert len(str(caught.value)) < 400
+
+
+def test_the_language_is_that_of_the_rulings() -> None:
+    for language in languages():
+        assert find("qui commence", language)[0] is ruling("setup/first-player", language)
+    for words in ("who starts", "pizza"):
+        with pytest.raises(InvalidArgument, match="is not a language of the rulings"):
+            find(words, "elvish")
+
+
+def test_white_space_of_all_kinds_is_fine() -> None:
+    assert first("who\r\n\tstarts\u00a0?") == "setup/first-player"
+
+
+@given(st.one_of(st.text(max_size=200), st.text(string.ascii_lowercase + " ", max_size=MAX_QUESTION)))
+def test_whatever_is_typed(text: str) -> None:
+    try:
+        found = ranked(text)
+    except InvalidArgument:
+        assert not words_of(text) or any(not each.isprintable() for each in text)
+        return
+    scores = [each.score for each in found]
+    assert scores == sorted(scores, reverse=True)
+    assert all(0 < score <= 1 for score in scores)
+    assert len({each.ruling.id for each in found}) == len(found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "abcdefgh " * 111,
+        "a" * MAX_QUESTION,
+        "e" * MAX_QUESTION,
+        "\ufdfa" * MAX_QUESTION,
+        "tokne " * 166,
+        "5" * MAX_QUESTION,
+    ],
+)
+def test_long_junk_is_read_like_anything_else(text: str) -> None:
+    assert len(find(text)) <= len(Rule)
+
+
+# The words behind it.
+
+
+def test_the_data_names_rules_and_concepts_that_there_are() -> None:
+    for each in lexicons().values():
+        assert set(each.questions) == {str(rule) for rule in Rule}
+        assert all(len(said) >= 8 for said in each.questions.values())
+        assert all(len(set(map(words_of, said))) == len(said) for said in each.questions.values())
+    concepts = [{name for meaning in lexicon(code).meanings.values() for name in meaning} for code in LANGUAGES]
+    assert concepts[0] ^ concepts[1] == set()
+
+
+def test_a_word_is_listed_once() -> None:
+    for code in LANGUAGES:
+        data = tomllib.loads((HERE.parents[1] / f"src/hanabi/rulebook/search/{code}.toml").read_text(encoding="utf-8"))
+        listed = [words_of(said) for group in [data["stop"], *data["concepts"].values()] for said in group]
+        assert sorted({said for said in listed if listed.count(said) > 1}) == []
+
+
+def test_a_language_without_words_of_its_own_is_still_read() -> None:
+    bare = lexicon_in("")
+    assert bare.concepts(("two", "tips")) == ("two", "tips")
+    assert lexicon("elvish").concepts(("mellon",)) == ("mellon",)
+
+
+def test_a_question_may_mix_languages() -> None:
+    assert read(words_of("Bouquet final: how many tokens?"), index().tongues)[:1] == ("crowning",)
+    assert first("bouquet final strikes") == "crowning/strikes"
+    assert first("Chorégraphie minutée: wrong colour") == "choreography/wrong"
+
+
+def test_stems_are_not_imported_before_a_question_is_asked() -> None:
+    script = "import sys, hanabi; hanabi.ruling('hint/empty'); hanabi.find; assert 'snowballstemmer' not in sys.modules"
+    done = run([sys.executable, "-c", script], capture_output=True, text=True, check=False)  # noqa: S603
+    assert (done.returncode, done.stderr) == (0, "")
