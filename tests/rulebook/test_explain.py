@@ -417,7 +417,7 @@ def test_an_empty_hint_where_it_is_legal() -> None:
         "points at no card of seat 1",
         "spends a hint token (7 of 8 available)",
     ]
-    assert str(told).endswith("The book: allowed; abacus, “A. Give a hint”, paragraph 1.")
+    assert str(told).endswith("The book: allowed; abacus, “1. Color Hint”, paragraph 2.")
 
 
 def test_a_discard_at_full_tokens_where_it_is_legal() -> None:

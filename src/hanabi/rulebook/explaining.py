@@ -113,7 +113,7 @@ def book_says(source: Source | None) -> str:
 
     Examples:
         >>> book_says(ruling("hint/empty").by("abacus"))
-        'allowed; abacus, “A. Give a hint”, paragraph 1'
+        'allowed; abacus, “1. Color Hint”, paragraph 2'
     """
     if source is None:
         return "these are not the rules of one of the five books"
