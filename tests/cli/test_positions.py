@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import attrs
@@ -10,12 +11,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from hanabi import Discard, HintColor, HintValue, Play, Rearrangement, Rule, State, display, editions, new_game, view
-from hanabi.cli import standard_input, tables
 from hanabi.cli.main import main
+from hanabi.cli.printing import Failure
 from hanabi.cli.tables import given
 from hanabi.game.house import MAX_DOCUMENT
 from hanabi.hanab_live import export_game, variant_rules
-from hanabi.records import Record, Setup, dumps, loads, read_position, save, save_lines
+from hanabi.records import Record, Setup, Value, dumps, loads, read_position, save, save_lines
 
 HANDS = "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"
 MOVES = (Play(4), HintValue(0, 4), HintColor(1, "red"), Discard(9))
@@ -66,7 +67,8 @@ def test_a_record_is_shown_at_its_end_or_before_a_move(folder: Path) -> None:
 
 def test_every_kind_of_document(tmp_path: Path) -> None:
     state = new_game(2, seed=7)
-    for number, value in enumerate([state, view(state, 1), Setup.of(state), Record(players=2, seed=7)]):
+    values: list[Value] = [state, view(state, 1), Setup.of(state), Record(players=2, seed=7)]
+    for number, value in enumerate(values):
         save(tmp_path / f"{number}.json", value)
     shown = f"{display.show(state)}\n"
     assert answer("show", tmp_path / "0.json") == answer("show", tmp_path / "2.json") == shown
@@ -230,13 +232,19 @@ def test_a_file_that_is_not_there() -> None:
 def test_words_that_are_not_a_position() -> None:
     told = refusal("show", "r1 y2 g3 b4 w9 / r2 r3 y1 g1 b1; tokens many")
     assert told == (
-        "Error: invalid setup, 2 defects:\n"
+        "Error: invalid position, 2 defects:\n"
         "  - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, as r1\n"
         "  - tokens: expected a number, as tokens 3, got 'many'\n"
         "How to write a position: hanabi explain --help\n"
     )
     assert "deck: blue 5: 2 held, but there are 1 in all" in refusal("show", "b5 b5 r1 r1 r1 / y1 y1 y2 y2 y3")
     assert "expected the cards of each seat" in refusal("show", "")
+
+
+def test_what_is_impossible_is_told_by_the_names_of_the_parts() -> None:
+    assert "invalid position: tokens: expected 0 to 8, got 99\n" in refusal("show", f"{HANDS}; tokens 99")
+    assert "invalid position: last round: the deck is empty" in refusal("show", f"{HANDS}; deck 0")
+    assert "expected 5 cards in the hand of seat C, got 2" in refusal("show", "-", stdin=f"{HANDS} / g1 g2".encode())
 
 
 @pytest.mark.parametrize("position", ["", "x" * 5000, "r1 " * 1_000_000, "\x1b[2J", "a" * 300 + ".json", "\udcff"])
@@ -310,10 +318,12 @@ def test_documents_that_are_no_position(folder: Path) -> None:
     assert "expected at most 5,000 characters" in refusal("show", folder / "huge")
     assert "cannot be read: Is a directory" in refusal("show", folder)
     assert "cannot be read: Is a directory" in refusal("show", f"{folder}:1")
-    assert "standard input: hands: expected the cards" in refusal("show", "-", stdin=b"").replace("invalid setup: ", "")
+    assert "standard input: hands: expected the cards" in refusal("show", "-", stdin=b"").replace(
+        "invalid position: ", ""
+    )
 
 
 def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(standard_input.sys, "stdin", None)
-    with pytest.raises(tables.Failure, match="standard input cannot be read: there is no standard input"):
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(Failure, match="standard input cannot be read: there is no standard input"):
         given("-")

@@ -154,7 +154,12 @@ def test_everything_that_is_not_understood_is_said_at_once() -> None:
     assert told[6] == ("hands: '+rq': 'q' is not what a hint can name: expected letters of colours and values, as +r3")
     assert told[7] == "tokens: expected a number, as tokens 3, got 'many'"
     assert told[9] == "fireworks: red is given twice"
-    assert told[10] == "turn: expected the letter of a seat, as turn B, got '5'"
+    assert told[10] == "turn: expected a seat, A to B, got '5'"
+
+
+def test_a_turn_of_nobody() -> None:
+    assert defects(f"{HANDS}; turn C") == ("turn: expected a seat, A to B, got 'C'",)
+    assert defects("turn C")[1:] == ("turn: expected a seat, A to B, got 'C'",)
 
 
 def test_variants_that_do_not_go_together() -> None:

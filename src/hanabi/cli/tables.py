@@ -30,6 +30,9 @@ are enough, seat by seat, the card held longest first; other parts follow after 
   last round 2; edition abacus; variants avalanche
 """
 
+_PARTS = {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
+_FIELD = re.compile(rf"^(?:{'|'.join(_PARTS)})(?=:)")
+_SEAT = re.compile(r"\bseat ([0-9]+)")
 _LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)
 _LIKE_A_FILE = re.compile(r".*\.(json|jsonl|txt)(:[0-9]+)?", re.IGNORECASE | re.DOTALL)
 
@@ -58,12 +61,12 @@ def given(position: str) -> Given:
     if line is not None and _exists(line[1]):
         return _record_on_line(line[1], int(line[2]))
     try:
-        return read_position(position).state()
+        return _in_words(position)
     except InvalidSetup as error:
         if _LIKE_A_FILE.fullmatch(position):
             raise Failure(f"There is no file {brief_repr(position)}.") from None
         no_file = "" if len(position.split()) > 1 else f"There is no file {brief_repr(position)}, and as a position:\n"
-        raise Failure(f"{no_file}{error}\nHow to write a position: hanabi explain --help") from None
+        raise Failure(f"{no_file}{_told(error)}\nHow to write a position: hanabi explain --help") from None
 
 
 def find_table(meant: Given, number: int | None, seat: str | None, edition_id: str | None) -> Found:
@@ -81,6 +84,17 @@ def find_table(meant: Given, number: int | None, seat: str | None, edition_id: s
 
 
 # What is given.
+
+
+def _in_words(text: str) -> State:
+    return read_position(text).state()
+
+
+def _told(error: InvalidSetup) -> str:
+    """What is wrong with a position, by the names that its parts have in words."""
+    named = [_FIELD.sub(lambda found: _PARTS[found[0]], defect) for defect in error.defects]
+    seated = [_SEAT.sub(lambda found: f"seat {seat_name(int(found[1]))}", defect) for defect in named]
+    return str(InvalidSetup(seated)).replace(InvalidSetup.subject, "position", 1)
 
 
 def _exists(path: str) -> bool:
@@ -106,9 +120,11 @@ def _read(text: bytes, name: str) -> Given:
     try:
         if text.lstrip().startswith((b"{", b"[")):
             return _value(_document(text, name), name)
-        return read_position(text.decode()).state()
+        return _in_words(text.decode())
     except UnicodeDecodeError as error:
         raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
+    except InvalidSetup as error:
+        raise Failure(f"{name}: {_told(error)}") from None
     except HanabiError as error:
         raise Failure(f"{name}: {error}") from None
 

@@ -60,7 +60,8 @@ def read_position(text: str, rules: Rules = STANDARD) -> Setup:
           - tokens: expected a number, as tokens 3, got 'many'
     """
     require(rules, Rules, "Rules")
-    require(text, str, "a position in words")
+    if type(text) is not str:
+        raise InvalidArgument(f"expected a position in words, got {brief_repr(text)}")
     if len(text) > MAX_LINE:
         raise InvalidSetup([f"expected at most {MAX_LINE:,} characters, got {len(text):,}"])
     return _Reader(rules).read(text)
@@ -211,8 +212,9 @@ class _Reader:
 
     def turn(self, text: str) -> None:
         seat = seat_of_letter(text)
-        if seat is None:
-            self.defects.append(f"turn: expected the letter of a seat, as turn B, got {brief_repr(text)}")
+        seats = len(self.fields.get("hands", ())) or 2
+        if seat is None or seat >= seats:
+            self.defects.append(f"turn: expected a seat, A to {seat_name(seats - 1)}, got {brief_repr(text)}")
         self.fields["current_player"] = seat
 
     def number(self, name: str, field: str, text: str) -> None:
