@@ -183,8 +183,8 @@ def sections(text: str) -> dict[str, list[str]]:
 def test_what_is_legal() -> None:
     told = sections(answer("explain", HANDS))
     assert told["Legal for A:"] == [
+        "plays       slots 0, 1, 2, 3, 4",
         "hints to B  red, yellow, green, blue, 1, 2, 3",
-        "plays       slot 0, slot 1, slot 2, slot 3, slot 4",
     ]
     assert told["Not legal:"] == [
         "hint/empty    hint B white, hint B 4, hint B 5",
@@ -194,12 +194,12 @@ def test_what_is_legal() -> None:
     ]
 
 
-def test_everything_is_legal_or_nothing() -> None:
+def test_everything_is_legal_or_the_game_is_over() -> None:
     told = answer("explain", f"{HANDS}; tokens 3; edition abacus; variants timed choreography")
     assert "Not legal" not in told
-    assert "plays with a colour announced  slot 0 as red," in told
+    assert "  plays as red     slots 0, 1, 2, 3, 4\n" in told
     over = answer("explain", f"{HANDS.removesuffix(' b1')}; strikes 3; discards r1 y4 w3")
-    assert over.startswith("Nothing is legal for A.\nNot legal:\n")
+    assert over == "The game is over: lost by the third strike: 0 of 25. [end/after]\n"
 
 
 def test_what_is_legal_as_data() -> None:

@@ -9,8 +9,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hanabi.cli.layout import Rows
+from hanabi.cli.rule_pages import width
 from hanabi.game import Discard, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
-from hanabi.game.house import reason, seat_name
+from hanabi.game.house import reason, result_in_words, seat_name
 from hanabi.records import write_move
 
 
@@ -22,24 +23,22 @@ def possible_moves(table: Table) -> RenderableType:
         >>> from hanabi.cli.printing import show
         >>> show(possible_moves(new_game(2, seed=7)))
         Legal for A:
+          plays       slots 0, 1, 2, 3, 4
           hints to B  red, green, blue, 1, 3, 4, 5
-          plays       slot 0, slot 1, slot 2, slot 3, slot 4
         Not legal:
           hint/empty    hint B yellow, hint B white, hint B 2
                         A hint has to fit at least one card, where the rules do not allow empty ones.
           discard/full  discard 0, discard 1, discard 2, discard 3, discard 4
                         All 8 hint tokens are available.
     """
-    legal = _grouped(table)
-    refused = _refused(table)
-    mover = seat_name(table.current_player)
-    parts: list[RenderableType] = [Text(f"Legal for {mover}:" if legal else f"Nothing is legal for {mover}.")]
-    if legal:
-        left = max(map(len, legal))
-        parts.append(Rows([(name, Text(", ".join(said))) for name, said in legal.items()], left=left))
+    if table.outcome is not None:
+        return Text(f"The game is over: {result_in_words(table.rules, table.outcome)}. [{Rule.END_AFTER}]")
+    legal, refused = _grouped(table), _refused(table)
+    rows = [(name, Text(", ".join(said))) for name, said in legal.items()]
+    parts: list[RenderableType] = [Text(f"Legal for {seat_name(table.current_player)}:"), Rows(rows, left=width(legal))]
     if refused:
-        rows = [(str(rule), _why(table, rule, moves)) for rule, moves in refused.items()]
-        parts += [Text("Not legal:"), Rows(rows, left=max(len(name) for name, _ in rows))]
+        rows = [(rule.value, _why(table, rule, moves)) for rule, moves in refused.items()]
+        parts += [Text("Not legal:"), Rows(rows, left=width(name for name, _ in rows))]
     return Group(*parts)
 
 
@@ -67,7 +66,9 @@ def _grouped(table: Table) -> dict[str, list[str]]:
     for move in legal_moves(table):
         name, said = _group_of(move)
         groups.setdefault(name, []).append(said)
-    return dict(sorted(groups.items()))
+    return {
+        name: said if name.startswith("hints") else [f"slots {said[0]}", *said[1:]] for name, said in groups.items()
+    }
 
 
 def _group_of(move: Move) -> tuple[str, str]:
@@ -75,11 +76,11 @@ def _group_of(move: Move) -> tuple[str, str]:
         case HintColor(seat, subject) | HintValue(seat, subject):
             return f"hints to {seat_name(seat)}", str(subject)
         case Play(slot, None):
-            return "plays", f"slot {slot}"
+            return "plays", str(slot)
         case Play(slot, color):
-            return "plays with a colour announced", f"slot {slot} as {color}"
+            return f"plays as {color}", str(slot)
         case Discard(slot):
-            return "discards", f"slot {slot}"
+            return "discards", str(slot)
     assert_never(move)
 
 
