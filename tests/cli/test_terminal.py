@@ -143,6 +143,28 @@ def test_documents_made_to_harm(tmp_path: Path, options: list[str]) -> None:
     assert told.count("invalid JSON") >= len(documents)
 
 
+@pytest.mark.parametrize("fault", FAULTS)
+def test_positions_made_to_harm(tmp_path: Path, fault: str) -> None:
+    path = tmp_path / "game.json"
+    save(path, attrs.evolve(BASE, moves=FAULTS[fault]))
+    (tmp_path / "words").write_text(f"r1 {HOSTILE} / r2; {HOSTILE}; edition {HOSTILE}", encoding="utf-8")
+    for arguments in (
+        ["show", path],
+        ["show", path, "--json"],
+        ["show", path, "--move", "1", "--seat", "A"],
+        ["show", path, "--edition", "abacus"],
+        ["explain", path],
+        ["explain", path, "--move", "1"],
+        ["explain", path, "--move", "1", "--json"],
+        ["explain", path, "--move", "1", "play", "0", "as", json.dumps(HOSTILE)],
+        ["explain", path, "--move", "1", "hint", "B", json.dumps(HOSTILE), "--all"],
+        ["explain", path, "--seat", HOSTILE],
+        ["show", tmp_path / "words"],
+        ["explain", tmp_path / "words", HOSTILE],
+    ):
+        assert checked(*arguments).output
+
+
 def harm(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
     yield {HOSTILE: 1}
     for key in document:
