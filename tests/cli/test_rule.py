@@ -216,6 +216,12 @@ def test_a_question_that_is_none(question: str) -> None:
     assert told.replace("\n", "").isprintable()
 
 
+def test_what_is_nearly_an_id_is_not_a_question() -> None:
+    assert "Error: 'hint/emty' is not a rule id: did you mean hint/empty?\n" in refusal("hint/emty")
+    assert "Error: 'hint/zzzz' is not a rule id: hanabi rule lists them all\n" in refusal("HINT/zzzz", "--json")
+    assert ask("yes/no").exit_code == 1
+
+
 # The language.
 
 

@@ -128,7 +128,22 @@ def _answer(words: Sequence[str], books: Sequence[str], language: str, as_json: 
         else:
             _show_pages(found, books, language)
         return
+    if len(named) == 1 and _is_like_an_id(named[0]):
+        _refuse(named[0])
     _look_up(" ".join(words), books, language, as_json)
+
+
+def _is_like_an_id(word: str) -> bool:
+    theme, slash, _ = word.partition("/")
+    return bool(slash) and theme in texts(ENGLISH).words["themes"]
+
+
+def _refuse(word: str) -> None:
+    try:
+        ruling(word)
+    except InvalidArgument as error:
+        # The library suggests a function; here it is a command.
+        raise click.UsageError(str(error).replace("rulings()", "hanabi rule")) from error
 
 
 def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) -> None:
