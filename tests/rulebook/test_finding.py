@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from hanabi import InvalidArgument, Rule, ruling, rulings
 from hanabi.rulebook import find
 from hanabi.rulebook.finding import MAX_QUESTION, clear_answer, ranked
-from hanabi.rulebook.question_index import index
+from hanabi.rulebook.question_index import ELSEWHERE, index
 from hanabi.rulebook.question_reading import read
 from hanabi.rulebook.question_words import lexicon, lexicon_in, lexicons, words_of
 from hanabi.rulebook.spelling import meant
@@ -295,6 +295,10 @@ def test_the_data_names_rules_and_concepts_that_there_are() -> None:
         assert all(len(set(map(words_of, said))) == len(said) for said in each.questions.values())
     concepts = [{name for meaning in lexicon(code).meanings.values() for name in meaning} for code in LANGUAGES]
     assert concepts[0] ^ concepts[1] == set()
+
+
+def test_no_rule_is_about_what_no_rule_is_about() -> None:
+    assert ELSEWHERE not in index().passages
 
 
 def test_a_word_is_listed_once() -> None:

@@ -6,6 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from heapq import nlargest
 from typing import final
 
 import attrs
@@ -18,13 +19,13 @@ from hanabi.rulebook.texts import languages
 
 ASKED, ANSWERED, HEADED, NOTED = 1.0, 0.5, 0.5, 0.25
 """How much a passage counts: what people ask, the answer, a heading of a book, a verdict or a note."""
-WEAK = 0.3
+WEAK = 0.5
 """What is left of how much a concept says when nearly every rule is about it."""
 UNKNOWN = 2.5
 """How much a word says that nobody knows."""
 ELSEWHERE, MUCH = "elsewhere", 8.0
 """The concept of whatever no rule is about, and how much it says."""
-HALF = 2.0
+HALF = 3.0
 """The passages with a concept that make a rule half as much about it as can be."""
 OTHER_VARIANT = 0.9
 """What a variant's rule keeps of its score where nothing in the question says that the variant is meant."""
@@ -67,29 +68,28 @@ class Index:
     def scores(self, words: Words) -> dict[Rule, float]:
         """How well rules answer a question, from 0 to 1: those that do at all, in the order of `Rule`.
 
-        A score is the mean of two parts: how much of the question the rule is about, and how much the question is
-        like the one passage about the rule that is most like it.
+        A score is the mean of three parts: how much of the question the rule is about, and how much the question is
+        like each of the two passages about the rule that are most like it. One passage alone is often a coincidence.
         """
         asked = {each: self.says.get(each, UNKNOWN) for each in read(words, self.tongues)}
         alike = self._alike(asked)
         strong = any(each in self.says and each not in self.weak for each in asked)
         return {
-            rule: round((self._covered(asked, rule) + alike[rule]) / 2 * self._meant(asked, rule), DIGITS)
+            rule: round((self._covered(asked, rule) + sum(alike[rule])) / 3 * self._meant(asked, rule), DIGITS)
             for rule in Rule
-            if rule in alike and (strong or (len(asked) > 1 and alike[rule] > WHOLE))
+            if rule in alike and (strong or (len(asked) > 1 and alike[rule][0] > WHOLE))
         }
 
-    def _alike(self, asked: Mapping[str, float]) -> dict[Rule, float]:
-        """How much the question is like the passage that is most like it, by rule: the cosine of their concepts."""
+    def _alike(self, asked: Mapping[str, float]) -> dict[Rule, list[float]]:
+        """How much the question is like the two passages that are most like it, by rule: the cosine of their concepts."""
         shared: dict[Passage, float] = defaultdict(float)
         for concept, says in asked.items():
             for passage in self.passages.get(concept, ()):
                 shared[passage] += says
-        alike: dict[Rule, float] = defaultdict(float)
+        alike: dict[Rule, list[float]] = defaultdict(list)
         for passage, both in shared.items():
-            likeness = passage.counts * both / math.sqrt(sum(asked.values()) * passage.says)
-            alike[passage.rule] = max(alike[passage.rule], likeness)
-        return alike
+            alike[passage.rule].append(passage.counts * both / math.sqrt(sum(asked.values()) * passage.says))
+        return {rule: nlargest(2, likenesses) for rule, likenesses in alike.items()}
 
     def _covered(self, asked: Mapping[str, float], rule: Rule) -> float:
         covered = sum(says * self.about.get(concept, {}).get(rule, 0.0) for concept, says in asked.items())
