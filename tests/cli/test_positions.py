@@ -144,6 +144,30 @@ def test_a_move_under_another_edition_and_under_all() -> None:
     assert ask("explain", HANDS, "play 0", "--all").exit_code == 0
 
 
+def test_a_book_under_which_the_position_cannot_arise(tmp_path: Path) -> None:
+    save(tmp_path / "nine.json", new_game(2, attrs.evolve(editions.ABACUS, hint_tokens=9), seed=7))
+    result = ask("explain", tmp_path / "nine.json", "play 0", "--all")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("  cocktail-2010     this position cannot arise under cocktail-2010: hint_tokens")
+    told = json.loads(ask("explain", tmp_path / "nine.json", "play 0", "--all", "--json").stdout)
+    assert [each["edition"] for each in told] == [book.id for book in editions.BOOKS]
+    assert all("cannot arise" in each["error"] for each in told)
+
+
+def test_every_book_is_asked_about_the_position_of_the_record(folder: Path) -> None:
+    """An earlier move that is illegal under some book is not what is asked."""
+    moves = [HintColor(1, "yellow"), Play(0), Discard(0)]
+    save(folder / "empty.json", attrs.evolve(GAME, rules=editions.ABACUS, moves=moves))
+    result = ask("explain", folder / "empty.json", "discard 0", "--move", "3", "--all")
+    assert result.exit_code == 0
+    assert result.stdout.count("discard 0 is legal") == 1
+    assert "is illegal before that" in refusal(
+        "explain", folder / "empty.json", "--move", "3", "--edition", "splash-2023"
+    )
+    seen = ask("explain", folder / "empty.json", "discard 0", "--move", "3", "--all", "--seat", "A")
+    assert seen.stdout.count("discard 0 is legal") == 1
+
+
 def test_an_explanation_as_data() -> None:
     told = json.loads(ask("explain", HANDS, "discard 0", "--json", "--edition", "abacus").stdout)
     assert (told["edition"], told["move"], told["legal"], told["rule"]) == (
@@ -194,11 +218,14 @@ def test_what_is_legal() -> None:
     ]
 
 
-def test_everything_is_legal_or_the_game_is_over() -> None:
+def test_everything_is_legal_or_nothing() -> None:
     told = answer("explain", f"{HANDS}; tokens 3; edition abacus; variants timed choreography")
     assert "Not legal" not in told
     assert "  plays as red     slots 0, 1, 2, 3, 4\n" in told
     over = answer("explain", f"{HANDS.removesuffix(' b1')}; strikes 3; discards r1 y4 w3")
+    turn = answer("explain", HANDS, "--seat", "B")
+    assert turn == "Nothing is legal: it is the turn of A. [turn/not-yours]\n"
+    assert answer("explain", HANDS, "--seat", "A").startswith("Legal for A:")
     assert over == "The game is over: lost by the third strike: 0 of 25. [end/after]\n"
 
 

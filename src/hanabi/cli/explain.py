@@ -15,8 +15,8 @@ from hanabi.cli.explanations import explanation_data, explanation_lines, explana
 from hanabi.cli.options import BOOK_IDS, EDITION, EDITIONS, file_names
 from hanabi.cli.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.printing import Failure, show, show_json
-from hanabi.cli.tables import POSITION_HELP, Found, find_table, given
-from hanabi.game import Move, Rearrangement
+from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
+from hanabi.game import Move, Rearrangement, Table
 from hanabi.records import NotationError, read_move, write_move
 
 LEGAL, ILLEGAL = 0, 1
@@ -69,18 +69,32 @@ def explain(
         _what_is_legal(found, as_json)
         return
     move = _move(" ".join(words), found)
-    tables = (
-        {book: find_table(meant, number, seat, book).table for book in BOOK_IDS} if everything else {"": found.table}
-    )
-    answers = {book: explanation_of(table, move) for book, table in tables.items()}
+    if everything:
+        context.exit(_by_each_book(found.table, move, as_json))
+    each = explanation_of(found.table, move)
+    if as_json:
+        show_json(explanation_data(found.table, each))
+    else:
+        show(*explanation_lines(found.table, each))
+    context.exit(LEGAL if each.legal else ILLEGAL)
+
+
+def _by_each_book(table: Table, move: Move, as_json: bool) -> int:
+    """Explain a move in one position under each book, and give the exit status."""
+    tables: dict[str, Table] = {}
+    impossible: dict[str, str] = {}
+    for book in BOOK_IDS:
+        try:
+            tables[book] = under(table, book)
+        except Failure as error:
+            impossible[book] = error.message
+    answers = {book: explanation_of(each, move) for book, each in tables.items()}
     if as_json:
         data = [explanation_data(tables[book], each) for book, each in answers.items()]
-        show_json(data if everything else data[0])
-    elif everything:
-        show(side_by_side(tables, answers))
+        show_json([*data, *({"edition": book, "error": why} for book, why in impossible.items())])
     else:
-        show(*explanation_lines(found.table, answers[""]))
-    context.exit(LEGAL if all(each.legal for each in answers.values()) else ILLEGAL)
+        show(side_by_side(tables, answers, impossible))
+    return ILLEGAL if impossible or not all(each.legal for each in answers.values()) else LEGAL
 
 
 def _what_is_legal(found: Found, as_json: bool) -> None:

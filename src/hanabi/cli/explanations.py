@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from hanabi.cli.layout import Rows
-from hanabi.cli.rule_pages import place_in_book
+from hanabi.cli.rule_pages import place_in_book, width
 from hanabi.game import Move, Table
 from hanabi.game.house import seat_name
 from hanabi.records import write_move
@@ -65,14 +65,18 @@ def explanation_data(table: Table, each: Explanation) -> dict[str, Any]:
     }
 
 
-def side_by_side(tables: Mapping[str, Table], answers: Mapping[str, Explanation]) -> RenderableType:
-    """The explanations of a move under several books; those that say the same are told together.
+def side_by_side(
+    tables: Mapping[str, Table], answers: Mapping[str, Explanation], impossible: Mapping[str, str]
+) -> RenderableType:
+    """The explanations of a move under several books; those that say the same are shown together.
+
+    `impossible` says of other books why the position cannot arise under them.
 
     Examples:
         >>> from hanabi import Discard, editions, new_game
         >>> from hanabi.cli.printing import show
         >>> tables = {book: new_game(2, editions.edition(book), seed=7) for book in ("abacus", "splash-2023")}
-        >>> show(side_by_side(tables, {book: explanation_of(table, Discard(0)) for book, table in tables.items()}))
+        >>> show(side_by_side(tables, {book: explanation_of(table, Discard(0)) for book, table in tables.items()}, {}))
         discard 0 is illegal: all 8 hint tokens are available. [discard/full]
         The rule: While every hint token is available nobody may discard, unless the rules allow it. [discard/full]
           abacus       no; “B. Discard a card”, paragraph 1
@@ -82,11 +86,14 @@ def side_by_side(tables: Mapping[str, Table], answers: Mapping[str, Explanation]
     for book, each in answers.items():
         # All but the last line, which is about the book.
         groups.setdefault(tuple(explanation_lines(tables[book], each)[:-1]), []).append(book)
-    left = max(map(len, answers))
+    left = width([*answers, *impossible])
     parts: list[RenderableType] = []
     for lines, books in groups.items():
         rows = [(book, _book(answers[book])) for book in books]
         parts += [*([Text()] if parts else []), *map(Text, lines), Rows(rows, left=left, style="bold")]
+    if impossible:
+        rows = [(book, Text(why)) for book, why in impossible.items()]
+        parts.append(Rows(rows, left=left, style="bold"))
     return Group(*parts)
 
 

@@ -13,6 +13,7 @@ from hanabi.cli.rule_pages import width
 from hanabi.game import Discard, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
 from hanabi.game.house import reason, result_in_words, seat_name
 from hanabi.records import write_move
+from hanabi.seats import View
 
 
 def possible_moves(table: Table) -> RenderableType:
@@ -33,9 +34,12 @@ def possible_moves(table: Table) -> RenderableType:
     """
     if table.outcome is not None:
         return Text(f"The game is over: {result_in_words(table.rules, table.outcome)}. [{Rule.END_AFTER}]")
+    mover = seat_name(table.current_player)
+    if isinstance(table, View) and not table.may_move:
+        return Text(f"Nothing is legal: it is the turn of {mover}. [{Rule.TURN_NOT_YOURS}]")
     legal, refused = _grouped(table), _refused(table)
     rows = [(name, Text(", ".join(said))) for name, said in legal.items()]
-    parts: list[RenderableType] = [Text(f"Legal for {seat_name(table.current_player)}:"), Rows(rows, left=width(legal))]
+    parts: list[RenderableType] = [Text(f"Legal for {mover}:"), Rows(rows, left=width(legal))]
     if refused:
         rows = [(rule.value, _why(table, rule, moves)) for rule, moves in refused.items()]
         parts += [Text("Not legal:"), Rows(rows, left=width(name for name, _ in rows))]

@@ -32,7 +32,7 @@ are enough, seat by seat, the card held longest first; other parts follow after 
 
 _PARTS = {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
 _FIELD = re.compile(rf"^(?:{'|'.join(_PARTS)})(?=:)")
-_SEAT = re.compile(r"\bseat ([0-9]+)")
+_SEAT = re.compile(r"\bseat ([0-9]{1,9})")
 _LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)
 _LIKE_A_FILE = re.compile(r".*\.(json|jsonl|txt)(:[0-9]+)?", re.IGNORECASE | re.DOTALL)
 
@@ -79,8 +79,24 @@ def find_table(meant: Given, number: int | None, seat: str | None, edition_id: s
     elif number is not None:
         raise Failure("--move goes with a record: this position has no moves.")
     else:
-        found = Found(meant if edition_id is None else _under(meant, edition_id))
+        found = Found(meant if edition_id is None else under(meant, edition_id))
     return found if seat is None else attrs.evolve(found, table=_seen(found, seat))
+
+
+def under(table: Table, edition_id: str) -> Table:
+    """The same position under another edition. Raises `Failure` when it cannot arise there.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> under(new_game(2, seed=7), "abacus").rules.edition
+        'abacus'
+    """
+    if not isinstance(table, State):
+        return attrs.evolve(table, rules=rules_under(table.rules, edition_id))
+    try:
+        return state_under(table, edition_id)
+    except InvalidArgument as error:
+        raise Failure(str(error)) from None
 
 
 # What is given.
@@ -183,16 +199,6 @@ def _at(record: Record, number: int | None) -> Found:
         raise Failure(f"move {before}: the record is illegal before that, at {again.fault}")
     played = record.moves[before - 1] if before <= len(record.moves) else None
     return Found(again.states[before - 1], record.names, played)
-
-
-def _under(table: Table, edition_id: str) -> Table:
-    """The same position under another edition."""
-    if not isinstance(table, State):
-        return attrs.evolve(table, rules=rules_under(table.rules, edition_id))
-    try:
-        return state_under(table, edition_id)
-    except InvalidArgument as error:
-        raise Failure(str(error)) from None
 
 
 def _seen(found: Found, seat: str) -> View:
