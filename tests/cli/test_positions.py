@@ -118,6 +118,7 @@ def test_an_illegal_move() -> None:
     result = ask("explain", HANDS, "discard", "0")
     assert result.exit_code == 1
     assert result.stdout.startswith("discard 0 is illegal: all 8 hint tokens are available. [discard/full]\n")
+    assert result.stdout.endswith("\nWhat each of the five books says: --all\n")
 
 
 def test_a_legal_move_and_what_it_would_do(folder: Path) -> None:

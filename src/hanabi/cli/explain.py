@@ -20,6 +20,7 @@ from hanabi.game import Move, Rearrangement, Table
 from hanabi.records import NotationError, read_move, write_move
 
 LEGAL, ILLEGAL = 0, 1
+WHERE_BOOKS_ARE = "What each of the five books says: --all"
 
 HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
 
@@ -75,7 +76,7 @@ def explain(
     if as_json:
         show_json(explanation_data(found.table, each))
     else:
-        show(*explanation_lines(found.table, each))
+        show(*explanation_lines(found.table, each), *([WHERE_BOOKS_ARE] if each.source is None else []))
     context.exit(LEGAL if each.legal else ILLEGAL)
 
 

@@ -70,13 +70,13 @@ def _cleanly() -> Iterator[None]:
         raise complaint from error
 
 
-BEGIN_HERE = """The rules of the card game Hanabi, and what five rulebooks say.
+BEGIN_HERE = """The rules of the card game Hanabi, by five rulebooks.
 
 Settle a dispute:
   hanabi rule may I discard with eight tokens
   hanabi rule --compare abacus splash-2023
 
-Explain a move, in a recorded game or in a position of a few words:
+Explain a move, in a game or in a position of a few words:
   hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
   hanabi explain game.json --move 12
 

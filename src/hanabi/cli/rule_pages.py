@@ -136,12 +136,13 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
 
 
 def _with_more(source: Source, language: str) -> Text:
-    """Where a book says it, where else, and the note."""
+    """Where a book says it, where else, or what our reading of a silent book rests on, and the note."""
     named = labels(language)
     lines = [place_in_book(source, language)]
     if source.also:
         places = [named["place"].format(heading=heading, place=place) for heading, place in source.also]
-        lines.append(Text(named["also"].format(places="; ".join(places)), style="dim"))
+        what = "rests_on" if source.standing is Standing.SILENT else "also"
+        lines.append(Text(named[what].format(places="; ".join(places)), style="dim"))
     if source.note is not None:
         lines.append(Text(source.note))
     return Text("\n").join(lines)
