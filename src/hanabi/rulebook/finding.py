@@ -22,8 +22,8 @@ ENOUGH = 0.43
 """The score below which a ruling does not answer the question."""
 NEAR = 0.6
 """What a ruling needs of the best score to be among the answers."""
-CLEAR = 0.85
-"""The best ruling is clear when the second has less than this part of its score."""
+SURE, CLEAR = 0.5, 0.8
+"""The best ruling is clear when its score is the first of these, and the second's less than this part of it."""
 
 
 @final
@@ -63,9 +63,9 @@ def clear_answer(words: str, language: str = ENGLISH) -> Ruling | None:
         ('hint/empty', None)
     """
     found = ranked(words, language)
-    if found and all(other.score < CLEAR * found[0].score for other in found[1:]):
-        return found[0].ruling
-    return None
+    if not found or found[0].score < SURE or any(other.score >= CLEAR * found[0].score for other in found[1:]):
+        return None
+    return found[0].ruling
 
 
 def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
@@ -88,7 +88,7 @@ def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
 def _with_exact(scores: Mapping[Rule, float], exact: tuple[Rule, ...]) -> dict[Rule, float]:
     # Whoever types an id or a heading gets the rules that it is about, before all others.
     best = {rule: 1.0 if len(exact) == 1 else (9 + scores.get(rule, 0.0)) / 10 for rule in exact}
-    others = {rule: min(score, 0.8) if exact else score for rule, score in scores.items()}
+    others = {rule: min(score, 0.7) if exact else score for rule, score in scores.items()}
     return {**others, **best}
 
 

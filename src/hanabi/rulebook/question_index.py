@@ -81,7 +81,7 @@ class Index:
         }
 
     def _alike(self, asked: Mapping[str, float]) -> dict[Rule, list[float]]:
-        """How much the question is like the two passages that are most like it, by rule: the cosine of their concepts."""
+        """How much the question is like the two passages most like it, by rule: the cosine of their concepts."""
         shared: dict[Passage, float] = defaultdict(float)
         for concept, says in asked.items():
             for passage in self.passages.get(concept, ()):
