@@ -36,7 +36,7 @@ clear which one is meant; if not, the nearest ones are. Without a question, all 
 
 \b
 Examples:
-  hanabi rule may I discard with eight tokens
+  hanabi rule may I discard when all tokens are available
   hanabi rule hint/empty --edition abacus
   hanabi rule hint/empty discard/full --language fr
   hanabi rule --compare abacus splash-2023
