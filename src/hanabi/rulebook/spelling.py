@@ -8,10 +8,10 @@ from collections.abc import Mapping
 SHORTEST = 4
 """The fewest letters in a word that is taken for another: of shorter ones too many are alike."""
 SHORT = 6
-"""The letters of a word in which a wrong letter is seen."""
-ROUNDING = 1e-9
+"""The fewest letters in a word of which one may be another letter."""
 LONG = 9
-"""The letters of a word in which two slips are likely; in a shorter one it is one."""
+"""The fewest letters in a word with two slips; in a shorter one there is one."""
+ROUNDING = 1e-9
 
 
 def meant(word: str, known: Mapping[str, int]) -> str | None:
@@ -24,9 +24,9 @@ def meant(word: str, known: Mapping[str, int]) -> str | None:
         ('token', None)
     """
     slips = 2 if len(word) >= LONG else 1
-    alike = [each for each in known if len(each) >= SHORTEST and _may_be(word, each, slips)]
-    if len(word) < SHORTEST or not alike:
+    if len(word) < SHORTEST:
         return None
+    alike = [each for each in known if len(each) >= SHORTEST and _may_be(word, each, slips)]
     near = difflib.get_close_matches(word, alike, n=5, cutoff=1 - slips / len(word) - ROUNDING)
     return max(near, key=lambda each: (_nearness(word, each), known[each]), default=None)
 
