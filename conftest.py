@@ -33,7 +33,9 @@ def run_console(example: Example) -> str | None:
         command, _, expected = block.partition("\n")
         words = shlex.split(command)
         if words[0] == "hanabi":
-            printed = CliRunner(env={"NO_COLOR": "1", "FORCE_COLOR": None}).invoke(main, words[1:], prog_name="hanabi")
+            printed = CliRunner(env={"NO_COLOR": "1", "FORCE_COLOR": None, "LC_ALL": "C"}).invoke(
+                main, words[1:], prog_name="hanabi"
+            )
             if printed.output.strip() != expected.strip():
                 return f"{command} prints:\n{printed.output}"
     return None

@@ -31,9 +31,11 @@ from hanabi.records import (
     read_event,
     read_lines,
     read_move,
+    read_position,
     write_card,
     write_event,
     write_move,
+    write_position,
 )
 from hanabi.rulebook import find, ruling
 from hanabi.rulebook.corpus import cases_of
@@ -143,6 +145,15 @@ def event(data: bytes) -> None:
         same(found, read_event(write_event(found, rules), rules))
 
 
+def position(data: bytes) -> None:
+    """`read_position`, and `write_position` of what is possible."""
+    rules, text = RULES[data[0] % len(RULES)] if data else RULES[0], text_of(data[1:])
+    found = attempt(lambda: read_position(text, rules))
+    state = None if found is None else attempt(found.state)
+    if found is not None and state is not None:
+        same(state, read_position(write_position(found, found.rules), found.rules).state())
+
+
 def corpus(data: bytes) -> None:
     """`cases_of`: a file of the corpus."""
     found = attempt(lambda: cases_of(text_of(data)))
@@ -172,6 +183,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "read_card": card,
     "read_move": move,
     "read_event": event,
+    "read_position": position,
     "cases_of": corpus,
     "find": question,
 }

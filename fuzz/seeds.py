@@ -111,6 +111,10 @@ def seeds() -> dict[str, list[bytes]]:
         "import_game": [export_game(SITE)],
         "records_in": [lines, dumps(GAMES[1]), export_game(SITE)],
         "cases_of": _corpus(),
+        "read_position": [
+            "\0r1 y2+r-34 g3 b4 w5 / red 2, r3 y1 g1 b1; hint tokens 3; strikes 1; discards w3; turn B; deck g1",
+            "\0hands r1 y2 g3 b4 w5 | r2 r3 y1 g1 b1; deck 0; last round 2; edition abacus; variants avalanche",
+        ],
         "find": [*[rule.value for rule in Rule], "bouquet final strikes", "chorégraphie full"],
         **_written(),
     }

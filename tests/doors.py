@@ -234,6 +234,8 @@ GOOD: dict[str, Any] = {
     "hanabi.records.read_card(text)": "red 1",
     "hanabi.records.read_event(text)": "A: play 0; shows red 1; hints 8; strikes 1",
     "hanabi.records.read_move(text)": "play 0",
+    "hanabi.records.read_position(text)": "r1 r2 / r3 r4",
+    "hanabi.records.write_position(setup)": records.Setup.of(STATE),
     "hanabi.records.save(value)": RECORD,
     "hanabi.records.schema(name)": "record",
     "hanabi.records.to_data(value)": RECORD,

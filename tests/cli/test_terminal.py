@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import io
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -35,7 +36,7 @@ from hanabi import (
     records,
 )
 from hanabi.cli import judge as judge_module
-from hanabi.cli import run
+from hanabi.cli import progress, run
 from hanabi.cli.main import main
 from hanabi.hanab_live import from_site, to_site, variant_rules
 from hanabi.records import InvalidJson, Note, Record, dumps, judge, loads, save
@@ -142,6 +143,28 @@ def test_documents_made_to_harm(tmp_path: Path, options: list[str]) -> None:
     assert told.count("invalid JSON") >= len(documents)
 
 
+@pytest.mark.parametrize("fault", FAULTS)
+def test_positions_made_to_harm(tmp_path: Path, fault: str) -> None:
+    path = tmp_path / "game.json"
+    save(path, attrs.evolve(BASE, moves=FAULTS[fault]))
+    (tmp_path / "words").write_text(f"r1 {HOSTILE} / r2; {HOSTILE}; edition {HOSTILE}", encoding="utf-8")
+    for arguments in (
+        ["show", path],
+        ["show", path, "--json"],
+        ["show", path, "--move", "1", "--seat", "A"],
+        ["show", path, "--edition", "abacus"],
+        ["explain", path],
+        ["explain", path, "--move", "1"],
+        ["explain", path, "--move", "1", "--json"],
+        ["explain", path, "--move", "1", "play", "0", "as", json.dumps(HOSTILE)],
+        ["explain", path, "--move", "1", "hint", "B", json.dumps(HOSTILE), "--all"],
+        ["explain", path, "--seat", HOSTILE],
+        ["show", tmp_path / "words"],
+        ["explain", tmp_path / "words", HOSTILE],
+    ):
+        assert checked(*arguments).output
+
+
 def harm(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
     yield {HOSTILE: 1}
     for key in document:
@@ -171,7 +194,15 @@ def test_file_names_made_to_harm(tmp_path: Path, name: str, options: list[str]) 
     "arguments",
     [
         ["rule", HOSTILE],
-        ["rule", "--find", HOSTILE],
+        ["rule", "--language", HOSTILE],
+        ["explain", HOSTILE],
+        ["explain", "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", HOSTILE],
+        ["explain", "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "--seat", HOSTILE],
+        ["explain", f"r1 {HOSTILE} / r2 r3 y1 g1 b1; {HOSTILE}"],
+        ["show", HOSTILE],
+        ["show", f"{HOSTILE}.json"],
+        ["show", "-", "--move", HOSTILE],
+        ["completion", HOSTILE],
         ["rule", "discard\x1cfull"],
         ["rule", "discard\nfull"],
         ["rule", "--edition", HOSTILE],
@@ -195,15 +226,53 @@ def test_arguments_made_to_harm(arguments: list[str]) -> None:
         assert len(result.output) < 5000
 
 
-def test_the_progress_bar_says_nothing_of_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def watched(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if standard error were a terminal, with a bar from the start."""
+    seen = Console(stderr=True, force_terminal=True, no_color=True, width=60)
+    monkeypatch.setattr(progress, "console", lambda *, stderr: seen)
+    monkeypatch.setattr(progress, "LONG", 0)
+    monkeypatch.setattr(progress, "PAUSE", 0)
+
+
+def test_the_progress_bar_says_what_is_known_and_nothing_of_the_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "other.json: legal"
     path.write_text("junk")
-    console = Console(stderr=True, force_terminal=True, no_color=True)
-    monkeypatch.setattr(judge_module, "_progress", lambda as_json: console)
+    watched(monkeypatch)
     result = ask("judge", path)
-    assert "judging" in result.stderr
-    assert "legal" not in result.stderr
+    assert "judged 1 record, 1 unreadable" in result.stderr
+    assert ": legal" not in result.stderr
     assert is_clean(result.stdout)
+
+
+def test_a_bar_is_drawn_only_when_work_is_long_and_erased_before_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.StringIO()
+    shown = Console(file=out, force_terminal=True, no_color=True, width=60)
+    with progress.Bar(shown) as bar:
+        bar.say("nothing yet")
+        assert not out.getvalue()
+        monkeypatch.setattr(progress, "LONG", 0)
+        monkeypatch.setattr(progress, "PAUSE", 0)
+        bar.say("no record")
+        bar.say("1 record")
+        monkeypatch.setattr(progress, "PAUSE", 1000)
+        bar.say("2 records")
+        assert "1 record" in out.getvalue()
+        assert "2 records" not in out.getvalue()
+        bar.clear()
+        # Back to the start of the line, the line erased, the cursor shown again.
+        assert out.getvalue().endswith("\x1b[2K")
+
+
+def test_no_bar_is_drawn_where_the_results_go_to_a_pipe(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Console(file=io.StringIO(), force_terminal=True)
+    reading, writing = os.pipe()
+    with open(reading, "rb"), open(writing, "w") as pipe:  # noqa: PTH123
+        monkeypatch.setattr(sys, "stdout", pipe)
+        assert not progress.Bar(shown)._seen
+    monkeypatch.setattr(sys, "stdout", None)
+    assert progress.Bar(shown)._seen
 
 
 def test_no_line_is_broken_where_what_follows_would_look_like_a_verdict(tmp_path: Path) -> None:

@@ -16,13 +16,18 @@ from typing import Any
 
 import click
 
+from hanabi.cli.completion import completion
+from hanabi.cli.explain import explain
 from hanabi.cli.judge import judge
+from hanabi.cli.printing import Failure, console, fit, show, wrapped
 from hanabi.cli.rule import rule
-from hanabi.cli.start import FAILED
+from hanabi.cli.show import show as show_command
+from hanabi.cli.start import FAILED, INTERRUPTED
 from hanabi.game.house import MAX_NAME, printable
 
-INTERRUPTED, UNREAD = 128 + 2, 128 + 13
-"""The exit status, 128 plus the signal, when interrupted and when nobody reads the output."""
+UNREAD = 128 + 13
+"""The exit status when nobody reads the output: 128 plus the signal."""
+PREFIX = "Error: "
 MAX_COMPLAINT = 20 * MAX_NAME
 """A usage error is cut off after so many characters, however long the arguments are."""
 
@@ -46,10 +51,11 @@ def _cleanly() -> Iterator[None]:
     try:
         yield
     except click.ClickException as error:
-        # The message quotes arguments as they were given: text from outside.
-        message = error.message
-        short = message if len(message) <= MAX_COMPLAINT else message[:MAX_COMPLAINT] + "…"
-        error.message = printable(short)  # type: ignore[misc]
+        message = error.message if len(error.message) <= MAX_COMPLAINT else error.message[:MAX_COMPLAINT] + "…"
+        # It quotes arguments as they were given: text from outside.
+        safe = fit(message) if isinstance(error, Failure) else printable(message)
+        # click puts its own word before it.
+        error.message = wrapped(f"{PREFIX}{safe}", console(stderr=True)).removeprefix(PREFIX)  # type: ignore[misc]
         raise
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
@@ -64,13 +70,36 @@ def _cleanly() -> Iterator[None]:
         raise complaint from error
 
 
+BEGIN_HERE = """The rules of the card game Hanabi, by five rulebooks.
+
+Settle a dispute:
+  hanabi rule may I discard when all tokens are available
+  hanabi rule --compare abacus splash-2023
+
+Explain a move, in a game or in a position of a few words:
+  hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
+  hanabi explain game.json --move 12
+
+Judge a game, and look at the table:
+  hanabi judge game.json
+  hanabi show game.json --move 12 --seat B
+
+All commands: hanabi --help"""
+
+
 @click.group(
-    cls=Commands, help="The rules of the card game Hanabi.", context_settings={"help_option_names": ["--help", "-h"]}
+    cls=Commands,
+    help="The rules of the card game Hanabi. Each command has examples: hanabi rule --help",
+    context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
+    invoke_without_command=True,
 )
 @click.version_option(package_name="hanabi", message="%(prog)s %(version)s")
-def main() -> None:
+@click.pass_context
+def main(context: click.Context) -> None:
     """The command `hanabi`."""
+    if context.invoked_subcommand is None:
+        show(BEGIN_HERE)
 
 
-main.add_command(rule)
-main.add_command(judge)
+for command in (rule, explain, judge, show_command, completion):
+    main.add_command(command)

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any, NoReturn
 
 import click
 from rich.console import Console, RenderableType
+from rich.text import Text
 
 from hanabi.game.house import printable
 
 WIDE = 1000
 """The width where there is no terminal: no line is wrapped or cut off."""
+HANGING = "  "
+"""What a line that had to be wrapped goes on with: text from outside cannot start a line."""
+
+
+_FILLING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
+"""The spaces that fill up the cells of a grid, and the colours that end among them."""
+
+
+class Failure(click.ClickException):
+    """What is wrong with the input, in words of our own, which may be several lines; the exit status is 2."""
+
+    exit_code = 2
 
 
 class _Printer(Console):
@@ -35,21 +49,45 @@ def fit(text: str) -> str:
     return "\n".join(map(printable, text.split("\n")))
 
 
-def console() -> Console:
+def console(*, stderr: bool = False) -> Console:
     """What prints for people: fitted to a terminal, but with lines never wrapped in a pipe or a file.
 
     Examples:
         >>> console().print("one [card]")
         one [card]
     """
-    made = _Printer(markup=False, highlight=False, emoji=False)
+    made = _Printer(stderr=stderr, markup=False, highlight=False, emoji=False)
     if not made.is_terminal:
         made.width = WIDE
     return made
 
 
+def wrapped(text: str, printer: Console) -> str:
+    """A text with its lines wrapped at words where there is a terminal, the rest of each line set in.
+
+    Examples:
+        >>> narrow = Console(width=20, force_terminal=True)
+        >>> print(wrapped("  abacus: legal, 3 moves, not over", narrow))
+          abacus: legal, 3
+            moves, not over
+        >>> wrapped("as it is", console())
+        'as it is'
+    """
+    if not printer.is_terminal:
+        return text
+    return "\n".join([line for long in text.split("\n") for line in _lines(long, printer)])
+
+
+def _lines(text: str, printer: Console) -> list[str]:
+    if len(Text(text).wrap(printer, printer.width)) <= 1:
+        return [text]
+    margin = text[: len(text) - len(text.lstrip())]
+    first, *rest = Text(text.strip()).wrap(printer, printer.width - len(margin) - len(HANGING))
+    return [f"{margin}{first}".rstrip(), *[f"{margin}{HANGING}{line}".rstrip() for line in rest]]
+
+
 def show(*parts: RenderableType) -> None:
-    """Print for people. Text is printed line by line as it is; only the terminal itself may wrap it.
+    """Print for people. Text is printed line by line as it is, and wrapped only where there is a terminal.
 
     Examples:
         >>> show("one [card]", "and another")
@@ -58,11 +96,23 @@ def show(*parts: RenderableType) -> None:
     """
     printer = console()
     for part in parts:
-        if isinstance(part, str):
-            # If we wrapped lines, text from outside could start one.
-            printer.file.write(fit(part) + "\n")
-        else:
-            printer.print(part)
+        printer.file.write(_printed(part, printer))
+    printer.file.flush()
+
+
+def _printed(part: RenderableType, printer: Console) -> str:
+    if isinstance(part, str):
+        return f"{wrapped(fit(part), printer)}\n"
+    with printer.capture() as captured:
+        printer.print(part)
+    return _FILLING.sub(lambda filling: filling[0].replace(" ", ""), captured.get())
+
+
+def complain(*lines: str) -> None:
+    """Print to standard error for people, wrapped where that is a terminal."""
+    printer = console(stderr=True)
+    for line in lines:
+        printer.file.write(f"{wrapped(fit(line), printer)}\n")
     printer.file.flush()
 
 

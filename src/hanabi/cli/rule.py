@@ -1,13 +1,9 @@
-"""The subcommand `hanabi rule`: what the rules say, and what each of the five books says.
+"""The subcommand `hanabi rule`: the question as it is asked, answered with what each of the five books says.
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> print(CliRunner().invoke(rule, ["--find", "chorégraphie full"]).output, end="")
-    ╭───────────────────┬────────────────────────────────────────────────────────────────────╮
-    │ rule              │ in short                                                           │
-    ├───────────────────┼────────────────────────────────────────────────────────────────────┤
-    │ choreography/full │ Timed Choreography: each token beyond the last is lost on its own. │
-    ╰───────────────────┴────────────────────────────────────────────────────────────────────╯
+    >>> print(CliRunner(env={"LC_ALL": "C"}).invoke(rule, ["TURN/ORDER", "--edition", "abacus"]).output.splitlines()[0])
+    turn/order
 """
 
 from __future__ import annotations
@@ -16,124 +12,166 @@ from collections.abc import Sequence
 
 import click
 
-from hanabi.cli.printing import show, show_json
-from hanabi.cli.rule_pages import listing, page, side_by_side
+from hanabi.cli.languages import language_of
+from hanabi.cli.options import BOOK, BOOK_IDS, BOOKS, LANGUAGE, rule_ids
+from hanabi.cli.printing import complain, show, show_json
+from hanabi.cli.rule_pages import in_short, labels, listing, page, side_by_side, variants_offered
 from hanabi.cli.ruling_json import ruling_data
-from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_NAME
-from hanabi.rulebook import Ruling, differing, find, ruling, rulings
-from hanabi.rulebook.editions import BOOKS
+from hanabi.game import InvalidArgument, Rule
+from hanabi.game.house import printable
+from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
+from hanabi.rulebook.finding import clear_answer, ranked
+from hanabi.rulebook.texts import ENGLISH, texts
 
-BOOK_IDS = tuple([book.id for book in BOOKS])
-BOOK = click.Choice(BOOK_IDS, case_sensitive=False)
+FEW = 8
+"""The most rulings that are offered where none is clearly meant."""
+NOTHING_FOUND = 1
 
-HELP = """What the rules say, and what each of the five books says.
+HELP = f"""What the rules say, and what each of the five books says.
 
-Without arguments: all rules. With the ID of a rule, such as hint/empty: the question, the answer, and the books.
+Ask a question in your own words, in English or French, or give the ID of a rule. The ruling is shown in full if it is
+clear which one is meant; if not, the nearest ones are. Without a question, all rules are listed by theme.
+
+{BOOKS}
+
+\b
+Examples:
+  hanabi rule may I discard when all tokens are available
+  hanabi rule hint/empty --edition abacus
+  hanabi rule hint/empty discard/full --language fr
+  hanabi rule --compare abacus splash-2023
+  hanabi rule --table
 """
 
 
-@click.command(help=HELP, short_help="What the rules and the five books say.")
-@click.argument("words", metavar="[ID]", nargs=-1)
-@click.option("--edition", "editions", type=BOOK, multiple=True, help="Only this book; may be repeated.")
-@click.option("--find", "wanted", metavar="WORDS", help="The rules that contain all these words, French names too.")
-@click.option("--compare", type=(BOOK, BOOK), metavar="EDITION EDITION", help="The rules on which two books differ.")
+@click.command(help=HELP, short_help="Ask what the rules and the five books say.")
+@click.argument("words", metavar="[QUESTION | ID]...", nargs=-1, shell_complete=rule_ids)
+@click.option(
+    "--edition",
+    "editions",
+    type=BOOK,
+    metavar="EDITION",
+    multiple=True,
+    help="Only this book; may be repeated.",
+)
+@click.option("--compare", type=(BOOK, BOOK), metavar="EDITION EDITION", help="Where two books differ.")
 @click.option("--all", "everything", is_flag=True, help="With --compare: also the rules on which they agree.")
 @click.option("--table", is_flag=True, help="The verdicts of the five books on every rule.")
-@click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
+@click.option("--language", type=LANGUAGE, help="The language of the answer, by default that of the locale.")
+@click.option("--json", "as_json", is_flag=True, help="Plain data for programs, in English unless --language is given.")
 def rule(
     words: tuple[str, ...],
     editions: tuple[str, ...],
-    wanted: str | None,
     compare: tuple[str, str] | None,
     everything: bool,
     table: bool,
+    language: str | None,
     as_json: bool,
 ) -> None:
     """The subcommand `hanabi rule`."""
-    _refuse_contradictions(words, editions, wanted, compare, everything, table)
+    _refuse_contradictions(words, editions, compare, everything, table)
     books = tuple(dict.fromkeys(editions)) or BOOK_IDS
+    spoken = language or (ENGLISH if as_json else language_of())
     if compare is not None:
-        _compare(*compare, everything, as_json)
-    elif wanted is not None:
-        _find(" ".join([wanted, *words]), as_json)
+        _compare(*compare, everything, spoken, as_json)
     elif words:
-        _one(" ".join(words), books, as_json)
+        _answer(words, books, spoken, as_json)
     elif as_json:
-        _show_data(rulings(), books)
+        _show_data(rulings(spoken), books)
+    elif table:
+        show(side_by_side(rulings(spoken), books, language=spoken))
     else:
-        show(side_by_side(rulings(), books) if table else listing(rulings()))
+        show(listing(rulings(spoken), spoken))
 
 
 def _refuse_contradictions(
     words: tuple[str, ...],
     editions: tuple[str, ...],
-    wanted: str | None,
     compare: tuple[str, str] | None,
     everything: bool,
     table: bool,
 ) -> None:
-    asked = {
-        "an ID": bool(words) and wanted is None,
-        "--find": wanted is not None,
-        "--compare": compare is not None,
-        "--table": table,
-    }
+    asked = {"a question": bool(words), "--compare": compare is not None, "--table": table}
     given = [name for name, is_given in asked.items() if is_given]
     if len(given) > 1:
         raise click.UsageError(f"{' and '.join(given)} do not go together.")
     if everything and compare is None:
         raise click.UsageError("--all goes with --compare.")
-    if editions and given not in (["an ID"], ["--table"]):
-        raise click.UsageError("--edition goes with an ID or with --table.")
+    if editions and given not in (["a question"], ["--table"]):
+        raise click.UsageError("--edition goes with a question or with --table.")
     if compare is not None and compare[0] == compare[1]:
         raise click.UsageError("--compare takes two different editions.")
 
 
-def _compare(one: str, other: str, everything: bool, as_json: bool) -> None:
-    found = rulings() if everything else differing(one, other)
+def _compare(one: str, other: str, everything: bool, language: str, as_json: bool) -> None:
+    ids = None if everything else {each.rule for each in differing(one, other)}
+    found = [each for each in rulings(language) if ids is None or each.rule in ids]
     if as_json:
-        _show_data(found, (one, other))
-    elif found:
-        show(side_by_side(found, (one, other), questions=True))
+        offered = {book: [each.id for each in edition(book).variants] for book in (one, other)}
+        show_json({"variants": offered, "rules": [ruling_data(each, (one, other)) for each in found]})
+        return
+    if found:
+        show(side_by_side(found, (one, other), questions=True, language=language))
     else:
-        show(f"{one} and {other} do not differ.")
+        show(labels(language)["no_difference"].format(one=one, other=other))
+    show("", variants_offered(one, other, language))
 
 
-def _find(words: str, as_json: bool) -> None:
+def _answer(words: Sequence[str], books: Sequence[str], language: str, as_json: bool) -> None:
+    named = [word.casefold() for word in words]
+    if set(named) <= {rule.value for rule in Rule}:
+        found = [ruling(name, language) for name in dict.fromkeys(named)]
+        if as_json and len(found) == 1:
+            show_json(ruling_data(found[0], books))
+        elif as_json:
+            _show_data(found, books)
+        else:
+            _show_pages(found, books, language)
+        return
+    if len(named) == 1 and _is_like_an_id(named[0]):
+        _refuse(named[0])
+    _look_up(" ".join(words), books, language, as_json)
+
+
+def _is_like_an_id(word: str) -> bool:
+    theme, slash, _ = word.partition("/")
+    return bool(slash) and theme in texts(ENGLISH).words["themes"]
+
+
+def _refuse(word: str) -> None:
     try:
-        found = find(words)
-    except InvalidArgument as error:
-        raise click.UsageError(str(error)) from error
-    if as_json:
-        _show_data(found, BOOK_IDS)
-    elif found:
-        show(listing(found))
-    if not found:
-        raise click.ClickException(f"no rule contains all these words: {words}")
-
-
-def _one(rule_id: str, books: Sequence[str], as_json: bool) -> None:
-    each = _known(rule_id)
-    if as_json:
-        show_json(ruling_data(each, books))
-    else:
-        show(page(each, books))
-
-
-def _known(rule_id: str) -> Ruling:
-    try:
-        return ruling(rule_id)
+        ruling(word)
     except InvalidArgument as error:
         # The library suggests a function; here it is a command.
-        message = str(error).replace("rulings()", "hanabi rule")
-        raise click.UsageError(f"{message}{_advice(rule_id)}") from error
+        raise click.UsageError(str(error).replace("rulings()", "hanabi rule")) from error
 
 
-def _advice(words: str) -> str:
-    found = len(find(words)) if len(words) <= MAX_NAME else 0
-    count = "1 rule contains" if found == 1 else f"{found} rules contain"
-    return f' {count} these words: hanabi rule --find "{words}"' if found else ""
+def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) -> None:
+    try:
+        clear = clear_answer(question, language)
+        found = [clear] if clear is not None else [each.ruling for each in ranked(question, language)][:FEW]
+    except InvalidArgument as error:
+        raise click.UsageError(f"{error}. All rules: hanabi rule") from error
+    if as_json:
+        _show_data(found, books)
+    elif clear is not None:
+        _show_pages(found, books, language)
+    elif found:
+        show(in_short(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
+    if not found:
+        _say_that_nothing_was_found(question, language)
+
+
+def _say_that_nothing_was_found(question: str, language: str) -> None:
+    themes = ", ".join(texts(language).words["themes"].values())
+    named = labels(language)
+    complain(named["nothing_found"].format(question=printable(question), themes=themes), named["all_rules"])
+    click.get_current_context().exit(NOTHING_FOUND)
+
+
+def _show_pages(found: Sequence[Ruling], books: Sequence[str], language: str) -> None:
+    for number, each in enumerate(found):
+        show(*([""] if number else []), page(each, books, language))
 
 
 def _show_data(found: Sequence[Ruling], books: Sequence[str]) -> None:

@@ -37,6 +37,7 @@ def _source_data(source: Source) -> dict[str, Any]:
         "standing": source.standing.value,
         "section": source.section,
         "place": source.place,
+        "also": [list(each) for each in source.also],
         "verdict": source.verdict,
         "reading": source.reading,
         "note": source.note,

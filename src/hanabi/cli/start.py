@@ -11,6 +11,8 @@ from hanabi.game.house import brief_repr
 
 FAILED = 2
 """The exit status when the output fails."""
+INTERRUPTED = 128 + 2
+"""The exit status when interrupted: 128 plus the signal."""
 EXTRA = ("click", "rich")
 HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
@@ -23,8 +25,7 @@ def run(args: Sequence[str] | None = None) -> None:
     Examples:
         >>> from contextlib import suppress
         >>> with suppress(SystemExit):
-        ...     run(["rule", "--compare", "cocktail-2010", "cocktail-2025"])
-        cocktail-2010 and cocktail-2025 do not differ.
+        ...     run(["show", "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "--seat", "7"])
     """
     if args is not None and not (type(args) in {list, tuple} and all(map(_is_word, args))):
         raise InvalidArgument(f"expected a list of arguments without null characters, got {brief_repr(args)}")
@@ -34,6 +35,8 @@ def run(args: Sequence[str] | None = None) -> None:
         if error.name is None or error.name.partition(".")[0] not in EXTRA:
             raise
         sys.exit(HOW_TO_GET_IT)
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)
     if isinstance(sys.stdout, TextIOWrapper):
         # A French heading is better without its accents than not at all.
         sys.stdout.reconfigure(errors="replace")

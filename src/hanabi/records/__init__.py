@@ -17,6 +17,7 @@ from hanabi.records.notation import (
     write_seat,
 )
 from hanabi.records.parsing import InvalidJson
+from hanabi.records.positions import read_position, write_position
 from hanabi.records.record import Note, Record
 from hanabi.records.setup import Setup
 
@@ -44,6 +45,7 @@ __all__ = [
     "read_event",
     "read_lines",
     "read_move",
+    "read_position",
     "replay",
     "save",
     "save_lines",
@@ -54,5 +56,6 @@ __all__ = [
     "write_card",
     "write_event",
     "write_move",
+    "write_position",
     "write_seat",
 ]

@@ -23,11 +23,18 @@ ENGLISH = "en"
 PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
 """The kinds of places under a heading; one is right before it."""
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
+LABELS = (
+    *("all_books", "all_agree", "books_say", "silent", "place", "also", "rests_on", "setting", "variant"),
+    *("related", "rule_heading", "question_heading", "book_says", "book_is_silent", "does_not_arise"),
+    *("one_in_full", "nothing_found", "all_rules", "no_difference", "variants_offered", "both", "none"),
+)
+"""What is written around the rulings on a page."""
 WORD_LISTS = {
     "standings": ("stated", "silent", "inapplicable"),
     "citations": ("stated", "reading", "silent", "inapplicable"),
     "places": PLACES,
     "themes": tuple(dict.fromkeys(rule.value.partition("/")[0] for rule in Rule)),
+    "labels": LABELS,
 }
 """The words that every language has for all rules, by their lists."""
 BLANKS = {"citations": ("book", "heading", "place"), "places": ("number",)}

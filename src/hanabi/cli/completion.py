@@ -1,0 +1,36 @@
+"""The subcommand `hanabi completion`: what makes a shell complete commands, rule ids, editions and languages.
+
+Examples:
+    >>> from click.testing import CliRunner
+    >>> "_HANABI_COMPLETE=zsh_complete" in CliRunner().invoke(completion, ["zsh"]).output
+    True
+"""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import BashComplete, FishComplete, ShellComplete, ZshComplete
+
+SHELLS: dict[str, type[ShellComplete]] = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
+
+HELP = """The script that makes a shell complete commands, options, rule ids, editions and languages.
+
+\b
+Switch it on with a line at the end of
+  ~/.bashrc
+    eval "$(hanabi completion bash)"
+  ~/.zshrc
+    eval "$(hanabi completion zsh)"
+  ~/.config/fish/config.fish
+    hanabi completion fish | source
+"""
+
+
+@click.command(help=HELP, short_help="Let bash, zsh or fish complete this command.")
+@click.argument("shell", type=click.Choice(list(SHELLS)))
+@click.pass_context
+def completion(context: click.Context, shell: str) -> None:
+    """The subcommand `hanabi completion`."""
+    script = SHELLS[shell](context.find_root().command, {}, "hanabi", "_HANABI_COMPLETE")
+    # `source` would first start the shell, to ask for its version.
+    click.echo(script.source_template % script.source_vars())

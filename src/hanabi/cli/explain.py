@@ -1,0 +1,123 @@
+"""The subcommand `hanabi explain`: what is legal in a position, what a move would do, and by which rule and book.
+
+Examples:
+    >>> from click.testing import CliRunner
+    >>> told = CliRunner().invoke(explain, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "discard", "0"])
+    >>> told.exit_code, "discard/full" in told.output
+    (1, True)
+"""
+
+from __future__ import annotations
+
+import click
+
+from hanabi.cli.explanations import explanation_data, explanation_lines, explanation_of, side_by_side
+from hanabi.cli.options import BOOK_IDS, EDITION, EDITIONS, file_names
+from hanabi.cli.possible_moves import possible_moves, possible_moves_data
+from hanabi.cli.printing import Failure, show, show_json
+from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
+from hanabi.game import Move, Rearrangement, Table
+from hanabi.records import NotationError, read_move, write_move
+
+LEGAL, ILLEGAL = 0, 1
+WHERE_BOOKS_ARE = "What each of the five books says: --all"
+
+HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
+
+{POSITION_HELP}
+Without a MOVE: all that is legal, and what is not and why. The exit status is 1 when the move is illegal.
+
+{EDITIONS}
+
+\b
+Examples:
+  hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
+  hanabi explain "r1y2g3b4w5/r2r3y1g1b1; tokens 3"
+  hanabi explain game.json --move 12
+  hanabi explain game.json --move 12 play 3 --seat B
+"""
+
+
+@click.command(name="explain", help=HELP, short_help="What is legal in a position, and what a move would do.")
+@click.argument("position", shell_complete=file_names)
+@click.argument("words", metavar="[MOVE]...", nargs=-1)
+@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="In a record: before its move N.")
+@click.option(
+    "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
+)
+@click.option("--all", "everything", is_flag=True, help="Under each of the five books.")
+@click.option("--seat", metavar="SEAT", help="As far as this seat can know, as B or a player's name.")
+@click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
+@click.pass_context
+def explain(
+    context: click.Context,
+    position: str,
+    words: tuple[str, ...],
+    number: int | None,
+    edition: str | None,
+    everything: bool,
+    seat: str | None,
+    as_json: bool,
+) -> None:
+    """The subcommand `hanabi explain`."""
+    if edition is not None and everything:
+        raise click.UsageError("--edition and --all do not go together.")
+    if everything and not words:
+        raise click.UsageError("--all goes with a MOVE.")
+    meant = given(position)
+    found = find_table(meant, number, seat, edition)
+    if not words:
+        _what_is_legal(found, as_json)
+        return
+    move = _move(" ".join(words), found)
+    if everything:
+        context.exit(_by_each_book(found.table, move, as_json))
+    each = explanation_of(found.table, move)
+    if as_json:
+        show_json(explanation_data(found.table, each))
+    else:
+        show(*explanation_lines(found.table, each), *([WHERE_BOOKS_ARE] if each.source is None else []))
+    context.exit(LEGAL if each.legal else ILLEGAL)
+
+
+def _by_each_book(table: Table, move: Move, as_json: bool) -> int:
+    """Explain a move in one position under each book, and give the exit status."""
+    tables: dict[str, Table] = {}
+    impossible: dict[str, str] = {}
+    for book in BOOK_IDS:
+        try:
+            tables[book] = under(table, book)
+        except Failure as error:
+            impossible[book] = error.message
+    answers = {book: explanation_of(each, move) for book, each in tables.items()}
+    if as_json:
+        data = [explanation_data(tables[book], each) for book, each in answers.items()]
+        show_json([*data, *({"edition": book, "error": why} for book, why in impossible.items())])
+    else:
+        show(side_by_side(tables, answers, impossible))
+    return ILLEGAL if impossible or not all(each.legal for each in answers.values()) else LEGAL
+
+
+def _what_is_legal(found: Found, as_json: bool) -> None:
+    table, played = found.table, found.played
+    if as_json:
+        written = None if played is None else write_move(played, table.rules)
+        show_json({"played": written, **possible_moves_data(table)})
+        return
+    if played is not None and not isinstance(played, Rearrangement):
+        show(
+            f"Played here: {write_move(played, table.rules)}",
+            *explanation_lines(table, explanation_of(table, played)),
+            "",
+        )
+    show(possible_moves(table))
+
+
+def _move(text: str, found: Found) -> Move:
+    try:
+        move = read_move(text, found.table.rules, found.names)
+    except NotationError as error:
+        raise Failure(f"{error}\nA move is written as play 0, discard 3, hint B red or hint B 3.") from None
+    if isinstance(move, Rearrangement):
+        raise Failure("to reorder a hand is not a move: hanabi rule hand/rearrange")
+    return move

@@ -1,0 +1,79 @@
+"""What is known so far, shown on a terminal while nothing else is printed for some time."""
+
+from __future__ import annotations
+
+import stat
+import sys
+from os import fstat
+from time import monotonic
+from types import TracebackType
+from typing import Self, final
+
+from rich.console import Console
+from rich.live import Live
+from rich.progress_bar import ProgressBar
+from rich.table import Table
+from rich.text import Text
+
+from hanabi.cli.printing import console
+
+LONG = 0.5
+"""After so many seconds without any output there is a bar."""
+PAUSE = 0.1
+"""It is drawn anew no sooner than after so many seconds."""
+WIDTH = 16
+
+
+@final
+class Bar:
+    """A bar on standard error, in the console given, with what is known so far beside it.
+
+    Examples:
+        >>> with Bar() as bar:
+        ...     bar.say("12 records, 1 illegal")
+    """
+
+    def __init__(self, printer: Console | None = None) -> None:
+        self._console = console(stderr=True) if printer is None else printer
+        # In a pipe the reader may be a terminal too, as in `hanabi judge games.jsonl | less`.
+        self._seen = self._console.is_interactive and not _is_pipe()
+        self._silent_since = self._drawn = monotonic()
+        self._live: Live | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.clear()
+
+    def say(self, known: str) -> None:
+        """Show what is known so far, if nothing has been printed for long."""
+        now = monotonic()
+        if not self._seen or now - self._silent_since < LONG or now - self._drawn < PAUSE:
+            return
+        self._drawn = now
+        if self._live is None:
+            self._live = Live(
+                console=self._console, auto_refresh=False, transient=True, redirect_stdout=False, redirect_stderr=False
+            )
+            self._live.start()
+        row = Table.grid(padding=(0, 1, 0, 0))
+        row.add_column(no_wrap=True, overflow="ellipsis")
+        row.add_column(no_wrap=True, overflow="ellipsis")
+        row.add_row(ProgressBar(pulse=True, width=WIDTH), Text(known))
+        self._live.update(row, refresh=True)
+
+    def clear(self) -> None:
+        """Erase the bar, for something else is about to be printed."""
+        self._silent_since = monotonic()
+        if self._live is not None:
+            self._live.stop()
+            self._live = None
+
+
+def _is_pipe() -> bool:
+    try:
+        return stat.S_ISFIFO(fstat(sys.stdout.fileno()).st_mode)
+    except (OSError, AttributeError):
+        # Nothing, or nothing with a file behind it.
+        return False

@@ -1,0 +1,59 @@
+"""The subcommand `hanabi show`: the table of a position, or of a record at a move.
+
+Examples:
+    >>> from click.testing import CliRunner
+    >>> print(CliRunner().invoke(show, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "--seat", "B"]).output, end="")
+    A to move, as B sees it
+    hint tokens 8 of 8, strikes 0 of 3, deck 40
+    fireworks: red 0, yellow 0, green 0, blue 0, white 0 (0 of 25)
+    discards: none
+    <BLANKLINE>
+    slot  0   1   2   3   4
+    > A   r1  y2  g3  b4  w5
+      B   ??  ??  ??  ??  ??
+"""
+
+from __future__ import annotations
+
+import click
+
+from hanabi.cli import printing
+from hanabi.cli.options import EDITION, EDITIONS, file_names
+from hanabi.cli.tables import POSITION_HELP, find_table, given
+from hanabi.display import show as picture
+from hanabi.game import State
+from hanabi.records import to_data
+from hanabi.seats import View
+
+HELP = f"""The table of a position, or of a record at a move.
+
+{POSITION_HELP}
+With --seat, what that player sees, and nothing else: the cards in the player's own hand are hidden.
+
+{EDITIONS}
+
+\b
+Examples:
+  hanabi show game.json
+  hanabi show game.json --move 12 --seat B
+  hanabi show games.jsonl:3 --json
+  hanabi show "r1y2g3b4w5/r2r3y1g1b1; tokens 3"
+"""
+
+
+@click.command(name="show", help=HELP, short_help="The table of a position or of a record.")
+@click.argument("position", shell_complete=file_names)
+@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="In a record: before its move N.")
+@click.option("--seat", metavar="SEAT", help="As this seat sees it, as B or a player's name.")
+@click.option(
+    "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
+)
+@click.option("--json", "as_json", is_flag=True, help="The document of the state, or with --seat of the view.")
+def show(position: str, number: int | None, seat: str | None, edition: str | None, as_json: bool) -> None:
+    """The subcommand `hanabi show`."""
+    table = find_table(given(position), number, seat, edition).table
+    if as_json:
+        assert isinstance(table, State | View)
+        printing.show_json(to_data(table))
+    else:
+        printing.show(picture(table))

@@ -1,0 +1,222 @@
+"""The table that somebody means: a document, a record at a move, or a few words; and as a seat sees it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from hanabi.cli.options import STANDARD_INPUT
+from hanabi.cli.printing import Failure
+from hanabi.cli.standard_input import standard_input
+from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, State, Table
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter
+from hanabi.hanab_live import from_site, records_in
+from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, read_position, replay, with_edition
+from hanabi.records.parsing import parsed
+from hanabi.rulebook import rules_under, state_under
+from hanabi.seats import View, view
+
+POSITION_HELP = """\
+A POSITION is a file, - for standard input, or a few words. A file holds a record, a setup, a state, a view
+or an export of hanab.live; FILE:3 is line 3 of a file with one record per line. In words, the hands alone
+are enough, seat by seat, the card held longest first; other parts follow after semicolons:
+
+\b
+  r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; strikes 1;
+  fireworks r1 b2; discards r1 y4; turn B; deck g1 w3;
+  last round 2; edition abacus; variants avalanche
+"""
+
+_PARTS = {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
+_FIELD = re.compile(rf"^(?:{'|'.join(_PARTS)})(?=:)")
+_SEAT = re.compile(r"\bseat ([0-9]{1,9})")
+_LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)
+_LIKE_A_FILE = re.compile(r".*\.(json|jsonl|txt)(:[0-9]+)?", re.IGNORECASE | re.DOTALL)
+
+
+@final
+@attrs.frozen
+class Found:
+    """A table, the players' names as far as they are known, and the move that a record has there."""
+
+    table: Table
+    names: tuple[str, ...] = ()
+    played: RecordEntry | None = None
+
+
+Given: TypeAlias = Record | Table
+"""What a position is before anything is asked of it."""
+
+
+def given(position: str) -> Given:
+    """What is meant by a POSITION: a file, standard input, or a few words. Raises `Failure` with what is wrong."""
+    if position == STANDARD_INPUT:
+        return _read(_bytes(None), "standard input")
+    if _exists(position):
+        return _read(_bytes(Path(position)), printable(position))
+    line = _LINE.fullmatch(position)
+    if line is not None and _exists(line[1]):
+        return _record_on_line(line[1], int(line[2]))
+    try:
+        return _in_words(position)
+    except InvalidSetup as error:
+        if _LIKE_A_FILE.fullmatch(position):
+            raise Failure(f"There is no file {brief_repr(position)}.") from None
+        no_file = "" if len(position.split()) > 1 else f"There is no file {brief_repr(position)}, and as a position:\n"
+        raise Failure(f"{no_file}{_told(error)}\nHow to write a position: hanabi explain --help") from None
+
+
+def find_table(meant: Given, number: int | None, seat: str | None, edition_id: str | None) -> Found:
+    """The table of a position: of a record before move `number`, as `seat` sees it, under an edition.
+
+    Raises `Failure` with what is wrong.
+    """
+    if isinstance(meant, Record):
+        found = _at(meant if edition_id is None else with_edition(meant, edition_id), number)
+    elif number is not None:
+        raise Failure("--move goes with a record: this position has no moves.")
+    else:
+        found = Found(meant if edition_id is None else under(meant, edition_id))
+    return found if seat is None else attrs.evolve(found, table=_seen(found, seat))
+
+
+def under(table: Table, edition_id: str) -> Table:
+    """The same position under another edition. Raises `Failure` when it cannot arise there.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> under(new_game(2, seed=7), "abacus").rules.edition
+        'abacus'
+    """
+    if not isinstance(table, State):
+        return attrs.evolve(table, rules=rules_under(table.rules, edition_id))
+    try:
+        return state_under(table, edition_id)
+    except InvalidArgument as error:
+        raise Failure(str(error)) from None
+
+
+# What is given.
+
+
+def _in_words(text: str) -> State:
+    return read_position(text).state()
+
+
+def _told(error: InvalidSetup) -> str:
+    """What is wrong with a position, by the names that its parts have in words."""
+    named = [_FIELD.sub(lambda found: _PARTS[found[0]], defect) for defect in error.defects]
+    seated = [_SEAT.sub(lambda found: f"seat {seat_name(int(found[1]))}", defect) for defect in named]
+    return str(InvalidSetup(seated)).replace(InvalidSetup.subject, "position", 1)
+
+
+def _exists(path: str) -> bool:
+    try:
+        return bool(path) and Path(path).exists()
+    except (OSError, ValueError):
+        # Too long for a name, or with characters that no name has.
+        return False
+
+
+def _bytes(path: Path | None) -> bytes:
+    try:
+        if path is None:
+            return standard_input().read(MAX_DOCUMENT + 1)
+        with path.open("rb") as file:
+            return file.read(MAX_DOCUMENT + 1)
+    except OSError as error:
+        name = "standard input" if path is None else printable(str(path))
+        raise Failure(f"{name} cannot be read: {error.strerror}") from None
+
+
+def _read(text: bytes, name: str) -> Given:
+    try:
+        if text.lstrip().startswith((b"{", b"[")):
+            return _value(_document(text, name), name)
+        return _in_words(text.decode())
+    except UnicodeDecodeError as error:
+        raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
+    except InvalidSetup as error:
+        raise Failure(f"{name}: {_told(error)}") from None
+    except HanabiError as error:
+        raise Failure(f"{name}: {error}") from None
+
+
+def _document(text: bytes, name: str) -> Any:
+    try:
+        return parsed(text)
+    except InvalidJson:
+        first, *more = text.strip().split(b"\n", 1)
+        if more and _is_document(first):
+            raise Failure(f"{name} has one document per line: say which one, as FILE:1.") from None
+        raise
+
+
+def _is_document(text: bytes) -> bool:
+    try:
+        parsed(text)
+    except InvalidJson:
+        return False
+    return True
+
+
+def _record_on_line(path: str, number: int) -> Record:
+    try:
+        for result in records_in(path):
+            if (result.line or 1) == number:
+                if result.record is None:
+                    raise Failure(f"{printable(result.name)}: {result.error}")
+                return result.record
+    except OSError as error:
+        raise Failure(f"{printable(path)} cannot be read: {error.strerror}") from None
+    raise Failure(f"{printable(path)} has no record on line {number}.")
+
+
+def _value(data: Any, name: str) -> Given:
+    is_of_site = type(data) is dict and "format" not in data and "actions" in data
+    value: Any = from_site(data) if is_of_site else from_data(data)
+    if isinstance(value, Setup):
+        return value.state()
+    if isinstance(value, Record | Table):
+        return value
+    raise Failure(f"{name}: expected a record, setup, state or view, got {brief_repr(value)}")
+
+
+# What is asked of it.
+
+
+def _at(record: Record, number: int | None) -> Found:
+    """A record before a move, from 1; without one at its end, or where a move was refused."""
+    again = replay(record)
+    last = len(again.states)
+    before = last if number is None else number
+    if before > len(record.moves) + 1:
+        raise Failure(f"move {before}: the record has {counted(len(record.moves), 'move')}.")
+    if before > last:
+        raise Failure(f"move {before}: the record is illegal before that, at {again.fault}")
+    played = record.moves[before - 1] if before <= len(record.moves) else None
+    return Found(again.states[before - 1], record.names, played)
+
+
+def _seen(found: Found, seat: str) -> View:
+    table = found.table
+    number = _seat(seat, found.names)
+    if number is None or number >= table.players:
+        seats = f"{seat_name(0)} to {seat_name(table.players - 1)}"
+        raise Failure(f"--seat: expected a seat, {seats}, or a player's name, got {brief_repr(seat)}")
+    if isinstance(table, View):
+        if table.seat != number:
+            raise Failure(f"--seat: this position is a view already, and not that of {seat_name(number)}.")
+        return table
+    assert isinstance(table, State)
+    return view(table, number)
+
+
+def _seat(text: str, names: tuple[str, ...]) -> int | None:
+    for number, name in enumerate(names):
+        if name and name.casefold() == text.casefold():
+            return number
+    return seat_of_letter(text)

@@ -1,0 +1,392 @@
+"""A position in a few words, as `r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; turn B`, and back.
+
+Parts are separated by semicolons, in any order. The hands alone are enough:
+
+| part | what it says | when left out |
+|---|---|---|
+| `r1 y2 / b5 w1` | the hands, seat by seat, the card held longest first; `-` is an empty hand | |
+| `tokens 3` | how many hint tokens are available | all of them |
+| `strikes 1` | how many strikes there are | 0 |
+| `fireworks r2 b1` | the card on top of each firework | none |
+| `discards r1 r1 y4` | the discarded cards, in order | none |
+| `turn B` | whose turn it is | A |
+| `deck g1 w3` | the next cards to be drawn | unknown |
+| `deck 12` | how many cards are left to draw; with `deck 0`, cards that are nowhere else are discarded | all others |
+| `last round 2` | how many turns are left of the last round | not yet |
+| `edition abacus` | the edition whose rules hold | the rules given |
+| `variants avalanche, crowning piece` | the variants played | none |
+
+A card is written as in notation: `r1`, `R1` or `red 1`. Cards by letters need no spaces: `r1y2/b5w1`. What hints have
+said of a held card may follow it without a space, by letters and values: `r1+r3-y` was touched by red and by 3, and
+missed by yellow. Cards that are in none of the parts are in the deck, after those given, in the order of the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import STANDARD, Card, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
+from hanabi.game.house import brief_repr, require, seat_name, seat_of_letter
+from hanabi.records.documents import to_data
+from hanabi.records.notation import NotationError, read_card
+from hanabi.records.notation.words import MAX_LINE
+from hanabi.records.setup import Setup
+from hanabi.rulebook import edition, variant
+
+EMPTY_HAND = "-"
+NONE = "none"
+
+
+def read_position(text: str, rules: Rules = STANDARD) -> Setup:
+    """A position from a few words, under some rules unless the words name others.
+
+    What it describes may be impossible: `Setup.state` checks it. Raises `InvalidSetup` with everything that is not
+    understood, and `InvalidArgument` when the text is not a string or `rules` are not `Rules`.
+
+    Examples:
+        >>> setup = read_position("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; fireworks r1 b2; turn B")
+        >>> setup.state()
+        <State r1 y0 g0 b2 w0; r1 y2 g3 b4 w5 | r2 r3 y1 g1 b1; 3 hint tokens, 0 strikes, 37 to draw; seat 1 to move>
+        >>> read_position("r1 y2 g3 b4 w9 / r2 r3 y1 g1 b1; tokens many")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidSetup: invalid setup, 2 defects:
+          - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, as r1
+          - tokens: expected a number, as tokens 3, got 'many'
+    """
+    require(rules, Rules, "Rules")
+    if type(text) is not str:
+        raise InvalidArgument(f"expected a position in words, got {brief_repr(text)}")
+    if len(text) > MAX_LINE:
+        raise InvalidSetup([f"expected at most {MAX_LINE:,} characters, got {len(text):,}"])
+    return _Reader(rules).read(text)
+
+
+def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
+    """A position in a few words, which are read back as the same under the same rules.
+
+    Raises `InvalidSetup` when the position is impossible, and `InvalidArgument` when it is not a setup or cannot be
+    written so: its rules are neither those given nor an edition with variants, or it is too long.
+
+    Examples:
+        >>> small = Rules(hand_sizes={2: 2})
+        >>> write_position(read_position("R1 red 2/b5+5 w1;token 3", small), small)
+        'r1 r2 / b5+5 w1; tokens 3'
+    """
+    require(rules, Rules, "Rules")
+    require(setup, Setup, "a Setup")
+    state = setup.state()
+    text = "; ".join([*_written(setup), *_named_rules(setup.rules, rules)])
+    try:
+        same = read_position(text, rules).state() == state
+    except InvalidSetup as error:
+        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: {error}") from None
+    if not same:
+        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: its rules are not those given")
+    return text
+
+
+# Reading.
+
+
+_EXAMPLES = MappingProxyType(
+    {
+        "hands": "r1 y2 / b5 w1",
+        "tokens": "tokens 3",
+        "strikes": "strikes 1",
+        "fireworks": "fireworks r2 b1",
+        "discards": "discards r1 y4",
+        "turn": "turn B",
+        "deck": "deck g1 w3",
+        "last round": "last round 2",
+        "edition": "edition abacus",
+        "variants": "variants avalanche",
+    }
+)
+"""Every part, with an example."""
+_OTHER_WORDS = MappingProxyType(
+    {
+        "hand": "hands",
+        "token": "tokens",
+        "hint tokens": "tokens",
+        "hint token": "tokens",
+        "hints": "tokens",
+        "clues": "tokens",
+        "strike": "strikes",
+        "firework": "fireworks",
+        "discard": "discards",
+        "turns left": "last round",
+        "variant": "variants",
+    }
+)
+_WORDS = sorted([*_EXAMPLES, *_OTHER_WORDS], key=len, reverse=True)
+_PART = re.compile(rf"({'|'.join(_WORDS)})(?![^\W_]) ?:? ?(.*)", re.IGNORECASE)
+_TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_RUN = re.compile(r"(?:[^\W\d_][0-9])+")
+"""Cards by letter and value without spaces, as r1y2."""
+_MARKED = re.compile(r"([^+-]+)([+-].*)?")
+_MARKS = re.compile(r"([+-])([^+-]*)")
+
+
+@final
+@attrs.define
+class _Reader:
+    """What has been understood, and everything that has not."""
+
+    rules: Rules
+    fields: dict[str, Any] = attrs.field(factory=dict)
+    defects: list[str] = attrs.field(factory=list)
+
+    def read(self, text: str) -> Setup:
+        parts = self._parts(text)
+        # Whether a word is a card depends on the rules.
+        order = ["edition", "variants", *_EXAMPLES]
+        for name in sorted(parts, key=order.index):
+            _READERS[name](self, parts[name])
+        if "hands" not in parts:
+            self.defects.insert(0, f"hands: expected the cards of each seat, as {_EXAMPLES['hands']}")
+        if self.defects:
+            raise InvalidSetup(self.defects)
+        return Setup(rules=self.rules, **self.fields)
+
+    def _parts(self, text: str) -> dict[str, str]:
+        parts: dict[str, str] = {}
+        for words in filter(None, map(str.split, text.split(";"))):
+            piece = " ".join(words)
+            name, rest = _part_of(piece)
+            if name not in parts:
+                parts[name] = rest
+            elif _PART.match(piece):
+                self.defects.append(f"{name}: given twice")
+            else:
+                known = ", ".join(list(_EXAMPLES.values())[1:])
+                self.defects.append(f"{brief_repr(piece)} is not a part of a position: expected one like {known}")
+        return parts
+
+    # Each part.
+
+    def edition(self, text: str) -> None:
+        try:
+            self.rules = edition(text.casefold()).rules
+        except InvalidArgument as error:
+            self.defects.append(f"edition: {error}")
+
+    def variants(self, text: str) -> None:
+        for name in text.split(","):
+            try:
+                self.rules = variant(name.strip())(self.rules)
+            except HanabiError as error:
+                self.defects.append(f"variants: {error}")
+
+    def hands(self, text: str) -> None:
+        rows = [self._held(hand) for hand in re.split(r"[/|]", text)]
+        self.fields["hands"] = [[card for card, _ in row] for row in rows]
+        if any(marks != HintMarks() for row in rows for _, marks in row):
+            self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
+
+    def fireworks(self, text: str) -> None:
+        suits = {suit.name: suit for suit in self.rules.suits}
+        heights = dict.fromkeys(suits, 0)
+        met = set()
+        for card, _ in self._cards("fireworks", text, from_zero=True):
+            if card.suit in met:
+                self.defects.append(f"fireworks: {card.suit} is given twice")
+            met.add(card.suit)
+            heights[card.suit] = _height(suits[card.suit], card.value)
+        self.fields["fireworks"] = list(heights.values())
+
+    def discards(self, text: str) -> None:
+        self.fields["discards"] = [card for card, _ in self._cards("discards", text)]
+
+    def deck(self, text: str) -> None:
+        if _NUMBER.fullmatch(text):
+            self._count_deck(int(text))
+        else:
+            self.fields["deck"] = [card for card, _ in self._cards("deck", text)]
+
+    def turn(self, text: str) -> None:
+        seat = seat_of_letter(text)
+        seats = len(self.fields.get("hands", ())) or 2
+        if seat is None or seat >= seats:
+            self.defects.append(f"turn: expected a seat, A to {seat_name(seats - 1)}, got {brief_repr(text)}")
+        self.fields["current_player"] = seat
+
+    def number(self, name: str, field: str, text: str) -> None:
+        if not _NUMBER.fullmatch(text):
+            self.defects.append(f"{name}: expected a number, as {_EXAMPLES[name]}, got {brief_repr(text)}")
+        else:
+            self.fields[field] = int(text)
+
+    # Cards.
+
+    def _count_deck(self, number: int) -> None:
+        """How many cards are left to draw follows from the others; where none is, the others must be discarded."""
+        if self.defects:
+            return
+        held = [card for hand in self.fields.get("hands", ()) for card in hand]
+        placed = self.rules.placed(tuple(self.fields.get("fireworks", (0,) * len(self.rules.suits))))
+        discards = self.fields.setdefault("discards", [])
+        left = Counter(self.rules.cards) - Counter([*held, *placed, *discards])
+        if number == 0:
+            discards += left.elements()
+        elif number != left.total():
+            self.defects.append(
+                f"deck: {left.total()} cards are in no hand, firework or discard: expected deck {left.total()}, or the "
+                f"other discards, or deck 0 if all of them are discarded; got deck {number}"
+            )
+
+    def _held(self, text: str) -> list[tuple[Card, HintMarks]]:
+        if text.strip() == EMPTY_HAND:
+            return []
+        return [(card, self._marks(marks)) for card, marks in self._cards("hands", text)]
+
+    def _cards(self, where: str, text: str, *, from_zero: bool = False) -> list[tuple[Card, str]]:
+        """The cards of a text, each with the marks that follow it."""
+        words = [] if text.casefold() == NONE else _words(text)
+        longest = 1 + max(len(suit.name.split()) for suit in self.rules.suits)
+        found, at = [], 0
+        while at < len(words):
+            for size in range(1, longest + 1):
+                card = self._card(" ".join(words[at : at + size]), from_zero)
+                if card is not None:
+                    found.append(card)
+                    at += size
+                    break
+            else:
+                *others, last = [suit.name for suit in self.rules.suits]
+                suits = f"{', '.join(others)} or {last}" if others else last
+                self.defects.append(
+                    f"{where}: {brief_repr(words[at])} is not a card of this game: expected {suits} from "
+                    f"{0 if from_zero else 1} to {self.rules.values}, as {self.rules.suits[0].letter}1"
+                )
+                at += 1
+        return found
+
+    def _card(self, text: str, from_zero: bool) -> tuple[Card, str] | None:
+        marked = _MARKED.fullmatch(text)
+        if marked is None:
+            return None
+        face, marks = marked[1], marked[2] or ""
+        empty = from_zero and face.endswith("0")
+        try:
+            card = read_card(f"{face[:-1]}1" if empty else face, self.rules)
+        except NotationError:
+            return None
+        return (Card(card.suit, 0) if empty else card), marks
+
+    def _marks(self, text: str) -> HintMarks:
+        said: dict[str, list[str | int]] = {"+": [], "-": []}
+        for sign, subjects in _MARKS.findall(text):
+            for subject in subjects:
+                named = self._subject(subject)
+                if named is None:
+                    self.defects.append(
+                        f"hands: {brief_repr(text)}: {brief_repr(subject)} is not what a hint can name: expected "
+                        "letters of colours and values, as +r3"
+                    )
+                else:
+                    said[sign].append(named)
+        return HintMarks(touched_by=said["+"], missed_by=said["-"])
+
+    def _subject(self, letter: str) -> str | int | None:
+        names: dict[str, str | int] = {suit.letter.casefold(): suit.name for suit in self.rules.suits if suit.nameable}
+        names |= {suit.letter: suit.name for suit in self.rules.suits if suit.nameable}
+        names |= {str(value): value for value in range(1, self.rules.values + 1)}
+        return names.get(letter, names.get(letter.casefold()))
+
+
+def _number_of(name: str, field: str) -> Callable[[_Reader, str], None]:
+    return lambda reader, text: reader.number(name, field, text)
+
+
+_READERS: Mapping[str, Callable[[_Reader, str], None]] = {
+    "hands": _Reader.hands,
+    "tokens": _number_of("tokens", "hint_tokens"),
+    "strikes": _number_of("strikes", "strikes"),
+    "fireworks": _Reader.fireworks,
+    "discards": _Reader.discards,
+    "turn": _Reader.turn,
+    "deck": _Reader.deck,
+    "last round": _number_of("last round", "turns_left"),
+    "edition": _Reader.edition,
+    "variants": _Reader.variants,
+}
+
+
+def _part_of(piece: str) -> tuple[str, str]:
+    """The name of a part, and what it says. Without a name it is the hands."""
+    named, to_move = _PART.match(piece), _TO_MOVE.fullmatch(piece)
+    if to_move is not None:
+        return "turn", to_move[1]
+    if named is None:
+        return "hands", piece
+    word = named[1].casefold()
+    return _OTHER_WORDS.get(word, word), named[2]
+
+
+def _words(text: str) -> list[str]:
+    words: list[str] = []
+    for word in text.replace(",", " ").split():
+        words += [word[at : at + 2] for at in range(0, len(word), 2)] if _RUN.fullmatch(word) else [word]
+    return words
+
+
+def _height(suit: Suit, top: int) -> int:
+    """How many cards a firework has by the one on top, and the other way round."""
+    return len(suit.copies) + 1 - top if suit.descending and top else top
+
+
+# Writing.
+
+
+def _written(setup: Setup) -> list[str]:
+    rules = setup.rules
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    fireworks = zip(rules.suits, setup.fireworks, strict=False)
+    parts: list[tuple[str, str | None]] = [
+        ("", _hands(setup, letters)),
+        ("tokens ", None if setup.hint_tokens is None else str(setup.hint_tokens)),
+        ("strikes ", str(setup.strikes) if setup.strikes else None),
+        ("fireworks ", " ".join([f"{suit.letter}{_height(suit, height)}" for suit, height in fireworks if height])),
+        ("discards ", _faces(setup.discards, letters)),
+        ("turn ", seat_name(setup.current_player) if setup.current_player else None),
+        ("last round ", None if setup.turns_left is None else str(setup.turns_left)),
+        ("deck ", _faces(setup.deck, letters)),
+    ]
+    return [f"{name}{said}" for name, said in parts if said]
+
+
+def _hands(setup: Setup, letters: Mapping[str, str]) -> str:
+    rows = []
+    for seat, hand in enumerate(setup.hands):
+        marks = setup.hint_marks[seat] if setup.hint_marks else (HintMarks(),) * len(hand)
+        cards = [f"{_faces([card], letters)}{_marked(each, letters)}" for card, each in zip(hand, marks, strict=True)]
+        rows.append(" ".join(cards) or EMPTY_HAND)
+    return " / ".join(rows)
+
+
+def _faces(cards: Iterable[Card], letters: Mapping[str, str]) -> str:
+    return " ".join([f"{letters[card.suit]}{card.value}" for card in cards])
+
+
+def _marked(marks: HintMarks, letters: Mapping[str, str]) -> str:
+    return "".join([_group("+", marks.touched_by, letters), _group("-", marks.missed_by, letters)])
+
+
+def _group(sign: str, subjects: Sequence[str | int], letters: Mapping[str, str]) -> str:
+    return sign + "".join([letters.get(str(each), str(each)) for each in subjects]) if subjects else ""
+
+
+def _named_rules(wanted: Rules, given: Rules) -> list[str]:
+    """The parts that make the wanted rules of those given, where an edition and variants can."""
+    if wanted == given:
+        return []
+    document = to_data(wanted)
+    parts = [f"edition {document['edition']}"] if "edition" in document else []
+    return parts + ([f"variants {', '.join(document['variants'])}"] if "variants" in document else [])

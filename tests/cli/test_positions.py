@@ -1,0 +1,357 @@
+"""The commands `hanabi explain` and `hanabi show`, and every way to say which table is meant."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import attrs
+import pytest
+from click.testing import CliRunner, Result
+
+from hanabi import Discard, HintColor, HintValue, Play, Rearrangement, Rule, State, display, editions, new_game, view
+from hanabi.cli.main import main
+from hanabi.cli.printing import Failure
+from hanabi.cli.tables import given
+from hanabi.game.house import MAX_DOCUMENT
+from hanabi.hanab_live import export_game, variant_rules
+from hanabi.records import Record, Setup, Value, dumps, loads, read_position, save, save_lines
+
+HANDS = "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"
+MOVES = (Play(4), HintValue(0, 4), HintColor(1, "red"), Discard(9))
+GAME = Record(rules=editions.SPLASH_2023, players=2, seed=7, moves=MOVES, names=["Ann", "Bob"])
+
+
+def ask(*arguments: object, stdin: bytes | None = None) -> Result:
+    runner = CliRunner(env={"NO_COLOR": "1", "FORCE_COLOR": None, "LC_ALL": "C"})
+    return runner.invoke(main, list(map(str, arguments)), input=stdin, prog_name="hanabi")
+
+
+def answer(*arguments: object, stdin: bytes | None = None) -> str:
+    result = ask(*arguments, stdin=stdin)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def refusal(*arguments: object, stdin: bytes | None = None) -> str:
+    result = ask(*arguments, stdin=stdin)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "Traceback" not in result.stderr
+    return result.stderr
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    save(tmp_path / "game.json", GAME)
+    save_lines(tmp_path / "games.jsonl", [Record(players=2, seed=seed) for seed in (1, 2)])
+    return tmp_path
+
+
+# Showing.
+
+
+def test_a_position_in_words_is_shown() -> None:
+    state = read_position(f"{HANDS}; tokens 3; turn B").state()
+    assert answer("show", f"{HANDS}; tokens 3; turn B") == f"{display.show(state)}\n"
+    assert answer("show", f"{HANDS}; tokens 3; turn B", "--seat", "b") == f"{display.show(view(state, 1))}\n"
+
+
+def test_a_record_is_shown_at_its_end_or_before_a_move(folder: Path) -> None:
+    assert answer("show", folder / "game.json", "--move", "1") == f"{display.show(GAME.start)}\n"
+    last = answer("show", folder / "game.json")
+    assert last == answer("show", folder / "game.json", "--move", "4")
+    assert "fireworks: red 0, yellow 0, green 0, blue 1, white 0" in last
+    assert "B to move, as A sees it" in answer("show", folder / "game.json", "--seat", "ann")
+
+
+def test_every_kind_of_document(tmp_path: Path) -> None:
+    state = new_game(2, seed=7)
+    values: list[Value] = [state, view(state, 1), Setup.of(state), Record(players=2, seed=7)]
+    for number, value in enumerate(values):
+        save(tmp_path / f"{number}.json", value)
+    shown = f"{display.show(state)}\n"
+    assert answer("show", tmp_path / "0.json") == answer("show", tmp_path / "2.json") == shown
+    assert answer("show", tmp_path / "3.json") == shown
+    assert answer("show", tmp_path / "1.json") == f"{display.show(view(state, 1))}\n"
+    assert answer("show", tmp_path / "1.json", "--seat", "B") == f"{display.show(view(state, 1))}\n"
+    (tmp_path / "site.json").write_text(export_game(Record(rules=variant_rules(), players=3, seed=1)), encoding="utf-8")
+    assert "purple 0" in answer("show", tmp_path / "site.json")
+    (tmp_path / "words").write_text(f"\n {HANDS};\n turn B\n", encoding="utf-8")
+    assert "B to move" in answer("show", tmp_path / "words")
+
+
+def test_one_of_many_records(folder: Path) -> None:
+    assert answer("show", f"{folder / 'games.jsonl'}:2") == f"{display.show(new_game(2, seed=2))}\n"
+    assert answer("show", f"{folder / 'game.json'}:1") == answer("show", folder / "game.json")
+
+
+def test_standard_input() -> None:
+    state = new_game(2, seed=7)
+    for text in (dumps(state), dumps(Setup.of(state)), dumps(Record(players=2, seed=7))):
+        assert answer("show", "-", stdin=text.encode()) == f"{display.show(state)}\n"
+    assert "4 of 8" in answer("show", "-", stdin=f"{HANDS}; tokens 4\n".encode())
+    told = ask("explain", "-", "hint", "B", "white", "--all", stdin=HANDS.encode()).stdout
+    assert all(book.id in told for book in editions.BOOKS)
+
+
+def test_a_table_as_data(folder: Path) -> None:
+    assert loads(answer("show", HANDS, "--json"), State) == read_position(HANDS).state()
+    told = json.loads(answer("show", folder / "game.json", "--seat", "B", "--json"))
+    assert told["format"] == "hanabi/view/1"
+
+
+def test_another_edition(folder: Path) -> None:
+    told = json.loads(answer("show", folder / "game.json", "--json", "--edition", "abacus"))
+    assert told["rules"] == {"edition": "abacus"}
+    told = json.loads(answer("show", f"{HANDS}; variants avalanche", "--json", "--edition", "abacus"))
+    assert told["rules"] == {"edition": "abacus", "variants": ["avalanche"]}
+    save(folder / "view.json", view(new_game(2, seed=7), 1))
+    told = json.loads(answer("show", folder / "view.json", "--json", "--edition", "abacus"))
+    assert told["rules"] == {"edition": "abacus"}
+
+
+# Explaining.
+
+
+def test_an_illegal_move() -> None:
+    result = ask("explain", HANDS, "discard", "0")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("discard 0 is illegal: all 8 hint tokens are available. [discard/full]\n")
+    assert result.stdout.endswith("\nWhat each of the five books says: --all\n")
+
+
+def test_a_legal_move_and_what_it_would_do(folder: Path) -> None:
+    told = answer("explain", f"{HANDS}; edition abacus", "play 0")
+    assert told.startswith("play 0 is legal: it is the red 1, and red needs its 1. [play/success]\n")
+    assert "abacus, “" in told
+    named = answer("explain", folder / "game.json", "--move", "1", "tell", "Bob", "about", "red")
+    assert named.startswith("hint B red is legal")
+    unseen = answer("explain", HANDS, "play 0", "--seat", "A")
+    assert "its player does not know what this one is" in unseen
+
+
+def test_a_move_under_another_edition_and_under_all() -> None:
+    assert ask("explain", HANDS, "hint B white", "--edition", "abacus").exit_code == 0
+    assert ask("explain", HANDS, "hint B white", "--edition", "splash-2023").exit_code == 1
+    result = ask("explain", HANDS, "hint B white", "--all")
+    assert result.exit_code == 1
+    lines = result.stdout.splitlines()
+    assert sum(line.startswith("hint B white is illegal") for line in lines) == 1
+    assert sum(line.startswith("hint B white is legal") for line in lines) == 1
+    allowed = lines[lines.index("") :]
+    assert [line.split()[0] for line in allowed if line.startswith("  ")] == ["abacus"]
+    assert "  cocktail-2010     refused; silent: our reading" in lines
+    assert ask("explain", HANDS, "play 0", "--all").exit_code == 0
+
+
+def test_a_book_under_which_the_position_cannot_arise(tmp_path: Path) -> None:
+    save(tmp_path / "nine.json", new_game(2, attrs.evolve(editions.ABACUS, hint_tokens=9), seed=7))
+    result = ask("explain", tmp_path / "nine.json", "play 0", "--all")
+    assert result.exit_code == 1
+    assert result.stdout.startswith("  cocktail-2010     this position cannot arise under cocktail-2010: hint_tokens")
+    told = json.loads(ask("explain", tmp_path / "nine.json", "play 0", "--all", "--json").stdout)
+    assert [each["edition"] for each in told] == [book.id for book in editions.BOOKS]
+    assert all("cannot arise" in each["error"] for each in told)
+
+
+def test_every_book_is_asked_about_the_position_of_the_record(folder: Path) -> None:
+    """An earlier move that is illegal under some book is not what is asked."""
+    moves = [HintColor(1, "yellow"), Play(0), Discard(0)]
+    save(folder / "empty.json", attrs.evolve(GAME, rules=editions.ABACUS, moves=moves))
+    result = ask("explain", folder / "empty.json", "discard 0", "--move", "3", "--all")
+    assert result.exit_code == 0
+    assert result.stdout.count("discard 0 is legal") == 1
+    assert "is illegal before that" in refusal(
+        "explain", folder / "empty.json", "--move", "3", "--edition", "splash-2023"
+    )
+    seen = ask("explain", folder / "empty.json", "discard 0", "--move", "3", "--all", "--seat", "A")
+    assert seen.stdout.count("discard 0 is legal") == 1
+
+
+def test_an_explanation_as_data() -> None:
+    told = json.loads(ask("explain", HANDS, "discard 0", "--json", "--edition", "abacus").stdout)
+    assert (told["edition"], told["move"], told["legal"], told["rule"]) == (
+        "abacus",
+        "discard 0",
+        False,
+        "discard/full",
+    )
+    assert told["citation"].startswith("abacus, “")
+    assert told["effects"] == []
+    told = json.loads(answer("explain", HANDS, "play 0", "--json"))
+    assert told["legal"] is True
+    assert told["effects"][0]["rule"] == "play/success"
+    assert (told["edition"], told["citation"]) == (None, None)
+    told = json.loads(ask("explain", HANDS, "hint B white", "--json", "--all").stdout)
+    assert [(each["edition"], each["legal"]) for each in told] == [
+        (book.id, book.id == "abacus") for book in editions.BOOKS
+    ]
+
+
+def test_a_rule_that_an_edition_does_not_have() -> None:
+    """The verdict of such a book is None, and there is no place in it."""
+    told = ask("explain", f"{HANDS}; variants timed choreography", "play 0 as red", "--all").stdout
+    assert "  abacus" in told
+
+
+def sections(text: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in text.splitlines():
+        if not line.startswith(" "):
+            found[heading := line] = []
+        else:
+            found[heading].append(line.strip())
+    return found
+
+
+def test_what_is_legal() -> None:
+    told = sections(answer("explain", HANDS))
+    assert told["Legal for A:"] == [
+        "plays       slots 0, 1, 2, 3, 4",
+        "hints to B  red, yellow, green, blue, 1, 2, 3",
+    ]
+    assert told["Not legal:"] == [
+        "hint/empty    hint B white, hint B 4, hint B 5",
+        Rule.HINT_EMPTY.statement,
+        "discard/full  discard 0, discard 1, discard 2, discard 3, discard 4",
+        "All 8 hint tokens are available.",
+    ]
+
+
+def test_everything_is_legal_or_nothing() -> None:
+    told = answer("explain", f"{HANDS}; tokens 3; edition abacus; variants timed choreography")
+    assert "Not legal" not in told
+    assert "  plays as red     slots 0, 1, 2, 3, 4\n" in told
+    over = answer("explain", f"{HANDS.removesuffix(' b1')}; strikes 3; discards r1 y4 w3")
+    turn = answer("explain", HANDS, "--seat", "B")
+    assert turn == "Nothing is legal: it is the turn of A. [turn/not-yours]\n"
+    assert answer("explain", HANDS, "--seat", "A").startswith("Legal for A:")
+    assert over == "The game is over: lost by the third strike: 0 of 25. [end/after]\n"
+
+
+def test_what_is_legal_as_data() -> None:
+    told = json.loads(answer("explain", f"{HANDS}; tokens 0", "--json"))
+    assert told["played"] is None
+    assert told["legal"][:2] == ["play 0", "play 1"]
+    assert [each["rule"] for each in told["illegal"]] == ["hint/token"]
+
+
+def test_the_move_that_was_played(folder: Path) -> None:
+    told = answer("explain", folder / "game.json", "--move", "1")
+    assert told.startswith("Played here: play 4\nplay 4 is legal")
+    assert "\nLegal for A:\n" in told
+    assert json.loads(answer("explain", folder / "game.json", "--json"))["played"] == "discard 9"
+    assert "Played here: discard 9\ndiscard 9 is illegal" in answer("explain", folder / "game.json")
+    save(folder / "turned.json", attrs.evolve(GAME, moves=[Rearrangement(1, (4, 0, 1, 2, 3))]))
+    assert answer("explain", folder / "turned.json", "--move", "1").startswith("Legal for A:")
+    assert answer("explain", folder / "turned.json").startswith("Legal for A:")
+
+
+# Asking wrongly.
+
+
+def test_a_file_that_is_not_there() -> None:
+    assert refusal("show", "nowhere.json") == "Error: There is no file 'nowhere.json'.\n"
+    assert "There is no file 'games/nowhere'" in refusal("explain", "games/nowhere")
+    assert "There is no file 'nowhere.jsonl:3'" in refusal("explain", "nowhere.jsonl:3")
+
+
+def test_words_that_are_not_a_position() -> None:
+    told = refusal("show", "r1 y2 g3 b4 w9 / r2 r3 y1 g1 b1; tokens many")
+    assert told == (
+        "Error: invalid position, 2 defects:\n"
+        "  - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, as r1\n"
+        "  - tokens: expected a number, as tokens 3, got 'many'\n"
+        "How to write a position: hanabi explain --help\n"
+    )
+    assert "deck: blue 5: 2 held, but there are 1 in all" in refusal("show", "b5 b5 r1 r1 r1 / y1 y1 y2 y2 y3")
+    assert "expected the cards of each seat" in refusal("show", "")
+
+
+def test_what_is_impossible_is_told_by_the_names_of_the_parts() -> None:
+    assert "invalid position: tokens: expected 0 to 8, got 99\n" in refusal("show", f"{HANDS}; tokens 99")
+    assert "invalid position: last round: the deck is empty" in refusal("show", f"{HANDS}; deck 0")
+    assert "expected 5 cards in the hand of seat C, got 2" in refusal("show", "-", stdin=f"{HANDS} / g1 g2".encode())
+
+
+@pytest.mark.parametrize("position", ["", "x" * 5000, "r1 " * 1_000_000, "\x1b[2J", "a" * 300 + ".json", "\udcff"])
+@pytest.mark.parametrize("command", ["show", "explain"])
+def test_nonsense(command: str, position: str) -> None:
+    told = refusal(command, position)
+    assert len(told) < 3000
+    assert told.replace("\n", "").isprintable()
+
+
+def test_a_move_that_is_not_one() -> None:
+    told = refusal("explain", HANDS, "jump")
+    assert "expected a move: play, discard, hint or rearrange at place 0 of 'jump'" in told
+    assert "A move is written as play 0, discard 3, hint B red or hint B 3." in told
+    assert "hanabi rule hand/rearrange" in refusal("explain", HANDS, "rearrange A 4 3 2 1 0")
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        (("--move", "1"), "--move goes with a record"),
+        (("--move", "0"), "0 is not in the range"),
+        (("--seat", "C"), "--seat: expected a seat, A to B, or a player's name, got 'C'"),
+        (("--seat", "Eve"), "--seat: expected a seat"),
+        (("--edition", "nowhere"), "'nowhere' is not one of"),
+    ],
+)
+@pytest.mark.parametrize("command", ["show", "explain"])
+def test_options_that_do_not_fit(command: str, options: tuple[str, ...], expected: str) -> None:
+    assert expected in refusal(command, HANDS, *options)
+
+
+def test_options_of_explain_that_contradict_each_other() -> None:
+    assert "--edition and --all do not go together." in refusal(
+        "explain", HANDS, "play 0", "--all", "--edition", "abacus"
+    )
+    assert "--all goes with a MOVE." in refusal("explain", HANDS, "--all")
+
+
+def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
+    assert "move 6: the record has 4 moves." in refusal("show", folder / "game.json", "--move", "6")
+    told = refusal("show", folder / "game.json", "--move", "5")
+    assert "move 5: the record is illegal before that, at move 4, B: discard 9" in told
+
+
+def test_a_view_of_another_seat(tmp_path: Path) -> None:
+    save(tmp_path / "view.json", view(new_game(2, seed=7), 1))
+    told = refusal("show", tmp_path / "view.json", "--seat", "A")
+    assert "this position is a view already, and not that of A" in told
+
+
+def test_an_edition_that_a_position_cannot_be_under(tmp_path: Path) -> None:
+    rules = attrs.evolve(editions.ABACUS, hint_tokens=9)
+    save(tmp_path / "nine.json", new_game(2, rules, seed=7))
+    assert "under splash-2023" in refusal("show", tmp_path / "nine.json", "--edition", "splash-2023")
+
+
+def test_documents_that_are_no_position(folder: Path) -> None:
+    save(folder / "rules.json", editions.ABACUS)
+    assert "expected a record, setup, state or view, got Rules" in refusal("show", folder / "rules.json")
+    assert "has one document per line: say which one, as FILE:1." in refusal("show", folder / "games.jsonl")
+    assert "has no record on line 3." in refusal("show", f"{folder / 'games.jsonl'}:3")
+    (folder / "broken.json").write_text('{\n "format": 5,,\n}', encoding="utf-8")
+    assert "broken.json: invalid JSON: line 2, column 14" in refusal("show", folder / "broken.json")
+    assert "broken.json:1: invalid JSON" in refusal("show", f"{folder / 'broken.json'}:1")
+    (folder / "unknown.json").write_text('{"format": "hanabi/game/9"}', encoding="utf-8")
+    assert "unknown.json: invalid JSON: $.format: expected" in refusal("show", folder / "unknown.json")
+    (folder / "bytes").write_bytes(b"r1 \xff")
+    assert "bytes: not UTF-8 at byte 3" in refusal("show", folder / "bytes")
+    (folder / "huge").write_bytes(b" " * (MAX_DOCUMENT + 5))
+    assert "expected at most 5,000 characters" in refusal("show", folder / "huge")
+    assert "cannot be read: Is a directory" in refusal("show", folder)
+    assert "cannot be read: Is a directory" in refusal("show", f"{folder}:1")
+    assert "standard input: hands: expected the cards" in refusal("show", "-", stdin=b"").replace(
+        "invalid position: ", ""
+    )
+
+
+def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    with pytest.raises(Failure, match="standard input cannot be read: there is no standard input"):
+        given("-")
