@@ -17,6 +17,8 @@ import attrs
 
 from hanabi.rulebook.texts import languages
 
+ELSEWHERE = "elsewhere"
+"""The concept of whatever no rule is about."""
 LONGEST_WORD = 30
 """The most letters in a word that is looked at letter by letter."""
 _WORD = re.compile(r"\d+|[^\W\d_]+")
@@ -102,7 +104,9 @@ def lexicon_in(text: str) -> Lexicon:
     meanings = {**dict.fromkeys(map(words_of, data.get("stop", ())), ()), **meaningful}
     stemmed: dict[Words, Words] = {}
     for words, meaning in meaningful.items():
-        stemmed.setdefault(tuple(map(stem, words)), meaning)
+        # A phrase about something else is one as it is typed: "play time" is, "timed" after a play is not.
+        if meaning != (ELSEWHERE,):
+            stemmed.setdefault(tuple(map(stem, words)), meaning)
     return Lexicon(
         meanings=meanings,
         stemmed=stemmed,
