@@ -19,6 +19,8 @@ TYPED = 2
 """How well a language knows a word that is used in it as it is typed."""
 LONG_STEM, LONG_ENDING = 4, 2
 """A stem with fewer letters than the first does not make a word known that has as many more as the second."""
+FOREIGN = 6
+"""The fewest letters in a word that is taken for one of another language than the question's."""
 MAX_CORRECTED = 8
 """The most words of a question that are corrected: what has more slips in it is not a question."""
 
@@ -86,5 +88,6 @@ def _readers(word: str, order: list[Tongue]) -> list[Tongue]:
 def _corrected(words: Words, order: list[Tongue]) -> Iterator[str]:
     unknown = [word for word in dict.fromkeys(words) if not _reader(word, order).knows(word)]
     slips = [word for word in unknown if len(word) <= LONGEST_WORD][:MAX_CORRECTED]
-    right = {word: next(filter(None, (meant(word, each.uses) for each in order)), word) for word in slips}
+    tried = {word: order if len(word) >= FOREIGN else order[:1] for word in slips}
+    right = {word: next(filter(None, (meant(word, each.uses) for each in tried[word])), word) for word in slips}
     return (right.get(word, word) for word in words)
