@@ -37,6 +37,12 @@ QUESTIONS = {language: asked("questions.toml", language) for language in LANGUAG
 MORE = {language: asked("more_questions.toml", language) for language in LANGUAGES}
 
 
+def lot(file: str, language: str) -> list[tuple[str, list[str]]]:
+    """The questions of a file in a language, each with the ids of the rules that answer it."""
+    data: dict[str, dict[str, list[str]]] = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    return [(question, rules.split()) for rules, each in data.items() for question in each.get(language, [])]
+
+
 def ids(words: str) -> list[str]:
     return [each.id for each in find(words)]
 
@@ -69,6 +75,17 @@ def test_more_questions_lead_to_their_rules(language: str) -> None:
     missing = [each for each in places if each[0] not in each[1]]
     assert len(wrong) <= len(places) * 0.1, wrong
     assert len(missing) <= len(places) * 0.02, missing
+
+
+@pytest.mark.parametrize("file", ["players_questions.toml", "odd_questions.toml"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_other_peoples_questions_and_odd_ones_lead_to_rules_that_answer_them(file: str, language: str) -> None:
+    places = [(rules, ids(question)[:3], question) for question, rules in lot(file, language)]
+    wrong = [each for each in places if not set(each[0]) & set(each[1][:1])]
+    missing = [each for each in places if not set(each[0]) & set(each[1])]
+    assert len(places) > 50
+    assert len(wrong) <= len(places) * 0.15, wrong
+    assert len(missing) <= len(places) * 0.05, missing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,6 +208,14 @@ def test_what_is_not_about_the_rules_finds_nothing(question: str) -> None:
     assert clear_answer(question) is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(language: str) -> None:
+    questions = tomllib.loads((HERE / "off_topic.toml").read_text(encoding="utf-8"))[language]
+    found = [question for question in questions if find(question)]
+    assert len(found) <= len(questions) * 0.07, found
+    assert [question for question in questions if clear_answer(question)] == []
+
+
 def test_no_hit_by_a_piece_of_a_word() -> None:
     assert "following" in ruling("play/success").ruling
     assert first("win") == "end/perfect"
@@ -206,6 +231,17 @@ def test_a_question_inside_a_story_is_found() -> None:
     assert first(question) == "end/last-card"
     assert first(story + question) == "end/last-card"
     assert find(story) == ()
+
+
+@pytest.mark.parametrize(
+    ("story", "rule"),
+    [
+        ("Yesterday in Lisbon Zbigniew and Oksana asked Thorvald: who starts the game?", "setup/first-player"),
+        ("Our landlord, a retired plumber from Wales, peeked at his own hand, I am afraid to say", "hand/hidden"),
+    ],
+)
+def test_names_and_asides_do_not_hide_a_question(story: str, rule: str) -> None:
+    assert first(story) == rule
 
 
 # Slips of the keys.
