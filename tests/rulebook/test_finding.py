@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from hanabi import InvalidArgument, Rule, ruling, rulings
 from hanabi.rulebook import find
 from hanabi.rulebook.finding import MAX_QUESTION, clear_answer, ranked
-from hanabi.rulebook.question_index import ELSEWHERE, index
-from hanabi.rulebook.question_reading import read
-from hanabi.rulebook.question_words import lexicon, lexicon_in, lexicons, words_of
+from hanabi.rulebook.question_index import index
+from hanabi.rulebook.question_reading import read, without_names
+from hanabi.rulebook.question_words import ELSEWHERE, lexicon, lexicon_in, lexicons, words_of
 from hanabi.rulebook.spelling import meant
 from hanabi.rulebook.texts import languages
 
@@ -216,6 +216,12 @@ def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(l
     assert [question for question in questions if clear_answer(question)] == []
 
 
+@pytest.mark.parametrize("word", ["life", "bonus", "hint", "left", "peek", "jeton", "défausse", "couleur"])
+def test_one_word_of_the_rules_beside_one_that_nobody_knows_finds_nothing(word: str) -> None:
+    assert find(word) != ()
+    assert find(f"{word} zyzzyva") == find(f"zyzzyva {word}") == ()
+
+
 def test_no_hit_by_a_piece_of_a_word() -> None:
     assert "following" in ruling("play/success").ruling
     assert first("win") == "end/perfect"
@@ -236,7 +242,7 @@ def test_a_question_inside_a_story_is_found() -> None:
 @pytest.mark.parametrize(
     ("story", "rule"),
     [
-        ("Yesterday in Lisbon Zbigniew and Oksana asked Thorvald: who starts the game?", "setup/first-player"),
+        ("Yesterday in Lisbon Zbigniew and Oksana argued with Thorvald: who starts the game?", "setup/first-player"),
         ("Our landlord, a retired plumber from Wales, peeked at his own hand, I am afraid to say", "hand/hidden"),
     ],
 )
@@ -273,6 +279,9 @@ def test_what_is_meant() -> None:
     assert meant("strkie", known) == "strike"
     assert meant("strikess", known) == "strikes"
     assert meant("broken", known) is None
+    assert meant("mars", {"marks": 1}) is None
+    assert meant("mrak", {"mark": 1}) == "mark"
+    assert meant("trompette", {"trompee": 1}) is None
     assert meant("tok", known) is None
     assert meant("", known) is None
 
@@ -374,6 +383,19 @@ def test_a_question_may_mix_languages() -> None:
     assert read(words_of("Bouquet final: how many tokens?"), index().tongues)[:1] == ("crowning",)
     assert first("bouquet final strikes") == "crowning/strikes"
     assert first("Chorégraphie minutée: wrong colour") == "choreography/wrong"
+
+
+def test_another_language_reads_only_what_is_typed_as_it_is_there() -> None:
+    assert first("can I défausser at 8") == "discard/full"
+    assert read(words_of("votes in parliament"), index().tongues) != read(words_of("parler"), index().tongues)
+    assert "talk" not in read(words_of("votes of the parliament"), index().tongues)
+    assert "talk" in read(words_of("votes of the parlement, parler"), index().tongues)
+
+
+def test_names_are_capitals_inside_a_sentence_that_nobody_knows() -> None:
+    tongues = index().tongues
+    assert without_names("Zbigniew saw that Oksana hinted Red", tongues) == "Zbigniew saw that   hinted Red"
+    assert without_names("WHERE IS ZBIGNIEW", tongues) == "WHERE IS ZBIGNIEW"
 
 
 def test_stems_are_not_imported_before_a_question_is_asked() -> None:

@@ -23,7 +23,7 @@ WEAK = 0.5
 """What is left of how much a concept says when nearly every rule is about it."""
 UNKNOWN = 2.5
 """How much a word says that nobody knows."""
-MUCH = 8.0
+MUCH = 16.0
 """How much it says that something is asked which no rule is about."""
 HALF = 3.0
 """The passages with a concept that make a rule half as much about it as can be."""
@@ -74,6 +74,8 @@ class Index:
         like each of the two passages about the rule that are most like it. One passage alone is often a coincidence.
         """
         asked = {each: self.says.get(each, UNKNOWN) for each in read(words, self.tongues)}
+        if ELSEWHERE in asked:  # it says less in a story about the rules
+            asked[ELSEWHERE] = MUCH / max(self._strong(asked), 1)
         alike = self._alike(asked)
         understood = self._understood(asked)
         return {
@@ -86,8 +88,11 @@ class Index:
     def _understood(self, asked: Iterable[str]) -> float:
         """What a question keeps of its scores; nothing where no more of it is understood than not."""
         strange = sum(each not in self.says or each == ELSEWHERE for each in asked)
-        strong = sum(each in self.says and each not in self.weak for each in asked)
+        strong = self._strong(asked)
         return 1 - DOUBT * strange / strong if strong > strange else 0.0
+
+    def _strong(self, asked: Iterable[str]) -> int:
+        return sum(each in self.says and each not in self.weak for each in asked)
 
     def _alike(self, asked: Mapping[str, float]) -> dict[Rule, list[float]]:
         """How much the question is like the two passages most like it, by rule: the cosine of their concepts."""
