@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import final
 
 import attrs
@@ -22,8 +23,8 @@ MAX_QUESTION = 1000
 """The most characters that a question may have."""
 SENTENCE = re.compile(r"[.?!;:…]+(?=\s)|\n")
 """What ends a sentence of a question."""
-CLAUSE = re.compile(r"[.?!;:…,()«»“”]+(?=\s|$)|\s[-\u2013\u2014]+\s|\n")
-"""What ends a clause of it, or a sentence."""
+SIGN = re.compile(r"[.?!;:…,()«»“”]+(?=\s|$)|\s[-\u2013\u2014]+\s|\n")
+"""The signs that end a clause of it, or a sentence."""
 ALONE, PART = 4, 0.8
 """The words that a part needs to be a question of its own, and what its score counts beside the whole's."""
 ENOUGH = 0.4
@@ -99,13 +100,20 @@ def _scores(text: str) -> dict[Rule, float]:
     The parts are its sentences, and its clauses only where nothing else is found: a clause is easily misunderstood.
     """
     story = without_names(text, index().tongues)
-    scores = _best(index().scores(words_of(story)), SENTENCE.split(story))
-    return scores if any(score >= ENOUGH for score in scores.values()) else _best(scores, CLAUSE.split(story))
+    scores = _best(index().scores(words_of(story)), map(words_of, SENTENCE.split(story)))
+    return scores if any(score >= ENOUGH for score in scores.values()) else _best(scores, _clauses(story))
 
 
-def _best(scores: Mapping[Rule, float], parts: list[str]) -> dict[Rule, float]:
+def _clauses(text: str) -> Iterator[Words]:
+    joints = frozenset[str]().union(*(each.lexicon.joints for each in index().tongues))
+    for part in SIGN.split(text):
+        for joint, words in groupby(words_of(part), key=joints.__contains__):
+            yield () if joint else tuple(words)
+
+
+def _best(scores: Mapping[Rule, float], parts: Iterable[Words]) -> dict[Rule, float]:
     best = dict(scores)
-    for words in map(words_of, parts if len(parts) > 1 else ()):
+    for words in parts:
         if len(words) >= ALONE:
             for rule, score in index().scores(words).items():
                 best[rule] = max(best.get(rule, 0.0), PART * score)

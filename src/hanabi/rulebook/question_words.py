@@ -47,13 +47,14 @@ class Lexicon:
 
     * `meanings`: words and phrases, as typed, and what they mean: no concept for those that say nothing.
     * `stemmed`: the same by their stems, without those that say nothing.
-    * `weak`: concepts that nearly every rule is about. `marks`: by variant, concepts that show that it is meant.
-    * `questions`: by rule id, what people say.
+    * `joints`: words between clauses. `weak`: concepts that nearly every rule is about.
+    * `marks`: by variant, concepts that show that it is meant. `questions`: by rule id, what people say.
     """
 
     meanings: Mapping[Words, Words]
     stemmed: Mapping[Words, Words]
     longest: int
+    joints: frozenset[str]
     weak: frozenset[str]
     marks: Mapping[str, Words]
     questions: Mapping[str, Words]
@@ -111,6 +112,7 @@ def lexicon_in(text: str) -> Lexicon:
         meanings=meanings,
         stemmed=stemmed,
         longest=max(map(len, meanings), default=1),
+        joints=frozenset(data.get("joints", ())),
         weak=frozenset(data.get("weak", ())),
         marks={variant: tuple(names) for variant, names in data.get("variants", {}).items()},
         questions={rule: tuple(asked) for rule, asked in data.get("questions", {}).items()},
