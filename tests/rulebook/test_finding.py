@@ -212,7 +212,7 @@ def test_what_is_not_about_the_rules_finds_nothing(question: str) -> None:
 def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(language: str) -> None:
     questions = tomllib.loads((HERE / "off_topic.toml").read_text(encoding="utf-8"))[language]
     found = [question for question in questions if find(question)]
-    assert len(found) <= len(questions) * 0.07, found
+    assert len(found) <= len(questions) * 0.08, found
     assert [question for question in questions if clear_answer(question)] == []
 
 

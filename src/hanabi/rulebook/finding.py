@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import groupby
+from itertools import groupby, islice
 from typing import final
 
 import attrs
@@ -25,8 +25,12 @@ SENTENCE = re.compile(r"[.?!;:…]+(?=\s)|\n")
 """What ends a sentence of a question."""
 SIGN = re.compile(r"[.?!;:…,()«»“”]+(?=\s|$)|\s[-\u2013\u2014]+\s|\n")
 """The signs that end a clause of it, or a sentence."""
-ALONE, PART = 4, 0.8
-"""The words that a part needs to be a question of its own, and what its score counts beside the whole's."""
+ALONE = 4
+"""The words that a part needs to be a question of its own."""
+MAX_PARTS = 12
+"""The most sentences, and the most clauses, that are looked at: what has more is not a question."""
+BY_SENTENCE, BY_CLAUSE = 0.8, 0.55
+"""What the score of a part counts: what is found by a clause alone is never clear."""
 ENOUGH = 0.4
 """The score below which a ruling does not answer the question."""
 NEAR = 0.6
@@ -100,8 +104,8 @@ def _scores(text: str) -> dict[Rule, float]:
     The parts are its sentences, and its clauses only where nothing else is found: a clause is easily misunderstood.
     """
     story = without_names(text, index().tongues)
-    scores = _best(index().scores(words_of(story)), map(words_of, SENTENCE.split(story)))
-    return scores if any(score >= ENOUGH for score in scores.values()) else _best(scores, _clauses(story))
+    scores = _best(index().scores(words_of(story)), map(words_of, SENTENCE.split(story)), BY_SENTENCE)
+    return scores if any(score >= ENOUGH for score in scores.values()) else _best(scores, _clauses(story), BY_CLAUSE)
 
 
 def _clauses(text: str) -> Iterator[Words]:
@@ -111,12 +115,11 @@ def _clauses(text: str) -> Iterator[Words]:
             yield () if joint else tuple(words)
 
 
-def _best(scores: Mapping[Rule, float], parts: Iterable[Words]) -> dict[Rule, float]:
+def _best(scores: Mapping[Rule, float], parts: Iterable[Words], counts: float) -> dict[Rule, float]:
     best = dict(scores)
-    for words in parts:
-        if len(words) >= ALONE:
-            for rule, score in index().scores(words).items():
-                best[rule] = max(best.get(rule, 0.0), PART * score)
+    for words in islice((part for part in parts if len(part) >= ALONE), MAX_PARTS):
+        for rule, score in index().scores(words).items():
+            best[rule] = max(best.get(rule, 0.0), counts * score)
     return best
 
 
