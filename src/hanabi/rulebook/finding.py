@@ -35,7 +35,7 @@ ENOUGH = 0.4
 """The score below which a ruling does not answer the question."""
 NEAR = 0.6
 """What a ruling needs of the best score to be among the answers."""
-SURE, CLEAR = 0.55, 0.8
+SURE, CLEAR = 0.55, 0.85
 """The best ruling is clear when its score is the first of these, and the second's less than this part of it."""
 
 
