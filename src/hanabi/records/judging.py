@@ -204,7 +204,8 @@ class Judgement(Frozen):
             return f"not over: {piles} of {rules.max_score} so far"
         assert self.record.stopped is not None
         kept = f", with {piles} in the piles" if piles else ""
-        return f"stopped by hand ({printable(self.record.stopped)}): 0 of {rules.max_score}{kept}"
+        why = f" ({printable(self.record.stopped)})" if self.record.stopped.strip() else ""
+        return f"stopped by hand{why}: 0 of {rules.max_score}{kept}"
 
     def __str__(self) -> str:
         book = None if self.source is None else book_says(self.source)
