@@ -469,6 +469,7 @@ def test_of_a_view_nothing_hidden_is_told() -> None:
     assert discarded.rule is Rule.DISCARD_TOKEN
     assert explain(eyes, HintColor(1, "yellow")).effects == explain(PLAIN, HintColor(1, "yellow")).effects
     named = explain(view(NAMED, 0), Play(0, "red"))
+    assert named.effects[1].text == "places the card, if it fits and has the colour named"
     assert named.rule is Rule.CHOREOGRAPHY_OPTIONAL
     assert named.rules == (
         Rule.CHOREOGRAPHY_OPTIONAL,
@@ -525,9 +526,7 @@ def test_a_game_that_may_end_draws_or_does_not() -> None:
 def test_with_room_for_one_token_a_second_is_lost_only_by_a_complete_firework() -> None:
     state = position(["b5 r1", "y1"], piles="b4", rules=CALLED, hint_tokens=7)
     texts = [effect.text for effect in explain(view(state, 0), Play(0, "blue")).effects]
-    assert (
-        "loses the hint token for the complete firework, as all 8 are available, if it completes a firework" in texts
-    )
+    assert "loses the hint token for the complete firework, as all 8 are available, if it completes a firework" in texts
     full = [effect.text for effect in explain(view(attrs.evolve(state, hint_tokens=8), 0), Play(0, "blue")).effects]
     assert any(text.endswith(", if it fits and has the colour named") for text in full)
 

@@ -194,7 +194,8 @@ def _play(table: Table, after: Table, move: Play) -> Iterator[_Clause]:
         strike = f"strike {after.strikes} of {table.rules.strikes}"
         yield _Clause(_rule_of_error(after, move), f"discards {_the(card)} as {strike}")
     else:
-        yield _Clause(Rule.PLAY_SUCCESS, f"places {_the(card)}")
+        condition = None if move.announce is None else _NAMED
+        yield _Clause(Rule.PLAY_SUCCESS, f"places {_the(card)}", condition=condition)
         yield from _tokens(table, after, move, card)
 
 

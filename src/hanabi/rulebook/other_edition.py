@@ -88,7 +88,8 @@ def rules_called(rules: Rules) -> str:
     known = next((each.rules for each in EDITIONS if each.id == rules.edition), STANDARD)
     name = "the standard rules" if rules.edition is None else printable(rules.edition)
     played = [each for each in VARIANTS if _is_played(each, rules)]
-    usual = attrs.evolve(known, **{setting: value for each in played for setting, value in each.settings})
+    settings: dict[str, Any] = {setting: value for each in played for setting, value in each.settings}
+    usual = attrs.evolve(known, **settings)
     changed = [f"{each}={getattr(rules, each)}" for each in _SETTINGS if getattr(rules, each) != getattr(usual, each)]
     variants = f" with {' and '.join([each.names[0] for each in played])}" if played else ""
     return name + variants + (f" ({', '.join(changed)})" if changed else "")
