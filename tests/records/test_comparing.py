@@ -16,6 +16,7 @@ from hanabi import (
     TIMED_CHOREOGRAPHY,
     Discard,
     HintValue,
+    InvalidArgument,
     Play,
     Rule,
     Rules,
@@ -25,7 +26,7 @@ from hanabi import (
     explain,
 )
 from hanabi.hanab_live import records_in
-from hanabi.records import Record, compare, read_move
+from hanabi.records import Record, compare, judge, read_move
 from hanabi.testing import Playthrough, playthroughs
 from outside import GAMES, recorded_games
 from positions import deck
@@ -251,6 +252,9 @@ def test_a_fault_after_the_other_side_has_stopped_follows_from_nothing() -> None
     assert comparison.one.replay.fault is not None
     assert comparison.one.replay.fault.number == 2
     assert comparison.cause(comparison.one) is None
+    for junk in (judge(record, "cocktail-2010"), record, None):
+        with pytest.raises(InvalidArgument, match="expected "):
+            comparison.cause(junk)  # type: ignore[arg-type]
 
 
 def test_hands_that_are_rearranged_after_one_edition_has_ended_the_game() -> None:

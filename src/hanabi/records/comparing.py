@@ -6,8 +6,8 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Ending, Move, Rearrangement, Rule, Rules, State, why_illegal
-from hanabi.game.house import Frozen, as_tuple, seat_name
+from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
+from hanabi.game.house import Frozen, as_tuple, brief_repr, require, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
@@ -57,7 +57,9 @@ class Comparison(Frozen):
     def cause(self, side: Judgement) -> Difference | None:
         """The first difference, if the fault of one of the two sides follows from it.
 
-        It does where the other side comes to the same move later, and that side's rules would allow it there.
+        It does where the other side comes to the same move, and the rules of this one would allow it there.
+
+        Raises `InvalidArgument` when `side` is neither of the two.
 
         Examples:
             >>> from hanabi import HintColor
@@ -65,10 +67,13 @@ class Comparison(Frozen):
             >>> comparison.cause(comparison.other) is None
             True
         """
+        require(side, Judgement, "a Judgement")
+        if side not in (self.one, self.other):
+            raise InvalidArgument(f"expected one of the two sides, got {brief_repr(side)}")
         difference, fault = self.first_difference, side.replay.fault
         if difference is None or fault is None or fault.number <= difference.number:
             return None
-        twin = (self.other if side is self.one else self.one).replay
+        twin = (self.other if side == self.one else self.one).replay
         if isinstance(fault.move, Rearrangement):
             return difference if fault.number < len(twin.states) else None
         if fault.number > len(twin.states):
