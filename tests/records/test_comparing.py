@@ -173,14 +173,18 @@ SETTINGS = {
     Rule.DISCARD_FULL: "discard_at_full_tokens",
     Rule.END_HOPELESS: "stops_when_hopeless",
     Rule.END_STRIKES_SCORE: "strikeout_keeps_points",
+    # A player without cards may have an empty hint left to give.
+    Rule.CROWNING_STUCK: "empty_hints",
 }
 
 
 @settings(max_examples=40)
 @given(playthroughs(), st.sampled_from(list(combinations([each.id for each in editions.EDITIONS], 2))))
 def test_the_rule_is_one_whose_setting_differs(game: Playthrough, both: tuple[str, str]) -> None:
-    parting = compare(Record.of(game.states[0], game.moves), *both).first_difference
+    record = Record.of(game.states[0], game.moves)
+    parting = compare(record, *both).first_difference
     if parting is not None:
+        assert _parted(record, *both) == (parting.number, parting.rule)
         first, second = (state.rules for state in parting.states)
         name = SETTINGS[parting.rule]
         assert getattr(first, name) != getattr(second, name)

@@ -82,8 +82,8 @@ def explained(table: Table, move: Move, called: Called) -> Explanation:
 
     Examples:
         >>> from hanabi import HintValue, new_game
-        >>> explained(new_game(2, seed=7), HintValue(1, 1), "the player in seat {}".format).because
-        '8 of 8 hint tokens are available, and the hint touches slot 2 of seat the player in seat 1.'
+        >>> explained(new_game(2, seed=7), HintValue(1, 1), "AB".__getitem__).because
+        '8 of 8 hint tokens are available, and the hint touches slot 2 of seat B.'
     """
     rule = why_illegal(table, move)
     legal = rule is None
