@@ -276,8 +276,8 @@ def _hint_tokens(table: Table) -> Iterator[str]:
         back += table.score
     most = rules.hint_tokens - hints + back
     if table.hint_tokens > most:
-        spent = f"{hints} were spent on the hints that marked the hands, and at most {back} have come back"
-        yield f"hint_tokens: {table.hint_tokens} are available, but {spent}"
+        spent = f"{counted(hints, 'hint')} marked the hands, and at most {counted(back, 'token')} came back"
+        yield f"hint_tokens: {table.hint_tokens} of {rules.hint_tokens} are available, but {spent}"
 
 
 def _missed_alone(rules: Rules, held: HeldCard) -> int:
