@@ -225,7 +225,7 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
         (
             HINTED,
             {"hint_tokens": 8},
-            ["hint_tokens: 8 are available, but 1 were spent on the hints that marked the hands, and at most 0 have"],
+            ["hint_tokens: 8 of 8 are available, but 1 hint marked the hands, and at most 0 tokens came back"],
         ),
         (FRESH, {"strikes": 4}, ["strikes: expected 0 to 3, got 4"]),
         (FRESH, {"strikes": 1}, ["strikes: got 1, but the discards hold 0 cards"]),
@@ -386,7 +386,7 @@ def test_a_hint_that_missed_a_card_took_a_token_too() -> None:
     state = new_game(2, seed=7)
     card = marked_card(STANDARD, 0, HintMarks(missed_by=("red", 1, 2)))
     hinted = attrs.evolve(state, hands=((card, *state.hands[0][1:]), state.hands[1]))
-    spent = "8 are available, but 3 were spent on the hints that marked the hands, and at most 0 have come back"
+    spent = "8 of 8 are available, but 3 hints marked the hands, and at most 0 tokens came back"
     assert defects(hinted) == (f"hint_tokens: {spent}",)
     assert defects(attrs.evolve(hinted, hint_tokens=5)) == ()
     touched = marked_card(STANDARD, 0, HintMarks(touched_by=("blue",), missed_by=("red", "yellow")))
