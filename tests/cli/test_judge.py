@@ -269,6 +269,15 @@ def test_an_empty_file_is_told(folder: Path) -> None:
     assert "invalid JSON" in result.stdout
 
 
+def test_a_file_without_a_name(folder: Path) -> None:
+    """As a shell gives it for a variable that is not set."""
+    result = judge("", folder / "game.json", "--json")
+    assert result.exit_code == 2
+    told = lines(result)
+    assert told[0] == {"name": "''", "error": "is not the name of a file"}
+    assert len(told) == 2
+
+
 def test_json_for_programs(folder: Path) -> None:
     result = judge(folder / "many.jsonl", "--json")
     told = lines(result)

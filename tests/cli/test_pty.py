@@ -173,6 +173,13 @@ def test_columns_come_from_the_environment() -> None:
     assert max(map(len, told)) <= 50
 
 
+@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"TERM": "unknown"}, {"COLUMNS": "0"}], ids=str)
+def test_the_width_is_that_of_the_terminal(environment: dict[str, str]) -> None:
+    lines = screen(ended(driven([["rule", "hint/empty"], ["show", HANDS]], 60, **environment)))
+    assert 50 < max(map(len, lines)) <= 60
+    assert "hint tokens 8 of 8, strikes 0 of 3, deck 40" in lines
+
+
 def test_no_colour_is_asked_for() -> None:
     written = ended(driven([["rule", "hint/empty"]], 80, NO_COLOR="1"))
     assert not re.search(r"\x1b\[3[0-9]m", written)

@@ -18,8 +18,12 @@ from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
 from hanabi.game import Move, Rearrangement, Table
 from hanabi.records import NotationError, read_move, write_move
+from hanabi.seats import View
 
 LEGAL, ILLEGAL = 0, 1
+HOW_TO_WRITE_A_MOVE = (
+    "A move is written as play 0, discard 3, hint B red or hint B 3. Slots are counted from 0, the card held longest."
+)
 WHERE_BOOKS_ARE = "What each of the five books says: --all"
 
 HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
@@ -105,11 +109,10 @@ def _what_is_legal(found: Found, as_json: bool) -> None:
         show_json({"played": written, **possible_moves_data(table)})
         return
     if played is not None and not isinstance(played, Rearrangement):
-        show(
-            f"Played here: {write_move(played, table.rules)}",
-            *explanation_lines(table, explanation_of(table, played)),
-            "",
-        )
+        # What another seat sees cannot say why the move was legal: it would be a move out of turn.
+        is_looking_on = isinstance(table, View) and table.seat != table.current_player
+        why = [] if is_looking_on else explanation_lines(table, explanation_of(table, played))
+        show(f"Played here: {write_move(played, table.rules)}", *why, "")
     show(possible_moves(table))
 
 
@@ -117,7 +120,7 @@ def _move(text: str, found: Found) -> Move:
     try:
         move = read_move(text, found.table.rules, found.names)
     except NotationError as error:
-        raise Failure(f"{error}\nA move is written as play 0, discard 3, hint B red or hint B 3.") from None
+        raise Failure(f"{error}\n{HOW_TO_WRITE_A_MOVE}") from None
     if isinstance(move, Rearrangement):
         raise Failure("to reorder a hand is not a move: hanabi rule hand/rearrange")
     return move

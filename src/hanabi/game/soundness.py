@@ -84,7 +84,7 @@ def _defects_alone(table: Table) -> Iterator[str]:
         if table.turns_left is not None:
             yield from _out_of_range("turns_left", table.turns_left, table.players, " or None")
     else:
-        yield f"hands: {table.players} players: the rules allow {', '.join(map(str, rules.players))}"
+        yield f"hands: {counted(table.players, 'player')}: the rules allow {', '.join(map(str, rules.players))}"
     heights = table.fireworks
     if len(heights) != len(rules.suits) or not all(is_int_between(height, 0, rules.values) for height in heights):
         yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}, got {brief_repr(heights)}"

@@ -178,7 +178,7 @@ class _Reader:
             self.defects.append(f"edition: {error}")
 
     def variants(self, text: str) -> None:
-        for name in text.split(","):
+        for name in [] if text.casefold() == NONE else text.split(","):
             try:
                 self.rules = variant(name.strip())(self.rules)
             except HanabiError as error:
@@ -186,6 +186,8 @@ class _Reader:
 
     def hands(self, text: str) -> None:
         rows = [self._held(hand) for hand in re.split(r"[/|]", text)]
+        if len(rows) < 2:
+            self.defects.append(f"hands: expected / between the hands, as {_EXAMPLES['hands']}")
         self.fields["hands"] = [[card for card, _ in row] for row in rows]
         if any(marks != HintMarks() for row in rows for _, marks in row):
             self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
