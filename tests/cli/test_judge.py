@@ -269,6 +269,14 @@ def test_an_empty_file_is_told(folder: Path) -> None:
     assert "invalid JSON" in result.stdout
 
 
+def test_quiet_json_has_only_what_is_illegal_or_unreadable(folder: Path) -> None:
+    (folder / "empty.json").write_text("", encoding="utf-8")
+    files = sorted(folder.iterdir())
+    told = lines(judge(*files, "--json"))
+    assert any(each.get("legal") for each in told)
+    assert lines(judge(*files, "--json", "--quiet")) == [each for each in told if not each.get("legal")]
+
+
 def test_a_file_without_a_name(folder: Path) -> None:
     """As a shell gives it for a variable that is not set."""
     result = judge("", folder / "game.json", "--json")

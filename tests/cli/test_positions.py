@@ -297,6 +297,9 @@ def test_words_that_are_not_a_position() -> None:
     )
     assert "deck: blue 5: 2 held, but there are 1 in all" in refusal("show", "b5 b5 r1 r1 r1 / y1 y1 y2 y2 y3")
     assert "expected the cards of each seat" in refusal("show", "")
+    for between in (", ", " ", "\n"):
+        told = refusal("show", f"{HANDS}{between}tokens 3")
+        assert "invalid position: hands: expected ; before 'tokens'\n" in told
 
 
 def test_what_is_impossible_is_told_by_the_names_of_the_parts() -> None:

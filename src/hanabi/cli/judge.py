@@ -83,12 +83,12 @@ def judge(
         for found in _all(files):
             data, text, status = _verdict(found, edition, both)
             counts[status] += 1
-            if as_json:
+            if status != LEGAL or not quiet:
                 bar.clear()
-                click.echo(json.dumps({"name": found.name, **data}))
-            elif status != LEGAL or not quiet:
-                bar.clear()
-                show(f"{printable(found.name)}: {text}")
+                if as_json:
+                    click.echo(json.dumps({"name": found.name, **data}))
+                else:
+                    show(f"{printable(found.name)}: {text}")
             bar.say(_so_far(counts))
     context.exit(max(counts, default=LEGAL))
 

@@ -17,7 +17,13 @@ INTERRUPTED = 128 + 2
 """The exit status when interrupted: 128 plus the signal."""
 PLAIN = "hanabi.plain"
 """The name under which Python finds what is written for letters that the output does not have."""
-LIKE = {**dict.fromkeys("“”«»", '"'), "\N{RIGHT SINGLE QUOTATION MARK}": "'", "œ": "oe", "Œ": "Oe"}
+LIKE = {
+    **dict.fromkeys("“”«»", '"'),
+    **dict.fromkeys("\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}", "'"),
+    **dict.fromkeys("\N{EN DASH}\N{EM DASH}", "-"),
+    "œ": "oe",
+    "Œ": "Oe",
+}
 """What is like a letter that cannot be taken apart into a letter and an accent."""
 EXTRA = ("click", "rich")
 HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'

@@ -125,6 +125,8 @@ _OTHER_WORDS = MappingProxyType(
     }
 )
 _WORDS = sorted([*_EXAMPLES, *_OTHER_WORDS], key=len, reverse=True)
+_BEGINNINGS = frozenset([word.split()[0] for word in _WORDS])
+"""How a part begins: where such a word is not a card, a semicolon is missing."""
 _PART = re.compile(rf"({'|'.join(_WORDS)})(?![^\W_]) ?:? ?(.*)", re.IGNORECASE)
 _TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -261,6 +263,9 @@ class _Reader:
                     at += size
                     break
             else:
+                if words[at].casefold().rstrip(":") in _BEGINNINGS:
+                    self.defects.append(f"{where}: expected ; before {brief_repr(words[at])}")
+                    break
                 *others, last = [suit.name for suit in self.rules.suits]
                 suits = f"{', '.join(others)} or {last}" if others else last
                 self.defects.append(
