@@ -217,6 +217,12 @@ def test_the_progress_bar_is_gone_before_anything_else_is_printed(games: Path, w
     assert written.rfind("\x1b[?25h") > written.rfind("\x1b[?25l") > 0
 
 
+@pytest.mark.parametrize(("width", "environment"), [(20, {}), (40, {"COLUMNS": "50"})])
+def test_there_is_no_bar_that_the_terminal_would_break(games: Path, width: int, environment: dict[str, str]) -> None:
+    written = ended(driven([["judge", str(games), "--quiet"]], width, **environment))
+    assert "judged" not in written.replace("judged by", "")
+
+
 def test_there_is_no_bar_in_a_pipe(games: Path) -> None:
     command = f"{sys.executable} -c '{DRIVER}' '{json.dumps([['judge', '--quiet', str(games)]])}' | cat"
     written = ended(spawned(["sh", "-c", command], 80))

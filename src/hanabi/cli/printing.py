@@ -67,8 +67,6 @@ def console(*, stderr: bool = False) -> Console:
     width, height = USUAL
     made = _Printer(stderr=stderr, markup=False, highlight=False, emoji=False, width=width, height=height)
     columns = _columns_of(made.file)
-    # Colours may be forced where there is no terminal: nothing is erased there, and only COLUMNS gives a width.
-    made.is_interactive = made.is_interactive and columns is not None
     asked = os.environ.get("COLUMNS", "")
     if not made.is_terminal:
         width = WIDE
@@ -77,6 +75,8 @@ def console(*, stderr: bool = False) -> Console:
     else:
         width = WIDE if columns is None else columns or width
     made.size = ConsoleDimensions(max(NARROW, min(width, WIDE)), height)
+    # Only a line that the terminal does not break can be erased, and nothing can where colours alone are asked for.
+    made.is_interactive = made.is_interactive and columns is not None and made.width <= (columns or made.width)
     return made
 
 
