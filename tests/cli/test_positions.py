@@ -258,6 +258,21 @@ def test_the_move_that_was_played_as_another_seat_sees_it(folder: Path) -> None:
     )
 
 
+def test_the_move_that_was_played_under_each_book(folder: Path) -> None:
+    place = ("explain", folder / "game.json", "--move", "1", "--all")
+    assert answer(*place) == answer(*place, "play", "4")
+    assert json.loads(answer(*place, "--json")) == json.loads(answer(*place, "play 4", "--json"))
+    assert "or with a record at a move" in refusal(*place, "--seat", "B")
+    save(folder / "none.json", attrs.evolve(GAME, moves=()))
+    assert "or with a record at a move" in refusal("explain", folder / "none.json", "--all")
+
+
+def test_where_the_books_are_to_be_found_is_said_of_the_move_that_was_played(folder: Path) -> None:
+    save(folder / "plain.json", Record(players=2, seed=7, moves=MOVES))
+    told = answer("explain", folder / "plain.json", "--move", "1")
+    assert "What each of the five books says: --all\n\nLegal for A:\n" in told
+
+
 def test_a_letter_means_the_seat_whatever_the_players_are_called(folder: Path) -> None:
     save(folder / "game.json", attrs.evolve(GAME, names=["B", "c"]))
     assert ", as B sees it" in answer("show", folder / "game.json", "--move", "1", "--seat", "B")
@@ -349,7 +364,7 @@ def test_options_of_explain_that_contradict_each_other() -> None:
     assert "--edition and --all do not go together." in refusal(
         "explain", HANDS, "play 0", "--all", "--edition", "abacus"
     )
-    assert "--all goes with a MOVE." in refusal("explain", HANDS, "--all")
+    assert "--all goes with a MOVE, or with a record at a move." in refusal("explain", HANDS, "--all")
 
 
 def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
