@@ -397,6 +397,12 @@ def test_documents_that_are_no_position(folder: Path) -> None:
     assert "broken.json:1: invalid JSON" in refusal("show", f"{folder / 'broken.json'}:1")
     (folder / "unknown.json").write_text('{"format": "hanabi/game/9"}', encoding="utf-8")
     assert "unknown.json: invalid JSON: $.format: expected" in refusal("show", folder / "unknown.json")
+    (folder / "marked.json").write_text(dumps(GAME), encoding="utf-8-sig")
+    assert "marked.json: invalid JSON: line 1, column 1: unexpected byte order mark" in refusal(
+        "show", folder / "marked.json"
+    )
+    (folder / "words").write_text(HANDS, encoding="utf-8-sig")
+    assert answer("show", folder / "words") == answer("show", HANDS)
     (folder / "bytes").write_bytes(b"r1 \xff")
     assert "bytes: not UTF-8 at byte 3" in refusal("show", folder / "bytes")
     (folder / "huge").write_bytes(b" " * (MAX_DOCUMENT + 5))

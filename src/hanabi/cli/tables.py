@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, final
@@ -145,9 +146,9 @@ def _bytes(path: Path | None) -> bytes:
 
 def _read(text: bytes, name: str) -> Given:
     try:
-        if text.lstrip().startswith((b"{", b"[")):
+        if text.removeprefix(BOM_UTF8).lstrip().startswith((b"{", b"[")):
             return _value(_document(text, name), name)
-        return _in_words(text.decode())
+        return _in_words(text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
     except InvalidSetup as error:
