@@ -31,7 +31,8 @@ REPLAY = records.replay(RECORD)
 RULING = hanabi.ruling("hint/empty")
 EXPLAINED = hanabi.explain(STATE, hanabi.Play(0))
 PARTED = records.Record(players=2, seed=7, moves=[hanabi.HintColor(1, "yellow")])
-PARTING = records.compare(PARTED, "abacus", "splash-2023").first_difference
+COMPARED = records.compare(PARTED, "abacus", "splash-2023")
+PARTING = COMPARED.first_difference
 
 
 def _nothing(*_: object) -> Any:
@@ -215,6 +216,7 @@ GOOD: dict[str, Any] = {
     "hanabi.Rules.hand_size(players)": 2,
     "hanabi.Rules.placed(fireworks)": (1,),
     "hanabi.Ruling.by(edition_id)": "abacus",
+    "hanabi.records.Comparison.cause(side)": COMPARED.other,
     "hanabi.records.Comparison(one)": records.judge(RECORD),
     "hanabi.records.Comparison(other)": records.judge(RECORD),
     "hanabi.apply(seat)": 0,
@@ -261,7 +263,7 @@ INSTANCES: list[Any] = [
     *(hanabi.edition("abacus"), RULING, RULING.sources[0], hanabi.explain(STATE, hanabi.Play(0))),
     *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
-    records.compare(records.Record(players=2, seed=7), "abacus", "splash-2023"),
+    COMPARED,
     *(PARTING, EXPLAINED.effects[0]),
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),

@@ -30,6 +30,7 @@ def test_it_stays_the_same_where_states_are_made_in_other_ways() -> None:
     assert apply(imagined, Play(0)).deck is imagined.deck
     again = pickle.loads(pickle.dumps(state))
     assert (again, hash(again), again.deck) == (state, hash(state), state.deck)
+    assert attrs.evolve(state, deck_faces=bytes(state.deck_faces)).deck == state.deck
 
 
 def test_the_same_places_under_other_rules_are_other_cards() -> None:

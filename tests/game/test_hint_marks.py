@@ -64,8 +64,8 @@ def test_masks_that_are_none(candidates: Any) -> None:
         marks_of(STANDARD, HeldCard(0, candidates, 0))
     with pytest.raises(InvalidArgument, match="expected a bit mask of 10 colours and values"):
         subjects_in(STANDARD, candidates)
-    assert not hints_can_leave(STANDARD, HeldCard(0, candidates, 0))
-    assert not hints_can_leave(STANDARD, attrs.evolve(new_game(2, seed=7).hands[0][0], touched=candidates))
+    assert hints_can_leave(STANDARD, HeldCard(0, candidates, 0)) is False
+    assert hints_can_leave(STANDARD, attrs.evolve(new_game(2, seed=7).hands[0][0], touched=candidates)) is False
     with pytest.raises(InvalidArgument, match="expected a bit mask of 10 colours and values"):
         marks_of(STANDARD, attrs.evolve(new_game(2, seed=7).hands[0][0], touched=candidates))
 
@@ -81,3 +81,13 @@ def test_subjects_that_are_no_list() -> None:
     nothing: Any = 5
     with pytest.raises(InvalidArgument, match="expected colours and values, got 5"):
         marked_card(STANDARD, 0, HintMarks(touched_by=nothing))
+
+
+def test_marks_of_what_is_not_a_card_or_not_under_rules() -> None:
+    nothing: Any = 5
+    with pytest.raises(InvalidArgument, match=r"^expected Rules, got 5$"):
+        marks_of(nothing, HeldCard(0, 1, 0))
+    with pytest.raises(InvalidArgument, match=r"^expected a HeldCard, got 5$"):
+        marks_of(STANDARD, nothing)
+    with pytest.raises(InvalidArgument, match=r"^expected HintMarks, got 5$"):
+        marked_card(STANDARD, 0, nothing)

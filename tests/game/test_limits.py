@@ -58,6 +58,7 @@ def test_a_table_shows_whose_turn_it_is_or_how_it_ended() -> None:
     over = apply(state, Play(0))
     assert over.ending is Ending.STRIKES
     assert repr(over).endswith("; over: strikes>")
+    assert str(over).endswith("; over: strikes")
 
 
 def test_settings_are_named() -> None:
@@ -159,4 +160,5 @@ def test_suits_are_suits() -> None:
 
 def test_what_a_terminal_is_spared() -> None:
     assert printable("a wide　space, é and 火") == "a wide　space, é and 火"
+    assert printable("C:\\games\n") == r"C:\games\n", "a backslash is a sign like any other"
     assert printable("a\nb\tc\x1b[2J\u202e　") == r"a\nb\tc\x1b[2J\u202e" + "　"

@@ -207,6 +207,12 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
         (STRUCK, with_deck(STRUCK, 0, UNSEEN), ["deck: place 0 is blank, but its card was placed or discarded"]),
         (STRUCK, with_deck(STRUCK, 0, 16), ["deck: the cards that left the hands are not those on the fireworks"]),
         (STRUCK, {"deck_faces": STRUCK.deck_faces[:-1]}, ["deck: expected 50 cards, got 49"]),
+        (
+            STRUCK,
+            {"deck_faces": STRUCK.deck_faces[:-1], "drawn": 50},
+            ["deck: expected 50 cards, got 49", "drawn: expected 12 (10 held, 0 placed, 2 discarded), got 50"],
+        ),
+        (FRESH, {"deck_faces": FRESH.deck_faces + b"\x00", "drawn": 51}, ["drawn: expected 10 (10 held, 0 placed"]),
         (FRESH, {"deck_faces": FRESH.deck_faces + b"\x00"}, ["deck: expected 50 cards, got 51", "deck: red 1: "]),
         (FRESH, with_deck(FRESH, 40, 25), ["deck: 25 is not the identity of a card of this game"]),
         (FRESH, {"fireworks": (0,) * 4}, ["fireworks: expected 5 heights from 0 to 5, got (0, 0, 0, 0)"]),
@@ -225,7 +231,7 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
         (
             HINTED,
             {"hint_tokens": 8},
-            ["hint_tokens: 8 are available, but 1 were spent on the hints that marked the hands, and at most 0 have"],
+            ["hint_tokens: 8 of 8 are available, but 1 hint marked the hands, and at most 0 tokens came back"],
         ),
         (FRESH, {"strikes": 4}, ["strikes: expected 0 to 3, got 4"]),
         (FRESH, {"strikes": 1}, ["strikes: got 1, but the discards hold 0 cards"]),
@@ -386,9 +392,88 @@ def test_a_hint_that_missed_a_card_took_a_token_too() -> None:
     state = new_game(2, seed=7)
     card = marked_card(STANDARD, 0, HintMarks(missed_by=("red", 1, 2)))
     hinted = attrs.evolve(state, hands=((card, *state.hands[0][1:]), state.hands[1]))
-    spent = "8 are available, but 3 were spent on the hints that marked the hands, and at most 0 have come back"
+    spent = "8 of 8 are available, but 3 hints marked the hands, and at most 0 tokens came back"
     assert defects(hinted) == (f"hint_tokens: {spent}",)
     assert defects(attrs.evolve(hinted, hint_tokens=5)) == ()
     touched = marked_card(STANDARD, 0, HintMarks(touched_by=("blue",), missed_by=("red", "yellow")))
     hands = ((touched, *state.hands[0][1:]), state.hands[1])
     assert defects(attrs.evolve(state, hands=hands, hint_tokens=7)) == ()
+
+
+def test_a_hand_in_the_last_round_lacks_one_card_at_most() -> None:
+    """Seat 0 has had its turn and holds four; here another card of it is among the discards."""
+    *kept, gone = LAST.hands[0]
+    discards = LAST.discard_faces + bytes([LAST.deck_faces[gone.order]])
+    table = attrs.evolve(LAST, hands=(tuple(kept), LAST.hands[1]), discard_faces=discards)
+    assert defects(table) == ("hands: expected 4 to 5 cards in the hand of seat 0, got 3",)
+
+
+def test_a_hand_without_a_deck_and_a_last_round_may_have_any_size_but_too_large() -> None:
+    rules = attrs.evolve(CROWNED, hand_sizes={2: 2}, lost_card_ends=False)
+    table = position(["r5 r1 y1", "y2"], left=0, rules=rules)
+    assert defects(table) == ("hands: expected 0 to 2 cards in the hand of seat 0, got 3",)
+
+
+HOPELESS = attrs.evolve(TWO_EACH, stops_when_hopeless=True)
+FRUITLESS = position(["r1 r2", "y3 y4"], left=0, turns_left=1, player=1, rules=HOPELESS)
+"""The one turn left is that of seat 1, which holds nothing that fits."""
+
+
+@pytest.mark.parametrize(
+    ("table", "expected"),
+    [
+        (
+            position(["r1 r2", "y1 y2"], piles="r5 y5 g5 b5 w5", rules=TWO_EACH),
+            "perfect, as every firework is complete",
+        ),
+        (position(["r1 r2", "y1 y2"], discards="g1 g1 g1", strikes=3), "strikes, as the last strike was made"),
+        (position(["r1 r2", "y1 y2"], left=0, turns_left=0, rules=TWO_EACH), "deck, as no turn is left"),
+        (
+            position(["r1 r2", "y1 y2"], discards="r5", rules=attrs.evolve(TWO_EACH, lost_card_ends=True)),
+            "indispensable, as a card that is still needed is lost",
+        ),
+        (FRUITLESS, "hopeless, as nothing more can be scored"),
+        (
+            position(["", "y1 y2"], left=0, hint_tokens=0, rules=attrs.evolve(TWO_EACH, last_round=False)),
+            "stuck, as the player to move has no legal move",
+        ),
+        (common_view(FRUITLESS), "hopeless or None"),
+    ],
+)
+def test_the_ending_that_a_table_has_reached_is_named_with_its_reason(table: Table, expected: str) -> None:
+    """Without a reason, where cards that are not seen decide."""
+    wrong = Ending.DECK if table.turns_left != 0 else Ending.PERFECT
+    assert f"ending: expected {expected}, got {wrong.value}" in defects(attrs.evolve(table, ending=wrong))
+
+
+def test_a_strike_gives_no_token_back() -> None:
+    struck = apply(apply(apply(FRESH, HintColor(1, "green")), HintValue(0, 4)), Play(0))
+    assert (struck.strikes, struck.hint_tokens, defects(struck)) == (1, 6, ())
+    spent = "7 are available, but 2 were spent on the hints that marked the hands, and at most 0 have come back"
+    assert defects(attrs.evolve(struck, hint_tokens=7)) == (f"hint_tokens: {spent}",)
+
+
+def test_a_complete_firework_gives_a_token_back_where_there_is_that_bonus() -> None:
+    hinted = apply(position(["r1 y2", "g2 b1"], piles="r5", rules=TWO_EACH), HintValue(1, 2))
+    full = attrs.evolve(hinted, hint_tokens=8)
+    assert defects(full) == ()
+    spent = "8 are available, but 1 were spent on the hints that marked the hands, and at most 0 have come back"
+    without = attrs.evolve(full, rules=attrs.evolve(TWO_EACH, completion_bonus=False))
+    assert defects(without) == (f"hint_tokens: {spent}",)
+
+
+def test_a_hint_is_counted_though_it_rules_out_no_more_than_the_first_card() -> None:
+    """Beside the values, the miss by red says only that it is not the red 1."""
+    blue_1 = marked_card(STANDARD, 7, HintMarks(missed_by=("red", 2, 3, 4, 5)))
+    hand = FRESH.hands[1]
+    hinted = attrs.evolve(FRESH, hands=(FRESH.hands[0], (*hand[:2], blue_1, *hand[3:])), hint_tokens=3)
+    assert defects(hinted) == ()
+    spent = "4 are available, but 5 were spent on the hints that marked the hands, and at most 0 have come back"
+    assert defects(attrs.evolve(hinted, hint_tokens=4)) == (f"hint_tokens: {spent}",)
+
+
+def test_a_discard_that_is_not_a_card_is_the_only_fault_of_the_discards() -> None:
+    rules = attrs.evolve(TWO_EACH, lost_card_ends=True)
+    lost = apply(position(["r5 r1", "y1 y1"], discards="g1 b4", hint_tokens=3, rules=rules), Discard(0))
+    strange = attrs.evolve(lost, discard_faces=bytes([lost.discard_faces[-1], 77]))
+    assert defects(strange) == ("discards: 77 is not the identity of a card of this game",)

@@ -16,6 +16,7 @@ from hanabi import (
     Ending,
     HeldCard,
     HintColor,
+    HintMarks,
     HintValue,
     IllegalMove,
     InvalidArgument,
@@ -73,6 +74,18 @@ def test_values_cannot_be_changed(value: Any) -> None:
             delattr(value, field.name)
     with pytest.raises(AttributeError):
         value.something_new = 1
+
+
+@pytest.mark.parametrize(
+    "value", [STATE, STANDARD, HintMarks(), event(STATE, Play(0))], ids=lambda value: type(value).__name__
+)
+def test_values_of_many_fields_are_made_by_name(value: Any) -> None:
+    given = {field.name: getattr(value, field.name) for field in attrs.fields(type(value))}
+    assert type(value)(**given) == value
+    for name, one in given.items():
+        others = {other: given[other] for other in given if other != name}
+        with pytest.raises(TypeError, match="positional argument"):
+            type(value)(one, **others)
 
 
 def test_states_made_by_moves_are_frozen_too() -> None:

@@ -83,6 +83,17 @@ def test_there_has_to_be_such_a_seat(seat: Any) -> None:
             ask(START, Play(0), seat=seat)
 
 
+def test_who_holds_the_state_may_move_for_anyone_and_who_holds_a_view_in_turn() -> None:
+    assert START.may_move is True
+    assert [view(START, seat).may_move for seat in range(3)] == [True, False, False]
+
+
+def test_a_seat_is_at_a_table() -> None:
+    nothing: Any = 5
+    with pytest.raises(InvalidArgument, match="expected a State or a View, got 5"):
+        why_illegal(nothing, Play(0), seat=0)
+
+
 @pytest.mark.parametrize(
     "ask",
     [

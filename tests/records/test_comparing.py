@@ -16,6 +16,7 @@ from hanabi import (
     TIMED_CHOREOGRAPHY,
     Discard,
     HintValue,
+    InvalidArgument,
     Play,
     Rule,
     Rules,
@@ -25,7 +26,7 @@ from hanabi import (
     explain,
 )
 from hanabi.hanab_live import records_in
-from hanabi.records import Record, compare, read_move
+from hanabi.records import Record, compare, judge, read_move
 from hanabi.testing import Playthrough, playthroughs
 from outside import GAMES, recorded_games
 from positions import deck
@@ -172,14 +173,18 @@ SETTINGS = {
     Rule.DISCARD_FULL: "discard_at_full_tokens",
     Rule.END_HOPELESS: "stops_when_hopeless",
     Rule.END_STRIKES_SCORE: "strikeout_keeps_points",
+    # A player without cards may have an empty hint left to give.
+    Rule.CROWNING_STUCK: "empty_hints",
 }
 
 
 @settings(max_examples=40)
 @given(playthroughs(), st.sampled_from(list(combinations([each.id for each in editions.EDITIONS], 2))))
 def test_the_rule_is_one_whose_setting_differs(game: Playthrough, both: tuple[str, str]) -> None:
-    parting = compare(Record.of(game.states[0], game.moves), *both).first_difference
+    record = Record.of(game.states[0], game.moves)
+    parting = compare(record, *both).first_difference
     if parting is not None:
+        assert _parted(record, *both) == (parting.number, parting.rule)
         first, second = (state.rules for state in parting.states)
         name = SETTINGS[parting.rule]
         assert getattr(first, name) != getattr(second, name)
@@ -205,3 +210,64 @@ def test_real_games_part_on_a_bonus_token() -> None:
                 refused += 1
     assert partings == {Rule.PLAY_BONUS: 14, None: 5}
     assert refused == 13
+
+
+def test_an_ending_that_one_edition_has_comes_before_a_bonus_that_makes_no_difference() -> None:
+    """The last firework that can be completed is, with every token available: only the site stops."""
+    rules = Rules(suits=[Suit("red", "r", copies=(3,)), Suit("blue", "b", copies=(1,))], hand_sizes={2: 1})
+    turns = moves("hint B blue", "discard 0", "play 0")
+    record = Record(rules=rules, players=2, deck=deck("r1 b1 r1 r1", rules), moves=turns)
+    assert _parted(record, "splash-2023", "hanab-live") == (3, Rule.END_HOPELESS)
+
+
+def test_of_two_endings_the_one_that_only_one_edition_has_is_named() -> None:
+    """Nobody holds a card any more: the books call the next player stuck, the site stops before that."""
+    suits = [Suit("red", "r", copies=(1,)), Suit("blue", "b", copies=(1,))]
+    rules = Rules(suits=suits, hand_sizes={2: 1}, last_round=False)
+    record = Record(rules=rules, players=2, deck=rules.cards, moves=moves("hint B blue", "discard 0", "play 0"))
+    assert _parted(record, "cocktail-2010", "hanab-live") == (3, Rule.END_HOPELESS)
+
+
+def _parted(record: Record, one: str, other: str) -> tuple[int, Rule]:
+    """Where two editions part and by which rule, whichever is named first."""
+    parting, back = compare(record, one, other).first_difference, compare(record, other, one).first_difference
+    assert parting is not None
+    assert back is not None
+    assert (back.number, back.rule) == (parting.number, parting.rule)
+    return parting.number, parting.rule
+
+
+def test_a_fault_follows_from_the_first_difference_only_if_the_other_table_allows_the_move() -> None:
+    finished = Record(players=2, deck=PERFECT, moves=FINISHED)
+    empty = compare(attrs.evolve(finished, moves=[*FINISHED, *moves("hint A blue")]), "abacus", "splash-2023")
+    assert empty.other.replay.fault is not None
+    assert empty.other.replay.fault.rule is Rule.HINT_EMPTY
+    assert (empty.first_difference is not None, empty.cause(empty.one), empty.cause(empty.other)) == (True, None, None)
+    spent = [*FINISHED, *moves(*["hint A red", "hint B yellow"] * 2, "hint A red")]
+    refused = compare(attrs.evolve(finished, moves=spent), "abacus", "splash-2023")
+    assert refused.other.replay.fault is not None
+    assert (refused.other.replay.fault.number, refused.other.replay.fault.rule) == (14, Rule.HINT_TOKEN)
+    assert refused.cause(refused.other) is refused.first_difference
+
+
+def test_a_fault_after_the_other_side_has_stopped_follows_from_nothing() -> None:
+    record = Record(players=2, seed=7, moves=moves("hint B yellow", "hint A 9", "play 9"))
+    comparison = compare(record, "abacus", "splash-2023")
+    assert comparison.one.replay.fault is not None
+    assert comparison.one.replay.fault.number == 2
+    assert comparison.cause(comparison.one) is None
+    for junk in (judge(record, "cocktail-2010"), record, None):
+        with pytest.raises(InvalidArgument, match="expected "):
+            comparison.cause(junk)  # type: ignore[arg-type]
+
+
+def test_hands_that_are_rearranged_after_one_edition_has_ended_the_game() -> None:
+    rules = Rules(suits=[Suit("red", "r", copies=(1, 1, 1, 1, 1))], hand_sizes={2: 2})
+    turns = moves("hint B red", "hint A red", "discard 0", "A rearranges 0 1")
+    record = Record(rules=rules, players=2, deck=rules.cards, moves=turns)
+    comparison = compare(record, "abacus", "hanab-live")
+    assert comparison.one.legal
+    assert comparison.cause(comparison.other) is comparison.first_difference is not None
+    wrong = compare(attrs.evolve(record, moves=[*turns[:3], *moves("A rearranges 0 0")]), "abacus", "hanab-live")
+    assert wrong.first_difference is not None
+    assert wrong.cause(wrong.other) is None

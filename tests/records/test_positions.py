@@ -157,6 +157,22 @@ def test_everything_that_is_not_understood_is_said_at_once() -> None:
     assert told[10] == "turn: expected a seat, A to B, got '5'"
 
 
+def test_the_hands_are_found_wherever_they_are() -> None:
+    told = defects(f"toknes 3; {HANDS}")
+    assert len(told) == 1
+    assert told[0].startswith("'toknes 3' is not a part of a position: expected one like tokens 3")
+    assert defects(f"hands {HANDS}; {HANDS}")[0].startswith("'r1 y2 g3 b4 w5 / r2")
+
+
+def test_a_part_is_given_twice_in_other_words() -> None:
+    assert defects(f"{HANDS}; turn B; A to move") == ("turn: given twice",)
+    assert defects(f"{HANDS}; tokens 3; clues 3; hint tokens 3") == ("tokens: given twice",)
+
+
+def test_the_same_fault_is_listed_once() -> None:
+    assert [each[:13] for each in defects(f"{HANDS}; fireworks 0 0 1 0 0")] == ["fireworks: '0", "fireworks: '1"]
+
+
 def test_a_turn_of_nobody() -> None:
     assert defects(f"{HANDS}; turn C") == ("turn: expected a seat, A to B, got 'C'",)
     assert defects("turn C")[1:] == ("turn: expected a seat, A to B, got 'C'",)

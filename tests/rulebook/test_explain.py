@@ -27,6 +27,7 @@ from hanabi import (
     Rule,
     Rules,
     State,
+    Suit,
     apply,
     determinize,
     editions,
@@ -173,7 +174,7 @@ STOPPING = attrs.evolve(STANDARD, stops_when_hopeless=True)
             position(["y2 r1", "y1"], left=1, rules=CROWNED, discards="y3", hint_tokens=2),
             Play(1),
             "red needs its 1",
-            ["places", "draws the last card", "leaves no last round to play: hands shrink [crowning/no-last-round]"],
+            ["places", "draws the last card", "starts no last round: hands shrink [crowning/no-last-round]"],
         ),
         (
             position(["r1", "y1"], rules=FIVE_STRIKES, strikes=3, hint_tokens=9),
@@ -259,7 +260,7 @@ def fifth(hint_tokens: int | None = None, rules: Rules = STANDARD) -> State:
             fifth(rules=CALLED),
             "red",
             Rule.CHOREOGRAPHY_FULL,
-            "loses the hint token for the right name and for the complete red firework, as all 8 are available",
+            "loses the hint tokens for the right name and for the complete red firework, as all 8 are available",
         ),
         (
             position(["r1", "y1"], rules=CALLED),
@@ -412,7 +413,7 @@ def test_an_empty_hint_where_it_is_legal() -> None:
     state = position(HANDS, rules=editions.ABACUS)
     told = explain(state, HintColor(1, "blue"))
     assert (told.legal, told.rule) == (True, Rule.HINT_EMPTY)
-    assert told.because == "8 of 8 hint tokens are available, and it may touch no card."
+    assert told.because == "8 of 8 hint tokens are available, and under these rules a hint need not touch a card."
     assert [effect.text for effect in told.effects] == [
         "points at no card of seat 1",
         "spends a hint token (7 of 8 available)",
@@ -468,6 +469,7 @@ def test_of_a_view_nothing_hidden_is_told() -> None:
     assert discarded.rule is Rule.DISCARD_TOKEN
     assert explain(eyes, HintColor(1, "yellow")).effects == explain(PLAIN, HintColor(1, "yellow")).effects
     named = explain(view(NAMED, 0), Play(0, "red"))
+    assert named.effects[1].text == "places the card, if it fits and has the colour named"
     assert named.rule is Rule.CHOREOGRAPHY_OPTIONAL
     assert named.rules == (
         Rule.CHOREOGRAPHY_OPTIONAL,
@@ -492,6 +494,60 @@ def test_a_view_is_told_what_is_so_whatever_the_card_is() -> None:
     assert "gives a hint token for the complete firework (4 of 8 available), if it completes a firework" in texts
     last = explain(view(LAST_TURN, 0), Play(0))
     assert last.rule is Rule.END_LAST_CARD
+
+
+def test_a_player_who_can_tell_what_a_card_is_reads_its_name() -> None:
+    """By hints, or because no other card is left that it can be."""
+    state = position(["y2 r4", "r1 y3"], hint_tokens=5, player=1)
+    for hint in (HintColor(0, "yellow"), HintValue(1, 3), HintValue(0, 2), HintValue(1, 1), HintValue(0, 4)):
+        state = apply(state, hint)
+    told = explain(view(state, 0), Play(0))
+    assert told.because == "it is the yellow 2, and yellow needs its 1."
+    assert told == explain(state, Play(0))
+    only = Rules(suits=[Suit("red", "r", copies=(1, 1, 1))], hand_sizes={2: 1})
+    last = view(position(["r3", "r1"], rules=only, piles="", discards="r2", hint_tokens=3, turns_left=2), 0)
+    assert explain(last, Discard(0)).effects[0].text == "discards the red 3 and gives a hint token (4 of 8 available)"
+
+
+def test_the_last_turn_of_a_player_who_may_end_the_game_otherwise() -> None:
+    state = position(["w5 r1", "y1"], piles=ALMOST, left=0, turns_left=1, strikes=1, hint_tokens=3)
+    assert [effect.text for effect in explain(view(state, 0), Play(0)).effects][-3:-1] == [
+        "ends the game: every firework is complete, if it completes the display",
+        "ends the game: no turn is left, if nothing else ends it",
+    ]
+
+
+def test_a_game_that_may_end_draws_or_does_not() -> None:
+    state = position(["r2 y1", "y1 y3"], piles="r1", strikes=2, hint_tokens=3)
+    texts = [effect.text for effect in explain(view(state, 0), Play(0)).effects]
+    assert "draws a card (44 left to draw) or draws nothing, as the game is over" in texts
+
+
+def test_with_room_for_one_token_a_second_is_lost_only_by_a_complete_firework() -> None:
+    state = position(["b5 r1", "y1"], piles="b4", rules=CALLED, hint_tokens=7)
+    texts = [effect.text for effect in explain(view(state, 0), Play(0, "blue")).effects]
+    assert "loses the hint token for the complete firework, as all 8 are available, if it completes a firework" in texts
+    full = [effect.text for effect in explain(view(attrs.evolve(state, hint_tokens=8), 0), Play(0, "blue")).effects]
+    assert any(text.endswith(", if it fits and has the colour named") for text in full)
+
+
+def test_one_token_one_card_and_one_player() -> None:
+    one = attrs.evolve(STANDARD, hint_tokens=1, discard_at_full_tokens=True, hand_sizes={2: 1})
+    assert explain(position(["r1", "y1"], rules=one), Discard(0)).because == (
+        "1 of 1 hint token is available, but these rules allow a discard anyway."
+    )
+    assert explain(position(["r1", "y1"], rules=one, hint_tokens=0), HintValue(1, 1)).because == (
+        "0 of 1 hint token is available."
+    )
+    assert explain(position(["r5", "y1"], rules=one, piles="r4"), Play(0)).effects[1].text == (
+        "loses the hint token for the complete red firework, as the only one is available"
+    )
+    refusing = attrs.evolve(one, discard_at_full_tokens=False)
+    assert explain(position(["r1", "y1"], rules=refusing), Discard(0)).because == "the only hint token is available."
+    assert explain(position(["r1", "y1"]), Play(3)).because == "seat 0 holds 1 card, in slot 0, and none in slot 3."
+    assert explain(position(["r1", "y1"], hint_tokens=1), Discard(0)).because == (
+        "1 of 8 hint tokens is available, so one can come back."
+    )
 
 
 def test_a_view_that_cannot_be_true_has_no_explanation() -> None:

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from hanabi import InvalidArgument, Rule, ruling, rulings
 from hanabi.rulebook import find
 from hanabi.rulebook.finding import MAX_QUESTION, clear_answer, ranked
-from hanabi.rulebook.question_index import ELSEWHERE, index
-from hanabi.rulebook.question_reading import read
-from hanabi.rulebook.question_words import lexicon, lexicon_in, lexicons, words_of
+from hanabi.rulebook.question_index import index
+from hanabi.rulebook.question_reading import read, without_names
+from hanabi.rulebook.question_words import ELSEWHERE, lexicon, lexicon_in, lexicons, words_of
 from hanabi.rulebook.spelling import meant
 from hanabi.rulebook.texts import languages
 
@@ -35,6 +35,12 @@ def asked(file: str, language: str) -> list[tuple[str, str]]:
 
 QUESTIONS = {language: asked("questions.toml", language) for language in LANGUAGES}
 MORE = {language: asked("more_questions.toml", language) for language in LANGUAGES}
+
+
+def lot(file: str, language: str) -> list[tuple[str, list[str]]]:
+    """The questions of a file in a language, each with the ids of the rules that answer it."""
+    data: dict[str, dict[str, list[str]]] = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    return [(question, rules.split()) for rules, each in data.items() for question in each.get(language, [])]
 
 
 def ids(words: str) -> list[str]:
@@ -69,6 +75,17 @@ def test_more_questions_lead_to_their_rules(language: str) -> None:
     missing = [each for each in places if each[0] not in each[1]]
     assert len(wrong) <= len(places) * 0.1, wrong
     assert len(missing) <= len(places) * 0.02, missing
+
+
+@pytest.mark.parametrize("file", ["players_questions.toml", "odd_questions.toml"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_other_peoples_questions_and_odd_ones_lead_to_rules_that_answer_them(file: str, language: str) -> None:
+    places = [(rules, ids(question)[:3], question) for question, rules in lot(file, language)]
+    wrong = [each for each in places if not set(each[0]) & set(each[1][:1])]
+    missing = [each for each in places if not set(each[0]) & set(each[1])]
+    assert len(places) > 50
+    assert len(wrong) <= len(places) * 0.15, wrong
+    assert len(missing) <= len(places) * 0.05, missing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,6 +208,20 @@ def test_what_is_not_about_the_rules_finds_nothing(question: str) -> None:
     assert clear_answer(question) is None
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_uses_words_of_the_rules_for_something_else_finds_next_to_nothing(language: str) -> None:
+    questions = tomllib.loads((HERE / "off_topic.toml").read_text(encoding="utf-8"))[language]
+    found = [question for question in questions if find(question)]
+    assert len(found) <= len(questions) * 0.08, found
+    assert [question for question in questions if clear_answer(question)] == []
+
+
+@pytest.mark.parametrize("word", ["life", "bonus", "hint", "left", "peek", "jeton", "défausse", "couleur"])
+def test_one_word_of_the_rules_beside_one_that_nobody_knows_finds_nothing(word: str) -> None:
+    assert find(word) != ()
+    assert find(f"{word} zyzzyva") == find(f"zyzzyva {word}") == ()
+
+
 def test_no_hit_by_a_piece_of_a_word() -> None:
     assert "following" in ruling("play/success").ruling
     assert first("win") == "end/perfect"
@@ -206,6 +237,17 @@ def test_a_question_inside_a_story_is_found() -> None:
     assert first(question) == "end/last-card"
     assert first(story + question) == "end/last-card"
     assert find(story) == ()
+
+
+@pytest.mark.parametrize(
+    ("story", "rule"),
+    [
+        ("Yesterday in Lisbon Zbigniew and Oksana argued with Thorvald: who starts the game?", "setup/first-player"),
+        ("Our landlord, a retired plumber from Wales, peeked at his own hand, I am afraid to say", "hand/hidden"),
+    ],
+)
+def test_names_and_asides_do_not_hide_a_question(story: str, rule: str) -> None:
+    assert first(story) == rule
 
 
 # Slips of the keys.
@@ -237,6 +279,9 @@ def test_what_is_meant() -> None:
     assert meant("strkie", known) == "strike"
     assert meant("strikess", known) == "strikes"
     assert meant("broken", known) is None
+    assert meant("mars", {"marks": 1}) is None
+    assert meant("mrak", {"mark": 1}) == "mark"
+    assert meant("trompette", {"trompee": 1}) is None
     assert meant("tok", known) is None
     assert meant("", known) is None
 
@@ -338,6 +383,19 @@ def test_a_question_may_mix_languages() -> None:
     assert read(words_of("Bouquet final: how many tokens?"), index().tongues)[:1] == ("crowning",)
     assert first("bouquet final strikes") == "crowning/strikes"
     assert first("Chorégraphie minutée: wrong colour") == "choreography/wrong"
+
+
+def test_another_language_reads_only_what_is_typed_as_it_is_there() -> None:
+    assert first("can I défausser at 8") == "discard/full"
+    assert read(words_of("votes in parliament"), index().tongues) != read(words_of("parler"), index().tongues)
+    assert "talk" not in read(words_of("votes of the parliament"), index().tongues)
+    assert "talk" in read(words_of("votes of the parlement, parler"), index().tongues)
+
+
+def test_names_are_capitals_inside_a_sentence_that_nobody_knows() -> None:
+    tongues = index().tongues
+    assert without_names("Zbigniew saw that Oksana hinted Red", tongues) == "Zbigniew saw that   hinted Red"
+    assert without_names("WHERE IS ZBIGNIEW", tongues) == "WHERE IS ZBIGNIEW"
 
 
 def test_stems_are_not_imported_before_a_question_is_asked() -> None:

@@ -23,6 +23,7 @@ from hanabi import (
     state_under,
 )
 from hanabi.game.house import defects
+from hanabi.rulebook.other_edition import rules_called
 from hanabi.testing import states
 from positions import position
 
@@ -62,6 +63,14 @@ def test_a_position_that_cannot_arise_there() -> None:
         state_under(struck, "splash-2023")
     bonus = position(["r1 r2 r3 r4 y1", "y2 y3 y4 b1 b2"], piles="w5")
     assert state_under(bonus, "splash-2023").rules.completion_bonus is False
+
+
+def test_a_part_of_a_variant_is_named_as_the_setting_that_it_is() -> None:
+    shrinking = attrs.evolve(STANDARD, last_round=False)
+    assert rules_called(shrinking) == "the standard rules (last_round=False)"
+    assert rules_called(attrs.evolve(editions.ABACUS, all_or_nothing=True)) == "abacus (all_or_nothing=True)"
+    crowned = attrs.evolve(STANDARD, strikes=2).with_variants(CROWNING_PIECE, TIMED_CHOREOGRAPHY)
+    assert rules_called(crowned) == "the standard rules with Crowning Piece and Timed Choreography (strikes=2)"
 
 
 def test_wrong_input() -> None:

@@ -155,6 +155,22 @@ def test_redacting_for_everybody_hides_every_draw() -> None:
         redact(STATE, 0)  # type: ignore[type-var]
 
 
+@pytest.mark.parametrize("mover", [None, "0", 0.5])
+def test_a_draw_by_who_is_not_a_seat_is_hidden_from_everyone(mover: Any) -> None:
+    happening = attrs.evolve(event(STATE, Discard(0)), seat=mover)
+    assert [redact(happening, seat).drawn for seat in (0, 1, 2)] == [None, None, None]
+
+
+def test_a_view_is_made_by_name() -> None:
+    eyes = view(new_game(2, seed=1), 0)
+    given = {field.name: getattr(eyes, field.name) for field in attrs.fields(View)}
+    assert View(**given) == eyes
+    for name, one in given.items():
+        others = {other: given[other] for other in given if other != name}
+        with pytest.raises(TypeError, match="positional argument"):
+            View(one, **others)  # type: ignore[call-arg]
+
+
 def test_views_are_frozen_and_cost_nothing_to_share() -> None:
     import copy  # noqa: PLC0415
 

@@ -136,22 +136,13 @@ def _source_data(source: Source | None) -> dict[str, Any]:
 # What follows from it.
 
 
-def _follows(comparison: Comparison, side: Judgement) -> Difference | None:
-    """The first difference, where the fault of one side is a consequence of it: later, and not a fault of the other."""
-    difference, fault = comparison.first_difference, side.replay.fault
-    if difference is None or fault is None or fault.number <= difference.number:
-        return None
-    its = (comparison.other if side is comparison.one else comparison.one).replay.fault
-    return None if its is not None and its.number == fault.number else difference
-
-
 def _source_of(comparison: Comparison, side: Judgement, difference: Difference) -> Source | None:
     return difference.sources[0 if side is comparison.one else 1]
 
 
 def _on_the_fault(comparison: Comparison, side: Judgement) -> str | None:
     """The line on the rule that refuses a move: what the book says, unless it follows from the first difference."""
-    difference = _follows(comparison, side)
+    difference = comparison.cause(side)
     if difference is not None:
         stated = _stated(_source_of(comparison, side, difference), side)
         return f"follows from {difference.rule} at move {difference.number}, {stated}"
@@ -168,7 +159,7 @@ def _stated(source: Source | None, side: Judgement) -> str:
 
 def _side_data(comparison: Comparison, side: Judgement) -> dict[str, Any]:
     data = judgement_data(side)
-    difference = _follows(comparison, side)
+    difference = comparison.cause(side)
     if difference is not None:
         source = _source_of(comparison, side, difference)
         data["fault"] |= {

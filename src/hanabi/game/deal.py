@@ -7,7 +7,7 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Any, Protocol
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, first_of, is_a, is_int_between
@@ -165,9 +165,9 @@ def _seed_defects(seed: object) -> list[str]:
     return []
 
 
-def _cards_of(deck: Sequence[Card] | None, rules: Rules) -> tuple[Card, ...]:
+def _cards_of(deck: Any, rules: Rules) -> tuple[Card, ...]:
     """The cards of a deck, no more than it takes to refuse it; none when it is not a sequence of cards."""
-    if deck is None or not is_a(deck, Sequence) or is_a(deck, str) or is_a(deck, bytes):
+    if not is_a(deck, Sequence) or is_a(deck, str) or is_a(deck, bytes):
         return ()
     return first_of(deck, 2 * rules.deck_size + 1) or ()
 

@@ -10,7 +10,8 @@ from hanabi.game.outcome import Ending
 from hanabi.game.rules import Rules
 
 
-@attrs.define(init=False, eq=False, repr=False, weakref_slot=False)
+# The tables inherit the fields, and with them that they are given by name: newer versions of attrs leave that as it is.
+@attrs.define(init=False, kw_only=True, eq=False, repr=False, weakref_slot=False)
 class Draft(Remade):
     """A table while a move is being made, open to changes. `Table` says what its fields mean.
 

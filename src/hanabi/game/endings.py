@@ -50,7 +50,7 @@ class Threat:
     def comes(self, table: Table) -> bool | None:
         """Whether it does; None when it cannot be known."""
         identities = [table.deck_faces[held.order] for held in self.held]
-        if any(identity != UNSEEN and self.faces >> identity & 1 for identity in identities):
+        if any(self.faces >> identity & 1 for identity in identities):
             return False
         return None if UNSEEN in identities else True
 

@@ -78,7 +78,6 @@ def subjects_in(rules: Rules, mask: int) -> Subjects:
         >>> subjects_in(Rules(), 0b100001)
         ('red', 1)
     """
-    require(rules, Rules, "Rules")
     if not is_int_between(mask, 0, rules.lookup.every_hint):
         subjects = len(rules.lookup.subjects)
         raise InvalidArgument(f"expected a bit mask of {subjects} colours and values, got {brief_repr(mask)}")
@@ -97,7 +96,6 @@ def marked_card(rules: Rules, order: int, marks: HintMarks) -> HeldCard:
         >>> [str(card) for card in STANDARD.faces_in(held.candidates)]
         ['yellow 5', 'green 5', 'blue 5', 'white 5']
     """
-    require(rules, Rules, "Rules")
     require(marks, HintMarks, "HintMarks")
     touches = rules.lookup.touches
     candidates, touched = _every_card(rules), 0
@@ -117,8 +115,6 @@ def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
         >>> hints_can_leave(STANDARD, HeldCard(0, 0b11111, 1)), hints_can_leave(STANDARD, HeldCard(0, 0b1000001, 0))
         (True, False)
     """
-    require(rules, Rules, "Rules")
-    require(held, HeldCard, "a HeldCard")
     left, lookup = _every_card(rules), rules.lookup
     if not (is_int_between(held.candidates, 0, left) and is_int_between(held.touched, 0, lookup.every_hint)):
         return False

@@ -43,7 +43,13 @@ def tokens_available(table: Table) -> str:
         >>> tokens_available(new_game(2, seed=7))
         '8 of 8 hint tokens are available'
     """
-    return f"{table.hint_tokens} of {table.rules.hint_tokens} hint tokens are available"
+    tokens, most = table.hint_tokens, table.rules.hint_tokens
+    return f"{tokens} of {counted(most, 'hint token')} {'is' if tokens == 1 or most == 1 else 'are'} available"
+
+
+def _all_available(table: Table) -> str:
+    most = table.rules.hint_tokens
+    return "the only hint token is available" if most == 1 else f"all {most} hint tokens are available"
 
 
 def _over(table: Table, called: Called) -> str:
@@ -54,7 +60,7 @@ def _over(table: Table, called: Called) -> str:
 _WHATEVER_IT_NAMES: dict[Rule, Callable[[Table, Called], str]] = {
     Rule.END_AFTER: _over,
     Rule.TURN_NOT_YOURS: lambda table, called: f"it is the turn of seat {called(table.current_player)}",
-    Rule.DISCARD_FULL: lambda table, called: f"all {table.rules.hint_tokens} hint tokens are available",
+    Rule.DISCARD_FULL: lambda table, called: _all_available(table),
     Rule.HINT_TOKEN: lambda table, called: tokens_available(table),
     Rule.CHOREOGRAPHY_OFF: lambda table, called: "these rules do not have Timed Choreography",
 }
@@ -62,7 +68,7 @@ _WHATEVER_IT_NAMES: dict[Rule, Callable[[Table, Called], str]] = {
 
 def _no_such_card(table: Table, slot: int, called: Called) -> str:
     held = len(table.hands[table.current_player])
-    where = f", in slots 0 to {held - 1}" if held else ""
+    where = {0: "", 1: ", in slot 0"}.get(held, f", in slots 0 to {held - 1}")
     return f"seat {called(table.current_player)} holds {counted(held, 'card')}{where}, and none in slot {slot}"
 
 

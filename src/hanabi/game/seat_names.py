@@ -24,5 +24,6 @@ def seat_of_letter(letter: str) -> int | None:
         >>> seat_of_letter("A"), seat_of_letter("f"), seat_of_letter("AB"), seat_of_letter("5")
         (0, 5, None, None)
     """
-    place = _LETTERS.find(letter.upper()) if type(letter) is str and len(letter) == 1 and letter.isascii() else -1
-    return None if place < 0 else place
+    if type(letter) is str and len(letter) == 1 and letter.isascii() and letter.isalpha():
+        return _LETTERS.index(letter.upper())
+    return None

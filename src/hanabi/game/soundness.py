@@ -12,7 +12,6 @@ from typing import TypeVar
 
 import attrs
 
-from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between, require
 from hanabi.game.endings import possible_endings
 from hanabi.game.held_card import HeldCard
@@ -173,12 +172,6 @@ def _copies(table: Table) -> Iterator[str]:
             yield f"deck: {lookup.cards[identity]}: {listed}, but there are {copies} in all"
 
 
-def _faces(table: Table, identities: bytes) -> Counter[Card]:
-    """The cards with these identities, leaving out those that are not seen."""
-    faces = table.rules.lookup.cards
-    return Counter([faces[identity] for identity in identities if identity != UNSEEN])
-
-
 def _left_the_hands(table: Table) -> Iterator[str]:
     """The cards that have left the deck and the hands are those that were placed and discarded."""
     held = {held.order for _, held in _slots(table)}
@@ -186,7 +179,8 @@ def _left_the_hands(table: Table) -> Iterator[str]:
     blank = [place for place in out if table.deck_faces[place] == UNSEEN]
     yield from [f"deck: place {place} is blank, but its card was placed or discarded" for place in blank]
     on_the_table = Counter([*table.rules.placed(table.fireworks), *table.discards])
-    if not blank and _faces(table, bytes([table.deck_faces[place] for place in out])) != on_the_table:
+    faces = table.rules.lookup.cards
+    if not blank and Counter([faces[table.deck_faces[place]] for place in out]) != on_the_table:
         yield "deck: the cards that left the hands are not those on the fireworks and in the discards"
 
 
@@ -276,8 +270,8 @@ def _hint_tokens(table: Table) -> Iterator[str]:
         back += table.score
     most = rules.hint_tokens - hints + back
     if table.hint_tokens > most:
-        spent = f"{hints} were spent on the hints that marked the hands, and at most {back} have come back"
-        yield f"hint_tokens: {table.hint_tokens} are available, but {spent}"
+        spent = f"{counted(hints, 'hint')} marked the hands, and at most {counted(back, 'token')} came back"
+        yield f"hint_tokens: {table.hint_tokens} of {rules.hint_tokens} are available, but {spent}"
 
 
 def _missed_alone(rules: Rules, held: HeldCard) -> int:

@@ -21,7 +21,7 @@ from hanabi.game.rules import not_in_play
 from hanabi.game.text import counted
 
 
-@attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
+@attrs.frozen(weakref_slot=False, repr=False)
 class Table(Draft, Frozen, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 

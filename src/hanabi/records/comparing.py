@@ -6,12 +6,12 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Move, Rearrangement, Rule, State
-from hanabi.game.house import Frozen, as_tuple, seat_name
+from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
+from hanabi.game.house import Frozen, as_tuple, brief_repr, require, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
-from hanabi.rulebook import Explanation, Source
+from hanabi.rulebook import Explanation, Source, ruling
 from hanabi.rulebook.explaining import explained
 from hanabi.rulebook.ruling_lookup import source_in
 
@@ -54,6 +54,33 @@ class Comparison(Frozen):
         one, other = brief_rules(self.one.record.rules), brief_rules(self.other.record.rules)
         return f"<Comparison of {one} and {other}: first difference {self.first_difference}>"
 
+    def cause(self, side: Judgement) -> Difference | None:
+        """The first difference, if the fault of one of the two sides follows from it.
+
+        It does where the other side comes to the same move, and the rules of this one would allow it there.
+
+        Raises `InvalidArgument` when `side` is neither of the two.
+
+        Examples:
+            >>> from hanabi import HintColor
+            >>> comparison = compare(Record(players=2, seed=7, moves=[HintColor(1, "yellow")]), "abacus", "splash-2023")
+            >>> comparison.cause(comparison.other) is None
+            True
+        """
+        require(side, Judgement, "a Judgement")
+        if side not in (self.one, self.other):
+            raise InvalidArgument(f"expected one of the two sides, got {brief_repr(side)}")
+        difference, fault = self.first_difference, side.replay.fault
+        if difference is None or fault is None or fault.number <= difference.number:
+            return None
+        twin = (self.other if side == self.one else self.one).replay
+        if isinstance(fault.move, Rearrangement):
+            return difference if fault.number < len(twin.states) else None
+        if fault.number > len(twin.states):
+            return None
+        there = attrs.evolve(twin.states[fault.number - 1], rules=side.record.rules)
+        return difference if why_illegal(there, fault.move) is None else None
+
 
 def compare(record: Record, one: str, other: str) -> Comparison:
     """Judge a record under two editions, and find where they first part and by which rule.
@@ -89,7 +116,7 @@ def _table(state: State) -> tuple[object, ...]:
 
 
 def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
-    states = (first.replay.states[number - 1], second.replay.states[number - 1])
+    states = first.replay.states[number - 1], second.replay.states[number - 1]
     move = first.record.moves[number - 1]
     assert not isinstance(move, Rearrangement), "it depends on no edition how hands may be reordered"
     one, other = (explained(state, move, seat_name) for state in states)
@@ -97,20 +124,30 @@ def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
         number=number,
         seat=states[0].current_player,
         move=move,
-        rule=_parting_rule(one, other),
+        rule=_parting_rule(one, other, states),
         one=one,
         other=other,
         states=states,
     )
 
 
-def _parting_rule(one: Explanation, other: Explanation) -> Rule:
+def _parting_rule(one: Explanation, other: Explanation, states: tuple[State, State]) -> Rule:
     """The rule that refuses the move on one side; else an ending that only one has; else the first other difference."""
     for side in (one, other):
         if not side.legal:
             return side.rule
-    for side, twin in ((one, other), (other, one)):
-        if side.rule not in twin.rules:
-            return side.rule
+    endings = [side.rule for side in (one, other) if side.rule in _ENDINGS]
+    if one.rule is not other.rule and endings:
+        # Where both end the game, it is by the rule that only one of them has.
+        return min(endings, key=lambda rule: not _is_changed(rule, *(state.rules for state in states)))
     both = zip(one.effects, other.effects, strict=False)
     return next(effect.rule for effect, its in both if effect.text != its.text)
+
+
+_ENDINGS = frozenset(ending.rule for ending in Ending)
+
+
+def _is_changed(rule: Rule, rules: Rules, others: Rules) -> bool:
+    """Whether the setting of a rule differs."""
+    setting = ruling(rule).setting
+    return setting is not None and getattr(rules, setting) != getattr(others, setting)

@@ -19,7 +19,7 @@ from hanabi.game import (
     event,
     rearrange,
 )
-from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, printable, reason, result_in_words, seat_name
+from hanabi.game.house import Frozen, as_tuple, counted, printable, reason, require, result_in_words, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.records.record import Record
@@ -111,8 +111,7 @@ def replay(record: Record) -> Replay:
 
     Raises `InvalidArgument` when it is not a record.
     """
-    if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
+    require(record, Record, "a Record")
     state = record.start
     states = [state]
     for number, entry in enumerate(record.moves, 1):
@@ -204,7 +203,8 @@ class Judgement(Frozen):
             return f"not over: {piles} of {rules.max_score} so far"
         assert self.record.stopped is not None
         kept = f", with {piles} in the piles" if piles else ""
-        return f"stopped by hand ({printable(self.record.stopped)}): 0 of {rules.max_score}{kept}"
+        why = f" ({printable(self.record.stopped)})" if self.record.stopped.strip() else ""
+        return f"stopped by hand{why}: 0 of {rules.max_score}{kept}"
 
     def __str__(self) -> str:
         book = None if self.source is None else book_says(self.source)
@@ -245,8 +245,7 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
 
     Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
     """
-    if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
+    require(record, Record, "a Record")
     return Judgement(replay=replay(record if edition_id is None else with_edition(record, edition_id)))
 
 
@@ -259,6 +258,5 @@ def with_edition(record: Record, edition_id: str) -> Record:
         >>> with_edition(Record(players=2, seed=7), "abacus").rules.empty_hints
         True
     """
-    if type(record) is not Record:
-        raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
+    require(record, Record, "a Record")
     return attrs.evolve(record, rules=rules_under(record.rules, edition_id), seed=None, deck=record.start.deck)

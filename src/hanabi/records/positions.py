@@ -132,6 +132,8 @@ _TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _RUN = re.compile(r"(?:[^\W\d_][0-9])+")
 """Cards by letter and value without spaces, as r1y2."""
+_SEATS = re.compile(r"[/|]")
+"""What divides the hands."""
 _MARKED = re.compile(r"([^+-]+)([+-].*)?")
 _MARKS = re.compile(r"([+-])([^+-]*)")
 
@@ -154,21 +156,27 @@ class _Reader:
         if "hands" not in parts:
             self.defects.insert(0, f"hands: expected the cards of each seat, as {_EXAMPLES['hands']}")
         if self.defects:
-            raise InvalidSetup(self.defects)
+            raise InvalidSetup(dict.fromkeys(self.defects))
         return Setup(rules=self.rules, **self.fields)
 
     def _parts(self, text: str) -> dict[str, str]:
         parts: dict[str, str] = {}
+        unnamed: list[str] = []
         for words in filter(None, map(str.split, text.split(";"))):
             piece = " ".join(words)
             name, rest = _part_of(piece)
-            if name not in parts:
-                parts[name] = rest
-            elif _PART.match(piece):
+            if name is None:
+                unnamed.append(piece)
+            elif name in parts:
                 self.defects.append(f"{name}: given twice")
             else:
-                known = ", ".join(list(_EXAMPLES.values())[1:])
-                self.defects.append(f"{brief_repr(piece)} is not a part of a position: expected one like {known}")
+                parts[name] = rest
+        if unnamed and "hands" not in parts:
+            # Rather one with several hands than one that is misspelt.
+            parts["hands"] = unnamed.pop(next((at for at, piece in enumerate(unnamed) if _SEATS.search(piece)), 0))
+        known = ", ".join(list(_EXAMPLES.values())[1:])
+        for piece in unnamed:
+            self.defects.append(f"{brief_repr(piece)} is not a part of a position: expected one like {known}")
         return parts
 
     # Each part.
@@ -187,7 +195,7 @@ class _Reader:
                 self.defects.append(f"variants: {error}")
 
     def hands(self, text: str) -> None:
-        rows = [self._held(hand) for hand in re.split(r"[/|]", text)]
+        rows = [self._held(hand) for hand in _SEATS.split(text)]
         if len(rows) < 2:
             self.defects.append(f"hands: expected / between the hands, as {_EXAMPLES['hands']}")
         self.fields["hands"] = [[card for card, _ in row] for row in rows]
@@ -326,13 +334,13 @@ _READERS: Mapping[str, Callable[[_Reader, str], None]] = {
 }
 
 
-def _part_of(piece: str) -> tuple[str, str]:
-    """The name of a part, and what it says. Without a name it is the hands."""
+def _part_of(piece: str) -> tuple[str | None, str]:
+    """The name of a part, if it has one, and what it says."""
     named, to_move = _PART.match(piece), _TO_MOVE.fullmatch(piece)
     if to_move is not None:
         return "turn", to_move[1]
     if named is None:
-        return "hands", piece
+        return None, piece
     word = named[1].casefold()
     return _OTHER_WORDS.get(word, word), named[2]
 

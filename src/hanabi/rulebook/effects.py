@@ -7,6 +7,7 @@ to is certain, the rest depends on the card.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import TypeAlias, assert_never, final
 
 import attrs
@@ -70,6 +71,8 @@ class _Clause:
     rule: Rule
     text: str
     weight: int = PLAIN
+    condition: str | None = None
+    """When it comes about, where that does not follow from the rule."""
 
 
 _Stage: TypeAlias = Callable[[Table, Table, Move, Called], Iterator[_Clause]]
@@ -80,7 +83,8 @@ def effects(table: Table, move: Move, called: Called) -> tuple[tuple[Effect, ...
 
     Raises `InvalidArgument` for a view that nothing can be true of.
     """
-    tables = tuple(_tables_after(table, move))
+    # First those in which the game goes on.
+    tables = sorted(_tables_after(table, move), key=lambda after: after.is_over)
     if not tables:
         raise InvalidArgument("no cards are left that fit the hints on the unseen hands of this view")
     found: list[Effect] = []
@@ -97,7 +101,7 @@ def effects(table: Table, move: Move, called: Called) -> tuple[tuple[Effect, ...
             text = " or ".join(dict.fromkeys(clause.text for clause in clauses))
             found.append(
                 Effect(
-                    text=text if certain else f"{text}, {_IF[rule]}",
+                    text=text if certain else f"{text}, {clauses[0].condition or _IF[rule]}",
                     rule=rule,
                     certain=certain,
                     source=source_in(table.rules, rule),
@@ -137,6 +141,15 @@ def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
             yield identity, bytes(faces)
 
 
+def with_what_is_known(table: Table, move: Move) -> Table:
+    """The table with the card that a move takes out of the hand, where a view leaves only one that it can be."""
+    if not isinstance(table, View) or isinstance(move, Hint) or card_of(table, move) is not None:
+        return table
+    seen = (seen_from(table, faces, table.seat, table.sees) for _, faces in _facts(table, move))
+    possible = [*islice(filter(some_hand_fits, seen), 2)]
+    return possible[0] if len(possible) == 1 else table
+
+
 def card_of(table: Table, move: Play | Discard) -> Card | None:
     """The card that a move takes out of the hand, None where the table does not know it."""
     return table.face(table.hands[table.current_player][move.slot])
@@ -148,6 +161,11 @@ def _the(card: Card | None) -> str:
 
 def _available(table: Table, tokens: int) -> str:
     return f"({tokens} of {table.rules.hint_tokens} available)"
+
+
+def _as_full(table: Table) -> str:
+    most = table.rules.hint_tokens
+    return "as the only one is available" if most == 1 else f"as all {most} are available"
 
 
 # The action.
@@ -176,7 +194,8 @@ def _play(table: Table, after: Table, move: Play) -> Iterator[_Clause]:
         strike = f"strike {after.strikes} of {table.rules.strikes}"
         yield _Clause(_rule_of_error(after, move), f"discards {_the(card)} as {strike}")
     else:
-        yield _Clause(Rule.PLAY_SUCCESS, f"places {_the(card)}")
+        condition = None if move.announce is None else _NAMED
+        yield _Clause(Rule.PLAY_SUCCESS, f"places {_the(card)}", condition=condition)
         yield from _tokens(table, after, move, card)
 
 
@@ -198,10 +217,13 @@ def _tokens(table: Table, after: Table, move: Play, card: Card | None) -> Iterat
     room = rules.hint_tokens - tokens
     for number, (rule, why) in enumerate(earned[:room], 1):
         yield _Clause(rule, f"gives a hint token for {why} {_available(table, tokens + number)}", GAINED)
-    lost = " and for ".join([why for _, why in earned[room:]])
+    lost = [why for _, why in earned[room:]]
     if lost:
         rule = Rule.PLAY_BONUS_FULL if move.announce is None else Rule.CHOREOGRAPHY_FULL
-        yield _Clause(rule, f"loses the hint token for {lost}, as all {rules.hint_tokens} are available", LOST)
+        token = "hint token" if len(lost) == 1 else "hint tokens"
+        # With room for one, only a second one is lost.
+        condition = _COMPLETES if room else None
+        yield _Clause(rule, f"loses the {token} for {' and for '.join(lost)}, {_as_full(table)}", LOST, condition)
     if completes and not rules.completion_bonus:
         yield _Clause(Rule.PLAY_BONUS, f"gives no hint token for {firework} under these rules", GAINED)
 
@@ -209,7 +231,7 @@ def _tokens(table: Table, after: Table, move: Play, card: Card | None) -> Iterat
 def _discard(table: Table, after: Table, move: Discard) -> _Clause:
     gone, tokens = f"discards {_the(card_of(table, move))}", after.hint_tokens
     if tokens == table.hint_tokens:
-        return _Clause(Rule.DISCARD_FULL, f"{gone} and gives no hint token, as all {tokens} are available")
+        return _Clause(Rule.DISCARD_FULL, f"{gone} and gives no hint token, {_as_full(table)}")
     return _Clause(Rule.DISCARD_TOKEN, f"{gone} and gives a hint token {_available(table, tokens)}")
 
 
@@ -239,7 +261,7 @@ def _last_round(table: Table, after: Table, move: Move, called: Called) -> Itera
     if after.ending is not None or after.deck_size:
         return
     if after.turns_left is None:
-        yield _Clause(Rule.CROWNING_NO_LAST_ROUND, "leaves no last round to play: hands shrink")
+        yield _Clause(Rule.CROWNING_NO_LAST_ROUND, "starts no last round: hands shrink")
     elif table.turns_left is None:
         yield _Clause(Rule.END_LAST_CARD, f"starts the last round: {counted(after.turns_left, 'turn')} left")
     else:
@@ -250,7 +272,8 @@ def _end(table: Table, after: Table, move: Move, called: Called) -> Iterator[_Cl
     if after.ending is None:
         return
     rules = table.rules
-    yield _Clause(after.ending.rule, f"ends the game: {after.ending.reason}", ENDING)
+    condition = "if nothing else ends it" if after.ending is Ending.DECK else None
+    yield _Clause(after.ending.rule, f"ends the game: {after.ending.reason}", ENDING, condition)
     if after.ending is Ending.STRIKES and rules.lost_card_ends and after.best_score < rules.max_score:
         yield _Clause(Rule.CROWNING_STRIKES, "loses a card that is still needed too: the strike comes first")
 
@@ -291,14 +314,14 @@ _IF = {
     Rule.PLAY_FAILURE: "if it is not the next of its firework",
     Rule.CHOREOGRAPHY_WRONG: "if it has another colour",
     Rule.CHOREOGRAPHY_UNPLAYABLE: "if it has the colour named and does not fit",
-    Rule.END_LAST_CARD: _GOES_ON,
-    Rule.CROWNING_NO_LAST_ROUND: _GOES_ON,
     Rule.END_PERFECT: "if it completes the display",
     Rule.END_STRIKES: "if it is a strike",
     Rule.END_HOPELESS: "if that is so",
     Rule.CROWNING_INDISPENSABLE: "if that is so",
     Rule.CROWNING_STRIKES: "if that is so",
     Rule.CROWNING_STUCK: "if that is so",
+    Rule.END_LAST_CARD: _GOES_ON,
+    Rule.CROWNING_NO_LAST_ROUND: _GOES_ON,
     Rule.SCORE_SUM: _THEN,
     Rule.SCORE_SCALE: _THEN,
     Rule.END_STRIKES_SCORE: "if it is a strike",

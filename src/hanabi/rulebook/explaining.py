@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
 from hanabi.game.house import Frozen, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
-from hanabi.rulebook.effects import Called, Effect, card_of, effects
+from hanabi.rulebook.effects import Called, Effect, card_of, effects, with_what_is_known
 from hanabi.rulebook.ruling_lookup import ruling, source_in
 from hanabi.rulebook.ruling_types import Ruling, Source
 
@@ -82,13 +82,14 @@ def explained(table: Table, move: Move, called: Called) -> Explanation:
 
     Examples:
         >>> from hanabi import HintValue, new_game
-        >>> explained(new_game(2, seed=7), HintValue(1, 1), "the player in seat {}".format).because
-        '8 of 8 hint tokens are available, and the hint touches slot 2 of seat the player in seat 1.'
+        >>> explained(new_game(2, seed=7), HintValue(1, 1), "AB".__getitem__).because
+        '8 of 8 hint tokens are available, and the hint touches slot 2 of seat B.'
     """
     rule = why_illegal(table, move)
     legal = rule is None
     found: tuple[Effect, ...] = ()
     if rule is None:
+        table = with_what_is_known(table, move)
         because = _because_legal(table, move, called)
         found, rule = effects(table, move, called)
     else:
@@ -134,10 +135,8 @@ def _because_legal(table: Table, move: Move, called: Called) -> str:
             return f"{available}, {follows}."
         case HintColor() | HintValue():
             slots = slots_in(touched_slots(table, move))
-            fits = (
-                f"the hint touches {in_slots(slots)} of seat {called(move.seat)}" if slots else "it may touch no card"
-            )
-            return f"{available}, and {fits}."
+            touches = f"the hint touches {in_slots(slots)} of seat {called(move.seat)}"
+            return f"{available}, and {touches if slots else 'under these rules a hint need not touch a card'}."
     assert_never(move)
 
 

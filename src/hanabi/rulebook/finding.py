@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby, islice
 from typing import final
 
 import attrs
@@ -12,6 +13,7 @@ import attrs
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import Frozen, brief_repr, is_text
 from hanabi.rulebook.question_index import index
+from hanabi.rulebook.question_reading import without_names
 from hanabi.rulebook.question_words import Words, words_of
 from hanabi.rulebook.ruling_lookup import ruling
 from hanabi.rulebook.ruling_types import Ruling
@@ -21,13 +23,19 @@ MAX_QUESTION = 1000
 """The most characters that a question may have."""
 SENTENCE = re.compile(r"[.?!;:…]+(?=\s)|\n")
 """What ends a sentence of a question."""
-ALONE, PART = 4, 0.8
-"""The words that a sentence needs to be a question of its own, and what its score counts beside the whole's."""
+SIGN = re.compile(r"[.?!;:…,()«»“”]+(?=\s|$)|\s[-\u2013\u2014]+\s|\n")
+"""The signs that end a clause of it, or a sentence."""
+ALONE = 4
+"""The words that a part needs to be a question of its own."""
+MAX_PARTS = 12
+"""The most sentences, and the most clauses, that are looked at: what has more is not a question."""
+BY_SENTENCE, BY_CLAUSE = 0.8, 0.55
+"""What the score of a part counts: what is found by a clause alone is never clear."""
 ENOUGH = 0.4
 """The score below which a ruling does not answer the question."""
 NEAR = 0.6
 """What a ruling needs of the best score to be among the answers."""
-SURE, CLEAR = 0.5, 0.8
+SURE, CLEAR = 0.55, 0.85
 """The best ruling is clear when its score is the first of these, and the second's less than this part of it."""
 
 
@@ -84,21 +92,35 @@ def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
     """
     asked = _asked(words)
     texts(language)  # an unknown language is refused even when nothing is found
-    scores = _with_exact(_scores(asked, words), index().exact.get(asked, ()))
+    scores = _with_exact(_scores(words), index().exact.get(asked, ()))
     enough = max([ENOUGH, *(NEAR * score for score in scores.values())])
     order = sorted(scores, key=lambda rule: -scores[rule])
     return tuple([Found(ruling(rule, language), scores[rule]) for rule in order if scores[rule] >= enough])
 
 
-def _scores(asked: Words, text: str) -> dict[Rule, float]:
-    """How well rules answer the question as a whole or one sentence of it: many people tell the story around it."""
-    scores = index().scores(asked)
-    sentences = [words_of(sentence) for sentence in SENTENCE.split(text)]
-    for sentence in sentences if len(sentences) > 1 else ():
-        if len(sentence) >= ALONE:
-            for rule, score in index().scores(sentence).items():
-                scores[rule] = max(scores.get(rule, 0.0), PART * score)
-    return scores
+def _scores(text: str) -> dict[Rule, float]:
+    """How well rules answer the question as a whole or a part of it: many people tell the story around it.
+
+    The parts are its sentences, and its clauses only where nothing else is found: a clause is easily misunderstood.
+    """
+    story = without_names(text, index().tongues)
+    scores = _best(index().scores(words_of(story)), map(words_of, SENTENCE.split(story)), BY_SENTENCE)
+    return scores if any(score >= ENOUGH for score in scores.values()) else _best(scores, _clauses(story), BY_CLAUSE)
+
+
+def _clauses(text: str) -> Iterator[Words]:
+    joints = frozenset[str]().union(*(each.lexicon.joints for each in index().tongues))
+    for part in SIGN.split(text):
+        for joint, words in groupby(words_of(part), key=joints.__contains__):
+            yield () if joint else tuple(words)
+
+
+def _best(scores: Mapping[Rule, float], parts: Iterable[Words], counts: float) -> dict[Rule, float]:
+    best = dict(scores)
+    for words in islice((part for part in parts if len(part) >= ALONE), MAX_PARTS):
+        for rule, score in index().scores(words).items():
+            best[rule] = max(best.get(rule, 0.0), counts * score)
+    return best
 
 
 def _with_exact(scores: Mapping[Rule, float], exact: tuple[Rule, ...]) -> dict[Rule, float]:

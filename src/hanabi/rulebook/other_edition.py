@@ -15,7 +15,10 @@ from hanabi.rulebook.variants import VARIANTS, Variant
 _DEALT = ("suits", "hand_sizes", *(name for each in VARIANTS for name, _ in each.settings))
 """What belongs to the game that was dealt, not to the book that it is played by: its cards, and its variants."""
 
-_SETTINGS = [field.name for field in attrs.fields(Rules) if field.name not in {*_DEALT, "scale", "edition"}]
+_SETTINGS = [
+    field.name for field in attrs.fields(Rules) if field.name not in {"suits", "hand_sizes", "scale", "edition"}
+]
+"""What `rules_called` names where it was changed."""
 
 
 def rules_under(rules: Rules, edition_id: str) -> Rules:
@@ -89,11 +92,13 @@ def rules_called(rules: Rules) -> str:
         'the standard rules (strikes=5)'
     """
     known = next((each.rules for each in EDITIONS if each.id == rules.edition), STANDARD)
-    usual = _dealt_as(rules, known)
     name = "the standard rules" if rules.edition is None else printable(rules.edition)
-    played = " and ".join([each.names[0] for each in VARIANTS if _is_played(each, rules)])
+    played = [each for each in VARIANTS if _is_played(each, rules)]
+    settings: dict[str, Any] = {setting: value for each in played for setting, value in each.settings}
+    usual = attrs.evolve(known, **settings)
     changed = [f"{each}={getattr(rules, each)}" for each in _SETTINGS if getattr(rules, each) != getattr(usual, each)]
-    return name + (f" with {played}" if played else "") + (f" ({', '.join(changed)})" if changed else "")
+    variants = f" with {' and '.join([each.names[0] for each in played])}" if played else ""
+    return name + variants + (f" ({', '.join(changed)})" if changed else "")
 
 
 def _is_played(variant: Variant, rules: Rules) -> bool:

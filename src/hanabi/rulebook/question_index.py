@@ -13,7 +13,7 @@ import attrs
 
 from hanabi.game import Rule
 from hanabi.rulebook.question_reading import Tongue, read, tongue
-from hanabi.rulebook.question_words import Words, lexicons, words_of
+from hanabi.rulebook.question_words import ELSEWHERE, Words, lexicons, words_of
 from hanabi.rulebook.ruling_lookup import rulings
 from hanabi.rulebook.texts import languages
 
@@ -23,10 +23,12 @@ WEAK = 0.5
 """What is left of how much a concept says when nearly every rule is about it."""
 UNKNOWN = 2.5
 """How much a word says that nobody knows."""
-ELSEWHERE, MUCH = "elsewhere", 8.0
-"""The concept of whatever no rule is about, and how much it says."""
+MUCH = 16.0
+"""How much it says that something is asked which no rule is about."""
 HALF = 3.0
 """The passages with a concept that make a rule half as much about it as can be."""
+DOUBT = 0.4
+"""What a question loses of its scores where nearly as much of it is unknown as is known."""
 OTHER_VARIANT = 0.9
 """What a variant's rule keeps of its score where nothing in the question says that the variant is meant."""
 WHOLE = 0.99
@@ -72,13 +74,25 @@ class Index:
         like each of the two passages about the rule that are most like it. One passage alone is often a coincidence.
         """
         asked = {each: self.says.get(each, UNKNOWN) for each in read(words, self.tongues)}
+        if ELSEWHERE in asked:  # it says less in a story about the rules
+            asked[ELSEWHERE] = MUCH / max(self._strong(asked), 1)
         alike = self._alike(asked)
-        strong = any(each in self.says and each not in self.weak for each in asked)
+        understood = self._understood(asked)
         return {
-            rule: round((self._covered(asked, rule) + sum(alike[rule])) / 3 * self._meant(asked, rule), DIGITS)
+            rule: round(score * (understood or 1.0) * self._meant(asked, rule), DIGITS)
             for rule in Rule
-            if rule in alike and (strong or (len(asked) > 1 and alike[rule][0] > WHOLE))
+            if rule in alike and (understood or (len(asked) > 1 and alike[rule][0] > WHOLE))
+            for score in [(self._covered(asked, rule) + sum(alike[rule])) / 3]
         }
+
+    def _understood(self, asked: Iterable[str]) -> float:
+        """What a question keeps of its scores; nothing where no more of it is understood than not."""
+        strange = sum(each not in self.says or each == ELSEWHERE for each in asked)
+        strong = self._strong(asked)
+        return 1 - DOUBT * strange / strong if strong > strange else 0.0
+
+    def _strong(self, asked: Iterable[str]) -> int:
+        return sum(each in self.says and each not in self.weak for each in asked)
 
     def _alike(self, asked: Mapping[str, float]) -> dict[Rule, list[float]]:
         """How much the question is like the two passages most like it, by rule: the cosine of their concepts."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
@@ -12,6 +13,14 @@ import attrs
 from hanabi.rulebook.question_words import LONGEST_WORD, Lexicon, Words, words_of
 from hanabi.rulebook.spelling import meant
 
+NAME = re.compile(r"(?<=[a-z,] )[A-ZÀ-Ý][a-zà-ÿ]+\b")
+"""A word with a capital after one that ends without."""
+TYPED = 2
+"""How well a language knows a word that is used in it as it is typed."""
+LONG_STEM, LONG_ENDING = 4, 2
+"""A stem with fewer letters than the first does not make a word known that has as many more as the second."""
+FOREIGN = 6
+"""The fewest letters in a word that is taken for one of another language than the question's."""
 MAX_CORRECTED = 8
 """The most words of a question that are corrected: what has more slips in it is not a question."""
 
@@ -27,7 +36,10 @@ class Tongue:
 
     def knows(self, word: str) -> int:
         """How well a word is known: 2 if it is used in this language, or a number; 1 if another form of it is."""
-        return 2 if word in self.uses or word.isdecimal() else int(self.lexicon.stem(word) in self.stems)
+        if word in self.uses or word.isdecimal():
+            return TYPED
+        stem = self.lexicon.stem(word)
+        return int(stem in self.stems and (len(stem) >= LONG_STEM or len(word) - len(stem) < LONG_ENDING))
 
 
 def tongue(lexicon: Lexicon, texts: Iterable[str]) -> Tongue:
@@ -46,15 +58,36 @@ def read(words: Words, tongues: Iterable[Tongue]) -> Words:
     # Of languages that know a question or a word as well, the first one reads it.
     order = sorted(tongues, key=lambda each: -sum(map(each.knows, words)))
     corrected = tuple(_corrected(words, order))
-    reader = {word: max(order, key=lambda each: each.knows(word)) for word in corrected}
+    reader = {word: _reader(word, order) for word in corrected}
     concepts: list[str] = []
     for each, part in groupby(corrected, key=reader.__getitem__):
         concepts += each.lexicon.concepts(tuple(part))
     return tuple(concepts)
 
 
+def without_names(text: str, tongues: Iterable[Tongue]) -> str:
+    """A text without the names in it: words inside a sentence that begin with a capital, and that nobody knows."""
+    known = tuple(tongues)
+
+    def nameless(found: re.Match[str]) -> str:
+        words = words_of(found[0])
+        return found[0] if any(each.knows(word) for each in known for word in words) else " "
+
+    return NAME.sub(nameless, text)
+
+
+def _reader(word: str, order: list[Tongue]) -> Tongue:
+    return max(_readers(word, order), key=lambda each: each.knows(word))
+
+
+def _readers(word: str, order: list[Tongue]) -> list[Tongue]:
+    # Another language reads only what is typed as it is there: by its other forms too much would be alike.
+    return order[:1] + [each for each in order[1:] if each.knows(word) == TYPED]
+
+
 def _corrected(words: Words, order: list[Tongue]) -> Iterator[str]:
-    unknown = [word for word in dict.fromkeys(words) if not any(each.knows(word) for each in order)]
+    unknown = [word for word in dict.fromkeys(words) if not _reader(word, order).knows(word)]
     slips = [word for word in unknown if len(word) <= LONGEST_WORD][:MAX_CORRECTED]
-    right = {word: next(filter(None, (meant(word, each.uses) for each in order)), word) for word in slips}
+    tried = {word: order if len(word) >= FOREIGN else order[:1] for word in slips}
+    right = {word: next(filter(None, (meant(word, each.uses) for each in tried[word])), word) for word in slips}
     return (right.get(word, word) for word in words)

@@ -17,6 +17,8 @@ import attrs
 
 from hanabi.rulebook.texts import languages
 
+ELSEWHERE = "elsewhere"
+"""The concept of whatever no rule is about."""
 LONGEST_WORD = 30
 """The most letters in a word that is looked at letter by letter."""
 _WORD = re.compile(r"\d+|[^\W\d_]+")
@@ -45,13 +47,14 @@ class Lexicon:
 
     * `meanings`: words and phrases, as typed, and what they mean: no concept for those that say nothing.
     * `stemmed`: the same by their stems, without those that say nothing.
-    * `weak`: concepts that nearly every rule is about. `marks`: by variant, concepts that show that it is meant.
-    * `questions`: by rule id, what people say.
+    * `joints`: words between clauses. `weak`: concepts that nearly every rule is about.
+    * `marks`: by variant, concepts that show that it is meant. `questions`: by rule id, what people say.
     """
 
     meanings: Mapping[Words, Words]
     stemmed: Mapping[Words, Words]
     longest: int
+    joints: frozenset[str]
     weak: frozenset[str]
     marks: Mapping[str, Words]
     questions: Mapping[str, Words]
@@ -102,11 +105,14 @@ def lexicon_in(text: str) -> Lexicon:
     meanings = {**dict.fromkeys(map(words_of, data.get("stop", ())), ()), **meaningful}
     stemmed: dict[Words, Words] = {}
     for words, meaning in meaningful.items():
-        stemmed.setdefault(tuple(map(stem, words)), meaning)
+        # A phrase about something else is one as it is typed: "play time" is, "timed" after a play is not.
+        if meaning != (ELSEWHERE,):
+            stemmed.setdefault(tuple(map(stem, words)), meaning)
     return Lexicon(
         meanings=meanings,
         stemmed=stemmed,
         longest=max(map(len, meanings), default=1),
+        joints=frozenset(data.get("joints", ())),
         weak=frozenset(data.get("weak", ())),
         marks={variant: tuple(names) for variant, names in data.get("variants", {}).items()},
         questions={rule: tuple(asked) for rule, asked in data.get("questions", {}).items()},

@@ -7,9 +7,11 @@ from collections.abc import Mapping
 
 SHORTEST = 4
 """The fewest letters in a word that is taken for another: of shorter ones too many are alike."""
+SHORTEST_OTHER = 5
+"""The fewest in one with a letter more or less."""
 SHORT = 6
 """The fewest letters in a word of which one may be another letter."""
-LONG = 9
+LONG = 10
 """The fewest letters in a word with two slips; in a shorter one there is one."""
 ROUNDING = 1e-9
 
@@ -33,7 +35,9 @@ def meant(word: str, known: Mapping[str, int]) -> str | None:
 
 def _may_be(word: str, other: str, slips: int) -> bool:
     # A wrong letter makes another word of a short one, as love of lose; a swapped, missing or doubled one seldom does.
-    if len(word) == len(other) < SHORT and sorted(word) != sorted(other):
+    if sorted(word) == sorted(other):
+        return word[0] == other[0] or word[:2] == other[1::-1]
+    if min(len(word), len(other)) < SHORTEST_OTHER or len(word) == len(other) < SHORT:
         return False
     return abs(len(word) - len(other)) <= slips and (word[0] == other[0] or word[:2] == other[1::-1])
 
