@@ -36,6 +36,9 @@ def test_what_is_completed() -> None:
     assert completed(["judge", "--edition"], "hanab") == ["hanab-live"]
     assert completed(["explain", "--edition"], "") == [known.id for known in editions.EDITIONS]
     assert completed(["completion"], "") == list(SHELLS)
+    assert completed(["rule", "--compare"], "") == [book.id for book in editions.BOOKS]
+    assert completed(["rule", "--compare", "abacus"], "spl") == ["splash-2023"]
+    assert completed(["judge", "game.json", "--compare", "abacus"], "hanab") == ["hanab-live"]
     assert "--compare" in completed(["rule"], "--")
 
 
@@ -98,6 +101,13 @@ def test_the_help_lists_the_commands_and_each_has_examples() -> None:
         assert f"\n  {name} " in told
         each = CliRunner().invoke(main, [name, "--help"], prog_name="hanabi").stdout
         assert f"  hanabi {name} " in each or f"$(hanabi {name} " in each
+
+
+@pytest.mark.parametrize("words", [["may", "I", "discard"], ["hint"], ["help"]])
+def test_a_question_without_the_command_is_told_where_it_goes(words: list[str]) -> None:
+    told = CliRunner().invoke(main, words, prog_name="hanabi")
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert f"No such command '{words[0]}'. To ask a question: hanabi rule QUESTION\n" in told.stderr
 
 
 def test_an_interruption_while_the_command_is_being_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -269,6 +269,33 @@ def test_an_empty_file_is_told(folder: Path) -> None:
     assert "invalid JSON" in result.stdout
 
 
+def test_quiet_json_has_only_what_is_illegal_or_unreadable(folder: Path) -> None:
+    (folder / "empty.json").write_text("", encoding="utf-8")
+    files = sorted(folder.iterdir())
+    told = lines(judge(*files, "--json"))
+    assert any(each.get("legal") for each in told)
+    assert lines(judge(*files, "--json", "--quiet")) == [each for each in told if not each.get("legal")]
+
+
+@pytest.mark.parametrize("mark", ["", "\ufeff"])
+def test_one_document_that_is_broken_is_one_fault(tmp_path: Path, mark: str) -> None:
+    text = dumps(Record(players=2, seed=7), indent=2)
+    (tmp_path / "broken.json").write_text(f"{mark}{text.replace('2', '2,', 1)}", encoding="utf-8")
+    result = judge(tmp_path / "broken.json")
+    assert result.exit_code == 2
+    assert result.stdout.count("invalid JSON") == 1
+    assert "broken.json: invalid JSON: line " in result.stdout
+
+
+def test_a_file_without_a_name(folder: Path) -> None:
+    """As a shell gives it for a variable that is not set."""
+    result = judge("", folder / "game.json", "--json")
+    assert result.exit_code == 2
+    told = lines(result)
+    assert told[0] == {"name": "''", "error": "is not the name of a file"}
+    assert len(told) == 2
+
+
 def test_json_for_programs(folder: Path) -> None:
     result = judge(folder / "many.jsonl", "--json")
     told = lines(result)

@@ -243,9 +243,52 @@ def test_the_move_that_was_played(folder: Path) -> None:
     assert "\nLegal for A:\n" in told
     assert json.loads(answer("explain", folder / "game.json", "--json"))["played"] == "discard 9"
     assert "Played here: discard 9\ndiscard 9 is illegal" in answer("explain", folder / "game.json")
+    assert answer("explain", folder / "game.json", "--move", "1", "--seat", "A").startswith(
+        "Played here: play 4\nplay 4 is legal"
+    )
     save(folder / "turned.json", attrs.evolve(GAME, moves=[Rearrangement(1, (4, 0, 1, 2, 3))]))
     assert answer("explain", folder / "turned.json", "--move", "1").startswith("Legal for A:")
     assert answer("explain", folder / "turned.json").startswith("Legal for A:")
+
+
+def test_the_move_that_was_played_as_another_seat_sees_it(folder: Path) -> None:
+    """For that seat it would be out of turn, which says nothing of the move."""
+    assert answer("explain", folder / "game.json", "--move", "1", "--seat", "B") == (
+        "Played here: play 4\n\nNothing is legal: it is the turn of A. [turn/not-yours]\n"
+    )
+
+
+def test_the_move_that_was_played_under_each_book(folder: Path) -> None:
+    place = ("explain", folder / "game.json", "--move", "1", "--all")
+    assert answer(*place) == answer(*place, "play", "4")
+    assert json.loads(answer(*place, "--json")) == json.loads(answer(*place, "play 4", "--json"))
+    assert "or with a record at a move" in refusal(*place, "--seat", "B")
+    save(folder / "none.json", attrs.evolve(GAME, moves=()))
+    assert "or with a record at a move" in refusal("explain", folder / "none.json", "--all")
+
+
+def test_where_the_books_are_to_be_found_is_said_of_the_move_that_was_played(folder: Path) -> None:
+    save(folder / "plain.json", Record(players=2, seed=7, moves=MOVES))
+    told = answer("explain", folder / "plain.json", "--move", "1")
+    assert "What each of the five books says: --all\n\nLegal for A:\n" in told
+
+
+def test_a_letter_means_the_seat_whatever_the_players_are_called(folder: Path) -> None:
+    save(folder / "game.json", attrs.evolve(GAME, names=["B", "c"]))
+    assert ", as B sees it" in answer("show", folder / "game.json", "--move", "1", "--seat", "B")
+    assert ", as B sees it" in answer("show", folder / "game.json", "--move", "1", "--seat", "C")
+    save(folder / "game.json", attrs.evolve(GAME, names=["Ann", "ann"]))
+    told = refusal("show", folder / "game.json", "--seat", "Ann")
+    assert told == "Error: --seat: 'Ann' is A and B: expected one of these letters\n"
+
+
+def test_a_record_after_many_lines_that_are_not_records(folder: Path) -> None:
+    junk = "junk\n" * 150
+    (folder / "games.jsonl").write_text(f"{junk}{dumps(GAME)}\n", encoding="utf-8")
+    assert answer("show", f"{folder / 'games.jsonl'}:151", "--move", "1").startswith("A to move\n")
+    assert "games.jsonl:7: invalid JSON" in refusal("show", f"{folder / 'games.jsonl'}:7")
+    (folder / "games.jsonl").write_bytes(b"junk\n" + b" " * (MAX_DOCUMENT + 1))
+    assert "a line of more than 8,000,000 characters" in refusal("show", f"{folder / 'games.jsonl'}:3")
 
 
 # Asking wrongly.
@@ -255,6 +298,8 @@ def test_a_file_that_is_not_there() -> None:
     assert refusal("show", "nowhere.json") == "Error: There is no file 'nowhere.json'.\n"
     assert "There is no file 'games/nowhere'" in refusal("explain", "games/nowhere")
     assert "There is no file 'nowhere.jsonl:3'" in refusal("explain", "nowhere.jsonl:3")
+    for name in ("./r1y2", "../r1y2", "/r1y2", "~/r1y2"):
+        assert refusal("show", name) == f"Error: There is no file {name!r}.\n"
 
 
 def test_words_that_are_not_a_position() -> None:
@@ -267,11 +312,19 @@ def test_words_that_are_not_a_position() -> None:
     )
     assert "deck: blue 5: 2 held, but there are 1 in all" in refusal("show", "b5 b5 r1 r1 r1 / y1 y1 y2 y2 y3")
     assert "expected the cards of each seat" in refusal("show", "")
+    for between in (", ", " ", "\n"):
+        told = refusal("show", f"{HANDS}{between}tokens 3")
+        assert "invalid position: hands: expected ; before 'tokens'\n" in told
 
 
 def test_what_is_impossible_is_told_by_the_names_of_the_parts() -> None:
     assert "invalid position: tokens: expected 0 to 8, got 99\n" in refusal("show", f"{HANDS}; tokens 99")
-    assert "invalid position: last round: the deck is empty" in refusal("show", f"{HANDS}; deck 0")
+    assert (
+        "invalid position: last round: the deck is empty, so 0 to 2 turns are left: expected one like last round 2\n"
+    ) in refusal("show", f"{HANDS}; deck 0")
+    assert "last round: expected none while the deck has cards, got 2\n" in refusal("show", f"{HANDS}; last round 2")
+    assert "last round: expected 0 to 2 or none, got 9\n" in refusal("show", f"{HANDS}; deck 0; last round 9")
+    assert "expected / between the hands" in refusal("show", HANDS.replace("/", ""))
     assert "expected 5 cards in the hand of seat C, got 2" in refusal("show", "-", stdin=f"{HANDS} / g1 g2".encode())
 
 
@@ -287,6 +340,8 @@ def test_a_move_that_is_not_one() -> None:
     told = refusal("explain", HANDS, "jump")
     assert "expected a move: play, discard, hint or rearrange at place 0 of 'jump'" in told
     assert "A move is written as play 0, discard 3, hint B red or hint B 3." in told
+    assert "Slots are counted from 0, the card held longest." in told
+    assert "expected the word from at place 7 of 'play r1'" in refusal("explain", HANDS, "play r1")
     assert "hanabi rule hand/rearrange" in refusal("explain", HANDS, "rearrange A 4 3 2 1 0")
 
 
@@ -296,7 +351,7 @@ def test_a_move_that_is_not_one() -> None:
         (("--move", "1"), "--move goes with a record"),
         (("--move", "0"), "0 is not in the range"),
         (("--seat", "C"), "--seat: expected a seat, A to B, or a player's name, got 'C'"),
-        (("--seat", "Eve"), "--seat: expected a seat"),
+        (("--seat", "Eve"), "--seat: expected a seat, A to B, or a player's name, got 'Eve'"),
         (("--edition", "nowhere"), "'nowhere' is not one of"),
     ],
 )
@@ -309,10 +364,12 @@ def test_options_of_explain_that_contradict_each_other() -> None:
     assert "--edition and --all do not go together." in refusal(
         "explain", HANDS, "play 0", "--all", "--edition", "abacus"
     )
-    assert "--all goes with a MOVE." in refusal("explain", HANDS, "--all")
+    assert "--all goes with a MOVE, or with a record at a move." in refusal("explain", HANDS, "--all")
 
 
 def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
+    told = refusal("show", folder / "game.json", "--seat", "Eve")
+    assert "--seat: expected a seat, A to B, or a player's name, 'Ann' or 'Bob', got 'Eve'" in told
     assert "move 6: the record has 4 moves." in refusal("show", folder / "game.json", "--move", "6")
     told = refusal("show", folder / "game.json", "--move", "5")
     assert "move 5: the record is illegal before that, at move 4, B: discard 9" in told
@@ -340,6 +397,12 @@ def test_documents_that_are_no_position(folder: Path) -> None:
     assert "broken.json:1: invalid JSON" in refusal("show", f"{folder / 'broken.json'}:1")
     (folder / "unknown.json").write_text('{"format": "hanabi/game/9"}', encoding="utf-8")
     assert "unknown.json: invalid JSON: $.format: expected" in refusal("show", folder / "unknown.json")
+    (folder / "marked.json").write_text(dumps(GAME), encoding="utf-8-sig")
+    assert "marked.json: invalid JSON: line 1, column 1: unexpected byte order mark" in refusal(
+        "show", folder / "marked.json"
+    )
+    (folder / "words").write_text(HANDS, encoding="utf-8-sig")
+    assert answer("show", folder / "words") == answer("show", HANDS)
     (folder / "bytes").write_bytes(b"r1 \xff")
     assert "bytes: not UTF-8 at byte 3" in refusal("show", folder / "bytes")
     (folder / "huge").write_bytes(b" " * (MAX_DOCUMENT + 5))

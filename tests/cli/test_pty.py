@@ -173,6 +173,13 @@ def test_columns_come_from_the_environment() -> None:
     assert max(map(len, told)) <= 50
 
 
+@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"TERM": "unknown"}, {"COLUMNS": "0"}], ids=str)
+def test_the_width_is_that_of_the_terminal(environment: dict[str, str]) -> None:
+    lines = screen(ended(driven([["rule", "hint/empty"], ["show", HANDS]], 60, **environment)))
+    assert 50 < max(map(len, lines)) <= 60
+    assert "hint tokens 8 of 8, strikes 0 of 3, deck 40" in lines
+
+
 def test_no_colour_is_asked_for() -> None:
     written = ended(driven([["rule", "hint/empty"]], 80, NO_COLOR="1"))
     assert not re.search(r"\x1b\[3[0-9]m", written)
@@ -208,6 +215,12 @@ def test_the_progress_bar_is_gone_before_anything_else_is_printed(games: Path, w
     assert max(map(len, lines)) <= width
     # The cursor is hidden while there is a bar, and is there again in the end.
     assert written.rfind("\x1b[?25h") > written.rfind("\x1b[?25l") > 0
+
+
+@pytest.mark.parametrize(("width", "environment"), [(20, {}), (40, {"COLUMNS": "50"})])
+def test_there_is_no_bar_that_the_terminal_would_break(games: Path, width: int, environment: dict[str, str]) -> None:
+    written = ended(driven([["judge", str(games), "--quiet"]], width, **environment))
+    assert "judged" not in written.replace("judged by", "")
 
 
 def test_there_is_no_bar_in_a_pipe(games: Path) -> None:

@@ -18,7 +18,9 @@ from hanabi import Rule, differing, editions, ruling, rulings
 from hanabi.cli import run
 from hanabi.cli.languages import language_of
 from hanabi.cli.main import main
+from hanabi.cli.printing import console
 from hanabi.cli.rule import FEW
+from hanabi.cli.start import _plain
 from hanabi.rulebook.finding import clear_answer, ranked
 from hanabi.rulebook.texts import languages, texts
 
@@ -220,6 +222,19 @@ def test_what_is_nearly_an_id_is_not_a_question() -> None:
     assert "Error: 'hint/emty' is not a rule id: did you mean hint/empty?\n" in refusal("hint/emty")
     assert "Error: 'hint/zzzz' is not a rule id: hanabi rule lists them all\n" in refusal("HINT/zzzz", "--json")
     assert ask("yes/no").exit_code == 1
+    assert "'hint/emty' is not a rule id: did you mean hint/empty?" in refusal("hint/empty", "hint/emty")
+
+
+@pytest.mark.parametrize(
+    ("theme", "names"),
+    [("hint", ["hint", "HINTS"]), ("setup", ["Setting up", "La mise en place"]), ("end", ["The end"])],
+)
+def test_the_name_of_a_theme_is_answered_with_its_rules(theme: str, names: list[str]) -> None:
+    expected = [rule.value for rule in Rule if rule.value.startswith(f"{theme}/")]
+    for name in names:
+        language = "fr" if name.startswith("La ") else "en"
+        assert [*listed(answer(name, "--language", language))][: len(expected)] == expected
+        assert [each["id"] for each in data(name, "--language", language)][: len(expected)] == expected
 
 
 # The language.
@@ -266,6 +281,7 @@ def test_locales_are_read_as_gettext_does(environment: dict[str, str], expected:
 
 
 def test_a_language_that_we_do_not_have() -> None:
+    assert answer("hint/empty", "--language", "FR") == answer("hint/empty", "--language", "fr")
     told = refusal("hint/empty", "--language", "elvish")
     assert all(repr(code) in told for code in languages())
 
@@ -375,6 +391,28 @@ def test_a_terminal_has_colours_and_its_own_width(monkeypatch: pytest.MonkeyPatc
     assert all(line.count("…") == 0 for line in plain.splitlines())
 
 
+@pytest.mark.parametrize("columns", ["0", "-1", "abc", "\u00b2", "", "9" * 5000, None])
+def test_colours_alone_wrap_nothing(columns: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Colours may be asked for in a pipe; a width that is none is as if it was not given."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    if columns is not None:
+        monkeypatch.setenv("COLUMNS", columns)
+    assert (
+        re.sub(r"\x1b[^m]*m", "", ask("hint/empty").output)
+        == CliRunner(env={"FORCE_COLOR": None}).invoke(main, ["rule", "hint/empty"]).output
+    )
+    assert not console(stderr=True).is_interactive
+
+
+@pytest.mark.parametrize("columns", ["1", "29"])
+def test_no_id_is_split_however_narrow(columns: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", columns)
+    text = re.sub(r"\x1b[^m]*m", "", ask().output)
+    assert [rule.value for rule in Rule if f"  {rule.value}\n" not in text] == []
+
+
 @pytest.mark.parametrize("width", [30, 60, 100])
 @pytest.mark.parametrize(
     "args",
@@ -450,7 +488,22 @@ def test_letters_that_the_output_does_not_have_are_replaced(monkeypatch: pytest.
             run(["rule", "discard/full"])
         narrow.flush()
         assert stopped.value.code == 0
-        assert b"2. D?fausser une carte" in raw.getvalue()
+        assert b'"2. Defausser une carte", note' in raw.getvalue()
+
+
+def test_letters_that_errors_do_not_have_are_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    raw = io.BytesIO()
+    with io.TextIOWrapper(raw, encoding="ascii") as narrow:
+        monkeypatch.setattr(sys, "stderr", narrow)
+        with pytest.raises(SystemExit):
+            run(["rule", "xyzzy ¿日œ"])
+        narrow.flush()
+        assert b'No ruling answers "xyzzy ??oe". ' in raw.getvalue()
+
+
+def test_what_cannot_be_read_is_not_replaced() -> None:
+    with pytest.raises(UnicodeDecodeError):
+        _plain(UnicodeDecodeError("ascii", b"x", 0, 1, "why"))
 
 
 def test_an_output_that_is_no_file_will_do(monkeypatch: pytest.MonkeyPatch) -> None:

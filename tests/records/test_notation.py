@@ -220,7 +220,7 @@ CARD = "a card of red, yellow, green, blue, white from 1 to 5"
         ("play", 4, "a slot, as 0"),
         ("play x", 5, "a slot, as 0"),
         ("play ٣", 5, "a slot, as 0"),
-        ("play red 1", 10, "one of the words from"),
+        ("play red 1", 10, "the word from"),
         ("play 1234567890", 5, "a slot, as 0"),
         ("play 0 1", 7, "nothing more"),
         ("play 0 as", 9, COLOR),

@@ -183,6 +183,20 @@ def test_variants_that_do_not_go_together() -> None:
     assert told.startswith("variants: invalid rules")
 
 
+def test_one_hand_is_not_enough() -> None:
+    expected = ("hands: expected / between the hands, as r1 y2 / b5 w1",)
+    assert defects("r1 y2 g3 b4 w5") == defects("r1 y2 g3 b4 w5 r2 r3 y1 g1 b1") == expected
+
+
+def test_a_semicolon_that_is_missing() -> None:
+    assert defects(f"{HANDS}, tokens: 3") == ("hands: expected ; before 'tokens:'",)
+    assert defects(f"{HANDS}; discards r1 Last round 2") == ("discards: expected ; before 'Last'",)
+
+
+def test_none_of_the_variants() -> None:
+    assert read_position(f"{HANDS}; variants None") == read_position(HANDS)
+
+
 @pytest.mark.parametrize("text", ["", " ; ", "tokens 3"])
 def test_a_position_without_hands(text: str) -> None:
     assert defects(text)[0] == "hands: expected the cards of each seat, as r1 y2 / b5 w1"

@@ -18,14 +18,20 @@ from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
 from hanabi.game import Move, Rearrangement, Table
 from hanabi.records import NotationError, read_move, write_move
+from hanabi.rulebook import Explanation
+from hanabi.seats import View
 
 LEGAL, ILLEGAL = 0, 1
+HOW_TO_WRITE_A_MOVE = (
+    "A move is written as play 0, discard 3, hint B red or hint B 3. Slots are counted from 0, the card held longest."
+)
 WHERE_BOOKS_ARE = "What each of the five books says: --all"
 
 HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
 
 {POSITION_HELP}
-Without a MOVE: all that is legal, and what is not and why. The exit status is 1 when the move is illegal.
+Without a MOVE: what was played there in a record, all that is legal, and what is not and why. The exit status is 1
+when the move is illegal.
 
 {EDITIONS}
 
@@ -34,6 +40,7 @@ Examples:
   hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
   hanabi explain "r1y2g3b4w5/r2r3y1g1b1; tokens 3"
   hanabi explain game.json --move 12
+  hanabi explain game.json --move 12 --all
   hanabi explain game.json --move 12 play 3 --seat B
 """
 
@@ -45,7 +52,7 @@ Examples:
 @click.option(
     "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
 )
-@click.option("--all", "everything", is_flag=True, help="Under each of the five books.")
+@click.option("--all", "everything", is_flag=True, help="The move under each of the five books.")
 @click.option("--seat", metavar="SEAT", help="As far as this seat can know, as B or a player's name.")
 @click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
 @click.pass_context
@@ -62,21 +69,22 @@ def explain(
     """The subcommand `hanabi explain`."""
     if edition is not None and everything:
         raise click.UsageError("--edition and --all do not go together.")
-    if everything and not words:
-        raise click.UsageError("--all goes with a MOVE.")
     meant = given(position)
     found = find_table(meant, number, seat, edition)
-    if not words:
+    move = _move(" ".join(words), found) if words else None
+    if everything:
+        asked = move or _played(found)
+        if asked is None:
+            raise click.UsageError("--all goes with a MOVE, or with a record at a move.")
+        context.exit(_by_each_book(found.table, asked, as_json))
+    if move is None:
         _what_is_legal(found, as_json)
         return
-    move = _move(" ".join(words), found)
-    if everything:
-        context.exit(_by_each_book(found.table, move, as_json))
     each = explanation_of(found.table, move)
     if as_json:
         show_json(explanation_data(found.table, each))
     else:
-        show(*explanation_lines(found.table, each), *([WHERE_BOOKS_ARE] if each.source is None else []))
+        show(*_told(found.table, each))
     context.exit(LEGAL if each.legal else ILLEGAL)
 
 
@@ -105,19 +113,28 @@ def _what_is_legal(found: Found, as_json: bool) -> None:
         show_json({"played": written, **possible_moves_data(table)})
         return
     if played is not None and not isinstance(played, Rearrangement):
-        show(
-            f"Played here: {write_move(played, table.rules)}",
-            *explanation_lines(table, explanation_of(table, played)),
-            "",
-        )
+        explained = _played(found)
+        why = [] if explained is None else _told(table, explanation_of(table, explained))
+        show(f"Played here: {write_move(played, table.rules)}", *why, "")
     show(possible_moves(table))
+
+
+def _told(table: Table, each: Explanation) -> list[str]:
+    return [*explanation_lines(table, each), *([WHERE_BOOKS_ARE] if each.source is None else [])]
+
+
+def _played(found: Found) -> Move | None:
+    """The move of a record that can be explained: to a seat that looks on it would be a move out of turn."""
+    table, played = found.table, found.played
+    is_looking_on = isinstance(table, View) and table.seat != table.current_player
+    return None if is_looking_on or isinstance(played, Rearrangement) else played
 
 
 def _move(text: str, found: Found) -> Move:
     try:
         move = read_move(text, found.table.rules, found.names)
     except NotationError as error:
-        raise Failure(f"{error}\nA move is written as play 0, discard 3, hint B red or hint B 3.") from None
+        raise Failure(f"{error}\n{HOW_TO_WRITE_A_MOVE}") from None
     if isinstance(move, Rearrangement):
         raise Failure("to reorder a hand is not a move: hanabi rule hand/rearrange")
     return move

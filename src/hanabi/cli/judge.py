@@ -11,7 +11,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import attrs
@@ -47,7 +46,7 @@ Examples:
 
 
 @click.command(name="judge", help=HELP, short_help="What was legal in recorded games.")
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
 @click.option(
     "--edition",
     type=EDITION,
@@ -59,6 +58,8 @@ Examples:
     "both",
     type=(EDITION, EDITION),
     metavar="EDITION EDITION",
+    # click does not complete several values by itself.
+    shell_complete=EDITION.shell_complete,
     help="Judge under both, and compare.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per line, for programs.")
@@ -66,7 +67,7 @@ Examples:
 @click.pass_context
 def judge(
     context: click.Context,
-    files: tuple[Path, ...],
+    files: tuple[str, ...],
     edition: str | None,
     both: tuple[str, str] | None,
     as_json: bool,
@@ -75,19 +76,19 @@ def judge(
     """The subcommand `hanabi judge`."""
     if edition is not None and both is not None:
         raise click.UsageError("--edition and --compare do not go together.")
-    if list(map(str, files)).count(STANDARD_INPUT) > 1:
+    if files.count(STANDARD_INPUT) > 1:
         raise click.UsageError("Standard input can only be read once: give - once.")
     counts: Counter[int] = Counter()
     with Bar() as bar:
         for found in _all(files):
             data, text, status = _verdict(found, edition, both)
             counts[status] += 1
-            if as_json:
+            if status != LEGAL or not quiet:
                 bar.clear()
-                click.echo(json.dumps({"name": found.name, **data}))
-            elif status != LEGAL or not quiet:
-                bar.clear()
-                show(f"{printable(found.name)}: {text}")
+                if as_json:
+                    click.echo(json.dumps({"name": found.name, **data}))
+                else:
+                    show(f"{printable(found.name)}: {text}")
             bar.say(_so_far(counts))
     context.exit(max(counts, default=LEGAL))
 
@@ -102,15 +103,18 @@ def _so_far(counts: Counter[int]) -> str:
     return ", ".join(parts)
 
 
-def _all(files: tuple[Path, ...]) -> Iterator[ReadResult | _Unreadable]:
-    for path in files:
+def _all(files: tuple[str, ...]) -> Iterator[ReadResult | _Unreadable]:
+    for name in files:
         try:
-            if str(path) == STANDARD_INPUT:
+            if name == STANDARD_INPUT:
                 yield from records_from(standard_input(), STANDARD_INPUT)
+            elif name:
+                yield from records_in(name)
             else:
-                yield from records_in(path)
+                # It would be read as the folder that one is in.
+                yield _Unreadable("''", "is not the name of a file")
         except OSError as error:
-            yield _Unreadable(str(path), f"cannot be read: {error.strerror}")
+            yield _Unreadable(name, f"cannot be read: {error.strerror}")
 
 
 @attrs.frozen

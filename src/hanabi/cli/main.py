@@ -27,6 +27,7 @@ from hanabi.game.house import MAX_NAME, printable
 
 UNREAD = 128 + 13
 """The exit status when nobody reads the output: 128 plus the signal."""
+ASK_LIKE_THIS = "To ask a question: hanabi rule QUESTION"
 PREFIX = "Error: "
 MAX_COMPLAINT = 20 * MAX_NAME
 """A usage error is cut off after so many characters, however long the arguments are."""
@@ -39,6 +40,13 @@ class Commands(click.Group):
         """Read the arguments of the command itself."""
         with _cleanly():
             return super().make_context(*args, **more)
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
+        """Find the subcommand. Raises `click.UsageError`, which says where a question goes."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            raise click.UsageError(f"{error.format_message()} {ASK_LIKE_THIS}", ctx) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a subcommand with its arguments."""

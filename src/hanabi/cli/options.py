@@ -26,7 +26,7 @@ def _listed(ids: tuple[str, ...]) -> str:
 
 BOOKS, EDITIONS = map(_listed, (BOOK_IDS, EDITION_IDS))
 """What to choose from, for the help."""
-LANGUAGE = click.Choice(languages())
+LANGUAGE = click.Choice(languages(), case_sensitive=False)
 
 
 def rule_ids(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import json
+import os
 import re
-from typing import Any, NoReturn
+from typing import IO, Any, NoReturn
 
 import click
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleDimensions, RenderableType
 from rich.text import Text
 
 from hanabi.game.house import printable
 
 WIDE = 1000
 """The width where there is no terminal: no line is wrapped or cut off."""
+NARROW = 30
+"""The least width: every id and the table of a game fit. A terminal that is narrower breaks the lines itself."""
+USUAL = 80, 25
+"""The width of a terminal that does not know it, and the height of any, as nothing depends on it."""
 HANGING = "  "
 """What a line that had to be wrapped goes on with: text from outside cannot start a line."""
 
 
 _FILLING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
 """The spaces that fill up the cells of a grid, and the colours that end among them."""
+
+_WIDTH = re.compile(r"0*[1-9][0-9]{0,5}")
+"""What `COLUMNS` may be."""
 
 
 class Failure(click.ClickException):
@@ -56,10 +64,28 @@ def console(*, stderr: bool = False) -> Console:
         >>> console().print("one [card]")
         one [card]
     """
-    made = _Printer(stderr=stderr, markup=False, highlight=False, emoji=False)
+    width, height = USUAL
+    made = _Printer(stderr=stderr, markup=False, highlight=False, emoji=False, width=width, height=height)
+    columns = _columns_of(made.file)
+    asked = os.environ.get("COLUMNS", "")
     if not made.is_terminal:
-        made.width = WIDE
+        width = WIDE
+    elif _WIDTH.fullmatch(asked):
+        width = int(asked)
+    else:
+        width = WIDE if columns is None else columns or width
+    made.size = ConsoleDimensions(max(NARROW, min(width, WIDE)), height)
+    # Only a line that the terminal does not break can be erased, and nothing can where colours alone are asked for.
+    made.is_interactive = made.is_interactive and columns is not None and made.width <= (columns or made.width)
     return made
+
+
+def _columns_of(file: IO[str]) -> int | None:
+    """How wide a terminal says that it is; None where there is no terminal."""
+    try:
+        return os.get_terminal_size(file.fileno()).columns
+    except (OSError, ValueError, AttributeError):
+        return None
 
 
 def wrapped(text: str, printer: Console) -> str:
@@ -73,7 +99,7 @@ def wrapped(text: str, printer: Console) -> str:
         >>> wrapped("as it is", console())
         'as it is'
     """
-    if not printer.is_terminal:
+    if printer.width == WIDE:
         return text
     return "\n".join([line for long in text.split("\n") for line in _lines(long, printer)])
 

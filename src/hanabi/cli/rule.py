@@ -26,6 +26,7 @@ from hanabi.rulebook.texts import ENGLISH, texts
 FEW = 8
 """The most rulings that are offered where none is clearly meant."""
 NOTHING_FOUND = 1
+IDS = frozenset([rule.value for rule in Rule])
 
 HELP = f"""What the rules say, and what each of the five books says.
 
@@ -54,7 +55,14 @@ Examples:
     multiple=True,
     help="Only this book; may be repeated.",
 )
-@click.option("--compare", type=(BOOK, BOOK), metavar="EDITION EDITION", help="Where two books differ.")
+@click.option(
+    "--compare",
+    type=(BOOK, BOOK),
+    metavar="EDITION EDITION",
+    # click does not complete several values by itself.
+    shell_complete=BOOK.shell_complete,
+    help="Where two books differ.",
+)
 @click.option("--all", "everything", is_flag=True, help="With --compare: also the rules on which they agree.")
 @click.option("--table", is_flag=True, help="The verdicts of the five books on every rule.")
 @click.option("--language", type=LANGUAGE, help="The language of the answer, by default that of the locale.")
@@ -119,7 +127,7 @@ def _compare(one: str, other: str, everything: bool, language: str, as_json: boo
 
 def _answer(words: Sequence[str], books: Sequence[str], language: str, as_json: bool) -> None:
     named = [word.casefold() for word in words]
-    if set(named) <= {rule.value for rule in Rule}:
+    if IDS.issuperset(named):
         found = [ruling(name, language) for name in dict.fromkeys(named)]
         if as_json and len(found) == 1:
             show_json(ruling_data(found[0], books))
@@ -128,8 +136,8 @@ def _answer(words: Sequence[str], books: Sequence[str], language: str, as_json: 
         else:
             _show_pages(found, books, language)
         return
-    if len(named) == 1 and _is_like_an_id(named[0]):
-        _refuse(named[0])
+    if all(map(_is_like_an_id, named)):
+        _refuse(next(name for name in named if name not in IDS))
     _look_up(" ".join(words), books, language, as_json)
 
 
@@ -148,10 +156,13 @@ def _refuse(word: str) -> None:
 
 def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) -> None:
     try:
-        clear = clear_answer(question, language)
-        found = [clear] if clear is not None else [each.ruling for each in ranked(question, language)][:FEW]
+        of_theme = _of_theme(question, language)
+        clear = None if of_theme else clear_answer(question, language)
+        nearest = [] if clear is not None else [each.ruling for each in ranked(question, language)]
     except InvalidArgument as error:
         raise click.UsageError(f"{error}. All rules: hanabi rule") from error
+    others = [each for each in nearest if each not in of_theme]
+    found = [clear] if clear is not None else [*of_theme, *others][:FEW]
     if as_json:
         _show_data(found, books)
     elif clear is not None:
@@ -160,6 +171,14 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
         show(in_short(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
     if not found:
         _say_that_nothing_was_found(question, language)
+
+
+def _of_theme(question: str, language: str) -> list[Ruling]:
+    """The rulings of the theme that the question names, as `hint` or `Hints`, if it does no more than that."""
+    asked = question.strip().casefold()
+    names = texts(language).words["themes"].items()
+    themes = [theme for theme, name in names if asked in {theme, name.casefold()}]
+    return [each for each in rulings(language) if each.id.partition("/")[0] in themes]
 
 
 def _say_that_nothing_was_found(question: str, language: str) -> None:

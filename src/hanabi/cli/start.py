@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import codecs
 import sys
+import unicodedata
 from collections.abc import Sequence
 from io import TextIOWrapper
 
@@ -13,6 +15,16 @@ FAILED = 2
 """The exit status when the output fails."""
 INTERRUPTED = 128 + 2
 """The exit status when interrupted: 128 plus the signal."""
+PLAIN = "hanabi.plain"
+"""The name under which Python finds what is written for letters that the output does not have."""
+LIKE = {
+    **dict.fromkeys("“”«»", '"'),
+    **dict.fromkeys("\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}", "'"),
+    **dict.fromkeys("\N{EN DASH}\N{EM DASH}", "-"),
+    "œ": "oe",
+    "Œ": "Oe",
+}
+"""What is like a letter that cannot be taken apart into a letter and an accent."""
 EXTRA = ("click", "rich")
 HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
@@ -37,9 +49,10 @@ def run(args: Sequence[str] | None = None) -> None:
         sys.exit(HOW_TO_GET_IT)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
-    if isinstance(sys.stdout, TextIOWrapper):
-        # A French heading is better without its accents than not at all.
-        sys.stdout.reconfigure(errors="replace")
+    codecs.register_error(PLAIN, _plain)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors=PLAIN)
     if sys.stdout is None:
         sys.exit(FAILED)
     try:
@@ -47,6 +60,17 @@ def run(args: Sequence[str] | None = None) -> None:
     except OSError:
         # Not even an error can be written.
         sys.exit(FAILED)
+
+
+def _plain(error: UnicodeError) -> tuple[str, int]:
+    """What is written for letters that the output does not have: a French heading without its accents."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    return "".join(map(_nearest, error.object[error.start : error.end])), error.end
+
+
+def _nearest(letter: str) -> str:
+    return LIKE.get(letter) or unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode() or "?"
 
 
 def _is_word(given: object) -> bool:

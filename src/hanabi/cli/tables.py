@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from codecs import BOM_UTF8
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeAlias, final
+from typing import Any, BinaryIO, TypeAlias, final
 
 import attrs
 
@@ -13,8 +15,10 @@ from hanabi.cli.printing import Failure
 from hanabi.cli.standard_input import standard_input
 from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, State, Table
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter
-from hanabi.hanab_live import from_site, records_in
+from hanabi.hanab_live import from_site
+from hanabi.hanab_live.sources import any_record
 from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, read_position, replay, with_edition
+from hanabi.records.files import beginning, entries
 from hanabi.records.parsing import parsed
 from hanabi.rulebook import rules_under, state_under
 from hanabi.seats import View, view
@@ -32,9 +36,15 @@ are enough, seat by seat, the card held longest first; other parts follow after 
 
 _PARTS = {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
 _FIELD = re.compile(rf"^(?:{'|'.join(_PARTS)})(?=:)")
+_WITHOUT = {
+    "last round: expected None": "last round: expected none",
+    " or None, got": " or none, got",
+    " turns are left, got None": " turns are left: expected one like last round 2",
+}
+"""What is wrong with a part that may be left out, as a document has it and as it is in words."""
 _SEAT = re.compile(r"\bseat ([0-9]{1,9})")
 _LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)
-_LIKE_A_FILE = re.compile(r".*\.(json|jsonl|txt)(:[0-9]+)?", re.IGNORECASE | re.DOTALL)
+_LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.IGNORECASE | re.DOTALL)
 
 
 @final
@@ -109,6 +119,8 @@ def _in_words(text: str) -> State:
 def _told(error: InvalidSetup) -> str:
     """What is wrong with a position, by the names that its parts have in words."""
     named = [_FIELD.sub(lambda found: _PARTS[found[0]], defect) for defect in error.defects]
+    for of_document, of_words in _WITHOUT.items():
+        named = [defect.replace(of_document, of_words) for defect in named]
     seated = [_SEAT.sub(lambda found: f"seat {seat_name(int(found[1]))}", defect) for defect in named]
     return str(InvalidSetup(seated)).replace(InvalidSetup.subject, "position", 1)
 
@@ -134,9 +146,9 @@ def _bytes(path: Path | None) -> bytes:
 
 def _read(text: bytes, name: str) -> Given:
     try:
-        if text.lstrip().startswith((b"{", b"[")):
+        if text.removeprefix(BOM_UTF8).lstrip().startswith((b"{", b"[")):
             return _value(_document(text, name), name)
-        return _in_words(text.decode())
+        return _in_words(text.decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
     except InvalidSetup as error:
@@ -163,15 +175,30 @@ def _is_document(text: bytes) -> bool:
     return True
 
 
+def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
+    """The lines of a file with their numbers; a file that is one document is its first line."""
+    begun = beginning(file)
+    if _is_document(begun):
+        yield 1, begun
+        return
+    for line, text, error in entries(file, bytes, begun):
+        if error is not None:
+            raise error
+        assert text is not None
+        yield line, text
+
+
 def _record_on_line(path: str, number: int) -> Record:
+    """The record on a line of a file; the lines before it are not looked at. Line 1 may be the whole file."""
     try:
-        for result in records_in(path):
-            if (result.line or 1) == number:
-                if result.record is None:
-                    raise Failure(f"{printable(result.name)}: {result.error}")
-                return result.record
+        with Path(path).open("rb") as file:
+            for line, text in _lines(file):
+                if line == number:
+                    return any_record(parsed(text))
     except OSError as error:
         raise Failure(f"{printable(path)} cannot be read: {error.strerror}") from None
+    except InvalidJson as error:
+        raise Failure(f"{printable(path)}:{number}: {error}") from None
     raise Failure(f"{printable(path)} has no record on line {number}.")
 
 
@@ -203,10 +230,12 @@ def _at(record: Record, number: int | None) -> Found:
 
 def _seen(found: Found, seat: str) -> View:
     table = found.table
-    number = _seat(seat, found.names)
-    if number is None or number >= table.players:
+    number = _seat(seat, found.names, table.players)
+    if number is None:
         seats = f"{seat_name(0)} to {seat_name(table.players - 1)}"
-        raise Failure(f"--seat: expected a seat, {seats}, or a player's name, got {brief_repr(seat)}")
+        names = [brief_repr(name) for name in found.names if name]
+        called = f", {' or '.join(names)}" if names else ""
+        raise Failure(f"--seat: expected a seat, {seats}, or a player's name{called}, got {brief_repr(seat)}")
     if isinstance(table, View):
         if table.seat != number:
             raise Failure(f"--seat: this position is a view already, and not that of {seat_name(number)}.")
@@ -215,8 +244,14 @@ def _seen(found: Found, seat: str) -> View:
     return view(table, number)
 
 
-def _seat(text: str, names: tuple[str, ...]) -> int | None:
-    for number, name in enumerate(names):
-        if name and name.casefold() == text.casefold():
-            return number
-    return seat_of_letter(text)
+def _seat(text: str, names: tuple[str, ...], players: int) -> int | None:
+    """The seat that a letter or a name means. A letter always means the seat, whatever the players are called."""
+    number = seat_of_letter(text)
+    if number is not None and number < players:
+        return number
+    named = [seat for seat, name in enumerate(names) if name and name.casefold() == text.casefold()]
+    if len(named) > 1:
+        raise Failure(
+            f"--seat: {brief_repr(text)} is {' and '.join(map(seat_name, named))}: expected one of these letters"
+        )
+    return named[0] if named else None

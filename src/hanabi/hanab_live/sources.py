@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import BinaryIO
 
@@ -12,13 +13,16 @@ from hanabi.records.files import beginning, entries
 from hanabi.records.parsing import parsed
 from hanabi.records.replacing import AnyPath, as_path
 
+_BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
+"""A first line with nothing but a bracket: a document of several lines."""
+
 
 def records_in(path: AnyPath) -> Iterator[ReadResult]:
     """Every record of a file in either format, read as they are asked for.
 
-    A file that is not a single document is read line by line. A line that is not a record comes with its error, and
-    reading stops where `read_lines` would. The file may be a pipe: it is opened once and read once. Raises `OSError`
-    when the file cannot be read.
+    A file that is not a single document is read line by line, unless its first line is only a bracket. A line that is
+    not a record comes with its error, and reading stops where `read_lines` would. The file may be a pipe: it is opened
+    once and read once. Raises `OSError` when the file cannot be read.
 
     Examples:
         >>> import tempfile
@@ -53,6 +57,10 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
         fault = error
     else:
         yield _read(name, data)
+        return
+    if _BEGINS_A_DOCUMENT.match(begun):
+        # Its lines are not records: one fault says more than one for each.
+        yield ReadResult(name, None, None, fault)
         return
     empty = True
     for line, record, wrong in entries(file, lambda text: any_record(parsed(text)), begun):

@@ -125,6 +125,8 @@ _OTHER_WORDS = MappingProxyType(
     }
 )
 _WORDS = sorted([*_EXAMPLES, *_OTHER_WORDS], key=len, reverse=True)
+_BEGINNINGS = frozenset([word.split()[0] for word in _WORDS])
+"""How a part begins: where such a word is not a card, a semicolon is missing."""
 _PART = re.compile(rf"({'|'.join(_WORDS)})(?![^\W_]) ?:? ?(.*)", re.IGNORECASE)
 _TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -186,7 +188,7 @@ class _Reader:
             self.defects.append(f"edition: {error}")
 
     def variants(self, text: str) -> None:
-        for name in text.split(","):
+        for name in [] if text.casefold() == NONE else text.split(","):
             try:
                 self.rules = variant(name.strip())(self.rules)
             except HanabiError as error:
@@ -194,6 +196,8 @@ class _Reader:
 
     def hands(self, text: str) -> None:
         rows = [self._held(hand) for hand in _SEATS.split(text)]
+        if len(rows) < 2:
+            self.defects.append(f"hands: expected / between the hands, as {_EXAMPLES['hands']}")
         self.fields["hands"] = [[card for card, _ in row] for row in rows]
         if any(marks != HintMarks() for row in rows for _, marks in row):
             self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
@@ -267,6 +271,9 @@ class _Reader:
                     at += size
                     break
             else:
+                if words[at].casefold().rstrip(":") in _BEGINNINGS:
+                    self.defects.append(f"{where}: expected ; before {brief_repr(words[at])}")
+                    break
                 *others, last = [suit.name for suit in self.rules.suits]
                 suits = f"{', '.join(others)} or {last}" if others else last
                 self.defects.append(

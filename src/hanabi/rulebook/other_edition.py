@@ -33,10 +33,15 @@ def rules_under(rules: Rules, edition_id: str) -> Rules:
         (True, 30)
     """
     require(rules, Rules, "Rules")
+    return _dealt_as(rules, edition(edition_id).rules)
+
+
+@lru_cache(maxsize=64)
+def _dealt_as(rules: Rules, book: Rules) -> Rules:
     kept: dict[str, Any] = {name: getattr(rules, name) for name in _DEALT}
     # A variant may also add to the scale.
     played = [each for each in VARIANTS if each.suit in rules.suits]
-    return attrs.evolve(edition(edition_id).rules.with_variants(*played), **kept)
+    return attrs.evolve(book.with_variants(*played), **kept)
 
 
 def state_under(state: State, edition_id: str) -> State:
@@ -74,6 +79,7 @@ def are_of_a_book(rules: Rules) -> bool:
     return any(rules.edition == book.id and rules == rules_under(rules, book.id) for book in BOOKS)
 
 
+@lru_cache(maxsize=64)
 def rules_called(rules: Rules) -> str:
     """What people would call some rules: the edition, the variants by name, and each other setting that was changed.
 

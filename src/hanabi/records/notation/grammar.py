@@ -164,4 +164,5 @@ def _expected(reached: list[Node], words: Words) -> str:
         return ", or ".join(wanted)
     if any(node.makes for node in reached):
         return "nothing more"
-    return f"one of the words {', '.join(sorted({word for node in reached for word in node.words}))}"
+    words_there = sorted({word for node in reached for word in node.words})
+    return f"one of the words {', '.join(words_there)}" if len(words_there) > 1 else f"the word {words_there[0]}"
