@@ -79,8 +79,8 @@ def side_by_side(
         >>> show(side_by_side(tables, {book: explanation_of(table, Discard(0)) for book, table in tables.items()}, {}))
         discard 0 is illegal: all 8 hint tokens are available. [discard/full]
         The rule: While every hint token is available nobody may discard, unless the rules allow it. [discard/full]
-          abacus       no; “B. Discard a card”, paragraph 1
-          splash-2023  no; “2.3 Discards”, paragraph 1
+          abacus       “B. Discard a card”, paragraph 1
+          splash-2023  “2.3 Discards”, paragraph 1
     """
     groups: dict[tuple[str, ...], list[str]] = {}
     for book, each in answers.items():
@@ -101,4 +101,4 @@ def _book(each: Explanation) -> Text:
     source = each.source
     assert source is not None
     where = place_in_book(source)
-    return where if source.verdict is None else Text(f"{source.verdict}; ").append(where)
+    return Text(f"{source.verdict}; ").append(where) if source.verdict and each.ruling.differs else where

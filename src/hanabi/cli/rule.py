@@ -23,8 +23,8 @@ from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
 from hanabi.rulebook.finding import clear_answer, ranked
 from hanabi.rulebook.texts import ENGLISH, texts
 
-FEW = 8
-"""The most rulings that are offered where none is clearly meant."""
+FEW, OTHERS = 8, 3
+"""The most rulings that are offered where none is clearly meant, and beside the one that is."""
 NOTHING_FOUND = 1
 IDS = frozenset([rule.value for rule in Rule])
 
@@ -164,9 +164,9 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
     others = [each for each in nearest if each not in of_theme]
     found = [clear] if clear is not None else [*of_theme, *others][:FEW]
     if as_json:
-        _show_data(found, books)
+        _show_data(found if clear is None else [clear], books)
     elif clear is not None:
-        _show_pages(found, books, language)
+        _show_clear(clear, [each for each in found if each is not clear][:OTHERS], books, language)
     elif found:
         show(in_short(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
     if not found:
@@ -179,6 +179,12 @@ def _of_theme(question: str, language: str) -> list[Ruling]:
     names = texts(language).words["themes"].items()
     themes = [theme for theme, name in names if asked in {theme, name.casefold()}]
     return [each for each in rulings(language) if each.id.partition("/")[0] in themes]
+
+
+def _show_clear(clear: Ruling, others: Sequence[Ruling], books: Sequence[str], language: str) -> None:
+    _show_pages([clear], books, language)
+    if others:
+        show(labels(language)["found_too"].format(rules=", ".join([each.id for each in others])))
 
 
 def _say_that_nothing_was_found(question: str, language: str) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from hanabi.display import show as picture
 from hanabi.game import State
 from hanabi.records import Comparison, Difference, Judgement, to_data, write_move, write_seat
-from hanabi.records.judging import judgement_lines, player_called
+from hanabi.records.judging import cited, judgement_lines, player_called
 from hanabi.rulebook import Explanation, Source, Standing, ruling
 from hanabi.rulebook.explaining import book_says
 from hanabi.rulebook.other_edition import rules_called
@@ -146,7 +146,7 @@ def _on_the_fault(comparison: Comparison, side: Judgement) -> str | None:
     if difference is not None:
         stated = _stated(_source_of(comparison, side, difference), side)
         return f"follows from {difference.rule} at move {difference.number}, {stated}"
-    return None if side.source is None else book_says(side.source)
+    return cited(side)
 
 
 def _stated(source: Source | None, side: Judgement) -> str:

@@ -24,7 +24,7 @@ from hanabi.records.fields import brief_rules
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.records.record import Record
 from hanabi.rulebook import Source, rules_under
-from hanabi.rulebook.explaining import book_says
+from hanabi.rulebook.explaining import where_it_says
 from hanabi.rulebook.other_edition import rules_called
 from hanabi.rulebook.ruling_lookup import source_in
 
@@ -207,8 +207,16 @@ class Judgement(Frozen):
         return f"stopped by hand{why}: 0 of {rules.max_score}{kept}"
 
     def __str__(self) -> str:
-        book = None if self.source is None else book_says(self.source)
+        book = cited(self)
         return "\n  ".join([*judgement_lines(self, book), f"judged by {rules_called(self.record.rules)}"])
+
+
+def cited(verdict: Judgement) -> str | None:
+    """Where the book in play has the rule that refuses a move; None where `Judgement.source` is."""
+    fault = verdict.replay.fault
+    if fault is None or fault.rule is None or verdict.source is None:
+        return None
+    return where_it_says(fault.rule, verdict.source)
 
 
 def judgement_lines(verdict: Judgement, book: str | None) -> list[str]:

@@ -105,7 +105,7 @@ def lines_of(explanation: Explanation, written: str) -> list[str]:
         f"{written} is {verdict}: {explanation.because} [{explanation.rules[0]}]",
         *(f"- {effect.text} [{effect.rule}]" for effect in explanation.effects),
         f"The rule: {explanation.ruling.statement} [{explanation.rule}]",
-        f"The book: {book_says(explanation.source)}.",
+        f"The book: {where_it_says(explanation.rule, explanation.source)}.",
     ]
 
 
@@ -119,6 +119,16 @@ def book_says(source: Source | None) -> str:
     if source is None:
         return "these are not the rules of one of the five books"
     return source.citation if source.verdict is None else f"{source.verdict}; {source.citation}"
+
+
+def where_it_says(rule: Rule, source: Source | None) -> str:
+    """The same, without a verdict on which all books agree: then the statement of the rule has said it.
+
+    Examples:
+        >>> where_it_says(Rule.DISCARD_FULL, ruling("discard/full").by("abacus"))
+        'abacus, “B. Discard a card”, paragraph 1'
+    """
+    return book_says(source) if source is None or ruling(rule).differs else source.citation
 
 
 # Why a legal move is legal.

@@ -26,7 +26,7 @@ PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|importan
 LABELS = (
     *("all_books", "all_agree", "books_say", "silent", "place", "also", "rests_on", "setting", "variant"),
     *("related", "rule_heading", "question_heading", "book_says", "book_is_silent", "does_not_arise"),
-    *("one_in_full", "nothing_found", "all_rules", "no_difference", "variants_offered", "both", "none"),
+    *("one_in_full", "found_too", "nothing_found", "all_rules", "no_difference", "variants_offered", "both", "none"),
 )
 """What is written around the rulings on a page."""
 WORD_LISTS = {
