@@ -206,12 +206,24 @@ def stopping(rules: Rules) -> Rules:
     return attrs.evolve(rules, stops_when_hopeless=True, last_round=True, lost_card_ends=False)
 
 
+def endless(rules: Rules) -> Rules:
+    """Rules under which only strikes, a complete display and a player without a move end the game."""
+    return attrs.evolve(
+        rules, last_round=False, lost_card_ends=False, all_or_nothing=False, stops_when_hopeless=False, strikes=9
+    )
+
+
 def test_rare_situations_are_reached() -> None:
     """The properties above are worth something only if the games drawn go to the far corners."""
     met: Counter[str] = Counter()
 
     @settings(max_examples=400, derandomize=True, database=None)
-    @given(playthroughs() | playthroughs(rules=rules().map(stopping)) | playthroughs(rules=crowded_rules()))
+    @given(
+        playthroughs()
+        | playthroughs(rules=rules().map(stopping))
+        | playthroughs(rules=rules().map(endless))
+        | playthroughs(rules=crowded_rules())
+    )
     def count(game: Playthrough) -> None:
         for name, holds in REACHED.items():
             met[name] += any(holds(state) for state in game.states)

@@ -39,7 +39,7 @@ REDS = position(["y1 y2", "r1 r2"], rules=TWO_EACH)
     [
         (START, Play(5), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 5 cards, in slots 0 to 4, and none in slot 5"),
         (START, Discard(-1), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 5 cards, in slots 0 to 4, and none in slot -1"),
-        (ONE_CARD, Play(1), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 1 card, in slots 0 to 0, and none in slot 1"),
+        (ONE_CARD, Play(1), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 1 card, in slot 0, and none in slot 1"),
         (EMPTY_HAND, Play(0), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 0 cards, and none in slot 0"),
         (START, Discard(0), Rule.DISCARD_FULL, "all 8 hint tokens are available"),
         (SPENT, HintValue(1, 1), Rule.HINT_TOKEN, "0 of 8 hint tokens are available"),

@@ -449,7 +449,7 @@ def test_the_ending_that_a_table_has_reached_is_named_with_its_reason(table: Tab
 def test_a_strike_gives_no_token_back() -> None:
     struck = apply(apply(apply(FRESH, HintColor(1, "green")), HintValue(0, 4)), Play(0))
     assert (struck.strikes, struck.hint_tokens, defects(struck)) == (1, 6, ())
-    spent = "7 are available, but 2 were spent on the hints that marked the hands, and at most 0 have come back"
+    spent = "7 of 8 are available, but 2 hints marked the hands, and at most 0 tokens came back"
     assert defects(attrs.evolve(struck, hint_tokens=7)) == (f"hint_tokens: {spent}",)
 
 
@@ -457,7 +457,7 @@ def test_a_complete_firework_gives_a_token_back_where_there_is_that_bonus() -> N
     hinted = apply(position(["r1 y2", "g2 b1"], piles="r5", rules=TWO_EACH), HintValue(1, 2))
     full = attrs.evolve(hinted, hint_tokens=8)
     assert defects(full) == ()
-    spent = "8 are available, but 1 were spent on the hints that marked the hands, and at most 0 have come back"
+    spent = "8 of 8 are available, but 1 hint marked the hands, and at most 0 tokens came back"
     without = attrs.evolve(full, rules=attrs.evolve(TWO_EACH, completion_bonus=False))
     assert defects(without) == (f"hint_tokens: {spent}",)
 
@@ -468,7 +468,7 @@ def test_a_hint_is_counted_though_it_rules_out_no_more_than_the_first_card() -> 
     hand = FRESH.hands[1]
     hinted = attrs.evolve(FRESH, hands=(FRESH.hands[0], (*hand[:2], blue_1, *hand[3:])), hint_tokens=3)
     assert defects(hinted) == ()
-    spent = "4 are available, but 5 were spent on the hints that marked the hands, and at most 0 have come back"
+    spent = "4 of 8 are available, but 5 hints marked the hands, and at most 0 tokens came back"
     assert defects(attrs.evolve(hinted, hint_tokens=4)) == (f"hint_tokens: {spent}",)
 
 
