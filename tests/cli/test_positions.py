@@ -392,6 +392,7 @@ def test_documents_that_are_no_position(folder: Path) -> None:
     assert "expected a record, setup, state or view, got Rules" in refusal("show", folder / "rules.json")
     assert "has one document per line: say which one, as FILE:1." in refusal("show", folder / "games.jsonl")
     assert "has no record on line 3." in refusal("show", f"{folder / 'games.jsonl'}:3")
+    assert "has no record on line 2." in refusal("show", f"{folder / 'game.json'}:2")
     (folder / "broken.json").write_text('{\n "format": 5,,\n}', encoding="utf-8")
     assert "broken.json: invalid JSON: line 2, column 14" in refusal("show", folder / "broken.json")
     assert "broken.json:1: invalid JSON" in refusal("show", f"{folder / 'broken.json'}:1")
