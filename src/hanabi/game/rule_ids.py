@@ -53,7 +53,7 @@ class Rule(FrozenEnum):
     HINT_TEAMMATE = ("hint/teammate", "A hint goes to one other player at the table.")
     HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")
     HINT_COMPLETE = ("hint/complete", "A hint points at every card that it fits, and at no other.")
-    HINT_EMPTY = ("hint/empty", "A hint has to fit at least one card, where the rules do not allow empty ones.")
+    HINT_EMPTY = ("hint/empty", "A hint may fit no card only where the rules allow empty hints.")
     HINT_UNKNOWN_COLOUR = (
         "hint/unknown-colour",
         "A hint names a colour or a value that is in play and may be named.",
