@@ -127,7 +127,7 @@ def test_two_editions_side_by_side(folder: Path) -> None:
     assert result.exit_code == 1
     told = result.stdout.split("\n")
     assert told[:3] == [
-        f"{folder / 'club.json'}: abacus and splash-2023 part at move 1, on hint/empty",
+        f"{folder / 'club.json'}: abacus and splash-2023 first differ at move 1, on hint/empty",
         "  May a hint match no card at all?",
         "  move 1, A (Ann): hint B yellow",
     ]
@@ -332,7 +332,7 @@ def test_the_deal_belongs_to_the_record(folder: Path) -> None:
 def test_usage_errors(folder: Path) -> None:
     both = judge(folder / "short.json", "--edition", "abacus", "--compare", "abacus", "splash-2023")
     assert both.exit_code == 2
-    assert "do not go together" in both.stderr
+    assert "cannot be used together" in both.stderr
     assert judge().exit_code == 2
     assert judge(folder / "short.json", "--edition", "nowhere").exit_code == 2
 

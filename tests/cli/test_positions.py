@@ -262,9 +262,9 @@ def test_the_move_that_was_played_under_each_book(folder: Path) -> None:
     place = ("explain", folder / "game.json", "--move", "1", "--all")
     assert answer(*place) == answer(*place, "play", "4")
     assert json.loads(answer(*place, "--json")) == json.loads(answer(*place, "play 4", "--json"))
-    assert "or with a record at a move" in refusal(*place, "--seat", "B")
+    assert "or a record at a move" in refusal(*place, "--seat", "B")
     save(folder / "none.json", attrs.evolve(GAME, moves=()))
-    assert "or with a record at a move" in refusal("explain", folder / "none.json", "--all")
+    assert "or a record at a move" in refusal("explain", folder / "none.json", "--all")
 
 
 def test_where_the_books_are_to_be_found_is_said_of_the_move_that_was_played(folder: Path) -> None:
@@ -306,8 +306,8 @@ def test_words_that_are_not_a_position() -> None:
     told = refusal("show", "r1 y2 g3 b4 w9 / r2 r3 y1 g1 b1; tokens many")
     assert told == (
         "Error: invalid position, 2 defects:\n"
-        "  - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, as r1\n"
-        "  - tokens: expected a number, as tokens 3, got 'many'\n"
+        "  - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, such as r1\n"
+        "  - tokens: expected a number, such as tokens 3, got 'many'\n"
         "How to write a position: hanabi explain --help\n"
     )
     assert "deck: blue 5: 2 held, but there are 1 in all" in refusal("show", "b5 b5 r1 r1 r1 / y1 y1 y2 y2 y3")
@@ -348,7 +348,7 @@ def test_a_move_that_is_not_one() -> None:
 @pytest.mark.parametrize(
     ("options", "expected"),
     [
-        (("--move", "1"), "--move goes with a record"),
+        (("--move", "1"), "--move needs a record"),
         (("--move", "0"), "0 is not in the range"),
         (("--seat", "C"), "--seat: expected a seat, A to B, or a player's name, got 'C'"),
         (("--seat", "Eve"), "--seat: expected a seat, A to B, or a player's name, got 'Eve'"),
@@ -361,10 +361,10 @@ def test_options_that_do_not_fit(command: str, options: tuple[str, ...], expecte
 
 
 def test_options_of_explain_that_contradict_each_other() -> None:
-    assert "--edition and --all do not go together." in refusal(
+    assert "--edition and --all cannot be used together." in refusal(
         "explain", HANDS, "play 0", "--all", "--edition", "abacus"
     )
-    assert "--all goes with a MOVE, or with a record at a move." in refusal("explain", HANDS, "--all")
+    assert "--all needs a MOVE, or a record at a move." in refusal("explain", HANDS, "--all")
 
 
 def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
@@ -378,7 +378,7 @@ def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
 def test_a_view_of_another_seat(tmp_path: Path) -> None:
     save(tmp_path / "view.json", view(new_game(2, seed=7), 1))
     told = refusal("show", tmp_path / "view.json", "--seat", "A")
-    assert "this position is a view already, and not that of A" in told
+    assert "this position is already a view, but not that of A" in told
 
 
 def test_an_edition_that_a_position_cannot_be_under(tmp_path: Path) -> None:

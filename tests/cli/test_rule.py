@@ -196,7 +196,7 @@ def test_a_question_without_a_clear_answer_is_answered_with_the_nearest() -> Non
     assert len(near) > 1
     lines = answer("bouquet", "final").splitlines()
     assert listed("\n".join(lines)) == {each.id: each.statement for each in near[:FEW]}
-    assert lines[-2:] == ["", f"One in full: hanabi rule {near[0].id}"]
+    assert lines[-2:] == ["", f"To see one in full: hanabi rule {near[0].id}"]
     assert [each["id"] for each in data("bouquet final")] == [each.id for each in near[:FEW]]
 
 
@@ -205,7 +205,7 @@ def test_finding_nothing_is_said_and_has_a_status_of_its_own() -> None:
     assert (result.exit_code, result.stdout) == (1, "")
     said, where = result.stderr.splitlines()
     assert said.startswith("No ruling answers “xyzzy plugh”. There are rulings on: The deck, Tokens, ")
-    assert where == "All of them by theme: hanabi rule"
+    assert where == "All rules by theme: hanabi rule"
     result = ask("xyzzy", "--json")
     assert (result.exit_code, json.loads(result.stdout)) == (1, [])
 
@@ -345,14 +345,14 @@ def test_an_unknown_edition_is_answered_with_the_five(args: tuple[str, ...]) -> 
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
-        (("hint/empty", "--table"), "a question and --table do not go together."),
-        (("hint/empty", "--compare", "abacus", "splash-2023"), "a question and --compare do not go together."),
-        (("--all",), "--all goes with --compare."),
-        (("hint/empty", "--all"), "--all goes with --compare."),
-        (("--edition", "abacus"), "--edition goes with a question or with --table."),
+        (("hint/empty", "--table"), "a question and --table cannot be used together."),
+        (("hint/empty", "--compare", "abacus", "splash-2023"), "a question and --compare cannot be used together."),
+        (("--all",), "--all needs --compare."),
+        (("hint/empty", "--all"), "--all needs --compare."),
+        (("--edition", "abacus"), "--edition needs a question or --table."),
         (
             ("--compare", "abacus", "splash-2023", "--edition", "abacus"),
-            "--edition goes with a question or with --table.",
+            "--edition needs a question or --table.",
         ),
         (("--compare", "abacus", "abacus"), "--compare takes two different editions."),
         (("--compare", "abacus"), "requires 2 arguments"),

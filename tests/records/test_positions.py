@@ -151,8 +151,8 @@ def test_everything_that_is_not_understood_is_said_at_once() -> None:
         "hands: 'w9' is not a card of this game: expected red, yellow, green, blue, white or multicolor from 1 to 5, "
         "as r1"
     )
-    assert told[6] == ("hands: '+rq': 'q' is not what a hint can name: expected letters of colours and values, as +r3")
-    assert told[7] == "tokens: expected a number, as tokens 3, got 'many'"
+    assert told[6] == ("hands: '+rq': 'q' is not what a hint can name: expected letters of colours and values, such as +r3")
+    assert told[7] == "tokens: expected a number, such as tokens 3, got 'many'"
     assert told[9] == "fireworks: red is given twice"
     assert told[10] == "turn: expected a seat, A to B, got '5'"
 
@@ -184,7 +184,7 @@ def test_variants_that_do_not_go_together() -> None:
 
 
 def test_one_hand_is_not_enough() -> None:
-    expected = ("hands: expected / between the hands, as r1 y2 / b5 w1",)
+    expected = ("hands: expected / between the hands, such as r1 y2 / b5 w1",)
     assert defects("r1 y2 g3 b4 w5") == defects("r1 y2 g3 b4 w5 r2 r3 y1 g1 b1") == expected
 
 
@@ -199,7 +199,7 @@ def test_none_of_the_variants() -> None:
 
 @pytest.mark.parametrize("text", ["", " ; ", "tokens 3"])
 def test_a_position_without_hands(text: str) -> None:
-    assert defects(text)[0] == "hands: expected the cards of each seat, as r1 y2 / b5 w1"
+    assert defects(text)[0] == "hands: expected the cards of each seat, such as r1 y2 / b5 w1"
 
 
 def test_one_suit_is_named_alone() -> None:

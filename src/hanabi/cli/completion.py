@@ -13,7 +13,7 @@ from click.shell_completion import BashComplete, FishComplete, ShellComplete, Zs
 
 SHELLS: dict[str, type[ShellComplete]] = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
 
-HELP = """The script that makes a shell complete commands, options, rule ids, editions and languages.
+HELP = """Print a script that lets a shell complete commands, options, rule IDs, editions and languages.
 
 \b
 Switch it on with a line at the end of

@@ -48,12 +48,12 @@ Examples:
 @click.command(name="explain", help=HELP, short_help="What is legal in a position, and what a move would do.")
 @click.argument("position", shell_complete=file_names)
 @click.argument("words", metavar="[MOVE]...", nargs=-1)
-@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="In a record: before its move N.")
+@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="The position before move N of a record.")
 @click.option(
     "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
 )
 @click.option("--all", "everything", is_flag=True, help="The move under each of the five books.")
-@click.option("--seat", metavar="SEAT", help="As far as this seat can know, as B or a player's name.")
+@click.option("--seat", metavar="SEAT", help="As far as this seat can know: B, say, or a player's name.")
 @click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
 @click.pass_context
 def explain(
@@ -68,14 +68,14 @@ def explain(
 ) -> None:
     """The subcommand `hanabi explain`."""
     if edition is not None and everything:
-        raise click.UsageError("--edition and --all do not go together.")
+        raise click.UsageError("--edition and --all cannot be used together.")
     meant = given(position)
     found = find_table(meant, number, seat, edition)
     move = _move(" ".join(words), found) if words else None
     if everything:
         asked = move or _played(found)
         if asked is None:
-            raise click.UsageError("--all goes with a MOVE, or with a record at a move.")
+            raise click.UsageError("--all needs a MOVE, or a record at a move.")
         context.exit(_by_each_book(found.table, asked, as_json))
     if move is None:
         _what_is_legal(found, as_json)
@@ -136,5 +136,5 @@ def _move(text: str, found: Found) -> Move:
     except NotationError as error:
         raise Failure(f"{error}\n{HOW_TO_WRITE_A_MOVE}") from None
     if isinstance(move, Rearrangement):
-        raise Failure("to reorder a hand is not a move: hanabi rule hand/rearrange")
+        raise Failure("Reordering a hand is not a move: see hanabi rule hand/rearrange")
     return move

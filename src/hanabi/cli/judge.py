@@ -75,7 +75,7 @@ def judge(
 ) -> None:
     """The subcommand `hanabi judge`."""
     if edition is not None and both is not None:
-        raise click.UsageError("--edition and --compare do not go together.")
+        raise click.UsageError("--edition and --compare cannot be used together.")
     if files.count(STANDARD_INPUT) > 1:
         raise click.UsageError("Standard input can only be read once: give - once.")
     counts: Counter[int] = Counter()

@@ -30,8 +30,8 @@ IDS = frozenset([rule.value for rule in Rule])
 
 HELP = f"""What the rules say, and what each of the five books says.
 
-Ask a question in your own words, in English or French, or give the ID of a rule. The ruling is shown in full if it is
-clear which one is meant; if not, the nearest ones are. Without a question, all rules are listed by theme.
+Ask a question in your own words, in English or French, or give the ID of a rule. If it is clear which ruling is meant, it is
+shown in full; if not, the closest ones are listed. Without a question, all rules are listed by theme.
 
 {BOOKS}
 
@@ -102,11 +102,11 @@ def _refuse_contradictions(
     asked = {"a question": bool(words), "--compare": compare is not None, "--table": table}
     given = [name for name, is_given in asked.items() if is_given]
     if len(given) > 1:
-        raise click.UsageError(f"{' and '.join(given)} do not go together.")
+        raise click.UsageError(f"{' and '.join(given)} cannot be used together.")
     if everything and compare is None:
-        raise click.UsageError("--all goes with --compare.")
+        raise click.UsageError("--all needs --compare.")
     if editions and given not in (["a question"], ["--table"]):
-        raise click.UsageError("--edition goes with a question or with --table.")
+        raise click.UsageError("--edition needs a question or --table.")
     if compare is not None and compare[0] == compare[1]:
         raise click.UsageError("--compare takes two different editions.")
 

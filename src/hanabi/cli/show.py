@@ -43,12 +43,12 @@ Examples:
 
 @click.command(name="show", help=HELP, short_help="The table of a position or of a record.")
 @click.argument("position", shell_complete=file_names)
-@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="In a record: before its move N.")
-@click.option("--seat", metavar="SEAT", help="As this seat sees it, as B or a player's name.")
+@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="The position before move N of a record.")
+@click.option("--seat", metavar="SEAT", help="As this seat sees it: B, say, or a player's name.")
 @click.option(
     "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
 )
-@click.option("--json", "as_json", is_flag=True, help="The document of the state, or with --seat of the view.")
+@click.option("--json", "as_json", is_flag=True, help="The JSON document of the state; with --seat, of the view.")
 def show(position: str, number: int | None, seat: str | None, edition: str | None, as_json: bool) -> None:
     """The subcommand `hanabi show`."""
     table = find_table(given(position), number, seat, edition).table

@@ -75,7 +75,7 @@ def given(position: str) -> Given:
     except InvalidSetup as error:
         if _LIKE_A_FILE.fullmatch(position):
             raise Failure(f"There is no file {brief_repr(position)}.") from None
-        no_file = "" if len(position.split()) > 1 else f"There is no file {brief_repr(position)}, and as a position:\n"
+        no_file = "" if len(position.split()) > 1 else f"There is no file {brief_repr(position)}. Read as a position in words:\n"
         raise Failure(f"{no_file}{_told(error)}\nHow to write a position: hanabi explain --help") from None
 
 
@@ -87,7 +87,7 @@ def find_table(meant: Given, number: int | None, seat: str | None, edition_id: s
     if isinstance(meant, Record):
         found = _at(meant if edition_id is None else with_edition(meant, edition_id), number)
     elif number is not None:
-        raise Failure("--move goes with a record: this position has no moves.")
+        raise Failure("--move needs a record: this position has no moves.")
     else:
         found = Found(meant if edition_id is None else under(meant, edition_id))
     return found if seat is None else attrs.evolve(found, table=_seen(found, seat))
@@ -238,7 +238,7 @@ def _seen(found: Found, seat: str) -> View:
         raise Failure(f"--seat: expected a seat, {seats}, or a player's name{called}, got {brief_repr(seat)}")
     if isinstance(table, View):
         if table.seat != number:
-            raise Failure(f"--seat: this position is a view already, and not that of {seat_name(number)}.")
+            raise Failure(f"--seat: this position is already a view, but not that of {seat_name(number)}.")
         return table
     assert isinstance(table, State)
     return view(table, number)

@@ -93,7 +93,7 @@ def _difference_lines(verdict: Judgement, difference: Difference, both: tuple[st
     rule, rules = difference.rule, verdict.record.rules
     player = player_called(verdict.record, difference.seat)
     lines = [
-        f"{both[0]} and {both[1]} part at move {difference.number}, on {rule}",
+        f"{both[0]} and {both[1]} first differ at move {difference.number}, on {rule}",
         f"  {ruling(rule).question}",
         f"  move {difference.number}, {player}: {write_move(difference.move, rules)}",
     ]

@@ -108,7 +108,7 @@ class Rule(FrozenEnum):
     )
     CROWNING_STRIKES = (
         "crowning/strikes",
-        "The strike that reaches the limit ends the game as ever, and is named before a lost card.",
+        "The strike that reaches the limit ends the game as always, and is the reason given even if a card is lost too.",
     )
     CROWNING_ALL_OR_NOTHING = (
         "crowning/all-or-nothing",

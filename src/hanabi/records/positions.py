@@ -56,8 +56,8 @@ def read_position(text: str, rules: Rules = STANDARD) -> Setup:
         >>> read_position("r1 y2 g3 b4 w9 / r2 r3 y1 g1 b1; tokens many")
         Traceback (most recent call last):
         hanabi.game.errors.InvalidSetup: invalid setup, 2 defects:
-          - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, as r1
-          - tokens: expected a number, as tokens 3, got 'many'
+          - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, such as r1
+          - tokens: expected a number, such as tokens 3, got 'many'
     """
     require(rules, Rules, "Rules")
     if type(text) is not str:
@@ -154,7 +154,7 @@ class _Reader:
         for name in sorted(parts, key=order.index):
             _READERS[name](self, parts[name])
         if "hands" not in parts:
-            self.defects.insert(0, f"hands: expected the cards of each seat, as {_EXAMPLES['hands']}")
+            self.defects.insert(0, f"hands: expected the cards of each seat, such as {_EXAMPLES['hands']}")
         if self.defects:
             raise InvalidSetup(dict.fromkeys(self.defects))
         return Setup(rules=self.rules, **self.fields)
@@ -197,7 +197,7 @@ class _Reader:
     def hands(self, text: str) -> None:
         rows = [self._held(hand) for hand in _SEATS.split(text)]
         if len(rows) < 2:
-            self.defects.append(f"hands: expected / between the hands, as {_EXAMPLES['hands']}")
+            self.defects.append(f"hands: expected / between the hands, such as {_EXAMPLES['hands']}")
         self.fields["hands"] = [[card for card, _ in row] for row in rows]
         if any(marks != HintMarks() for row in rows for _, marks in row):
             self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
@@ -231,7 +231,7 @@ class _Reader:
 
     def number(self, name: str, field: str, text: str) -> None:
         if not _NUMBER.fullmatch(text):
-            self.defects.append(f"{name}: expected a number, as {_EXAMPLES[name]}, got {brief_repr(text)}")
+            self.defects.append(f"{name}: expected a number, such as {_EXAMPLES[name]}, got {brief_repr(text)}")
         else:
             self.fields[field] = int(text)
 
@@ -278,7 +278,7 @@ class _Reader:
                 suits = f"{', '.join(others)} or {last}" if others else last
                 self.defects.append(
                     f"{where}: {brief_repr(words[at])} is not a card of this game: expected {suits} from "
-                    f"{0 if from_zero else 1} to {self.rules.values}, as {self.rules.suits[0].letter}1"
+                    f"{0 if from_zero else 1} to {self.rules.values}, such as {self.rules.suits[0].letter}1"
                 )
                 at += 1
         return found
@@ -303,7 +303,7 @@ class _Reader:
                 if named is None:
                     self.defects.append(
                         f"hands: {brief_repr(text)}: {brief_repr(subject)} is not what a hint can name: expected "
-                        "letters of colours and values, as +r3"
+                        "letters of colours and values, such as +r3"
                     )
                 else:
                     said[sign].append(named)

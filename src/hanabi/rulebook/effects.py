@@ -275,7 +275,7 @@ def _end(table: Table, after: Table, move: Move, called: Called) -> Iterator[_Cl
     condition = "if nothing else ends it" if after.ending is Ending.DECK else None
     yield _Clause(after.ending.rule, f"ends the game: {after.ending.reason}", ENDING, condition)
     if after.ending is Ending.STRIKES and rules.lost_card_ends and after.best_score < rules.max_score:
-        yield _Clause(Rule.CROWNING_STRIKES, "loses a card that is still needed too: the strike comes first")
+        yield _Clause(Rule.CROWNING_STRIKES, "also loses a card that is still needed: the strike comes first")
 
 
 def _worth(table: Table, after: Table, move: Move, called: Called) -> Iterator[_Clause]:
