@@ -149,9 +149,11 @@ def test_everything_that_is_not_understood_is_said_at_once() -> None:
     assert "'nothing' is not a variant" in told[3]
     assert told[4] == (
         "hands: 'w9' is not a card of this game: expected red, yellow, green, blue, white or multicolor from 1 to 5, "
-        "as r1"
+        "such as r1"
     )
-    assert told[6] == ("hands: '+rq': 'q' is not what a hint can name: expected letters of colours and values, such as +r3")
+    assert told[6] == (
+        "hands: '+rq': 'q' is not what a hint can name: expected letters of colours and values, such as +r3"
+    )
     assert told[7] == "tokens: expected a number, such as tokens 3, got 'many'"
     assert told[9] == "fireworks: red is given twice"
     assert told[10] == "turn: expected a seat, A to B, got '5'"

@@ -75,7 +75,11 @@ def given(position: str) -> Given:
     except InvalidSetup as error:
         if _LIKE_A_FILE.fullmatch(position):
             raise Failure(f"There is no file {brief_repr(position)}.") from None
-        no_file = "" if len(position.split()) > 1 else f"There is no file {brief_repr(position)}. Read as a position in words:\n"
+        no_file = (
+            ""
+            if len(position.split()) > 1
+            else f"There is no file {brief_repr(position)}. Read as a position in words:\n"
+        )
         raise Failure(f"{no_file}{_told(error)}\nHow to write a position: hanabi explain --help") from None
 
 

@@ -6,13 +6,13 @@ Parts are separated by semicolons, in any order. The hands alone are enough:
 |---|---|---|
 | `r1 y2 / b5 w1` | the hands, seat by seat, the card held longest first; `-` is an empty hand | |
 | `tokens 3` | how many hint tokens are available | all of them |
-| `strikes 1` | how many strikes there are | 0 |
+| `strikes 1` | how many strikes the team has taken | 0 |
 | `fireworks r2 b1` | the card on top of each firework | none |
 | `discards r1 r1 y4` | the discarded cards, in order | none |
 | `turn B` | whose turn it is | A |
 | `deck g1 w3` | the next cards to be drawn | unknown |
 | `deck 12` | how many cards are left to draw; with `deck 0`, cards that are nowhere else are discarded | all others |
-| `last round 2` | how many turns are left of the last round | not yet |
+| `last round 2` | how many turns of the last round are left | the last round has not begun |
 | `edition abacus` | the edition whose rules hold | the rules given |
 | `variants avalanche, crowning piece` | the variants played | none |
 
