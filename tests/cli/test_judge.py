@@ -187,7 +187,7 @@ def finished(folder: Path, *later: Any, names: tuple[str, ...] = ()) -> Path:
 def test_what_follows_from_a_silence_is_not_said_under_a_heading(folder: Path) -> None:
     path = finished(folder, HintColor(0, "green"))
     result = judge(path, "--compare", "abacus", "splash-2023")
-    assert "part at move 13, on play/bonus" in result.stdout
+    assert "first differ at move 13, on play/bonus" in result.stdout
     told = [line.strip() for line in result.stdout.split("\n")]
     start = told.index("splash-2023: illegal at move 14, B: hint A green")
     assert told[start + 1 : start + 3] == [
@@ -226,7 +226,7 @@ def test_what_follows_from_a_house_rule(folder: Path) -> None:
     turns = [read_move(text) for text in ("hint B red", "hint A red", "discard 0", "discard 0")]
     save(folder / "dead.json", Record(rules=rules, players=2, deck=rules.cards, moves=turns))
     told = judge(folder / "dead.json", "--compare", "abacus", "hanab-live").stdout
-    assert "part at move 3, on end/hopeless" in told
+    assert "first differ at move 3, on end/hopeless" in told
     assert "\n  abacus: has no effect here\n    no; abacus" in told
     assert "\n  hanab-live: ends the game: nothing more can be scored\n" in told
     assert "follows from end/hopeless at move 3, as hanab-live has it, which is not one of the five books" in told
@@ -243,7 +243,7 @@ def test_editions_that_part_only_in_the_score(folder: Path) -> None:
     assert {name: side["score"] for name, side in told["editions"].items()} == {"cocktail-2025": 0, "early-research": 1}
     assert told["first_difference"]["number"] == 4
     text = judge(folder / "lost.json", "--compare", "cocktail-2025", "early-research").stdout
-    assert "part at move 4, on end/strikes-score" in text
+    assert "first differ at move 4, on end/strikes-score" in text
     assert "  cocktail-2025: scores 0 of 25, with 1 in the piles\n" in text
     assert "  early-research: scores 1 of 25\n" in text
 

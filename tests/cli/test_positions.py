@@ -306,7 +306,8 @@ def test_words_that_are_not_a_position() -> None:
     told = refusal("show", "r1 y2 g3 b4 w9 / r2 r3 y1 g1 b1; tokens many")
     assert told == (
         "Error: invalid position, 2 defects:\n"
-        "  - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, such as r1\n"
+        "  - hands: 'w9' is not a card of this game: "
+        "expected red, yellow, green, blue or white from 1 to 5, such as r1\n"
         "  - tokens: expected a number, such as tokens 3, got 'many'\n"
         "How to write a position: hanabi explain --help\n"
     )

@@ -246,6 +246,7 @@ def test_a_ruling_in_french() -> None:
     assert text.splitlines()[:3] == ["hint/empty", each.question, each.ruling]
     assert "  cocktail-2010     muet\u00a0: notre lecture" in text.splitlines()
     assert text.splitlines()[-1].startswith("Voir aussi\u00a0: ")
+    assert "paragraphe 1\u00a0; «\u00a01. " in answer("crowning/empty-hand", "--language", "fr")
     assert data("hint/empty", "--language", "fr")["question"] == each.question
     assert listed(answer("--language", "fr")) == {each.id: each.statement for each in rulings("fr")}
     assert "règle" in answer("--table", "--language", "fr").splitlines()[1]

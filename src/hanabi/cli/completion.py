@@ -1,4 +1,4 @@
-"""The subcommand `hanabi completion`: what makes a shell complete commands, rule ids, editions and languages.
+"""The subcommand `hanabi completion`: lets a shell complete commands, rule ids, editions and languages.
 
 Examples:
     >>> from click.testing import CliRunner

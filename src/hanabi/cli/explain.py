@@ -2,8 +2,8 @@
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> told = CliRunner().invoke(explain, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "discard", "0"])
-    >>> told.exit_code, "discard/full" in told.output
+    >>> result = CliRunner().invoke(explain, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "discard", "0"])
+    >>> result.exit_code, "discard/full" in result.output
     (1, True)
 """
 
@@ -84,7 +84,7 @@ def explain(
     if as_json:
         show_json(explanation_data(found.table, each))
     else:
-        show(*_told(found.table, each))
+        show(*_with_advice(found.table, each))
     context.exit(LEGAL if each.legal else ILLEGAL)
 
 
@@ -114,12 +114,12 @@ def _what_is_legal(found: Found, as_json: bool) -> None:
         return
     if played is not None and not isinstance(played, Rearrangement):
         explained = _played(found)
-        why = [] if explained is None else _told(table, explanation_of(table, explained))
+        why = [] if explained is None else _with_advice(table, explanation_of(table, explained))
         show(f"Played here: {write_move(played, table.rules)}", *why, "")
     show(possible_moves(table))
 
 
-def _told(table: Table, each: Explanation) -> list[str]:
+def _with_advice(table: Table, each: Explanation) -> list[str]:
     return [*explanation_lines(table, each), *([WHERE_BOOKS_ARE] if each.source is None else [])]
 
 

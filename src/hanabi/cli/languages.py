@@ -11,7 +11,7 @@ NO_LANGUAGE = ("", "C", "POSIX")
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of a locale, read as GNU gettext does; English where the rulings do not speak it.
+    """The language of a locale, read as GNU gettext does; English if there are no rulings in it.
 
     `LC_ALL`, `LC_MESSAGES` and `LANG`, the first that is not empty, name the locale. `LANGUAGE` is a list that comes
     before it, unless the locale is C.

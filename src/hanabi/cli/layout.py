@@ -13,7 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 LEAST = 24
-"""The least room for text beside a name. Where there is less, it goes below the name."""
+"""The least room for text beside a name. If there is less, the text goes below the name."""
 STEP = 2
 
 

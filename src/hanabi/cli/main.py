@@ -26,7 +26,7 @@ from hanabi.cli.start import FAILED, INTERRUPTED
 from hanabi.game.house import MAX_NAME, printable
 
 UNREAD = 128 + 13
-"""The exit status when nobody reads the output: 128 plus the signal."""
+"""The exit status when the reader has closed the output: 128 plus the signal."""
 ASK_LIKE_THIS = "To ask a question: hanabi rule QUESTION"
 PREFIX = "Error: "
 MAX_COMPLAINT = 20 * MAX_NAME
@@ -34,7 +34,7 @@ MAX_COMPLAINT = 20 * MAX_NAME
 
 
 class Commands(click.Group):
-    """The subcommands; whatever ends one of them early, it ends cleanly."""
+    """The subcommands. Whatever ends one of them early, the command ends cleanly."""
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
         """Read the arguments of the command itself."""

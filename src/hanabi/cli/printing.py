@@ -18,9 +18,9 @@ WIDE = 1000
 NARROW = 30
 """The least width: every id and the table of a game fit. A terminal that is narrower breaks the lines itself."""
 USUAL = 80, 25
-"""The width of a terminal that does not know it, and the height of any, as nothing depends on it."""
+"""The width of a terminal that does not report it, and the height of any, as nothing depends on it."""
 HANGING = "  "
-"""What a line that had to be wrapped goes on with: text from outside cannot start a line."""
+"""How a wrapped line continues, so that text from outside never starts a line."""
 
 
 _FILLING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)

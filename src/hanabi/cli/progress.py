@@ -1,4 +1,4 @@
-"""What is known so far, shown on a terminal while nothing else is printed for some time."""
+"""Progress so far, shown on a terminal while nothing else has been printed for some time."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from rich.text import Text
 from hanabi.cli.printing import console
 
 LONG = 0.5
-"""After so many seconds without any output there is a bar."""
+"""The bar appears after so many seconds without any output."""
 PAUSE = 0.1
-"""It is drawn anew no sooner than after so many seconds."""
+"""It is redrawn at most once in so many seconds."""
 WIDTH = 16
 
 
 @final
 class Bar:
-    """A bar on standard error, in the console given, with what is known so far beside it.
+    """A bar on standard error, in the console given, with the progress so far beside it.
 
     Examples:
         >>> with Bar() as bar:
@@ -47,7 +47,7 @@ class Bar:
         self.clear()
 
     def say(self, known: str) -> None:
-        """Show what is known so far, if nothing has been printed for long."""
+        """Show the progress so far, if nothing has been printed for a while."""
         now = monotonic()
         if not self._seen or now - self._silent_since < LONG or now - self._drawn < PAUSE:
             return
@@ -64,7 +64,7 @@ class Bar:
         self._live.update(row, refresh=True)
 
     def clear(self) -> None:
-        """Erase the bar, for something else is about to be printed."""
+        """Erase the bar, as something else is about to be printed."""
         self._silent_since = monotonic()
         if self._live is not None:
             self._live.stop()

@@ -24,14 +24,14 @@ from hanabi.rulebook.finding import clear_answer, ranked
 from hanabi.rulebook.texts import ENGLISH, texts
 
 FEW, OTHERS = 8, 3
-"""The most rulings that are offered where none is clearly meant, and beside the one that is."""
+"""The most rulings that are offered when none is clearly meant, and beside the one that is."""
 NOTHING_FOUND = 1
 IDS = frozenset([rule.value for rule in Rule])
 
 HELP = f"""What the rules say, and what each of the five books says.
 
-Ask a question in your own words, in English or French, or give the ID of a rule. If it is clear which ruling is meant, it is
-shown in full; if not, the closest ones are listed. Without a question, all rules are listed by theme.
+Ask a question in your own words, in English or French, or give the ID of a rule. If it is clear which ruling is
+meant, it is shown in full; if not, the closest ones are listed. Without a question, all rules are listed by theme.
 
 {BOOKS}
 
@@ -174,7 +174,7 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
 
 
 def _of_theme(question: str, language: str) -> list[Ruling]:
-    """The rulings of the theme that the question names, as `hint` or `Hints`, if it does no more than that."""
+    """The rulings of a theme, if the question is only its name, such as `hint` or `Hints`."""
     asked = question.strip().casefold()
     names = texts(language).words["themes"].items()
     themes = [theme for theme, name in names if asked in {theme, name.casefold()}]

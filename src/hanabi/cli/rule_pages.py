@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
 
 from rich import box
 from rich.console import Group, RenderableType
@@ -72,7 +73,7 @@ def width(names: Iterable[str]) -> int:
 
 
 def page(each: Ruling, books: Sequence[str], language: str = ENGLISH) -> RenderableType:
-    """One ruling: the question, the answer, the verdicts with the books that have them, and what goes with it.
+    """One ruling: the question, the answer, the verdicts with the books that have them, and what is related to it.
 
     Examples:
         >>> from hanabi import ruling
@@ -142,7 +143,8 @@ def _with_more(source: Source, language: str) -> Text:
     if source.also:
         places = [named["place"].format(heading=heading, place=place) for heading, place in source.also]
         what = "rests_on" if source.standing is Standing.SILENT else "also"
-        lines.append(Text(named[what].format(places="; ".join(places)), style="dim"))
+        listed = reduce(lambda one, other: named["two_places"].format(one=one, other=other), places)
+        lines.append(Text(named[what].format(places=listed), style="dim"))
     if source.note is not None:
         lines.append(Text(source.note))
     return Text("\n").join(lines)

@@ -58,11 +58,11 @@ class Found:
 
 
 Given: TypeAlias = Record | Table
-"""What a position is before anything is asked of it."""
+"""A position as given, before a move or a seat is chosen."""
 
 
 def given(position: str) -> Given:
-    """What is meant by a POSITION: a file, standard input, or a few words. Raises `Failure` with what is wrong."""
+    """What a POSITION means: a file, standard input, or a few words. Raises `Failure` with what is wrong."""
     if position == STANDARD_INPUT:
         return _read(_bytes(None), "standard input")
     if _exists(position):
@@ -80,7 +80,7 @@ def given(position: str) -> Given:
             if len(position.split()) > 1
             else f"There is no file {brief_repr(position)}. Read as a position in words:\n"
         )
-        raise Failure(f"{no_file}{_told(error)}\nHow to write a position: hanabi explain --help") from None
+        raise Failure(f"{no_file}{_in_our_words(error)}\nHow to write a position: hanabi explain --help") from None
 
 
 def find_table(meant: Given, number: int | None, seat: str | None, edition_id: str | None) -> Found:
@@ -120,7 +120,7 @@ def _in_words(text: str) -> State:
     return read_position(text).state()
 
 
-def _told(error: InvalidSetup) -> str:
+def _in_our_words(error: InvalidSetup) -> str:
     """What is wrong with a position, by the names that its parts have in words."""
     named = [_FIELD.sub(lambda found: _PARTS[found[0]], defect) for defect in error.defects]
     for of_document, of_words in _WITHOUT.items():
@@ -156,7 +156,7 @@ def _read(text: bytes, name: str) -> Given:
     except UnicodeDecodeError as error:
         raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
     except InvalidSetup as error:
-        raise Failure(f"{name}: {_told(error)}") from None
+        raise Failure(f"{name}: {_in_our_words(error)}") from None
     except HanabiError as error:
         raise Failure(f"{name}: {error}") from None
 

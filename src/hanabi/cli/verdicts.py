@@ -86,7 +86,7 @@ def compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, A
     return data, "\n".join(lines)
 
 
-# Where two editions part.
+# Where two editions differ.
 
 
 def _difference_lines(verdict: Judgement, difference: Difference, both: tuple[str, str]) -> list[str]:
@@ -97,17 +97,17 @@ def _difference_lines(verdict: Judgement, difference: Difference, both: tuple[st
         f"  {ruling(rule).question}",
         f"  move {difference.number}, {player}: {write_move(difference.move, rules)}",
     ]
-    for name, told, source in zip(both, (difference.one, difference.other), difference.sources, strict=True):
-        lines += [f"  {name}: {_what(told, difference)}", f"    {book_says(source)}"]
+    for name, explained, source in zip(both, (difference.one, difference.other), difference.sources, strict=True):
+        lines += [f"  {name}: {_what(explained, difference)}", f"    {book_says(source)}"]
         lines += [f"    {source.note}"] if source is not None and source.note is not None else []
     return [*lines, "  the table before it:", *_table(difference.states[0])]
 
 
-def _what(told: Explanation, difference: Difference) -> str:
+def _what(explained: Explanation, difference: Difference) -> str:
     """What the rule does on one side."""
-    if not told.legal:
-        return f"illegal: {told.because}"
-    return next((effect.text for effect in told.effects if effect.rule is difference.rule), "has no effect here")
+    if not explained.legal:
+        return f"illegal: {explained.because}"
+    return next((effect.text for effect in explained.effects if effect.rule is difference.rule), "has no effect here")
 
 
 def _difference_data(verdict: Judgement, difference: Difference, both: tuple[str, str]) -> dict[str, Any]:
@@ -120,8 +120,8 @@ def _difference_data(verdict: Judgement, difference: Difference, both: tuple[str
         "rule": difference.rule.value,
         "question": ruling(difference.rule).question,
         "editions": {
-            name: {"legal": told.legal, "what": _what(told, difference), **_source_data(source)}
-            for name, told, source in sides
+            name: {"legal": explained.legal, "what": _what(explained, difference), **_source_data(source)}
+            for name, explained, source in sides
         },
         "state": to_data(difference.states[0]),
     }

@@ -108,7 +108,7 @@ class Rule(FrozenEnum):
     )
     CROWNING_STRIKES = (
         "crowning/strikes",
-        "The strike that reaches the limit ends the game as always, and is the reason given even if a card is lost too.",
+        "The strike that reaches the limit ends the game as always, and is the reason given even if a card is lost.",
     )
     CROWNING_ALL_OR_NOTHING = (
         "crowning/all-or-nothing",

@@ -1,4 +1,4 @@
-"""One game under two editions: where they first part, and by which rule."""
+"""One game under two editions: where they first differ, and on which rule."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from hanabi.rulebook.ruling_lookup import source_in
 @final
 @attrs.frozen(kw_only=True)
 class Difference(Frozen):
-    """Where two editions first part on a game.
+    """Where two editions first differ on a game.
 
     * `number`: the place of the move among the moves, counted from 1 as people do. `seat`, `move`: who does what.
-    * `rule`: the rule on which they part.
+    * `rule`: the rule on which they differ.
     * `one`, `other`: the move explained under each, with seats as letters.
     * `states`: the table before the move under each; they differ in their rules only.
     """
@@ -44,7 +44,7 @@ class Difference(Frozen):
 @final
 @attrs.frozen(kw_only=True)
 class Comparison(Frozen):
-    """One game under two editions: the judgement of each, and where they first part; None if they agree throughout."""
+    """One game under two editions: the judgement of each, and where they first differ; None if they agree."""
 
     one: Judgement
     other: Judgement
@@ -57,7 +57,7 @@ class Comparison(Frozen):
     def cause(self, side: Judgement) -> Difference | None:
         """The first difference, if the fault of one of the two sides follows from it.
 
-        It does where the other side comes to the same move, and the rules of this one would allow it there.
+        It does if the other side reaches the same move, and there the rules of this side would allow it.
 
         Raises `InvalidArgument` when `side` is neither of the two.
 
@@ -83,7 +83,7 @@ class Comparison(Frozen):
 
 
 def compare(record: Record, one: str, other: str) -> Comparison:
-    """Judge a record under two editions, and find where they first part and by which rule.
+    """Judge a record under two editions, and find where they first differ and on which rule.
 
     Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
 
@@ -100,7 +100,7 @@ def compare(record: Record, one: str, other: str) -> Comparison:
 
 
 def _first_difference(first: Judgement, second: Judgement) -> int | None:
-    """The number of the first move on which they part: another table, a refusal on one side, or another score."""
+    """The number of the first move on which they differ: another table, a refusal on one side, or another score."""
     pairs = zip(first.replay.states, second.replay.states, strict=False)
     for number, (state, twin) in enumerate(pairs):
         # Both start from the same table.
@@ -118,7 +118,7 @@ def _table(state: State) -> tuple[object, ...]:
 def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
     states = first.replay.states[number - 1], second.replay.states[number - 1]
     move = first.record.moves[number - 1]
-    assert not isinstance(move, Rearrangement), "it depends on no edition how hands may be reordered"
+    assert not isinstance(move, Rearrangement), "editions do not differ on how hands may be reordered"
     one, other = (explained(state, move, seat_name) for state in states)
     return Difference(
         number=number,

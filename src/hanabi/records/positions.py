@@ -1,4 +1,4 @@
-"""A position in a few words, as `r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; turn B`, and back.
+"""A position in a few words, such as `r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; turn B`, and back.
 
 Parts are separated by semicolons, in any order. The hands alone are enough:
 
@@ -44,7 +44,7 @@ NONE = "none"
 
 
 def read_position(text: str, rules: Rules = STANDARD) -> Setup:
-    """A position from a few words, under some rules unless the words name others.
+    """A position from a few words, under the rules given unless the words name others.
 
     What it describes may be impossible: `Setup.state` checks it. Raises `InvalidSetup` with everything that is not
     understood, and `InvalidArgument` when the text is not a string or `rules` are not `Rules`.
@@ -172,7 +172,7 @@ class _Reader:
             else:
                 parts[name] = rest
         if unnamed and "hands" not in parts:
-            # Rather one with several hands than one that is misspelt.
+            # A part with several hands is more likely to be them than a misspelt one.
             parts["hands"] = unnamed.pop(next((at for at, piece in enumerate(unnamed) if _SEATS.search(piece)), 0))
         known = ", ".join(list(_EXAMPLES.values())[1:])
         for piece in unnamed:
@@ -238,7 +238,7 @@ class _Reader:
     # Cards.
 
     def _count_deck(self, number: int) -> None:
-        """How many cards are left to draw follows from the others; where none is, the others must be discarded."""
+        """How many cards are left to draw follows from the others; if none are left, the others must be discarded."""
         if self.defects:
             return
         held = [card for hand in self.fields.get("hands", ()) for card in hand]
@@ -399,7 +399,7 @@ def _group(sign: str, subjects: Sequence[str | int], letters: Mapping[str, str])
 
 
 def _named_rules(wanted: Rules, given: Rules) -> list[str]:
-    """The parts that make the wanted rules of those given, where an edition and variants can."""
+    """The parts that turn the rules given into those wanted, where an edition and variants can."""
     if wanted == given:
         return []
     document = to_data(wanted)

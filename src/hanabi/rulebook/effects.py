@@ -1,7 +1,7 @@
 """What a legal move would do: all its consequences in order, each with the rule that it follows.
 
-A view does not always know what a move would show. Then every card that may lie there is tried: what all of them lead
-to is certain, the rest depends on the card.
+A view does not always know what a move would show. Then every card that it may be is tried: what follows from all of
+them is certain; the rest depends on the card.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ Called: TypeAlias = Callable[[int], str]
 """What a seat is called."""
 
 PLAIN, GAINED, LOST, ENDING = range(4)
-"""How much a consequence weighs: of those that are certain, the first of the heaviest names the rule that decides."""
+"""How much a consequence weighs: the first of the heaviest that are certain names the rule that decides."""
 
 
 @final

@@ -19,8 +19,8 @@ class Explanation(Frozen):
     """Why a move is legal or not, and what it would do.
 
     * `move`, `legal`: the move, and whether it may be made.
-    * `rule`: the rule that decides. Of an illegal move, the one that forbids it. Of a legal one, the ending that it
-      brings about; else the bonus that it gains or loses; else the rule of the action.
+    * `rule`: the rule that decides. For an illegal move, the one that forbids it. For a legal one, that of the ending
+      that it brings about; else of the bonus that it gains or loses; else of the action.
     * `because`: why the move is legal or not, with the figures of this position.
     * `effects`: what the move would do, in order, the action first, as far as the state or view knows; none for an
       illegal move.
@@ -59,7 +59,7 @@ def explain(table: Table, move: Move) -> Explanation:
     """Explain a move, legal or not, in a state or a view.
 
     A view's explanation reveals nothing that its seat does not know: what depends on a card that it does not see is
-    left open, and said to be. Raises `InvalidArgument` when `move` is not a move, or `table` is not a state or a view.
+    given with its condition. Raises `InvalidArgument` when `move` is not a move, or `table` is not a state or a view.
 
     Examples:
         >>> from hanabi import Discard, Play, new_game
@@ -78,7 +78,7 @@ def explain(table: Table, move: Move) -> Explanation:
 
 
 def explained(table: Table, move: Move, called: Called) -> Explanation:
-    """The explanation of a move in which seats are called by what `called` says.
+    """The explanation of a move, with seats named by `called`.
 
     Examples:
         >>> from hanabi import HintValue, new_game
@@ -122,7 +122,7 @@ def book_says(source: Source | None) -> str:
 
 
 def where_it_says(rule: Rule, source: Source | None) -> str:
-    """The same, without a verdict on which all books agree: then the statement of the rule has said it.
+    """The same, without the verdict where all books agree: the statement of the rule gives it already.
 
     Examples:
         >>> where_it_says(Rule.DISCARD_FULL, ruling("discard/full").by("abacus"))

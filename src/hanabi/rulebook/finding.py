@@ -1,4 +1,4 @@
-"""Finding rulings by a question in a player's own words, in any language that the rulings speak."""
+"""Finding rulings by a question in a player's own words, in any language of the rulings."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ MAX_QUESTION = 1000
 SENTENCE = re.compile(r"[.?!;:…]+(?=\s)|\n")
 """What ends a sentence of a question."""
 SIGN = re.compile(r"[.?!;:…,()«»“”]+(?=\s|$)|\s[-\u2013\u2014]+\s|\n")
-"""The signs that end a clause of it, or a sentence."""
+"""The signs that end a clause or a sentence of it."""
 ALONE = 4
-"""The words that a part needs to be a question of its own."""
+"""The fewest words in a part that can be a question of its own."""
 MAX_PARTS = 12
-"""The most sentences, and the most clauses, that are looked at: what has more is not a question."""
+"""The most sentences, and the most clauses, that are read: what has more is not a question."""
 BY_SENTENCE, BY_CLAUSE = 0.8, 0.55
-"""What the score of a part counts: what is found by a clause alone is never clear."""
+"""The weight of a part's score; what is found by a clause alone is never clear."""
 ENOUGH = 0.4
 """The score below which a ruling does not answer the question."""
 NEAR = 0.6
-"""What a ruling needs of the best score to be among the answers."""
+"""The share of the best score that a ruling needs to be among the answers."""
 SURE, CLEAR = 0.55, 0.85
-"""The best ruling is clear when its score is the first of these, and the second's less than this part of it."""
+"""The best ruling is clear when its score is at least the first, and no other has the second's share of that score."""
 
 
 @final
@@ -49,13 +49,13 @@ class Found(Frozen):
 
 
 def find(words: str, language: str = ENGLISH) -> tuple[Ruling, ...]:
-    """The rulings that answer a question, best first; none when it is not about the rules.
+    """The rulings that answer a question, best first; none if it is not about the rules.
 
-    The question may be in any language that the rulings speak; `language` is that of the rulings returned. Case,
-    accents and slips of the keys do not matter, and other names for things do not either.
+    The question may be in any language of the rulings; `language` is that of the rulings returned. Case, accents and
+    typos do not matter, nor do other names for things.
 
     Raises `InvalidArgument` unless the words are a text of up to 1,000 characters with a letter or a digit in it, and
-    without control characters; and for a language that the rulings do not speak.
+    without control characters; and for a language that has no rulings.
 
     Examples:
         >>> [each.id for each in find("Can I throw away a card when all clues are there?")][:1]
@@ -67,7 +67,7 @@ def find(words: str, language: str = ENGLISH) -> tuple[Ruling, ...]:
 
 
 def clear_answer(words: str, language: str = ENGLISH) -> Ruling | None:
-    """The ruling that answers a question where there is no doubt which one does; else None.
+    """The ruling that answers a question, if there is no doubt which one does; else None.
 
     Raises `InvalidArgument` as `find` does.
 
@@ -99,9 +99,9 @@ def ranked(words: str, language: str = ENGLISH) -> tuple[Found, ...]:
 
 
 def _scores(text: str) -> dict[Rule, float]:
-    """How well rules answer the question as a whole or a part of it: many people tell the story around it.
+    """How well rules answer the question as a whole, or a part of it: many people tell a story around it.
 
-    The parts are its sentences, and its clauses only where nothing else is found: a clause is easily misunderstood.
+    The parts are its sentences; its clauses only if nothing else is found, as a clause is easily misunderstood.
     """
     story = without_names(text, index().tongues)
     scores = _best(index().scores(words_of(story)), map(words_of, SENTENCE.split(story)), BY_SENTENCE)
@@ -124,7 +124,7 @@ def _best(scores: Mapping[Rule, float], parts: Iterable[Words], counts: float) -
 
 
 def _with_exact(scores: Mapping[Rule, float], exact: tuple[Rule, ...]) -> dict[Rule, float]:
-    # Whoever types an id or a heading gets the rules that it is about, before all others.
+    # Whoever types an id or a heading gets its rules before all others.
     best = {rule: 1.0 if len(exact) == 1 else (9 + scores.get(rule, 0.0)) / 10 for rule in exact}
     others = {rule: min(score, 0.7) if exact else score for rule, score in scores.items()}
     return {**others, **best}

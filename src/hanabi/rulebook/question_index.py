@@ -1,4 +1,4 @@
-"""The index of all that is said about each rule, in every language, and how well each rule answers a question."""
+"""The index of all that is said about each rule, in every language, which scores how well each answers a question."""
 
 from __future__ import annotations
 
@@ -18,29 +18,29 @@ from hanabi.rulebook.ruling_lookup import rulings
 from hanabi.rulebook.texts import languages
 
 ASKED, ANSWERED, HEADED, NOTED = 1.0, 0.5, 0.5, 0.25
-"""How much a passage counts: what people ask, the answer, a heading of a book, a verdict or a note."""
+"""The weight of a passage: what people ask, the answer, a heading of a book, a verdict or a note."""
 WEAK = 0.5
-"""What is left of how much a concept says when nearly every rule is about it."""
+"""What a concept keeps of its weight when nearly every rule is about it."""
 UNKNOWN = 2.5
-"""How much a word says that nobody knows."""
+"""The weight of a word that no language knows."""
 MUCH = 16.0
-"""How much it says that something is asked which no rule is about."""
+"""The weight of a word that shows that the question is not about the rules."""
 HALF = 3.0
-"""The passages with a concept that make a rule half as much about it as can be."""
+"""How many full passages with a concept make a rule half as relevant to it as it can be."""
 DOUBT = 0.4
-"""What a question loses of its scores where nearly as much of it is unknown as is known."""
+"""What a question loses of its scores when nearly as much of it is unknown as is known."""
 OTHER_VARIANT = 0.9
-"""What a variant's rule keeps of its score where nothing in the question says that the variant is meant."""
+"""What a variant's rule keeps of its score when nothing in the question points to the variant."""
 WHOLE = 0.99
-"""The likeness from which a question is the passage."""
+"""The likeness from which a question counts as the passage itself."""
 DIGITS = 6
-"""The digits of a score that count: what differs by less is as good, whatever the order of the words."""
+"""The digits of a score that count: smaller differences may come from the order of the words alone."""
 
 
 @final
 @attrs.frozen(eq=False)
 class Passage:
-    """Something said about a rule: its concepts, how much they say together, and how much the passage counts."""
+    """Something said about a rule: its concepts, their weight together, and that of the passage."""
 
     rule: Rule
     concepts: Words
@@ -53,10 +53,10 @@ class Passage:
 class Index:
     """What is said about every rule.
 
-    * `tongues`: the languages. `says`: how much each concept says. `weak`: concepts that find nothing alone.
-    * `about`: by concept, how much each rule is about it, below 1. `passages`: by concept, those that have it.
+    * `tongues`: the languages. `says`: the weight of each concept. `weak`: concepts that find nothing by themselves.
+    * `about`: by concept, how relevant each rule is to it, below 1. `passages`: by concept, those that have it.
     * `marks`: by rule of a variant, the concepts that show that the variant is meant.
-    * `exact`: by the words of an id or a heading, the rules that it is about.
+    * `exact`: by the words of an id or a heading, the rules that belong to it.
     """
 
     tongues: tuple[Tongue, ...]
@@ -68,13 +68,13 @@ class Index:
     exact: Mapping[Words, tuple[Rule, ...]]
 
     def scores(self, words: Words) -> dict[Rule, float]:
-        """How well rules answer a question, from 0 to 1: those that do at all, in the order of `Rule`.
+        """How well rules answer a question, up to 1, in the order of `Rule`; those that do not are left out.
 
-        A score is the mean of three parts: how much of the question the rule is about, and how much the question is
-        like each of the two passages about the rule that are most like it. One passage alone is often a coincidence.
+        A score is the mean of three parts: how much of the question the rule is relevant to, and how much the question
+        is like each of the two passages about the rule that are most like it. One alone is often a coincidence.
         """
         asked = {each: self.says.get(each, UNKNOWN) for each in read(words, self.tongues)}
-        if ELSEWHERE in asked:  # it says less in a story about the rules
+        if ELSEWHERE in asked:  # it weighs less in a story about the rules
             asked[ELSEWHERE] = MUCH / max(self._strong(asked), 1)
         alike = self._alike(asked)
         understood = self._understood(asked)
@@ -86,7 +86,7 @@ class Index:
         }
 
     def _understood(self, asked: Iterable[str]) -> float:
-        """What a question keeps of its scores; nothing where no more of it is understood than not."""
+        """What a question keeps of its scores; nothing unless more of it is understood than not."""
         strange = sum(each not in self.says or each == ELSEWHERE for each in asked)
         strong = self._strong(asked)
         return 1 - DOUBT * strange / strong if strong > strange else 0.0
@@ -144,7 +144,7 @@ def index() -> Index:
 
 
 def _said(language: str) -> Iterator[tuple[Rule, str, float]]:
-    """All that is said about rules in a language, and how much it counts."""
+    """All that is said about rules in a language, with the weight of each passage."""
     for rule_id, asked in lexicons()[language].questions.items():
         yield from ((Rule(rule_id), text, ASKED) for text in asked)
     for each in rulings(language) if language in languages() else ():
@@ -161,7 +161,7 @@ def _headings() -> Iterator[tuple[Rule, str]]:
 
 
 def _says(said: Iterable[tuple[Rule, Words, float]], weak: frozenset[str]) -> dict[str, float]:
-    """How much each concept says: the fewer rules people ask about with it, the more."""
+    """The weight of each concept: the fewer rules people ask about with it, the greater."""
     rules: dict[str, set[Rule]] = defaultdict(set)
     for rule, concepts, counts in said:
         for concept in concepts:

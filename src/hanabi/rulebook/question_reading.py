@@ -1,4 +1,4 @@
-"""Reading a question in whatever language it is asked, slips of the keys and all."""
+"""Reading a question in whatever language it is asked, typos and all."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ from hanabi.rulebook.question_words import LONGEST_WORD, Lexicon, Words, words_o
 from hanabi.rulebook.spelling import meant
 
 NAME = re.compile(r"(?<=[a-z,] )[A-ZÀ-Ý][a-zà-ÿ]+\b")
-"""A word with a capital after one that ends without."""
+"""A capitalised word that does not begin a sentence."""
 TYPED = 2
-"""How well a language knows a word that is used in it as it is typed."""
+"""How well a language knows a word that it uses exactly as typed."""
 LONG_STEM, LONG_ENDING = 4, 2
-"""A stem with fewer letters than the first does not make a word known that has as many more as the second."""
+"""A stem shorter than the first does not make a word known if the ending is at least as long as the second."""
 FOREIGN = 6
-"""The fewest letters in a word that is taken for one of another language than the question's."""
+"""The fewest letters in a word that may be corrected to one in another language than the question's."""
 MAX_CORRECTED = 8
-"""The most words of a question that are corrected: what has more slips in it is not a question."""
+"""The most words of a question that are corrected: what has more typos is not a question."""
 
 
 @final
 @attrs.frozen(eq=False)
 class Tongue:
-    """One language that questions are asked in: its lexicon, how often each word is used, and the stems of those."""
+    """One language that questions are asked in: its lexicon, how often each word is used, and their stems."""
 
     lexicon: Lexicon
     uses: Mapping[str, int]
     stems: frozenset[str]
 
     def knows(self, word: str) -> int:
-        """How well a word is known: 2 if it is used in this language, or a number; 1 if another form of it is."""
+        """How well a word is known: 2 if this language uses it, 1 if it uses another form, else 0; 2 for a number."""
         if word in self.uses or word.isdecimal():
             return TYPED
         stem = self.lexicon.stem(word)
@@ -52,8 +52,8 @@ def tongue(lexicon: Lexicon, texts: Iterable[str]) -> Tongue:
 def read(words: Words, tongues: Iterable[Tongue]) -> Words:
     """The concepts in the words of a question, in order.
 
-    It is read in the language that knows its words best; a word that another language knows better is read in that,
-    and a word that nobody knows is taken for a word that is nearly the same, if there is one.
+    It is read in the language that knows its words best. A word that another language knows better is read in that
+    one, and a word that no language knows is taken for a word that is nearly the same, if there is one.
     """
     # Of languages that know a question or a word as well, the first one reads it.
     order = sorted(tongues, key=lambda each: -sum(map(each.knows, words)))
@@ -66,7 +66,7 @@ def read(words: Words, tongues: Iterable[Tongue]) -> Words:
 
 
 def without_names(text: str, tongues: Iterable[Tongue]) -> str:
-    """A text without the names in it: words inside a sentence that begin with a capital, and that nobody knows."""
+    """A text without the names in it: capitalised words inside a sentence that no language knows."""
     known = tuple(tongues)
 
     def nameless(found: re.Match[str]) -> str:
@@ -81,7 +81,7 @@ def _reader(word: str, order: list[Tongue]) -> Tongue:
 
 
 def _readers(word: str, order: list[Tongue]) -> list[Tongue]:
-    # Another language reads only what is typed as it is there: by its other forms too much would be alike.
+    # Another language reads only words that it uses exactly as typed: by stems too much would look alike.
     return order[:1] + [each for each in order[1:] if each.knows(word) == TYPED]
 
 

@@ -1,6 +1,6 @@
 """A text as the concepts that it is about, by the words in `search/` for each language.
 
-Case, accents, apostrophes, hyphens and inflections do not matter, and different words for one thing are one concept.
+Case, accents, apostrophes, hyphens and inflections do not matter; different words for the same thing are one concept.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ import attrs
 from hanabi.rulebook.texts import languages
 
 ELSEWHERE = "elsewhere"
-"""The concept of whatever no rule is about."""
+"""The concept of whatever has nothing to do with the rules."""
 LONGEST_WORD = 30
-"""The most letters in a word that is looked at letter by letter."""
+"""The most letters in a word that is stemmed or corrected."""
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 _MARKS = ("Mn", "Cf")
@@ -43,12 +43,12 @@ def words_of(text: str) -> Words:
 @final
 @attrs.frozen(eq=False)
 class Lexicon:
-    """The words of one language: which say nothing, which mean the same, and what people say when they ask for a rule.
+    """The words of one language: which mean nothing here, which mean the same, and how people ask about each rule.
 
-    * `meanings`: words and phrases, as typed, and what they mean: no concept for those that say nothing.
-    * `stemmed`: the same by their stems, without those that say nothing.
+    * `meanings`: words and phrases, as typed, and the concepts that they mean: none for those that mean nothing here.
+    * `stemmed`: the same by their stems, without those that mean nothing.
     * `joints`: words between clauses. `weak`: concepts that nearly every rule is about.
-    * `marks`: by variant, concepts that show that it is meant. `questions`: by rule id, what people say.
+    * `marks`: by variant, concepts that show that it is meant. `questions`: by rule id, how people ask.
     """
 
     meanings: Mapping[Words, Words]
@@ -86,7 +86,7 @@ class Lexicon:
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """The lexicon of a language; one without words or stems, where it has no file in `search/`."""
+    """The lexicon of a language; an empty one if it has no file in `search/`."""
     file = files("hanabi.rulebook").joinpath("search", f"{language}.toml")
     return lexicon_in(file.read_text(encoding="utf-8") if file.is_file() else "")
 
@@ -122,7 +122,7 @@ def lexicon_in(text: str) -> Lexicon:
 
 @cache
 def lexicons() -> Mapping[str, Lexicon]:
-    """The lexicons of all languages that the rulings or `search/` speak, English first."""
+    """The lexicons of all languages in `texts/` or `search/`, English first."""
     there = files("hanabi.rulebook").joinpath("search").iterdir()
     asked = sorted(path.name.removesuffix(".toml") for path in there if path.name.endswith(".toml"))
     return {language: lexicon(language) for language in dict.fromkeys([*languages(), *asked])}

@@ -26,7 +26,7 @@ NEAR = 0.8
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
     """The ruling on a rule, by its id, in a language: `en` or `fr`.
 
-    Raises `InvalidArgument` for an unknown id, with the nearest one, and for a language that the rulings do not speak.
+    Raises `InvalidArgument` for an unknown id, with the nearest one, and for a language that has no rulings.
 
     Examples:
         >>> ruling("discard/token").ruling
@@ -64,7 +64,7 @@ def source_in(rules: Rules, rule: Rule) -> Source | None:
 def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
     """Every ruling, in the order of `Rule`, in a language: `en` or `fr`.
 
-    Raises `InvalidArgument` for a language that the rulings do not speak.
+    Raises `InvalidArgument` for a language that has no rulings.
 
     Examples:
         >>> len(rulings()) == len(Rule)

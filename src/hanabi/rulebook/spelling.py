@@ -1,4 +1,4 @@
-"""Words with slips of the keys in them, and the known words that were meant."""
+"""Words with typos in them, and the known words that were meant."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import difflib
 from collections.abc import Mapping
 
 SHORTEST = 4
-"""The fewest letters in a word that is taken for another: of shorter ones too many are alike."""
+"""The fewest letters in a word that is taken for a typo: too many shorter words are alike."""
 SHORTEST_OTHER = 5
-"""The fewest in one with a letter more or less."""
+"""The fewest where a letter is missing or too many."""
 SHORT = 6
-"""The fewest letters in a word of which one may be another letter."""
+"""The fewest where one letter may be wrong."""
 LONG = 10
-"""The fewest letters in a word with two slips; in a shorter one there is one."""
+"""The fewest letters in a word that may have two typos; a shorter one may have one."""
 ROUNDING = 1e-9
 
 
 def meant(word: str, known: Mapping[str, int]) -> str | None:
-    """The known word that a word with a letter wrong, missing, doubled or swapped stands for; None if there is none.
+    """The known word that was meant by one with a letter wrong, missing, doubled or swapped; None if there is none.
 
-    `known` says how often each word is used: of words that are equally near, the most usual is meant.
+    `known` says how often each word is used: of equally near words, the most usual is meant.
 
     Examples:
         >>> meant("tokne", {"token": 9, "taken": 1}), meant("pizza", {"token": 9})
@@ -34,7 +34,7 @@ def meant(word: str, known: Mapping[str, int]) -> str | None:
 
 
 def _may_be(word: str, other: str, slips: int) -> bool:
-    # A wrong letter makes another word of a short one, as love of lose; a swapped, missing or doubled one seldom does.
+    # A wrong letter often makes a short word another word (love, lose); one swapped, missing or doubled seldom does.
     if sorted(word) == sorted(other):
         return word[0] == other[0] or word[:2] == other[1::-1]
     if min(len(word), len(other)) < SHORTEST_OTHER or len(word) == len(other) < SHORT:
@@ -43,5 +43,5 @@ def _may_be(word: str, other: str, slips: int) -> bool:
 
 
 def _nearness(word: str, other: str) -> float:
-    # Swapped letters are the most usual slip.
+    # Swapped letters are the most usual typo.
     return 1.0 if sorted(word) == sorted(other) else difflib.SequenceMatcher(None, other, word).ratio()

@@ -1,6 +1,6 @@
 """The words of the rulings in each language, from `texts/`, and everything that can be missing from them.
 
-A file in `texts/` is a language: whoever adds one adds the language, and is told what it lacks.
+A file in `texts/` is a language. Reading it reports everything that it lacks.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import Frozen, abridged, brief_repr, require
 
 ENGLISH = "en"
-"""The language where no other is asked for."""
+"""The language used when no other is asked for."""
 PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
-"""The kinds of places under a heading; one is right before it."""
+"""The kinds of places under a heading; `above` is right before it."""
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 LABELS = (
-    *("all_books", "all_agree", "books_say", "silent", "place", "also", "rests_on", "setting", "variant"),
+    *("all_books", "all_agree", "books_say", "silent", "place", "two_places", "also", "rests_on", "setting", "variant"),
     *("related", "rule_heading", "question_heading", "book_says", "book_is_silent", "does_not_arise"),
     *("one_in_full", "found_too", "nothing_found", "all_rules", "no_difference", "variants_offered", "both", "none"),
 )
@@ -42,7 +42,7 @@ BLANKS = {"citations": ("book", "heading", "place"), "places": ("number",)}
 REQUIRED = ("question", "answer", "verdicts")
 KEYS = ("statement", *REQUIRED, "notes")
 TABLES = ("verdicts", "notes")
-"""The keys that have a table of texts, not a text."""
+"""The keys whose value is a table of texts."""
 
 
 @final
@@ -91,7 +91,7 @@ def is_place(at: str) -> bool:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The languages that the rulings speak, by their codes, English first.
+    """The languages of the rulings, by their codes, English first.
 
     Examples:
         >>> languages()[0]
@@ -102,7 +102,7 @@ def languages() -> tuple[str, ...]:
 
 
 def texts(language: str) -> Texts:
-    """The words in a language. Raises `InvalidArgument` when the rulings do not speak it, with those that they do.
+    """The words in a language. Raises `InvalidArgument` if there are no rulings in it, with those that there are.
 
     Examples:
         >>> texts("en").rules[Rule.HINT_EMPTY].question
