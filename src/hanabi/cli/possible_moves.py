@@ -28,7 +28,7 @@ def possible_moves(table: Table) -> RenderableType:
           hints to B  red, green, blue, 1, 3, 4, 5
         Not legal:
           hint/empty    hint B yellow, hint B white, hint B 2
-                        A hint may fit no card only where the rules allow empty hints.
+                        A hint has to touch a card, unless the rules allow empty hints.
           discard/full  discard 0, discard 1, discard 2, discard 3, discard 4
                         All 8 hint tokens are available.
     """

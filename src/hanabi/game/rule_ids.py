@@ -38,7 +38,10 @@ class Rule(FrozenEnum):
 
     SETUP_PLAYERS = ("setup/players", "Two to five play.")
     SETUP_HAND_SIZE = ("setup/hand-size", "Two or three players hold five cards each, four or five hold four.")
-    SETUP_FIRST_PLAYER = ("setup/first-player", "People choose who starts; the library takes the seat.")
+    SETUP_FIRST_PLAYER = (
+        "setup/first-player",
+        "The players choose who starts; the library takes the seat that they name.",
+    )
 
     TURN_ORDER = ("turn/order", "Turns pass clockwise, seat by seat.")
     TURN_ONE_ACTION = ("turn/one-action", "A turn is exactly one hint, discard or play; nobody may pass.")
@@ -53,7 +56,7 @@ class Rule(FrozenEnum):
     HINT_TEAMMATE = ("hint/teammate", "A hint goes to one other player at the table.")
     HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")
     HINT_COMPLETE = ("hint/complete", "A hint points at every card that it fits, and at no other.")
-    HINT_EMPTY = ("hint/empty", "A hint may fit no card only where the rules allow empty hints.")
+    HINT_EMPTY = ("hint/empty", "A hint has to touch a card, unless the rules allow empty hints.")
     HINT_UNKNOWN_COLOUR = (
         "hint/unknown-colour",
         "A hint names a colour or a value that is in play and may be named.",
@@ -72,7 +75,7 @@ class Rule(FrozenEnum):
         "A play, right or wrong, is followed by a draw while the deck and the game last.",
     )
 
-    PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, and no pile need be named.")
+    PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, without naming its firework.")
     PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")
     PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
