@@ -113,6 +113,18 @@ def ended(child: Any) -> str:
     return written
 
 
+def interrupted(child: Any) -> str:
+    """All that a command writes from an interruption until it ends."""
+    for _ in range(10):
+        child.sendintr()
+        # An interruption just before Python begins to read waits for what is read: a person presses the keys again.
+        if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=SECONDS / 10) == 0:
+            break
+    written: str = child.before
+    child.close()
+    return written
+
+
 def answers(written: str) -> Iterator[tuple[list[str], int]]:
     """The lines of each answer, and the status."""
     lines: list[str] = []
@@ -243,9 +255,7 @@ def test_an_interruption_erases_the_bar(games: Path) -> None:
     )
     # By then all of the file was judged, and standard input is read, which says nothing.
     child.expect_exact("judged 1000 records")
-    before = child.before + child.after
-    child.sendintr()
-    written = before + ended(child)
+    written = child.before + child.after + interrupted(child)
     assert "ended with 130" in written
     assert "Traceback" not in written
     assert not any("judged 1" in line for line in screen(written))
