@@ -275,6 +275,15 @@ def test_a_view_that_nothing_fits() -> None:
     assert beliefs.hands(impossible) == 0
 
 
+def test_a_view_with_more_slots_than_cards_that_it_does_not_see() -> None:
+    eyes = view(position(["r1 r2", "y1 y2"], left=0, turns_left=2), 0)
+    ones = tuple([attrs.evolve(held, candidates=0b1) for held in eyes.hands[0]])
+    impossible = attrs.evolve(eyes, hands=((*ones, *ones), eyes.hands[1]))
+    with pytest.raises(InvalidArgument, match="no deal"):
+        determinize(impossible, Random(1))
+    assert beliefs.hands(impossible) == 0
+
+
 def test_a_bot_can_work_from_its_view_alone() -> None:
     """Play what is certain to fit, else discard or hint: no strike is ever made."""
     for seed in range(5):
