@@ -202,6 +202,14 @@ def test_a_fresh_hand_by_hand() -> None:
     assert beliefs.indispensable(eyes)[0] == Fraction(1 + 1 + 1 + 1, 45), "four unseen fives"
 
 
+@pytest.mark.parametrize("other", ["red 1", ("red", 1), ["red", 1], None])
+def test_what_is_not_a_card_has_no_odds(other: Any) -> None:
+    odds = beliefs.probabilities(view(new_game(2, seed=7), 0))[0]
+    assert other not in odds
+    with pytest.raises(KeyError):
+        odds[other]
+
+
 def test_two_slots_cannot_both_be_the_last_copy() -> None:
     """Both slots are red 4 or red 5 by hints; the other copy of each is gone: one is the 4 and one the 5."""
     state = position(["r4 r5", "y1 y2"], discards="r4 r1 r1 r1 r2 r2 r3 r3", player=1, hint_tokens=5)
