@@ -336,6 +336,7 @@ def test_views_that_see_too_much_or_too_little() -> None:
         ({"sees": (False,)}, "sees: expected 2 entries, got 1"),
         ({"seat": 2}, "seat: expected 0 to 1 or None, got 2"),
         ({"sees": (True, True)}, "sees: seat 0 sees its own hand"),
+        ({"seat": 1, "sees": (False, True)}, "sees: seat 1 sees its own hand"),
         ({"sees": (False, False)}, "seen: place 5 is filled, unlike what the view sees"),
         (with_deck(eyes, 49, 0), "seen: place 49 is filled, unlike what the view sees"),
         (with_deck(eyes, 5, UNSEEN), "seen: place 5 is blank, unlike what the view sees"),
@@ -444,6 +445,17 @@ def test_the_ending_that_a_table_has_reached_is_named_with_its_reason(table: Tab
     """Without a reason, where cards that are not seen decide."""
     wrong = Ending.DECK if table.turns_left != 0 else Ending.PERFECT
     assert f"ending: expected {expected}, got {wrong.value}" in defects(attrs.evolve(table, ending=wrong))
+
+
+def test_an_ending_against_what_is_known_of_the_hands_not_seen() -> None:
+    """Hints say that the last turn is that of a 3 and a 4, and no firework has begun."""
+    hinted = apply(attrs.evolve(FRUITLESS, current_player=0, turns_left=2, hint_tokens=3), HintValue(1, 3))
+    assert hinted.ending is Ending.HOPELESS
+    told = apply(attrs.evolve(hinted, current_player=0, turns_left=2, ending=None), HintValue(1, 4))
+    for eyes in (view(told, 1), common_view(told)):
+        assert (eyes.ending, view_defects(eyes)) == (Ending.HOPELESS, ())
+        belied = "ending: expected hopeless, by what may be in the hands not seen, got None"
+        assert view_defects(attrs.evolve(eyes, ending=None)) == (belied,)
 
 
 def test_a_strike_gives_no_token_back() -> None:

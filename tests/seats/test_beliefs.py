@@ -37,8 +37,9 @@ from hanabi import (
     view,
     worlds,
 )
+from hanabi.seats import Odds
 from hanabi.testing import Playthrough, playthroughs, states
-from positions import position
+from positions import position, read_cards
 
 TINY = Rules(
     suits=[Suit("red", "r", copies=(2, 1)), Suit("blue", "b", copies=(2, 1))],
@@ -202,6 +203,18 @@ def test_a_fresh_hand_by_hand() -> None:
     assert beliefs.indispensable(eyes)[0] == Fraction(1 + 1 + 1 + 1, 45), "four unseen fives"
 
 
+@pytest.mark.parametrize("other", ["red 1", ("red", 1), ["red", 1], None])
+def test_what_is_not_a_card_has_no_odds(other: Any) -> None:
+    odds = beliefs.probabilities(view(new_game(2, seed=7), 0))[0]
+    assert other not in odds
+    with pytest.raises(KeyError):
+        odds[other]
+
+
+def test_odds_are_shown_as_the_mapping_that_they_are() -> None:
+    assert repr(Odds(((Card("red", 1), Fraction(1)),))) == "Odds({Card('red', 1): Fraction(1, 1)})"
+
+
 def test_two_slots_cannot_both_be_the_last_copy() -> None:
     """Both slots are red 4 or red 5 by hints; the other copy of each is gone: one is the 4 and one the 5."""
     state = position(["r4 r5", "y1 y2"], discards="r4 r1 r1 r1 r2 r2 r3 r3", player=1, hint_tokens=5)
@@ -213,6 +226,16 @@ def test_two_slots_cannot_both_be_the_last_copy() -> None:
     told = view(apply(state, HintValue(0, 4)), 0)
     assert [set(cards) for cards in beliefs.possible(told)] == [{Card("red", 4)}, {Card("red", 5)}]
     assert beliefs.probabilities(told)[1] == {Card("red", 5): 1}
+
+
+@pytest.mark.parametrize("hand", [" ".join(cards) for cards in permutations(["r1", "r2", "y4"])])
+def test_a_drawn_deal_leaves_the_card_to_the_slot_that_needs_it(hand: str) -> None:
+    """One slot is the red 1 for certain, the two others may be that or what they are: there is one deal."""
+    dealt = position([hand, "g1 g2"], left=2, draws="b3 b4", hint_tokens=3)
+    eyes, red_1 = view(dealt, 0), dealt.rules.identity(Card("red", 1))
+    marked = [attrs.evolve(held, candidates=1 << red_1 | 1 << dealt.deck_faces[held.order]) for held in eyes.hands[0]]
+    drawn = determinize(attrs.evolve(eyes, hands=(tuple(marked), eyes.hands[1])), Random(1))
+    assert [drawn.face(held) for held in drawn.hands[0]] == read_cards(hand)
 
 
 def test_a_slot_cannot_be_a_card_that_another_slot_must_be() -> None:
@@ -272,6 +295,15 @@ def test_a_view_that_nothing_fits() -> None:
         determinize(impossible, Random(1))
     with pytest.raises(InvalidArgument, match="no deal"):
         beliefs.probabilities(impossible)
+    assert beliefs.hands(impossible) == 0
+
+
+def test_a_view_with_more_slots_than_cards_that_it_does_not_see() -> None:
+    eyes = view(position(["r1 r2", "y1 y2"], left=0, turns_left=2), 0)
+    ones = tuple([attrs.evolve(held, candidates=0b1) for held in eyes.hands[0]])
+    impossible = attrs.evolve(eyes, hands=((*ones, *ones), eyes.hands[1]))
+    with pytest.raises(InvalidArgument, match="no deal"):
+        determinize(impossible, Random(1))
     assert beliefs.hands(impossible) == 0
 
 

@@ -246,11 +246,17 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
     ("seat", "happening", "why"),
     [
         (0, event(apply(STATE, Discard(0)), Discard(0)), "seat 1 moved, but it is the turn of seat 0"),
-        (0, event(STATE, Discard(0)), "not redacted: white 4"),
+        (0, event(STATE, Discard(0)), "not redacted: white 4 was drawn into a hand that this view does not see"),
+        (1, attrs.evolve(event(STATE, Discard(0)), seat=False), "seat False moved, but it is the turn of seat 0"),
+        (1, attrs.evolve(event(STATE, Discard(0)), card=None), "the card shown is None, which is not a card of this"),
+        (
+            1,
+            attrs.evolve(event(STATE, Discard(0)), drawn=Card("black", 1)),
+            "the card drawn is Card.'black', 1., which",
+        ),
         (1, redact(event(STATE, Discard(0)), 0), "was redacted, but this view sees it"),
         (2, attrs.evolve(event(STATE, Discard(0)), drawn=Card("red", 5)), "red 5: all 1 copies are elsewhere"),
         (1, attrs.evolve(event(STATE, Discard(0)), card=Card("red", 2)), "that slot holds red 1"),
-        (1, attrs.evolve(event(STATE, Discard(0)), card=None), "not a card of this game"),
         (1, attrs.evolve(event(STATE, Discard(0)), card=Card("black", 1)), "not a card of this game"),
         (
             1,
@@ -307,9 +313,15 @@ def test_a_wrong_pointing_is_refused_by_its_rule_with_the_right_one() -> None:
     hint = HintColor(1, "yellow")
     right = event(STATE, hint)
     assert right.touched == (0, 1)
-    for wrong, said in (((0,), "slot 0"), ((0, 2), "slots 0 and 2"), ((), "no slot")):
+    pointed_before = attrs.evolve(apply(STATE, hint), current_player=0, hint_tokens=3)
+    for state, wrong, said in (
+        (STATE, (0,), "slot 0"),
+        (STATE, (0, 2), "slots 0 and 2"),
+        (STATE, (), "no slot"),
+        (pointed_before, (0,), "slot 0"),
+    ):
         with pytest.raises(InvalidEvent) as caught:
-            observe(view(STATE, 2), attrs.evolve(right, touched=wrong))
+            observe(view(state, 2), attrs.evolve(right, touched=wrong))
         assert str(caught.value).endswith(f"{hint} points at slots 0 and 1, but the event says {said} [hint/complete]")
 
 
@@ -332,6 +344,22 @@ def test_events_that_no_deal_can_explain() -> None:
     assert observe(view(state, 1), happening) == view(apply(state, HintValue(1, 5)), 1)
     with pytest.raises(InvalidEvent, match=r"no cards are left that fit .* \[hint/complete\]$"):
         observe(view(state, 1), attrs.evolve(happening, touched=(0, 1)))
+
+
+def test_a_card_shown_that_leaves_too_few_for_the_hints_on_other_slots() -> None:
+    """Slots 0 and 1 are fives, and only two are left; that slot 2 is one of them breaks no rule about hints."""
+    dealt = position(["r5 y5 r1", "r2 y1 g1"], discards="g5 b5 w5", hint_tokens=3, player=1)
+    hinted = apply(dealt, HintValue(0, 5))
+    drawn_later = attrs.evolve(hinted, hands=((*hinted.hands[0][:2], dealt.hands[0][2]), hinted.hands[1]))
+    eyes = view(drawn_later, 0)
+    shown = told(event(drawn_later, Discard(2)), eyes)
+    with pytest.raises(InvalidEvent, match=r"no cards are left that fit the hints on the unseen hands$"):
+        observe(eyes, attrs.evolve(shown, card=Card("yellow", 5)))
+
+
+def test_what_is_not_an_event() -> None:
+    with pytest.raises(InvalidArgument, match=r"^expected an Event or a Rearrangement, got 5$"):
+        observe(view(STATE, 0), 5)  # type: ignore[arg-type]
 
 
 def test_an_event_of_another_game() -> None:
@@ -404,7 +432,7 @@ def test_endings_that_a_seat_can_tell_and_those_that_it_cannot() -> None:
 def test_a_view_of_a_finished_game_takes_no_more_events() -> None:
     over = apply(position(["r5 r1", "y1"], strikes=2), Play(0))
     happening = event(position(["r1", "y1"], player=1), HintValue(0, 1))
-    with pytest.raises(InvalidEvent, match="end/after"):
+    with pytest.raises(InvalidEvent, match="end/after: the game is over"):
         observe(view(over, 0), happening)
 
 
