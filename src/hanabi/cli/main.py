@@ -81,7 +81,7 @@ def _cleanly() -> Iterator[None]:
 BEGIN_HERE = """The rules of the card game Hanabi, by five rulebooks.
 
 Settle a dispute:
-  hanabi rule may I discard when all tokens are available
+  hanabi rule may I discard with eight tokens
   hanabi rule --compare abacus splash-2023
 
 Explain a move, in a game or in a position of a few words:

@@ -37,7 +37,7 @@ meant, it is shown in full; if not, the closest ones are listed. Without a quest
 
 \b
 Examples:
-  hanabi rule may I discard when all tokens are available
+  hanabi rule may I discard with eight tokens
   hanabi rule hint/empty --edition abacus
   hanabi rule hint/empty discard/full --language fr
   hanabi rule --compare abacus splash-2023
@@ -158,18 +158,18 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
     try:
         of_theme = _of_theme(question, language)
         clear = None if of_theme else clear_answer(question, language)
-        nearest = [] if clear is not None else [each.ruling for each in ranked(question, language)]
+        nearest = [each.ruling for each in ranked(question, language)]
     except InvalidArgument as error:
         raise click.UsageError(f"{error}. All rules: hanabi rule") from error
-    others = [each for each in nearest if each not in of_theme]
-    found = [clear] if clear is not None else [*of_theme, *others][:FEW]
+    others = [each for each in nearest if each not in of_theme and each != clear]
+    found = [*of_theme, *others][:FEW]
     if as_json:
         _show_data(found if clear is None else [clear], books)
     elif clear is not None:
-        _show_clear(clear, [each for each in found if each is not clear][:OTHERS], books, language)
+        _show_clear(clear, others[:OTHERS], books, language)
     elif found:
         show(in_short(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
-    if not found:
+    if clear is None and not found:
         _say_that_nothing_was_found(question, language)
 
 
