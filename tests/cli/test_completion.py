@@ -91,7 +91,7 @@ def test_bash_completes(tmp_path: Path) -> None:
 def test_bare_shows_where_to_begin() -> None:
     result = CliRunner().invoke(main, [], prog_name="hanabi")
     assert (result.exit_code, result.stderr) == (0, "")
-    assert "Settle a dispute:\n  hanabi rule may I discard when all tokens are available\n" in result.stdout
+    assert "Settle a dispute:\n  hanabi rule may I discard with eight tokens\n" in result.stdout
     assert result.stdout.endswith("All commands: hanabi --help\n")
 
 
