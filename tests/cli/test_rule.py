@@ -523,3 +523,8 @@ def test_other_rulings_are_offered_beside_the_clear_one() -> None:
     assert last.startswith("If you meant something else: ")
     assert last.endswith(", ".join([each.ruling.id for each in ranked("may I discard with eight tokens")][1:4]))
     assert "If you meant" not in answer("discard/full")
+
+
+def test_nothing_is_offered_where_only_one_ruling_was_found() -> None:
+    assert [each.ruling.id for each in ranked("is rainbow wild")] == ["avalanche/colour"]
+    assert answer("is rainbow wild") == answer("avalanche/colour")
