@@ -16,7 +16,7 @@ from typing import Any
 import attrs
 
 import hanabi
-from hanabi import hanab_live, records
+from hanabi import display, hanab_live, records
 from hanabi.rulebook import cases
 from hanabi.testing import Playthrough, conformance
 
@@ -33,6 +33,7 @@ EXPLAINED = hanabi.explain(STATE, hanabi.Play(0))
 PARTED = records.Record(players=2, seed=7, moves=[hanabi.HintColor(1, "yellow")])
 COMPARED = records.compare(PARTED, "abacus", "splash-2023")
 PARTING = COMPARED.first_difference
+PICTURE = display.picture(STATE)
 
 
 def _nothing(*_: object) -> Any:
@@ -110,6 +111,7 @@ GOOD: dict[str, Any] = {
     "kind": None,
     "deck_faces": STATE.deck_faces,
     "label": "x",
+    "last": None,
     "language": "en",
     "last_round": True,
     "least": 0,
@@ -135,6 +137,7 @@ GOOD: dict[str, Any] = {
     "other": "splash-2023",
     "first_difference": None,
     "path": "game.json",
+    "picture": PICTURE,
     "piles": 0,
     "place": 0,
     "position": None,
@@ -208,6 +211,7 @@ GOOD: dict[str, Any] = {
     "hanabi.Source(place)": None,
     "hanabi.Source(value)": None,
     "hanabi.World(hands)": (),
+    "hanabi.display.picture(marks)": {(1, 0): "x"},
     "hanabi.edition(name)": "abacus",
     "hanabi.observe(event)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0),
     "hanabi.shuffled_deck(seed)": 7,
@@ -264,6 +268,7 @@ INSTANCES: list[Any] = [
     *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
     COMPARED,
+    PICTURE,
     *(PARTING, EXPLAINED.effects[0]),
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),

@@ -9,6 +9,9 @@ from importlib import import_module
 
 from hanabi import game
 from hanabi.game import *  # noqa: F403
+from hanabi.game.drawn import draw_with
+
+draw_with(lambda: import_module("hanabi.display.drawings"))  # type: ignore[arg-type, return-value]
 
 _ROOMS = ["hanabi.seats", "hanabi.rulebook"]
 _MODULES = ["display", "hanab_live", "records"]

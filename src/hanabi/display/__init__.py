@@ -1,8 +1,15 @@
-"""Showing a game as plain text."""
+"""Drawing a table and a game: one picture, and its drawings for terminals, pages, notebooks and front ends."""
 
-from hanabi.display.text import describe, show
+from hanabi.display.picturing import picture
+from hanabi.display.sentences import describe
+from hanabi.display.svg_table import svg
+from hanabi.display.table_picture import Picture
+from hanabi.display.text import show
 
 __all__ = [
+    "Picture",
     "describe",
+    "picture",
     "show",
+    "svg",
 ]

@@ -7,6 +7,7 @@ from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.draft import Draft, draft_of
+from hanabi.game.drawn import Drawn, Shown
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
@@ -43,10 +44,12 @@ __all__ = [
     "UNSEEN",
     "DeckFaces",
     "Draft",
+    "Drawn",
     "Frozen",
     "FrozenEnum",
     "HasRules",
     "Lookup",
+    "Shown",
     "abridged",
     "advance",
     "as_rows",

@@ -11,6 +11,7 @@ import attrs
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.draft import Draft
+from hanabi.game.drawn import Drawn
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
@@ -18,15 +19,14 @@ from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Ending, Outcome
 from hanabi.game.rules import not_in_play
-from hanabi.game.text import counted
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class Table(Draft, Frozen, metaclass=ABCMeta):
+class Table(Draft, Frozen, Drawn, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
-    Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. `str(table)` is one short line;
-    `hanabi.display.show` draws all of it.
+    Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. `repr(table)` is one
+    line; `print(table)` draws all of it, and so do notebooks.
 
     * `rules`: the rules of this game.
     * `hands`: for each seat its held cards, the one held longest first.
@@ -44,8 +44,6 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
         >>> state = new_game(3, seed=7)
         >>> state.hint_tokens, state.strikes, state.fireworks, state.deck_size
         (8, 0, (0, 0, 0, 0, 0), 35)
-        >>> print(state)
-        red 0, yellow 0, green 0, blue 0, white 0; 8 of 8 hint tokens, 0 of 3 strikes; 35 cards to draw; seat 0 to move
     """
 
     @property
@@ -282,13 +280,6 @@ class Table(Draft, Frozen, metaclass=ABCMeta):
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
-
-    def __str__(self) -> str:
-        rules = self.rules
-        piles = ", ".join([f"{suit.name} {height}" for suit, height in zip(rules.suits, self.fireworks, strict=True)])
-        tokens = f"{self.hint_tokens} of {rules.hint_tokens} hint tokens, {self.strikes} of {rules.strikes} strikes"
-        turn = f"seat {self.current_player} to move" if self.ending is None else f"over: {self.ending.value}"
-        return f"{piles}; {tokens}; {counted(self.deck_size, 'card')} to draw; {turn}"
 
     def __repr__(self) -> str:
         piles = " ".join(
