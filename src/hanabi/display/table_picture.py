@@ -218,8 +218,8 @@ class RulesPicture(Frozen):
 class Picture(Frozen):
     """All that is to be seen of a table, for whoever draws it.
 
-    * `eyes`: who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for a view of
-      several hands. `viewer`: the seat whose view it is; None if of none.
+    * `eyes`: who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for a view that
+      hides some more hands, as a shared one does. `viewer`: the seat whose view it is; None if of none.
     * `turn`: whose turn it is, or how the game ended, and who sees it, in words.
     * `to_move`: the seat to move; None after the end.
     * `rules`: the rules in short. `suits`: the suits in play, and how they look. `values`: the highest value of a card.
