@@ -90,8 +90,8 @@ def _hint(table: Table, last: Event, hint: Hint) -> Iterator[str]:
     named = hint.color if isinstance(hint, HintColor) else hint.value
     if hint.seat == last.seat or not 0 <= hint.seat < table.players:
         yield f"seat {last.seat} gives no hint to seat {hint.seat}"
-        return
-    # Every card that the hint touches now bears it, and no other: a card cannot have been touched by it and be missed.
-    said = [marks_of(table.rules, held).touched_by for held in table.hands[hint.seat]]
-    if last.touched != tuple([slot for slot, named_before in enumerate(said) if named in named_before]):
-        yield "it touches other slots"
+    else:
+        # Every card that the hint touches bears it now, and no other: a card is not touched by it once and missed then.
+        said = [marks_of(table.rules, held).touched_by for held in table.hands[hint.seat]]
+        if last.touched != tuple([slot for slot, subjects in enumerate(said) if named in subjects]):
+            yield "it touches other slots"

@@ -11,7 +11,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.house import Frozen
+from hanabi.game.house import Drawn, Frozen
 
 
 @final
@@ -215,7 +215,7 @@ class RulesPicture(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Picture(Frozen):
+class Picture(Drawn, Frozen):
     """All that is to be seen of a table, for whoever draws it.
 
     * `eyes`: who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for a view that
