@@ -184,6 +184,7 @@ GOOD: dict[str, Any] = {
     "table": STATE,
     "text": "red 1",
     "title": "x",
+    "theme": "auto",
     "touched": 0,
     "touched_by": (),
     "turns_left": None,
