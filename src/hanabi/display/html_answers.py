@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.display.markup import Inside, Markup, element, grid, joined, lines, listed
 from hanabi.game import Rule
-from hanabi.rulebook import Explanation, Ruling, Source, edition
+from hanabi.rulebook import Explanation, Ruling, Source, Standing, edition
 from hanabi.rulebook.explaining import where_it_says
 
 
@@ -23,7 +23,7 @@ def ruling_as_html(ruling: Ruling) -> Markup:
         sources_as_html(ruling.sources),
         None if ruling.setting is None else joined("Setting: ", element("code", ruling.setting)),
         None if ruling.variant is None else f"Variant: {ruling.variant.names[0]}",
-        joined("Related:", *related) if related else None,
+        joined("Related:", *related),
     )
 
 
@@ -40,7 +40,9 @@ def sources_as_html(sources: tuple[Source, ...]) -> Markup:
 
 def _row(source: Source) -> tuple[Inside, ...]:
     says = "the question does not arise" if source.verdict is None else source.verdict
-    reading = element("em", " (in part our reading)") if source.reading else None
+    # The citation of a silent book says that all of the answer is a reading.
+    partly = source.reading and source.standing is Standing.STATED
+    reading = element("em", " (in part our reading)") if partly else None
     note = None if source.note is None else element("div", source.note)
     return edition(source.edition).title, joined(says, reading), joined(source.citation, note)
 

@@ -37,10 +37,11 @@ def figure(picture: Picture, theme: str = "auto") -> Markup:
         >>> figure(picture(new_game(2, seed=7))).text == html(picture(new_game(2, seed=7)))
         True
     """
+    drawn = svg(picture, theme=theme)
     image = element(
         "img",
         alt=picture.turn,
-        src=f"data:image/svg+xml,{quote(svg(picture, theme=theme), safe=_AS_IT_IS)}",
+        src=f"data:image/svg+xml,{quote(drawn, safe=_AS_IT_IS)}",
         style="width:100%;max-width:32em",
     )
     words = element("details", element("summary", "In words"), element("pre", str(picture)))

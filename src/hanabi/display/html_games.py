@@ -116,7 +116,7 @@ def comparison_as_html(comparison: Comparison) -> Markup:
 
     Examples:
         >>> from hanabi.records import compare
-        >>> comparison_as_html(compare(Record(players=2, seed=7), "abacus", "splash-2023")).text[-31:]
+        >>> comparison_as_html(compare(Record(players=2, seed=7), "abacus", "splash-2023")).text[-32:]
         '<p>The two agree to the end.</p>'
     """
     sides = (comparison.one, comparison.other)

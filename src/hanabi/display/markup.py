@@ -30,7 +30,11 @@ def element(name: str, *inside: Inside, **attributes: str | None) -> Markup:
         '<p title="&quot;">a &lt; b, <code>hint/empty</code></p>'
     """
     given = [f' {key}="{escaped(value)}"' for key, value in attributes.items() if value is not None]
-    return Markup(f"<{name}{''.join(given)}>{joined(*inside).text}</{name}>")
+    start = f"<{name}{''.join(given)}>"
+    return Markup(start if name in _WITHOUT_END else f"{start}{joined(*inside).text}</{name}>")
+
+
+_WITHOUT_END = frozenset({"img"})
 
 
 def joined(*parts: Inside) -> Markup:
@@ -69,13 +73,13 @@ def grid(headings: tuple[str, ...], *rows: tuple[Inside, ...]) -> Markup:
     """A table with a line of headings.
 
     Examples:
-        >>> grid(("suit",), ("red",)).text[-66:]
-        '</tr></thead><tbody><tr><td style="text-align:left">red</td></tr></tbody></table>'
+        >>> grid(("suit",), ("red",)).text[-100:]
+        '</tr></thead><tbody><tr><td style="text-align:left;vertical-align:top">red</td></tr></tbody></table>'
     """
     head = element("tr", *[element("th", heading, scope="col", style=_LEFT) for heading in headings])
     body = [element("tr", *[element("td", cell, style=_LEFT) for cell in row]) for row in rows]
     return element("table", element("thead", head), element("tbody", *body))
 
 
-_LEFT = "text-align:left"
+_LEFT = "text-align:left;vertical-align:top"
 """Notebooks put the cells of tables to the right, where they expect numbers."""

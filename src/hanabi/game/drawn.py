@@ -41,6 +41,11 @@ class Shown:
 
     __slots__ = ()
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # IPython asks each class in turn, and takes its `__repr__` unless this is in the class itself.
+        cls._repr_pretty_ = Shown._repr_pretty_  # type: ignore[method-assign]
+
     def _repr_html_(self) -> str:
         return drawings().html(self)
 

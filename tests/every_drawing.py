@@ -1,0 +1,26 @@
+"""Every drawing of a picture, by name. A new one needs one line here, and is tested for leaks and hostile texts."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+
+from hanabi.display import Picture, html, svg
+
+SVG: dict[str, Callable[[Picture], str]] = {
+    "svg": svg,
+    "svg, light": lambda drawn: svg(drawn, theme="light"),
+    "svg, dark": lambda drawn: svg(drawn, theme="dark"),
+}
+HTML: dict[str, Callable[[Picture], str]] = {
+    "html": html,
+    "html, dark": lambda drawn: html(drawn, theme="dark"),
+}
+TEXT: dict[str, Callable[[Picture], str]] = {
+    "printed": str,
+    "repr": repr,
+}
+DATA: dict[str, Callable[[Picture], str]] = {
+    "pickle": lambda drawn: pickle.dumps(drawn).hex(),
+}
+EVERY = {**SVG, **HTML, **TEXT, **DATA}
