@@ -197,6 +197,7 @@ GOOD: dict[str, Any] = {
     "view": VIEW,
     "weight": 1,
     "what": "strikes",
+    "width": 80,
     "won": False,
     "words": "hint",
     "hanabi.Card(suit)": "red",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 
-from hanabi.display import Picture, html, svg
+from hanabi.display import Picture, colored, html, line, svg, text
 
 SVG: dict[str, Callable[[Picture], str]] = {
     "svg": svg,
@@ -17,10 +17,15 @@ HTML: dict[str, Callable[[Picture], str]] = {
     "html, dark": lambda drawn: html(drawn, theme="dark"),
 }
 TEXT: dict[str, Callable[[Picture], str]] = {
+    "text": text,
+    "text, narrow": lambda drawn: text(drawn, width=40),
+    "text, wide": lambda drawn: text(drawn, width=140),
+    "line": line,
     "printed": str,
     "repr": repr,
 }
 DATA: dict[str, Callable[[Picture], str]] = {
+    "colored": lambda drawn: colored(drawn).markup,
     "pickle": lambda drawn: pickle.dumps(drawn).hex(),
 }
 EVERY = {**SVG, **HTML, **TEXT, **DATA}

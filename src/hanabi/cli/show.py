@@ -4,13 +4,18 @@ Examples:
     >>> from click.testing import CliRunner
     >>> print(CliRunner().invoke(show, ["r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1", "--seat", "B"]).output, end="")
     A to move, as B sees it
-    hint tokens 8 of 8, strikes 0 of 3, deck 40
-    fireworks: red 0, yellow 0, green 0, blue 0, white 0 (0 of 25)
-    discards: none
+    hint tokens 8 of 8, strikes 0 of 3, deck 40, score 0 of 25
     <BLANKLINE>
-    slot  0   1   2   3   4
-    > A   r1  y2  g3  b4  w5
-      B   ??  ??  ??  ??  ??
+    fireworks                      discards
+    r0  red     needs 1 2 3 4 5    none
+    y0  yellow  needs 1 2 3 4 5
+    g0  green   needs 1 2 3 4 5
+    b0  blue    needs 1 2 3 4 5
+    w0  white   needs 1 2 3 4 5
+    <BLANKLINE>
+    > A                                B (viewer)
+      slot     0   1   2   3   4       slot     0   1   2   3   4
+               r1  y2  g3  b4  w5               ??  ??  ??  ??  ??
 """
 
 from __future__ import annotations
@@ -18,9 +23,9 @@ from __future__ import annotations
 import click
 
 from hanabi.cli import printing
+from hanabi.cli.drawn_table import DrawnTable
 from hanabi.cli.options import EDITION, EDITIONS, file_names
 from hanabi.cli.tables import POSITION_HELP, find_table, given
-from hanabi.display import show as picture
 from hanabi.game import State
 from hanabi.records import to_data
 from hanabi.seats import View
@@ -51,9 +56,9 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help="The JSON document of the state; with --seat, of the view.")
 def show(position: str, number: int | None, seat: str | None, edition: str | None, as_json: bool) -> None:
     """The subcommand `hanabi show`."""
-    table = find_table(given(position), number, seat, edition).table
+    found = find_table(given(position), number, seat, edition)
     if as_json:
-        assert isinstance(table, State | View)
-        printing.show_json(to_data(table))
+        assert isinstance(found.table, State | View)
+        printing.show_json(to_data(found.table))
     else:
-        printing.show(picture(table))
+        printing.show(DrawnTable(found.picture(found.next_move)))

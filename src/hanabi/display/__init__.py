@@ -1,17 +1,21 @@
 """Drawing a table and a game: one picture, and its drawings for terminals, pages, notebooks and front ends."""
 
+from hanabi.display.colored_text import colored
 from hanabi.display.html_figure import html
+from hanabi.display.one_line import line
 from hanabi.display.picturing import picture
+from hanabi.display.plain_text import text
 from hanabi.display.sentences import describe
 from hanabi.display.svg_table import svg
 from hanabi.display.table_picture import Picture
-from hanabi.display.text import show
 
 __all__ = [
     "Picture",
+    "colored",
     "describe",
     "html",
+    "line",
     "picture",
-    "show",
     "svg",
+    "text",
 ]

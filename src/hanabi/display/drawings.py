@@ -17,9 +17,9 @@ from hanabi.display.html_games import (
 from hanabi.display.html_rules import edition_as_html, rules_as_html
 from hanabi.display.markup import Markup, element
 from hanabi.display.picturing import picture
+from hanabi.display.plain_text import text as in_text
 from hanabi.display.svg_table import svg as as_svg
 from hanabi.display.table_picture import Picture
-from hanabi.display.text import show
 from hanabi.game import Rules, Table
 from hanabi.game.house import brief_repr
 from hanabi.records import Comparison, Difference, Fault, Judgement, Record, Replay
@@ -28,7 +28,7 @@ from hanabi.rulebook import Edition, Explanation, Ruling, Source
 
 def text(value: Table | Picture) -> str:
     """A table as lines of text."""
-    return show(value) if isinstance(value, Table) else value.turn
+    return in_text(_pictured(value))
 
 
 def svg(value: Table | Picture) -> str | None:

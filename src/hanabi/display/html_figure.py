@@ -5,6 +5,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from hanabi.display.markup import Markup, element, joined
+from hanabi.display.plain_text import text
 from hanabi.display.svg_table import svg
 from hanabi.display.table_picture import Picture
 
@@ -44,5 +45,5 @@ def figure(picture: Picture, theme: str = "auto") -> Markup:
         src=f"data:image/svg+xml,{quote(drawn, safe=_AS_IT_IS)}",
         style="width:100%;max-width:32em",
     )
-    words = element("details", element("summary", "In words"), element("pre", str(picture)))
+    words = element("details", element("summary", "In words"), element("pre", text(picture)))
     return element("figure", joined(image, words), style="margin:0")
