@@ -1,5 +1,6 @@
 """Drawing a table and a game: one picture, and its drawings for terminals, pages, notebooks and front ends."""
 
+from hanabi.display.game_page import page
 from hanabi.display.picturing import picture
 from hanabi.display.sentences import describe
 from hanabi.display.svg_table import svg
@@ -9,6 +10,7 @@ from hanabi.display.text import show
 __all__ = [
     "Picture",
     "describe",
+    "page",
     "picture",
     "show",
     "svg",

@@ -95,7 +95,7 @@ def picture(
     rules, outcome = table.rules, table.outcome
     view = table if isinstance(table, View) else None
     return Picture(
-        eyes=_eyes(view),
+        eyes=eyes_of(view),
         viewer=None if view is None else view.seat,
         turn=_turn(table, called),
         to_move=None if table.is_over else table.current_player,
@@ -160,7 +160,14 @@ def _marks_of(table: Table, marks: object) -> Marks:
 # Who sees it, and who moves.
 
 
-def _eyes(view: View | None) -> str:
+def eyes_of(view: View | None) -> str:
+    """Whose eyes those of a view are, in a word; with None, the referee's.
+
+    Examples:
+        >>> from hanabi import common_view, new_game
+        >>> eyes_of(common_view(new_game(2, seed=7))), eyes_of(None)
+        ('everyone', 'referee')
+    """
     if view is None:
         return "referee"
     if view.seat is not None:
@@ -182,7 +189,7 @@ def _turn(table: Table, called: Sequence[str]) -> str:
     else:
         parts.append(f"game over: {result_in_words(table.rules, table.outcome)}")
     if isinstance(table, View):
-        eyes = _eyes(table)
+        eyes = eyes_of(table)
         parts.append(_SEEN_BY[eyes] if table.seat is None else f"as {called[table.seat]} sees it")
     return ", ".join(parts)
 
