@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from hanabi.display.page_html import document
 from hanabi.display.steps import Eyes, Game, Told, told
+from hanabi.display.svg_style import require_theme
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable
 
@@ -13,8 +14,6 @@ MAX_TABLES = 12_000
 """The most tables on a page: each step is one for all the eyes that are offered."""
 
 MAX_NAME_IN_TITLE = 24
-
-_THEMES = ("auto", "light", "dark")
 
 
 def page(
@@ -56,8 +55,7 @@ def page(
         >>> text[:15], "Ann hints 1 to Bob: touches slot 2" in text
         ('<!doctype html>', True)
     """
-    if type(theme) is not str or theme not in _THEMES:
-        raise InvalidArgument(f"theme: expected one of {', '.join(map(repr, _THEMES))}, got {brief_repr(theme)}")
+    require_theme(theme)
     story = told(game, seats, names)
     _require_size(story)
     return document(story, start=_first(start, len(story.courses[0])), title=_title(title, story), theme=theme)

@@ -79,7 +79,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
         '<!doctype html>\n<html lang="en" data-theme="dark">'
     """
     parts, notes = Parts(), _notes_by_step(story)
-    seen = [_seen(course, notes, parts) for course in story.courses]
+    seen = [_seen(course, notes, parts, theme) for course in story.courses]
     texts, first = parts.texts, seen[0]
     last = len(first.lines) - 1
     items = [
@@ -112,10 +112,10 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
     )
 
 
-def _seen(course: Course | OneTable, notes: Mapping[int, str], parts: Parts) -> _Seen:
+def _seen(course: Course | OneTable, notes: Mapping[int, str], parts: Parts, theme: str) -> _Seen:
     seen = _Seen(key=course.key)
     for number, step in enumerate(course.steps()):
-        seen.tables.append(parts.numbers(fragments(step.picture)))
+        seen.tables.append(parts.numbers(fragments(step.picture, theme=theme)))
         seen.lines.append(parts.number(escaped(step.sentence)))
         seen.rulings.append(parts.number(_ruling(step.ruled) + notes.get(number, "")))
         seen.kinds.append(step.kind)

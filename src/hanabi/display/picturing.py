@@ -103,6 +103,7 @@ def picture(
         suits=_suits(rules),
         values=rules.values,
         seats=_seats(table, called, last, proposed, _marks_of(table, marks)),
+        hand_size=rules.hand_size(table.players),
         fireworks=_fireworks(table),
         score=table.score,
         best_score=table.best_score,
