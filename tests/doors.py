@@ -187,7 +187,6 @@ GOOD: dict[str, Any] = {
     "text": "red 1",
     "theme": "dark",
     "title": "x",
-    "theme": "auto",
     "touched": 0,
     "touched_by": (),
     "turns_left": None,

@@ -93,7 +93,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
             "policy": _policy(),
             "icon": _ICON,
             "title": escaped(title),
-            "result": escaped(story.result),
+            "result": escaped(_sentence(story.result)),
             "style": _file("page_style.css"),
             "table": "".join([texts[number] for number in first.tables[start]]),
             "last": str(last),
@@ -133,11 +133,15 @@ def _notes_by_step(story: Told) -> dict[int, str]:
     return notes
 
 
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
 def _ruling(ruled: Ruled | None) -> str:
     if ruled is None:
         return ""
-    look, verdict = _VERDICTS[ruled.legal]
-    written = [f'<p><b class="verdict {look}">{verdict}</b> {escaped(ruled.because)}</p>']
+    (look, verdict), because = _VERDICTS[ruled.legal], escaped(ruled.because)
+    written = [f'<p><b class="verdict {look}">{verdict}</b>{f": {because}" if because else ""}</p>']
     if ruled.effects:
         effects = [f"<li>{escaped(text)} {_id(rule)}</li>" for text, rule in ruled.effects]
         written.append(f'<ul class="effects">{"".join(effects)}</ul>')

@@ -23,7 +23,17 @@ from hanabi.game import (
     State,
     Table,
 )
-from hanabi.game.house import Frozen, as_tuple, brief_repr, first_of, printable, require, result_in_words, seat_name
+from hanabi.game.house import (
+    Frozen,
+    as_tuple,
+    brief_repr,
+    counted,
+    first_of,
+    printable,
+    require,
+    result_in_words,
+    seat_name,
+)
 from hanabi.records import Fault, Judgement, Record, Replay, judge, write_move
 from hanabi.records.record import MAX_MOVES
 from hanabi.rulebook import Explanation, ruling
@@ -42,9 +52,9 @@ Game: TypeAlias = Record | Replay | Judgement | Table | Picture | Sequence[View 
 """What a page can be made of."""
 
 _OTHER_EYES = {
-    REFEREE: "The referee, who sees all",
-    SPECTATOR: "A spectator, who sees all hands",
-    EVERYONE: "Everyone: what all know",
+    REFEREE: "Referee",
+    SPECTATOR: "Spectator",
+    EVERYONE: "Everyone",
 }
 _NAMES = {**_OTHER_EYES, "some": "Some of the hands"}
 
@@ -114,9 +124,10 @@ class Course(Frozen):
             assert seen.last is not None
             yield Step(kind=_kind(happening), sentence=seen.last, picture=seen, ruled=_ruled(before, happening, after))
         if self.attempt is not None:
-            yield self._attempt(self.attempt)
+            yield self.last_step(self.attempt)
 
-    def _attempt(self, fault: Fault) -> Step:
+    def last_step(self, fault: Fault) -> Step:
+        """The move that a rule refuses, with what these eyes may know of the reason."""
         table = self.tables[-1]
         tried = None if isinstance(fault.move, Rearrangement) else fault.move
         seen = picture(table, names=self.called, move=tried)
@@ -236,10 +247,20 @@ def _of_record(record: Record, seats: Sequence[Eyes] | None, names: Sequence[str
     courses = [_course(each, replay.states, replay.events, replay.fault, called) for each in eyes]
     last = len(courses[0]) - 1
     notes = [(min(note.after, last), note.text) for note in record.notes] if REFEREE in eyes else []
-    result = f"{verdict.result}; judged by {rules_called(record.rules)}"
+    result = f"{_verdict(courses[0])}; {verdict.result}; judged by {rules_called(record.rules)}"
     return Told(
         courses=tuple(courses), called=called, rules=rules_in_short(record.rules), result=result, notes=tuple(notes)
     )
+
+
+def _verdict(course: Course) -> str:
+    """What the first eyes know of the verdict."""
+    moves = counted(len(course.happenings), "move")
+    if course.attempt is None:
+        return f"legal, {moves}"
+    ruled = course.last_step(course.attempt).ruled
+    assert ruled is not None
+    return f"legal for {moves}" if ruled.legal is None else f"illegal at move {course.attempt.number}"
 
 
 def _of_views(game: object, names: Sequence[str]) -> Told:
