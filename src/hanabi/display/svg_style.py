@@ -15,33 +15,69 @@ THEMES = ("auto", "light", "dark")
 
 _COLORS = MappingProxyType(
     {
-        # class: property, light, dark
-        "paper": ("fill", "#f4f0e6", "#15181d"),
-        "panel": ("fill", "#fffdf8", "#20242b"),
-        "active": ("fill", "#fff6df", "#2f2a1c"),
-        "card": ("fill", "#fffdf8", "#2a2f38"),
-        "back": ("fill", "#34496b", "#3a5078"),
-        "burst": ("stroke", "#6f88b3", "#6d87b5"),
+        # What is drawn with it: the property, by day and by night.
+        "paper": ("fill", "#efe9db", "#14171c"),
+        "panel": ("fill", "#fbf8f0", "#20252d"),
+        "active": ("fill", "#fff3d1", "#332c1a"),
+        "card": ("fill", "#fffdf8", "#2c323c"),
+        "back": ("fill", "#34496b", "#3b5178"),
+        "burst": ("stroke", "#7089b5", "#7590c0"),
         "ink": ("fill", "#22252a", "#eef0f4"),
-        "muted": ("fill", "#5b616b", "#a8b0bd"),
-        "line": ("stroke", "#d8d2c3", "#3d444f"),
-        "edge": ("stroke", "#22252a", "#0d0f12"),
-        "empty": ("fill", "#ece7da", "#2b3039"),
+        "muted": ("fill", "#5a5f68", "#adb5c1"),
+        "struck": ("stroke", "#d98a80", "#b5564b"),
+        "hollow": ("stroke", "#b3ab98", "#566070"),
+        "line": ("stroke", "#dcd5c4", "#39414d"),
+        "border": ("stroke", "#d98300", "#ffb340"),
+        "edge": ("stroke", "#22252a", "#0b0d10"),
+        "rim": ("stroke", "#22252a", "#eef0f4"),
         "token": ("fill", "#2463b8", "#6ea6f2"),
-        "strike": ("fill", "#bd2c1f", "#ff8a7c"),
-        "turn": ("fill", "#9a5b00", "#ffc46b"),
+        "strike": ("stroke", "#c22f20", "#ff8a7c"),
+        "turn": ("fill", "#8a5000", "#ffc46b"),
         "ring": ("stroke", "#f08c00", "#ffb340"),
-        "good": ("fill", "#1d7a3c", "#7fd99a"),
-        "mark": ("fill", "#5f3dc4", "#5f3dc4"),
-        "veil": ("fill", "#fffdf8", "#20242b"),
+        "good": ("fill", "#1d7a3c", "#3f9e5f"),
+        "bad": ("fill", "#bd2c1f", "#d8493b"),
+        "dull": ("fill", "#6a707a", "#7b8390"),
+        "veil": ("fill", "#fbf8f0", "#20252d"),
+        "mark": ("fill", "#5f3dc4", "#6f4fd6"),
+        "legal": ("stroke", "#1d7a3c", "#7fd99a"),
+        "illegal": ("stroke", "#c22f20", "#ff8a7c"),
+        "unknown": ("stroke", "#5a5f68", "#adb5c1"),
+        "casing": ("stroke", "#fffdf8", "#14171c"),
+        "said-legal": ("fill", "#1d7a3c", "#7fd99a"),
+        "said-illegal": ("fill", "#bd2c1f", "#ff8a7c"),
+        "said-unknown": ("fill", "#5a5f68", "#adb5c1"),
+        "won": ("fill", "#d5efd9", "#1d4029"),
+        "lost": ("fill", "#f8d9d3", "#4a231e"),
+        "over": ("fill", "#fff3d1", "#332c1a"),
+        "cell": ("fill", "#e6dfce", "#353c47"),
+        "done": ("fill", "#454b56", "#c3cad5"),
+        "next": ("fill", "#ffd36b", "#8a6412"),
+        "last": ("stroke", "#bd2c1f", "#ff8a7c"),
+        "open": ("fill", "#e6dfce", "#353c47"),
+        "aim": ("stroke", "#1f7fd0", "#6ab7ff"),
     }
 )
 
 _FIXED = (
     '.hanabi{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","DejaVu Sans",Arial,'
-    "sans-serif;width:100%;height:auto}"
-    ".hanabi text{unicode-bidi:isolate;white-space:pre}"
-    ".hanabi-line,.hanabi-edge,.hanabi-ring,.hanabi-burst{fill:none}"
+    "sans-serif;display:block;width:100%;max-width:640px;height:auto;margin:auto}"
+    ".hanabi text{unicode-bidi:isolate}"
+    ".hanabi-b{font-weight:700}"
+    ".hanabi-white{fill:#fff}"
+    ".hanabi-line,.hanabi-edge,.hanabi-ring,.hanabi-aim,.hanabi-burst,.hanabi-hollow,.hanabi-struck,.hanabi-border,"
+    ".hanabi-strike,.hanabi-legal,.hanabi-illegal,.hanabi-unknown,.hanabi-casing,.hanabi-last{fill:none}"
+    ".hanabi-rim{stroke-width:.8}"
+    ".hanabi-cut{stroke:#fff;stroke-width:2}"
+    ".hanabi-last{stroke-width:1.8}"
+    ".hanabi-burst{stroke-width:2;stroke-linecap:round}"
+    ".hanabi-hollow{stroke-width:1.2;stroke-dasharray:4 3}"
+    ".hanabi-ring,.hanabi-aim{stroke-width:3.4}"
+    ".hanabi-border{stroke-width:2}"
+    ".hanabi-strike{stroke-width:3;stroke-linecap:round}"
+    ".hanabi-casing{stroke-width:7;stroke-linejoin:round;stroke-linecap:round}"
+    ".hanabi-legal,.hanabi-illegal,.hanabi-unknown{stroke-width:3.4;stroke-linejoin:round;stroke-linecap:round}"
+    ".hanabi-illegal{stroke-dasharray:1 6}"
+    ".hanabi-veil{opacity:.5}"
 )
 
 
@@ -50,6 +86,7 @@ def _rules(scope: str, theme: int) -> str:
 
 
 _LIGHT = _FIXED + _rules("", 1)
+"""Shared by all themes."""
 _STYLES = MappingProxyType(
     {
         "light": _LIGHT,

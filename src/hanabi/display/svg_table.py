@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from hanabi.display.escaping import escaped
-from hanabi.display.svg_cards import Looks, card
+from hanabi.display.svg_arrows import arrow
+from hanabi.display.svg_layout import WIDTH, layout_of
+from hanabi.display.svg_piles import discards_panel, firework, suit_discards
+from hanabi.display.svg_seats import seat_parts
+from hanabi.display.svg_status import header, status
 from hanabi.display.svg_style import require_theme, style
 from hanabi.display.svg_suits import looks_by_name
-from hanabi.display.svg_text import fitted, label, wrapped
-from hanabi.display.table_picture import Picture, SeatPicture
+from hanabi.display.svg_verdict import verdict, verdict_height
+from hanabi.display.svg_words import in_words
+from hanabi.display.table_picture import Picture
 from hanabi.game.house import require
-
-WIDTH = 400
 
 
 def svg(picture: Picture, *, theme: str = "auto") -> str:
-    """The picture as an image in SVG.
+    """The picture as an image in SVG, as wide as a phone, that can be scaled to any width.
 
-    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. Raises `InvalidArgument` when the
-    picture is not one, or there is no such theme.
+    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. The image needs nothing from outside,
+    holds no script, and may be put into a page many times. Raises `InvalidArgument` when the picture is not one, or there
+    is no such theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -29,39 +33,54 @@ def svg(picture: Picture, *, theme: str = "auto") -> str:
 
 
 def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
-    """The image in parts, so that a page of many images stores those that repeat only once."""
+    """The image in parts, so that a page of many images stores those that repeat only once.
+
+    Each part depends on as little as possible: a card and its place, a firework, the style. Raises what `svg` raises.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.display.picturing import picture
+        >>> drawn = picture(new_game(2, seed=7))
+        >>> "".join(fragments(drawn)) == svg(drawn)
+        True
+    """
     require(picture, Picture, "a Picture")
     require_theme(theme)
-    looks = looks_by_name(picture.suits)
-    height = 180 + 140 * len(picture.seats) + 26 * len(picture.suits)
-    opening = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="hanabi hanabi-{theme}" role="img" '
-        f'viewBox="0 0 {WIDTH} {height}" width="100%">'
-    )
-    parts = [
-        opening,
+    looks, layout = looks_by_name(picture.suits), layout_of(picture)
+    height = round(layout.height + verdict_height(picture.proposed), 1)
+    return (
+        opening(WIDTH, height, theme),
         f"<title>{escaped(picture.turn)}</title>",
+        f"<desc>{escaped(in_words(picture))}</desc>",
         style(theme),
-        f'<rect class="hanabi-paper" width="{WIDTH}" height="{height}" rx="12"/>',
-        *[label(line, 12, 24 + 18 * place, 14, "ink") for place, line in enumerate(wrapped(picture.turn, 14, 376, 2))],
-        label(fitted(picture.last or "", 11, 376), 12, 62, 11, "muted"),
-        label(f"{picture.hint_tokens} hints, {picture.strikes} strikes, deck {picture.deck}", 12, 82, 12, "ink"),
-    ]
-    for place, pile in enumerate(picture.fireworks):
-        parts.append(looks[pile.suit].outline(24 + 37 * place, 110, 1))
-        parts.append(label(str(pile.height), 24 + 37 * place, 140, 14, "ink", "middle"))
-    for place, seat in enumerate(picture.seats):
-        parts += _seat(seat, looks, 160 + 140 * place)
-    for place, suit in enumerate(picture.discards_by_suit):
-        y = 180 + 140 * len(picture.seats) + 26 * place
-        parts.append(looks[suit.suit].outline(24, y, 0.8))
-        parts.append(label(" ".join(map(str, suit.values)), 40, y + 4, 12, "ink"))
-    return (*parts, "</svg>")
+        paper(WIDTH, height),
+        header(picture),
+        *status(picture),
+        *[firework(pile, looks, box) for pile, box in zip(picture.fireworks, layout.fireworks, strict=True)],
+        *[
+            part
+            for seat, place in zip(picture.seats, layout.seats, strict=True)
+            for part in seat_parts(seat, looks, place)
+        ],
+        discards_panel(layout.discards),
+        *[
+            suit_discards(discards, pile, picture.discards, looks, row)
+            for discards, pile, row in zip(picture.discards_by_suit, picture.fireworks, layout.rows, strict=True)
+        ],
+        arrow(picture, layout),
+        verdict(picture.proposed, layout.height),
+        "</svg>",
+    )
 
 
-def _seat(seat: SeatPicture, looks: Looks, y: float) -> list[str]:
-    step = 376 / max(5, len(seat.cards))
-    return [
-        label(fitted(seat.name, 13, 200), 12, y + 14, 13, "turn" if seat.to_move else "ink"),
-        *[card(each, looks, 12 + step * place, y + 22, (step - 6) / 68) for place, each in enumerate(seat.cards)],
-    ]
+def opening(width: float, height: float, theme: str) -> str:
+    """The tag that begins an image."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hanabi hanabi-{theme}" role="img" '
+        f'viewBox="0 0 {width:g} {height:g}" width="100%">'
+    )
+
+
+def paper(width: float, height: float) -> str:
+    """What everything is drawn on."""
+    return f'<rect class="hanabi-paper" width="{width:g}" height="{height:g}" rx="14"/>'

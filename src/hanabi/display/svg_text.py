@@ -14,7 +14,7 @@ from hanabi.display.escaping import escaped
 
 _ASCII: Mapping[str, float] = MappingProxyType(
     {
-        **{chr(code): 0.63 for code in range(33, 127)},
+        **{chr(code): 0.6 for code in range(33, 127)},
         **{chr(code): 0.72 for code in range(ord("A"), ord("Z") + 1)},
         **dict.fromkeys("mwMW@%", 0.95),
         **dict.fromkeys("ijlIftr.,:;'!|()[]/- ", 0.39),
@@ -29,7 +29,7 @@ def width_of(letter: str) -> float:
 
     Examples:
         >>> width_of("a"), width_of("界")
-        (0.63, 1.05)
+        (0.6, 1.05)
     """
     known = _ASCII.get(letter)
     if known is not None:
