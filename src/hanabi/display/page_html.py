@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -29,29 +29,42 @@ _ICON = (
 
 
 class Parts:
-    """Pieces of a page, each with a number. The same piece has the same number.
+    """Pieces of a page, each with a number. What repeats in them is kept once.
+
+    What is kept of a piece is its text, or the numbers of the pieces that it is joined from.
 
     Examples:
         >>> parts = Parts()
-        >>> parts.numbers(["a", "b", "a"]), parts.texts
-        ([0, 1, 0], ['a', 'b'])
+        >>> [parts.number(text) for text in ("<b>1</b>", "<b>", "<b>2</b>", "<b>1</b>")]
+        [2, 0, 4, 2]
+        >>> parts.kept
+        ['<b>', '1</b>', (0, 1), '2</b>', (0, 3)]
+        >>> parts.text(4)
+        '<b>2</b>'
     """
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
-
-    @property
-    def texts(self) -> list[str]:
-        """The pieces, by their numbers."""
-        return list(self._numbers)
+        self.kept: list[str | tuple[int, ...]] = []
 
     def number(self, text: str) -> int:
         """The number of a piece."""
-        return self._numbers.setdefault(text, len(self._numbers))
+        known = self._numbers.get(text)
+        if known is not None:
+            return known
+        smaller = _PIECES.split(text)
+        kept = text if len(smaller) == 1 else tuple([self.number(each) for each in smaller])
+        self.kept.append(kept)
+        return self._numbers.setdefault(text, len(self.kept) - 1)
 
-    def numbers(self, texts: Iterable[str]) -> list[int]:
-        """The numbers of some pieces."""
-        return [self.number(text) for text in texts]
+    def text(self, number: int) -> str:
+        """The piece of a number."""
+        kept = self.kept[number]
+        return kept if isinstance(kept, str) else "".join([self.text(each) for each in kept])
+
+
+_PIECES = re.compile(r"(?<=>)(?!$)")
+"""Between the tags: what one repeats of another is mostly a whole tag."""
 
 
 @attrs.frozen(kw_only=True)
@@ -80,10 +93,10 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
     """
     parts, notes = Parts(), _notes_by_step(story)
     seen = [_seen(course, notes, parts, theme) for course in story.courses]
-    texts, first = parts.texts, seen[0]
+    first = seen[0]
     last = len(first.lines) - 1
     items = [
-        _item(number, kind, texts[line], noted=number in notes, current=number == start)
+        _item(number, kind, parts.text(line), noted=number in notes, current=number == start)
         for number, (kind, line) in enumerate(zip(first.kinds, first.lines, strict=True))
     ]
     return _filled(
@@ -95,18 +108,18 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
             "title": escaped(title),
             "result": escaped(_sentence(story.result)),
             "style": _file("page_style.css"),
-            "table": "".join([texts[number] for number in first.tables[start]]),
+            "table": "".join(map(parts.text, first.tables[start])),
             "last": str(last),
             "start": str(start),
             "count": f"Move {start} of {last}" if last else "This table",
             "unless-steps": "" if last else " hidden",
             "unless-choice": "" if len(seen) > 1 else " hidden",
             "eyes": "".join([f"<option>{escaped(course.name)}</option>" for course in story.courses]),
-            "line": texts[first.lines[start]],
-            "ruling": texts[first.rulings[start]],
+            "line": parts.text(first.lines[start]),
+            "ruling": parts.text(first.rulings[start]),
             "moves": "\n".join(items),
             "rules": _rules(story.rules),
-            "data": in_script({"start": start, "eyes": [each.data for each in seen], "parts": texts}),
+            "data": in_script({"start": start, "eyes": [each.data for each in seen], "parts": parts.kept}),
             "script": _file("page_script.js"),
         },
     )
@@ -115,7 +128,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
 def _seen(course: Course | OneTable, notes: Mapping[int, str], parts: Parts, theme: str) -> _Seen:
     seen = _Seen(key=course.key)
     for number, step in enumerate(course.steps()):
-        seen.tables.append(parts.numbers(fragments(step.picture, theme=theme)))
+        seen.tables.append([parts.number(fragment) for fragment in fragments(step.picture, theme=theme)])
         seen.lines.append(parts.number(escaped(step.sentence)))
         seen.rulings.append(parts.number(_ruling(step.ruled) + notes.get(number, "")))
         seen.kinds.append(step.kind)
@@ -171,14 +184,17 @@ def _rules(rules: RulesPicture) -> str:
 
 
 def in_script(data: object) -> str:
-    r"""Data as JSON that may be written into a script element: no markup begins or ends in it.
+    r"""Data as JSON that may be written into a script element: it neither ends there nor begins another.
 
     Examples:
-        >>> in_script(["</script><!--", "é"])
-        '["\\u003c/script>\\u003c!--","\\u00e9"]'
+        >>> in_script(["</script><!--<SCRIPT>", "<b>é"])
+        '["\\u003c/script>\\u003c!--\\u003cSCRIPT>","<b>\\u00e9"]'
     """
-    # In ASCII, so that any text can be encoded, and a `<` only ever occurs in strings.
-    return json.dumps(data, separators=(",", ":")).replace("<", r"\u003c")
+    # In ASCII, so that any text can be encoded; and a `<` only ever occurs in strings.
+    return _UNSAFE.sub(r"\\u003c", json.dumps(data, separators=(",", ":")))
+
+
+_UNSAFE = re.compile(r"<(?=!|/?script)", re.IGNORECASE)
 
 
 def _policy() -> str:

@@ -3,7 +3,11 @@
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);
   const find = (id) => document.getElementById(id);
-  const { parts } = game;
+  // A part is a text, or the numbers of the parts that it is joined from.
+  const part = (number) => {
+    const kept = game.parts[number];
+    return typeof kept === "string" ? kept : kept.map(part).join("");
+  };
   const last = game.eyes[0].lines.length - 1;
   const moves = [...document.querySelectorAll("#moves a")];
   const PACE = 1500;
@@ -42,9 +46,9 @@
 
   const draw = (next) => {
     const seen = game.eyes[next.eyes];
-    find("table").innerHTML = seen.tables[next.step].map((number) => parts[number]).join("");
-    find("line").innerHTML = parts[seen.lines[next.step]];
-    find("ruling").innerHTML = parts[seen.rulings[next.step]];
+    find("table").innerHTML = seen.tables[next.step].map(part).join("");
+    find("line").innerHTML = part(seen.lines[next.step]);
+    find("ruling").innerHTML = part(seen.rulings[next.step]);
     find("copied").textContent = "";
     if (last) find("count").textContent = `Move ${next.step} of ${last}`;
     find("slider").value = next.step;
@@ -53,7 +57,7 @@
     for (const id of ["first", "previous"]) find(id).setAttribute("aria-disabled", next.step === 0);
     for (const id of ["next", "last"]) find(id).setAttribute("aria-disabled", next.step === last);
     moves.forEach((move, step) => {
-      if (next.eyes !== shown.eyes) move.innerHTML = parts[seen.lines[step]];
+      if (next.eyes !== shown.eyes) move.innerHTML = part(seen.lines[step]);
       if (step !== next.step) move.removeAttribute("aria-current");
     });
     const list = find("moves").querySelector("ol");

@@ -31,7 +31,7 @@ def card(drawn: CardPicture, looks: Looks, place: Place) -> str:
     """A card at its place."""
     return "".join(
         [
-            f"<g {place.transform}>",
+            f'<g {place.transform} text-anchor="middle">',
             _CARD,
             _back(drawn, looks) if drawn.suit is None else _face(drawn, looks, drawn.suit),
             _touched(drawn.touched_by, looks) if drawn.touched_by else "",
@@ -56,7 +56,7 @@ def no_card(place: Place) -> str:
 
 def _face(drawn: CardPicture, looks: Looks, suit: str) -> str:
     look = looks[suit]
-    value = f'<text class="hanabi-b" x="21" y="42" font-size="39" text-anchor="middle" {look.ink}>{drawn.value}</text>'
+    value = f'<text class="hanabi-b" x="21" y="42" font-size="39" {look.ink}>{drawn.value}</text>'
     return f"{look.face}{value}{_VEIL if drawn.dead else ''}"
 
 
@@ -75,14 +75,14 @@ def _badges(drawn: CardPicture) -> str:
 
 def _slot(drawn: CardPicture) -> str:
     if drawn.new:
-        return label(f"{drawn.slot} · new", 34, 103, 9.5, "turn hanabi-b", "middle")
-    return f'<text class="hanabi-muted" x="34" y="103" font-size="9.5" text-anchor="middle">{drawn.slot}</text>'
+        return label(f"{drawn.slot} · new", 34, 103, 9.5, "turn hanabi-b")
+    return f'<text class="hanabi-muted" x="34" y="103" font-size="9.5">{drawn.slot}</text>'
 
 
 def _mark(text: str) -> str:
     return (
         '<rect class="hanabi-mark" x="-1" y="47.5" width="70" height="13" rx="3"/>'
-        + label(fitted(text, 10, 64), 34, 57.5, 10, "white hanabi-b", "middle")
+        + label(fitted(text, 10, 64), 34, 57.5, 10, "white hanabi-b")
     )
 
 
@@ -96,11 +96,11 @@ def _back(drawn: CardPicture, looks: Looks) -> str:
     letters = {name[0] for name in possible}
     parts = [_BACK]
     if len(values) == 1:
-        parts.append(label(values.pop(), 21, 42, 39, "white hanabi-b", "middle"))
+        parts.append(label(values.pop(), 21, 42, 39, "white hanabi-b"))
     suits = [look for look in looks.values() if look.suit.letter in letters] if len(letters) < 3 else []
     for place, look in enumerate(suits):
-        y = 28 if len(suits) == 1 else 17 + 22 * place
-        parts.append(look.outline(48.5, y, 1.2 if len(suits) == 1 else 0.85))
+        y, size = (28, 1) if len(suits) == 1 else (15.5 + 25 * place, 0.7)
+        parts.append(f'<circle class="hanabi-white" cx="49" cy="{y}" r="{15.5 * size:g}"/>{look.outline(49, y, size)}')
     return "".join(parts) if len(parts) > 1 else _BACK + _BURST
 
 
@@ -121,18 +121,17 @@ def _chip(subject: str | int, looks: Looks) -> str:
         return looks[subject].chip
     return (
         '<rect class="hanabi-ink" width="15" height="15" rx="3"/>'
-        f'<text class="hanabi-card hanabi-b" x="7.5" y="11.5" font-size="11.5" text-anchor="middle">{subject}</text>'
+        f'<text class="hanabi-card hanabi-b" x="7.5" y="11.5" font-size="11.5">{subject}</text>'
     )
 
 
 def _missed(subjects: tuple[str | int, ...], looks: Looks) -> str:
     """The colours and values that it is known not to have, struck out."""
-    step = min(8, 60 / len(subjects))
-    size = min(10, step * 1.4)
-    xs = [f"{8 + step * place:.4g}" for place in range(len(subjects))]
+    step = min(9.5, 62 / len(subjects))
+    size = min(10.5, step * 1.5)
+    xs = [f"{4 + step * (place + 0.5):.4g}" for place in range(len(subjects))]
     words = "".join([looks[each].letter if type(each) is str else str(each) for each in subjects])
-    strokes = "".join([f"M{8 + step * place - 3:.4g} 88.5l6-8" for place in range(len(subjects))])
     return (
-        f'<path class="hanabi-struck" d="{strokes}"/><text class="hanabi-muted" x="{" ".join(xs)}" y="88" '
-        f'font-size="{size:.3g}" text-anchor="middle">{words}</text>'
+        f'<path class="hanabi-struck" d="M3 85.5h{step * len(subjects) + 2:.4g}"/><text class="hanabi-muted" x="{" ".join(xs)}" y="88" '
+        f'font-size="{size:.3g}">{words}</text>'
     )

@@ -26,7 +26,7 @@ LANE = 10
 """The space above each row of cards, where arrows run."""
 SLOTS = 13
 """The space below each row of cards, for the numbers of the slots."""
-STATUS_TOP, STATUS_HEIGHT = 84, 46
+STATUS_TOP, STATUS_HEIGHT = 78, 46
 FIREWORKS_TOP = STATUS_TOP + STATUS_HEIGHT + 8
 TILE_HEIGHT = 82
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP = 13.8, 17, 3.4

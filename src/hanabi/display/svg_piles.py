@@ -35,19 +35,25 @@ def _top(pile: FireworkPicture, look: SuitLook, box: Box) -> str:
 def _rail(pile: FireworkPicture, descending: bool, box: Box) -> str:
     """All values of a firework in the order they are placed: those placed, the next one, those that are lost."""
     count = pile.height + len(pile.needs)
+    cells: dict[str, list[tuple[float, int]]] = {}
     step, y = box.width / count, box.y + _TILE + 4
-    size = min(11, step * 1.1)
-    parts = []
     for place, value in enumerate(range(count, 0, -1) if descending else range(1, count + 1)):
-        x, look = box.x + step * place, _state(pile, place, value)
-        parts.append(
-            f'<rect class="hanabi-{look}" x="{x + 0.5:.4g}" y="{y}" width="{step - 1:.4g}" height="{_RAIL}" rx="2.5"/>'
-            f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{x + step / 2:.4g}" y="{y + 11}" font-size="{size:.3g}" '
-            f'text-anchor="middle">{value}</text>'
-        )
-        if look == "bad":
-            parts.append(f'<path class="hanabi-cut" d="M{x + 2:.4g} {y + 12}L{x + step - 2:.4g} {y + 2}"/>')
-    return "".join(parts)
+        cells.setdefault(_state(pile, place, value), []).append((box.x + step * place, value))
+    return "".join([_cells(look, found, y, step) for look, found in cells.items()])
+
+
+def _cells(look: str, cells: list[tuple[float, int]], y: float, step: float) -> str:
+    """The parts of a rail that look the same."""
+    width, size = f"{step - 1:.4g}", f"{min(11, step * 1.1):.3g}"
+    boxes = "".join([f"M{x + 0.5:.4g} {y}h{width}v{_RAIL}h-{width}Z" for x, _ in cells])
+    places = " ".join([f"{x + step / 2:.4g}" for x, _ in cells])
+    values = "".join([str(value) for _, value in cells])
+    cuts = "".join([f"M{x + 2.5:.4g} {y + 12}l{step - 5:.4g}-10" for x, _ in cells]) if look == "bad" else ""
+    return (
+        f'<path class="hanabi-{look}" d="{boxes}"/>'
+        f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size}" text-anchor="middle">'
+        f"{values}</text>" + (f'<path class="hanabi-cut" d="{cuts}"/>' if cuts else "")
+    )
 
 
 def _state(pile: FireworkPicture, place: int, value: int) -> str:
@@ -104,6 +110,7 @@ def suit_discards(
 def _chip(look: SuitLook, value: int, x: float, y: float, *, faded: bool) -> str:
     chip = (
         f"{look.bands(x, y, CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3, below=True)}"
+        f"{look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2)}"
         f'<text class="hanabi-b" x="{x + 6.3:.4g}" y="{y + 12.8:.4g}" font-size="11.5" text-anchor="middle" '
         f"{look.ink}>{value}</text>"
     )

@@ -6,8 +6,9 @@ from hanabi.display.svg_layout import INNER, MARGIN, STATUS_HEIGHT, STATUS_TOP
 from hanabi.display.svg_text import bold_room, label, wrapped
 from hanabi.display.table_picture import Picture, ResultPicture
 
-_TITLE, _SENTENCE = 15.5, 12
-_HEADER = 72
+_SIZES = (15.5, 14)
+"""The sizes of the title, the smaller one for more text."""
+_HEADER = STATUS_TOP - 16
 _PIPS = 10
 """The most counters that are drawn one by one."""
 
@@ -15,19 +16,21 @@ _PIPS = 10
 def header(picture: Picture) -> str:
     """Whose turn it is, or how the game ended, and what happened last."""
     room = INNER - 20
-    title = wrapped(picture.turn, _TITLE, bold_room(room), 2)
-    said = [] if picture.last is None else wrapped(picture.last, _SENTENCE, room, 2)
-    y = MARGIN - 4 + (_HEADER - 19 * len(title) - 15.5 * len(said)) / 2 - 4
-    parts = [
-        f'<rect class="hanabi-{_mood(picture.result)}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER}" rx="9"/>'
-    ]
+    for size in _SIZES:
+        title = wrapped(picture.turn, size, bold_room(room), 2)
+        said = [] if picture.last is None else wrapped(picture.last, size - 3.5, room, 2)
+        height = size * 1.25 * len(title) + (size - 3.5) * 1.3 * len(said)
+        if height < _HEADER - 4:
+            break
+    y = 8 + (_HEADER - height) / 2 - 3
+    mood = _mood(picture.result)
+    parts = [f'<rect class="hanabi-{mood}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER}" rx="9"/>']
     for line in title:
-        y += 19
-        parts.append(label(line, MARGIN + 10, y, _TITLE, "ink hanabi-b"))
-    y += 1.5
+        y += size * 1.25
+        parts.append(label(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b"))
     for line in said:
-        y += 15.5
-        parts.append(label(line, MARGIN + 10, y, _SENTENCE, "muted"))
+        y += (size - 3.5) * 1.3
+        parts.append(label(line, MARGIN + 10, round(y + 1, 1), size - 3.5, "muted"))
     return "".join(parts)
 
 

@@ -24,7 +24,7 @@ _COLORS = MappingProxyType(
         "burst": ("stroke", "#7089b5", "#7590c0"),
         "ink": ("fill", "#22252a", "#eef0f4"),
         "muted": ("fill", "#5a5f68", "#adb5c1"),
-        "struck": ("stroke", "#d98a80", "#b5564b"),
+        "struck": ("stroke", "#eaa59b", "#a3493f"),
         "hollow": ("stroke", "#b3ab98", "#566070"),
         "line": ("stroke", "#dcd5c4", "#39414d"),
         "border": ("stroke", "#d98300", "#ffb340"),
@@ -67,6 +67,7 @@ _FIXED = (
     ".hanabi-line,.hanabi-edge,.hanabi-ring,.hanabi-aim,.hanabi-burst,.hanabi-hollow,.hanabi-struck,.hanabi-border,"
     ".hanabi-strike,.hanabi-legal,.hanabi-illegal,.hanabi-unknown,.hanabi-casing,.hanabi-last{fill:none}"
     ".hanabi-rim{stroke-width:.8}"
+    ".hanabi-struck{stroke-width:1.5}"
     ".hanabi-cut{stroke:#fff;stroke-width:2}"
     ".hanabi-last{stroke-width:1.8}"
     ".hanabi-burst{stroke-width:2;stroke-linecap:round}"

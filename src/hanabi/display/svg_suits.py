@@ -33,13 +33,14 @@ class SuitLook:
         self.suit = suit
         self.letter, self.name = escaped(suit.letter), escaped(suit.name)
         self.ink = f'fill="{escaped(suit.ink)}"'
-        self._paint = f'fill="{escaped(suit.fills[len(suit.fills) // 2])}"'
+        one = len(suit.fills) == 1
+        self._paint = f'fill="{escaped(suit.fills[0])}" class="hanabi-rim"' if one else 'class="hanabi-ink"'
         self.face = self._face()
         self.chip = self._chip()
 
     def outline(self, x: float, y: float, scale: float) -> str:
-        """The shape of the suit in its own colour."""
-        return shape(self.suit.shape, x, y, scale, f'{self._paint} class="hanabi-rim"')
+        """The shape of the suit in its own colour, or in ink if it has many."""
+        return shape(self.suit.shape, x, y, scale, self._paint)
 
     def bands(self, x: float, y: float, width: float, height: float, corner: float, below: bool = False) -> str:
         """A rectangle in the colours of the suit, with round corners above, and `below` too if asked for."""
@@ -57,29 +58,30 @@ class SuitLook:
     def _face(self) -> str:
         return (
             self.bands(0, 0, FACE_WIDTH, FACE_HEIGHT, CORNER)
-            + self._plate(8, 7, FACE_WIDTH - 16, FACE_HEIGHT - 13, 6)
+            + self.plate(8, 7, FACE_WIDTH - 16, FACE_HEIGHT - 13, 6)
             + shape(self.suit.shape, 48.5, 20.5, 1.15, self.ink)
-            + f'<text class="hanabi-b" x="48.5" y="46.5" font-size="13.5" text-anchor="middle" {self.ink}>{self.letter}</text>'
+            + f'<text class="hanabi-b" x="48.5" y="46.5" font-size="13.5" {self.ink}>{self.letter}</text>'
         )
 
     def _chip(self) -> str:
         return (
             self.bands(0, 0, CHIP, CHIP, 3, below=True)
-            + self._plate(2, 2, CHIP - 4, CHIP - 4, 2)
-            + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" text-anchor="middle" {self.ink}>{self.letter}</text>'
+            + self.plate(2, 2, CHIP - 4, CHIP - 4, 2)
+            + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" {self.ink}>{self.letter}</text>'
         )
 
-    def _plate(self, x: float, y: float, width: float, height: float, corner: float) -> str:
+    def plate(self, x: float, y: float, width: float, height: float, corner: float) -> str:
+        """What is behind the writing on a suit of many colours."""
         if len(self.suit.fills) == 1:
             return ""
-        return f'<rect x="{x}" y="{y}" width="{width}" height="{height}" rx="{corner}" fill="{_PLATE}"/>'
+        return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{_PLATE}"/>'
 
     def tile(self, x: float, y: float, width: float, height: float) -> str:
         """The background of its firework once it has a card, with the shape and the letter."""
         middle = x + width * 0.68
         return (
             self.bands(x, y, width, height, CORNER, below=True)
-            + self._plate(round(x + 5, 1), y + 5, round(width - 10, 1), height - 10, 5)
+            + self.plate(round(x + 5, 1), y + 5, round(width - 10, 1), height - 10, 5)
             + shape(self.suit.shape, round(middle, 1), y + height * 0.42, 0.95, self.ink)
             + f'<text class="hanabi-b" x="{middle:g}" y="{y + height - 7:g}" font-size="12" text-anchor="middle" '
             f"{self.ink}>{self.letter}</text>"
@@ -90,7 +92,8 @@ class SuitLook:
         middle = round(x + width / 2, 1)
         return (
             f'<rect class="hanabi-hollow" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}"/>'
-            + self.outline(middle, y + height * 0.42, 0.95)
+            + (self.bands(x + 8, y + 4, width - 16, 4, 0) if len(self.suit.fills) > 1 else "")
+            + self.outline(middle, y + height * 0.45, 0.95)
             + label(self.suit.letter, middle, y + height - 7, 12, "ink hanabi-b", "middle")
         )
 
