@@ -1,6 +1,7 @@
 """Drawing a table and a game: one picture, and its drawings for terminals, pages, notebooks and front ends."""
 
 from hanabi.display.colored_text import colored
+from hanabi.display.game_page import page
 from hanabi.display.html_figure import html
 from hanabi.display.one_line import line
 from hanabi.display.picturing import picture
@@ -15,6 +16,7 @@ __all__ = [
     "describe",
     "html",
     "line",
+    "page",
     "picture",
     "svg",
     "text",

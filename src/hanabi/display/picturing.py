@@ -95,7 +95,7 @@ def picture(
     rules, outcome = table.rules, table.outcome
     view = table if isinstance(table, View) else None
     return Picture(
-        eyes=_eyes(view),
+        eyes=eyes_of(view),
         viewer=None if view is None else view.seat,
         turn=_turn(table, called),
         to_move=None if table.is_over else table.current_player,
@@ -146,7 +146,14 @@ def _marks_of(table: Table, marks: object) -> Marks:
 # Who sees it, and who moves.
 
 
-def _eyes(view: View | None) -> str:
+def eyes_of(view: View | None) -> str:
+    """Whose eyes those of a view are, in a word; with None, the referee's.
+
+    Examples:
+        >>> from hanabi import common_view, new_game
+        >>> eyes_of(common_view(new_game(2, seed=7))), eyes_of(None)
+        ('everyone', 'referee')
+    """
     if view is None:
         return "referee"
     if view.seat is not None:
@@ -161,7 +168,7 @@ _SEEN_BY = {"spectator": "as a spectator sees it", "everyone": "as all know it",
 
 
 def _seen_by(view: View, called: Sequence[str]) -> str:
-    eyes = _eyes(view)
+    eyes = eyes_of(view)
     if view.seat is None:
         return _SEEN_BY[eyes]
     return f"as {called[view.seat]} {'sees it' if eyes == 'seat' else 'is known to see it'}"
