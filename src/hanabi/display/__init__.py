@@ -6,11 +6,14 @@ from hanabi.display.html_figure import html
 from hanabi.display.one_line import line
 from hanabi.display.picturing import picture
 from hanabi.display.plain_text import text
+from hanabi.display.png_rendering import MissingRenderer, png
 from hanabi.display.sentences import describe
+from hanabi.display.svg_diagrams import svg_beside, svg_hand
 from hanabi.display.svg_table import svg
 from hanabi.display.table_picture import Picture
 
 __all__ = [
+    "MissingRenderer",
     "Picture",
     "colored",
     "describe",
@@ -18,6 +21,9 @@ __all__ = [
     "line",
     "page",
     "picture",
+    "png",
     "svg",
+    "svg_beside",
+    "svg_hand",
     "text",
 ]
