@@ -5,16 +5,20 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 
-from hanabi.display import Picture, colored, html, line, svg, text
+from hanabi.display import Picture, colored, html, line, page, svg, svg_beside, svg_hand, text
 
 SVG: dict[str, Callable[[Picture], str]] = {
     "svg": svg,
     "svg, light": lambda drawn: svg(drawn, theme="light"),
     "svg, dark": lambda drawn: svg(drawn, theme="dark"),
+    "first hand": lambda drawn: svg_hand(drawn, 0),
+    "last hand": lambda drawn: svg_hand(drawn, len(drawn.seats) - 1),
+    "beside": lambda drawn: svg_beside([drawn, drawn], [seat.name for seat in drawn.seats][:2]),
 }
 HTML: dict[str, Callable[[Picture], str]] = {
     "html": html,
     "html, dark": lambda drawn: html(drawn, theme="dark"),
+    "page": page,
 }
 TEXT: dict[str, Callable[[Picture], str]] = {
     "text": text,

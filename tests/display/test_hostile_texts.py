@@ -13,7 +13,7 @@ import pytest
 
 from every_drawing import DATA, EVERY, HTML, SVG, TEXT
 from hanabi import HintColor, HintValue, Play, Rules, Suit, new_game, spectator_view, step, view
-from hanabi.display import Picture, describe, picture
+from hanabi.display import Picture, describe, page, picture
 from hanabi.display.escaping import escaped
 from hanabi.game.house import printable
 from markup_vocabulary import Vocabulary, of_html, of_xml
@@ -33,7 +33,7 @@ def pictures(text: str = "Ann", short: str = "puce") -> tuple[Picture, ...]:
     )
 
 
-HARMLESS = ["Ann", "", "W", "some words of usual length, and then some more", "i" * 10_000]
+HARMLESS = ["Ann", "", "W", "Zo\u00eb \u82b1\u5b50", "some words of usual length, and then some more", "i" * 10_000]
 SUITS = [
     *[
         Suit(name, letter)
@@ -89,7 +89,7 @@ def test_an_image_hardly_grows_with_a_name(what: str) -> None:
     """It is drawn once, and cut short there; only the words for screen readers have all of it."""
     for drawn in pictures(HOSTILE[what], SHORT[what]):
         for draw in SVG.values():
-            assert len(draw(drawn)) < 500_000
+            assert len(draw(drawn)) < 1_000_000
 
 
 @pytest.mark.parametrize("what", HOSTILE)
@@ -116,6 +116,30 @@ def test_suits_of_strange_letters_are_drawn_everywhere() -> None:
         for draw in TEXT.values():
             assert all(printable(line) == line for line in draw(drawn).split("\n"))
     assert describe(happened).isprintable()
+
+
+@cache
+def _stepped(text: str, short: str) -> Vocabulary:
+    """What occurs in the steps of a page, which its script puts together."""
+    found: list[Vocabulary] = []
+    for name in ("replay", "judgement without fault"):
+        kept = page(shown(text, short)[name]).partition('id="game">')[2].partition("</script>")[0]
+        game = json.loads(kept)
+
+        def part(number: int, parts: Any = game["parts"]) -> str:
+            return parts[number] if isinstance(parts[number], str) else "".join(map(part, parts[number]))
+
+        for eyes in game["eyes"]:
+            found += [of_html("".join(map(part, table))) for table in eyes["tables"]]
+            found += [of_html(part(number)) for number in (*eyes["lines"], *eyes["rulings"])]
+    return frozenset().union(*found)
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+def test_the_steps_of_a_page_have_no_markup_but_ours(what: str) -> None:
+    assert {("svg", ""), ("text", "")} <= _stepped("Ann", "puce")
+    harmless = frozenset().union(*[_stepped(text, "puce") for text in (*HARMLESS, "a\nb")])
+    assert _stepped(HOSTILE[what], SHORT[what]) <= harmless
 
 
 # The one function that all of it goes through.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hanabi.display.game_page import page
 from hanabi.display.html_answers import explanation_as_html, rule_id, sources_as_html
 from hanabi.display.html_figure import figure
 from hanabi.display.markup import Markup, element, grid, joined, lines, listed
@@ -133,5 +134,28 @@ def comparison_as_html(comparison: Comparison) -> Markup:
 
 
 def replay_as_html(replay: Replay) -> Markup:
-    """The table at the end, or at the fault."""
-    return judgement_as_html(Judgement(replay=replay))
+    """The page of the game, with its slider, in a frame; it needs no server.
+
+    A frame keeps the script and the style of the page apart from those of the notebook, and lets the script do nothing
+    beyond the frame. A notebook that is not trusted leaves it out, and the words before it are there.
+
+    Examples:
+        >>> from hanabi import Play
+        >>> from hanabi.records import replay
+        >>> replay_as_html(replay(Record(players=2, seed=7, moves=[Play(0)]))).text[:54]
+        '<p>1 good move; not over: 0 of 25 so far</p><iframe sr'
+    """
+    judgement, fault = Judgement(replay=replay), replay.fault
+    tables = len(replay.states) * (replay.record.players + 1)
+    framed = page(replay, seats=None if tables <= MANY_TABLES else ["referee"], start=0 if fault is None else -1)
+    said = f"{counted(judgement.good_moves, 'good move')}; {judgement.result}"
+    return joined(
+        lines(said, None if fault is None else str(fault)),
+        element("iframe", srcdoc=framed, sandbox="allow-scripts", title="The game, step by step", style=_FRAME),
+    )
+
+
+MANY_TABLES = 1000
+"""A notebook keeps all that it shows: of a longer game, only what the referee sees."""
+
+_FRAME = "width:100%;height:52em;border:0"
