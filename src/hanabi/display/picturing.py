@@ -6,12 +6,15 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias, assert_never, cast, get_args
 
+import attrs
+
 from hanabi.display.looks import looks_of
 from hanabi.display.rules_in_short import rules_in_short, touch_in_words
 from hanabi.display.sentences import describe, names_of
 from hanabi.display.table_picture import (
     CardPicture,
     DiscardPicture,
+    Eyes,
     FireworkPicture,
     MovePicture,
     Picture,
@@ -102,6 +105,7 @@ def picture(
         rules=rules_in_short(rules),
         suits=_suits(rules),
         values=rules.values,
+        colors=rules.colors,
         seats=_seats(table, called, last, proposed, _marks_of(table, marks)),
         fireworks=_fireworks(table),
         score=table.score,
@@ -117,6 +121,8 @@ def picture(
         turns_left=table.turns_left,
         result=None if outcome is None else _result(rules, outcome),
         last=None if last is None else describe(last, called),
+        last_by=None if last is None else last.seat,
+        last_move=_move_of(table, last) if isinstance(last, Event) else None,
         moves=tuple([_move(table, legal) for legal in legal_moves(table)]) if _can_choose(table) else (),
         proposed=proposed,
     )
@@ -160,7 +166,7 @@ def _marks_of(table: Table, marks: object) -> Marks:
 # Who sees it, and who moves.
 
 
-def _eyes(view: View | None) -> str:
+def _eyes(view: View | None) -> Eyes:
     if view is None:
         return "referee"
     if view.seat is not None:
@@ -384,6 +390,11 @@ def _move(table: Table, move: Move) -> MovePicture:
         case HintValue(seat, value):
             return MovePicture(text=text, kind="hint value", seat=seat, value=value, touches=_touches(table, move))
     assert_never(move)
+
+
+def _move_of(table: Table, event: Event) -> MovePicture:
+    """The move of an event, with what it touched then."""
+    return attrs.evolve(_move(table, event.move), touches=event.touched if isinstance(event.move, Hint) else None)
 
 
 def _touches(table: Table, hint: Hint) -> tuple[int, ...] | None:
