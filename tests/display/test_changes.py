@@ -219,6 +219,7 @@ def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
         "a play that is none": (before, picture(AFTER, last=attrs.evolve(HINT, move=Play(0))), follow),
         "another hand rearranged": (before, attrs.evolve(turned, last_by=0), follow),
         "rearranged and moved": (picture(AFTER), turned, follow),
+        "a hint to nobody": (before, picture(AFTER, last=attrs.evolve(HINT, move=HintValue(9, 1))), follow),
         "a seat that is none": (before, attrs.evolve(after, last_by=3), follow),
     }
 

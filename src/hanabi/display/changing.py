@@ -96,7 +96,7 @@ def _is_one_event(before: Picture, after: Picture, by: int, move: MovePicture | 
         return _is_rearrangement(before, after, by)
     if before.to_move != by or after.to_move not in {(by + 1) % len(before.seats), None}:
         return False
-    return _is_hint(before, after) if move.slot is None else _is_play(before, after, by, move.slot)
+    return _is_hint(before, after, move.seat) if move.slot is None else _is_play(before, after, by, move.slot)
 
 
 def _is_rearrangement(before: Picture, after: Picture, by: int) -> bool:
@@ -106,9 +106,10 @@ def _is_rearrangement(before: Picture, after: Picture, by: int) -> bool:
     return hands == now and _counts(before) == _counts(after) and before.to_move == after.to_move
 
 
-def _is_hint(before: Picture, after: Picture) -> bool:
+def _is_hint(before: Picture, after: Picture, to: int | None) -> bool:
     fewer = attrs.evolve(before, hint_tokens=before.hint_tokens - 1)
-    return _orders(before) == _orders(after) and _counts(fewer)[:-1] == _counts(after)[:-1]
+    same = _orders(before) == _orders(after) and _counts(fewer)[:-1] == _counts(after)[:-1]
+    return same and to in range(len(after.seats))
 
 
 def _is_play(before: Picture, after: Picture, by: int, slot: int) -> bool:

@@ -50,8 +50,6 @@ def _field(name: str, schema: Schema, required: Iterable[str]) -> str:
 
 
 def _comment(schema: Schema) -> str:
-    if "description" not in schema:
-        return ""
     lines = wrap(schema["description"].replace("*/", "*\\/"), _WIDTH)
     return f"/** {lines[0]} */\n" if len(lines) == 1 else "\n".join(["/**", *(f" * {line}" for line in lines), " */\n"])
 
