@@ -252,7 +252,8 @@ def test_a_client_plays_a_whole_game(folder: Path, port: int) -> None:
             await seat.move((moves.find((move) => move.seat !== null) ?? moves.at(-1)).text);
         }
         await late.move("play 0");
-        console.log(JSON.stringify({ refusals, late: late.number, last: shown.at(-1), numbers: shown.map((each) => each.number) }));
+        const numbers = shown.map((each) => each.number);
+        console.log(JSON.stringify({ refusals, numbers, late: late.number, last: shown.at(-1) }));
     """
     got = node(folder, script, f"http://127.0.0.1:{port}")
     assert got["refusals"] == ["discard/full", "The table has moved on."]
@@ -291,7 +292,8 @@ def compiled(folder: Path, files: list[Path]) -> str:
     command = [str(shutil.which("tsc")), "--strict", "--noEmit", "--allowJs", "--checkJs", "--target", "es2022"]
     command += ["--module", "es2022", "--moduleResolution", "bundler", *map(str, files)]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, cwd=folder)  # noqa: S603
-    return ran.stdout
+    assert (ran.returncode == 0) is (ran.stdout == "")
+    return ran.stdout + ran.stderr
 
 
 @needs_tsc
@@ -315,10 +317,7 @@ def test_types_fit_the_documents_and_the_client(tmp_path: Path) -> None:
                 'import type { ChangeDocument } from "./hanabi";',
                 *good,
                 f"const change: ChangeDocument = {changed};",
-                *(
-                    f"// @ts-expect-error\nconst wrong{number}: ChangeDocument = {each};"
-                    for number, each in enumerate(bad)
-                ),
+                *(f"// @ts-expect-error\n({each}) satisfies ChangeDocument;" for each in bad),
                 "// @ts-expect-error\npicture0.score = 3;",
             ]
         ),
