@@ -50,7 +50,8 @@ export class Seat {
  */
 export function selector(place) {
   if (place.kind === "hand") return `[data-seat="${place.seat}"] [data-slot="${place.slot}"]`;
-  return place.kind === "firework" ? `.fireworks [data-suit="${place.suit}"]` : `.${place.kind}`;
+  if (place.kind === "firework") return `.fireworks [data-suit="${place.suit}"]`;
+  return place.kind === "discards" ? ".discards :last-child" : ".deck";
 }
 
 /** Draw a table, and let every card that moved glide from where it was to where it is.

@@ -40,7 +40,7 @@ export function table(picture) {
     <ul class="counts">
       <li>${picture.hint_tokens} of ${picture.max_hint_tokens} hint tokens</li>
       <li>${picture.strikes} of ${picture.max_strikes} strikes</li>
-      <li>${picture.score} points, ${picture.best_score} still possible</li>
+      <li>${picture.score} of ${picture.max_score} points, ${picture.best_score} still possible</li>
       <li class="deck">${picture.deck} cards to draw</li>
     </ul>
     <div class="fireworks">${picture.fireworks.map((firework) => pile(picture, firework.suit, firework.top))}</div>

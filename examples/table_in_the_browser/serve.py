@@ -148,7 +148,7 @@ def serve(port: int, seed: int) -> ThreadingHTTPServer:
 def main() -> None:
     """Serve one game until it is interrupted."""
     server = serve(int(sys.argv[1]) if len(sys.argv) > 1 else 8000, random.randrange(10**6))
-    print(f"Open http://127.0.0.1:{server.server_port}/ in a browser; end with Ctrl-C.")
+    print(f"Open http://127.0.0.1:{server.server_port}/ in a browser; end with Ctrl-C.", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

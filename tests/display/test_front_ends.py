@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import re
 import shutil
+import signal
 import subprocess
+import sys
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from http.client import HTTPConnection
@@ -16,7 +18,19 @@ from typing import Any
 
 import pytest
 
-from hanabi import AVALANCHE, BLACK_POWDER, CROWNING_PIECE, STANDARD, HintValue, editions, new_game, step, view
+from hanabi import (
+    AVALANCHE,
+    BLACK_POWDER,
+    CROWNING_PIECE,
+    STANDARD,
+    TIMED_CHOREOGRAPHY,
+    HintValue,
+    Play,
+    editions,
+    new_game,
+    step,
+    view,
+)
 from hanabi.display import Picture, change, dumps, picture, to_data
 from positions import position
 
@@ -101,7 +115,7 @@ def shown_pictures() -> list[Picture]:
         picture(view(hinted, 2), last=hint),
         picture(view(new_game(5, editions.ABACUS.with_variants(AVALANCHE), seed=3), 0)),
         picture(view(new_game(4, STANDARD.with_variants(BLACK_POWDER), seed=3), 0)),
-        picture(view(new_game(3, STANDARD.with_variants(CROWNING_PIECE), seed=3), 0)),
+        picture(view(new_game(3, STANDARD.with_variants(CROWNING_PIECE, TIMED_CHOREOGRAPHY), seed=3), 0)),
         picture(over),
     ]
 
@@ -151,6 +165,20 @@ def test_what_moved_glides_from_its_origin_to_its_target(folder: Path) -> None:
     assert got["asked"] == [last, ".deck", "draw", blue, last, "draw", '[data-order="7"]', "draw"]
     shift = len(last) - len(blue)
     assert got["glides"] == [[blue, f"translate({shift}px, 0px)"], ['[data-order="7"]', "translateY(-8px)"]]
+
+
+@needs_node
+def test_every_place_of_a_card_is_on_the_page(folder: Path) -> None:
+    state = new_game(2, seed=7)
+    played, strike = step(state, Play(0))
+    script = """
+        import { selector } from "./client.js";
+        console.log(JSON.stringify(given.moved.map(({ origin, target }) => [selector(origin), selector(target)])));
+    """
+    got = node(folder, script, to_data(change(picture(state), picture(played, last=strike))))
+    slots = [f'[data-seat="0"] [data-slot="{slot}"]' for slot in range(5)]
+    slid = [[slots[slot + 1], slots[slot]] for slot in range(4)]
+    assert got == [[slots[0], ".discards :last-child"], *slid, [".deck", slots[4]]]
 
 
 # The example's server.
@@ -229,6 +257,18 @@ def test_a_refusal_says_why(port: int, body: Any, status: int, rule: str | None,
 def test_what_is_not_a_move_at_all_is_refused(port: int) -> None:
     assert ask(port, "POST", "/table", {"number": 0, "text": "play 0"})[0] == 400
     assert ask(port, "POST", "/moves", "x" * 2000)[0] == 400
+
+
+def test_the_example_is_started_and_ended_by_hand() -> None:
+    command = [sys.executable, str(EXAMPLE / "serve.py"), "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as started:  # noqa: S603
+        assert started.stdout is not None
+        said = started.stdout.readline()
+        found = re.fullmatch(r"Open http://127\.0\.0\.1:(\d+)/ in a browser; end with Ctrl-C\.\n", said)
+        assert found is not None
+        assert ask(int(found[1]), "GET", "/table")[0] == 200
+        started.send_signal(signal.SIGINT)
+        assert started.wait(30) == 0
 
 
 @needs_node
