@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import attrs
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from hanabi import (
     STANDARD,
     Discard,
+    Event,
     HintColor,
     HintValue,
     InvalidArgument,
@@ -19,12 +21,15 @@ from hanabi import (
     Rearrangement,
     State,
     Table,
+    Variant,
     common_view,
     editions,
+    legal_moves,
     new_game,
     rearrange,
     spectator_view,
     step,
+    variants,
     view,
 )
 from hanabi.display import change, picture, to_data
@@ -141,6 +146,34 @@ def test_what_is_not_one_event_apart_is_refused(game: Playthrough, data: st.Data
             InvalidArgument, match="the second picture does not follow from the first by its last event"
         ):
             change(before, after)
+
+
+@pytest.mark.parametrize("variant", variants.VARIANTS, ids=lambda variant: variant.id)
+def test_whole_games_of_every_variant(variant: Variant) -> None:
+    """The hands are put in another order before some of the moves."""
+    rng, kinds = Random(5), set()
+    for seed in range(6):
+        state, number = new_game(3, STANDARD.with_variants(variant), seed=seed), seed
+        before = picture(eyes_of(state, number))
+        while not state.is_over:
+            state, last = something(state, rng)
+            after = picture(eyes_of(state, number), last=last)
+            changed = change(before, after)
+            assert applied(to_data(before), to_data(changed)) == shown(to_data(after))
+            kinds.add(changed.kind)
+            before = after
+    assert kinds == {"play", "discard", "hint color", "hint value", "rearrangement"}
+
+
+def something(state: State, rng: Random) -> tuple[State, Event | Rearrangement]:
+    """A move or a rearrangement. Plays are rare, so that a game lasts."""
+    seat, moves = rng.randrange(state.players), legal_moves(state)
+    slots = list(range(len(state.hands[seat])))
+    if rng.random() < 0.2:
+        rng.shuffle(slots)
+        return rearrange(state, seat, slots), Rearrangement(seat, slots)
+    slow = [move for move in moves if not isinstance(move, Play)]
+    return step(state, rng.choice(slow if slow and rng.random() < 0.9 else moves))
 
 
 START = new_game(3, seed=7)
