@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias, assert_never, cast, get_args
 
+import attrs
+
 from hanabi.display.last_event import last_event, sees
 from hanabi.display.looks import looks_of
 from hanabi.display.rules_in_short import rules_in_short, touch_in_words
@@ -13,6 +15,7 @@ from hanabi.display.sentences import describe, names_of
 from hanabi.display.table_picture import (
     CardPicture,
     DiscardPicture,
+    Eyes,
     FireworkPicture,
     MovePicture,
     Picture,
@@ -102,6 +105,7 @@ def picture(
         rules=rules_in_short(rules),
         suits=_suits(rules),
         values=rules.values,
+        colors=rules.colors,
         seats=_seats(table, called, last, proposed, _marks_of(table, marks)),
         hand_size=rules.hand_size(table.players),
         fireworks=_fireworks(table),
@@ -118,6 +122,8 @@ def picture(
         turns_left=table.turns_left,
         result=None if outcome is None else _result(rules, outcome),
         last=None if last is None else describe(last, called),
+        last_by=None if last is None else last.seat,
+        last_move=_move_of(table, last) if isinstance(last, Event) else None,
         moves=tuple([_move(table, legal) for legal in legal_moves(table)]) if _can_choose(table) else (),
         proposed=proposed,
     )
@@ -146,7 +152,7 @@ def _marks_of(table: Table, marks: object) -> Marks:
 # Who sees it, and who moves.
 
 
-def eyes_of(view: View | None) -> str:
+def eyes_of(view: View | None) -> Eyes:
     """Whose eyes those of a view are, in a word; with None, the referee's.
 
     Examples:
@@ -384,6 +390,11 @@ def _move(table: Table, move: Move) -> MovePicture:
         case HintValue(seat, value):
             return MovePicture(text=text, kind="hint value", seat=seat, value=value, touches=_touches(table, move))
     assert_never(move)
+
+
+def _move_of(table: Table, event: Event) -> MovePicture:
+    """The move of an event, with what it touched then."""
+    return attrs.evolve(_move(table, event.move), touches=event.touched if isinstance(event.move, Hint) else None)
 
 
 def _touches(table: Table, hint: Hint) -> tuple[int, ...] | None:
