@@ -1,6 +1,7 @@
 """Drawing a table and a game: one picture, and its drawings for terminals, pages, notebooks and front ends."""
 
 from hanabi.display.colored_text import colored
+from hanabi.display.game_page import page
 from hanabi.display.one_line import line
 from hanabi.display.picturing import picture
 from hanabi.display.plain_text import text
@@ -13,6 +14,7 @@ __all__ = [
     "colored",
     "describe",
     "line",
+    "page",
     "picture",
     "svg",
     "text",

@@ -24,13 +24,13 @@ class Look(Frozen):
 
     Examples:
         >>> looks_of(Rules())[0]
-        Look(name='red', shape='circle', fills=('#d93a3a',), ink='#ffffff')
+        Look(name='red', shape='circle', fills=('#b91c2c',), ink='#ffffff')
     """
 
     name: str
     shape: str
     fills: tuple[str, ...]
-    ink: str = "#ffffff"
+    ink: str
 
 
 SHAPES = (
@@ -44,37 +44,60 @@ SHAPES = (
     "heart",
     "moon",
     "hexagon",
+    "flower",
+    "ring",
+    "bolt",
+    "hourglass",
+    "pinwheel",
+    "arrow",
 )
 """Every shape that a suit may have. No two suits of one game have the same."""
 
-_RAINBOW = ("#d93a3a", "#e8b21a", "#3f9b46", "#2f6fd0", "#8a4bb8")
-_DARK = "#1d1d1f"
+_WHITE, _DARK = "#ffffff", "#1b1b1e"
+_RAINBOW = ("#b91c2c", "#f9c80e", "#62b84e", "#2a6fe0", "#561c7c")
+_MUDDY = ("#8c5a50", "#b59a55", "#6f8a5c", "#5b7390", "#6e5577")
+_COCOA = ("#6e3a32", "#8a6d2c", "#4d6638", "#3a5068", "#4f3a58")
+_DEEP = ("#7d1420", "#a3830a", "#33692a", "#184590", "#391353")
 
 _LOOKS: Mapping[str, Look] = MappingProxyType(
     {
         look.name: look
         for look in (
-            Look("red", "circle", ("#d93a3a",)),
-            Look("yellow", "triangle", ("#f2c530",), _DARK),
-            Look("green", "square", ("#3f9b46",)),
-            Look("blue", "drop", ("#2f6fd0",)),
-            Look("white", "star", ("#f4f1e8",), _DARK),
-            Look("purple", "diamond", ("#8a4bb8",)),
-            Look("teal", "cross", ("#1f9e9a",)),
-            Look("orange", "heart", ("#ef7f2d",), _DARK),
-            Look("pink", "heart", ("#f08bb4",), _DARK),
-            Look("brown", "moon", ("#8a5a34",)),
-            Look("black", "moon", ("#2b2b30",)),
-            Look("gray", "hexagon", ("#8d9096",), _DARK),
-            Look("multicolor", "hexagon", _RAINBOW),
-            Look("rainbow", "hexagon", _RAINBOW),
+            Look("red", "circle", ("#b91c2c",), _WHITE),
+            Look("yellow", "triangle", ("#f9c80e",), _DARK),
+            Look("green", "square", ("#62b84e",), _DARK),
+            Look("blue", "drop", ("#2a6fe0",), _WHITE),
+            Look("white", "star", ("#f4f1ea",), _DARK),
+            Look("purple", "diamond", ("#561c7c",), _WHITE),
+            Look("teal", "cross", ("#12616a",), _WHITE),
+            Look("orange", "bolt", ("#ee7d1c",), _DARK),
+            Look("pink", "heart", ("#f5a9cc",), _DARK),
+            Look("brown", "hourglass", ("#96653a",), _WHITE),
+            Look("black", "moon", ("#222327",), _WHITE),
+            Look("gray", "hexagon", ("#8b9099",), _DARK),
+            Look("multicolor", "flower", _RAINBOW, _DARK),
+            Look("rainbow", "flower", _RAINBOW, _DARK),
+            Look("omni", "pinwheel", ("#222327", "#b91c2c", "#f9c80e", "#62b84e", "#2a6fe0", "#222327"), _DARK),
+            Look("null", "ring", ("#d3d6dc", "#8b9099"), _DARK),
+            Look("muddy rainbow", "arrow", _MUDDY, _DARK),
+            Look("cocoa rainbow", "arrow", _COCOA, _DARK),
+            Look("dark rainbow", "bolt", _DEEP, _DARK),
+            Look("light pink", "heart", ("#fbdbe9",), _DARK),
+            Look("dark pink", "heart", ("#a02a63",), _WHITE),
+            Look("gray pink", "heart", ("#b79aa8",), _DARK),
+            Look("dark brown", "hourglass", ("#4a2f1c",), _WHITE),
+            Look("dark omni", "pinwheel", ("#222327", "#7d1420", "#a3830a", "#33692a", "#184590", "#222327"), _DARK),
+            Look("dark null", "ring", ("#4a4d54", "#222327"), _DARK),
         )
     }
 )
-"""The looks of the suits that boxes and sites have, by name."""
+"""The looks of the suits that boxes and sites have, by name.
 
-_OTHERS: Mapping[str, str] = MappingProxyType({"grey": "gray", "multicolour": "multicolor", "dark rainbow": "rainbow"})
-_PALETTE = ("purple", "teal", "orange", "pink", "brown", "gray", "black", "red", "yellow", "green", "blue", "white")
+What is written on a suit of one colour is on that colour; on a suit of many, it is on a light plate.
+"""
+
+_OTHERS: Mapping[str, str] = MappingProxyType({"grey": "gray", "multicolour": "multicolor"})
+_PALETTE = ("purple", "orange", "teal", "pink", "brown", "gray", "black", "red", "yellow", "green", "blue", "white")
 """The looks given to suits of other names, the first that is free."""
 
 

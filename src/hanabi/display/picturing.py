@@ -95,7 +95,7 @@ def picture(
     rules, outcome = table.rules, table.outcome
     view = table if isinstance(table, View) else None
     return Picture(
-        eyes=_eyes(view),
+        eyes=eyes_of(view),
         viewer=None if view is None else view.seat,
         turn=_turn(table, called),
         to_move=None if table.is_over else table.current_player,
@@ -103,6 +103,7 @@ def picture(
         suits=_suits(rules),
         values=rules.values,
         seats=_seats(table, called, last, proposed, _marks_of(table, marks)),
+        hand_size=rules.hand_size(table.players),
         fireworks=_fireworks(table),
         score=table.score,
         best_score=table.best_score,
@@ -160,7 +161,14 @@ def _marks_of(table: Table, marks: object) -> Marks:
 # Who sees it, and who moves.
 
 
-def _eyes(view: View | None) -> str:
+def eyes_of(view: View | None) -> str:
+    """Whose eyes those of a view are, in a word; with None, the referee's.
+
+    Examples:
+        >>> from hanabi import common_view, new_game
+        >>> eyes_of(common_view(new_game(2, seed=7))), eyes_of(None)
+        ('everyone', 'referee')
+    """
     if view is None:
         return "referee"
     if view.seat is not None:
@@ -182,7 +190,7 @@ def _turn(table: Table, called: Sequence[str]) -> str:
     else:
         parts.append(f"game over: {result_in_words(table.rules, table.outcome)}")
     if isinstance(table, View):
-        eyes = _eyes(table)
+        eyes = eyes_of(table)
         parts.append(_SEEN_BY[eyes] if table.seat is None else f"as {called[table.seat]} sees it")
     return ", ".join(parts)
 

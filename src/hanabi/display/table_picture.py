@@ -223,7 +223,7 @@ class Picture(Frozen):
     * `turn`: whose turn it is, or how the game ended, and who sees it, in words.
     * `to_move`: the seat to move; None after the end.
     * `rules`: the rules in short. `suits`: the suits in play, and how they look. `values`: the highest value of a card.
-    * `seats`: the players and their hands, from seat 0.
+    * `seats`: the players and their hands, from seat 0. `hand_size`: how many cards each was dealt.
     * `fireworks`: in suit order. `score`: the sum of the fireworks. `best_score`: the highest sum that is still to be
       reached. `max_score`: that of a perfect display.
     * `discards`: the discard pile, in order. `discards_by_suit`: the same by suit.
@@ -246,6 +246,7 @@ class Picture(Frozen):
     suits: tuple[SuitPicture, ...]
     values: int
     seats: tuple[SeatPicture, ...]
+    hand_size: int
     fireworks: tuple[FireworkPicture, ...]
     score: int
     best_score: int
