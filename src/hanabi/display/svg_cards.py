@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.display.svg_layout import CARD_HEIGHT, CARD_WIDTH, Place
 from hanabi.display.svg_suits import CHIP, Looks
-from hanabi.display.svg_text import fitted, label
+from hanabi.display.svg_text import bold_room, boxed, fitted, label
 from hanabi.display.table_picture import CardPicture
 
 _CARD = f'<rect class="hanabi-card" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
@@ -82,7 +82,7 @@ def _slot(drawn: CardPicture) -> str:
 def _mark(text: str) -> str:
     return (
         '<rect class="hanabi-mark" x="-1" y="47.5" width="70" height="13" rx="3"/>'
-        + label(fitted(text, 10, 64), 34, 57.5, 10, "white hanabi-b")
+        + boxed(fitted(text, 9.5, bold_room(64)), 34, 57.3, 9.5, "white hanabi-b", 64, "middle")
     )
 
 

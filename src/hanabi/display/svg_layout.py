@@ -121,7 +121,7 @@ def seat_alone(cards: int) -> SeatPlace:
 @lru_cache(maxsize=256)
 def _layout(players: int, hand: int, suits: tuple[tuple[int, ...], ...]) -> Layout:
     fireworks = _grid(len(suits), 6, Box(MARGIN, FIREWORKS_TOP, INNER, TILE_HEIGHT), 6)
-    seats = _seats(players, hand, fireworks[-1].bottom + 8)
+    seats = _seats(players, hand, fireworks[-1].bottom + 12)
     top = seats[-1].panel.bottom + 6 + LANE
     rows, bottom = _discards(suits, top + 22)
     discards = Box(MARGIN, top, INNER, bottom - top + 4)

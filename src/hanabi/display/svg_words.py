@@ -20,7 +20,7 @@ def in_words(picture: Picture) -> str:
         f"{picture.hint_tokens} of {picture.max_hint_tokens} hint tokens, {picture.strikes} of {picture.max_strikes} "
         f"strikes, deck {picture.deck}, score {picture.score} of {picture.max_score}, at best {picture.best_score}",
         "Fireworks: " + ", ".join([_firework(pile) for pile in picture.fireworks]),
-        *[_seat(seat) for seat in picture.seats],
+        *[seat_in_words(seat) for seat in picture.seats],
         "Discards: " + _discards(picture),
         *_proposed(picture),
     ]
@@ -32,7 +32,8 @@ def _firework(pile: FireworkPicture) -> str:
     return f"{pile.suit} {pile.top or 0}{lost}"
 
 
-def _seat(seat: SeatPicture) -> str:
+def seat_in_words(seat: SeatPicture) -> str:
+    """A seat and its hand."""
     return f"{seat.name}: {', '.join([_card(card) for card in seat.cards]) or 'no cards'}"
 
 
