@@ -5,14 +5,13 @@ from hanabi.display.game_page import page
 from hanabi.display.one_line import line
 from hanabi.display.picturing import picture
 from hanabi.display.plain_text import text
-from hanabi.display.png_rendering import MissingRenderer, png
+from hanabi.display.png_rendering import png
 from hanabi.display.sentences import describe
 from hanabi.display.svg_diagrams import svg_beside, svg_hand
 from hanabi.display.svg_table import svg
 from hanabi.display.table_picture import Picture
 
 __all__ = [
-    "MissingRenderer",
     "Picture",
     "colored",
     "describe",

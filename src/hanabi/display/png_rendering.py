@@ -17,18 +17,14 @@ MAX_PIXELS = 8_000
 Renderer = Callable[..., bytes]
 
 
-class MissingRenderer(HanabiError):
-    """Nothing is installed that makes a PNG of an image."""
-
-
 def png(drawing: Picture | str, *, width: int = 800, theme: str = "light") -> bytes:
     """A picture, or the text of an SVG, as an image in PNG.
 
     * `width`: how many pixels wide it is.
     * `theme`: `light` or `dark`, for a picture; a text keeps what it has, and where that is `auto` it is light.
 
-    Needs the extra `png`: without it `MissingRenderer` says so. Raises `InvalidArgument` when the drawing is neither a
-    picture nor an image in SVG, or the width or the theme is none.
+    Needs the extra `png`, and raises `HanabiError` without it. Raises `InvalidArgument` when the drawing is neither a
+    picture nor an image in SVG, or when the width or the theme is not one.
 
     Examples:
         >>> from hanabi import new_game
@@ -50,5 +46,5 @@ def _renderer() -> Renderer:
     try:
         module = import_module("resvg_py")
     except ImportError:
-        raise MissingRenderer('making a PNG needs a renderer: python -m pip install "hanabi[png]"') from None
+        raise HanabiError('making a PNG needs a renderer: python -m pip install "hanabi[png]"') from None
     return cast("Renderer", module.svg_to_bytes)

@@ -73,7 +73,9 @@ def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str
     if proposed.move.kind == "discard":
         return layout.discards.x + layout.discards.width / 2, layout.discards.y - 5, _TIP
     tiles = [
-        tile for tile, pile in zip(layout.fireworks, picture.fireworks, strict=True) if suit is None or pile.suit == suit
+        tile
+        for tile, pile in zip(layout.fireworks, picture.fireworks, strict=True)
+        if suit is None or pile.suit == suit
     ]
     tile = tiles[len(tiles) // 2] if suit is not None else layout.fireworks[-1]
     return round(tile.x + tile.width / 2, 1), tile.bottom + 7, -8

@@ -19,9 +19,9 @@ from hanabi.game.house import require
 def svg(picture: Picture, *, theme: str = "auto") -> str:
     """The picture as an image in SVG, as wide as a phone, that can be scaled to any width.
 
-    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. The image needs nothing from outside,
-    holds no script, and may be put into a page many times. Raises `InvalidArgument` when the picture is not one, or there
-    is no such theme.
+    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. The image needs nothing from
+    outside, holds no script, and may be put into a page many times. Raises `InvalidArgument` when the picture is not
+    one, or there is no such theme.
 
     Examples:
         >>> from hanabi import new_game

@@ -18,6 +18,7 @@ _ASCII: Mapping[str, float] = MappingProxyType(
         **{chr(code): 0.72 for code in range(ord("A"), ord("Z") + 1)},
         **dict.fromkeys("mwMW@%", 0.95),
         **dict.fromkeys("ijlIftr.,:;'!|()[]/- ", 0.39),
+        "…": 1.0,
     }
 )
 _ELLIPSIS = "…"
@@ -111,8 +112,8 @@ def label(text: str, x: float, y: float, size: float, looks: str, anchor: str = 
 def boxed(text: str, x: float, y: float, size: float, looks: str, room: float, anchor: str = "") -> str:
     """A text of people's in the image, which reaches nowhere out of its line.
 
-    `anchor`: as of `label`, but for `end`. What most fonts have, and `fitted` measures, needs nothing. Other letters may be stacked, or wider than thought: they
-    are drawn in a window.
+    `anchor`: `middle`, where `x` is not its start. What most fonts have, and `fitted` measures, needs nothing more.
+    Other letters may be stacked, or wider than thought: they are drawn in a window.
 
     Examples:
         >>> boxed("Ann", 1, 20, 10, "ink", 50) == label("Ann", 1, 20, 10, "ink")
