@@ -8,7 +8,10 @@
 export interface PictureDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/picture/1";
-  /** Who sees it: referee for a state; seat, spectator or everyone for a view; some for a view of several hands. */
+  /**
+   * Who sees it: referee for a state; seat, spectator or everyone for a view; some for a view that hides some
+   * more hands, as a shared one does.
+   */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
   /** The seat whose view it is; null if of none. */
   readonly viewer: number | null;
@@ -26,6 +29,8 @@ export interface PictureDocument {
   readonly colors: readonly string[];
   /** The players and their hands, from seat 0. */
   readonly seats: readonly SeatPicture[];
+  /** How many cards each was dealt. */
+  readonly hand_size: number;
   /** The fireworks, in suit order. */
   readonly fireworks: readonly FireworkPicture[];
   /** The sum of the fireworks. */
@@ -349,7 +354,23 @@ export interface SuitPicture {
   /** What its look is called. */
   readonly look: string;
   /** The shape that tells it from the others without colour. */
-  readonly shape: "circle" | "triangle" | "square" | "drop" | "star" | "diamond" | "cross" | "heart" | "moon" | "hexagon";
+  readonly shape:
+    | "circle"
+    | "triangle"
+    | "square"
+    | "drop"
+    | "star"
+    | "diamond"
+    | "cross"
+    | "heart"
+    | "moon"
+    | "hexagon"
+    | "flower"
+    | "ring"
+    | "bolt"
+    | "hourglass"
+    | "pinwheel"
+    | "arrow";
   /** Its colours as hexadecimal numbers; several for a suit of many colours. */
   readonly fills: readonly string[];
   /** The colour of what is written on it. */

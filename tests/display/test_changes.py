@@ -33,6 +33,7 @@ from hanabi import (
     view,
 )
 from hanabi.display import change, picture, to_data
+from hanabi.display.table_picture import MovePicture
 from hanabi.testing import Playthrough, playthroughs
 
 SAME = ("eyes", "viewer", "to_move", "turns_left", "result")
@@ -220,6 +221,8 @@ def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
     again, twice = step(AFTER, Discard(0))
     order = Rearrangement(1, (1, 0, 2, 3, 4))
     turned = picture(rearrange(START, 1, order.slots), last=order)
+    a_play = MovePicture(text="play 0", kind="play", slot=0)
+    to_nobody = MovePicture(text="hint J 1", kind="hint value", seat=9, value=1, touches=(2,))
     follow = "the second picture does not follow from the first by its last event: "
     return {
         "not a picture": (START, after, "expected a Picture, got"),
@@ -241,7 +244,7 @@ def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
         "the same": (after, after, follow),
         "two events": (before, picture(again, last=twice), follow),
         "backwards": (picture(again), after, follow),
-        "another move": (before, picture(AFTER, last=attrs.evolve(HINT, seat=1)), follow),
+        "another move": (before, attrs.evolve(after, last_by=1), follow),
         "another card": (
             before,
             picture(played, last=attrs.evolve(play, move=Play(1))),
@@ -249,10 +252,10 @@ def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
         ),
         "no such card": (before, picture(played, last=attrs.evolve(play, move=Play(7))), follow),
         "a hint that is none": (before, picture(played, last=attrs.evolve(play, move=HintColor(1, "red"))), follow),
-        "a play that is none": (before, picture(AFTER, last=attrs.evolve(HINT, move=Play(0))), follow),
+        "a play that is none": (before, attrs.evolve(after, last_move=a_play), follow),
         "another hand rearranged": (before, attrs.evolve(turned, last_by=0), follow),
         "rearranged and moved": (picture(AFTER), turned, follow),
-        "a hint to nobody": (before, picture(AFTER, last=attrs.evolve(HINT, move=HintValue(9, 1))), follow),
+        "a hint to nobody": (before, attrs.evolve(after, last_move=to_nobody), follow),
         "a seat that is none": (before, attrs.evolve(after, last_by=3), follow),
     }
 

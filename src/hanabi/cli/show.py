@@ -23,6 +23,7 @@ from __future__ import annotations
 import click
 
 from hanabi.cli import printing
+from hanabi.cli.drawing_files import write_drawings
 from hanabi.cli.drawn_table import DrawnTable
 from hanabi.cli.options import EDITION, EDITIONS, file_names
 from hanabi.cli.tables import POSITION_HELP, find_table, given
@@ -33,14 +34,19 @@ from hanabi.seats import View
 HELP = f"""The table of a position, or of a record at a move.
 
 {POSITION_HELP}
-With --seat, what that player sees, and nothing else: the cards in the player's own hand are hidden.
+With --seat, what that player sees, and nothing else: the cards in the player's own hand are hidden. Of a record the
+last event is shown, and the move that comes next.
 
 {EDITIONS}
+
+OUT is a file, or - for standard output. Of a record, --html is a page to step through the whole game, which begins at
+the move given with --move; with --seat it holds what that player sees, and nothing else.
 
 \b
 Examples:
   hanabi show game.json
   hanabi show game.json --move 12 --seat B
+  hanabi show game.json --html game.html
   hanabi show games.jsonl:3 --json
   hanabi show "r1y2g3b4w5/r2r3y1g1b1; tokens 3"
 """
@@ -54,10 +60,25 @@ Examples:
     "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
 )
 @click.option("--json", "as_json", is_flag=True, help="The JSON document of the state; with --seat, of the view.")
-def show(position: str, number: int | None, seat: str | None, edition: str | None, as_json: bool) -> None:
+@click.option("--svg", metavar="OUT", type=click.Path(), help="Write an image in SVG instead.")
+@click.option("--png", metavar="OUT", type=click.Path(), help="Write an image in PNG, where a renderer is installed.")
+@click.option("--html", metavar="OUT", type=click.Path(), help="Write a page; of a record, to step through the game.")
+def show(
+    position: str,
+    number: int | None,
+    seat: str | None,
+    edition: str | None,
+    as_json: bool,
+    **outs: str | None,
+) -> None:
     """The subcommand `hanabi show`."""
+    asked = {kind: out for kind, out in outs.items() if out is not None}
+    if asked and as_json:
+        raise click.UsageError(f"--json and --{next(iter(asked))} cannot be used together.")
     found = find_table(given(position), number, seat, edition)
-    if as_json:
+    if asked:
+        write_drawings(found, asked, None if number is None else number - 1)
+    elif as_json:
         assert isinstance(found.table, State | View)
         printing.show_json(to_data(found.table))
     else:

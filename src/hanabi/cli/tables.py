@@ -53,13 +53,14 @@ _LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.I
 class Found:
     """A table, the players' names as far as they are known, and what a record has there.
 
-    * `last`: the event that led to it. `played`: the move that comes next.
+    * `last`: the event that led to it. `played`: the move that comes next. `record`: the whole game.
     """
 
     table: Table
     names: tuple[str, ...] = ()
     last: Happening | None = None
     played: RecordEntry | None = None
+    record: Record | None = None
 
     @property
     def next_move(self) -> Move | None:
@@ -246,7 +247,7 @@ def _at(record: Record, number: int | None) -> Found:
         raise Failure(f"move {before}: the record is illegal before that, at {again.fault}")
     played = record.moves[before - 1] if before <= len(record.moves) else None
     last_event = again.events[before - 2] if before > 1 else None
-    return Found(again.states[before - 1], record.names, last_event, played)
+    return Found(again.states[before - 1], record.names, last_event, played, record)
 
 
 def _seen(found: Found, seat: str) -> View:
