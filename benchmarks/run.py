@@ -5,6 +5,7 @@ It takes some three minutes. `python benchmarks/natural.py` prints the natural l
 
 from __future__ import annotations
 
+import drawn
 import memory
 import natural
 import startup
@@ -30,7 +31,8 @@ def main() -> None:
         here, there = memory.measure("here", sharing), memory.measure("there", sharing)
         print(f"| {name} | {here:,.0f} | {there:,.0f} | {here / there:.2f} |", flush=True)
     print()
-    for title, rows in (("a seat, 2 players", seats.measure()), ("records", written.measure())):
+    parts = {"a seat, 2 players": seats.measure, "records": written.measure, "drawings": drawn.measure}
+    for title, rows in [(title, measure()) for title, measure in parts.items()]:
         print(f"| {title} | |")
         print("|---|---|")
         for name, figure in rows:

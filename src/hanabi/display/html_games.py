@@ -158,4 +158,4 @@ def replay_as_html(replay: Replay) -> Markup:
 MANY_TABLES = 1000
 """A notebook keeps all that it shows: of a longer game, only what the referee sees."""
 
-_FRAME = "width:100%;height:52em;border:0"
+_FRAME = "width:100%;height:52em;border:0;resize:vertical"
