@@ -26,6 +26,8 @@ export interface PictureDocument {
   readonly colors: readonly string[];
   /** The players and their hands, from seat 0. */
   readonly seats: readonly SeatPicture[];
+  /** How many cards each was dealt. */
+  readonly hand_size: number;
   /** The fireworks, in suit order. */
   readonly fireworks: readonly FireworkPicture[];
   /** The sum of the fireworks. */
@@ -349,7 +351,23 @@ export interface SuitPicture {
   /** What its look is called. */
   readonly look: string;
   /** The shape that tells it from the others without colour. */
-  readonly shape: "circle" | "triangle" | "square" | "drop" | "star" | "diamond" | "cross" | "heart" | "moon" | "hexagon";
+  readonly shape:
+    | "circle"
+    | "triangle"
+    | "square"
+    | "drop"
+    | "star"
+    | "diamond"
+    | "cross"
+    | "heart"
+    | "moon"
+    | "hexagon"
+    | "flower"
+    | "ring"
+    | "bolt"
+    | "hourglass"
+    | "pinwheel"
+    | "arrow";
   /** Its colours as hexadecimal numbers; several for a suit of many colours. */
   readonly fills: readonly string[];
   /** The colour of what is written on it. */

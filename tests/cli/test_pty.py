@@ -189,7 +189,7 @@ def test_columns_come_from_the_environment() -> None:
 def test_the_width_is_that_of_the_terminal(environment: dict[str, str]) -> None:
     lines = screen(ended(driven([["rule", "hint/empty"], ["show", HANDS]], 60, **environment)))
     assert 50 < max(map(len, lines)) <= 60
-    assert "hint tokens 8 of 8, strikes 0 of 3, deck 40" in lines
+    assert "hint tokens 8 of 8, strikes 0 of 3, deck 40, score 0 of 25" in lines
 
 
 def test_no_colour_is_asked_for() -> None:

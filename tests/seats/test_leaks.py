@@ -53,7 +53,7 @@ from hanabi import (
     why_illegal,
     worlds,
 )
-from hanabi.display import describe, show
+from hanabi.display import describe, line, picture, text
 from hanabi.records import dumps, loads
 from hanabi.seats import Uncountable
 from hanabi.testing import absurd_moves, states
@@ -107,7 +107,8 @@ def ask_everything(state: State, rng: Random) -> None:
             describe(event(state, move))
     for eyes in (*[view(state, seat) for seat in range(state.players)], spectator_view(state)):
         loads(dumps(eyes))
-        show(eyes)
+        text(picture(eyes))
+        line(picture(eyes))
         beliefs.of(eyes, 1)
         _ = eyes.playable_cards, eyes.playable_slots(1), eyes.dead_cards, eyes.indispensable_cards
         imagined = determinize(eyes, rng)

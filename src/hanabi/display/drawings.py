@@ -6,8 +6,8 @@ from functools import singledispatch
 from html import escape
 
 from hanabi.display.picturing import picture
+from hanabi.display.plain_text import text as in_text
 from hanabi.display.svg_table import svg as drawn
-from hanabi.display.text import show
 from hanabi.game import Table
 
 
@@ -31,7 +31,7 @@ def html(value: object) -> str:
 
 @text.register
 def _(value: Table) -> str:
-    return show(value)
+    return in_text(picture(value))
 
 
 @svg.register

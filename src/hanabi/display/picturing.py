@@ -98,7 +98,7 @@ def picture(
     rules, outcome = table.rules, table.outcome
     view = table if isinstance(table, View) else None
     return Picture(
-        eyes=_eyes(view),
+        eyes=eyes_of(view),
         viewer=None if view is None else view.seat,
         turn=_turn(table, called),
         to_move=None if table.is_over else table.current_player,
@@ -107,6 +107,7 @@ def picture(
         values=rules.values,
         colors=rules.colors,
         seats=_seats(table, called, last, proposed, _marks_of(table, marks)),
+        hand_size=rules.hand_size(table.players),
         fireworks=_fireworks(table),
         score=table.score,
         best_score=table.best_score,
@@ -166,7 +167,14 @@ def _marks_of(table: Table, marks: object) -> Marks:
 # Who sees it, and who moves.
 
 
-def _eyes(view: View | None) -> Eyes:
+def eyes_of(view: View | None) -> Eyes:
+    """Whose eyes those of a view are, in a word; with None, the referee's.
+
+    Examples:
+        >>> from hanabi import common_view, new_game
+        >>> eyes_of(common_view(new_game(2, seed=7))), eyes_of(None)
+        ('everyone', 'referee')
+    """
     if view is None:
         return "referee"
     if view.seat is not None:
@@ -188,7 +196,7 @@ def _turn(table: Table, called: Sequence[str]) -> str:
     else:
         parts.append(f"game over: {result_in_words(table.rules, table.outcome)}")
     if isinstance(table, View):
-        eyes = _eyes(table)
+        eyes = eyes_of(table)
         parts.append(_SEEN_BY[eyes] if table.seat is None else f"as {called[table.seat]} sees it")
     return ", ".join(parts)
 

@@ -236,7 +236,7 @@ class Picture(Frozen):
     * `to_move`: the seat to move; None after the end.
     * `rules`: the rules in short. `suits`: the suits in play, and how they look. `values`: the highest value of a card.
     * `colors`: the colours that a hint may name: names of suits, in suit order.
-    * `seats`: the players and their hands, from seat 0.
+    * `seats`: the players and their hands, from seat 0. `hand_size`: how many cards each was dealt.
     * `fireworks`: the fireworks, in suit order. `score`: the sum of the fireworks.
     * `best_score`: the highest sum that is still to be reached. `max_score`: the sum of a perfect display.
     * `discards`: the discard pile, in order. `discards_by_suit`: the discard pile by suit.
@@ -262,6 +262,7 @@ class Picture(Frozen):
     values: int
     colors: tuple[str, ...]
     seats: tuple[SeatPicture, ...]
+    hand_size: int
     fireworks: tuple[FireworkPicture, ...]
     score: int
     best_score: int
