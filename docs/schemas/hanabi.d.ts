@@ -8,7 +8,10 @@
 export interface PictureDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/picture/1";
-  /** Who sees it: referee for a state; seat, spectator or everyone for a view; some for a view of several hands. */
+  /**
+   * Who sees it: referee for a state; seat, spectator or everyone for a view; some for a view that hides some
+   * more hands, as a shared one does.
+   */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
   /** The seat whose view it is; null if of none. */
   readonly viewer: number | null;

@@ -4,6 +4,7 @@ from hanabi.display.changing import change
 from hanabi.display.colored_text import colored
 from hanabi.display.documents import dumps, schema, schemas, to_data
 from hanabi.display.game_page import page
+from hanabi.display.html_figure import html
 from hanabi.display.one_line import line
 from hanabi.display.picturing import picture
 from hanabi.display.plain_text import text
@@ -21,6 +22,7 @@ __all__ = [
     "colored",
     "describe",
     "dumps",
+    "html",
     "line",
     "page",
     "picture",

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, final
 
 import attrs
 
-from hanabi.game.house import Frozen
+from hanabi.game.house import Drawn, Frozen
 
 Eyes: TypeAlias = Literal["referee", "seat", "spectator", "everyone", "some"]
 """Who sees a picture."""
@@ -227,11 +227,11 @@ class RulesPicture(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Picture(Frozen):
+class Picture(Drawn, Frozen):
     """All that is to be seen of a table, for whoever draws it.
 
-    * `eyes`: who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for a view of
-      several hands. `viewer`: the seat whose view it is; None if of none.
+    * `eyes`: who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for a view that
+      hides some more hands, as a shared one does. `viewer`: the seat whose view it is; None if of none.
     * `turn`: whose turn it is, or how the game ended, and who sees it, in words.
     * `to_move`: the seat to move; None after the end.
     * `rules`: the rules in short. `suits`: the suits in play, and how they look. `values`: the highest value of a card.
