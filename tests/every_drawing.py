@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 
-from hanabi.display import Picture, colored, html, line, page, svg, svg_beside, svg_hand, text
+from hanabi.display import Picture, colored, dumps, html, line, page, svg, svg_beside, svg_hand, text
 
 SVG: dict[str, Callable[[Picture], str]] = {
     "svg": svg,
@@ -29,6 +29,7 @@ TEXT: dict[str, Callable[[Picture], str]] = {
     "repr": repr,
 }
 DATA: dict[str, Callable[[Picture], str]] = {
+    "JSON": dumps,
     "colored": lambda drawn: colored(drawn).markup,
     "pickle": lambda drawn: pickle.dumps(drawn).hex(),
 }

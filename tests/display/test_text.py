@@ -431,16 +431,20 @@ def spans(drawn: Picture) -> list[tuple[str, str]]:
 
 
 def test_cards_have_the_colours_of_their_suits() -> None:
-    styled = spans(picture(position(["r1 r2", "y1 w3"], piles="w3")))
-    assert ("r1", "bold #ffffff on #d93a3a") in styled
-    assert ("r2", "#ffffff on #d93a3a") in styled
-    assert ("w3", "dim #1d1d1f on #f4f1e8") in styled
+    drawn = picture(position(["r1 r2", "y1 w3"], piles="w3"))
+    red = drawn.suits[0]
+    styled = spans(drawn)
+    assert ("r1", f"bold {red.ink} on {red.fills[0]}") in styled
+    assert ("r2", f"{red.ink} on {red.fills[0]}") in styled
+    assert ("w3", "dim") in styled, "it is dead"
 
 
 def test_a_suit_of_many_colours_has_one_for_each_letter() -> None:
-    styled = spans(picture(position(["m2", "y1"], rules=STANDARD.with_variants(RAINBOW))))
-    assert ("m", "#ffffff on #d93a3a") in styled
-    assert ("2", "#ffffff on #e8b21a") in styled
+    drawn = picture(position(["m2", "y1"], rules=STANDARD.with_variants(RAINBOW)))
+    rainbow = drawn.suits[5]
+    styled = spans(drawn)
+    assert ("m", f"#ffffff on {rainbow.fills[0]}") in styled
+    assert ("2", f"#000000 on {rainbow.fills[1]}") in styled
 
 
 def test_without_rich_the_error_says_what_to_install() -> None:

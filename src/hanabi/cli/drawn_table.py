@@ -16,7 +16,7 @@ from hanabi.display.table_lines import NARROWEST
 @final
 @attrs.frozen
 class DrawnTable:
-    """A picture to be printed, set in from the left by `indent`, where it has no empty lines.
+    """A picture to be printed, set in from the left by `indent` where there is room; then it has no empty lines.
 
     Examples:
         >>> from hanabi import display, new_game
@@ -40,10 +40,11 @@ class DrawnTable:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Print it, each line as it is: whatever `rich` takes for its width."""
-        columns = USUAL[0] if options.max_width == WIDE else options.max_width
-        for line in colored(self.picture, width=max(NARROWEST, columns - self.indent)).split(allow_blank=True):
+        columns = max(NARROWEST, USUAL[0] if options.max_width == WIDE else options.max_width)
+        indent = min(self.indent, columns - NARROWEST)
+        for line in colored(self.picture, width=columns - indent).split(allow_blank=True):
             if line or not self.indent:
-                yield Text(" " * self.indent, no_wrap=True, overflow="ignore").append_text(line)
+                yield Text(" " * indent, no_wrap=True, overflow="ignore").append_text(line)
 
 
 def without_verdict(picture: Picture) -> Picture:

@@ -12,14 +12,16 @@ from hanabi.game import HanabiError
 if TYPE_CHECKING:
     from rich.text import Text
 
+LIGHT = 128
+"""From which brightness on a ground is light; the brightest is 255."""
 HOW_TO_GET_RICH = 'Text in colour needs rich: python -m pip install "hanabi[cli]"'
 
 
 def colored(picture: Picture, *, width: int = 80) -> Text:
     """The picture as `rich.text.Text`: what `text` gives, with cards in the colours of their suits.
 
-    Cards that can be played are bold, and dead ones are dim. Raises `InvalidArgument` as `text` does, and `HanabiError`
-    where `rich` is not installed.
+    Cards that can be played are bold, and dead ones are dim and without colour. Raises `InvalidArgument` as `text` does,
+    and `HanabiError` where `rich` is not installed.
 
     Examples:
         >>> from hanabi import new_game
@@ -44,12 +46,26 @@ def colored(picture: Picture, *, width: int = 80) -> Text:
 
 def _pieces(picture: Picture, span: Span) -> list[tuple[str, str]]:
     """A span with its style; letter by letter where its suit has several colours."""
-    emphasis = [word for word, wanted in (("bold", span.strong), ("dim", span.faint)) if wanted]
-    if span.suit is None:
-        return [(span.text, " ".join(emphasis))]
+    if span.suit is None or span.faint:
+        # A dim letter on a coloured ground is hard to read: a dead card has none.
+        return [(span.text, _emphasis(span))]
     suit = picture.suits[span.suit]
-    # On a ground of its own colour a white or a black card is readable on every terminal.
-    styles = [" ".join([*emphasis, suit.ink, "on", fill]) for fill in suit.fills]
-    if len(styles) == 1:
-        return [(span.text, styles[0])]
-    return [(letter, styles[place % len(styles)]) for place, letter in enumerate(span.text)]
+    if len(suit.fills) == 1:
+        return [(span.text, _on(suit.fills[0], suit.ink, span))]
+    grounds = [suit.fills[place % len(suit.fills)] for place in range(len(span.text))]
+    return [(letter, _on(fill, _ink_on(fill), span)) for letter, fill in zip(span.text, grounds, strict=True)]
+
+
+def _emphasis(span: Span) -> str:
+    return " ".join([word for word, wanted in (("bold", span.strong), ("dim", span.faint)) if wanted])
+
+
+def _on(fill: str, ink: str, span: Span) -> str:
+    """On a ground of its own colour even a white or a black card is readable on every terminal."""
+    return f"{_emphasis(span)} {ink} on {fill}".lstrip()
+
+
+def _ink_on(fill: str) -> str:
+    """Black or white, whichever is easier to read."""
+    red, green, blue = (int(fill[place : place + 2], 16) for place in (1, 3, 5))
+    return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > LIGHT else "#ffffff"
