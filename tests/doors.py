@@ -34,6 +34,9 @@ PARTED = records.Record(players=2, seed=7, moves=[hanabi.HintColor(1, "yellow")]
 COMPARED = records.compare(PARTED, "abacus", "splash-2023")
 PARTING = COMPARED.first_difference
 PICTURE = display.picture(STATE)
+NEXT, HAPPENED = hanabi.step(STATE, hanabi.Play(0))
+AFTER = display.picture(NEXT, last=HAPPENED)
+CHANGE = display.change(PICTURE, AFTER)
 
 
 def _nothing(*_: object) -> Any:
@@ -54,6 +57,7 @@ GOOD: dict[str, Any] = {
     "args": ["rule", "hint/empty"],
     "band": None,
     "because": "so",
+    "before": PICTURE,
     "book": "abacus",
     "candidates": 7,
     "card": RULES.faces[0],
@@ -186,8 +190,8 @@ GOOD: dict[str, Any] = {
     "suits": RULES.suits,
     "table": STATE,
     "text": "red 1",
-    "theme": "dark",
     "title": "x",
+    "theme": "auto",
     "captions": (),
     "columns": 1,
     "touched": 0,
@@ -220,6 +224,10 @@ GOOD: dict[str, Any] = {
     "hanabi.World(hands)": (),
     "hanabi.display.page(start)": -1,
     "hanabi.display.png(drawing)": PICTURE,
+    "hanabi.display.change(after)": AFTER,
+    "hanabi.display.dumps(value)": PICTURE,
+    "hanabi.display.schema(name)": "picture",
+    "hanabi.display.to_data(value)": PICTURE,
     "hanabi.display.picture(marks)": {(1, 0): "x"},
     "hanabi.edition(name)": "abacus",
     "hanabi.observe(event)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0),
@@ -277,7 +285,7 @@ INSTANCES: list[Any] = [
     *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
     COMPARED,
-    PICTURE,
+    *(PICTURE, CHANGE),
     *(PARTING, EXPLAINED.effects[0]),
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),

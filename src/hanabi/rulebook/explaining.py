@@ -7,7 +7,7 @@ from typing import assert_never, final
 import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
-from hanabi.game.house import Frozen, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
+from hanabi.game.house import Frozen, Shown, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
 from hanabi.rulebook.effects import Called, Effect, card_of, effects, with_card_shown, with_what_is_known
 from hanabi.rulebook.ruling_lookup import ruling, source_in
 from hanabi.rulebook.ruling_types import Ruling, Source
@@ -15,7 +15,7 @@ from hanabi.rulebook.ruling_types import Ruling, Source
 
 @final
 @attrs.frozen(kw_only=True)
-class Explanation(Frozen):
+class Explanation(Shown, Frozen):
     """Why a move is legal or not, and what it would do.
 
     * `move`, `legal`: the move, and whether it may be made.
