@@ -17,6 +17,7 @@ from hanabi import (
     HintColor,
     HintValue,
     InvalidArgument,
+    Move,
     Play,
     Rearrangement,
     State,
@@ -32,8 +33,7 @@ from hanabi import (
     variants,
     view,
 )
-from hanabi.display import change, picture, to_data
-from hanabi.display.table_picture import MovePicture
+from hanabi.display import Picture, change, picture, to_data
 from hanabi.testing import Playthrough, playthroughs
 
 SAME = ("eyes", "viewer", "to_move", "turns_left", "result")
@@ -214,6 +214,13 @@ def test_the_end_is_in_the_change() -> None:
     assert (changed.result.ending, changed.strikes, changed.to_move) == ("strikes", 1, None)
 
 
+def saying(seen: Picture, move: Move) -> Picture:
+    """The picture, but with another move as the last."""
+    proposed = picture(START, move=move).proposed
+    assert proposed is not None
+    return attrs.evolve(seen, last_move=proposed.move)
+
+
 def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
     before, after = picture(START), picture(AFTER, last=HINT)
     played, play = step(START, Play(0))
@@ -221,8 +228,6 @@ def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
     again, twice = step(AFTER, Discard(0))
     order = Rearrangement(1, (1, 0, 2, 3, 4))
     turned = picture(rearrange(START, 1, order.slots), last=order)
-    a_play = MovePicture(text="play 0", kind="play", slot=0)
-    to_nobody = MovePicture(text="hint J 1", kind="hint value", seat=9, value=1, touches=(2,))
     follow = "the second picture does not follow from the first by its last event: "
     return {
         "not a picture": (START, after, "expected a Picture, got"),
@@ -244,18 +249,14 @@ def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
         "the same": (after, after, follow),
         "two events": (before, picture(again, last=twice), follow),
         "backwards": (picture(again), after, follow),
-        "another move": (before, attrs.evolve(after, last_by=1), follow),
-        "another card": (
-            before,
-            picture(played, last=attrs.evolve(play, move=Play(1))),
-            follow,
-        ),
-        "no such card": (before, picture(played, last=attrs.evolve(play, move=Play(7))), follow),
-        "a hint that is none": (before, picture(played, last=attrs.evolve(play, move=HintColor(1, "red"))), follow),
-        "a play that is none": (before, attrs.evolve(after, last_move=a_play), follow),
+        "another player": (before, attrs.evolve(after, last_by=1), follow),
+        "another card": (before, saying(picture(played, last=play), Play(1)), follow),
+        "no such card": (before, saying(picture(played, last=play), Play(7)), follow),
+        "a hint that is none": (before, saying(picture(played, last=play), HintColor(1, "red")), follow),
+        "a play that is none": (before, saying(after, Play(0)), follow),
+        "a hint to nobody": (before, saying(after, HintValue(9, 1)), follow),
         "another hand rearranged": (before, attrs.evolve(turned, last_by=0), follow),
         "rearranged and moved": (picture(AFTER), turned, follow),
-        "a hint to nobody": (before, attrs.evolve(after, last_move=to_nobody), follow),
         "a seat that is none": (before, attrs.evolve(after, last_by=3), follow),
     }
 
