@@ -9,7 +9,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Rules, Suit
+from hanabi.game import Rules
 from hanabi.game.house import Frozen
 
 
@@ -96,14 +96,37 @@ _LOOKS: Mapping[str, Look] = MappingProxyType(
 What is written on a suit of one colour is on that colour; on a suit of many, it is on a light plate.
 """
 
-_OTHERS: Mapping[str, str] = MappingProxyType({"grey": "gray", "multicolour": "multicolor"})
+_OTHERS: Mapping[str, str] = MappingProxyType(
+    {
+        name: look
+        for look, names in {
+            "red": "crimson scarlet ruby rouge rot rojo rosso",
+            "yellow": "gold golden jaune gelb amarillo giallo",
+            "green": "lime emerald olive vert verde grün",
+            "blue": "navy indigo sapphire bleu blau azul blu",
+            "white": "snow ivory blanc weiß blanco bianco",
+            "purple": "violet lila viola morado",
+            "teal": "cyan turquoise",
+            "orange": "amber naranja",
+            "pink": "rose magenta rosa",
+            "brown": "rust bronze marron braun",
+            "black": "ebony noir schwarz negro nero",
+            "gray": "grey silver slate gris grau",
+            "multicolor": "multicolour multi multicolore bunt",
+            "rainbow": "arc regenbogen",
+        }.items()
+        for name in names.split()
+    }
+)
+"""Other names of these looks, in some languages."""
+
 _PALETTE = ("purple", "orange", "teal", "pink", "brown", "gray", "black", "red", "yellow", "green", "blue", "white")
 """The looks given to suits of other names, the first that is free."""
 
 
 @lru_cache(maxsize=64)
 def looks_of(rules: Rules) -> tuple[Look, ...]:
-    """The looks of the suits of some rules, in suit order; no two have the same colour or the same shape.
+    """The looks of the suits of some rules, in suit order; no two have the same colours or the same shape.
 
     A suit that is known by its name looks as people expect. Any other gets colours and a shape that are still free.
 
@@ -111,25 +134,29 @@ def looks_of(rules: Rules) -> tuple[Look, ...]:
         >>> [look.shape for look in looks_of(Rules())]
         ['circle', 'triangle', 'square', 'drop', 'star']
     """
-    looks: list[Look | None] = [_known(suit) for suit in rules.suits]
-    for number, look in enumerate(looks):
-        if look is None:
-            looks[number] = _free([other for other in looks if other is not None])
+    names = [suit.name for suit in rules.suits]
+    folded = [name.casefold() for name in names]
+    chosen: dict[str, Look] = {}
+    # Who has the name itself comes first, then who has another name for the same, then everyone else.
+    for called in (folded, [_OTHERS.get(name, "") for name in folded]):
+        for name, known in zip(names, called, strict=True):
+            if name not in chosen and known in _LOOKS and not _taken(_LOOKS[known], chosen):
+                chosen[name] = _LOOKS[known]
+    for name in names:
+        if name not in chosen:
+            chosen[name] = next(_LOOKS[free] for free in _PALETTE if not _taken(_LOOKS[free], chosen))
     found: list[Look] = []
-    for look in filter(None, looks):
-        taken = look.shape in {other.shape for other in found}
-        found.append(attrs.evolve(look, shape=_free_shape([*found, *filter(None, looks)])) if taken else look)
+    for name in names:
+        look = chosen[name]
+        if look.shape in {other.shape for other in found}:
+            look = attrs.evolve(look, shape=_free_shape([*found, *chosen.values()]))
+        found.append(look)
     return tuple(found)
 
 
-def _known(suit: Suit) -> Look | None:
-    name = suit.name.casefold()
-    return _LOOKS.get(_OTHERS.get(name, name))
-
-
-def _free(taken: list[Look]) -> Look:
-    names = {look.name for look in taken}
-    return next((_LOOKS[name] for name in _PALETTE if name not in names), _LOOKS["rainbow"])
+def _taken(look: Look, chosen: Mapping[str, Look]) -> bool:
+    """Whether a suit has these colours already."""
+    return look.fills in [other.fills for other in chosen.values()]
 
 
 def _free_shape(taken: Iterable[Look]) -> str:

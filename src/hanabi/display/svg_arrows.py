@@ -5,7 +5,7 @@ Arrows run in the margin and in the lanes above the rows, so that they cross no 
 
 from __future__ import annotations
 
-from hanabi.display.svg_layout import MARGIN, Layout
+from hanabi.display.svg_layout import MARGIN, Layout, SeatPlace
 from hanabi.display.svg_words import VERDICTS
 from hanabi.display.table_picture import Picture, ProposedPicture
 
@@ -37,14 +37,23 @@ def _hint(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[l
         return []
     (left, y), target = layout.seats[proposed.by].badge, layout.seats[seat]
     start = (left - 10, y)
-    cards = [target.cards[slot] for slot in proposed.move.touches or ()]
-    if not cards:
+    if not proposed.move.touches:
         x, y = target.badge
         return [[start, (_GUTTER, start[1]), (_GUTTER, y + (3 if seat == proposed.by else 0)), (x - 10, y)]]
-    return [
-        [start, (_GUTTER, start[1]), (_GUTTER, card.lane), (card.middle, card.lane), (card.middle, card.y + _TIP)]
-        for card in cards
-    ]
+    return [[start, (_GUTTER, start[1]), *line] for line in _to_cards(target, proposed.move.touches)]
+
+
+def _to_cards(target: SeatPlace, slots: tuple[int, ...]) -> list[list[Point]]:
+    """From the margin to each card."""
+    cards = [target.cards[slot] for slot in slots]
+    return [[(_GUTTER, card.lane), (card.middle, card.lane), (card.middle, card.y + _TIP)] for card in cards]
+
+
+def hint_arrow(proposed: ProposedPicture | None, seat: int, place: SeatPlace) -> str:
+    """The arrow of a hint to a seat that is drawn alone; nothing where no such hint is considered."""
+    if proposed is None or proposed.move.seat != seat or not proposed.move.touches:
+        return ""
+    return _drawn(_to_cards(place, proposed.move.touches), kind_of(proposed))
 
 
 def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[list[Point]]:
@@ -64,10 +73,12 @@ def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str
     if proposed.move.kind == "discard":
         return layout.discards.x + layout.discards.width / 2, layout.discards.y - 5, _TIP
     tiles = [
-        tile for tile, pile in zip(layout.fireworks, picture.fireworks, strict=True) if suit is None or pile.suit == suit
+        tile
+        for tile, pile in zip(layout.fireworks, picture.fireworks, strict=True)
+        if suit is None or pile.suit == suit
     ]
     tile = tiles[len(tiles) // 2] if suit is not None else layout.fireworks[-1]
-    return round(tile.x + tile.width / 2, 1), tile.bottom + 5, -_TIP
+    return round(tile.x + tile.width / 2, 1), tile.bottom + 7, -8
 
 
 def _drawn(lines: list[list[Point]], kind: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.display.svg_layout import CARD_HEIGHT, CARD_WIDTH, Place
 from hanabi.display.svg_suits import CHIP, Looks
-from hanabi.display.svg_text import fitted, label
+from hanabi.display.svg_text import bold_room, boxed, fitted, label
 from hanabi.display.table_picture import CardPicture
 
 _CARD = f'<rect class="hanabi-card" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
@@ -13,10 +13,11 @@ _RING = f'<rect class="hanabi-{{}}" x="-2" y="-2" width="{CARD_WIDTH + 4}" heigh
 _HINTED, _AIMED = _RING.format("ring"), _RING.format("aim")
 _HALF = '<path class="hanabi-{}" d="M0 56V8q0-8 8-8H60q8 0 8 8V56Z"/>'
 _BACK, _VEIL = _HALF.format("back"), _HALF.format("veil")
-_BURST = (
-    '<path class="hanabi-burst" d="M34 22V8M34 34V48M28 28H12M40 28H56M30 24L20 14M38 24L48 14M30 32L20 42M38 32L48 42"/>'
+_RAYS = "M34 22V8M34 34V48M28 28H12M40 28H56M30 24 20 14M38 24 48 14M30 32 20 42M38 32 48 42"
+_BURST = f'<path class="hanabi-burst" d="{_RAYS}"/>'
+_PLAYABLE = (
+    '<g transform="translate({} 2)"><circle r="7" class="hanabi-good"/><path d="M0-4L3.8 2.6H-3.8Z" fill="#fff"/></g>'
 )
-_PLAYABLE = '<g transform="translate({} 2)"><circle r="7" class="hanabi-good"/><path d="M0-4L3.8 2.6H-3.8Z" fill="#fff"/></g>'
 _LAST = (
     '<g transform="translate({} 2)"><circle r="7" class="hanabi-bad"/>'
     '<path d="M-1.3-4.4H1.3L.8 1.2H-.8ZM-1 2.2H1V4.2H-1Z" fill="#fff"/></g>'
@@ -49,9 +50,7 @@ def card(drawn: CardPicture, looks: Looks, place: Place) -> str:
 
 def no_card(place: Place) -> str:
     """A place in a hand that no card fills."""
-    return (
-        f'<rect class="hanabi-hollow" {place.transform} width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8" opacity=".6"/>'
-    )
+    return f'<rect class="hanabi-hollow" {place.transform} width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
 
 
 def _face(drawn: CardPicture, looks: Looks, suit: str) -> str:
@@ -80,9 +79,9 @@ def _slot(drawn: CardPicture) -> str:
 
 
 def _mark(text: str) -> str:
-    return (
-        '<rect class="hanabi-mark" x="-1" y="47.5" width="70" height="13" rx="3"/>'
-        + label(fitted(text, 10, 64), 34, 57.5, 10, "white hanabi-b")
+    size = 9.5 if fitted(text, 9.5, bold_room(64)) == text else 8
+    return '<rect class="hanabi-mark" x="-1" y="47.5" width="70" height="13" rx="3"/>' + boxed(
+        fitted(text, size, bold_room(64)), 34, 57.2, size, "white hanabi-b", 64, "middle"
     )
 
 
@@ -132,6 +131,7 @@ def _missed(subjects: tuple[str | int, ...], looks: Looks) -> str:
     xs = [f"{4 + step * (place + 0.5):.4g}" for place in range(len(subjects))]
     words = "".join([looks[each].letter if type(each) is str else str(each) for each in subjects])
     return (
-        f'<path class="hanabi-struck" d="M3 85.5h{step * len(subjects) + 2:.4g}"/><text class="hanabi-muted" x="{" ".join(xs)}" y="88" '
+        f'<path class="hanabi-struck" d="M3 85.5h{step * len(subjects) + 2:.4g}"/>'
+        f'<text class="hanabi-muted" x="{" ".join(xs)}" y="88" '
         f'font-size="{size:.3g}">{words}</text>'
     )

@@ -1,7 +1,7 @@
 """Where everything is in the image of a table: fixed for a whole game, as it follows from what was dealt.
 
-The image is as wide as a phone. What does not fit into a row goes into the next one: nothing is drawn smaller than can be
-read there.
+The image is as wide as a phone. What does not fit into a row goes into the next one: nothing is drawn smaller than can
+be read there.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def seat_alone(cards: int) -> SeatPlace:
 @lru_cache(maxsize=256)
 def _layout(players: int, hand: int, suits: tuple[tuple[int, ...], ...]) -> Layout:
     fireworks = _grid(len(suits), 6, Box(MARGIN, FIREWORKS_TOP, INNER, TILE_HEIGHT), 6)
-    seats = _seats(players, hand, fireworks[-1].bottom + 8)
+    seats = _seats(players, hand, fireworks[-1].bottom + 12)
     top = seats[-1].panel.bottom + 6 + LANE
     rows, bottom = _discards(suits, top + 22)
     discards = Box(MARGIN, top, INNER, bottom - top + 4)
@@ -134,9 +134,7 @@ def _grid(count: int, most: int, first: Box, gap: float) -> tuple[Box, ...]:
     width = round((first.width - gap * (columns - 1)) / columns, 1)
     return tuple(
         [
-            Box(
-                round(first.x + column * (width + gap), 1), first.y + row * (first.height + gap), width, first.height
-            )
+            Box(round(first.x + column * (width + gap), 1), first.y + row * (first.height + gap), width, first.height)
             for row, column in [divmod(number, columns) for number in range(count)]
         ]
     )

@@ -51,8 +51,8 @@ def _cells(look: str, cells: list[tuple[float, int]], y: float, step: float) -> 
     cuts = "".join([f"M{x + 2.5:.4g} {y + 12}l{step - 5:.4g}-10" for x, _ in cells]) if look == "bad" else ""
     return (
         f'<path class="hanabi-{look}" d="{boxes}"/>'
-        f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size}" text-anchor="middle">'
-        f"{values}</text>" + (f'<path class="hanabi-cut" d="{cuts}"/>' if cuts else "")
+        f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size}" '
+        f'text-anchor="middle">{values}</text>' + (f'<path class="hanabi-cut" d="{cuts}"/>' if cuts else "")
     )
 
 

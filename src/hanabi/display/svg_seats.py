@@ -5,7 +5,7 @@ from __future__ import annotations
 from hanabi.display.svg_cards import card, no_card
 from hanabi.display.svg_layout import SeatPlace
 from hanabi.display.svg_suits import Looks
-from hanabi.display.svg_text import bold_room, fitted, label, wrapped
+from hanabi.display.svg_text import bold_room, boxed, fitted, label, wrapped
 from hanabi.display.table_picture import SeatPicture
 
 _EYE = (
@@ -50,7 +50,8 @@ def _name_above(seat: SeatPicture, place: SeatPlace) -> str:
     if seat.viewer:
         parts.append(_EYE.format(right - 8, y))
         right -= 20
-    parts.append(label(fitted(seat.name, 13, bold_room(right - x - 16)), x + 14, y + 4.5, 13, "ink hanabi-b"))
+    room = right - x - 16
+    parts.append(boxed(fitted(seat.name, 13, bold_room(room)), x + 14, y + 4.5, 13, "ink hanabi-b", room))
     return "".join(parts)
 
 
@@ -58,7 +59,7 @@ def _name_beside(seat: SeatPicture, place: SeatPlace) -> str:
     x, y = place.badge
     left, room = place.panel.x + 7, 76
     lines = wrapped(seat.name, 12.5, bold_room(room), 2)
-    parts = [label(line, left, y + 27 + 15 * row, 12.5, "ink hanabi-b") for row, line in enumerate(lines)]
+    parts = [boxed(line, left, y + 27 + 15 * row, 12.5, "ink hanabi-b", room) for row, line in enumerate(lines)]
     if seat.to_move:
         parts.append(label("to move", left, y + 28 + 15 * len(lines), 11, "turn hanabi-b"))
     if seat.viewer:

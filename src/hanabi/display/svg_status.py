@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from hanabi.display.svg_layout import INNER, MARGIN, STATUS_HEIGHT, STATUS_TOP
-from hanabi.display.svg_text import bold_room, label, wrapped
+from hanabi.display.svg_text import bold_room, boxed, label, wrapped
 from hanabi.display.table_picture import Picture, ResultPicture
 
-_SIZES = (15.5, 14)
-"""The sizes of the title, the smaller one for more text."""
+_SIZES = (15.5, 14, 12.5)
+"""The sizes of the title, the smaller ones for more text."""
 _HEADER = STATUS_TOP - 16
 _PIPS = 10
 """The most counters that are drawn one by one."""
@@ -27,10 +27,10 @@ def header(picture: Picture) -> str:
     parts = [f'<rect class="hanabi-{mood}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER}" rx="9"/>']
     for line in title:
         y += size * 1.25
-        parts.append(label(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b"))
+        parts.append(boxed(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b", room))
     for line in said:
         y += (size - 3.5) * 1.3
-        parts.append(label(line, MARGIN + 10, round(y + 1, 1), size - 3.5, "muted"))
+        parts.append(boxed(line, MARGIN + 10, round(y + 1, 1), size - 3.5, "muted", room))
     return "".join(parts)
 
 

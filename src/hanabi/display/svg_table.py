@@ -19,9 +19,9 @@ from hanabi.game.house import require
 def svg(picture: Picture, *, theme: str = "auto") -> str:
     """The picture as an image in SVG, as wide as a phone, that can be scaled to any width.
 
-    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. The image needs nothing from outside,
-    holds no script, and may be put into a page many times. Raises `InvalidArgument` when the picture is not one, or there
-    is no such theme.
+    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. The image needs nothing from
+    outside, holds no script, and may be put into a page many times. Raises `InvalidArgument` when the picture is not
+    one, or there is no such theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -46,14 +46,26 @@ def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
     """
     require(picture, Picture, "a Picture")
     require_theme(theme)
-    looks, layout = looks_by_name(picture.suits), layout_of(picture)
-    height = round(layout.height + verdict_height(picture.proposed), 1)
     return (
-        opening(WIDTH, height, theme),
+        opening(WIDTH, table_height(picture), theme),
         f"<title>{escaped(picture.turn)}</title>",
         f"<desc>{escaped(in_words(picture))}</desc>",
         style(theme),
-        paper(WIDTH, height),
+        paper(WIDTH, table_height(picture)),
+        *table_parts(picture),
+        "</svg>",
+    )
+
+
+def table_height(picture: Picture) -> float:
+    """How high the image of a table is."""
+    return round(layout_of(picture).height + verdict_height(picture.proposed), 1)
+
+
+def table_parts(picture: Picture) -> tuple[str, ...]:
+    """All that is drawn of a table, without what is around it."""
+    looks, layout = looks_by_name(picture.suits), layout_of(picture)
+    return (
         header(picture),
         *status(picture),
         *[firework(pile, looks, box) for pile, box in zip(picture.fireworks, layout.fireworks, strict=True)],
@@ -69,14 +81,13 @@ def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
         ],
         arrow(picture, layout),
         verdict(picture.proposed, layout.height),
-        "</svg>",
     )
 
 
-def opening(width: float, height: float, theme: str) -> str:
-    """The tag that begins an image."""
+def opening(width: float, height: float, theme: str, looks: str = "") -> str:
+    """The tag that begins an image; `looks`: further classes."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="hanabi hanabi-{theme}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hanabi hanabi-{theme}{looks}" role="img" '
         f'viewBox="0 0 {width:g} {height:g}" width="100%">'
     )
 

@@ -18,9 +18,12 @@ _ASCII: Mapping[str, float] = MappingProxyType(
         **{chr(code): 0.72 for code in range(ord("A"), ord("Z") + 1)},
         **dict.fromkeys("mwMW@%", 0.95),
         **dict.fromkeys("ijlIftr.,:;'!|()[]/- ", 0.39),
+        "…": 1.0,
     }
 )
 _ELLIPSIS = "…"
+_LAST_TAME = "\u024f"
+"""The last letter of the Latin alphabets that any font has."""
 _BOLD = 1.08
 
 
@@ -34,9 +37,11 @@ def width_of(letter: str) -> float:
     known = _ASCII.get(letter)
     if known is not None:
         return known
-    if unicodedata.east_asian_width(letter) in "WF":
-        return 1.05
-    return 0.2 if unicodedata.category(letter) in {"Mn", "Me", "Cf"} else 0.8
+    if unicodedata.category(letter) in {"Mn", "Me", "Cf"}:
+        return 0.2
+    # A ligature of many letters is as wide as they are.
+    letters = unicodedata.normalize("NFKC", letter)
+    return sum([1.05 if unicodedata.east_asian_width(each) in "WF" else 0.8 for each in letters])
 
 
 def fitted(text: str, size: float, room: float) -> str:
@@ -102,6 +107,26 @@ def label(text: str, x: float, y: float, size: float, looks: str, anchor: str = 
     """
     anchored = f' text-anchor="{anchor}"' if anchor else ""
     return f'<text class="hanabi-{looks}" x="{x:g}" y="{y:g}" font-size="{size:g}"{anchored}>{escaped(text)}</text>'
+
+
+def boxed(text: str, x: float, y: float, size: float, looks: str, room: float, anchor: str = "") -> str:
+    """A text of people's in the image, which reaches nowhere out of its line.
+
+    `anchor`: `middle`, where `x` is not its start. What most fonts have, and `fitted` measures, needs nothing more.
+    Other letters may be stacked, or wider than thought: they are drawn in a window.
+
+    Examples:
+        >>> boxed("Ann", 1, 20, 10, "ink", 50) == label("Ann", 1, 20, 10, "ink")
+        True
+        >>> boxed("安", 1, 20, 10, "ink", 50)[:62]
+        '<svg x="1" y="8.5" width="50" height="15" overflow="hidden"><t'
+    """
+    if all(letter <= _LAST_TAME or letter == _ELLIPSIS for letter in text):
+        return label(text, x, y, size, looks, anchor)
+    middle = room / 2 if anchor else 0
+    top = round(y - 1.15 * size, 1)
+    window = f'<svg x="{x - middle:g}" y="{top:g}" width="{room:g}" height="{1.5 * size:g}" overflow="hidden">'
+    return f"{window}{label(text, middle, round(y - top, 1), size, looks, anchor)}</svg>"
 
 
 def bold_room(room: float) -> float:

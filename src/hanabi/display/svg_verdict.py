@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanabi.display.svg_layout import INNER, MARGIN
-from hanabi.display.svg_text import bold_room, fitted, label, wrapped
+from hanabi.display.svg_text import bold_room, boxed, fitted, label, wrapped
 from hanabi.display.svg_words import VERDICTS
 from hanabi.display.table_picture import ProposedPicture
 
@@ -26,15 +26,19 @@ def verdict(proposed: ProposedPicture | None, top: float) -> str:
     parts = [
         f'<rect class="hanabi-panel" x="{MARGIN}" y="{top:g}" width="{INNER}" height="{height}" rx="9"/>',
         f'<path class="hanabi-said-{kind}" d="M{MARGIN} {top + 9:g}q0-9 6-9v{height}q-6 0-6-9Z"/>',
-        label(fitted(proposed.move.text, 14, bold_room(170)), MARGIN + 16, top + 21, 14, "ink hanabi-b"),
-        label(fitted(word + rule, 12, bold_room(180)), MARGIN + INNER - 10, top + 21, 12, f"said-{kind} hanabi-b", "end"),
+        boxed(fitted(proposed.move.text, 14, bold_room(170)), MARGIN + 16, top + 21, 14, "ink hanabi-b", 170),
+        label(
+            fitted(word + rule, 12, bold_room(180)), MARGIN + INNER - 10, top + 21, 12, f"said-{kind} hanabi-b", "end"
+        ),
     ]
     parts += [
-        label(line, MARGIN + 16, top + 40 + _LINE * row, 12, "ink") for row, line in enumerate(_lines(proposed))
+        boxed(line, MARGIN + 16, top + 40 + _LINE * row, 12, "ink", INNER - 28)
+        for row, line in enumerate(_lines(proposed))
     ]
     return "".join(parts)
 
 
 def _lines(proposed: ProposedPicture) -> list[str]:
-    text = " ".join([proposed.because, *proposed.effects])
+    effects = f" It {'; it '.join(proposed.effects)}." if proposed.effects else ""
+    text = f"{proposed.because}{effects}"
     return wrapped(text, 12, INNER - 28, 8)

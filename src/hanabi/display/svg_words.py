@@ -12,15 +12,18 @@ def in_words(picture: Picture) -> str:
         >>> from hanabi import new_game, view
         >>> from hanabi.display.picturing import picture
         >>> words = in_words(picture(view(new_game(2, seed=7), 0)))
-        >>> words[:72]
+        >>> words[:71]
         '8 of 8 hint tokens, 0 of 3 strikes, deck 40, score 0 of 25, at best 25.'
     """
+    counts = (
+        f"{picture.hint_tokens} of {picture.max_hint_tokens} hint tokens, {picture.strikes} of {picture.max_strikes} "
+        f"strikes, deck {picture.deck}, score {picture.score} of {picture.max_score}, at best {picture.best_score}"
+    )
     sentences = [
         *([picture.last] if picture.last else []),
-        f"{picture.hint_tokens} of {picture.max_hint_tokens} hint tokens, {picture.strikes} of {picture.max_strikes} "
-        f"strikes, deck {picture.deck}, score {picture.score} of {picture.max_score}, at best {picture.best_score}",
+        counts,
         "Fireworks: " + ", ".join([_firework(pile) for pile in picture.fireworks]),
-        *[_seat(seat) for seat in picture.seats],
+        *[seat_in_words(seat) for seat in picture.seats],
         "Discards: " + _discards(picture),
         *_proposed(picture),
     ]
@@ -32,7 +35,8 @@ def _firework(pile: FireworkPicture) -> str:
     return f"{pile.suit} {pile.top or 0}{lost}"
 
 
-def _seat(seat: SeatPicture) -> str:
+def seat_in_words(seat: SeatPicture) -> str:
+    """A seat and its hand."""
     return f"{seat.name}: {', '.join([_card(card) for card in seat.cards]) or 'no cards'}"
 
 
@@ -52,7 +56,9 @@ def _list(things: tuple[str | int, ...] | tuple[int, ...]) -> str:
 
 
 def _discards(picture: Picture) -> str:
-    return ", ".join([f"{suit.suit} {_list(suit.values)}" for suit in picture.discards_by_suit if suit.values]) or "none"
+    return (
+        ", ".join([f"{suit.suit} {_list(suit.values)}" for suit in picture.discards_by_suit if suit.values]) or "none"
+    )
 
 
 VERDICTS = {True: "legal", False: "illegal", None: "not to be told"}
