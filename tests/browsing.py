@@ -37,7 +37,8 @@ class Opener:
         page = context.new_page()
         page.on("console", lambda message: self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
-        page.on("dialog", lambda dialog: (self.said.append(dialog.message), dialog.dismiss()))
+        # A dialog would be dismissed unheard.
+        page.add_init_script("window.alert = (text) => console.error(`alert: ${text}`)")
         if prepare is not None:
             prepare(page)
         page.goto(f"{file.as_uri()}{link}")

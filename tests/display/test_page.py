@@ -1,4 +1,4 @@
-"""The page of a game: all of it is in one file, it tells what happened and by which rule, and nothing hidden is in it."""
+"""The page of a game: all is in one file, it tells what happened and by which rule, and nothing hidden is in it."""
 
 from __future__ import annotations
 
@@ -26,18 +26,16 @@ from hanabi import (
     Play,
     Rearrangement,
     State,
-    View,
     common_view,
     determinize,
     editions,
     event,
-    new_game,
     redact,
     spectator_view,
     step,
     view,
 )
-from hanabi.display import page, picture
+from hanabi.display import page, picture, svg
 from hanabi.display.game_page import MAX_TABLES
 from hanabi.display.page_html import Parts
 from hanabi.records import Note, Record, judge, replay
@@ -144,8 +142,6 @@ def test_a_game_is_told_move_by_move() -> None:
 
 
 def test_each_table_is_the_image_of_its_picture() -> None:
-    from hanabi.display import svg
-
     tables = Shown.of(page(RECORD, theme="dark")).tables("B")
     again = replay(RECORD)
     for number, state in enumerate(again.states):
@@ -225,8 +221,8 @@ def test_who_cannot_know_why_a_move_is_illegal_is_not_told() -> None:
 @pytest.mark.parametrize(
     ("entry", "said"),
     [
-        (Rearrangement(1, (0, 1)), "Bob tries: order B 0 1"),
-        (Rearrangement(7, (0, 1)), "H tries: order H 0 1"),
+        (Rearrangement(1, (0, 1)), "Bob tries: rearrange B 0 1"),
+        (Rearrangement(7, (0, 1)), "H tries: rearrange H 0 1"),
     ],
 )
 def test_an_impossible_rearrangement_is_a_fault_too(entry: Rearrangement, said: str) -> None:
@@ -270,21 +266,26 @@ def test_the_eyes_that_are_offered() -> None:
     last = replay(RECORD).states[-1]
     assert Shown.of(page(RECORD, seats=range(2))).keys == ["A", "B"]
     assert f"<option>{'C: Cy'}</option>" in page(RECORD)
-    assert shown.tables("everyone")[-1] == Shown.of(
-        page(picture(common_view(last), names=NAMES, last=replay(RECORD).events[-1]))
-    ).tables("everyone")[0]
+    assert (
+        shown.tables("everyone")[-1]
+        == Shown.of(page(picture(common_view(last), names=NAMES, last=replay(RECORD).events[-1]))).tables("everyone")[0]
+    )
 
 
 @pytest.mark.parametrize("seats", [[], [3], [-1], ["B"], [True], 5, [[1]], "referee", [0, None]])
 def test_other_eyes_are_refused(seats: Any) -> None:
-    with pytest.raises(InvalidArgument, match=r"seats: expected some of seats from 0 to 2, 'referee', 'spectator', 'eve"):
+    with pytest.raises(
+        InvalidArgument, match=r"seats: expected some of seats from 0 to 2, 'referee', 'spectator', 'eve"
+    ):
         page(RECORD, seats=seats)
 
 
 def test_a_game_is_told_the_same_from_what_a_seat_saw() -> None:
     """From a record by the seat's eyes, and from the events that the seat got."""
     seen = as_seen(START, MOVES, 1)
-    from_record, from_views = (Shown.of(page(game, **how)) for game, how in ((RECORD, {"seats": [1]}), (seen, {"names": NAMES})))
+    from_record, from_views = (
+        Shown.of(page(game, **how)) for game, how in ((RECORD, {"seats": [1]}), (seen, {"names": NAMES}))
+    )
     assert from_record == from_views
 
 
@@ -389,7 +390,9 @@ def test_what_is_not_a_game_is_refused(game: Any) -> None:
 def test_there_is_a_limit() -> None:
     turn = Rearrangement(0, (1, 0, 2, 3, 4))
     record = attrs.evolve(RECORD, moves=[turn] * 3000)
-    with pytest.raises(InvalidArgument, match=r"up to 12,000 tables: 3,001 steps seen by 4 are 12,004; offer fewer seats"):
+    with pytest.raises(
+        InvalidArgument, match=r"up to 12,000 tables: 3,001 steps seen by 4 are 12,004; offer fewer seats"
+    ):
         page(record)
     assert MAX_TABLES == 12_000
     with pytest.raises(InvalidArgument, match="expected a view and at most 10,000"):
@@ -413,7 +416,7 @@ def test_nothing_is_fetched_and_only_its_own_script_may_run() -> None:
     digest = b64encode(sha256(script.encode()).digest()).decode()
     assert f"default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{digest}'" in text
     # The only address is the name of SVG, which nobody goes to.
-    assert set(re.findall(r"\w+://[^\"'\s)]*", text)) == {"http://www.w3.org/2000/svg"}
+    assert set(re.findall(r"\w+://[\w./]*", text)) == {"http://www.w3.org/2000/svg"}
     assert not re.search(r"@import|url\(|\bsrc=|<link rel=\"(?!icon)", text)
 
 
@@ -425,16 +428,17 @@ def test_hostile_names_and_notes_are_text() -> None:
     text = page(record, title=HOSTILE[1])
     found = outline(text)
     assert found.tags.count("script") == 2
-    assert len(found.tags) == len(outline(page(attrs.evolve(RECORD, stopped="x"))).tags)
+    assert set(found.tags) == set(outline(page(RECORD)).tags)
     assert HOSTILE[0] in Shown.of(text).lines("referee")[1]
     assert "<!--" not in text
     text.encode()
 
 
-def test_a_page_is_small() -> None:
-    """What repeats is kept once: a step adds little, whatever the eyes."""
+def test_what_repeats_is_kept_once() -> None:
     text = page(RECORD)
-    assert len(text) < 5 * len(RECORD.names) * len(Shown.of(text).tables("A")[0])
+    shown = Shown.of(text)
+    whole = sum(len(table) for eyes in shown.keys for table in shown.tables(eyes))
+    assert len(json.dumps(shown.data)) < whole / 3
 
 
 @given(st.lists(st.text(alphabet="<>ab/\n", max_size=20), max_size=8))
@@ -491,7 +495,3 @@ def test_a_move_refused_for_hidden_cards_gives_nothing_away() -> None:
         if not any(card.suit == "blue" for card in map(other.face, other.hands[2])):
             pages.add(page(attrs.evolve(strict, seed=None, deck=other.deck), seats=[2]))
     assert pages == {page(strict, seats=[2])}
-
-
-def test_views_of_hand_made_kinds_are_views_too() -> None:
-    assert isinstance(view(START, 0), View)
