@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browsing import Opener
-from hanabi import Discard, HintColor, HintValue, Play, editions, new_game
+from hanabi import Discard, HintColor, HintValue, Play, Rearrangement, editions, new_game
 from hanabi.display import page
 from hanabi.display.escaping import escaped
 from hanabi.records import Note, Record
@@ -336,3 +336,15 @@ def test_on_a_phone_the_controls_are_at_the_thumb(opened: Opener) -> None:
     assert last is not None
     assert controls is not None
     assert last["y"] + last["height"] <= controls["y"]
+
+
+def test_on_a_desk_the_controls_the_step_and_its_line_in_the_list_are_in_sight(opened: Opener) -> None:
+    turns = [Rearrangement(0, (3, 2, 1, 0))] * 60
+    long = page(Record(players=5, seed=7, moves=[HintValue(1, 1), *turns], rules=editions.ABACUS))
+    for link in ("#move-0", "#move-30", "#move-61"):
+        shown = opened(long, link, viewport={"width": 1200, "height": 720})
+        for place in ("#controls", "#step", "[aria-current]"):
+            box = shown.locator(place).bounding_box()
+            assert box is not None
+            assert 0 <= box["y"] < box["y"] + box["height"] <= 720
+        assert shown.evaluate("document.documentElement.scrollWidth") == 1200

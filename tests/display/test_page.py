@@ -306,7 +306,7 @@ def test_one_table_is_a_page_of_one_step() -> None:
     pages = [page(seen, names=NAMES), page(START, seats=[1], names=NAMES), page([seen], names=NAMES)]
     assert pages[0] == pages[1] == pages[2]
     shown = Shown.of(pages[0])
-    assert shown.lines("B") == ["Start: Ann to move, as Bob sees it"]
+    assert shown.lines("B") == ["Ann to move, as Bob sees it"]
     assert shown.data["start"] == 0
     assert Shown.of(page(START)).keys == ["referee", "A", "B", "C"]
     assert Shown.of(page(spectator_view(START))).keys == ["spectator"]
