@@ -108,9 +108,12 @@ def test_keys_step_through_the_game(opened: Opener) -> None:
 def test_keys_do_what_they_do_in_a_field(opened: Opener) -> None:
     shown = opened(PAGE)
     shown.focus("#eyes")
-    shown.keyboard.press("ArrowRight")
     shown.keyboard.press("End")
+    assert shown.input_value("#eyes") == "C: Cy"
     at(shown, 0)
+    shown.focus("#slider")
+    shown.keyboard.press("Space")
+    assert shown.get_attribute("#play", "aria-label") == "Pause"
 
 
 def test_space_on_a_button_presses_it_and_does_not_play(opened: Opener) -> None:
@@ -292,10 +295,11 @@ def test_names_and_notes_are_text_and_nothing_else(opened: Opener) -> None:
 
 # Who can read it.
 
-PLACES: list[tuple[str, Record, str]] = [
-    ("a step", RECORD, "#move-2"),
-    ("a fault", DISPUTED, "#move-5"),
-    ("a view of a fault", DISPUTED, "#move-5-C"),
+PLACES = [
+    ("a step", PAGE, "#move-2"),
+    ("a fault", page(DISPUTED), "#move-5"),
+    ("a view of a fault", page(DISPUTED), "#move-5-C"),
+    ("a table", page(new_game(2, seed=7)), ""),
 ]
 
 
@@ -303,8 +307,8 @@ PLACES: list[tuple[str, Record, str]] = [
 @pytest.mark.parametrize("width", [380, 1200])
 def test_everyone_can_read_it(opened: Opener, scheme: Any, width: int) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    for what, record, link in PLACES:
-        shown = opened(page(record), link, color_scheme=scheme, viewport={"width": width, "height": 800})
+    for what, text, link in PLACES:
+        shown = opened(text, link, color_scheme=scheme, viewport={"width": width, "height": 800})
         found = axe.run(shown).response
         bad = [each for each in found["violations"] if each["impact"] in {"serious", "critical"}]
         assert not bad, f"{what}: {[(each['id'], [node['html'] for node in each['nodes'][:3]]) for each in bad]}"
