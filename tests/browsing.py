@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Dialog, Page
+    from playwright.sync_api import Browser, Page
 
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"]
@@ -37,15 +37,12 @@ class Opener:
         page = context.new_page()
         page.on("console", lambda message: self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
-        page.on("dialog", lambda dialog: self._dismiss(dialog))
+        # A dialog would be dismissed unheard.
+        page.add_init_script("window.alert = (text) => console.error(`alert: ${text}`)")
         if prepare is not None:
             prepare(page)
         page.goto(f"{file.as_uri()}{link}")
         return page
-
-    def _dismiss(self, dialog: Dialog) -> None:
-        self.said.append(dialog.message)
-        dialog.dismiss()
 
     def close(self) -> None:
         """Close all pages."""

@@ -74,7 +74,7 @@ def _spared(state: State) -> Move:
     """A discard that costs least."""
     hand = state.hands[state.current_player]
 
-    def cost(slot: int) -> tuple[bool, bool, bool, int]:
+    def cost(slot: int) -> tuple[int, ...]:
         card = state.face(hand[slot])
         return card not in state.dead_cards, card in state.indispensable_cards, hand[slot].touched, slot
 
@@ -146,7 +146,7 @@ def start() -> str:
 
 def mid_game() -> str:
     """Three players, many hints, and what one of them sees."""
-    return svg(seen(after(24, 3, STANDARD, talker, 12), 1))
+    return svg(seen(after(24, 3, STANDARD, talker, 221), 1))
 
 
 def avalanche() -> str:
@@ -215,7 +215,7 @@ def disputed_after() -> str:
 
 def arrow() -> str:
     """A hint as an arrow to a single hand, with what somebody wrote on a card."""
-    moment = after(9, 3, STANDARD, talker, 12)
+    moment = after(9, 3, STANDARD, talker, 221)
     seat = (moment[0].current_player + 1) % 3
     value = moment[0].face(moment[0].hands[seat][0]).value
     return svg_hand(seen(moment, move=HintValue(seat, value), marks={(seat, 3): "save"}), seat)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from browsing import Opener
-from hanabi import Discard, HintColor, HintValue, Play, editions, new_game
+from hanabi import Discard, HintColor, HintValue, Play, Rearrangement, editions, new_game
 from hanabi.display import page
 from hanabi.display.escaping import escaped
 from hanabi.records import Note, Record
@@ -108,9 +108,12 @@ def test_keys_step_through_the_game(opened: Opener) -> None:
 def test_keys_do_what_they_do_in_a_field(opened: Opener) -> None:
     shown = opened(PAGE)
     shown.focus("#eyes")
-    shown.keyboard.press("ArrowRight")
     shown.keyboard.press("End")
+    assert shown.input_value("#eyes") == "C: Cy"
     at(shown, 0)
+    shown.focus("#slider")
+    shown.keyboard.press("Space")
+    assert shown.get_attribute("#play", "aria-label") == "Pause"
 
 
 def test_space_on_a_button_presses_it_and_does_not_play(opened: Opener) -> None:
@@ -292,10 +295,11 @@ def test_names_and_notes_are_text_and_nothing_else(opened: Opener) -> None:
 
 # Who can read it.
 
-PLACES: list[tuple[str, Record, str]] = [
-    ("a step", RECORD, "#move-2"),
-    ("a fault", DISPUTED, "#move-5"),
-    ("a view of a fault", DISPUTED, "#move-5-C"),
+PLACES = [
+    ("a step", PAGE, "#move-2"),
+    ("a fault", page(DISPUTED), "#move-5"),
+    ("a view of a fault", page(DISPUTED), "#move-5-C"),
+    ("a table", page(new_game(2, seed=7)), ""),
 ]
 
 
@@ -303,8 +307,8 @@ PLACES: list[tuple[str, Record, str]] = [
 @pytest.mark.parametrize("width", [380, 1200])
 def test_everyone_can_read_it(opened: Opener, scheme: Any, width: int) -> None:
     axe = pytest.importorskip("axe_playwright_python.sync_playwright").Axe()
-    for what, record, link in PLACES:
-        shown = opened(page(record), link, color_scheme=scheme, viewport={"width": width, "height": 800})
+    for what, text, link in PLACES:
+        shown = opened(text, link, color_scheme=scheme, viewport={"width": width, "height": 800})
         found = axe.run(shown).response
         bad = [each for each in found["violations"] if each["impact"] in {"serious", "critical"}]
         assert not bad, f"{what}: {[(each['id'], [node['html'] for node in each['nodes'][:3]]) for each in bad]}"
@@ -336,3 +340,15 @@ def test_on_a_phone_the_controls_are_at_the_thumb(opened: Opener) -> None:
     assert last is not None
     assert controls is not None
     assert last["y"] + last["height"] <= controls["y"]
+
+
+def test_on_a_desk_the_controls_the_step_and_its_line_in_the_list_are_in_sight(opened: Opener) -> None:
+    turns = [Rearrangement(0, (3, 2, 1, 0))] * 60
+    long = page(Record(players=5, seed=7, moves=[HintValue(1, 1), *turns], rules=editions.ABACUS))
+    for link in ("#move-0", "#move-30", "#move-61"):
+        shown = opened(long, link, viewport={"width": 1200, "height": 720})
+        for place in ("#controls", "#step", "[aria-current]"):
+            box = shown.locator(place).bounding_box()
+            assert box is not None
+            assert 0 <= box["y"] < box["y"] + box["height"] <= 720
+        assert shown.evaluate("document.documentElement.scrollWidth") == 1200

@@ -26,6 +26,7 @@ from positions import position
 START = new_game(3, seed=7)
 SPENT = attrs.evolve(START, hint_tokens=0)
 TWO_EACH = attrs.evolve(STANDARD, hand_sizes={2: 2})
+ONE_TOKEN, TWO_TOKENS = [new_game(2, attrs.evolve(STANDARD, hint_tokens=tokens), seed=7) for tokens in (1, 2)]
 EMPTY_HAND = position(["", "r1 r2"], left=0, turns_left=2, rules=TWO_EACH)
 ONE_CARD = position(["r1", "y1 y2"], left=0, turns_left=1, rules=TWO_EACH)
 OVER = apply(position(["r5 r4", "b1 b2"], strikes=2, rules=TWO_EACH), Play(0))
@@ -42,6 +43,9 @@ REDS = position(["y1 y2", "r1 r2"], rules=TWO_EACH)
         (ONE_CARD, Play(1), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 1 card, in slot 0, and none in slot 1"),
         (EMPTY_HAND, Play(0), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 0 cards, and none in slot 0"),
         (START, Discard(0), Rule.DISCARD_FULL, "all 8 hint tokens are available"),
+        (ONE_TOKEN, Discard(0), Rule.DISCARD_FULL, "the only hint token is available"),
+        (TWO_TOKENS, Discard(0), Rule.DISCARD_FULL, "all 2 hint tokens are available"),
+        (attrs.evolve(ONE_TOKEN, hint_tokens=0), HintValue(1, 1), Rule.HINT_TOKEN, "0 of 1 hint token is available"),
         (SPENT, HintValue(1, 1), Rule.HINT_TOKEN, "0 of 8 hint tokens are available"),
         (START, HintColor(0, "red"), Rule.HINT_TEAMMATE, "seat 0 would be hinting to itself"),
         (START, HintValue(3, 1), Rule.HINT_TEAMMATE, "there is no seat 3: the seats are 0 to 2"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -28,16 +30,22 @@ from hanabi import (
     Rules,
     State,
     Suit,
+    View,
     apply,
+    common_view,
     determinize,
     editions,
+    event,
     explain,
     legal_moves,
     new_game,
+    redact,
+    spectator_view,
     step,
     view,
     why_illegal,
 )
+from hanabi.rulebook.explaining import explained_after
 from hanabi.testing import Playthrough, absurd_moves, playthroughs, states
 from positions import position
 
@@ -617,6 +625,19 @@ def test_a_view_names_what_can_happen_and_nothing_certain_that_does_not(game: Pl
             truth = set(explain(world, move).rules) | {Rule.PLAY_ANY, Rule.CHOREOGRAPHY_OPTIONAL}
             assert certain <= truth <= set(seen.rules) | {Rule.PLAY_ANY, Rule.CHOREOGRAPHY_OPTIONAL}
             assert explain(view(world, state.current_player), move) == seen
+
+
+@settings(max_examples=50)
+@given(playthroughs())
+def test_what_a_move_did_is_explained_alike_from_all_eyes(game: Playthrough) -> None:
+    for number, (before, move, after) in enumerate(zip(game.states, game.moves, game.states[1:], strict=False)):
+        happened = event(before, move)
+        whole = explained_after(before, happened, after, str)
+        assert whole == explain(before, move)
+        seat = number % before.players
+        eyes: tuple[Callable[[State], View], ...] = (partial(view, seat=seat), spectator_view, common_view)
+        for see, seen in zip(eyes, (redact(happened, seat), happened, redact(happened, None)), strict=True):
+            assert explained_after(see(before), seen, see(after), str) == whole
 
 
 def test_wrong_input() -> None:

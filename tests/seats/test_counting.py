@@ -194,6 +194,12 @@ def test_the_order_of_kinds_is_worth_finding() -> None:
     assert in_order <= 3_622_511 < as_they_come / 4
 
 
+def test_groups_with_too_few_cards_to_come_cost_little() -> None:
+    """One group of ten slots, into which only the two or four cards given can go."""
+    assert cost([(1, 2)], [10]) == 2
+    assert cost([(1, 2), (1, 2)], [10]) == 8
+
+
 # Never a hang: what took for ever is answered or refused at once.
 
 MANY = Rules(suits=[Suit(letter * 3, letter, copies=(2,) * 9) for letter in "abcdefghij"], hand_sizes={2: 30, 6: 10})
@@ -285,6 +291,16 @@ def test_worlds_are_never_looked_for_in_vain() -> None:
     found = list(worlds(tight))
     assert len(found) == beliefs.hands(tight) == len({world.hands for world in found})
     assert sum(world.weight for world in found) == deals_of(tight).total
+
+
+def test_worlds_are_listed_up_to_the_number_asked_for() -> None:
+    tiny = Rules(suits=[Suit("red", "r", copies=(2, 1))], hand_sizes={2: 1})
+    eyes = view(new_game(2, tiny, deck=tiny.cards), 0)
+    assert len(list(worlds(eyes, most=2))) == beliefs.hands(eyes) == 2
+    with pytest.raises(InvalidArgument, match="2 hands are possible, more than 1"):
+        worlds(eyes, most=1)
+    with pytest.raises(InvalidArgument, match=r"rng: expected a random\.Random, got 7"):
+        determinize(eyes, 7)  # type: ignore[arg-type]
 
 
 # The fitting.

@@ -138,9 +138,9 @@
   document.addEventListener("keydown", (event) => {
     const deed = keys[event.key];
     if (!deed || !last || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    // What these keys do in a field, they do there; and a button is pressed by space.
-    if (event.target.closest("input, select, textarea, [contenteditable]")) return;
-    if (event.key === " " && event.target.closest("button, a, summary")) return;
+    // What these keys do in a field, they do there; the slider has no use for space, but buttons and links do.
+    const used = event.key === " " ? "button, a, select" : "input, select";
+    if (event.target.closest(used)) return;
     event.preventDefault();
     deeds[deed]();
   });

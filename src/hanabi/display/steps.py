@@ -118,7 +118,8 @@ class Course(Frozen):
     def steps(self) -> Iterator[Step]:
         """The steps in order; each is made when it is asked for."""
         start = picture(self.tables[0], names=self.called)
-        yield Step(kind="start", sentence=f"Start: {start.turn}", picture=start)
+        sentence = start.turn if len(self) == 1 else f"Start: {start.turn}"
+        yield Step(kind="start", sentence=sentence, picture=start)
         for before, happening, after in zip(self.tables, self.happenings, self.tables[1:], strict=False):
             seen = picture(after, names=self.called, last=happening)
             assert seen.last is not None

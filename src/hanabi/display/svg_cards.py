@@ -55,7 +55,7 @@ def no_card(place: Place) -> str:
 
 def _face(drawn: CardPicture, looks: Looks, suit: str) -> str:
     look = looks[suit]
-    value = f'<text class="hanabi-b" x="21" y="42" font-size="39" {look.ink}>{drawn.value}</text>'
+    value = f'<text x="21" y="42" font-size="39">{drawn.value}</text></g>'
     return f"{look.face}{value}{_VEIL if drawn.dead else ''}"
 
 

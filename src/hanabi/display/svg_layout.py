@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from math import ceil
-from typing import final
+from typing import TypeAlias, final
 
 import attrs
 
@@ -26,7 +26,7 @@ LANE = 10
 """The space above each row of cards, where arrows run."""
 SLOTS = 13
 """The space below each row of cards, for the numbers of the slots."""
-STATUS_TOP, STATUS_HEIGHT = 78, 46
+STATUS_TOP, STATUS_HEIGHT = 80, 46
 FIREWORKS_TOP = STATUS_TOP + STATUS_HEIGHT + 8
 TILE_HEIGHT = 82
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP = 13.8, 17, 3.4
@@ -86,13 +86,17 @@ class SeatPlace(Frozen):
         return self.panel.x + 17, self.panel.y + (20 if self.beside else 14)
 
 
+Chip: TypeAlias = tuple[int, float, float]
+"""A card in the discards: its value, and its place."""
+
+
 @final
 @attrs.frozen
 class SuitRow(Frozen):
-    """Where the discards of a suit are, and each of its cards: its value, and its place."""
+    """Where the discards of a suit are, and each of its cards."""
 
     box: Box
-    chips: tuple[tuple[int, float, float], ...]
+    chips: tuple[Chip, ...]
 
 
 @final
@@ -201,7 +205,7 @@ def _row_width(copies: tuple[int, ...]) -> float:
     return ROW_LABEL + CHIP_WIDTH * sum(copies) + CHIP_GAP * (len(copies) - 1)
 
 
-def _chips(box: Box, copies: tuple[int, ...]) -> tuple[tuple[int, float, float], ...]:
+def _chips(box: Box, copies: tuple[int, ...]) -> tuple[Chip, ...]:
     """Each card of a suit: its value and its place. Equal ones are closer together than others."""
     chips = []
     x, y = box.x + ROW_LABEL, box.y

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanabi.display.svg_layout import CHIP_HEIGHT, CHIP_WIDTH, Box, SuitRow
+from hanabi.display.svg_layout import CHIP_HEIGHT, CHIP_WIDTH, Box, Chip, SuitRow
 from hanabi.display.svg_suits import Looks, SuitLook
 from hanabi.display.svg_text import fitted, label
 from hanabi.display.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
@@ -86,32 +86,33 @@ def suit_discards(
     look, box = looks[discards.suit], row.box
     gone = {value: discards.values.count(value) for value in discards.values}
     last = {each.value for each in known if each.indispensable and each.suit == discards.suit}
-    chips, lost = [], []
+    chips: dict[str, list[Chip]] = {"": [], ' opacity=".45"': []}
+    lost = ""
     open_places: dict[str, list[str]] = {"open": [], "last": []}
     for value, x, y in row.chips:
         if gone.get(value, 0):
             gone[value] -= 1
-            chips.append(_chip(look, value, x, y, faded=value not in pile.needs))
-            if value in pile.lost:
-                lost.append(f"M{x + 1.5:g} {y + 15.5:g}l9.5-14")
+            chips["" if value in pile.needs else ' opacity=".45"'].append((value, x, y))
+            lost += f"M{x + 1.5:g} {y + 15.5:g}l9.5-14" if value in pile.lost else ""
         else:
             open_places["last" if value in last else "open"].append(f"M{x + 2.5:g} {y + 4.5:g}h8v8h-8Z")
     return "".join(
         [
             look.outline(box.x + 14, box.y + 8.5, 0.62),
             label(look.suit.letter, box.x + 24.5, box.y + 12.5, 10.5, "muted", "middle"),
-            *chips,
-            f'<path class="hanabi-cut" d="{"".join(lost)}"/>' if lost else "",
+            *[_chips(look, places, faded) for faded, places in chips.items() if places],
+            f'<path class="hanabi-cut" d="{lost}"/>' if lost else "",
             *[f'<path class="hanabi-{kind}" d="{"".join(path)}"/>' for kind, path in open_places.items() if path],
         ]
     )
 
 
-def _chip(look: SuitLook, value: int, x: float, y: float, *, faded: bool) -> str:
-    chip = (
-        f"{look.bands(x, y, CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3, below=True)}"
-        f"{look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2)}"
-        f'<text class="hanabi-b" x="{x + 6.3:.4g}" y="{y + 12.8:.4g}" font-size="11.5" text-anchor="middle" '
-        f"{look.ink}>{value}</text>"
+def _chips(look: SuitLook, places: list[Chip], faded: str) -> str:
+    """Cards that are discarded."""
+    plates = [look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2) for _, x, y in places]
+    return (
+        f"<g{faded}>{look.bands([(x, y) for _, x, y in places], CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3)}{''.join(plates)}"
+        f'<text class="hanabi-b" x="{" ".join([f"{x + 6.3:.4g}" for _, x, _ in places])}" '
+        f'y="{" ".join([f"{y + 12.8:.5g}" for _, _, y in places])}" font-size="11.5" text-anchor="middle" '
+        f"{look.ink}>{''.join([str(value) for value, _, _ in places])}</text></g>"
     )
-    return f'<g opacity=".45">{chip}</g>' if faded else chip

@@ -28,7 +28,7 @@ PATHS = MappingProxyType(
 )
 
 
-def shape(name: str, x: float, y: float, scale: float, paint: str) -> str:
+def shape(name: str, x: float, y: float, scale: float, paint: str = "") -> str:
     """A shape around a point; `paint`: its attributes."""
     scaled = "" if scale == 1 else f" scale({scale:g})"
-    return f'<path {paint} transform="translate({x:g} {y:g}){scaled}" d="{PATHS[name]}"/>'
+    return f'<path {paint}{paint and " "}transform="translate({x:g} {y:g}){scaled}" d="{PATHS[name]}"/>'

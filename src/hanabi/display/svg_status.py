@@ -6,8 +6,8 @@ from hanabi.display.svg_layout import INNER, MARGIN, STATUS_HEIGHT, STATUS_TOP
 from hanabi.display.svg_text import bold_room, boxed, label, wrapped
 from hanabi.display.table_picture import Picture, ResultPicture
 
-_SIZES = (15.5, 14, 12.5)
-"""The sizes of the title, the smaller ones for more text."""
+_SIZES = ((15.5, 12), (14, 11), (13, 10.5))
+"""The sizes of the title and of the sentence, the smaller ones for more text."""
 _HEADER = STATUS_TOP - 16
 _PIPS = 10
 """The most counters that are drawn one by one."""
@@ -16,11 +16,11 @@ _PIPS = 10
 def header(picture: Picture) -> str:
     """Whose turn it is, or how the game ended, and what happened last."""
     room = INNER - 20
-    for size in _SIZES:
+    for size, small in _SIZES:
         title = wrapped(picture.turn, size, bold_room(room), 2)
-        said = [] if picture.last is None else wrapped(picture.last, size - 3.5, room, 2)
-        height = size * 1.25 * len(title) + (size - 3.5) * 1.3 * len(said)
-        if height < _HEADER - 4:
+        said = [] if picture.last is None else wrapped(picture.last, small, room, 2)
+        height = size * 1.25 * len(title) + small * 1.3 * len(said)
+        if height < _HEADER - 6:
             break
     y = 8 + (_HEADER - height) / 2 - 3
     mood = _mood(picture.result)
@@ -29,8 +29,8 @@ def header(picture: Picture) -> str:
         y += size * 1.25
         parts.append(boxed(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b", room))
     for line in said:
-        y += (size - 3.5) * 1.3
-        parts.append(boxed(line, MARGIN + 10, round(y + 1, 1), size - 3.5, "muted", room))
+        y += small * 1.3
+        parts.append(boxed(line, MARGIN + 10, round(y + 1, 1), small, "muted", room))
     return "".join(parts)
 
 

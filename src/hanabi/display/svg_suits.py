@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
@@ -22,7 +22,7 @@ class SuitLook:
     """A suit that is ready to be drawn.
 
     * `suit`: the suit. `letter`: its letter, escaped. `ink`: what is written on it, as an attribute.
-    * `face`: the upper part of its cards, without the value.
+    * `face`: the upper part of its cards, up to the value, which is still to come; then a group ends.
     * `chip`: a small square with its letter.
     """
 
@@ -42,30 +42,34 @@ class SuitLook:
         """The shape of the suit in its own colour, or in ink if it has many."""
         return shape(self.suit.shape, x, y, scale, self._paint)
 
-    def bands(self, x: float, y: float, width: float, height: float, corner: float, below: bool = False) -> str:
-        """A rectangle in the colours of the suit, with round corners above, and `below` too if asked for."""
+    def bands(
+        self, places: Sequence[tuple[float, float]], width: float, height: float, corner: float, below: bool = True
+    ) -> str:
+        """Rectangles of one size in the colours of the suit, with round corners above, and also `below`."""
         fills = self.suit.fills
         rim = ' class="hanabi-rim"' if below and len(fills) == 1 else ""
         step = width / len(fills)
         parts = []
         for place, fill in enumerate(fills):
-            left, right = round(x + place * step, 1), round(x + (place + 1) * step, 1)
             first, last = (corner if place == 0 else 0), (corner if place == len(fills) - 1 else 0)
-            outline = _rounded(left, right, y, height, first, last, below)
-            parts.append(f'<path{rim} fill="{escaped(fill)}" d="{outline}"/>')
+            outlines = [
+                _rounded(round(x + place * step, 1), round(x + (place + 1) * step, 1), y, height, first, last, below)
+                for x, y in places
+            ]
+            parts.append(f'<path{rim} fill="{escaped(fill)}" d="{"".join(outlines)}"/>')
         return "".join(parts)
 
     def _face(self) -> str:
         return (
-            self.bands(0, 0, FACE_WIDTH, FACE_HEIGHT, CORNER)
+            self.bands([(0, 0)], FACE_WIDTH, FACE_HEIGHT, CORNER, below=False)
             + self.plate(8, 7, FACE_WIDTH - 16, FACE_HEIGHT - 13, 6)
-            + shape(self.suit.shape, 48.5, 20.5, 1.15, self.ink)
-            + f'<text class="hanabi-b" x="48.5" y="46.5" font-size="13.5" {self.ink}>{self.letter}</text>'
+            + f'<g class="hanabi-b" {self.ink}>{shape(self.suit.shape, 48.5, 20, 1.15)}'
+            f'<text x="48.5" y="45" font-size="13.5">{self.letter}</text>'
         )
 
     def _chip(self) -> str:
         return (
-            self.bands(0, 0, CHIP, CHIP, 3, below=True)
+            self.bands([(0, 0)], CHIP, CHIP, 3)
             + self.plate(2, 2, CHIP - 4, CHIP - 4, 2)
             + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" {self.ink}>{self.letter}</text>'
         )
@@ -80,7 +84,7 @@ class SuitLook:
         """The background of its firework once it has a card, with the shape and the letter."""
         middle = x + width * 0.68
         return (
-            self.bands(x, y, width, height, CORNER, below=True)
+            self.bands([(x, y)], width, height, CORNER)
             + self.plate(round(x + 5, 1), y + 5, round(width - 10, 1), height - 10, 5)
             + shape(self.suit.shape, round(middle, 1), y + height * 0.42, 0.95, self.ink)
             + f'<text class="hanabi-b" x="{middle:g}" y="{y + height - 7:g}" font-size="12" text-anchor="middle" '
@@ -92,7 +96,7 @@ class SuitLook:
         middle = round(x + width / 2, 1)
         return (
             f'<rect class="hanabi-hollow" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}"/>'
-            + (self.bands(x + 8, y + 4, width - 16, 4, 0) if len(self.suit.fills) > 1 else "")
+            + (self.bands([(x + 8, y + 4)], width - 16, 4, 0) if len(self.suit.fills) > 1 else "")
             + self.outline(middle, y + height * 0.45, 0.95)
             + label(self.suit.letter, middle, y + height - 7, 12, "ink hanabi-b", "middle")
         )

@@ -41,4 +41,5 @@ def verdict(proposed: ProposedPicture | None, top: float) -> str:
 def _lines(proposed: ProposedPicture) -> list[str]:
     effects = f" It {'; it '.join(proposed.effects)}." if proposed.effects else ""
     text = f"{proposed.because}{effects}"
+    text = text[:1].upper() + text[1:]
     return wrapped(text, 12, INNER - 28, 8)
