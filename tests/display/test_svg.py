@@ -120,7 +120,7 @@ def test_everything_that_is_to_be_seen_is_drawn() -> None:
         "Ann",
         "to move",
         "save",
-        "best 26",
+        "best 29",
         "Discards",
     ):
         assert expected in said
@@ -216,7 +216,7 @@ def test_the_result_colours_the_header() -> None:
 
 
 def test_the_last_round_counts_its_turns_instead_of_the_deck() -> None:
-    for turns, unit in ((2, "turns left"), (1, "turn left")):
+    for turns, unit in ((2, "turns"), (1, "turn")):
         said = texts(svg(picture(position(["r1", "y1"], left=0, turns_left=turns, hint_tokens=0))))
         assert "last round" in said
         assert said[said.index("last round") + 1 :][:2] == [str(turns), unit]

@@ -99,7 +99,7 @@ def _back(drawn: CardPicture, looks: Looks) -> str:
     suits = [look for look in looks.values() if look.suit.letter in letters] if len(letters) < 3 else []
     for place, look in enumerate(suits):
         y, size = (28, 1) if len(suits) == 1 else (15.5 + 25 * place, 0.7)
-        parts.append(f'<circle class="hanabi-white" cx="49" cy="{y}" r="{15.5 * size:g}"/>{look.outline(49, y, size)}')
+        parts.append(look.sign(49, y, size))
     return "".join(parts) if len(parts) > 1 else _BACK + _BURST
 
 

@@ -59,7 +59,7 @@ def status(picture: Picture) -> tuple[str, ...]:
 
 
 def _turns(picture: Picture) -> str:
-    return "turn left" if picture.turns_left == 1 else "turns left"
+    return "turn" if picture.turns_left == 1 else "turns"
 
 
 def _counted(x: float, text: str) -> str:

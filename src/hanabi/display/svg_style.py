@@ -28,7 +28,7 @@ _COLORS = MappingProxyType(
         "hollow": ("stroke", "#b3ab98", "#566070"),
         "line": ("stroke", "#dcd5c4", "#39414d"),
         "border": ("stroke", "#d98300", "#ffb340"),
-        "edge": ("stroke", "#22252a", "#0b0d10"),
+        "edge": ("stroke", "#22252a", "#5d6778"),
         "rim": ("stroke", "#22252a", "#eef0f4"),
         "token": ("fill", "#2463b8", "#6ea6f2"),
         "strike": ("stroke", "#c22f20", "#ff8a7c"),

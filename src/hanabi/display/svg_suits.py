@@ -14,7 +14,7 @@ from hanabi.display.table_picture import SuitPicture
 
 FACE_WIDTH, FACE_HEIGHT, CORNER = 68, 56, 8
 CHIP = 15
-_PLATE = "#fffdf8"
+_DARK, _PLATE = "#22252a", "#fffdf8"
 """What is behind the writing on a suit of many colours."""
 
 
@@ -41,6 +41,13 @@ class SuitLook:
     def outline(self, x: float, y: float, scale: float) -> str:
         """The shape of the suit in its own colour, or in ink if it has many."""
         return shape(self.suit.shape, x, y, scale, self._paint)
+
+    def sign(self, x: float, y: float, scale: float) -> str:
+        """The shape of the suit on a white disc, by day and by night."""
+        fill = escaped(self.suit.fills[0]) if len(self.suit.fills) == 1 else _DARK
+        return f'<circle class="hanabi-white" cx="{x:g}" cy="{y:g}" r="{15.5 * scale:g}"/>' + shape(
+            self.suit.shape, x, y, scale, f'fill="{fill}" stroke="{_DARK}" stroke-width=".8"'
+        )
 
     def bands(
         self, places: Sequence[tuple[float, float]], width: float, height: float, corner: float, below: bool = True
