@@ -12,6 +12,7 @@ from xml.etree import ElementTree as ET
 
 import attrs
 import pytest
+from hypothesis.vendor.pretty import pretty
 
 import hanabi
 from hanabi import Discard, HintValue, InvalidArgument, apply, explain, new_game, view
@@ -48,6 +49,8 @@ class Structure(HTMLParser):
 
 class Printer:
     """As much of the pretty printer of IPython as is asked for."""
+
+    __module__ = "IPython.lib.pretty"
 
     def __init__(self, depth: int) -> None:
         self.stack = [None] * depth
@@ -100,6 +103,11 @@ def test_the_terminal_of_ipython_shows_what_print_does_unless_it_is_inside_a_lis
 
 
 @pytest.mark.parametrize("name", VALUES)
+def test_hypothesis_prints_examples_in_one_line(name: str) -> None:
+    assert pretty(VALUES[name]) == repr(VALUES[name])
+
+
+@pytest.mark.parametrize("name", VALUES)
 def test_the_formatter_of_ipython_finds_them(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     formatters = pytest.importorskip("IPython.core.formatters", reason="IPython is not installed")
     data, _ = formatters.DisplayFormatter().format(VALUES[name])
@@ -111,11 +119,11 @@ def test_the_formatter_of_ipython_finds_them(name: str, capsys: pytest.CaptureFi
 
 
 def test_ipython_shows_a_list_of_tables_in_short() -> None:
-    pretty = pytest.importorskip("IPython.lib.pretty", reason="IPython is not installed").pretty
+    printed = pytest.importorskip("IPython.lib.pretty", reason="IPython is not installed").pretty
     state = new_game(2, seed=7)
-    assert pretty([state, view(state, 0)]) == f"[{state!r},\n {view(state, 0)!r}]"
-    assert pretty({1: state}) == f"{{1: {state!r}}}"
-    assert pretty(state) == str(state)
+    assert printed([state, view(state, 0)]) == f"[{state!r},\n {view(state, 0)!r}]"
+    assert printed({1: state}) == f"{{1: {state!r}}}"
+    assert printed(state) == str(state)
 
 
 def test_what_is_hollow_says_so_and_does_not_spoil_the_cell() -> None:

@@ -50,8 +50,10 @@ class Shown:
         return drawings().html(self)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        # Inside a list or the like, several lines would be hard to read.
-        printer.text(str(self) if len(printer.stack) == 1 else repr(self))
+        # Inside a list or the like, several lines would be hard to read; and so they would in the examples of
+        # Hypothesis, which prints by the same protocol.
+        is_alone = len(printer.stack) == 1 and type(printer).__module__.startswith("IPython.")
+        printer.text(str(self) if is_alone else repr(self))
 
 
 class Drawn(Shown):
