@@ -73,13 +73,13 @@ def grid(headings: tuple[str, ...], *rows: tuple[Inside, ...]) -> Markup:
     """A table with a line of headings.
 
     Examples:
-        >>> grid(("suit",), ("red",)).text[-100:]
-        '</tr></thead><tbody><tr><td style="text-align:left;vertical-align:top">red</td></tr></tbody></table>'
+        >>> grid(("suit",), ("red",)).text.endswith(">red</td></tr></tbody></table>")
+        True
     """
     head = element("tr", *[element("th", heading, scope="col", style=_LEFT) for heading in headings])
     body = [element("tr", *[element("td", cell, style=_LEFT) for cell in row]) for row in rows]
     return element("table", element("thead", head), element("tbody", *body))
 
 
-_LEFT = "text-align:left;vertical-align:top"
+_LEFT = "text-align:left;vertical-align:top;padding:.2em 1em .2em 0"
 """Notebooks put the cells of tables to the right, where they expect numbers."""
