@@ -34,6 +34,9 @@ PARTED = records.Record(players=2, seed=7, moves=[hanabi.HintColor(1, "yellow")]
 COMPARED = records.compare(PARTED, "abacus", "splash-2023")
 PARTING = COMPARED.first_difference
 PICTURE = display.picture(STATE)
+NEXT, HAPPENED = hanabi.step(STATE, hanabi.Play(0))
+AFTER = display.picture(NEXT, last=HAPPENED)
+CHANGE = display.change(PICTURE, AFTER)
 
 
 def _nothing(*_: object) -> Any:
@@ -54,6 +57,7 @@ GOOD: dict[str, Any] = {
     "args": ["rule", "hint/empty"],
     "band": None,
     "because": "so",
+    "before": PICTURE,
     "book": "abacus",
     "candidates": 7,
     "card": RULES.faces[0],
@@ -94,6 +98,7 @@ GOOD: dict[str, Any] = {
     "faces": STATE.deck_faces,
     "fault": None,
     "fireworks": (0,),
+    "game": RECORD,
     "file": io.BytesIO(records.dumps(RECORD).encode()),
     "first_player": 0,
     "given": [1],
@@ -138,6 +143,7 @@ GOOD: dict[str, Any] = {
     "first_difference": None,
     "path": "game.json",
     "picture": PICTURE,
+    "pictures": [PICTURE],
     "piles": 0,
     "place": 0,
     "position": None,
@@ -162,6 +168,7 @@ GOOD: dict[str, Any] = {
     "seat": 1,
     "section": "A",
     "seed": None,
+    "seats": (0,),
     "sees": (False, True),
     "setting": None,
     "settings": (),
@@ -184,6 +191,9 @@ GOOD: dict[str, Any] = {
     "table": STATE,
     "text": "red 1",
     "title": "x",
+    "theme": "auto",
+    "captions": (),
+    "columns": 1,
     "touched": 0,
     "touched_by": (),
     "turns_left": None,
@@ -196,6 +206,7 @@ GOOD: dict[str, Any] = {
     "view": VIEW,
     "weight": 1,
     "what": "strikes",
+    "width": 80,
     "won": False,
     "words": "hint",
     "hanabi.Card(suit)": "red",
@@ -211,6 +222,12 @@ GOOD: dict[str, Any] = {
     "hanabi.Source(place)": None,
     "hanabi.Source(value)": None,
     "hanabi.World(hands)": (),
+    "hanabi.display.page(start)": -1,
+    "hanabi.display.png(drawing)": PICTURE,
+    "hanabi.display.change(after)": AFTER,
+    "hanabi.display.dumps(value)": PICTURE,
+    "hanabi.display.schema(name)": "picture",
+    "hanabi.display.to_data(value)": PICTURE,
     "hanabi.display.picture(marks)": {(1, 0): "x"},
     "hanabi.edition(name)": "abacus",
     "hanabi.observe(event)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0),
@@ -268,7 +285,7 @@ INSTANCES: list[Any] = [
     *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
     COMPARED,
-    PICTURE,
+    *(PICTURE, CHANGE),
     *(PARTING, EXPLAINED.effects[0]),
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),

@@ -11,7 +11,7 @@ from hanabi import game
 from hanabi.game import *  # noqa: F403
 from hanabi.game.drawn import draw_with
 
-draw_with(lambda: import_module("hanabi.display.drawings"))  # type: ignore[arg-type, return-value]
+draw_with("hanabi.display.drawings")
 
 _ROOMS = ["hanabi.seats", "hanabi.rulebook"]
 _MODULES = ["display", "hanab_live", "records"]

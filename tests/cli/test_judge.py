@@ -74,7 +74,7 @@ def test_an_illegal_move_with_the_table_at_that_moment(folder: Path) -> None:
         "  judged by the standard rules",
         "  the table before it:",
         "    B to move",
-        "    hint tokens 8 of 8, strikes 1 of 3, deck 39",
+        "    last: A plays blue 4 from slot 0: strike 1, draws red 2",
     ]
     assert "" not in told[:-1], "one block for each record"
 
@@ -136,7 +136,7 @@ def test_two_editions_side_by_side(folder: Path) -> None:
     assert told[5] == f"    {ruling('hint/empty').by('abacus').note}"
     assert told[6] == "  splash-2023: illegal: no card of seat B is touched by yellow."
     assert told[7].startswith("    refused; splash-2023, “2.1 Hints”")
-    assert told[8:10] == ["  the table before it:", "    A to move"]
+    assert told[8:10] == ["  the table before it:", "    Ann to move"]
     assert "  abacus: legal, 1 move; not over: 0 of 25 so far" in told
     assert "  splash-2023: illegal at move 1, A (Ann): hint B yellow" in told
     assert "" not in told[:-1]

@@ -177,6 +177,48 @@ def test_two_books_are_side_by_side_where_they_fit() -> None:
     assert max(map(len, narrow)) <= 40
 
 
+TABLES = [
+    ["show", HANDS],
+    ["show", CLUB_NIGHT],
+    ["show", CLUB_NIGHT, "--move", "2", "--seat", "B"],
+    ["explain", CLUB_NIGHT, "--move", "2"],
+    ["explain", HANDS, "play", "0"],
+    ["judge", CLUB_NIGHT],
+    ["judge", CLUB_NIGHT, "--compare", "abacus", "splash-2023"],
+]
+
+
+@pytest.mark.parametrize("width", [40, *WIDTHS])
+def test_a_table_is_as_wide_as_the_terminal_and_in_colour(width: int) -> None:
+    written = ended(driven(TABLES, width))
+    assert re.search(r"\x1b\[[0-9;]*4[0-9;]*m", written), "cards have a ground of their own colour"
+    for words, (lines, _) in zip(TABLES, answers(written), strict=True):
+        assert max(map(len, lines)) <= width, words
+        drawn = [each.strip() for each in lines]
+        assert sum(each.startswith("fireworks") for each in drawn) == 1, "no table is drawn twice"
+        assert "r0  red     needs 1 2 3 4 5" in "\n".join(drawn)
+
+
+def test_a_table_is_drawn_the_same_whatever_its_colours() -> None:
+    (coloured, _) = next(answers(ended(driven([["show", CLUB_NIGHT]], 80))))
+    (plain, _) = next(answers(ended(driven([["show", CLUB_NIGHT]], 80, NO_COLOR="1"))))
+    assert coloured == plain
+    assert "\n".join(plain).strip() == piped(["show", CLUB_NIGHT]).strip()
+    (narrow, _) = next(answers(ended(driven([["show", CLUB_NIGHT]], 140, COLUMNS="50"))))
+    assert max(map(len, narrow)) <= 50
+
+
+def test_no_colour_has_no_ground_either() -> None:
+    written = ended(driven([["show", CLUB_NIGHT]], 80, NO_COLOR="1"))
+    assert not re.search(r"\x1b\[[0-9;]*[34][0-9]", written)
+
+
+def test_a_terminal_gets_no_png() -> None:
+    (lines, status) = next(answers(ended(driven([["show", HANDS, "--png", "-"]], 80))))
+    assert status == 2
+    assert "A terminal cannot show a PNG" in " ".join(lines)
+
+
 def test_columns_come_from_the_environment() -> None:
     (lines, _), (told, _) = answers(
         ended(driven([["rule", "hint/empty"], ["rule", "--nonsense" * 9]], 140, COLUMNS="50"))
@@ -189,7 +231,7 @@ def test_columns_come_from_the_environment() -> None:
 def test_the_width_is_that_of_the_terminal(environment: dict[str, str]) -> None:
     lines = screen(ended(driven([["rule", "hint/empty"], ["show", HANDS]], 60, **environment)))
     assert 50 < max(map(len, lines)) <= 60
-    assert "hint tokens 8 of 8, strikes 0 of 3, deck 40" in lines
+    assert "hint tokens 8 of 8, strikes 0 of 3, deck 40, score 0 of 25" in lines
 
 
 def test_no_colour_is_asked_for() -> None:

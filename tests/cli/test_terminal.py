@@ -30,10 +30,10 @@ from hanabi import (
     Play,
     Rearrangement,
     Suit,
-    apply,
     display,
     new_game,
     records,
+    step,
 )
 from hanabi.cli import judge as judge_module
 from hanabi.cli import progress, run
@@ -306,9 +306,13 @@ def test_the_texts_of_the_library() -> None:
 def test_the_pictures_of_the_library() -> None:
     rules = BASE.rules
     won = attrs.evolve(rules, strikeout_keeps_points=True)
-    shown = display.show(apply(new_game(2, won, seed=7), Play(0)))
+    state, last = step(new_game(2, won, seed=7), Play(0))
+    drawn = display.picture(state, names=[HOSTILE, "Bob"], last=last, marks={(0, 0): HOSTILE})
+    shown = display.text(drawn, width=2000)
     assert ESCAPED in shown
     assert is_clean(shown)
+    assert is_clean(display.text(drawn, width=40))
+    assert is_clean(display.line(drawn))
     card = Card(HOSTILE, 1)
     for move in (Play(0, HOSTILE), Discard(0), HintColor(1, HOSTILE)):
         told = Event(seat=0, move=move, card=card, draws=True, drawn=card, hint_tokens=8, strikes=0)

@@ -1,9 +1,13 @@
-"""Tables and events as text: nothing hidden is told, nothing fails, and what is written stands here in full."""
+"""Tables as text: every line fits, nothing hidden is told, and what is drawn is here in full."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import unicodedata
 from random import Random
 from textwrap import dedent
+from typing import Any
 
 import attrs
 import pytest
@@ -11,281 +15,471 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanabi import (
-    AVALANCHE,
     BLACK_POWDER,
-    CROWNING_PIECE,
     RAINBOW,
     STANDARD,
-    TIMED_CHOREOGRAPHY,
     Band,
-    Card,
     Discard,
-    Event,
     HintColor,
     HintValue,
     InvalidArgument,
     Play,
-    Rearrangement,
     Rules,
     State,
     Suit,
-    Touch,
     View,
     apply,
     common_view,
     determinize,
-    event,
     legal_moves,
     new_game,
-    redact,
     spectator_view,
+    step,
     view,
 )
-from hanabi.display import describe, show
-from hanabi.records import read_move
-from hanabi.testing import Playthrough, playthroughs, states
+from hanabi.display import Picture, colored, line, picture, text
+from hanabi.testing import states
 from positions import position
+
+NAMES = ["Ann", "\u5b89\u5a1c\uff21", "\u05e9\u05dc\u05d5\u05dd 7", "x" * 300, "a\u0301" * 200, "\u2764\ufe0f Eve"]
 
 
 def all_views(state: State) -> list[View]:
     return [*(view(state, seat) for seat in range(state.players)), spectator_view(state), common_view(state)]
 
 
-def text(expected: str) -> str:
+def drawing(expected: str) -> str:
     return dedent(expected).strip("\n")
+
+
+def wide(drawn: str) -> int:
+    """How many cells a line takes, counted without the library."""
+    shown = [letter for letter in drawn if unicodedata.category(letter) not in {"Mn", "Me", "Cf"}]
+    return len(shown) + sum(unicodedata.east_asian_width(letter) in "WF" for letter in shown)
+
+
+@st.composite
+def pictures(draw: st.DrawFn) -> Picture:
+    """Pictures of tables under any rules, with names, an event, a move and marks of every kind."""
+    state = draw(states())
+    last = None
+    if not state.is_over:
+        state, last = step(state, draw(st.sampled_from(legal_moves(state))))
+    names = draw(st.lists(st.sampled_from(NAMES) | st.text(max_size=40), max_size=state.players))
+    moves: list[Any] = [None, Play(0), Discard(3), HintValue(1, 1), HintColor(0, state.rules.suits[0].name)]
+    places = [(seat, slot) for seat, hand in enumerate(state.hands) for slot in range(len(hand))]
+    marks = {} if not places else draw(st.dictionaries(st.sampled_from(places), st.text(max_size=30), max_size=3))
+    table = draw(st.sampled_from([state, *all_views(state)]))
+    return picture(table, names=names, last=last, move=draw(st.sampled_from(moves)), marks=marks)
 
 
 # What always holds.
 
 
-@given(states())
-def test_a_table_is_shown_whatever_its_rules(state: State) -> None:
-    for table in (state, *all_views(state)):
-        for hints in (True, False):
-            lines = show(table, hints=hints).split("\n")
-            assert lines == [line.rstrip() for line in lines]
-            assert all(line.isprintable() for line in lines)
-            assert [line[2] for line in lines[6:] if line[2:3].isalpha()] == list("ABCDEFGHIJ"[: state.players])
+@given(pictures(), st.integers(40, 150) | st.integers(min_value=40))
+def test_no_line_is_wider_than_the_width(drawn: Picture, width: int) -> None:
+    lines = text(drawn, width=width).split("\n")
+    for each in lines:
+        assert wide(each) <= width
+        assert each == each.rstrip(" ")
+        assert all(letter.isprintable() or unicodedata.category(letter) == "Zs" for letter in each)
+    assert "" not in (lines[0], lines[-1])
 
 
-@given(playthroughs(), st.data())
-def test_every_event_is_one_line(game: Playthrough, data: st.DataObject) -> None:
-    seat = data.draw(st.none() | st.integers(0, game.states[0].players - 1))
-    for number, move in enumerate(game.moves):
-        told = event(game.states[number], move)
-        for line in (describe(told), describe(redact(told, seat))):
-            assert line.isprintable()
-            assert line.startswith(f"{'ABCDEFGHIJ'[told.seat]} ")
-        hidden = told.drawn is not None and seat in {None, told.seat}
-        assert (describe(told) != describe(redact(told, seat))) is hidden
-        assert ("the game is over" in describe(told)) is (number == len(game.moves) - 1)
+@given(pictures(), st.integers(40, 150))
+def test_the_text_in_colour_is_the_plain_text(drawn: Picture, width: int) -> None:
+    assert colored(drawn, width=width).plain == text(drawn, width=width)
+
+
+@given(pictures(), st.integers(40, 150))
+def test_every_hand_and_every_firework_is_there(drawn: Picture, width: int) -> None:
+    shown = text(drawn, width=width)
+    for suit, firework in zip(drawn.suits, drawn.fireworks, strict=True):
+        assert f"{suit.letter}{firework.top or 0}  " in shown
+    slots = max(len(seat.cards) for seat in drawn.seats)
+    assert shown.count("slot ") >= sum(bool(seat.cards) for seat in drawn.seats)
+    assert all(str(slot) in shown for slot in range(slots))
 
 
 @settings(max_examples=50)
-@given(states(), st.integers(0, 2**32))
-def test_what_a_view_hides_is_not_shown(state: State, seed: int) -> None:
+@given(states(), st.integers(0, 2**32), st.integers(40, 150))
+def test_what_a_view_hides_is_not_shown(state: State, seed: int, width: int) -> None:
     for seat in range(state.players):
-        other = determinize(view(state, seat), Random(seed))
-        assert show(view(other, seat)) == show(view(state, seat))
+        one, other = picture(view(state, seat)), picture(view(determinize(view(state, seat), Random(seed)), seat))
+        assert text(one, width=width) == text(other, width=width)
+        assert colored(one, width=width) == colored(other, width=width)
+        assert line(one) == line(other)
 
 
-@given(states())
-def test_a_view_is_shown_as_the_state_is_but_for_what_is_hidden(state: State) -> None:
-    whole = show(state, hints=False).split("\n")
-    assert show(spectator_view(state), hints=False).split("\n")[1:] == whole[1:]
-    for eyes in all_views(state):
-        hidden = sum(len(hand) for hand, seen in zip(state.hands, eyes.sees, strict=True) if not seen)
-        assert show(eyes).count("??") == hidden
-        assert show(eyes).split("\n")[1:4] == whole[1:4]
+@given(pictures())
+def test_one_line_is_one_line_of_names_and_values(drawn: Picture) -> None:
+    parts = dict(part.split("=") for part in line(drawn).split(" "))
+    assert ("turn" in parts) is (drawn.result is None)
+    assert ("over" in parts) is (drawn.result is not None)
+    assert ("as" in parts) is (drawn.eyes != "referee")
+    hands = parts["hands"].split("/")
+    assert [len(hand) // 2 for hand in hands] == [len(seat.cards) for seat in drawn.seats]
+    hidden = sum(len(seat.cards) for seat in drawn.seats if not seat.seen)
+    assert parts["hands"].count("??") == hidden
+    assert len(parts["fireworks"]) == 2 * len(drawn.suits)
 
 
-# What is written.
+# What is drawn.
 
 
 def test_a_game_just_dealt() -> None:
-    assert show(new_game(2, seed=7)) == text("""
+    state = new_game(2, seed=7)
+    expected = drawing("""
         A to move
-        hint tokens 8 of 8, strikes 0 of 3, deck 40
-        fireworks: red 0, yellow 0, green 0, blue 0, white 0 (0 of 25)
-        discards: none
+        hint tokens 8 of 8, strikes 0 of 3, deck 40, score 0 of 25
 
-        slot  0   1   2   3   4
-        > A   b4  y4  b5  b4  b1
-          B   r3  g5  b1  g3  g4
+        fireworks                      discards
+        r0  red     needs 1 2 3 4 5    none
+        y0  yellow  needs 1 2 3 4 5
+        g0  green   needs 1 2 3 4 5
+        b0  blue    needs 1 2 3 4 5
+        w0  white   needs 1 2 3 4 5
+
+        > A                                B
+          slot     0   1   2   3   4       slot     0   1   2   3   4
+                   b4  y4  b5  b4  b1               r3  g5  b1  g3  g4
     """)
+    assert text(picture(state)) == expected
+    assert str(state) == expected, "print(state) draws it"
 
 
-def test_a_game_under_way() -> None:
+def under_way() -> Picture:
     start = position(
         ["r1 g3 b4 b2", "y1 r5 y4 w3", "k5 m2 k4 w1", "g1 m1 r2 w2"],
         rules=STANDARD.with_variants(RAINBOW, BLACK_POWDER),
         piles="r1 y2 k4 m1",
-        discards="w4 b3 k3 b1 b3",
+        discards="w4 b3 k3 b1 b3 r1",
         hint_tokens=5,
         strikes=1,
         player=3,
     )
     state = apply(apply(start, HintColor(2, "white")), HintValue(2, 2))
-    state = apply(state, HintColor(0, "blue"))
-    assert show(view(state, 2)) == text("""
-        C to move, as C sees it
-        hint tokens 2 of 8, strikes 1 of 3, deck 43
-        fireworks: red 1, yellow 2, green 0, blue 0, white 0, black 4 going down, rainbow 1 (6 of 35)
-        discards: blue 1 3 3, white 4, black 3
+    state, last = step(state, HintColor(0, "blue"))
+    marks = {(2, 3): "finesse", (1, 0): "a mark that is too long for its card", (1, 1): "\u05e1\u05d5\u05e3"}
+    return picture(view(state, 2), names=["Ann", "Ben", "Cleo", "Dora"], last=last, move=Play(1), marks=marks)
 
-        slot  0    1    2    3
-          A   r1   g3   b4   b2
-              -b   -b   +b   +b
-          B   y1   r5   y4   w3
-        > C   ??   ??   ??   ??
-              -w2  +w2  -w2  +w-2
-          D   g1   m1   r2   w2
+
+def test_a_game_under_way() -> None:
+    assert text(under_way()) == drawing("""
+        Cleo to move, as Cleo sees it
+        last: Ben hints blue to Ann: touches slots 2, 3
+        hint tokens 2 of 8, strikes 1 of 3, deck 42, score 6 of 35, at best 32
+
+        fireworks                          discards (! last copy left, x lost)
+        r1  red      needs 2 3 4 5         r  1
+        y2  yellow   needs 3 4 5           b  1 3x 3x
+        g0  green    needs 1 2 3 4 5       w  4!
+        b0  blue     needs 1 2 3x 4x 5x    k  3!
+        w0  white    needs 1 2 3 4 5
+        k4  black    needs 3 2 1
+        m1  rainbow  needs 2 3 4 5
+
+          A Ann
+          slot     0   1   2       3
+                   r1  g3  b4      b2
+                           hinted  hinted
+          touched          b       b
+          missed   b   b
+
+          B Ben
+          slot     0   1   2   3
+                   y1  r5  y4  w3
+          slot 0: a mark that is too long for its card
+          slot 1: \u05e1\u05d5\u05e3
+
+        > C Cleo (viewer)
+          slot     0    1       2    3
+                   ??   ?2      ??   ??
+                        ^ play       finesse
+          touched       w 2          w
+          missed   w 2          w 2  2
+
+          D Dora
+          slot     0   1   2   3
+                   g1  m1  r2  w2
+
+        proposed: Cleo, play 1: legal [play/any]
+          any card in hand may be played; its player does not know what this one is.
+          - plays the card in slot 1, whatever it is
+          - places the card, if it is the next of its firework
+          - discards the card as strike 2 of 3, if it is not the next of its firework
+          - draws a card (41 left to draw)
     """)
 
 
-def test_a_wild_card_shows_every_colour_that_touched_it() -> None:
-    state = new_game(2, STANDARD.with_variants(RAINBOW), deck=_wild_first())
-    for move in (HintValue(1, 1), HintColor(0, "red"), HintValue(1, 2), HintColor(0, "blue")):
-        state = apply(state, move)
-    assert show(state).split("\n")[6:8] == [
-        "> A   m1   r1       y1   b1       r2",
-        "      +rb  +r-ygbw  -rb  +b-rygw  +r-ygbw",
-    ]
+def test_a_narrow_terminal_has_blocks_below_blocks() -> None:
+    assert text(under_way(), width=40) == drawing("""
+        Cleo to move, as Cleo sees it
+        last: Ben hints blue to Ann: touches
+          slots 2, 3
+        hint tokens 2 of 8, strikes 1 of 3,
+          deck 42, score 6 of 35, at best 32
+
+        fireworks
+        r1  red      needs 2 3 4 5
+        y2  yellow   needs 3 4 5
+        g0  green    needs 1 2 3 4 5
+        b0  blue     needs 1 2 3x 4x 5x
+        w0  white    needs 1 2 3 4 5
+        k4  black    needs 3 2 1
+        m1  rainbow  needs 2 3 4 5
+
+        discards (! last copy left, x lost)
+        r  1
+        b  1 3x 3x
+        w  4!
+        k  3!
+
+          A Ann
+          slot     0   1   2       3
+                   r1  g3  b4      b2
+                           hinted  hinted
+          touched          b       b
+          missed   b   b
+
+          B Ben
+          slot     0   1   2   3
+                   y1  r5  y4  w3
+          slot 0: a mark that is too long for
+            its card
+          slot 1: \u05e1\u05d5\u05e3
+
+        > C Cleo (viewer)
+          slot     0    1       2    3
+                   ??   ?2      ??   ??
+                        ^ play       finesse
+          touched       w 2          w
+          missed   w 2          w 2  2
+
+          D Dora
+          slot     0   1   2   3
+                   g1  m1  r2  w2
+
+        proposed: Cleo, play 1: legal [play/any]
+          any card in hand may be played; its
+            player does not know what this one
+            is.
+          - plays the card in slot 1, whatever
+            it is
+          - places the card, if it is the next
+            of its firework
+          - discards the card as strike 2 of
+            3, if it is not the next of its
+            firework
+          - draws a card (41 left to draw)
+    """)
 
 
-def _wild_first() -> tuple[Card, ...]:
-    rules = STANDARD.with_variants(RAINBOW)
-    first = [Card("rainbow", 1), Card("red", 1), Card("yellow", 1), Card("blue", 1), Card("red", 2)]
-    first += [Card("green", 1), Card("green", 2), Card("green", 3), Card("green", 4), Card("green", 5)]
-    rest = list(rules.cards)
-    for card in first:
-        rest.remove(card)
-    return (*first, *rest)
+def test_a_wide_terminal_has_hands_beside_hands() -> None:
+    lines = text(under_way(), width=140).split("\n")
+    assert any("A Ann" in each and "B Ben" in each for each in lines)
 
 
-def test_hints_can_be_left_out() -> None:
-    state = apply(new_game(2, seed=7), HintValue(1, 1))
-    assert show(state).split("\n")[-1] == "      -1  -1  +1  -1  -1"
-    assert show(state, hints=False).split("\n")[-1] == "> B   r3  g5  b1  g3  g4"
+def test_backs_show_what_hints_leave_no_doubt_of() -> None:
+    state = apply(new_game(2, seed=7), HintColor(1, "green"))
+    state = apply(apply(state, HintValue(0, 4)), HintValue(1, 3))
+    hand = text(picture(view(state, 1))).split("\n")
+    assert any(each.endswith("?3  g?  ??   g3   g?") for each in hand)
 
 
-def test_the_last_round_counts_its_turns() -> None:
-    state = position(["r1", "y1"], left=0, turns_left=2, hint_tokens=0)
-    assert show(state).split("\n")[0] == "A to move, 2 turns left"
-    state = apply(state, Play(0))
-    assert show(common_view(state)) == text(
-        """
-        B to move, 1 turn left, as all know it
-        hint tokens 0 of 8, strikes 0 of 3, deck 0
-        fireworks: red 1, yellow 0, green 0, blue 0, white 0 (1 of 25)
-        discards: red 1 1 2 2 3 3 4 4 5, yellow 1 1 2 2 3 3 4 4 5, green 1 1 1 2 2 3 3 4 4 5, """
-        """blue 1 1 1 2 2 3 3 4 4 5, white 1 1 1 2 2 3 3 4 4 5
-
-        slot  0
-          A   -
-        > B   ??
-    """
-    )
-
-
-def test_a_finished_game_shows_what_it_is_worth() -> None:
+def test_an_empty_hand_and_the_last_round() -> None:
     scale = (Band(0, "poor"), Band(2, "fine"))
-    ended = apply(apply(_last_round(Rules(scale=scale)), Play(0)), Play(0))
-    assert show(ended).split("\n")[0] == "game over: no turn is left: 2 of 25, fine"
-    assert show(ended).split("\n")[-3:] == ["slot", "  A   -", "  B   -"]
-    struck = apply(position(["r3", "y1"], piles="y3", strikes=2), Play(0))
-    assert show(struck).split("\n")[0] == "game over: lost by the third strike: 0 of 25, with 3 in the piles"
-    assert show(spectator_view(struck)).split("\n")[0].endswith("in the piles, as a spectator sees it")
+    state = position(["r1", "y1"], rules=Rules(scale=scale), left=0, turns_left=2, hint_tokens=0)
+    assert text(picture(state)).split("\n")[0] == "A to move, 2 turns left"
+    assert " left=2 " in line(picture(state))
+    state = apply(state, Play(0))
+    assert "  A              > B\n  no cards         slot     0\n" in text(picture(common_view(state)))
+    assert line(picture(state)).endswith(" hands=-/y1")
+    ended = picture(apply(state, Play(0)))
+    assert text(ended).split("\n")[0] == "game over: no turn is left: 2 of 25, fine"
+    assert text(ended).split("\n")[1] == "hint tokens 0 of 8, strikes 0 of 3, deck 0"
+    assert line(ended).startswith("over=deck tokens=0/8 ")
 
 
-def _last_round(rules: Rules) -> State:
-    return position(["r1", "y1"], rules=rules, left=0, turns_left=2, hint_tokens=0)
+def test_a_strike_out_is_worth_nothing() -> None:
+    struck = picture(apply(position(["r3", "y1"], piles="y3", strikes=2), Play(0)))
+    assert text(struck).split("\n")[0] == "game over: lost by the third strike: 0 of 25, with 3 in the piles"
+    assert " score=0/25 " in line(struck)
 
 
-def test_a_pile_shows_its_top_card() -> None:
-    rules = STANDARD.with_variants(BLACK_POWDER)
-    tops = {top: show(position(["r1", "y1"], rules=rules, piles=top)).split("\n")[2] for top in ("r1", "k5", "k1")}
-    assert "red 1," in tops["r1"]
-    assert "black 0 going down" in tops["r1"]
-    assert "black 5 going down (1 of 30)" in tops["k5"]
-    assert "black 1 going down (5 of 30)" in tops["k1"]
+def test_a_complete_firework() -> None:
+    shown = text(picture(position(["r1", "y1"], piles="r5")))
+    assert "r5  red     complete           none\n" in shown
+
+
+def test_dead_and_last_cards_among_the_discards() -> None:
+    drawn = picture(position(["r1", "y1"], piles="r2", discards="r1 r3 g1 g1 g1 g4 w5"))
+    lines = text(drawn).split("\n")
+    assert lines[3] == "fireworks                           discards (! last copy left, x lost)"
+    assert lines[4].endswith("    r  1 3!")
+    assert lines[5].endswith("    g  1x 1x 1x 4x")
+    assert lines[6].endswith("    w  5x")
+    assert "g0  green   needs 1x 2x 3x 4x 5x" in lines[6]
+
+
+def test_many_discards_wrap_in_their_own_column() -> None:
+    drawn = picture(position(["r1", "y1"], left=0, turns_left=2, hint_tokens=0))
+    assert all(wide(each) <= 40 for each in text(drawn, width=40).split("\n"))
+    assert "    g  1x 1x 1x 2x 2x 3x 3x 4x 4x 5x\n" in text(drawn)
+    rules = Rules(suits=[Suit("red", "r", copies=(10, 10, 2, 2, 1))], hand_sizes={2: 1})
+    many = text(picture(position(["r1", "r5"], rules=rules, discards="r1 " * 9 + "r2 " * 10)))
+    assert "r  1! 1! 1! 1! 1! 1! 1! 1! 1! 2x 2x 2x\n" in many
+    assert many.count(" " * 30 + "2x 2x 2x 2x 2x 2x 2x\n") == 1
+
+
+def test_a_move_is_proposed_with_its_verdict() -> None:
+    state = new_game(2, seed=7)
+    lines = text(picture(state, names=["Ann"], move=Discard(1))).split("\n")
+    assert lines[-2:] == ["proposed: Ann, discard 1: illegal [discard/full]", "  all 8 hint tokens are available."]
+    assert "               ^ discard" in lines
+    lines = text(picture(state, move=HintValue(1, 3))).split("\n")
+    assert lines[-5] == "proposed: A, hint B 3: legal [hint/complete]"
+    assert lines[-1] == "  - spends a hint token (7 of 8 available)"
+    assert sum(each.count("^ hint") for each in lines) == 2
+    lines = text(picture(view(state, 1), move=Play(0))).split("\n")
+    assert lines[-2:] == ["proposed: A, play 0: legal or not", "  Not to be told from here."]
+
+
+def test_a_move_whose_verdict_is_elsewhere_is_an_arrow_only() -> None:
+    drawn = picture(new_game(2, seed=7), move=Play(0))
+    assert drawn.proposed is not None
+    shown = text(attrs.evolve(drawn, proposed=attrs.evolve(drawn.proposed, because="")))
+    assert "^ play" in shown
+    assert "proposed" not in shown
+    assert text(attrs.evolve(drawn, proposed=None)).endswith(" ^")
+
+
+def test_the_line_of_a_usual_table() -> None:
+    state = new_game(5, seed=7)
+    assert line(picture(view(state, 2))) == (
+        "turn=A tokens=8/8 strikes=0/3 deck=30 score=0/25 fireworks=r0y0g0b0w0 "
+        "hands=b4y4b5b4/b1r3g5b1/????????/y1y1g4w1/w3b2w2w4 as=C"
+    )
+    assert len(line(picture(state))) <= 120
+    assert line(picture(spectator_view(state))).endswith(" as=spectator")
+    assert line(picture(common_view(state))).endswith(" as=everyone")
 
 
 def test_ten_suits_and_ten_seats() -> None:
     names = ["red", "yellow", "green", "blue", "white", "teal", "multicolor", "black", "orange", "pink"]
     suits = [Suit(name, letter) for name, letter in zip(names, "rygbwtmkop", strict=True)]
-    state = new_game(10, Rules(suits=suits, hand_sizes={10: 2}), seed=1)
-    assert show(state).split("\n")[2] == f"fireworks: {', '.join(f'{name} 0' for name in names)} (0 of 50)"
-    assert [line[2] for line in show(state).split("\n")[6:]] == list("ABCDEFGHIJ")
+    state = new_game(10, Rules(suits=suits, hand_sizes={10: 9}), seed=1)
+    for width in (40, 80, 140):
+        shown = text(picture(state), width=width)
+        assert all(f"{letter}0  {name}" in shown for name, letter in zip(names, "rygbwtmkop", strict=True))
+        assert max(map(wide, shown.split("\n"))) <= width
 
 
-def test_a_hint_that_cannot_touch_is_not_said_to_have_missed() -> None:
-    suits = [Suit("red", "r", value_touch=Touch.NONE), Suit("blue", "b", value_touch=Touch.NONE)]
-    state = new_game(2, Rules(suits=suits, hand_sizes={2: 2}, empty_hints=True), seed=1)
-    told = event(state, HintValue(1, 3))
-    assert describe(told) == "A hints 3 to B: touches no card"
-    assert len(show(apply(state, told.move)).split("\n")) == 8
+def test_a_card_that_many_hints_missed() -> None:
+    """What is said of it has several lines in its column."""
+    rules = attrs.evolve(STANDARD, empty_hints=True)
+    state = position(["w1 r1", "b1 y1"], rules=rules)
+    for subject in ("red", "yellow", "green"):
+        state = apply(apply(state, HintColor(1, subject)), HintColor(0, subject))
+    for value in (2, 3):
+        state = apply(state, HintValue(1, value) if state.current_player == 0 else HintValue(0, value))
+        state = attrs.evolve(state, hint_tokens=8)
+        state = apply(state, HintValue(1, value) if state.current_player == 0 else HintValue(0, value))
+    assert "missed   r y g 2 3" in text(picture(state))
 
 
-# What happened.
+# Whose names.
 
 
-def test_plays_and_discards() -> None:
-    state = position(["r1 r3 b5", "y1 y2 y3"], draws="w1", hint_tokens=3, strikes=1)
-    assert describe(event(state, Play(0))) == "A plays red 1 from slot 0: placed, draws white 1"
-    assert describe(redact(event(state, Play(0)), 0)) == "A plays red 1 from slot 0: placed, draws a card"
-    assert describe(event(state, Play(1))) == "A plays red 3 from slot 1: strike 2, draws white 1"
-    assert describe(event(state, Discard(2))) == "A discards blue 5 from slot 2: draws white 1"
+def test_long_names_are_cut_where_they_are() -> None:
+    drawn = picture(new_game(2, seed=7), names=["Annabella of the seven seas and some lakes", "Ann"])
+    shown = text(drawn)
+    assert shown.startswith("Annabella of the seven\u2026 to move\n")
+    assert "> A Annabella of the seven\u2026 " in shown
+    assert "lakes" not in shown
 
 
-def test_hints() -> None:
-    state = position(["r1 r3 b5", "y1 y2 y3"])
-    assert describe(event(state, HintColor(1, "yellow"))) == "A hints yellow to B: touches slots 0, 1, 2"
-    assert describe(event(state, HintValue(1, 2))) == "A hints 2 to B: touches slot 1"
+def test_wide_letters_and_accents_keep_the_columns() -> None:
+    for name in ("\u5b89\u5a1c" * 20, "a\u0301" * 5000, "\u0301" * 5000, "\uff21nn"):
+        shown = text(picture(new_game(2, seed=7), names=["Ann", name]), width=80)
+        assert max(map(wide, shown.split("\n"))) <= 80
+        assert max(map(len, shown.split("\n"))) <= 4 * 80
+        heading = next(each for each in shown.split("\n") if each.startswith("> A Ann"))
+        assert wide(heading.partition("B ")[0]) == 35
 
 
-def test_announced_plays() -> None:
-    state = position(["r1 r3", "y1 y2"], rules=STANDARD.with_variants(TIMED_CHOREOGRAPHY), draws="w1")
-    assert describe(event(state, Play(0, "red"))) == "A plays red 1 from slot 0 as red: placed, draws white 1"
-    assert describe(event(state, Play(0, "blue"))) == "A plays red 1 from slot 0 as blue: strike 1, draws white 1"
+def test_no_number_follows_a_name_that_runs_from_right_to_left() -> None:
+    """A terminal that turns the name round would turn the slots round with it."""
+    names = ["\u05e9\u05dc\u05d5\u05dd", "\u0645\u0631\u062d\u0628\u0627"]
+    state, last = step(new_game(2, seed=7), HintValue(1, 3))
+    drawn = picture(state, names=names, last=last, move=Play(0), marks={(0, 0): names[0], (0, 1): names[1]})
+    for width in (40, 80, 140):
+        for each in text(drawn, width=width).split("\n"):
+            after = each
+            for name in names:
+                after = after.rpartition(name)[2]
+            first = next((letter for letter in after if unicodedata.bidirectional(letter) in {"L", "EN"}), "a")
+            assert unicodedata.bidirectional(first) == "L" or after == each, each
 
 
-def test_the_end_is_told() -> None:
-    state = position(["m1 r1", "y1"], rules=STANDARD.with_variants(AVALANCHE, CROWNING_PIECE), hint_tokens=3)
-    lost = event(state, Discard(0))
-    assert describe(lost) == "A discards multicolor 1 from slot 0: draws nothing, the game is over: indispensable"
+# In colour.
 
 
-def test_a_reordered_hand() -> None:
-    assert describe(Rearrangement(2, (2, 0, 1))) == "C puts the hand in the order of slots 2, 0, 1"
-    assert describe(Rearrangement(0, (0,))) == "A puts the hand in the order of slot 0"
+def spans(drawn: Picture) -> list[tuple[str, str]]:
+    shown = colored(drawn)
+    return [(shown.plain[span.start : span.end], str(span.style)) for span in shown.spans]
 
 
-def test_an_event_made_by_hand_is_told_as_far_as_it_goes() -> None:
-    bare = Event(seat=40, move=Play(0), hint_tokens=8, strikes=1)
-    assert describe(bare) == "seat 40 plays a card from slot 0: strike 1, draws nothing"
-    assert (
-        describe(attrs.evolve(bare, seat=-1, move=Discard(1))) == "seat -1 discards a card from slot 1: draws nothing"
+def test_cards_have_the_colours_of_their_suits() -> None:
+    drawn = picture(position(["r1 r2", "y1 w3"], piles="w3"))
+    red = drawn.suits[0]
+    styled = spans(drawn)
+    assert ("r1", f"bold {red.ink} on {red.fills[0]}") in styled
+    assert ("r2", f"{red.ink} on {red.fills[0]}") in styled
+    assert ("w3", "dim") in styled, "it is dead"
+
+
+def test_a_suit_of_many_colours_has_one_for_each_letter() -> None:
+    drawn = picture(position(["m2", "y1"], rules=STANDARD.with_variants(RAINBOW)))
+    rainbow = drawn.suits[5]
+    styled = spans(drawn)
+    assert ("m", f"#ffffff on {rainbow.fills[0]}") in styled
+    assert ("2", f"#000000 on {rainbow.fills[1]}") in styled
+
+
+def test_without_rich_the_error_says_what_to_install() -> None:
+    program = (
+        "import sys; sys.modules['rich'] = None; sys.modules['rich.text'] = None\n"
+        "from hanabi import HanabiError, display, new_game\n"
+        "drawn = display.picture(new_game(2, seed=7))\n"
+        "display.text(drawn)\n"
+        "try:\n    display.colored(drawn)\nexcept HanabiError as error:\n    print(error)"
     )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
+    assert run.stdout.strip() == 'Text in colour needs rich: python -m pip install "hanabi[cli]"'
 
 
-@pytest.mark.parametrize("wrong", [None, 3, "A", Play(0), object()])
-def test_anything_else_is_refused(wrong: object) -> None:
-    with pytest.raises(InvalidArgument, match="expected a State or a View"):
-        show(wrong)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="expected an Event or a Rearrangement"):
-        describe(wrong)  # type: ignore[arg-type]
-    if not isinstance(wrong, Play):
-        with pytest.raises(InvalidArgument, match="expected an event with a move in it"):
-            describe(Event(seat=0, move=wrong, hint_tokens=8, strikes=0))  # type: ignore[arg-type]
+def test_the_plain_text_does_not_load_rich() -> None:
+    program = (
+        "import sys; from hanabi import display, new_game; print(new_game(2, seed=7)); print('rich' in sys.modules)"
+    )
+    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
+    assert run.stdout.endswith("\nFalse\n")
 
 
-@pytest.mark.parametrize("names", [("to", ""), (" ", "\u00a0"), ("x\ny", "\u202eBob"), ('a"b', "\\"), ('\\"', "\x1b")])
-def test_a_sentence_with_a_name_that_is_blank_or_escaped_is_read_back(names: tuple[str, str]) -> None:
-    """A player without a name to be seen goes by the letter of the seat."""
-    state = new_game(2, seed=7)
-    for move in (Play(0), Discard(1), HintColor(1, "red"), HintValue(1, 3)):
-        if move in legal_moves(state):
-            assert read_move(describe(event(state, move), names), names=names) == move
-    turned = Rearrangement(1, (4, 0, 1, 2, 3))
-    assert read_move(describe(turned, names), names=names) == turned
+# What is refused.
+
+
+@pytest.mark.parametrize("width", [39, 0, -1, True, 80.0, "80", None, [80]])
+def test_a_width_that_is_too_small_or_not_a_number(width: Any) -> None:
+    drawn = picture(new_game(2, seed=7))
+    for draw in (text, colored):
+        with pytest.raises(InvalidArgument, match="width: expected a number of columns of at least 40, got "):
+            draw(drawn, width=width)
+
+
+@pytest.mark.parametrize("wrong", [None, 3, "A", Play(0), new_game(2, seed=7)])
+def test_what_is_not_a_picture(wrong: Any) -> None:
+    for draw in (text, colored, line):
+        with pytest.raises(InvalidArgument, match="expected a Picture, got "):
+            draw(wrong)

@@ -30,13 +30,15 @@ from hanabi import (
     legal_moves,
     new_game,
 )
-from hanabi.display import describe, show
+from hanabi.display import describe, picture, text
 from hanabi.game.rules import FLAGS
 from hanabi.rulebook.editions import COCKTAIL_2015_FR, EDITIONS, edition
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, VARIANTS, Variant
 from hanabi.testing import Playthrough
 
 FOLDER = Path(__file__).parent
+WIDE = 120
+"""How wide a table is drawn."""
 SHOWN_EVERY = 20
 
 
@@ -187,13 +189,15 @@ def _lines(game: Game) -> Iterator[str]:
     yield ""
     yield from _settings(game)
     yield ""
-    yield show(played.states[0])
+    yield text(picture(played.states[0]), width=WIDE)
     for first in range(0, len(played.moves), SHOWN_EVERY):
         last = min(first + SHOWN_EVERY, len(played.moves))
         yield ""
         yield from _table([_row(turn, played) for turn in range(first, last)])
         yield ""
-        yield show(played.states[last])
+        yield text(
+            picture(played.states[last], last=event(played.states[last - 1], played.moves[last - 1])), width=WIDE
+        )
     yield ""
     yield from (
         f"{field}: {getattr(value, 'value', value)}"

@@ -11,7 +11,7 @@ from hanabi import Discard, Ending, Event, HintColor, HintValue, Play, State, ev
 from hanabi.rulebook.editions import BOOKS, PRESETS
 from hanabi.rulebook.variants import VARIANTS
 
-LONGEST = 200
+LONGEST = 220
 AGAIN = "if that is meant, write all anew with: python tests/golden/playthroughs.py"
 GAMES = games()
 

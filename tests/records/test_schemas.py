@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import copy
 import json
-import runpy
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,7 +17,6 @@ from hanabi.records import InvalidJson, from_data, schema, schemas
 from hanabi.records.documents import KINDS
 from hanabi.rulebook import editions, variants
 
-PUBLISHED = Path(__file__).parents[2] / "docs" / "schemas"
 GOLDEN = Path(__file__).parent / "golden"
 VALIDATORS = {name: Draft202012Validator(drawn) for name, drawn in schemas().items()}
 
@@ -43,20 +40,6 @@ def objects_in(drawn: Any) -> Iterator[dict[str, Any]]:
     elif isinstance(drawn, list):
         for part in drawn:
             yield from objects_in(part)
-
-
-def test_the_published_schemas_are_those_of_the_values() -> None:
-    assert {path.stem for path in PUBLISHED.iterdir()} == set(schemas())
-    for name, drawn in schemas().items():
-        published = json.loads((PUBLISHED / f"{name}.json").read_text(encoding="utf-8"))
-        assert published == drawn, "run python -m hanabi.records.publish_schemas docs/schemas"
-
-
-def test_the_schemas_are_written_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "argv", ["publish_schemas", str(tmp_path / "new")])
-    monkeypatch.delitem(sys.modules, "hanabi.records.publish_schemas", raising=False)
-    runpy.run_module("hanabi.records.publish_schemas", run_name="__main__")
-    assert {path.name for path in (tmp_path / "new").iterdir()} == {f"{name}.json" for name in schemas()}
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -18,6 +18,7 @@ import attrs
 import pytest
 from hypothesis import assume, given
 
+from every_drawing import EVERY
 from hanabi import (
     STANDARD,
     Card,
@@ -35,6 +36,7 @@ from hanabi import (
     Rule,
     Rules,
     State,
+    Table,
     View,
     apply,
     beliefs,
@@ -53,7 +55,7 @@ from hanabi import (
     why_illegal,
     worlds,
 )
-from hanabi.display import describe, show
+from hanabi.display import describe, drawings, picture
 from hanabi.records import dumps, loads
 from hanabi.seats import Uncountable
 from hanabi.testing import absurd_moves, states
@@ -107,15 +109,25 @@ def ask_everything(state: State, rng: Random) -> None:
             describe(event(state, move))
     for eyes in (*[view(state, seat) for seat in range(state.players)], spectator_view(state)):
         loads(dumps(eyes))
-        show(eyes)
+        draw_all(eyes)
         beliefs.of(eyes, 1)
         _ = eyes.playable_cards, eyes.playable_slots(1), eyes.dead_cards, eyes.indispensable_cards
         imagined = determinize(eyes, rng)
         legal_moves(imagined)
         with suppress(InvalidArgument, Uncountable):
             next(worlds(eyes, most=100))
+    draw_all(state)
     shared_view(view(state, 0), 1)
     beliefs.hands(common_view(state))
+
+
+def draw_all(table: Table) -> None:
+    """All that may be drawn of a table, with a move that is considered."""
+    drawn = picture(table, move=Play(0), names=["Ann", "Bob"])
+    for draw in EVERY.values():
+        draw(drawn)
+    drawings.html(table)
+    drawings.html(explain(table, Play(0)))
 
 
 def turns(players: int, seed: int, rng: Random, rules: Rules = STANDARD) -> Iterator[tuple[State, Move]]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import click
 
+from hanabi.cli.drawn_table import DrawnTable, without_verdict
 from hanabi.cli.explanations import explanation_data, explanation_lines, explanation_of, side_by_side
 from hanabi.cli.options import BOOK_IDS, EDITION, EDITIONS, file_names
 from hanabi.cli.possible_moves import possible_moves, possible_moves_data
@@ -19,7 +20,6 @@ from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
 from hanabi.game import Move, Rearrangement, Table
 from hanabi.records import NotationError, read_move, write_move
 from hanabi.rulebook import Explanation
-from hanabi.seats import View
 
 LEGAL, ILLEGAL = 0, 1
 HOW_TO_WRITE_A_MOVE = (
@@ -73,10 +73,10 @@ def explain(
     found = find_table(meant, number, seat, edition)
     move = _move(" ".join(words), found) if words else None
     if everything:
-        asked = move or _played(found)
+        asked = move or found.next_move
         if asked is None:
             raise click.UsageError("--all needs a MOVE, or a record at a move.")
-        context.exit(_by_each_book(found.table, asked, as_json))
+        context.exit(_by_each_book(found, asked, as_json))
     if move is None:
         _what_is_legal(found, as_json)
         return
@@ -84,12 +84,13 @@ def explain(
     if as_json:
         show_json(explanation_data(found.table, each))
     else:
-        show(*_with_advice(found.table, each))
+        show(*_with_advice(found.table, each), "", _table(found, move))
     context.exit(LEGAL if each.legal else ILLEGAL)
 
 
-def _by_each_book(table: Table, move: Move, as_json: bool) -> int:
+def _by_each_book(found: Found, move: Move, as_json: bool) -> int:
     """Explain a move in one position under each book, and give the exit status."""
+    table = found.table
     tables: dict[str, Table] = {}
     impossible: dict[str, str] = {}
     for book in BOOK_IDS:
@@ -102,7 +103,7 @@ def _by_each_book(table: Table, move: Move, as_json: bool) -> int:
         data = [explanation_data(tables[book], each) for book, each in answers.items()]
         show_json([*data, *({"edition": book, "error": why} for book, why in impossible.items())])
     else:
-        show(side_by_side(tables, answers, impossible))
+        show(side_by_side(tables, answers, impossible), "", _table(found, move))
     return ILLEGAL if impossible or not all(each.legal for each in answers.values()) else LEGAL
 
 
@@ -113,21 +114,18 @@ def _what_is_legal(found: Found, as_json: bool) -> None:
         show_json({"played": written, **possible_moves_data(table)})
         return
     if played is not None and not isinstance(played, Rearrangement):
-        explained = _played(found)
-        why = [] if explained is None else _with_advice(table, explanation_of(table, explained))
+        move = found.next_move
+        why = [] if move is None else _with_advice(table, explanation_of(table, move))
         show(f"Played here: {write_move(played, table.rules)}", *why, "")
-    show(possible_moves(table))
+    show(possible_moves(table), "", _table(found, found.next_move))
+
+
+def _table(found: Found, move: Move | None) -> DrawnTable:
+    return DrawnTable(without_verdict(found.picture(move)))
 
 
 def _with_advice(table: Table, each: Explanation) -> list[str]:
     return [*explanation_lines(table, each), *([WHERE_BOOKS_ARE] if each.source is None else [])]
-
-
-def _played(found: Found) -> Move | None:
-    """The move of a record that can be explained: to a seat that looks on it would be a move out of turn."""
-    table, played = found.table, found.played
-    is_looking_on = isinstance(table, View) and table.seat != table.current_player
-    return None if is_looking_on or isinstance(played, Rearrangement) else played
 
 
 def _move(text: str, found: Found) -> Move:

@@ -20,7 +20,7 @@ from hanabi.cli.options import EDITION, EDITIONS, STANDARD_INPUT
 from hanabi.cli.printing import show
 from hanabi.cli.progress import Bar
 from hanabi.cli.standard_input import standard_input
-from hanabi.cli.verdicts import compared, judgement_data, judgement_text
+from hanabi.cli.verdicts import Parts, compared, judgement_data, judgement_parts
 from hanabi.game.house import counted, printable
 from hanabi.hanab_live import records_from, records_in
 from hanabi.records import ReadResult, compare
@@ -81,14 +81,14 @@ def judge(
     counts: Counter[int] = Counter()
     with Bar() as bar:
         for found in _all(files):
-            data, text, status = _verdict(found, edition, both)
+            data, (text, *parts), status = _verdict(found, edition, both)
             counts[status] += 1
             if status != LEGAL or not quiet:
                 bar.clear()
                 if as_json:
                     click.echo(json.dumps({"name": found.name, **data}))
                 else:
-                    show(f"{printable(found.name)}: {text}")
+                    show(f"{printable(found.name)}: {text}", *parts)
             bar.say(_so_far(counts))
     context.exit(max(counts, default=LEGAL))
 
@@ -125,15 +125,15 @@ class _Unreadable:
 
 def _verdict(
     found: ReadResult | _Unreadable, edition: str | None, both: tuple[str, str] | None
-) -> tuple[dict[str, Any], str, int]:
-    """The verdict on a record: as plain data, as text, and as an exit status."""
+) -> tuple[dict[str, Any], Parts, int]:
+    """The verdict on a record: as plain data, for people, and as an exit status."""
     if isinstance(found, _Unreadable):
-        return {"error": found.why}, found.why, UNREADABLE
+        return {"error": found.why}, (found.why,), UNREADABLE
     if found.record is None:
-        return {"error": str(found.error)}, str(found.error), UNREADABLE
+        return {"error": str(found.error)}, (str(found.error),), UNREADABLE
     if both is not None:
         comparison = compare(found.record, *both)
         legal = comparison.one.legal and comparison.other.legal
         return *compared(comparison, both), LEGAL if legal else ILLEGAL
     verdict = judged(found.record, edition)
-    return judgement_data(verdict), judgement_text(verdict), LEGAL if verdict.legal else ILLEGAL
+    return judgement_data(verdict), judgement_parts(verdict), LEGAL if verdict.legal else ILLEGAL

@@ -130,7 +130,7 @@ def _printed(part: RenderableType, printer: Console) -> str:
     if isinstance(part, str):
         return f"{wrapped(fit(part), printer)}\n"
     with printer.capture() as captured:
-        printer.print(part)
+        printer.print(part, crop=False)
     return _FILLING.sub(lambda filling: filling[0].replace(" ", ""), captured.get())
 
 

@@ -13,7 +13,8 @@ import attrs
 from hanabi.cli.options import STANDARD_INPUT
 from hanabi.cli.printing import Failure
 from hanabi.cli.standard_input import standard_input
-from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, State, Table
+from hanabi.display import Picture, picture
+from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, Move, Rearrangement, State, Table
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter
 from hanabi.hanab_live import from_site
 from hanabi.hanab_live.sources import any_record
@@ -21,7 +22,7 @@ from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, r
 from hanabi.records.files import beginning, entries
 from hanabi.records.parsing import parsed
 from hanabi.rulebook import rules_under, state_under
-from hanabi.seats import View, view
+from hanabi.seats import Happening, View, view
 
 POSITION_HELP = """\
 A POSITION is a file, - for standard input, or a few words. A file holds a record, a setup, a state, a view
@@ -50,11 +51,27 @@ _LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.I
 @final
 @attrs.frozen
 class Found:
-    """A table, the players' names as far as they are known, and the move that a record has there."""
+    """A table, the players' names as far as they are known, and what a record has there.
+
+    * `last`: the event that led to it. `played`: the move that comes next. `record`: the whole game.
+    """
 
     table: Table
     names: tuple[str, ...] = ()
+    last: Happening | None = None
     played: RecordEntry | None = None
+    record: Record | None = None
+
+    @property
+    def next_move(self) -> Move | None:
+        """The next move, if it can be explained: to a seat that looks on it would be a move out of turn."""
+        table, played = self.table, self.played
+        is_looking_on = isinstance(table, View) and table.seat != table.current_player
+        return None if is_looking_on or isinstance(played, Rearrangement) else played
+
+    def picture(self, move: Move | None = None) -> Picture:
+        """The picture of it, with a move to consider."""
+        return picture(self.table, names=self.names, last=self.last, move=move)
 
 
 Given: TypeAlias = Record | Table
@@ -229,7 +246,8 @@ def _at(record: Record, number: int | None) -> Found:
     if before > last:
         raise Failure(f"move {before}: the record is illegal before that, at {again.fault}")
     played = record.moves[before - 1] if before <= len(record.moves) else None
-    return Found(again.states[before - 1], record.names, played)
+    last_event = again.events[before - 2] if before > 1 else None
+    return Found(again.states[before - 1], record.names, last_event, played, record)
 
 
 def _seen(found: Found, seat: str) -> View:

@@ -5,25 +5,41 @@ Both count moves from 1, and call seats by letters.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
-from hanabi.display import show as picture
-from hanabi.game import State
-from hanabi.records import Comparison, Difference, Judgement, to_data, write_move, write_seat
+from hanabi.cli.drawn_table import DrawnTable, without_verdict
+from hanabi.display import picture
+from hanabi.game import Rearrangement
+from hanabi.records import Comparison, Difference, Fault, Judgement, to_data, write_move, write_seat
 from hanabi.records.judging import cited, judgement_lines, player_called
 from hanabi.rulebook import Explanation, Source, Standing, ruling
 from hanabi.rulebook.explaining import book_says
 from hanabi.rulebook.other_edition import rules_called
 
+THE_TABLE = "  the table before it:"
 
-def judgement_text(verdict: Judgement) -> str:
+Parts: TypeAlias = tuple[str | DrawnTable, ...]
+"""What is printed, one below the other."""
+
+
+def judgement_parts(verdict: Judgement) -> Parts:
     """A judgement for people."""
     fault = verdict.replay.fault
-    return str(verdict) if fault is None else "\n".join([str(verdict), "  the table before it:", *_table(fault.state)])
+    if fault is None:
+        return (str(verdict),)
+    return f"{verdict}\n{THE_TABLE}", _table(verdict, fault)
 
 
-def _table(state: State) -> list[str]:
-    return [f"    {line}" for line in picture(state).split("\n") if line]
+def _table(verdict: Judgement, at: Fault | Difference) -> DrawnTable:
+    """The table before a move, with the move as an arrow."""
+    replay = verdict.replay
+    drawn = picture(
+        replay.states[at.number - 1],
+        names=verdict.record.names,
+        last=replay.events[at.number - 2] if at.number > 1 else None,
+        move=None if isinstance(at.move, Rearrangement) else at.move,
+    )
+    return DrawnTable(without_verdict(drawn), indent=4)
 
 
 def judgement_data(verdict: Judgement) -> dict[str, Any]:
@@ -67,29 +83,30 @@ def _name(verdict: Judgement, seat: int) -> str | None:
     return names[seat] if 0 <= seat < len(names) else None
 
 
-def compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, Any], str]:
-    """A comparison: as plain data, and as text."""
+def compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, Any], Parts]:
+    """A comparison: as plain data, and for people."""
     sides = dict(zip(both, (comparison.one, comparison.other), strict=True))
     difference = comparison.first_difference
     data = {
         "first_difference": None if difference is None else _difference_data(comparison.one, difference, both),
         "editions": {name: _side_data(comparison, side) for name, side in sides.items()},
     }
-    lines = (
-        [f"{both[0]} and {both[1]} agree"]
+    parts: Parts = (
+        (f"{both[0]} and {both[1]} agree",)
         if difference is None
-        else _difference_lines(comparison.one, difference, both)
+        else _difference_parts(comparison.one, difference, both)
     )
+    lines = []
     for side in (comparison.one, comparison.other):
         first, *others = judgement_lines(side, _on_the_fault(comparison, side))
         lines += [f"  {rules_called(side.record.rules)}: {first}", *(f"    {line}" for line in others)]
-    return data, "\n".join(lines)
+    return data, (*parts, "\n".join(lines))
 
 
 # Where two editions differ.
 
 
-def _difference_lines(verdict: Judgement, difference: Difference, both: tuple[str, str]) -> list[str]:
+def _difference_parts(verdict: Judgement, difference: Difference, both: tuple[str, str]) -> Parts:
     rule, rules = difference.rule, verdict.record.rules
     player = player_called(verdict.record, difference.seat)
     lines = [
@@ -100,7 +117,7 @@ def _difference_lines(verdict: Judgement, difference: Difference, both: tuple[st
     for name, explained, source in zip(both, (difference.one, difference.other), difference.sources, strict=True):
         lines += [f"  {name}: {_what(explained, difference)}", f"    {book_says(source)}"]
         lines += [f"    {source.note}"] if source is not None and source.note is not None else []
-    return [*lines, "  the table before it:", *_table(difference.states[0])]
+    return "\n".join([*lines, THE_TABLE]), _table(verdict, difference)
 
 
 def _what(explained: Explanation, difference: Difference) -> str:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, TypeAlias, assert_never, cast, get_args
 
+import attrs
+
+from hanabi.display.last_event import last_event, sees
 from hanabi.display.looks import looks_of
 from hanabi.display.rules_in_short import rules_in_short, touch_in_words
 from hanabi.display.sentences import describe, names_of
 from hanabi.display.table_picture import (
     CardPicture,
     DiscardPicture,
+    Eyes,
     FireworkPicture,
     MovePicture,
     Picture,
@@ -46,7 +50,6 @@ from hanabi.game.house import (
     is_text,
     printable,
     require,
-    require_event,
     result_in_words,
     seat_name,
     slots_in,
@@ -54,9 +57,9 @@ from hanabi.game.house import (
 )
 from hanabi.records import write_move
 from hanabi.rulebook.explaining import explained
-from hanabi.seats import Happening, View, redact
+from hanabi.seats import Happening, View
 
-Marks: TypeAlias = Mapping[tuple[int, int], str]
+Marks: TypeAlias = dict[tuple[int, int], str]
 """What is written on cards, by seat and slot."""
 
 
@@ -90,19 +93,21 @@ def picture(
     require(table, Table, "a State or a View")
     called = names_of(names, table.players)
     if last is not None:
-        last = _as_seen(table, last)
+        last = last_event(table, last)
     proposed = None if move is None else _proposed(table, move)
     rules, outcome = table.rules, table.outcome
     view = table if isinstance(table, View) else None
     return Picture(
-        eyes=_eyes(view),
+        eyes=eyes_of(view),
         viewer=None if view is None else view.seat,
         turn=_turn(table, called),
         to_move=None if table.is_over else table.current_player,
         rules=rules_in_short(rules),
         suits=_suits(rules),
         values=rules.values,
+        colors=rules.colors,
         seats=_seats(table, called, last, proposed, _marks_of(table, marks)),
+        hand_size=rules.hand_size(table.players),
         fireworks=_fireworks(table),
         score=table.score,
         best_score=table.best_score,
@@ -117,27 +122,14 @@ def picture(
         turns_left=table.turns_left,
         result=None if outcome is None else _result(rules, outcome),
         last=None if last is None else describe(last, called),
+        last_by=None if last is None else last.seat,
+        last_move=_move_of(table, last) if isinstance(last, Event) else None,
         moves=tuple([_move(table, legal) for legal in legal_moves(table)]) if _can_choose(table) else (),
         proposed=proposed,
     )
 
 
 # What is given.
-
-
-def _as_seen(table: Table, last: Happening) -> Happening:
-    """The event as the holder of the table may see it."""
-    require_event(last)
-    if not 0 <= last.seat < table.players:
-        raise InvalidArgument(f"{brief_repr(last)} did not lead to this table: it has no seat {last.seat}")
-    if isinstance(last, Event):
-        after = (table.hint_tokens, table.strikes, table.ending)
-        if (last.hint_tokens, last.strikes, last.ending) != after:
-            raise InvalidArgument(
-                f"{brief_repr(last)} did not lead to this table: hint tokens, strikes and ending are others"
-            )
-    sees = not isinstance(table, View) or table.sees[last.seat]
-    return last if sees else redact(last, None)
 
 
 def _marks_of(table: Table, marks: object) -> Marks:
@@ -160,17 +152,32 @@ def _marks_of(table: Table, marks: object) -> Marks:
 # Who sees it, and who moves.
 
 
-def _eyes(view: View | None) -> str:
+def eyes_of(view: View | None) -> Eyes:
+    """Whose eyes those of a view are, in a word; with None, the referee's.
+
+    Examples:
+        >>> from hanabi import common_view, new_game
+        >>> eyes_of(common_view(new_game(2, seed=7))), eyes_of(None)
+        ('everyone', 'referee')
+    """
     if view is None:
         return "referee"
     if view.seat is not None:
-        return "seat"
+        # A view shared with another player hides the hand of that player too.
+        return "seat" if view.sees.count(False) == 1 else "some"
     if all(view.sees):
         return "spectator"
     return "some" if any(view.sees) else "everyone"
 
 
-_SEEN_BY = {"spectator": "as a spectator sees it", "everyone": "as all know it", "some": "as some hands are seen"}
+_SEEN_BY = {"spectator": "as a spectator sees it", "everyone": "as all know it", "some": "with some hands hidden"}
+
+
+def _seen_by(view: View, called: Sequence[str]) -> str:
+    eyes = eyes_of(view)
+    if view.seat is None:
+        return _SEEN_BY[eyes]
+    return f"as {called[view.seat]} {'sees it' if eyes == 'seat' else 'is known to see it'}"
 
 
 def _turn(table: Table, called: Sequence[str]) -> str:
@@ -182,16 +189,13 @@ def _turn(table: Table, called: Sequence[str]) -> str:
     else:
         parts.append(f"game over: {result_in_words(table.rules, table.outcome)}")
     if isinstance(table, View):
-        eyes = _eyes(table)
-        parts.append(_SEEN_BY[eyes] if table.seat is None else f"as {called[table.seat]} sees it")
+        parts.append(_seen_by(table, called))
     return ", ".join(parts)
 
 
 def _can_choose(table: Table) -> bool:
     """Whether the holder of the table can tell what is legal: hints need the hands of the others."""
-    if not isinstance(table, View):
-        return True
-    return table.may_move and all(table.sees[seat] for seat in range(table.players) if seat != table.current_player)
+    return table.may_move and all(sees(table, seat) for seat in range(table.players) if seat != table.current_player)
 
 
 # The suits and their cards.
@@ -294,7 +298,7 @@ def _seats(
                 name=called[seat],
                 to_move=seat == table.current_player and not table.is_over,
                 viewer=seat == viewer,
-                seen=not isinstance(table, View) or table.sees[seat],
+                seen=sees(table, seat),
                 cards=tuple(
                     [
                         _card(
@@ -376,20 +380,27 @@ def _move(table: Table, move: Move) -> MovePicture:
     text = write_move(move, table.rules)
     match move:
         case Play(slot, announce):
-            return MovePicture(text=text, kind="play", slot=slot, announce=announce)
+            named = None if announce is None else printable(announce)
+            return MovePicture(text=text, kind="play", slot=slot, announce=named)
         case Discard(slot):
             return MovePicture(text=text, kind="discard", slot=slot)
         case HintColor(seat, color):
-            return MovePicture(text=text, kind="hint color", seat=seat, color=color, touches=_touches(table, move))
+            touches = _touches(table, move)
+            return MovePicture(text=text, kind="hint color", seat=seat, color=printable(color), touches=touches)
         case HintValue(seat, value):
             return MovePicture(text=text, kind="hint value", seat=seat, value=value, touches=_touches(table, move))
     assert_never(move)
 
 
+def _move_of(table: Table, event: Event) -> MovePicture:
+    """The move of an event, with what it touched then."""
+    return attrs.evolve(_move(table, event.move), touches=event.touched if isinstance(event.move, Hint) else None)
+
+
 def _touches(table: Table, hint: Hint) -> tuple[int, ...] | None:
     """The slots that a hint touches; None where that is not seen, or there is no such hint."""
     known = 0 <= hint.seat < table.players and hint_subject(hint) in table.rules.lookup.hint_numbers
-    if not known or (isinstance(table, View) and not table.sees[hint.seat]):
+    if not known or not sees(table, hint.seat):
         return None
     return slots_in(touched_slots(table, hint))
 

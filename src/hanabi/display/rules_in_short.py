@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from hanabi.display.table_picture import RulesPicture
 from hanabi.game import Rules, Suit, Touch
-from hanabi.game.house import counted
+from hanabi.game.house import counted, printable
 from hanabi.rulebook.other_edition import rules_called
 
 _SETTINGS: tuple[tuple[str, str | None, str | None], ...] = (
@@ -52,7 +52,8 @@ def rules_in_short(rules: Rules) -> RulesPicture:
             lines.append(f"{suit.name.capitalize()} is touched by {touch}.")
         if suit.descending:
             lines.append(f"{suit.name.capitalize()} is played from {rules.values} down to 1.")
-    return RulesPicture(name=rules_called(rules), edition=rules.edition, in_short=tuple(lines))
+    edition = None if rules.edition is None else printable(rules.edition)
+    return RulesPicture(name=rules_called(rules), edition=edition, in_short=tuple(lines))
 
 
 def touch_in_words(suit: Suit) -> str | None:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from html import escape
-
+from hanabi.display.escaping import escaped
+from hanabi.display.svg_arrows import arrow
+from hanabi.display.svg_layout import WIDTH, layout_of
+from hanabi.display.svg_piles import discards_panel, firework, suit_discards
+from hanabi.display.svg_seats import seat_parts
+from hanabi.display.svg_status import header, status
+from hanabi.display.svg_style import require_theme, style
+from hanabi.display.svg_suits import looks_by_name
+from hanabi.display.svg_verdict import verdict, verdict_height
+from hanabi.display.svg_words import in_words
 from hanabi.display.table_picture import Picture
 from hanabi.game.house import require
 
 
-def svg(picture: Picture) -> str:
-    """The picture as an image in SVG. Raises `InvalidArgument` when it is not a picture.
+def svg(picture: Picture, *, theme: str = "auto") -> str:
+    """The picture as an image in SVG, as wide as a phone, that can be scaled to any width.
+
+    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. The image needs nothing from
+    outside, holds no script, and may be put into a page many times. Raises `InvalidArgument` when the picture is not
+    one, or there is no such theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -17,10 +29,69 @@ def svg(picture: Picture) -> str:
         >>> svg(picture(new_game(2, seed=7)))[:4]
         '<svg'
     """
-    return "".join(fragments(picture))
+    return "".join(fragments(picture, theme=theme))
 
 
-def fragments(picture: Picture) -> tuple[str, ...]:
-    """The image in parts, so that a page of many images stores those that repeat only once."""
+def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
+    """The image in parts, so that a page of many images stores those that repeat only once.
+
+    Each part depends on as little as possible: a card and its place, a firework, the style. Raises what `svg` raises.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.display.picturing import picture
+        >>> drawn = picture(new_game(2, seed=7))
+        >>> "".join(fragments(drawn)) == svg(drawn)
+        True
+    """
     require(picture, Picture, "a Picture")
-    return ('<svg xmlns="http://www.w3.org/2000/svg">', f"<text>{escape(picture.turn)}</text>", "</svg>")
+    require_theme(theme)
+    return (
+        opening(WIDTH, table_height(picture), theme),
+        f"<title>{escaped(picture.turn)}</title>",
+        f"<desc>{escaped(in_words(picture))}</desc>",
+        style(theme),
+        paper(WIDTH, table_height(picture)),
+        *table_parts(picture),
+        "</svg>",
+    )
+
+
+def table_height(picture: Picture) -> float:
+    """How high the image of a table is."""
+    return round(layout_of(picture).height + verdict_height(picture.proposed), 1)
+
+
+def table_parts(picture: Picture) -> tuple[str, ...]:
+    """All that is drawn of a table, without what is around it."""
+    looks, layout = looks_by_name(picture.suits), layout_of(picture)
+    return (
+        header(picture),
+        *status(picture),
+        *[firework(pile, looks, box) for pile, box in zip(picture.fireworks, layout.fireworks, strict=True)],
+        *[
+            part
+            for seat, place in zip(picture.seats, layout.seats, strict=True)
+            for part in seat_parts(seat, looks, place)
+        ],
+        discards_panel(layout.discards),
+        *[
+            suit_discards(discards, pile, picture.discards, looks, row)
+            for discards, pile, row in zip(picture.discards_by_suit, picture.fireworks, layout.rows, strict=True)
+        ],
+        arrow(picture, layout),
+        verdict(picture.proposed, layout.height),
+    )
+
+
+def opening(width: float, height: float, theme: str, looks: str = "") -> str:
+    """The tag that begins an image; `looks`: further classes."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hanabi hanabi-{theme}{looks}" role="img" '
+        f'viewBox="0 0 {width:g} {height:g}" width="100%">'
+    )
+
+
+def paper(width: float, height: float) -> str:
+    """What everything is drawn on."""
+    return f'<rect class="hanabi-paper" width="{width:g}" height="{height:g}" rx="14"/>'

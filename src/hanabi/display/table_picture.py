@@ -7,11 +7,17 @@ harmless for a single line; what else a medium needs (HTML does) is for its draw
 
 from __future__ import annotations
 
-from typing import final
+from typing import Literal, TypeAlias, final
 
 import attrs
 
-from hanabi.game.house import Frozen
+from hanabi.game.house import Drawn, Frozen
+
+Eyes: TypeAlias = Literal["referee", "seat", "spectator", "everyone", "some"]
+"""Who sees a picture."""
+
+MoveKind: TypeAlias = Literal["play", "discard", "hint color", "hint value"]
+"""The kinds of moves."""
 
 
 @final
@@ -19,7 +25,7 @@ from hanabi.game.house import Frozen
 class SuitPicture(Frozen):
     """A suit, and how it looks.
 
-    * `name`, `letter`: its name, in full and as one letter.
+    * `name`: its name. `letter`: the same as one letter, as cards in short have it.
     * `look`: what its look is called. `shape`: the shape that tells it from the others without colour.
     * `fills`: its colours as hexadecimal numbers; several for a suit of many colours.
     * `ink`: the colour of what is written on it.
@@ -46,11 +52,15 @@ class CardPicture(Frozen):
 
     * `order`: its place in the deck, which identifies it for as long as the game lasts.
     * `slot`: its place in the hand, from 0, the card held longest.
-    * `card`: what it is, as `red 1`; None where only its back is seen. `suit` and `value` are its parts.
-    * `touched_by`, `missed_by`: the colours and values of the hints that touched it, and of those known to miss it.
+    * `card`: what it is, as `red 1`; None where only its back is seen.
+    * `suit`: its suit; None where only its back is seen. `value`: its value; None where only its back is seen.
+    * `touched_by`: the colours and values of the hints that touched it.
+    * `missed_by`: the colours and values of the hints that missed it, where that adds anything.
     * `possible`: the cards that hints leave possible, as `r1`, in suit order.
     * `new`: whether the last event drew it. `hinted`: whether the last event was a hint that touched it.
-    * `playable`, `dead`, `indispensable`: what is true of the card now; None where only its back is seen.
+    * `playable`: whether it can be placed now; None where only its back is seen.
+    * `dead`: whether no copy of it can be placed any more; None where only its back is seen.
+    * `indispensable`: whether it is the last copy that can be placed; None where only its back is seen.
     * `aimed_at`: whether the move that is shown as an arrow plays, discards or touches it.
     * `mark`: what whoever made the picture wrote on it; None if nothing.
     """
@@ -116,7 +126,7 @@ class FireworkPicture(Frozen):
 class DiscardPicture(Frozen):
     """A card in the discard pile.
 
-    * `card`: what it is, as `red 1`. `suit`, `value`: its parts.
+    * `card`: what it is, as `red 1`. `suit`: its suit. `value`: its value.
     * `left`: how many copies of it are neither discarded nor placed.
     * `dead`: whether no copy can be placed any more. `indispensable`: whether one can, and it is the last.
     """
@@ -148,13 +158,15 @@ class MovePicture(Frozen):
 
     * `text`: as notation writes it: `play 0`, `play 0 as red`, `discard 0`, `hint B red` or `hint B 1`.
     * `kind`: `play`, `discard`, `hint color` or `hint value`.
-    * `slot`, `announce`: of a play or a discard; None otherwise. `announce` is the colour named with a play, if any.
-    * `seat`, `color`, `value`: of a hint; None otherwise.
+    * `slot`: of the card that is played or discarded; None for a hint.
+    * `announce`: the colour that is named with a play; None where none is.
+    * `seat`: who gets the hint; None for other moves.
+    * `color`: the colour that a hint names; None otherwise. `value`: the value that a hint names; None otherwise.
     * `touches`: the slots that a hint touches, rising; None for other moves, and where the hand is not seen.
     """
 
     text: str
-    kind: str
+    kind: MoveKind
     slot: int | None = None
     announce: str | None = None
     seat: int | None = None
@@ -215,37 +227,42 @@ class RulesPicture(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Picture(Frozen):
+class Picture(Drawn, Frozen):
     """All that is to be seen of a table, for whoever draws it.
 
-    * `eyes`: who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for a view of
-      several hands. `viewer`: the seat whose view it is; None if of none.
+    * `eyes`: who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for a view that
+      hides some more hands, as a shared one does. `viewer`: the seat whose view it is; None if of none.
     * `turn`: whose turn it is, or how the game ended, and who sees it, in words.
     * `to_move`: the seat to move; None after the end.
     * `rules`: the rules in short. `suits`: the suits in play, and how they look. `values`: the highest value of a card.
-    * `seats`: the players and their hands, from seat 0.
-    * `fireworks`: in suit order. `score`: the sum of the fireworks. `best_score`: the highest sum that is still to be
-      reached. `max_score`: that of a perfect display.
-    * `discards`: the discard pile, in order. `discards_by_suit`: the same by suit.
-    * `hint_tokens`, `max_hint_tokens`: how many are available, of how many.
-    * `strikes`, `max_strikes`: how many were made, and how many end the game.
+    * `colors`: the colours that a hint may name: names of suits, in suit order.
+    * `seats`: the players and their hands, from seat 0. `hand_size`: how many cards each was dealt.
+    * `fireworks`: the fireworks, in suit order. `score`: the sum of the fireworks.
+    * `best_score`: the highest sum that is still to be reached. `max_score`: the sum of a perfect display.
+    * `discards`: the discard pile, in order. `discards_by_suit`: the discard pile by suit.
+    * `hint_tokens`: how many hint tokens are available. `max_hint_tokens`: how many hint tokens there are.
+    * `strikes`: how many strikes were made. `max_strikes`: how many strikes end the game.
     * `deck`: how many cards are left to draw. `turns_left`: how many turns are left of the last round; None before it.
     * `result`: how the game ended; None while it goes on.
     * `last`: what happened last, as a sentence; None where that is not told.
+    * `last_by`: the seat of whoever did that; None where it is not told.
+    * `last_move`: the move that was made last; None for a rearrangement, and where it is not told.
     * `moves`: the legal moves of whoever holds this view, in their fixed order.
     * `proposed`: a move that is considered; None if none is.
 
     Pictures are made by `picture`.
     """
 
-    eyes: str
+    eyes: Eyes
     viewer: int | None
     turn: str
     to_move: int | None
     rules: RulesPicture
     suits: tuple[SuitPicture, ...]
     values: int
+    colors: tuple[str, ...]
     seats: tuple[SeatPicture, ...]
+    hand_size: int
     fireworks: tuple[FireworkPicture, ...]
     score: int
     best_score: int
@@ -260,6 +277,8 @@ class Picture(Frozen):
     turns_left: int | None
     result: ResultPicture | None
     last: str | None
+    last_by: int | None
+    last_move: MovePicture | None
     moves: tuple[MovePicture, ...]
     proposed: ProposedPicture | None
 

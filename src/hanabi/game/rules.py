@@ -11,6 +11,7 @@ import attrs
 
 from hanabi.game.cards import Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_a, is_int_between
+from hanabi.game.drawn import Shown
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
@@ -58,7 +59,7 @@ def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
 
 @final
 @attrs.frozen(kw_only=True, cache_hash=True)
-class Rules(Frozen):
+class Rules(Shown, Frozen):
     """Everything in which one way of playing may differ from another.
 
     The defaults are what the books have in common.

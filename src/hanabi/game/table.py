@@ -22,7 +22,7 @@ from hanabi.game.rules import not_in_play
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class Table(Draft, Frozen, Drawn, metaclass=ABCMeta):
+class Table(Draft, Drawn, Frozen, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
     Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. `repr(table)` is one

@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
-from hanabi.game.house import Frozen, as_tuple, brief_repr, require, seat_name
+from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, require, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
@@ -18,7 +18,7 @@ from hanabi.rulebook.ruling_lookup import source_in
 
 @final
 @attrs.frozen(kw_only=True)
-class Difference(Frozen):
+class Difference(Shown, Frozen):
     """Where two editions first differ on a game.
 
     * `number`: the place of the move among the moves, counted from 1 as people do. `seat`, `move`: who does what.
@@ -43,7 +43,7 @@ class Difference(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Comparison(Frozen):
+class Comparison(Shown, Frozen):
     """One game under two editions: the judgement of each, and where they first differ; None if they agree."""
 
     one: Judgement

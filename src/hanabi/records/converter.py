@@ -74,17 +74,25 @@ _UNWRAPPED: tuple[Wrapper, Wrapper] = (_unchanged, _unchanged)
 
 @final
 class Converter:
-    """Reads and writes values by their types and by the forms registered for them."""
+    """Reads and writes values by their types and by the forms registered for them.
 
-    def __init__(self) -> None:
+    What is `complete` has every field; else fields that have their defaults are left out.
+    """
+
+    def __init__(self, *, complete: bool = False) -> None:
+        self.complete = complete
         self.forms: dict[Any, Form] = {}
         self.fields: dict[type[Any], Mapping[str, Form]] = {}
         self._wrappers: dict[type[Any], tuple[Wrapper, Wrapper]] = {}
-        self._converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=True, omit_if_default=True)
+        self._converter = cattrs.Converter(
+            forbid_extra_keys=True, detailed_validation=True, omit_if_default=not complete
+        )
         self._converter.register_structure_hook_factory(attrs.has, self._reader)
         self._converter.register_unstructure_hook_factory(attrs.has, self._writer)
         self._converter.register_structure_hook_factory(_is_tuple, self._tuple_reader)
         self._converter.register_unstructure_hook_factory(_is_tuple, self._tuple_writer)
+        for kind, form in _PLAIN.items():
+            self.register(kind, form)
 
     def register(self, kind: Any, form: Form) -> None:
         """Give a type, or a union of types, a form."""
@@ -160,7 +168,9 @@ class Converter:
 
     def _writer(self, kind: type[Any]) -> Callable[[Any], Any]:
         _, wrap = self._wrappers.get(kind, _UNWRAPPED)
-        write = make_dict_unstructure_fn(kind, self._converter, _cattrs_omit_if_default=True, **self._overrides(kind))
+        write = make_dict_unstructure_fn(
+            kind, self._converter, _cattrs_omit_if_default=not self.complete, **self._overrides(kind)
+        )
         return wrap(write)
 
     def _tuple_reader(self, kind: Any) -> Callable[[Any, Any], Any]:
@@ -259,7 +269,11 @@ def read_list(
     return tuple(found)
 
 
+_PLAIN = {
+    int: Form(read_whole, None, {"type": "integer"}),
+    bool: Form(_read_bool, None, {"type": "boolean"}),
+    str: Form(read_text, None, {"type": "string"}),
+}
+
 CONVERTER = Converter()
-CONVERTER.register(int, Form(read_whole, None, {"type": "integer"}))
-CONVERTER.register(bool, Form(_read_bool, None, {"type": "boolean"}))
-CONVERTER.register(str, Form(read_text, None, {"type": "string"}))
+"""The converter of everything that can be read back."""

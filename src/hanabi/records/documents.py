@@ -7,7 +7,7 @@ documents that are too large or too deep are refused, with the path to each faul
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar, cast
 
@@ -65,13 +65,21 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
         >>> dumps(Record(players=2, seed=7, moves=[Play(0), Discard(1)]))
         '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"]}'
     """
-    if not (indent is None or is_int_between(indent, 0, MAX_INDENT)):
-        raise InvalidArgument(f"indent: expected 0 to {MAX_INDENT} spaces or None, got {brief_repr(indent)}")
-    data = to_data(value)
-    text = _ENCODER.encode(data) if indent is None else json.dumps(data, indent=indent)
+    text = encoded(value, to_data, indent)
     if len(text) >= MAX_DOCUMENT:  # in a file there is a line break after it
         raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be {MAX_DOCUMENT:,} characters or more")
     return text
+
+
+def encoded(value: Any, to_data: Callable[[Any], dict[str, Any]], indent: int | None) -> str:
+    """The text of a document. Raises `InvalidArgument` as `dumps` does."""
+    if not (indent is None or is_int_between(indent, 0, MAX_INDENT)):
+        raise InvalidArgument(f"indent: expected 0 to {MAX_INDENT} spaces or None, got {brief_repr(indent)}")
+    data = to_data(value)
+    try:
+        return _ENCODER.encode(data) if indent is None else json.dumps(data, indent=indent)
+    except TypeError as error:
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: {error}") from None
 
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"))

@@ -5,16 +5,17 @@ from __future__ import annotations
 import inspect
 import re
 import types
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, final, get_args, get_origin, get_type_hints
 
 import attrs
 
 from hanabi.game import InvalidArgument
 from hanabi.game.house import brief_repr
-from hanabi.records.converter import CONVERTER, Form
+from hanabi.records.converter import CONVERTER, Converter, Form
 from hanabi.records.documents import KINDS, VERSION
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
+_DEFINITIONS = "#/$defs/"
 _NAMES = re.compile(r"((?:`\w+`(?:, | and )?)+): ")
 _WORDS = {"None": "null", "True": "true", "False": "false"}
 
@@ -30,18 +31,7 @@ def schema(name: str) -> dict[str, Any]:
     """
     if type(name) is not str or name not in KINDS:
         raise InvalidArgument(f"{brief_repr(name)} is not a kind of document: expected one of {', '.join(KINDS)}")
-    drawn = _of_type(KINDS[name])
-    return {
-        "$schema": DIALECT,
-        "$id": f"urn:hanabi:{name}:{VERSION}",
-        "title": f"hanabi {name}, version {VERSION}",
-        **drawn,
-        "properties": {
-            "format": {"const": f"hanabi/{name}/{VERSION}", "description": "The kind and version of the document."},
-            **drawn["properties"],
-        },
-        "required": ["format", *drawn["required"]],
-    }
+    return document_schema(name, KINDS[name], CONVERTER)
 
 
 def schemas() -> dict[str, dict[str, Any]]:
@@ -54,49 +44,90 @@ def schemas() -> dict[str, dict[str, Any]]:
     return {name: schema(name) for name in KINDS}
 
 
-def _of_type(kind: Any) -> dict[str, Any]:
-    if kind in CONVERTER.forms:
-        return _of_form(CONVERTER.forms[kind], kind)
-    if get_origin(kind) is tuple:
-        return _of_tuple(get_args(kind))
-    if get_origin(kind) in {Union, types.UnionType}:
-        return {"anyOf": [_of_type(part) for part in get_args(kind)]}
-    return {"type": "null"} if kind is type(None) else _of_class(kind)
-
-
-def _of_form(form: Form, kind: Any) -> dict[str, Any]:
-    if form.schema is None:
-        return _of_type(kind)
-    return _of_class(form.schema) if isinstance(form.schema, type) else dict(form.schema)
-
-
-def _of_tuple(parts: tuple[Any, ...]) -> dict[str, Any]:
-    if parts[-1] is ...:
-        return {"type": "array", "items": _of_type(parts[0])}
-    size = len(parts)
-    return {"type": "array", "prefixItems": [_of_type(part) for part in parts], "minItems": size, "maxItems": size}
-
-
-def _of_class(kind: type[Any]) -> dict[str, Any]:
-    names, forms = CONVERTER.field_names(kind), CONVERTER.fields.get(kind, {})
-    hints = get_type_hints(kind)
-    # Some versions of attrs give a class made by `make_class` no hints.
-    types_of = {field.name: hints.get(field.name, field.type) for field in attrs.fields(kind)}
-    about = field_descriptions(kind)
-    required = [field.name for field in attrs.fields(kind) if field.default is attrs.NOTHING and field.name != "rules"]
-    properties: dict[str, Any] = {}
-    for field, name in names.items():
-        form = forms.get(field, Form())
-        drawn = _of_form(form, types_of[field])
-        words = form.about or about.get(field)
-        properties[name] = {**drawn, "description": _sentence(words)} if words else drawn
+def document_schema(name: str, kind: type[Any], converter: Converter) -> dict[str, Any]:
+    """The JSON Schema of a kind of document, of the values that it is made of and how a converter writes them."""
+    parts = _Parts(converter)
+    drawn = parts.whole(kind)
+    form = f"hanabi/{name}/{VERSION}"
     return {
-        "type": "object",
-        "description": _sentence(inspect.cleandoc(kind.__doc__ or "").partition("\n")[0]),
-        "properties": properties,
-        "required": [names[field] for field in required],
-        "additionalProperties": False,
+        "$schema": DIALECT,
+        "$id": f"urn:hanabi:{name}:{VERSION}",
+        "title": f"hanabi {name}, version {VERSION}",
+        **drawn,
+        "properties": {
+            "format": {"const": form, "description": "The kind and version of the document."},
+            **drawn["properties"],
+        },
+        "required": ["format", *drawn["required"]],
+        **({"$defs": parts.definitions} if parts.definitions else {}),
     }
+
+
+@final
+class _Parts:
+    """The schemas of the parts of a document. Those of classes are `definitions`, by the names of the classes."""
+
+    def __init__(self, converter: Converter) -> None:
+        self._converter = converter
+        self.definitions: dict[str, dict[str, Any]] = {}
+
+    def whole(self, kind: type[Any]) -> dict[str, Any]:
+        """The schema of a class itself."""
+        return self.definitions.pop(self._of_type(kind)["$ref"].removeprefix(_DEFINITIONS))
+
+    def _of_type(self, kind: Any) -> dict[str, Any]:
+        if kind in self._converter.forms:
+            return self._of_form(self._converter.forms[kind], kind)
+        origin = get_origin(kind)
+        if origin is tuple:
+            return self._of_tuple(get_args(kind))
+        if origin in {Union, types.UnionType}:
+            return {"anyOf": [self._of_type(part) for part in get_args(kind)]}
+        if origin is Literal:
+            return {"type": "string", "enum": list(get_args(kind))}
+        return {"type": "null"} if kind is type(None) else self._of_class(kind)
+
+    def _of_form(self, form: Form, kind: Any) -> dict[str, Any]:
+        if form.schema is None:
+            return self._of_type(kind)
+        return self._of_class(form.schema) if isinstance(form.schema, type) else dict(form.schema)
+
+    def _of_tuple(self, parts: tuple[Any, ...]) -> dict[str, Any]:
+        if parts[-1] is ...:
+            return {"type": "array", "items": self._of_type(parts[0])}
+        size = len(parts)
+        of_parts = [self._of_type(part) for part in parts]
+        return {"type": "array", "prefixItems": of_parts, "minItems": size, "maxItems": size}
+
+    def _of_class(self, kind: type[Any]) -> dict[str, Any]:
+        name = kind.__name__.removesuffix("Document")
+        if name not in self.definitions:
+            self.definitions[name] = {}  # its place in the order, before those of its parts
+            self.definitions[name] = self._object(kind)
+        return {"$ref": f"{_DEFINITIONS}{name}"}
+
+    def _object(self, kind: type[Any]) -> dict[str, Any]:
+        names, forms = self._converter.field_names(kind), self._converter.fields.get(kind, {})
+        hints = get_type_hints(kind)
+        # Some versions of attrs give a class made by `make_class` no hints.
+        types_of = {field.name: hints.get(field.name, field.type) for field in attrs.fields(kind)}
+        about = field_descriptions(kind)
+        properties: dict[str, Any] = {}
+        for field, name in names.items():
+            form = forms.get(field, Form())
+            drawn = self._of_form(form, types_of[field])
+            words = form.about or about.get(field)
+            properties[name] = {**drawn, "description": _sentence(words)} if words else drawn
+        return {
+            "type": "object",
+            "description": _sentence(inspect.cleandoc(kind.__doc__ or "").partition("\n")[0]),
+            "properties": properties,
+            "required": [names[field.name] for field in attrs.fields(kind) if self._is_required(field)],
+            "additionalProperties": False,
+        }
+
+    def _is_required(self, field: attrs.Attribute[Any]) -> bool:
+        return self._converter.complete or (field.default is attrs.NOTHING and field.name != "rules")
 
 
 def field_descriptions(kind: type[Any]) -> dict[str, str]:

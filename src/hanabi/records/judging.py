@@ -19,7 +19,7 @@ from hanabi.game import (
     event,
     rearrange,
 )
-from hanabi.game.house import Frozen, as_tuple, counted, printable, reason, require, result_in_words, seat_name
+from hanabi.game.house import Frozen, Shown, as_tuple, counted, printable, reason, require, result_in_words, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.records.record import Record
@@ -34,7 +34,7 @@ MAX_TRIED = 80
 
 @final
 @attrs.frozen(kw_only=True)
-class Fault(Frozen):
+class Fault(Shown, Frozen):
     """The first move of a record that a rule refuses.
 
     * `number`: its place among the moves, counted from 1 as people do. `seat`, `move`: who tried what.
@@ -67,7 +67,7 @@ class Fault(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Replay(Frozen):
+class Replay(Shown, Frozen):
     """A record replayed: the `states` up to its end or its `fault`, one more than there were good moves.
 
     Examples:
@@ -143,7 +143,7 @@ def _because(state: State, entry: RecordEntry, rule: Rule | None) -> str | None:
 
 @final
 @attrs.frozen(kw_only=True)
-class Judgement(Frozen):
+class Judgement(Shown, Frozen):
     """The verdict on a record under the rules of its `replay`.
 
     Examples:

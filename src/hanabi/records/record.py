@@ -27,6 +27,7 @@ from hanabi.game import (
 from hanabi.game.house import (
     MAX_TEXT,
     Frozen,
+    Shown,
     abridged,
     as_tuple,
     brief_repr,
@@ -66,7 +67,7 @@ class Note(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Record(Frozen):
+class Record(Shown, Frozen):
     """A game written down: how it was dealt and what was done, and nothing that follows from these.
 
     * `rules`: the rules of the game. `players`: how many play. `first_player`: the seat that moves first.

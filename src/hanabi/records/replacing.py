@@ -35,7 +35,12 @@ def as_path(given: AnyPath) -> Path:
 
 
 def replace(path: AnyPath, lines: Iterable[str]) -> None:
-    """Write lines to a file, each with a line break, or leave the file as it was.
+    """Write lines to a file, each with a line break, or leave the file as it was: see `replace_bytes`."""
+    replace_bytes(path, (f"{line}\n".encode() for line in lines))
+
+
+def replace_bytes(path: AnyPath, parts: Iterable[bytes]) -> None:
+    """Write a file from its parts, or leave it as it was.
 
     Links are followed. An existing file keeps its mode, owner and extended attributes; a new one has the mode that the
     umask allows. Raises `InvalidArgument` for anything but a path, and `OSError` for anything but a regular file (a
@@ -47,7 +52,7 @@ def replace(path: AnyPath, lines: Iterable[str]) -> None:
     draft = target.with_name(DRAFT.format(secrets.token_hex(8)))
     try:
         with _blaming(path, draft):
-            _write(draft, 0o666 if before is None else 0o600, lines)
+            _write(draft, 0o666 if before is None else 0o600, parts)
         if before is None or (before.st_nlink == 1 and _takes_after(draft, target, before)):
             draft.replace(target)
         else:
@@ -81,7 +86,7 @@ def _before(path: Path) -> os.stat_result | None:
     return before
 
 
-def _write(draft: Path, mode: int, lines: Iterable[str]) -> None:
+def _write(draft: Path, mode: int, parts: Iterable[bytes]) -> None:
     """Write a draft to the disk. Where the system allows it, the draft has no name until it is finished.
 
     A process that is killed before then leaves nothing behind.
@@ -90,9 +95,8 @@ def _write(draft: Path, mode: int, lines: Iterable[str]) -> None:
     nameless = handle is not None
     if handle is None:
         handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
-    with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-        for line in lines:
-            file.write(line + "\n")
+    with os.fdopen(handle, "wb") as file:
+        file.writelines(parts)
         file.flush()
         os.fsync(handle)
         if nameless:

@@ -11,7 +11,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Band, InvalidArgument, Rules, Suit
-from hanabi.game.house import Frozen, as_tuple, brief_repr, require
+from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, require
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, Variant
 
 
@@ -67,7 +67,7 @@ EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, di
 
 @final
 @attrs.frozen(kw_only=True)
-class Edition(Frozen):
+class Edition(Shown, Frozen):
     """An edition: its `id`, its `title`, its `rules`, and the variants that its own book `offers`.
 
     `is_book` is true of the five rulebooks and false of the presets. `new_game` takes an edition in place of rules.

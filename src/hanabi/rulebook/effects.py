@@ -16,6 +16,7 @@ from hanabi.game import (
     Card,
     Discard,
     Ending,
+    Event,
     Hint,
     HintColor,
     HintValue,
@@ -78,13 +79,17 @@ class _Clause:
 _Stage: TypeAlias = Callable[[Table, Table, Move, Called], Iterator[_Clause]]
 
 
-def effects(table: Table, move: Move, called: Called) -> tuple[tuple[Effect, ...], Rule]:
+def effects(
+    table: Table, move: Move, called: Called, known_after: Table | None = None
+) -> tuple[tuple[Effect, ...], Rule]:
     """What a legal move would do, the action first; and the rule that decides.
 
-    Raises `InvalidArgument` for a view that nothing can be true of.
+    With the table that is known to have come after it, what it did. Raises `InvalidArgument` for a view that nothing
+    can be true of.
     """
+    possible = _tables_after(table, move) if known_after is None else (known_after,)
     # First those in which the game goes on.
-    tables = sorted(_tables_after(table, move), key=lambda after: after.is_over)
+    tables = sorted(possible, key=lambda after: after.is_over)
     if not tables:
         raise InvalidArgument("no cards are left that fit the hints on the unseen hands of this view")
     found: list[Effect] = []
@@ -150,9 +155,39 @@ def with_what_is_known(table: Table, move: Move) -> Table:
     return possible[0] if len(possible) == 1 else table
 
 
+def with_card_shown(before: Table, event: Event) -> Table:
+    """The table before an event, with the card that the event shows: a view may not have seen it in the hand.
+
+    Examples:
+        >>> from hanabi import common_view, event, new_game
+        >>> state = new_game(2, seed=7)
+        >>> with_card_shown(common_view(state), event(state, Play(4))).seen.count(None)
+        49
+    """
+    move = event.move
+    if not isinstance(before, View) or isinstance(move, Hint) or event.card is None:
+        return before
+    faces = bytearray(before.deck_faces)
+    faces[before.hands[event.seat][move.slot].order] = before.rules.identity(event.card)
+    return seen_from(before, bytes(faces), before.seat, before.sees)
+
+
 def card_of(table: Table, move: Play | Discard) -> Card | None:
     """The card that a move takes out of the hand, None where the table does not know it."""
     return table.face(table.hands[table.current_player][move.slot])
+
+
+def touched_by(after: Table, hint: Hint) -> tuple[int, ...]:
+    """The slots that a hint touched, as the table shows after it, whoever sees the cards.
+
+    Examples:
+        >>> from hanabi import HintValue, apply, common_view, new_game
+        >>> hint = HintValue(1, 3)
+        >>> touched_by(common_view(apply(new_game(2, seed=7), hint)), hint)
+        (0, 3)
+    """
+    fitting = after.rules.lookup.touched_by(hint)
+    return tuple([slot for slot, held in enumerate(after.hands[hint.seat]) if not held.candidates & ~fitting])
 
 
 def _the(card: Card | None) -> str:
@@ -178,7 +213,7 @@ def _action(table: Table, after: Table, move: Move, called: Called) -> Iterator[
         case Discard():
             yield _discard(table, after, move)
         case HintColor() | HintValue():
-            yield _pointing(table, move, called)
+            yield _pointing(after, move, called)
             spent = f"spends a hint token {_available(table, after.hint_tokens)}"
             yield _Clause(Rule.HINT_TOKEN, spent)
         case _:
@@ -235,8 +270,8 @@ def _discard(table: Table, after: Table, move: Discard) -> _Clause:
     return _Clause(Rule.DISCARD_TOKEN, f"{gone} and gives a hint token {_available(table, tokens)}")
 
 
-def _pointing(table: Table, move: Hint, called: Called) -> _Clause:
-    slots = slots_in(touched_slots(table, move))
+def _pointing(after: Table, move: Hint, called: Called) -> _Clause:
+    slots = touched_by(after, move)
     if not slots:
         return _Clause(Rule.HINT_EMPTY, f"points at no card of seat {called(move.seat)}")
     return _Clause(Rule.HINT_COMPLETE, f"points at {in_slots(slots)} of seat {called(move.seat)}")

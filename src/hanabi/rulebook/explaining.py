@@ -6,16 +6,16 @@ from typing import assert_never, final
 
 import attrs
 
-from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
-from hanabi.game.house import Frozen, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
-from hanabi.rulebook.effects import Called, Effect, card_of, effects, with_what_is_known
+from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
+from hanabi.game.house import Frozen, Shown, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
+from hanabi.rulebook.effects import Called, Effect, card_of, effects, with_card_shown, with_what_is_known
 from hanabi.rulebook.ruling_lookup import ruling, source_in
 from hanabi.rulebook.ruling_types import Ruling, Source
 
 
 @final
 @attrs.frozen(kw_only=True)
-class Explanation(Frozen):
+class Explanation(Shown, Frozen):
     """Why a move is legal or not, and what it would do.
 
     * `move`, `legal`: the move, and whether it may be made.
@@ -98,6 +98,31 @@ def explained(table: Table, move: Move, called: Called) -> Explanation:
     return Explanation(move=move, legal=legal, rule=rule, because=because, effects=found, source=source)
 
 
+def explained_after(before: Table, event: Event, after: Table, called: Called) -> Explanation:
+    """The explanation of a move that was made, as everyone saw it: the same from all eyes.
+
+    `before` and `after` are the tables around it, as seen from one place. They are not checked against each other.
+
+    Examples:
+        >>> from hanabi import apply, event, new_game, view
+        >>> state, move = new_game(2, seed=7), Play(4)
+        >>> tables = view(state, 0), view(apply(state, move), 0)
+        >>> explained_after(tables[0], event(state, move), tables[1], str).because
+        'it is the blue 1, and blue needs its 1.'
+    """
+    move = event.move
+    before = with_card_shown(before, event)
+    found, rule = effects(before, move, called, after)
+    return Explanation(
+        move=move,
+        legal=True,
+        rule=rule,
+        because=_because_legal(before, move, called, event.touched),
+        effects=found,
+        source=source_in(before.rules, rule),
+    )
+
+
 def lines_of(explanation: Explanation, written: str) -> list[str]:
     """An explanation in lines, with the move as it is written somewhere."""
     verdict = "legal" if explanation.legal else "illegal"
@@ -134,7 +159,7 @@ def where_it_says(rule: Rule, source: Source | None) -> str:
 # Why a legal move is legal.
 
 
-def _because_legal(table: Table, move: Move, called: Called) -> str:
+def _because_legal(table: Table, move: Move, called: Called, touched: tuple[int, ...] | None = None) -> str:
     available = tokens_available(table)
     match move:
         case Play():
@@ -144,7 +169,7 @@ def _because_legal(table: Table, move: Move, called: Called) -> str:
             follows = "but these rules allow a discard anyway" if full else "so one can come back"
             return f"{available}, {follows}."
         case HintColor() | HintValue():
-            slots = slots_in(touched_slots(table, move))
+            slots = slots_in(touched_slots(table, move)) if touched is None else touched
             touches = f"the hint touches {in_slots(slots)} of seat {called(move.seat)}"
             return f"{available}, and {touches if slots else 'under these rules a hint need not touch a card'}."
     assert_never(move)

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import Frozen, FrozenEnum, as_rows, as_tuple, brief_repr
+from hanabi.game.house import Frozen, FrozenEnum, Shown, as_rows, as_tuple, brief_repr
 from hanabi.rulebook.variants import Variant
 
 Setting: TypeAlias = bool | int | tuple[Any, ...] | None
@@ -37,7 +37,7 @@ def _as_setting(given: Any) -> Setting:
 
 @final
 @attrs.frozen(kw_only=True)
-class Source(Frozen):
+class Source(Shown, Frozen):
     """What one book says on a question.
 
     * `edition`: its id. `standing`: whether it answers.
@@ -73,7 +73,7 @@ class Source(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Ruling(Frozen):
+class Ruling(Shown, Frozen):
     """Our answer to one question, and the books behind it.
 
     * `rule`: the rule, whose `value` is the id. `question`, `ruling`: the question and our answer, in words.

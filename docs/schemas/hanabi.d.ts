@@ -1,0 +1,720 @@
+/**
+ * The documents of hanabi, version 1.
+ *
+ * Made from the JSON Schemas beside this file: python -m hanabi.display.publish_schemas docs/schemas
+ */
+
+/** All that is to be seen of a table, for whoever draws it. */
+export interface PictureDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/picture/1";
+  /**
+   * Who sees it: referee for a state; seat, spectator or everyone for a view; some for a view that hides some
+   * more hands, as a shared one does.
+   */
+  readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
+  /** The seat whose view it is; null if of none. */
+  readonly viewer: number | null;
+  /** Whose turn it is, or how the game ended, and who sees it, in words. */
+  readonly turn: string;
+  /** The seat to move; null after the end. */
+  readonly to_move: number | null;
+  /** The rules in short. */
+  readonly rules: RulesPicture;
+  /** The suits in play, and how they look. */
+  readonly suits: readonly SuitPicture[];
+  /** The highest value of a card. */
+  readonly values: number;
+  /** The colours that a hint may name: names of suits, in suit order. */
+  readonly colors: readonly string[];
+  /** The players and their hands, from seat 0. */
+  readonly seats: readonly SeatPicture[];
+  /** How many cards each was dealt. */
+  readonly hand_size: number;
+  /** The fireworks, in suit order. */
+  readonly fireworks: readonly FireworkPicture[];
+  /** The sum of the fireworks. */
+  readonly score: number;
+  /** The highest sum that is still to be reached. */
+  readonly best_score: number;
+  /** The sum of a perfect display. */
+  readonly max_score: number;
+  /** The discard pile, in order. */
+  readonly discards: readonly DiscardPicture[];
+  /** The discard pile by suit. */
+  readonly discards_by_suit: readonly SuitDiscards[];
+  /** How many hint tokens are available. */
+  readonly hint_tokens: number;
+  /** How many hint tokens there are. */
+  readonly max_hint_tokens: number;
+  /** How many strikes were made. */
+  readonly strikes: number;
+  /** How many strikes end the game. */
+  readonly max_strikes: number;
+  /** How many cards are left to draw. */
+  readonly deck: number;
+  /** How many turns are left of the last round; null before it. */
+  readonly turns_left: number | null;
+  /** How the game ended; null while it goes on. */
+  readonly result: ResultPicture | null;
+  /** What happened last, as a sentence; null where that is not told. */
+  readonly last: string | null;
+  /** The seat of whoever did that; null where it is not told. */
+  readonly last_by: number | null;
+  /** The move that was made last; null for a rearrangement, and where it is not told. */
+  readonly last_move: MovePicture | null;
+  /** The legal moves of whoever holds this view, in their fixed order. */
+  readonly moves: readonly MovePicture[];
+  /** A move that is considered; null if none is. */
+  readonly proposed: ProposedPicture | null;
+}
+
+/** What one event changed in a picture. */
+export interface ChangeDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/change/1";
+  /** Who sees it, as in the pictures. */
+  readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
+  /** The seat whose view it is; null if of none. */
+  readonly viewer: number | null;
+  /** What happened: a move of some kind, or a rearrangement of a hand. */
+  readonly kind: "play" | "discard" | "hint color" | "hint value" | "rearrangement";
+  /** The seat that did it. */
+  readonly by: number;
+  /** The move; null for a rearrangement. */
+  readonly move: MovePicture | null;
+  /** What happened, as a sentence. */
+  readonly text: string;
+  /** The cards that moved: the one played or discarded, those that took another slot, and the one drawn. */
+  readonly moved: readonly MovedCard[];
+  /** The orders of the cards that a hint touched; none for anything else. */
+  readonly touched: readonly number[];
+  /** The orders of the other cards of that hand; none for anything but a hint. */
+  readonly missed: readonly number[];
+  /** How many more hint tokens are available; -1 for one fewer. */
+  readonly hint_tokens: number;
+  /** How many strikes it added. */
+  readonly strikes: number;
+  /** How many more cards are left to draw; -1 for one fewer. */
+  readonly deck: number;
+  /** By how much the sum of the fireworks rose. */
+  readonly score: number;
+  /** By how much the best sum that is still to be reached changed: -2 where two points were lost. */
+  readonly best_score: number;
+  /** The seat to move now; null after the end. */
+  readonly to_move: number | null;
+  /** How many turns are left now of the last round; null before it. */
+  readonly turns_left: number | null;
+  /** Whether the last round began with this. */
+  readonly last_round: boolean;
+  /** How the game ended; null while it goes on. */
+  readonly result: ResultPicture | null;
+}
+
+/** A game written down: how it was dealt and what was done, and nothing that follows from these. */
+export interface RecordDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/record/1";
+  /** The rules of the game. */
+  readonly rules?: Rules;
+  /** How many play. */
+  readonly players: number;
+  /** The seat that moves first. */
+  readonly first_player?: number;
+  /** The number that the deck was shuffled with. */
+  readonly seed?: number | null;
+  /** The cards in the order of the deal, each as the letter of its suit and its value: r1 y3 …. */
+  readonly deck?: string | null;
+  /** The moves in order, with rearrangements between them. */
+  readonly moves?: readonly string[];
+  /** The names of the players, in seat order. */
+  readonly names?: readonly string[];
+  /** Remarks on the game. */
+  readonly notes?: readonly Note[];
+  /** Why people ended the game by hand, if they did. */
+  readonly stopped?: string | null;
+}
+
+/** A position as somebody describes it, possible or not. state checks it. */
+export interface SetupDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/setup/1";
+  /** The rules in play. */
+  readonly rules?: Rules;
+  /** The cards of each seat, the one held longest first. */
+  readonly hands: readonly (readonly string[])[];
+  /** What hints have said about each card of each seat; left out if there were none. */
+  readonly hint_marks?: readonly (readonly HintMarks[])[];
+  /** Their heights in suit order; all 0 when left out. */
+  readonly fireworks?: readonly number[];
+  /** The discarded cards, in order. */
+  readonly discards?: readonly string[];
+  /** How many are available; all of them when left out. */
+  readonly hint_tokens?: number | null;
+  /** How many there are; 0 when left out. */
+  readonly strikes?: number;
+  /** The seat to move; 0 when left out. */
+  readonly current_player?: number;
+  /** How many turns remain of the last round; null before it. */
+  readonly turns_left?: number | null;
+  /** The next cards to be drawn, as far as they are known. All cards that are nowhere else follow them. */
+  readonly deck?: readonly string[];
+}
+
+/** The whole truth of a game: the table, and a deck that never changes. */
+export interface StateDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/state/1";
+  /** The rules of this game. */
+  readonly rules?: Rules;
+  /** For each seat its held cards, the one held longest first. */
+  readonly hands: readonly (readonly HeldCard[])[];
+  /** The height of each, in suit order. */
+  readonly fireworks: readonly number[];
+  /** The discarded cards, in order. */
+  readonly discards: readonly string[];
+  /** How many are available. */
+  readonly hint_tokens: number;
+  /** How many the team has. */
+  readonly strikes: number;
+  /** The seat to move; after the end, the seat that would have been next. */
+  readonly current_player: number;
+  /** How many turns remain of the last round; null before it, and where there is none. */
+  readonly turns_left: number | null;
+  /** How many cards are left to draw. */
+  readonly deck_size: number;
+  /** Why the game is over, null while it goes on. */
+  readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
+  /** All cards in the order of the deal; the place of a card in it is its order. */
+  readonly deck: readonly string[];
+}
+
+/** A game as one viewer sees it now. It holds nothing that the viewer does not see. */
+export interface ViewDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/view/1";
+  /** The rules of this game. */
+  readonly rules?: Rules;
+  /** For each seat its held cards, the one held longest first. */
+  readonly hands: readonly (readonly HeldCard[])[];
+  /** The height of each, in suit order. */
+  readonly fireworks: readonly number[];
+  /** The discarded cards, in order. */
+  readonly discards: readonly string[];
+  /** How many are available. */
+  readonly hint_tokens: number;
+  /** How many the team has. */
+  readonly strikes: number;
+  /** The seat to move; after the end, the seat that would have been next. */
+  readonly current_player: number;
+  /** How many turns remain of the last round; null before it, and where there is none. */
+  readonly turns_left: number | null;
+  /** How many cards are left to draw. */
+  readonly deck_size: number;
+  /** Why the game is over, null while it goes on. */
+  readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
+  /** The deck in the order of the deal, with null for each card that is not seen. */
+  readonly seen: readonly (string | null)[];
+  /** Whose view it is; null for a spectator, and for what is common to all. */
+  readonly seat: number | null;
+  /** For each seat whether its hand is seen. */
+  readonly sees: readonly boolean[];
+}
+
+/** What a move did. */
+export interface EventDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/event/1";
+  /** The seat that moved. */
+  readonly seat: number;
+  /** What it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1. */
+  readonly move: string;
+  /** The face of a played or discarded card, null for a hint. */
+  readonly card?: string | null;
+  /** Whether a played card was added to its firework. */
+  readonly placed?: boolean;
+  /** The slots that a hint touched. */
+  readonly touched?: readonly number[];
+  /** Whether a card was drawn. */
+  readonly draws?: boolean;
+  /** The card drawn, null where it is hidden. */
+  readonly drawn?: string | null;
+  /** How many hint tokens are available after the move. */
+  readonly hint_tokens: number;
+  /** How many strikes there are after the move. */
+  readonly strikes: number;
+  /** Why the game is over, null while it goes on. */
+  readonly ending?: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
+}
+
+/** The record of a player reordering their own hand: slots are the old slots in their new order. */
+export interface RearrangementDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/rearrangement/1";
+  /** Whose hand it is. */
+  readonly seat: number;
+  /** The old slots in their new order. */
+  readonly slots: readonly number[];
+}
+
+/** Rules: an edition (the standard rules when left out), variants, and settings that differ. */
+export interface RulesDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/rules/1";
+  /** The id of an edition that the library knows. */
+  readonly edition?:
+    | "cocktail-2010"
+    | "abacus"
+    | "splash-2023"
+    | "cocktail-2015-fr"
+    | "cocktail-2025"
+    | "hanab-live"
+    | "learning-environment"
+    | "early-research"
+    | null;
+  /** The ids of the variants applied to the edition. */
+  readonly variants?:
+    | readonly (
+    | "crowning-piece"
+    | "timed-choreography"
+    | "avalanche"
+    | "sixth-colour"
+    | "rainbow"
+    | "dark-rainbow"
+    | "black-powder")[];
+  /** The id of one that it does not. */
+  readonly named?: string | null;
+  /** The colours in play, in the order used for everything. */
+  readonly suits?: readonly Suit[] | null;
+  /** How many tokens there are; how many strikes end the game. */
+  readonly hint_tokens?: number | null;
+  /** How many tokens there are; how many strikes end the game. */
+  readonly strikes?: number | null;
+  /** Pairs of a number of players and the size of their hands; a mapping will do too. */
+  readonly hand_sizes?: readonly (readonly [number, number])[] | null;
+  /** Whether a hint may touch no card. */
+  readonly empty_hints?: boolean | null;
+  /** Whether a player may discard, for no token, while every hint token is available. */
+  readonly discard_at_full_tokens?: boolean | null;
+  /** Whether completing a firework gives a hint token. */
+  readonly completion_bonus?: boolean | null;
+  /** Whether a game lost by strikes scores its piles instead of 0. */
+  readonly strikeout_keeps_points?: boolean | null;
+  /** Whether an empty deck starts a last round. Without one, play goes on and hands shrink. */
+  readonly last_round?: boolean | null;
+  /** Whether the game ends when the last copy of a card that is still needed is discarded. */
+  readonly lost_card_ends?: boolean | null;
+  /** Whether a display that is not perfect is worth nothing. */
+  readonly all_or_nothing?: boolean | null;
+  /** Whether a play may name a colour. */
+  readonly choreography?: boolean | null;
+  /** Whether the game ends once no more cards can be placed. */
+  readonly stops_when_hopeless?: boolean | null;
+  /** The bands that say what a score is worth. */
+  readonly scale?: readonly Band[] | null;
+}
+
+/** The result of a finished game. */
+export interface OutcomeDocument {
+  /** The kind and version of the document. */
+  readonly format: "hanabi/outcome/1";
+  /** Why it is over. */
+  readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless";
+  /** What it is worth under its rules. */
+  readonly score: number;
+  /** Whether the display is perfect. */
+  readonly won: boolean;
+  /** The sum of the fireworks, whatever the score. */
+  readonly piles: number;
+  /** The highest sum that the cards not lost would still have allowed. */
+  readonly reachable: number;
+  /**
+   * The label that the edition's scale gives the score; null for a lost game, where the display is all or
+   * nothing, and where there is no scale.
+   */
+  readonly rating?: string | null;
+}
+
+/** The rules in short. */
+export interface RulesPicture {
+  /** What people would call them. */
+  readonly name: string;
+  /** The id of the edition that they come from; null if from none. */
+  readonly edition: string | null;
+  /** What there is to know of them, in a few lines. */
+  readonly in_short: readonly string[];
+}
+
+/** A suit, and how it looks. */
+export interface SuitPicture {
+  /** Its name. */
+  readonly name: string;
+  /** The same as one letter, as cards in short have it. */
+  readonly letter: string;
+  /** What its look is called. */
+  readonly look: string;
+  /** The shape that tells it from the others without colour. */
+  readonly shape:
+    | "circle"
+    | "triangle"
+    | "square"
+    | "drop"
+    | "star"
+    | "diamond"
+    | "cross"
+    | "heart"
+    | "moon"
+    | "hexagon"
+    | "flower"
+    | "ring"
+    | "bolt"
+    | "hourglass"
+    | "pinwheel"
+    | "arrow";
+  /** Its colours as hexadecimal numbers; several for a suit of many colours. */
+  readonly fills: readonly string[];
+  /** The colour of what is written on it. */
+  readonly ink: string;
+  /** Whether its firework runs from the highest value down to 1. */
+  readonly descending: boolean;
+  /** How many cards of value 1, 2, 3 … the deck holds. */
+  readonly copies: readonly number[];
+  /** What hints touch it, in words, where that is unusual; else null. */
+  readonly touch: string | null;
+}
+
+/** A player's place at the table. */
+export interface SeatPicture {
+  /** Its number, from 0. */
+  readonly seat: number;
+  /** What notation calls it. */
+  readonly letter: string;
+  /** The player's name; the letter where there is none. */
+  readonly name: string;
+  /** Whether it is this player's turn. */
+  readonly to_move: boolean;
+  /** Whether the picture is this player's view. */
+  readonly viewer: boolean;
+  /** Whether the faces of the hand are seen. */
+  readonly seen: boolean;
+  /** The hand, the card held longest first. */
+  readonly cards: readonly CardPicture[];
+}
+
+/** A card in a hand. */
+export interface CardPicture {
+  /** Its place in the deck, which identifies it for as long as the game lasts. */
+  readonly order: number;
+  /** Its place in the hand, from 0, the card held longest. */
+  readonly slot: number;
+  /** What it is, as red 1; null where only its back is seen. */
+  readonly card: string | null;
+  /** Its suit; null where only its back is seen. */
+  readonly suit: string | null;
+  /** Its value; null where only its back is seen. */
+  readonly value: number | null;
+  /** The colours and values of the hints that touched it. */
+  readonly touched_by: readonly (string | number)[];
+  /** The colours and values of the hints that missed it, where that adds anything. */
+  readonly missed_by: readonly (string | number)[];
+  /** The cards that hints leave possible, as r1, in suit order. */
+  readonly possible: readonly string[];
+  /** Whether the last event drew it. */
+  readonly new: boolean;
+  /** Whether the last event was a hint that touched it. */
+  readonly hinted: boolean;
+  /** Whether it can be placed now; null where only its back is seen. */
+  readonly playable: boolean | null;
+  /** Whether no copy of it can be placed any more; null where only its back is seen. */
+  readonly dead: boolean | null;
+  /** Whether it is the last copy that can be placed; null where only its back is seen. */
+  readonly indispensable: boolean | null;
+  /** Whether the move that is shown as an arrow plays, discards or touches it. */
+  readonly aimed_at: boolean;
+  /** What whoever made the picture wrote on it; null if nothing. */
+  readonly mark: string | null;
+}
+
+/** A firework. The fireworks are in suit order. */
+export interface FireworkPicture {
+  /** The name of its suit. */
+  readonly suit: string;
+  /** How many cards it has. */
+  readonly height: number;
+  /** The value of the card on top; null while there is none. */
+  readonly top: number | null;
+  /** The values still to be placed, the next one first; none when it is complete. */
+  readonly needs: readonly number[];
+  /** The first of them; null when it is complete. */
+  readonly next: number | null;
+  /** Those that can no longer be placed. */
+  readonly lost: readonly number[];
+}
+
+/** A card in the discard pile. */
+export interface DiscardPicture {
+  /** What it is, as red 1. */
+  readonly card: string;
+  /** Its suit. */
+  readonly suit: string;
+  /** Its value. */
+  readonly value: number;
+  /** How many copies of it are neither discarded nor placed. */
+  readonly left: number;
+  /** Whether no copy can be placed any more. */
+  readonly dead: boolean;
+  /** Whether one can, and it is the last. */
+  readonly indispensable: boolean;
+}
+
+/** What is discarded of a suit. There is one for each suit, in suit order. */
+export interface SuitDiscards {
+  /** The name of the suit. */
+  readonly suit: string;
+  /** The discarded values, rising. */
+  readonly values: readonly number[];
+}
+
+/** How the game ended and what it is worth. */
+export interface ResultPicture {
+  /** Why it is over: perfect, strikes, deck, indispensable, stuck or hopeless. */
+  readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless";
+  /** What it is worth. */
+  readonly score: number;
+  /** Whether the display is perfect. */
+  readonly won: boolean;
+  /** What the scale calls the score. */
+  readonly rating: string | null;
+  /** All that in words. */
+  readonly text: string;
+}
+
+/** A move. */
+export interface MovePicture {
+  /** As notation writes it: play 0, play 0 as red, discard 0, hint B red or hint B 1. */
+  readonly text: string;
+  /** Play, discard, hint color or hint value. */
+  readonly kind: "play" | "discard" | "hint color" | "hint value";
+  /** Of the card that is played or discarded; null for a hint. */
+  readonly slot: number | null;
+  /** The colour that is named with a play; null where none is. */
+  readonly announce: string | null;
+  /** Who gets the hint; null for other moves. */
+  readonly seat: number | null;
+  /** The colour that a hint names; null otherwise. */
+  readonly color: string | null;
+  /** The value that a hint names; null otherwise. */
+  readonly value: number | null;
+  /** The slots that a hint touches, rising; null for other moves, and where the hand is not seen. */
+  readonly touches: readonly number[] | null;
+}
+
+/** A move that is considered, with its verdict: shown as an arrow. */
+export interface ProposedPicture {
+  /** The move. */
+  readonly move: MovePicture;
+  /** The seat that would make it. */
+  readonly by: number;
+  /** Whether it may be made; null where the holder of this view cannot tell. */
+  readonly legal: boolean | null;
+  /** The id of the rule that decides; null where it cannot be told. */
+  readonly rule:
+    | "deck/composition"
+    | "tokens/hints"
+    | "tokens/strikes"
+    | "setup/players"
+    | "setup/hand-size"
+    | "setup/first-player"
+    | "turn/order"
+    | "turn/one-action"
+    | "turn/not-yours"
+    | "turn/no-such-card"
+    | "hand/hidden"
+    | "hand/rearrange"
+    | "hint/talk"
+    | "hint/token"
+    | "hint/teammate"
+    | "hint/one-thing"
+    | "hint/complete"
+    | "hint/empty"
+    | "hint/unknown-colour"
+    | "discard/token"
+    | "discard/full"
+    | "discard/public"
+    | "draw/after-discard"
+    | "draw/after-play"
+    | "play/any"
+    | "play/success"
+    | "play/failure"
+    | "play/deliberate"
+    | "play/bonus"
+    | "play/bonus-full"
+    | "end/strikes"
+    | "end/strikes-score"
+    | "end/perfect"
+    | "end/last-card"
+    | "end/hopeless"
+    | "end/after"
+    | "score/sum"
+    | "score/scale"
+    | "crowning/no-last-round"
+    | "crowning/indispensable"
+    | "crowning/strikes"
+    | "crowning/all-or-nothing"
+    | "crowning/empty-hand"
+    | "crowning/stuck"
+    | "choreography/optional"
+    | "choreography/right"
+    | "choreography/wrong"
+    | "choreography/unplayable"
+    | "choreography/full"
+    | "choreography/which"
+    | "choreography/off"
+    | "avalanche/cards"
+    | "avalanche/colour"
+    | "avalanche/score"
+    | "avalanche/single"
+    | null;
+  /** Why, as a sentence. */
+  readonly because: string;
+  /** What the move would do, in order; none for an illegal one. */
+  readonly effects: readonly string[];
+}
+
+/** A card that is in another place than before. */
+export interface MovedCard {
+  /** Its place in the deck as dealt, which identifies it for as long as the game lasts. */
+  readonly order: number;
+  /** What it is, as red 1; null where only its back is seen. */
+  readonly card: string | null;
+  /** Its suit; null where only its back is seen. */
+  readonly suit: string | null;
+  /** Its value; null where only its back is seen. */
+  readonly value: number | null;
+  /** Where it was. */
+  readonly origin: PlacePicture;
+  /** Where it is now. */
+  readonly target: PlacePicture;
+}
+
+/** Where a card is. */
+export interface PlacePicture {
+  /** On the deck, in a hand, on top of a firework, or last in the discards. */
+  readonly kind: "deck" | "hand" | "firework" | "discards";
+  /** Whose hand it is; null elsewhere. */
+  readonly seat: number | null;
+  /** The place in the hand; null elsewhere. */
+  readonly slot: number | null;
+  /** The suit of the firework; null elsewhere. */
+  readonly suit: string | null;
+}
+
+/** Rules: an edition (the standard rules when left out), variants, and settings that differ. */
+export interface Rules {
+  /** The id of an edition that the library knows. */
+  readonly edition?:
+    | "cocktail-2010"
+    | "abacus"
+    | "splash-2023"
+    | "cocktail-2015-fr"
+    | "cocktail-2025"
+    | "hanab-live"
+    | "learning-environment"
+    | "early-research"
+    | null;
+  /** The ids of the variants applied to the edition. */
+  readonly variants?:
+    | readonly (
+    | "crowning-piece"
+    | "timed-choreography"
+    | "avalanche"
+    | "sixth-colour"
+    | "rainbow"
+    | "dark-rainbow"
+    | "black-powder")[];
+  /** The id of one that it does not. */
+  readonly named?: string | null;
+  /** The colours in play, in the order used for everything. */
+  readonly suits?: readonly Suit[] | null;
+  /** How many tokens there are; how many strikes end the game. */
+  readonly hint_tokens?: number | null;
+  /** How many tokens there are; how many strikes end the game. */
+  readonly strikes?: number | null;
+  /** Pairs of a number of players and the size of their hands; a mapping will do too. */
+  readonly hand_sizes?: readonly (readonly [number, number])[] | null;
+  /** Whether a hint may touch no card. */
+  readonly empty_hints?: boolean | null;
+  /** Whether a player may discard, for no token, while every hint token is available. */
+  readonly discard_at_full_tokens?: boolean | null;
+  /** Whether completing a firework gives a hint token. */
+  readonly completion_bonus?: boolean | null;
+  /** Whether a game lost by strikes scores its piles instead of 0. */
+  readonly strikeout_keeps_points?: boolean | null;
+  /** Whether an empty deck starts a last round. Without one, play goes on and hands shrink. */
+  readonly last_round?: boolean | null;
+  /** Whether the game ends when the last copy of a card that is still needed is discarded. */
+  readonly lost_card_ends?: boolean | null;
+  /** Whether a display that is not perfect is worth nothing. */
+  readonly all_or_nothing?: boolean | null;
+  /** Whether a play may name a colour. */
+  readonly choreography?: boolean | null;
+  /** Whether the game ends once no more cards can be placed. */
+  readonly stops_when_hopeless?: boolean | null;
+  /** The bands that say what a score is worth. */
+  readonly scale?: readonly Band[] | null;
+}
+
+/** One colour of cards as data: how many there are, what touches them, which way its firework runs. */
+export interface Suit {
+  /** Its name, in full and as one letter. */
+  readonly name: string;
+  /** Its name, in full and as one letter. */
+  readonly letter: string;
+  /** How many cards of value 1, 2, 3 … the deck holds. */
+  readonly copies?: readonly number[];
+  /** Which colour hints and which value hints touch its cards. */
+  readonly color_touch?: "own" | "all" | "none";
+  /** Which colour hints and which value hints touch its cards. */
+  readonly value_touch?: "own" | "all" | "none";
+  /** Whether a hint may name its colour. By default only a suit that its own colour alone touches may be named. */
+  readonly nameable?: boolean;
+  /** Whether its firework runs from the highest value down to 1. */
+  readonly descending?: boolean;
+}
+
+/** A band of a rating scale: its lowest score, and what the edition calls it. */
+export interface Band {
+  /** The lowest score in it. */
+  readonly lowest: number;
+  /** What the edition calls such a score. */
+  readonly label: string;
+}
+
+/** A remark on a game. */
+export interface Note {
+  /** How many moves were made before it. */
+  readonly after: number;
+  /** What it says. */
+  readonly text: string;
+}
+
+/** What hints have said of one held card: the colours and values that it was touched_by and missed_by. */
+export interface HintMarks {
+  /** The colours and values of the hints that touched it. */
+  readonly touched_by?: readonly (string | number)[];
+  /** The colours and values of the hints that missed it, where that adds anything. */
+  readonly missed_by?: readonly (string | number)[];
+}
+
+/** A held card: its place in the deck, and what hints have said about it. */
+export interface HeldCard {
+  /** Its place in the deck, from 0, which identifies it throughout the game. */
+  readonly order: number;
+  /** The colours and values of the hints that touched it. */
+  readonly touched_by?: readonly (string | number)[];
+  /** The colours and values of the hints that missed it, where that adds anything. */
+  readonly missed_by?: readonly (string | number)[];
+}
+
+/** Any document. */
+export type Document = PictureDocument | ChangeDocument | RecordDocument | SetupDocument | StateDocument | ViewDocument | EventDocument | RearrangementDocument | RulesDocument | OutcomeDocument;

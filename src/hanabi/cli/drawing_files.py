@@ -1,0 +1,67 @@
+"""Drawings written where they are wanted: into files, or to standard output."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+
+import click
+
+from hanabi.cli.printing import Failure
+from hanabi.cli.tables import Found
+from hanabi.display import page, png, svg
+from hanabi.game import HanabiError
+from hanabi.game.house import brief_repr, printable
+from hanabi.records.replacing import replace_bytes
+from hanabi.seats import View
+
+STANDARD_OUTPUT = "-"
+
+
+def write_drawings(found: Found, outs: Mapping[str, str], start: int | None) -> None:
+    """Write drawings, of the kinds `svg`, `png` and `html`; a page of a record begins after `start` moves.
+
+    Raises `Failure` with what is wrong. When one of them cannot be drawn, none is written.
+    """
+    if [*outs.values()].count(STANDARD_OUTPUT) > 1:
+        raise click.UsageError("Only one drawing fits into standard output.")
+    if outs.get("png") == STANDARD_OUTPUT and _is_terminal():
+        raise click.UsageError("A terminal cannot show a PNG: give the name of a file, or send it on to a program.")
+    try:
+        drawn = [(out, _drawn(found, kind, start)) for kind, out in outs.items()]
+    except HanabiError as error:
+        raise Failure(str(error)) from None
+    for out, content in drawn:
+        _write(out, content)
+
+
+def _is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def _drawn(found: Found, kind: str, start: int | None) -> bytes:
+    if kind == "html":
+        return _page(found, start).encode()
+    picture = found.picture(found.next_move)
+    return png(picture) if kind == "png" else svg(picture).encode()
+
+
+def _page(found: Found, start: int | None) -> str:
+    """A record to step through, or a page of one table."""
+    table, record = found.table, found.record
+    if record is None:
+        return page(table, names=found.names)
+    seats = [table.seat] if isinstance(table, View) and table.seat is not None else None
+    return page(record, seats=seats, start=start or 0)
+
+
+def _write(out: str, content: bytes) -> None:
+    """Write a file, whole or not at all."""
+    if out == STANDARD_OUTPUT:
+        sys.stdout.buffer.write(content)
+        sys.stdout.buffer.flush()
+        return
+    try:
+        replace_bytes(out, [content])
+    except OSError as error:
+        raise Failure(f"{printable(out) or brief_repr(out)} cannot be written: {error.strerror}") from None

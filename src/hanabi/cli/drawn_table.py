@@ -1,0 +1,53 @@
+"""The table as the commands show it: in colour on a terminal and as wide as that, plain in a pipe."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
+from hanabi.cli.printing import USUAL, WIDE
+from hanabi.display import Picture, colored
+from hanabi.display.table_lines import NARROWEST
+
+
+@final
+@attrs.frozen
+class DrawnTable:
+    """A picture to be printed, set in from the left by `indent` where there is room; then it has no empty lines.
+
+    Examples:
+        >>> from hanabi import display, new_game
+        >>> from hanabi.cli.printing import show
+        >>> show(DrawnTable(display.picture(new_game(2, seed=7)), indent=2))
+          A to move
+          hint tokens 8 of 8, strikes 0 of 3, deck 40, score 0 of 25
+          fireworks                      discards
+          r0  red     needs 1 2 3 4 5    none
+          y0  yellow  needs 1 2 3 4 5
+          g0  green   needs 1 2 3 4 5
+          b0  blue    needs 1 2 3 4 5
+          w0  white   needs 1 2 3 4 5
+          > A                                B
+            slot     0   1   2   3   4       slot     0   1   2   3   4
+                     b4  y4  b5  b4  b1               r3  g5  b1  g3  g4
+    """
+
+    picture: Picture
+    indent: int = 0
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Print it, each line as it is: whatever `rich` takes for its width."""
+        columns = max(NARROWEST, USUAL[0] if options.max_width == WIDE else options.max_width)
+        indent = min(self.indent, columns - NARROWEST)
+        for line in colored(self.picture, width=columns - indent).split(allow_blank=True):
+            if line or not self.indent:
+                yield Text(" " * indent, no_wrap=True, overflow="ignore").append_text(line)
+
+
+def without_verdict(picture: Picture) -> Picture:
+    """The picture with the proposed move as an arrow only, for where its verdict is said beside the table."""
+    proposed = picture.proposed
+    return picture if proposed is None else attrs.evolve(picture, proposed=attrs.evolve(proposed, because=""))

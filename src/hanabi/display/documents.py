@@ -1,0 +1,104 @@
+"""Pictures and changes as JSON, for clients that draw from it alone. Every field is always there.
+
+The value is the document: what is said here is only which texts a field may have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from hanabi.display.looks import SHAPES
+from hanabi.display.table_change import Change
+from hanabi.display.table_picture import Picture, ProposedPicture, ResultPicture, SuitPicture
+from hanabi.game import Ending, InvalidArgument, Rule
+from hanabi.game.house import brief_repr
+from hanabi.records.converter import Converter, Form
+from hanabi.records.documents import VERSION, encoded
+from hanabi.records.json_schema import document_schema
+
+Value: TypeAlias = Picture | Change
+"""Everything that a client gets as JSON."""
+
+KINDS: Mapping[str, type[Any]] = MappingProxyType({"picture": Picture, "change": Change})
+"""Every kind of document by its name."""
+
+_NAMES = {kind: name for name, kind in KINDS.items()}
+
+
+def to_data(value: Value) -> dict[str, Any]:
+    """A picture or a change as plain dictionaries, lists, strings and numbers, with every field in it.
+
+    Raises `InvalidArgument` for anything else, and when it has parts of the wrong type.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> from hanabi.display import picture
+        >>> data = to_data(picture(view(new_game(2, seed=7), 0)))
+        >>> data["format"], data["turn"], data["seats"][0]["cards"][0]["card"]
+        ('hanabi/picture/1', 'A to move, as A sees it', None)
+    """
+    kind = type(value)
+    if kind not in _NAMES:
+        raise InvalidArgument(f"expected a Picture or a Change, got {brief_repr(value)}")
+    try:
+        return {"format": f"hanabi/{_NAMES[kind]}/{VERSION}", **CONVERTER.writer(kind)(value)}
+    except Exception as error:  # noqa: BLE001
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: {brief_repr(error)}") from None
+
+
+def dumps(value: Value, *, indent: int | None = None) -> str:
+    """A picture or a change as a JSON document, on one line or indented by up to 16 spaces.
+
+    It can be put into a `<script>` of a page as it is: `<` is written as an escape. Raises `InvalidArgument` as
+    `to_data` does, and for another indent.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> from hanabi.display import picture
+        >>> dumps(picture(view(new_game(2, seed=7), 0)))[:63]
+        '{"format":"hanabi/picture/1","eyes":"seat","viewer":0,"turn":"A'
+    """
+    return encoded(value, to_data, indent).replace("<", "\\u003c")
+
+
+def schema(name: str) -> dict[str, Any]:
+    """The JSON Schema of a kind of document: picture or change. Raises `InvalidArgument` for any other name.
+
+    Examples:
+        >>> schema("change")["properties"]["touched"]["items"]
+        {'type': 'integer'}
+    """
+    if type(name) is not str or name not in KINDS:
+        raise InvalidArgument(f"{brief_repr(name)} is not a kind of document: expected one of {', '.join(KINDS)}")
+    return document_schema(name, KINDS[name], CONVERTER)
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """The JSON Schema of every kind of document for clients, by its name.
+
+    Examples:
+        >>> list(schemas())
+        ['picture', 'change']
+    """
+    return {name: schema(name) for name in KINDS}
+
+
+def _one_of(texts: Iterable[str]) -> Form:
+    return Form(schema={"type": "string", "enum": list(texts)})
+
+
+CONVERTER = Converter(complete=True)
+"""The converter of documents for clients. It only writes."""
+
+CONVERTER.register(str | int, Form(schema={"type": ["string", "integer"]}))
+CONVERTER.register_object(
+    SuitPicture,
+    shape=_one_of(SHAPES),
+    fills=Form(schema={"type": "array", "items": {"type": "string", "pattern": "^#[0-9a-f]{6}$"}, "minItems": 1}),
+)
+CONVERTER.register_object(ResultPicture, ending=_one_of(ending.value for ending in Ending))
+CONVERTER.register_object(
+    ProposedPicture, rule=Form(schema={"anyOf": [_one_of(map(str, Rule)).schema, {"type": "null"}]})
+)

@@ -1,0 +1,93 @@
+"""The page of a game: one HTML file to step through, which asks nothing of anybody, on disk and off the network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hanabi.display.page_html import document
+from hanabi.display.steps import Eyes, Game, Told, told
+from hanabi.display.svg_style import require_theme
+from hanabi.game import InvalidArgument
+from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable
+
+MAX_TABLES = 12_000
+"""The most tables on a page: each step is one for all the eyes that are offered."""
+
+MAX_NAME_IN_TITLE = 24
+
+
+def page(
+    game: Game,
+    *,
+    seats: Sequence[Eyes] | None = None,
+    start: int = 0,
+    names: Sequence[str] = (),
+    title: str | None = None,
+    theme: str = "auto",
+) -> str:
+    """A game to step through, as one HTML file that needs no network and no other file.
+
+    `game` is one of these:
+
+    * a record, a replay or a judgement, which is shown under the rules that it was judged by, up to its end or to the
+      first move that a rule refuses;
+    * a state, a view or a picture: one table;
+    * a list of a view and what happened then, as that viewer saw it: the view, then events and rearrangements. The
+      views between them may be there or not.
+
+    The options:
+
+    * `seats`: whose eyes are offered: seats, `"referee"`, `"spectator"`, `"everyone"`; the first ones are shown first.
+      By default the referee and every seat. A page holds what these eyes see, and nothing else: with `seats=[1]` no
+      card that seat 1 does not see is anywhere in it. Only pages with the referee's eyes have the notes of a record,
+      as whoever wrote them may have seen everything.
+    * `start`: how many moves were made at the step shown first; negative numbers count back from the end.
+    * `names`: the players' names, instead of the record's. `title`: the title of the page.
+    * `theme`: `"auto"` follows the reader's device; `"light"`, `"dark"`.
+
+    Raises `InvalidArgument` when `game` is none of these, for a bad option, and for more than 12,000 tables; and
+    `InvalidEvent` when something cannot have happened to the view before it.
+
+    Examples:
+        >>> from hanabi import HintValue, Play
+        >>> from hanabi.records import Record
+        >>> text = page(Record(players=2, seed=7, moves=[HintValue(1, 1), Play(0)], names=["Ann", "Bob"]))
+        >>> text[:15], "Ann hints 1 to Bob: touches slot 2" in text
+        ('<!doctype html>', True)
+    """
+    require_theme(theme)
+    story = told(game, seats, names)
+    _require_size(story)
+    return document(story, start=_first(start, len(story.courses[0])), title=_title(title, story), theme=theme)
+
+
+def _first(start: object, steps: int) -> int:
+    if not is_int_between(start, -steps, steps - 1):
+        raise InvalidArgument(f"start: expected a step from 0 to {steps - 1}, got {brief_repr(start)}")
+    assert isinstance(start, int)
+    return start % steps
+
+
+def _require_size(story: Told) -> None:
+    steps, eyes = len(story.courses[0]), len(story.courses)
+    if steps * eyes > MAX_TABLES:
+        raise InvalidArgument(
+            f"a page holds up to {MAX_TABLES:,} tables: {steps:,} steps seen by {eyes} are {steps * eyes:,}; "
+            "offer fewer seats"
+        )
+
+
+def _title(given: object, story: Told) -> str:
+    if given is None:
+        return f"Hanabi: {_listed([_shortened(name) for name in story.called])}"
+    if not is_text(given, MAX_TEXT):
+        raise InvalidArgument(f"title: expected a text, got {brief_repr(given)}")
+    return printable(str(given))
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= MAX_NAME_IN_TITLE else f"{name[: MAX_NAME_IN_TITLE - 1]}…"
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

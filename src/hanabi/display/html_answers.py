@@ -1,0 +1,79 @@
+"""What the books say, and why a move is legal or not, as pieces of a page."""
+
+from __future__ import annotations
+
+from hanabi.display.markup import Inside, Markup, element, grid, joined, lines, listed
+from hanabi.game import Rule
+from hanabi.rulebook import Explanation, Ruling, Source, Standing, edition
+from hanabi.rulebook.explaining import where_it_says
+
+
+def ruling_as_html(ruling: Ruling) -> Markup:
+    """The question, the answer, and what each book says, and where.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> ruling_as_html(ruling("hint/empty")).text[:80]
+        '<p><strong>May a hint match no card at all?</strong> <code>hint/empty</code></p>'
+    """
+    related = [part for rule in ruling.related for part in (" ", rule_id(rule))]
+    return lines(
+        joined(element("strong", ruling.question), " ", rule_id(ruling.rule)),
+        ruling.ruling,
+        sources_as_html(ruling.sources),
+        None if ruling.setting is None else joined("Setting: ", element("code", ruling.setting)),
+        None if ruling.variant is None else f"Variant: {ruling.variant.names[0]}",
+        joined("Related:", *related),
+    )
+
+
+def sources_as_html(sources: tuple[Source, ...]) -> Markup:
+    """What some books say, and where.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> "<td" in sources_as_html(ruling("hint/empty").sources).text
+        True
+    """
+    return grid(("book", "says", "where"), *[_row(source) for source in sources])
+
+
+def _row(source: Source) -> tuple[Inside, ...]:
+    says = "the question does not arise" if source.verdict is None else source.verdict
+    # The citation of a silent book says that all of the answer is a reading.
+    partly = source.reading and source.standing is Standing.STATED
+    reading = element("em", " (in part our reading)") if partly else None
+    note = None if source.note is None else element("div", source.note)
+    return edition(source.edition).title, joined(says, reading), joined(source.citation, note)
+
+
+def explanation_as_html(explanation: Explanation) -> Markup:
+    """Whether a move is legal and why, what it would do, and the rule that decides.
+
+    It is words alone: an explanation does not hold the table, so that it stays small and whoever gets it gets no more.
+    `picture(table, move=move)` draws the move at the table.
+
+    Examples:
+        >>> from hanabi import Discard, explain, new_game
+        >>> explanation_as_html(explain(new_game(2, seed=7), Discard(0))).text[:63]
+        '<p><code>Discard(slot=0)</code> is <strong>illegal</strong>: al'
+    """
+    verdict = element("strong", "legal" if explanation.legal else "illegal")
+    move, because = element("code", str(explanation.move)), f": {explanation.because} "
+    effects = [joined(f"{effect.text} ", rule_id(effect.rule)) for effect in explanation.effects]
+    book = where_it_says(explanation.rule, explanation.source)
+    return joined(
+        lines(joined(move, " is ", verdict, because, rule_id(explanation.rules[0]))),
+        listed(*effects),
+        lines(f"The rule: {explanation.ruling.statement}", f"The book: {book}."),
+    )
+
+
+def rule_id(rule: Rule) -> Markup:
+    """The id of a rule.
+
+    Examples:
+        >>> rule_id(Rule.HINT_EMPTY).text
+        '<code>hint/empty</code>'
+    """
+    return element("code", str(rule))

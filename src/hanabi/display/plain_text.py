@@ -1,0 +1,43 @@
+"""The picture of a table as plain text."""
+
+from __future__ import annotations
+
+from hanabi.display.styled_lines import plain
+from hanabi.display.table_lines import table_lines
+from hanabi.display.table_picture import Picture
+
+
+def text(picture: Picture, *, width: int = 80) -> str:
+    """The picture as lines of text of at most `width` columns, without a line break at the end.
+
+    A card is the letter of its suit and its value; of a back only what hints leave no doubt of is shown. Below it are
+    whether it is new or was just hinted, what is marked on it, `^` where the proposed move aims at it, the hints that
+    touched it and those that missed it. After a discarded value, `!` means that the last copy is left, and `x` that the
+    card is lost for good. A proposed move whose `because` is empty is drawn without its verdict.
+
+    The width is at least 40. Raises `InvalidArgument` for a smaller one, and for anything but a picture.
+
+    Examples:
+        >>> from hanabi import HintValue, new_game, step, view
+        >>> from hanabi.display import picture
+        >>> state, happened = step(new_game(2, seed=7), HintValue(1, 1))
+        >>> print(text(picture(view(state, 1), last=happened, names=["Ann", "Bob"])))
+        Bob to move, as Bob sees it
+        last: Ann hints 1 to Bob: touches slot 2
+        hint tokens 7 of 8, strikes 0 of 3, deck 40, score 0 of 25
+        <BLANKLINE>
+        fireworks                      discards
+        r0  red     needs 1 2 3 4 5    none
+        y0  yellow  needs 1 2 3 4 5
+        g0  green   needs 1 2 3 4 5
+        b0  blue    needs 1 2 3 4 5
+        w0  white   needs 1 2 3 4 5
+        <BLANKLINE>
+          A Ann                              > B Bob (viewer)
+          slot     0   1   2   3   4           slot     0   1   2       3   4
+                   b4  y4  b5  b4  b1                   ??  ??  ?1      ??  ??
+                                                                hinted
+                                               touched          1
+                                               missed   1   1           1   1
+    """
+    return "\n".join(map(plain, table_lines(picture, width)))

@@ -1,0 +1,50 @@
+"""Images as PNG, where a renderer is installed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import cast
+
+from hanabi.display.svg_table import svg
+from hanabi.display.table_picture import Picture
+from hanabi.game import HanabiError, InvalidArgument
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_int_between, is_text
+
+MAX_PIXELS = 8_000
+"""The widest image that is made."""
+
+Renderer = Callable[..., bytes]
+
+
+def png(drawing: Picture | str, *, width: int = 800, theme: str = "light") -> bytes:
+    """A picture, or the text of an SVG, as an image in PNG.
+
+    * `width`: how many pixels wide it is.
+    * `theme`: `light` or `dark`, for a picture; a text keeps what it has, and where that is `auto` it is light.
+
+    Needs the extra `png`, and raises `HanabiError` without it. Raises `InvalidArgument` when the drawing is neither a
+    picture nor an image in SVG, or when the width or the theme is not one.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.display.picturing import picture
+        >>> png(picture(new_game(2, seed=7)), width=400)[1:4]
+        b'PNG'
+    """
+    if not is_int_between(width, 1, MAX_PIXELS):
+        raise InvalidArgument(f"width: expected 1 to {MAX_PIXELS} pixels, got {brief_repr(width)}")
+    text = drawing if is_text(drawing, MAX_DOCUMENT) else svg(cast("Picture", drawing), theme=theme)
+    render = _renderer()
+    try:
+        return bytes(render(svg_string=text, width=width))
+    except ValueError as error:
+        raise InvalidArgument(f"expected a Picture or an image in SVG: {error}") from None
+
+
+def _renderer() -> Renderer:
+    try:
+        module = import_module("resvg_py")
+    except ImportError:
+        raise HanabiError('making a PNG needs a renderer: python -m pip install "hanabi[png]"') from None
+    return cast("Renderer", module.svg_to_bytes)

@@ -1,0 +1,35 @@
+"""Write the JSON Schema of every kind of document, and the types of all for TypeScript.
+
+The command is `python -m hanabi.display.publish_schemas docs/schemas`.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from hanabi import records
+from hanabi.display import documents
+from hanabi.display.typescript import typescript
+
+
+def publish(folder: Path) -> None:
+    """Write each schema to a file in a folder, which is created if need be, and the types of all.
+
+    Examples:
+        >>> import tempfile
+        >>> folder = Path(tempfile.mkdtemp())
+        >>> publish(folder)
+        >>> sorted(path.name for path in folder.iterdir())[:3]
+        ['change.json', 'event.json', 'hanabi.d.ts']
+    """
+    schemas = {**documents.schemas(), **records.schemas()}
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, drawn in schemas.items():
+        (folder / f"{name}.json").write_text(json.dumps(drawn, indent=2) + "\n", encoding="utf-8")
+    (folder / "hanabi.d.ts").write_text(typescript(schemas), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    publish(Path(sys.argv[1]))

@@ -1,0 +1,148 @@
+"""Lines of styled text, and how they are laid out in blocks. What a style looks like is for whoever prints them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import TypeAlias, final
+
+import attrs
+
+from hanabi.display.cell_widths import cells, pieces
+from hanabi.game.house import Frozen
+
+GAP = 2
+"""How many cells there are between two columns."""
+BETWEEN = 4
+"""How many cells there are between two blocks."""
+HANGING = 2
+"""How far the rest of a wrapped line is set in."""
+
+
+@final
+@attrs.frozen
+class Span(Frozen):
+    """A piece of a line: its text, the number of the suit whose colours it has, and whether it is strong or faint."""
+
+    text: str
+    suit: int | None = None
+    strong: bool = False
+    faint: bool = False
+
+
+Line: TypeAlias = tuple[Span, ...]
+Block: TypeAlias = list[Line]
+
+
+def plain(line: Line) -> str:
+    """A line without its styles.
+
+    Examples:
+        >>> plain((Span("r1", suit=0), Span(" is red")))
+        'r1 is red'
+    """
+    return "".join([span.text for span in line])
+
+
+def width_of(line: Line) -> int:
+    """How many cells a line takes."""
+    return sum([cells(span.text) for span in line])
+
+
+def width_of_all(block: Iterable[Line]) -> int:
+    """How many cells the longest line takes."""
+    return max(map(width_of, block), default=0)
+
+
+def padded(line: Line, width: int) -> Line:
+    """A line filled up with spaces."""
+    missing = width - width_of(line)
+    return (*line, Span(" " * missing)) if missing > 0 else line
+
+
+def indented(block: Block, by: int) -> Block:
+    """A block set in from the left."""
+    return [(Span(" " * by), *line) for line in block]
+
+
+def flowed(words: Sequence[Line], width: int) -> Block:
+    """Words in as many lines as they need; a word that is too wide by itself is broken."""
+    lines: Block = []
+    room = 0
+    for word in [part for whole in words for part in _broken(whole, width)]:
+        wide = width_of(word)
+        if lines and wide < room:
+            lines[-1] = (*lines[-1], Span(" "), *word)
+            room -= 1 + wide
+        else:
+            lines.append(word)
+            room = width - wide
+    return lines
+
+
+def _broken(word: Line, width: int) -> list[Line]:
+    if width_of(word) <= width:
+        return [word]
+    return [(attrs.evolve(span, text=piece),) for span in word for piece in pieces(span.text, width)]
+
+
+def sentence(text: str, width: int, *, strong: bool = False) -> Block:
+    """A text wrapped at words, with all but its first line set in."""
+    if cells(text) <= width:
+        return [(Span(text, strong=strong),)]
+    lines = flowed([(Span(word, strong=strong),) for word in text.split(" ") if word], width - HANGING)
+    return [*lines[:1], *indented(lines[1:], HANGING)]
+
+
+def grid(rows: Sequence[Sequence[Block]], widths: Sequence[int]) -> Block:
+    """Rows of cells, each in a column of its own. A cell may have several lines."""
+    lines: Block = []
+    for row in rows:
+        for parts in zip_longest(*row, fillvalue=()):
+            line: Line = ()
+            for part, width in zip(parts, widths, strict=True):
+                line = (*line, *padded(part, width + GAP))
+            lines.append(trimmed(line))
+    return lines
+
+
+def beside(blocks: Sequence[Block], width: int) -> Block:
+    """Blocks next to each other as far as the width allows, the others below, with an empty line between the rows."""
+    rows: list[list[Block]] = []
+    room = 0
+    for block in blocks:
+        wide = width_of_all(block)
+        if rows and wide + BETWEEN <= room:
+            rows[-1].append(block)
+            room -= BETWEEN + wide
+        else:
+            rows.append([block])
+            room = width - wide
+    lines: Block = []
+    for row in rows:
+        widths = [width_of_all(block) + BETWEEN for block in row]
+        lines += [(), *(_joined(parts, widths) for parts in zip_longest(*row, fillvalue=()))]
+    return lines[1:]
+
+
+def _joined(parts: Sequence[Line], widths: Sequence[int]) -> Line:
+    line: Line = ()
+    for part, width in zip(parts, widths, strict=True):
+        line = (*line, *padded(part, width))
+    return line
+
+
+def trimmed(line: Line) -> Line:
+    """A line without the spaces at its end.
+
+    Examples:
+        >>> plain(trimmed((Span("r1 "), Span("  "))))
+        'r1'
+    """
+    kept = list(line)
+    while kept:
+        last = kept.pop()
+        text = last.text.rstrip(" ")
+        if text:
+            return (*kept, attrs.evolve(last, text=text))
+    return ()

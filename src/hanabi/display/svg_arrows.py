@@ -1,0 +1,105 @@
+"""A move as an arrow, from the player to the cards that a hint touches, or from a card to where it would go.
+
+Arrows run in the margin and in the lanes above the rows, so that they cross no card.
+"""
+
+from __future__ import annotations
+
+from hanabi.display.svg_layout import MARGIN, Layout, SeatPlace
+from hanabi.display.svg_words import VERDICTS
+from hanabi.display.table_picture import Picture, ProposedPicture
+
+_GUTTER = MARGIN / 2
+_TIP = 12
+"""How far a tip reaches into what it points at."""
+
+Point = tuple[float, float]
+
+
+def kind_of(proposed: ProposedPicture) -> str:
+    """The verdict as the name of a style."""
+    return VERDICTS[proposed.legal] if proposed.legal is not None else "unknown"
+
+
+def arrow(picture: Picture, layout: Layout) -> str:
+    """The considered move as an arrow; nothing where it has no start or no end on the table."""
+    proposed = picture.proposed
+    if proposed is None:
+        return ""
+    ends = _hint(picture, layout, proposed) if proposed.move.slot is None else _from_card(picture, layout, proposed)
+    return _drawn(ends, kind_of(proposed)) if ends else ""
+
+
+def _hint(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[list[Point]]:
+    """From the badge of the player to each touched card, or to the badge of who gets the hint."""
+    seat = proposed.move.seat
+    if seat is None or not 0 <= seat < len(picture.seats):
+        return []
+    (left, y), target = layout.seats[proposed.by].badge, layout.seats[seat]
+    start = (left - 10, y)
+    if not proposed.move.touches:
+        x, y = target.badge
+        return [[start, (_GUTTER, start[1]), (_GUTTER, y + (3 if seat == proposed.by else 0)), (x - 10, y)]]
+    return [[start, (_GUTTER, start[1]), *line] for line in _to_cards(target, proposed.move.touches)]
+
+
+def _to_cards(target: SeatPlace, slots: tuple[int, ...]) -> list[list[Point]]:
+    """From the margin to each card."""
+    cards = [target.cards[slot] for slot in slots]
+    return [[(_GUTTER, card.lane), (card.middle, card.lane), (card.middle, card.y + _TIP)] for card in cards]
+
+
+def hint_arrow(proposed: ProposedPicture | None, seat: int, place: SeatPlace) -> str:
+    """The arrow of a hint to a seat that is drawn alone; nothing where no such hint is considered."""
+    if proposed is None or proposed.move.seat != seat or not proposed.move.touches:
+        return ""
+    return _drawn(_to_cards(place, proposed.move.touches), kind_of(proposed))
+
+
+def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[list[Point]]:
+    """From a card to its firework, or to the discards."""
+    slot = proposed.move.slot
+    hand = picture.seats[proposed.by].cards
+    if slot is None or not 0 <= slot < len(hand):
+        return []
+    card = layout.seats[proposed.by].cards[slot]
+    start = [(card.middle, card.y + 4), (card.middle, card.lane), (_GUTTER, card.lane)]
+    x, y, tip = _goal(picture, layout, proposed, hand[slot].suit)
+    return [[*start, (_GUTTER, y), (x, y), (x, y + tip)]]
+
+
+def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str | None) -> tuple[float, float, float]:
+    """Where a card would go: beside it, and how far the tip reaches."""
+    if proposed.move.kind == "discard":
+        return layout.discards.x + layout.discards.width / 2, layout.discards.y - 5, _TIP
+    tiles = [
+        tile
+        for tile, pile in zip(layout.fireworks, picture.fireworks, strict=True)
+        if suit is None or pile.suit == suit
+    ]
+    tile = tiles[len(tiles) // 2] if suit is not None else layout.fireworks[-1]
+    return round(tile.x + tile.width / 2, 1), tile.bottom + 7, -8
+
+
+def _drawn(lines: list[list[Point]], kind: str) -> str:
+    path = "".join([_line(points) for points in lines])
+    tips = "".join([_tip(points) for points in lines])
+    x, y = lines[0][0]
+    return (
+        f'<path class="hanabi-casing" d="{path}"/><path class="hanabi-{kind}" d="{path}"/>'
+        f'<path class="hanabi-said-{kind}" d="{tips}"/>'
+        f'<circle class="hanabi-said-{kind}" cx="{x:g}" cy="{y:g}" r="3.5"/>'
+    )
+
+
+def _line(points: list[Point]) -> str:
+    return "M" + "L".join([f"{x:g} {y:g}" for x, y in points])
+
+
+def _tip(points: list[Point]) -> str:
+    """A triangle at the end of a line, in its direction."""
+    (x0, y0), (x, y) = points[-2:]
+    if x0 == x:
+        back = -9 if y > y0 else 9
+        return f"M{x:g} {y:g}L{x - 6.5:g} {y + back:g}H{x + 6.5:g}Z"
+    return f"M{x:g} {y:g}l-9-6.5v13Z"

@@ -1,0 +1,128 @@
+"""Diagrams for pages: a single hand, and tables beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hanabi.display.escaping import escaped
+from hanabi.display.svg_arrows import hint_arrow
+from hanabi.display.svg_layout import MARGIN, WIDTH, seat_alone
+from hanabi.display.svg_seats import seat_parts
+from hanabi.display.svg_style import require_theme, style
+from hanabi.display.svg_suits import looks_by_name
+from hanabi.display.svg_table import opening, paper, table_height, table_parts
+from hanabi.display.svg_text import bold_room, boxed, fitted
+from hanabi.display.svg_words import in_words, seat_in_words
+from hanabi.display.table_picture import Picture
+from hanabi.game import InvalidArgument
+from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require
+
+MAX_BESIDE = 100
+"""The most tables in one image."""
+_CAPTION = 34
+
+
+def svg_hand(picture: Picture, seat: int, *, theme: str = "auto") -> str:
+    """The hand of one seat as an image in SVG; a hint to it that the picture considers is an arrow.
+
+    `theme`: as of `svg`. Raises `InvalidArgument` when the picture is not one, or has no such seat or theme.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.display.picturing import picture
+        >>> "<title>The hand of Ann</title>" in svg_hand(picture(new_game(2, seed=7), names=["Ann"]), 0)
+        True
+    """
+    require(picture, Picture, "a Picture")
+    require_theme(theme)
+    if not is_int_between(seat, 0, len(picture.seats) - 1):
+        raise InvalidArgument(f"seat: expected 0 to {len(picture.seats) - 1}, got {brief_repr(seat)}")
+    drawn = picture.seats[seat]
+    place = seat_alone(max(picture.hand_size, len(drawn.cards)))
+    height = place.panel.bottom + MARGIN
+    return "".join(
+        [
+            opening(WIDTH, height, theme),
+            f"<title>The hand of {escaped(drawn.name)}</title>",
+            f"<desc>{escaped(seat_in_words(drawn))}.</desc>",
+            style(theme),
+            paper(WIDTH, height),
+            *seat_parts(drawn, looks_by_name(picture.suits), place),
+            hint_arrow(picture.proposed, seat, place),
+            "</svg>",
+        ]
+    )
+
+
+def svg_beside(
+    pictures: Sequence[Picture], captions: Sequence[str] = (), *, columns: int = 2, theme: str = "auto"
+) -> str:
+    """Tables beside each other as one image in SVG, each with its caption above: before and after, say.
+
+    * `columns`: how many there are in a row. With 1 they are below each other, for the screen of a phone.
+    * `theme`: as of `svg`.
+
+    Raises `InvalidArgument` when there is no picture or more than 100, when there are more captions than pictures, or
+    when one of them is not what it should be.
+
+    Examples:
+        >>> from hanabi import Play, apply, new_game
+        >>> from hanabi.display.picturing import picture
+        >>> before = new_game(2, seed=7)
+        >>> both = svg_beside([picture(before), picture(apply(before, Play(4)))], ["Before", "After"])
+        >>> "<title>Before; After</title>" in both
+        True
+    """
+    tables, said = _tables(pictures), _captions(captions)
+    require_theme(theme)
+    if len(said) > len(tables):
+        raise InvalidArgument(f"captions: {len(said)} for {len(tables)} pictures")
+    if not is_int_between(columns, 1, MAX_BESIDE):
+        raise InvalidArgument(f"columns: expected 1 to {MAX_BESIDE}, got {brief_repr(columns)}")
+    columns = min(columns, len(tables))
+    top = _CAPTION if said else 0
+    parts: list[str] = []
+    y = 0.0
+    for first in range(0, len(tables), columns):
+        row = tables[first : first + columns]
+        for column, table in enumerate(row):
+            caption = said[first + column] if first + column < len(said) else ""
+            parts += [_captioned(caption, WIDTH * column, y), *_shifted(table, WIDTH * column, y + top)]
+        y += top + max(map(table_height, row))
+    width, titles = WIDTH * columns, said or [table.turn for table in tables]
+    return "".join(
+        [
+            opening(width, round(y, 1), theme, " hanabi-wide" if columns > 1 else ""),
+            f"<title>{escaped('; '.join(titles))}</title>",
+            f"<desc>{escaped(' '.join([f'{table.turn}. {in_words(table)}' for table in tables]))}</desc>",
+            style(theme),
+            paper(width, round(y, 1)),
+            *parts,
+            "</svg>",
+        ]
+    )
+
+
+def _tables(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+    tables = as_tuple(pictures)
+    if type(tables) is not tuple or not 0 < len(tables) <= MAX_BESIDE:
+        raise InvalidArgument(f"pictures: expected 1 to {MAX_BESIDE} of them, got {brief_repr(pictures)}")
+    for table in tables:
+        require(table, Picture, "a Picture")
+    return tables
+
+
+def _captions(captions: Sequence[str]) -> list[str]:
+    said = as_tuple(captions)
+    if type(said) is not tuple or not all(is_text(caption, MAX_TEXT) for caption in said):
+        raise InvalidArgument(f"captions: expected texts, got {brief_repr(captions)}")
+    return [printable(caption) for caption in said]
+
+
+def _captioned(caption: str, x: float, y: float) -> str:
+    room = WIDTH - 2 * MARGIN
+    return boxed(fitted(caption, 16, bold_room(room)), x + MARGIN + 2, y + 25, 16, "ink hanabi-b", room)
+
+
+def _shifted(table: Picture, x: float, y: float) -> list[str]:
+    return [f'<g transform="translate({x:g} {y:g})">', *table_parts(table), "</g>"]

@@ -1,0 +1,117 @@
+"""The fireworks and the discards."""
+
+from __future__ import annotations
+
+from hanabi.display.svg_layout import CHIP_HEIGHT, CHIP_WIDTH, Box, SuitRow
+from hanabi.display.svg_suits import Looks, SuitLook
+from hanabi.display.svg_text import fitted, label
+from hanabi.display.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
+
+_TILE, _RAIL = 46, 14
+_INKS = {"done": "panel", "next": "ink", "bad": "white", "cell": "muted"}
+"""How a value is written on each part of a rail."""
+
+
+def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:
+    """A firework: the card on top, below it a rail of all its values, and the name."""
+    look = looks[pile.suit]
+    name = f"{pile.suit} ↓" if look.suit.descending else pile.suit
+    middle, y = round(box.x + box.width / 2, 1), box.y + _TILE + _RAIL + 17
+    return (
+        (_top(pile, look, box) if pile.height else look.empty_tile(box.x, box.y, box.width, _TILE))
+        + _rail(pile, look.suit.descending, box)
+        + label(fitted(name, 10.5, box.width), middle, y, 10.5, "muted", "middle")
+    )
+
+
+def _top(pile: FireworkPicture, look: SuitLook, box: Box) -> str:
+    return (
+        f"{look.tile(box.x, box.y, box.width, _TILE)}"
+        f'<text class="hanabi-b" x="{box.x + box.width * 0.31:.4g}" y="{box.y + 35}" font-size="33" '
+        f'text-anchor="middle" {look.ink}>{pile.top}</text>'
+    )
+
+
+def _rail(pile: FireworkPicture, descending: bool, box: Box) -> str:
+    """All values of a firework in the order they are placed: those placed, the next one, those that are lost."""
+    count = pile.height + len(pile.needs)
+    cells: dict[str, list[tuple[float, int]]] = {}
+    step, y = box.width / count, box.y + _TILE + 4
+    for place, value in enumerate(range(count, 0, -1) if descending else range(1, count + 1)):
+        cells.setdefault(_state(pile, place, value), []).append((box.x + step * place, value))
+    return "".join([_cells(look, found, y, step) for look, found in cells.items()])
+
+
+def _cells(look: str, cells: list[tuple[float, int]], y: float, step: float) -> str:
+    """The parts of a rail that look the same."""
+    width, size = f"{step - 1:.4g}", f"{min(11, step * 1.1):.3g}"
+    boxes = "".join([f"M{x + 0.5:.4g} {y}h{width}v{_RAIL}h-{width}Z" for x, _ in cells])
+    places = " ".join([f"{x + step / 2:.4g}" for x, _ in cells])
+    values = "".join([str(value) for _, value in cells])
+    cuts = "".join([f"M{x + 2.5:.4g} {y + 12}l{step - 5:.4g}-10" for x, _ in cells]) if look == "bad" else ""
+    return (
+        f'<path class="hanabi-{look}" d="{boxes}"/>'
+        f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size}" '
+        f'text-anchor="middle">{values}</text>' + (f'<path class="hanabi-cut" d="{cuts}"/>' if cuts else "")
+    )
+
+
+def _state(pile: FireworkPicture, place: int, value: int) -> str:
+    """What has become of a value."""
+    if place < pile.height:
+        return "done"
+    if value in pile.lost:
+        return "bad"
+    return "next" if value == pile.next else "cell"
+
+
+# The discards.
+
+
+def discards_panel(box: Box) -> str:
+    """What is behind the discards."""
+    return (
+        f'<rect class="hanabi-panel" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="9"/>'
+        + label("Discards", box.x + 8, box.y + 15, 11.5, "muted hanabi-b")
+    )
+
+
+def suit_discards(
+    discards: SuitDiscards, pile: FireworkPicture, known: tuple[DiscardPicture, ...], looks: Looks, row: SuitRow
+) -> str:
+    """The discards of a suit: each has its own place, and those not discarded are left open.
+
+    `known`: the discards, with what is known of them.
+    """
+    look, box = looks[discards.suit], row.box
+    gone = {value: discards.values.count(value) for value in discards.values}
+    last = {each.value for each in known if each.indispensable and each.suit == discards.suit}
+    chips, lost = [], []
+    open_places: dict[str, list[str]] = {"open": [], "last": []}
+    for value, x, y in row.chips:
+        if gone.get(value, 0):
+            gone[value] -= 1
+            chips.append(_chip(look, value, x, y, faded=value not in pile.needs))
+            if value in pile.lost:
+                lost.append(f"M{x + 1.5:g} {y + 15.5:g}l9.5-14")
+        else:
+            open_places["last" if value in last else "open"].append(f"M{x + 2.5:g} {y + 4.5:g}h8v8h-8Z")
+    return "".join(
+        [
+            look.outline(box.x + 14, box.y + 8.5, 0.62),
+            label(look.suit.letter, box.x + 24.5, box.y + 12.5, 10.5, "muted", "middle"),
+            *chips,
+            f'<path class="hanabi-cut" d="{"".join(lost)}"/>' if lost else "",
+            *[f'<path class="hanabi-{kind}" d="{"".join(path)}"/>' for kind, path in open_places.items() if path],
+        ]
+    )
+
+
+def _chip(look: SuitLook, value: int, x: float, y: float, *, faded: bool) -> str:
+    chip = (
+        f"{look.bands(x, y, CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3, below=True)}"
+        f"{look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2)}"
+        f'<text class="hanabi-b" x="{x + 6.3:.4g}" y="{y + 12.8:.4g}" font-size="11.5" text-anchor="middle" '
+        f"{look.ink}>{value}</text>"
+    )
+    return f'<g opacity=".45">{chip}</g>' if faded else chip

@@ -1,0 +1,67 @@
+"""A player's place at the table: who it is, and the hand."""
+
+from __future__ import annotations
+
+from hanabi.display.svg_cards import card, no_card
+from hanabi.display.svg_layout import SeatPlace
+from hanabi.display.svg_suits import Looks
+from hanabi.display.svg_text import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.table_picture import SeatPicture
+
+_EYE = (
+    '<g transform="translate({:g} {:g})"><path class="hanabi-muted" d="M-8 0Q0-8 8 0Q0 8-8 0Z"/>'
+    '<circle class="hanabi-panel" r="2.8"/><circle class="hanabi-ink" r="1.3"/></g>'
+)
+
+
+def seat_parts(seat: SeatPicture, looks: Looks, place: SeatPlace) -> list[str]:
+    """A seat in parts: its panel, and each place of its hand."""
+    held = [card(each, looks, where) for each, where in zip(seat.cards, place.cards, strict=False)]
+    return [_panel(seat, place), *held, *[no_card(where) for where in place.cards[len(held) :]]]
+
+
+def _panel(seat: SeatPicture, place: SeatPlace) -> str:
+    box = place.panel
+    size = f'x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="9"'
+    back = "active" if seat.to_move else "panel"
+    border = "border" if seat.to_move else "line"
+    return (
+        f'<rect class="hanabi-{back}" {size}/><rect class="hanabi-{border}" {size}/>'
+        + _badge(seat, place)
+        + (_name_beside if place.beside else _name_above)(seat, place)
+    )
+
+
+def _badge(seat: SeatPicture, place: SeatPlace) -> str:
+    x, y = place.badge
+    fill = "turn" if seat.to_move else "muted"
+    return f'<circle class="hanabi-{fill}" cx="{x:g}" cy="{y:g}" r="9"/>' + label(
+        seat.letter, x, y + 4, 11, "panel hanabi-b", "middle"
+    )
+
+
+def _name_above(seat: SeatPicture, place: SeatPlace) -> str:
+    x, y = place.badge
+    right = place.panel.x + place.panel.width - 8
+    parts = []
+    if seat.to_move:
+        parts.append(label("to move", right, y + 4, 11, "turn hanabi-b", "end"))
+        right -= 60
+    if seat.viewer:
+        parts.append(_EYE.format(right - 8, y))
+        right -= 20
+    room = right - x - 16
+    parts.append(boxed(fitted(seat.name, 13, bold_room(room)), x + 14, y + 4.5, 13, "ink hanabi-b", room))
+    return "".join(parts)
+
+
+def _name_beside(seat: SeatPicture, place: SeatPlace) -> str:
+    x, y = place.badge
+    left, room = place.panel.x + 7, 76
+    lines = wrapped(seat.name, 12.5, bold_room(room), 2)
+    parts = [boxed(line, left, y + 27 + 15 * row, 12.5, "ink hanabi-b", room) for row, line in enumerate(lines)]
+    if seat.to_move:
+        parts.append(label("to move", left, y + 28 + 15 * len(lines), 11, "turn hanabi-b"))
+    if seat.viewer:
+        parts.append(_EYE.format(x + 26, y))
+    return "".join(parts)

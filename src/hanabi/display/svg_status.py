@@ -1,0 +1,100 @@
+"""Whose turn it is, what happened last, and the counts of the table."""
+
+from __future__ import annotations
+
+from hanabi.display.svg_layout import INNER, MARGIN, STATUS_HEIGHT, STATUS_TOP
+from hanabi.display.svg_text import bold_room, boxed, label, wrapped
+from hanabi.display.table_picture import Picture, ResultPicture
+
+_SIZES = (15.5, 14, 12.5)
+"""The sizes of the title, the smaller ones for more text."""
+_HEADER = STATUS_TOP - 16
+_PIPS = 10
+"""The most counters that are drawn one by one."""
+
+
+def header(picture: Picture) -> str:
+    """Whose turn it is, or how the game ended, and what happened last."""
+    room = INNER - 20
+    for size in _SIZES:
+        title = wrapped(picture.turn, size, bold_room(room), 2)
+        said = [] if picture.last is None else wrapped(picture.last, size - 3.5, room, 2)
+        height = size * 1.25 * len(title) + (size - 3.5) * 1.3 * len(said)
+        if height < _HEADER - 4:
+            break
+    y = 8 + (_HEADER - height) / 2 - 3
+    mood = _mood(picture.result)
+    parts = [f'<rect class="hanabi-{mood}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER}" rx="9"/>']
+    for line in title:
+        y += size * 1.25
+        parts.append(boxed(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b", room))
+    for line in said:
+        y += (size - 3.5) * 1.3
+        parts.append(boxed(line, MARGIN + 10, round(y + 1, 1), size - 3.5, "muted", room))
+    return "".join(parts)
+
+
+def _mood(result: ResultPicture | None) -> str:
+    """How the header is coloured."""
+    if result is None:
+        return "panel"
+    return "won" if result.won else "lost" if result.score == 0 else "over"
+
+
+def status(picture: Picture) -> tuple[str, ...]:
+    """The hint tokens, the strikes, the deck or the last round, and the score: each on its own."""
+    last_round = picture.turns_left is not None and picture.to_move is not None
+    return (
+        f'<rect class="hanabi-panel" x="{MARGIN}" y="{STATUS_TOP}" width="{INNER}" height="{STATUS_HEIGHT}" rx="9"/>',
+        _counted(22, f"hint tokens {picture.hint_tokens}/{picture.max_hint_tokens}")
+        + _tokens(picture.hint_tokens, picture.max_hint_tokens),
+        _counted(166, f"strikes {picture.strikes}/{picture.max_strikes}")
+        + _strikes(picture.strikes, picture.max_strikes),
+        _counted(232, "last round" if last_round else "deck")
+        + _figure(232, str(picture.turns_left if last_round else picture.deck), _turns(picture) if last_round else ""),
+        _counted(304, "score")
+        + _figure(304, str(picture.score), f"of {picture.max_score}")
+        + label(f"best {picture.best_score}", 381, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
+    )
+
+
+def _turns(picture: Picture) -> str:
+    return "turn left" if picture.turns_left == 1 else "turns left"
+
+
+def _counted(x: float, text: str) -> str:
+    return label(text, x, STATUS_TOP + 15, 10, "muted")
+
+
+def _figure(x: float, figure: str, unit: str) -> str:
+    return label(figure, x, STATUS_TOP + 37, 19, "ink hanabi-b") + label(
+        unit, x + 12 * len(figure) + 4, STATUS_TOP + 37, 11, "muted"
+    )
+
+
+def _tokens(left: int, most: int) -> str:
+    if most > _PIPS:
+        return _figure(22, str(left), f"of {most}")
+    y, step = STATUS_TOP + 31, min(16.5, 136 / most)
+    radius = round(step * 0.4, 2)
+    return "".join(
+        [
+            f'<circle class="hanabi-{"token" if place < left else "hollow"}" cx="{29 + step * place:.4g}" cy="{y}" '
+            f'r="{radius}"/>'
+            for place in range(most)
+        ]
+    )
+
+
+def _strikes(made: int, most: int) -> str:
+    if most > 4:
+        return _figure(166, str(made), f"of {most}")
+    y = STATUS_TOP + 31
+    return "".join(
+        [
+            f'<path class="hanabi-strike" d="M{167 + 17 * place} {y - 5}l10 10m0-10l-10 10"/>'
+            if place < made
+            else f'<path class="hanabi-hollow" d="M{167 + 17 * place} {y - 5}h10v10h-10Z"/>'
+            for place in range(most)
+        ]
+    )

@@ -1,0 +1,127 @@
+"""What is drawn of a suit, wherever it is drawn. It follows from the rules alone, so that it may be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from hanabi.display.escaping import escaped
+from hanabi.display.svg_shapes import shape
+from hanabi.display.svg_text import label
+from hanabi.display.table_picture import SuitPicture
+
+FACE_WIDTH, FACE_HEIGHT, CORNER = 68, 56, 8
+CHIP = 15
+_PLATE = "#fffdf8"
+"""What is behind the writing on a suit of many colours."""
+
+
+class SuitLook:
+    """A suit that is ready to be drawn.
+
+    * `suit`: the suit. `letter`: its letter, escaped. `ink`: what is written on it, as an attribute.
+    * `face`: the upper part of its cards, without the value.
+    * `chip`: a small square with its letter.
+    """
+
+    __slots__ = ("_paint", "chip", "face", "ink", "letter", "name", "suit")
+
+    def __init__(self, suit: SuitPicture) -> None:
+        """Draw what is the same on all its cards."""
+        self.suit = suit
+        self.letter, self.name = escaped(suit.letter), escaped(suit.name)
+        self.ink = f'fill="{escaped(suit.ink)}"'
+        one = len(suit.fills) == 1
+        self._paint = f'fill="{escaped(suit.fills[0])}" class="hanabi-rim"' if one else 'class="hanabi-ink"'
+        self.face = self._face()
+        self.chip = self._chip()
+
+    def outline(self, x: float, y: float, scale: float) -> str:
+        """The shape of the suit in its own colour, or in ink if it has many."""
+        return shape(self.suit.shape, x, y, scale, self._paint)
+
+    def bands(self, x: float, y: float, width: float, height: float, corner: float, below: bool = False) -> str:
+        """A rectangle in the colours of the suit, with round corners above, and `below` too if asked for."""
+        fills = self.suit.fills
+        rim = ' class="hanabi-rim"' if below and len(fills) == 1 else ""
+        step = width / len(fills)
+        parts = []
+        for place, fill in enumerate(fills):
+            left, right = round(x + place * step, 1), round(x + (place + 1) * step, 1)
+            first, last = (corner if place == 0 else 0), (corner if place == len(fills) - 1 else 0)
+            outline = _rounded(left, right, y, height, first, last, below)
+            parts.append(f'<path{rim} fill="{escaped(fill)}" d="{outline}"/>')
+        return "".join(parts)
+
+    def _face(self) -> str:
+        return (
+            self.bands(0, 0, FACE_WIDTH, FACE_HEIGHT, CORNER)
+            + self.plate(8, 7, FACE_WIDTH - 16, FACE_HEIGHT - 13, 6)
+            + shape(self.suit.shape, 48.5, 20.5, 1.15, self.ink)
+            + f'<text class="hanabi-b" x="48.5" y="46.5" font-size="13.5" {self.ink}>{self.letter}</text>'
+        )
+
+    def _chip(self) -> str:
+        return (
+            self.bands(0, 0, CHIP, CHIP, 3, below=True)
+            + self.plate(2, 2, CHIP - 4, CHIP - 4, 2)
+            + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" {self.ink}>{self.letter}</text>'
+        )
+
+    def plate(self, x: float, y: float, width: float, height: float, corner: float) -> str:
+        """What is behind the writing on a suit of many colours."""
+        if len(self.suit.fills) == 1:
+            return ""
+        return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{_PLATE}"/>'
+
+    def tile(self, x: float, y: float, width: float, height: float) -> str:
+        """The background of its firework once it has a card, with the shape and the letter."""
+        middle = x + width * 0.68
+        return (
+            self.bands(x, y, width, height, CORNER, below=True)
+            + self.plate(round(x + 5, 1), y + 5, round(width - 10, 1), height - 10, 5)
+            + shape(self.suit.shape, round(middle, 1), y + height * 0.42, 0.95, self.ink)
+            + f'<text class="hanabi-b" x="{middle:g}" y="{y + height - 7:g}" font-size="12" text-anchor="middle" '
+            f"{self.ink}>{self.letter}</text>"
+        )
+
+    def empty_tile(self, x: float, y: float, width: float, height: float) -> str:
+        """The place of its firework before it has a card."""
+        middle = round(x + width / 2, 1)
+        return (
+            f'<rect class="hanabi-hollow" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}"/>'
+            + (self.bands(x + 8, y + 4, width - 16, 4, 0) if len(self.suit.fills) > 1 else "")
+            + self.outline(middle, y + height * 0.45, 0.95)
+            + label(self.suit.letter, middle, y + height - 7, 12, "ink hanabi-b", "middle")
+        )
+
+
+def _rounded(left: float, right: float, y: float, height: float, first: float, last: float, below: bool) -> str:
+    """A rectangle with round corners above on the left and on the right, and below if asked for."""
+    bottom = y + height
+    under = below and (first or last)
+    return "".join(
+        [
+            f"M{left:g} {bottom - (first if under else 0):g}",
+            f"V{y + first:g}",
+            f"q0-{first:g} {first:g}-{first:g}" if first else "",
+            f"H{right - last:g}",
+            f"q{last:g} 0 {last:g} {last:g}" if last else "",
+            f"V{bottom - (last if under else 0):g}",
+            f"q0 {last:g}-{last:g} {last:g}" if last and under else "",
+            f"H{left + (first if under else 0):g}",
+            f"q-{first:g} 0-{first:g}-{first:g}" if first and under else "",
+            "Z",
+        ]
+    )
+
+
+Looks: TypeAlias = Mapping[str, SuitLook]
+
+
+@lru_cache(maxsize=64)
+def looks_by_name(suits: tuple[SuitPicture, ...]) -> Looks:
+    """The suits of a game, ready to be drawn, by name."""
+    return MappingProxyType({suit.name: SuitLook(suit) for suit in suits})

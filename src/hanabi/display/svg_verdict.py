@@ -1,0 +1,44 @@
+"""The verdict on a move that is considered, in words, below the table."""
+
+from __future__ import annotations
+
+from hanabi.display.svg_layout import INNER, MARGIN
+from hanabi.display.svg_text import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.svg_words import VERDICTS
+from hanabi.display.table_picture import ProposedPicture
+
+_LINE = 16
+
+
+def verdict_height(proposed: ProposedPicture | None) -> float:
+    """How much room the verdict needs below the table."""
+    return 0 if proposed is None else 44 + _LINE * len(_lines(proposed))
+
+
+def verdict(proposed: ProposedPicture | None, top: float) -> str:
+    """The move, whether it is legal, the rule that decides, and why."""
+    if proposed is None:
+        return ""
+    kind = "unknown" if proposed.legal is None else VERDICTS[proposed.legal]
+    height = verdict_height(proposed) - MARGIN
+    word = VERDICTS[proposed.legal]
+    rule = "" if proposed.rule is None else f" · {proposed.rule}"
+    parts = [
+        f'<rect class="hanabi-panel" x="{MARGIN}" y="{top:g}" width="{INNER}" height="{height}" rx="9"/>',
+        f'<path class="hanabi-said-{kind}" d="M{MARGIN} {top + 9:g}q0-9 6-9v{height}q-6 0-6-9Z"/>',
+        boxed(fitted(proposed.move.text, 14, bold_room(170)), MARGIN + 16, top + 21, 14, "ink hanabi-b", 170),
+        label(
+            fitted(word + rule, 12, bold_room(180)), MARGIN + INNER - 10, top + 21, 12, f"said-{kind} hanabi-b", "end"
+        ),
+    ]
+    parts += [
+        boxed(line, MARGIN + 16, top + 40 + _LINE * row, 12, "ink", INNER - 28)
+        for row, line in enumerate(_lines(proposed))
+    ]
+    return "".join(parts)
+
+
+def _lines(proposed: ProposedPicture) -> list[str]:
+    effects = f" It {'; it '.join(proposed.effects)}." if proposed.effects else ""
+    text = f"{proposed.because}{effects}"
+    return wrapped(text, 12, INNER - 28, 8)

@@ -1,0 +1,85 @@
+"""The types of documents in TypeScript, made from their schemas."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from textwrap import indent, wrap
+
+from hanabi.records.converter import Schema
+
+_WIDTH = 108
+_WORDS = {"integer": "number"}
+_HEAD = """/**
+ * The documents of hanabi, version 1.
+ *
+ * Made from the JSON Schemas beside this file: python -m hanabi.display.publish_schemas docs/schemas
+ */
+"""
+
+
+def typescript(schemas: Mapping[str, Schema]) -> str:
+    """The declarations of documents, by their names: an interface for each and for each of their parts.
+
+    Parts of the same name have to be the same in all of them.
+
+    Examples:
+        >>> from hanabi.display import schemas
+        >>> typescript(schemas()).splitlines()[-1]
+        'export type Document = PictureDocument | ChangeDocument;'
+    """
+    documents = {f"{name.capitalize()}Document": schema for name, schema in schemas.items()}
+    parts: dict[str, Schema] = {}
+    for schema in documents.values():
+        for name, part in schema.get("$defs", {}).items():
+            assert parts.setdefault(name, part) == part, name
+    interfaces = [_interface(name, schema) for name, schema in {**documents, **parts}.items()]
+    every = f"/** Any document. */\nexport type Document = {' | '.join(documents)};\n"
+    return "\n".join([_HEAD, *interfaces, every])
+
+
+def _interface(name: str, schema: Schema) -> str:
+    fields = "\n".join(_field(field, part, schema["required"]) for field, part in schema["properties"].items())
+    return f"{_comment(schema)}export interface {name} {{\n{indent(fields, '  ')}\n}}\n"
+
+
+def _field(name: str, schema: Schema, required: Iterable[str]) -> str:
+    return f"{_comment(schema)}readonly {name}{'' if name in required else '?'}: {_type(schema)};".replace(
+        ": \n", ":\n"
+    )
+
+
+def _comment(schema: Schema) -> str:
+    lines = wrap(schema["description"].replace("*/", "*\\/"), _WIDTH)
+    return f"/** {lines[0]} */\n" if len(lines) == 1 else "\n".join(["/**", *(f" * {line}" for line in lines), " */\n"])
+
+
+def _type(schema: Schema) -> str:
+    alternatives = list(dict.fromkeys(_alternatives(schema)))
+    union = " | ".join(alternatives)
+    return union if len(union) < _WIDTH else "\n  | ".join(["", *alternatives])
+
+
+def _alternatives(schema: Schema) -> Iterator[str]:
+    if "$ref" in schema:
+        yield schema["$ref"].rpartition("/")[2]
+    elif "anyOf" in schema:
+        for part in schema["anyOf"]:
+            yield from _alternatives(part)
+    elif "const" in schema:
+        yield json.dumps(schema["const"])
+    elif "enum" in schema:
+        yield from map(json.dumps, schema["enum"])
+    elif schema["type"] == "array":
+        yield _array(schema)
+    else:
+        kinds = schema["type"]
+        for kind in [kinds] if isinstance(kinds, str) else kinds:
+            yield _WORDS.get(kind, kind)
+
+
+def _array(schema: Schema) -> str:
+    if "prefixItems" in schema:
+        return f"readonly [{', '.join(map(_type, schema['prefixItems']))}]"
+    items = _type(schema["items"])
+    return f"readonly ({items})[]" if " " in items else f"readonly {items}[]"

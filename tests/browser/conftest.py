@@ -1,0 +1,35 @@
+"""A headless Chromium, one for all tests here; they are skipped where there is none, or no driver for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from browsing import CHROMIUM, FLAGS, Opener
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    driver = pytest.importorskip("playwright.sync_api", reason="needs the extra browser")
+    if CHROMIUM is None:
+        pytest.skip("needs Chromium, which is not on the PATH")
+    with driver.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
+    """Opens pages, which must say nothing in the console and ask for nothing but themselves."""
+    opener = Opener(browser, tmp_path)
+    yield opener
+    opener.close()
+    assert opener.said == []
+    assert [url for url in opener.asked if not url.startswith((tmp_path.as_uri(), "data:"))] == []

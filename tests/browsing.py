@@ -1,0 +1,53 @@
+"""Opening pages in a headless Chromium, and what is heard of them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Dialog, Page
+
+CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"]
+
+
+@attrs.frozen
+class Opener:
+    """Opens pages from disk, and keeps what they say in the console or in dialogs, and the addresses they ask for."""
+
+    browser: Browser
+    folder: Path
+    said: list[str] = attrs.field(factory=list)
+    asked: list[str] = attrs.field(factory=list)
+
+    def __call__(
+        self, text: str, link: str = "", *, prepare: Callable[[Page], object] | None = None, **how: Any
+    ) -> Page:
+        """The page with this text, opened by a link; `how` are options of a browser context."""
+        file = self.folder / "game.html"
+        file.write_text(text, encoding="utf-8")
+        context = self.browser.new_context(**how)
+        context.set_default_timeout(10_000)
+        context.on("request", lambda request: self.asked.append(request.url))
+        page = context.new_page()
+        page.on("console", lambda message: self.said.append(message.text))
+        page.on("pageerror", lambda error: self.said.append(str(error)))
+        page.on("dialog", lambda dialog: self._dismiss(dialog))
+        if prepare is not None:
+            prepare(page)
+        page.goto(f"{file.as_uri()}{link}")
+        return page
+
+    def _dismiss(self, dialog: Dialog) -> None:
+        self.said.append(dialog.message)
+        dialog.dismiss()
+
+    def close(self) -> None:
+        """Close all pages."""
+        for context in self.browser.contexts:
+            context.close()

@@ -1,0 +1,164 @@
+"""No drawing of a view tells more than the view: in two worlds that its holder cannot tell apart, all are the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from every_drawing import EVERY
+from eyes import Turn, turns
+from hanabi import (
+    STANDARD,
+    Card,
+    Event,
+    HintColor,
+    HintValue,
+    Move,
+    Play,
+    Rearrangement,
+    Rules,
+    State,
+    View,
+    apply,
+    common_view,
+    determinize,
+    editions,
+    event,
+    explain,
+    legal_moves,
+    new_game,
+    redact,
+    shared_view,
+    spectator_view,
+    step,
+    view,
+)
+from hanabi.display import Picture, drawings, page, picture
+from hanabi.records import Record
+from hanabi.testing import Playthrough, absurd_moves, playthroughs
+
+Look = Callable[[State], View]
+
+
+def looks(players: int) -> Iterator[Look]:
+    """Every way to look at a state that hides something of it."""
+    for seat in range(players):
+        yield partial(view, seat=seat)
+        yield partial(_shared, seat=seat)
+    yield spectator_view
+    yield common_view
+
+
+def _shared(state: State, seat: int) -> View:
+    return shared_view(view(state, seat), (seat + 1) % state.players)
+
+
+def seen(state: State, look: Look, last: Event | Rearrangement, move: Move | None) -> Picture:
+    names, marks = ["Ann <b>", "Bob"], {(0, 0): "x"} if state.hands[0] else None
+    return picture(look(state), names=names, last=last, move=move, marks=marks)
+
+
+def as_in(other: State, happened: Event | Rearrangement) -> Event | Rearrangement:
+    """What happened, with the card that was drawn in another world."""
+    if isinstance(happened, Event) and happened.drawn is not None:
+        return attrs.evolve(happened, drawn=other.face(other.hands[happened.seat][-1]))
+    return happened
+
+
+@settings(max_examples=40)
+@given(turns(), st.data(), st.integers(0, 2**32))
+def test_two_worlds_that_look_the_same_are_drawn_the_same(game: Turn, data: st.DataObject, seed: int) -> None:
+    state, legal = game.state, legal_moves(game.state)
+    move = data.draw(st.none() | absurd_moves() | (st.sampled_from(legal) if legal else st.none()))
+    look = data.draw(st.sampled_from([*looks(state.players)]))
+    other = determinize(look(state), Random(seed))
+    assume(look(other) == look(state))
+    mine, twin = seen(state, look, game.happened, move), seen(other, look, as_in(other, game.happened), move)
+    assert mine == twin
+    for name, draw in EVERY.items():
+        assert draw(mine) == draw(twin), name
+    assert drawings.html(look(state)) == drawings.html(look(other))
+    assert str(look(state)) == str(look(other))
+    if move is not None and mine.proposed is not None and mine.proposed.legal is not None:
+        assert drawings.html(explain(look(state), move)) == drawings.html(explain(look(other), move))
+
+
+def test_the_worlds_differ_and_so_do_drawings_of_the_truth() -> None:
+    """The test above is worth something: the two worlds are not one, and a referee sees which is which."""
+    state, happened = step(new_game(3, seed=7), Play(0))
+    other = determinize(view(state, 0), Random(1))
+    assert other != state
+    assert view(other, 0) == view(state, 0)
+    truth = picture(state, last=happened), picture(other, last=as_in(other, happened))
+    for name in EVERY.keys() - {"repr", "last hand"}:
+        assert EVERY[name](truth[0]) != EVERY[name](truth[1]), name
+
+
+@pytest.mark.parametrize("rules", [STANDARD, editions.ABACUS], ids=["standard", "abacus"])
+def test_a_whole_game_of_one_seat(rules: Rules) -> None:
+    """Move by move, with a deck of which that seat has not seen its own hand and what is still to be drawn."""
+    rng = Random(5)
+    state = new_game(3, rules, seed=3)
+    last: Event | None = None
+    while not state.is_over:
+        move = rng.choice(legal_moves(state))
+        state, last = step(state, move)
+        other = determinize(view(state, 1), rng)
+        assert view(other, 1) == view(state, 1)
+        mine, twin = picture(view(state, 1), last=last), picture(view(other, 1), last=as_in(other, last))
+        for name, draw in EVERY.items():
+            assert draw(mine) == draw(twin), name
+
+
+@settings(max_examples=15)
+@given(playthroughs(), st.data(), st.integers(0, 2**32))
+def test_a_page_of_a_game_from_one_seat(game: Playthrough, data: st.DataObject, seed: int) -> None:
+    """Made from the views and events of the seat, or for that seat by a referee: no card that it never saw is in it."""
+    start, end = game.states[0], game.states[-1]
+    seat = data.draw(st.integers(0, start.players - 1))
+    deck = determinize(view(end, seat), Random(seed)).deck
+    other = new_game(start.players, start.rules, deck=deck, first_player=start.current_player)
+    made: list[tuple[str, str]] = []
+    for state in (start, other):
+        record = Record.of(state, game.moves, names=["<b>"] * start.players)
+        told: list[View | Event] = [view(state, seat)]
+        for move in game.moves:
+            told.append(redact(event(state, move), seat))
+            state = apply(state, move)  # noqa: PLW2901
+        made.append((page(told), page(record, seats=[seat])))
+    assert made[0] == made[1]
+
+
+def test_a_drawing_of_the_truth_changes_none_of_a_view() -> None:
+    """Whatever is drawn in between, and in whatever order."""
+    state, happened = step(new_game(2, seed=7), HintValue(1, 1))
+    eyes = [view(state, 0), view(state, 1), common_view(state)]
+    before = [draw(picture(each, last=happened)) for draw in EVERY.values() for each in eyes]
+    for table in (state, spectator_view(state), apply(state, Play(0)), new_game(2, seed=8)):
+        for draw in EVERY.values():
+            draw(picture(table))
+    assert before == [draw(picture(each, last=happened)) for draw in EVERY.values() for each in eyes]
+
+
+def test_what_a_proposed_hint_would_touch_is_not_told_to_its_receiver() -> None:
+    state = new_game(2, seed=7)
+    drawn = [picture(view(state, 1), move=HintColor(1, color)) for color in STANDARD.colors]
+    assert {each.proposed.because for each in drawn if each.proposed} == {"Not to be told from here."}
+    assert not any(card.aimed_at for each in drawn for card in each.seats[1].cards)
+
+
+def test_a_drawn_card_is_told_to_those_who_see_it() -> None:
+    state = new_game(2, seed=7)
+    after, happened = step(state, Play(0))
+    otherwise = attrs.evolve(happened, drawn=Card("white", 5))
+    for look in (common_view, lambda state: view(state, 0)):
+        for draw in EVERY.values():
+            assert draw(picture(look(after), last=happened)) == draw(picture(look(after), last=otherwise))
+    assert "red 2" in str(picture(view(after, 1), last=happened).last)
+    assert event(state, Play(0)) == happened
