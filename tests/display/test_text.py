@@ -20,6 +20,7 @@ from hanabi import (
     STANDARD,
     Band,
     Discard,
+    HanabiError,
     HintColor,
     HintValue,
     InvalidArgument,
@@ -375,6 +376,17 @@ def test_ten_suits_and_ten_seats() -> None:
         assert max(map(wide, shown.split("\n"))) <= width
 
 
+def test_nine_values_and_long_names_of_suits() -> None:
+    suits = [Suit(f"multicoloured thing {letter}", letter, copies=(1,) * 9) for letter in "abcdefghij"]
+    rules = Rules(suits=suits, hand_sizes={2: 9})
+    lost = position(["a2 a3", "b2 b3"], rules=rules, discards="a1 b1 c1")
+    for state in (new_game(2, rules, seed=1), lost):
+        shown = text(picture(state), width=40).split("\n")
+        assert max(map(wide, shown)) <= 40
+    assert "a0  multicolour\u2026  needs 1x 2x 3x 4x 5x" in shown
+    assert shown.count(" " * 18 + "6x 7x 8x 9x") == 3
+
+
 def test_a_card_that_many_hints_missed() -> None:
     """What is said of it has several lines in its column."""
     rules = attrs.evolve(STANDARD, empty_hints=True)
@@ -397,6 +409,12 @@ def test_long_names_are_cut_where_they_are() -> None:
     assert shown.startswith("Annabella of the seven\u2026 to move\n")
     assert "> A Annabella of the seven\u2026 " in shown
     assert "lakes" not in shown
+
+
+def test_a_mark_of_any_length_is_drawn() -> None:
+    shown = text(picture(new_game(2, seed=7), marks={(0, 0): "x" * 10_000, (0, 1): "a\u0301" * 5000}))
+    assert len(shown) < 3000
+    assert shown.count("\u2026") == 2
 
 
 def test_wide_letters_and_accents_keep_the_columns() -> None:
@@ -447,16 +465,13 @@ def test_a_suit_of_many_colours_has_one_for_each_letter() -> None:
     assert ("2", f"#000000 on {rainbow.fills[1]}") in styled
 
 
-def test_without_rich_the_error_says_what_to_install() -> None:
-    program = (
-        "import sys; sys.modules['rich'] = None; sys.modules['rich.text'] = None\n"
-        "from hanabi import HanabiError, display, new_game\n"
-        "drawn = display.picture(new_game(2, seed=7))\n"
-        "display.text(drawn)\n"
-        "try:\n    display.colored(drawn)\nexcept HanabiError as error:\n    print(error)"
-    )
-    run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
-    assert run.stdout.strip() == 'Text in colour needs rich: python -m pip install "hanabi[cli]"'
+def test_without_rich_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = picture(new_game(2, seed=7))
+    monkeypatch.setitem(sys.modules, "rich.text", None)
+    with pytest.raises(HanabiError) as caught:
+        colored(drawn)
+    assert str(caught.value) == 'Text in colour needs rich: python -m pip install "hanabi[cli]"'
+    assert text(drawn)
 
 
 def test_the_plain_text_does_not_load_rich() -> None:

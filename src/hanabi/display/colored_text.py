@@ -20,8 +20,8 @@ HOW_TO_GET_RICH = 'Text in colour needs rich: python -m pip install "hanabi[cli]
 def colored(picture: Picture, *, width: int = 80) -> Text:
     """The picture as `rich.text.Text`: what `text` gives, with cards in the colours of their suits.
 
-    Cards that can be played are bold, and dead ones are dim and without colour. Raises `InvalidArgument` as `text` does,
-    and `HanabiError` where `rich` is not installed.
+    Cards that can be played are bold, and dead ones are dim and without colour. Raises `InvalidArgument` as `text`
+    does, and `HanabiError` where `rich` is not installed.
 
     Examples:
         >>> from hanabi import new_game

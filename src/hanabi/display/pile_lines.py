@@ -1,0 +1,63 @@
+"""The fireworks and the discards of a picture, in lines."""
+
+from __future__ import annotations
+
+from hanabi.display.cell_widths import cells, cut
+from hanabi.display.styled_lines import GAP, Block, Line, Span, flowed, indented, padded
+from hanabi.display.table_picture import FireworkPicture, Picture
+
+LONGEST_SUIT = 12
+"""How many cells of the name of a suit are shown."""
+WIDEST = 40
+"""How many cells the piles take at most, so that a narrow terminal has room for them."""
+LAST_COPY, LOST = "!", "x"
+"""The marks of values: the last copy is left, and none can be placed any more."""
+
+
+def fireworks_in_lines(picture: Picture) -> Block:
+    """The fireworks: the card on top of each, and what it needs."""
+    names = [cut(suit.name, LONGEST_SUIT) for suit in picture.suits]
+    left = max(map(cells, names)) + max([cells(suit.letter) for suit in picture.suits]) + len("0") + 2 * GAP
+    block: Block = [(Span("fireworks", faint=True),)]
+    for number, (firework, name) in enumerate(zip(picture.fireworks, names, strict=True)):
+        top = Span(f"{picture.suits[number].letter}{firework.top or 0}", suit=number, strong=True)
+        needs = flowed(_needs(firework), WIDEST - left)
+        block += [(*padded((top, Span(" " * GAP), Span(name)), left), *needs[0]), *indented(needs[1:], left)]
+    return block
+
+
+def _needs(firework: FireworkPicture) -> list[Line]:
+    if not firework.needs:
+        return [(Span("complete", strong=True),)]
+    lost = [value in firework.lost for value in firework.needs]
+    values = [
+        Span(f"{value}{LOST if gone else ''}", faint=gone) for value, gone in zip(firework.needs, lost, strict=True)
+    ]
+    return [(Span("needs"),), *[(value,) for value in values]]
+
+
+def discards_in_lines(picture: Picture) -> Block:
+    """The discards by suit, with what is the last of its kind and what is lost."""
+    letter_width = max([cells(suit.letter) for suit in picture.suits])
+    rows: Block = []
+    signs = set()
+    for number, pile in enumerate(picture.discards_by_suit):
+        values = [_discarded(picture, number, value) for value in pile.values]
+        signs |= {span.text[-1] for span in values}
+        letter = padded((Span(picture.suits[number].letter, suit=number),), letter_width + GAP)
+        lines = flowed([(span,) for span in values], WIDEST - letter_width - GAP)
+        rows += [(*letter, *lines[0]), *indented(lines[1:], letter_width + GAP)] if lines else []
+    meaning = {LAST_COPY: "last copy left", LOST: "lost"}
+    meant = [f"{sign} {words}" for sign, words in meaning.items() if sign in signs]
+    legend = f"discards ({', '.join(meant)})" if meant else "discards"
+    return [(Span(legend, faint=True),), *(rows or [(Span("none"),)])]
+
+
+def _discarded(picture: Picture, suit: int, value: int) -> Span:
+    name = picture.suits[suit].name
+    if value in picture.fireworks[suit].lost:
+        return Span(f"{value}{LOST}", faint=True)
+    pile = [card for card in picture.discards if (card.suit, card.value) == (name, value)]
+    if any(card.indispensable for card in pile):
+        return Span(f"{value}{LAST_COPY}", strong=True)
+    return Span(str(value), faint=any(card.dead for card in pile))
