@@ -182,7 +182,7 @@ def test_a_firework_shows_what_is_placed_next_and_lost() -> None:
     state = position(["r1 y1", "g1 b1"], piles="r2", discards="r4 r4 b3", rules=STANDARD)
     red = next(part for part in fragments(picture(state)) if ">red</text>" in part)
     shown = {
-        kind: re.findall(rf'hanabi-{ink} hanabi-b" x="[^"]*" y="[^"]*" font-size="11" [^>]*>(\d+)<', red)
+        kind: re.findall(rf'hanabi-{ink} hanabi-b" x="[^"]*" y="[^"]*" font-size="11"[^>]*>(\d+)<', red)
         for kind, ink in (("placed", "panel"), ("next", "ink"), ("lost", "white"))
     }
     assert shown == {"placed": ["12"], "next": ["3"], "lost": ["45"]}

@@ -95,11 +95,11 @@ def _back(drawn: CardPicture, looks: Looks) -> str:
     letters = {name[0] for name in possible}
     parts = [_BACK]
     if len(values) == 1:
-        parts.append(label(values.pop(), 21, 42, 39, "white hanabi-b"))
+        parts.append(label(values.pop(), 18.5, 42, 39, "white hanabi-b"))
     suits = [look for look in looks.values() if look.suit.letter in letters] if len(letters) < 3 else []
     for place, look in enumerate(suits):
-        y, size = (28, 1) if len(suits) == 1 else (15.5 + 25 * place, 0.7)
-        parts.append(look.sign(49, y, size))
+        y, size = (28, 0.9) if len(suits) == 1 else (15.5 + 25 * place, 0.7)
+        parts.append(look.sign(50.5, y, size))
     return "".join(parts) if len(parts) > 1 else _BACK + _BURST
 
 
@@ -128,10 +128,10 @@ def _missed(subjects: tuple[str | int, ...], looks: Looks) -> str:
     """The colours and values that it is known not to have, struck out."""
     step = min(9.5, 62 / len(subjects))
     size = min(10.5, step * 1.5)
-    xs = [f"{4 + step * (place + 0.5):.4g}" for place in range(len(subjects))]
+    xs = [f"{4.5 + step * place:.4g}" for place in range(len(subjects))]
     words = "".join([looks[each].letter if type(each) is str else str(each) for each in subjects])
     return (
-        f'<path class="hanabi-struck" d="M3 85.5h{step * len(subjects) + 2:.4g}"/>'
-        f'<text class="hanabi-muted" x="{" ".join(xs)}" y="88" '
+        f'<path class="hanabi-struck" d="M3 84h{step * len(subjects) + 2:.4g}"/>'
+        f'<text class="hanabi-muted" x="{" ".join(xs)}" y="86.8" text-anchor="start" '
         f'font-size="{size:.3g}">{words}</text>'
     )

@@ -10,6 +10,8 @@ from hanabi.display.table_picture import DiscardPicture, FireworkPicture, SuitDi
 _TILE, _RAIL = 46, 14
 _INKS = {"done": "panel", "next": "ink", "bad": "white", "cell": "muted"}
 """How a value is written on each part of a rail."""
+_HALF = 0.33
+"""Half the width of a digit. Not every renderer can centre letters that each have their own place."""
 
 
 def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:
@@ -44,15 +46,15 @@ def _rail(pile: FireworkPicture, descending: bool, box: Box) -> str:
 
 def _cells(look: str, cells: list[tuple[float, int]], y: float, step: float) -> str:
     """The parts of a rail that look the same."""
-    width, size = f"{step - 1:.4g}", f"{min(11, step * 1.1):.3g}"
+    width, size = f"{step - 1:.4g}", min(11, step * 1.1)
     boxes = "".join([f"M{x + 0.5:.4g} {y}h{width}v{_RAIL}h-{width}Z" for x, _ in cells])
-    places = " ".join([f"{x + step / 2:.4g}" for x, _ in cells])
+    places = " ".join([f"{x + step / 2 - _HALF * size:.4g}" for x, _ in cells])
     values = "".join([str(value) for _, value in cells])
     cuts = "".join([f"M{x + 2.5:.4g} {y + 12}l{step - 5:.4g}-10" for x, _ in cells]) if look == "bad" else ""
     return (
         f'<path class="hanabi-{look}" d="{boxes}"/>'
-        f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size}" '
-        f'text-anchor="middle">{values}</text>' + (f'<path class="hanabi-cut" d="{cuts}"/>' if cuts else "")
+        f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size:.3g}">'
+        f"{values}</text>" + (f'<path class="hanabi-cut" d="{cuts}"/>' if cuts else "")
     )
 
 
@@ -112,7 +114,7 @@ def _chips(look: SuitLook, places: list[Chip], faded: str) -> str:
     plates = [look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2) for _, x, y in places]
     return (
         f"<g{faded}>{look.bands([(x, y) for _, x, y in places], CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3)}{''.join(plates)}"
-        f'<text class="hanabi-b" x="{" ".join([f"{x + 6.3:.4g}" for _, x, _ in places])}" '
-        f'y="{" ".join([f"{y + 12.8:.5g}" for _, _, y in places])}" font-size="11.5" text-anchor="middle" '
+        f'<text class="hanabi-b" x="{" ".join([f"{x + 6.3 - _HALF * 11.5:.4g}" for _, x, _ in places])}" '
+        f'y="{" ".join([f"{y + 12.8:.5g}" for _, _, y in places])}" font-size="11.5" '
         f"{look.ink}>{''.join([str(value) for value, _, _ in places])}</text></g>"
     )

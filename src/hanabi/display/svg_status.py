@@ -16,7 +16,8 @@ _PIPS = 10
 def header(picture: Picture) -> str:
     """Whose turn it is, or how the game ended, and what happened last."""
     room = INNER - 20
-    for size, small in _SIZES:
+    one_line = [sizes for sizes in _SIZES if len(wrapped(picture.turn, sizes[0], bold_room(room), 2)) == 1]
+    for size, small in one_line or _SIZES:
         title = wrapped(picture.turn, size, bold_room(room), 2)
         said = [] if picture.last is None else wrapped(picture.last, small, room, 2)
         height = size * 1.25 * len(title) + small * 1.3 * len(said)

@@ -60,7 +60,7 @@ _COLORS = MappingProxyType(
 
 _FIXED = (
     '.hanabi{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","DejaVu Sans",Arial,'
-    "sans-serif;display:block;width:100%;max-width:640px;height:auto;margin:auto}"
+    "sans-serif;display:block;max-width:640px;margin:auto}"
     ".hanabi-wide{max-width:1200px}"
     ".hanabi text{unicode-bidi:isolate}"
     ".hanabi-b{font-weight:700}"
