@@ -36,7 +36,7 @@ from hanabi import (
 )
 from hanabi import records as written
 from hanabi.display import Change, Picture, change, dumps, picture, schema, schemas, to_data
-from hanabi.display.documents import KINDS
+from hanabi.display.front_ends.documents import KINDS
 from hanabi.display.looks import SHAPES
 from hanabi.testing import Playthrough, playthroughs
 

@@ -36,8 +36,8 @@ from hanabi import (
     view,
 )
 from hanabi.display import page, picture, svg
-from hanabi.display.game_page import MAX_TABLES
-from hanabi.display.page_html import Parts
+from hanabi.display.pages.game_page import MAX_TABLES
+from hanabi.display.pages.page_html import Parts
 from hanabi.records import Note, Record, judge, replay
 from hanabi.testing import Playthrough, playthroughs
 

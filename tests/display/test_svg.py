@@ -29,10 +29,10 @@ from hanabi import (
     view,
 )
 from hanabi.display import Picture, picture, svg
+from hanabi.display.images.layout import WIDTH, layout_of
+from hanabi.display.images.shapes import PATHS
+from hanabi.display.images.table import fragments
 from hanabi.display.looks import _LOOKS, SHAPES, looks_of
-from hanabi.display.svg_layout import WIDTH, layout_of
-from hanabi.display.svg_shapes import PATHS
-from hanabi.display.svg_table import fragments
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
 from svg_reading import SVG, parsed, sound, texts

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hanabi.cli.printing import USUAL, WIDE
 from hanabi.display import Picture, colored
-from hanabi.display.table_lines import NARROWEST
+from hanabi.display.lines.table import NARROWEST
 
 
 @final

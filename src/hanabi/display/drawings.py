@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from hanabi.display.html_answers import explanation_as_html, ruling_as_html, sources_as_html
-from hanabi.display.html_figure import figure
-from hanabi.display.html_games import (
+from hanabi.display.images.table import svg as as_svg
+from hanabi.display.lines.plain_text import text as in_text
+from hanabi.display.notebooks.answers import explanation_as_html, ruling_as_html, sources_as_html
+from hanabi.display.notebooks.figures import figure
+from hanabi.display.notebooks.games import (
     comparison_as_html,
     difference_as_html,
     fault_as_html,
@@ -14,11 +16,9 @@ from hanabi.display.html_games import (
     record_as_html,
     replay_as_html,
 )
-from hanabi.display.html_rules import edition_as_html, rules_as_html
-from hanabi.display.markup import Markup, element
+from hanabi.display.notebooks.markup import Markup, element
+from hanabi.display.notebooks.rules import edition_as_html, rules_as_html
 from hanabi.display.picturing import picture
-from hanabi.display.plain_text import text as in_text
-from hanabi.display.svg_table import svg as as_svg
 from hanabi.display.table_picture import Picture
 from hanabi.game import Rules, Table
 from hanabi.game.house import brief_repr

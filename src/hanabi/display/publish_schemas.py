@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from hanabi import records
-from hanabi.display import documents
-from hanabi.display.typescript import typescript
+from hanabi.display.front_ends import documents
+from hanabi.display.front_ends.typescript import typescript
 
 
 def publish(folder: Path) -> None:

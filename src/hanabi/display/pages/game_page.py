@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hanabi.display.page_html import document
-from hanabi.display.steps import Eyes, Game, Told, told
-from hanabi.display.svg_style import require_theme
+from hanabi.display.images.style import require_theme
+from hanabi.display.pages.page_html import document
+from hanabi.display.pages.steps import Eyes, Game, Told, told
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hanabi.display.svg_layout import CHIP_HEIGHT, CHIP_WIDTH, Box, Chip, SuitRow
-from hanabi.display.svg_suits import Looks, SuitLook
-from hanabi.display.svg_text import fitted, label
+from hanabi.display.images.layout import CHIP_HEIGHT, CHIP_WIDTH, Box, Chip, SuitRow
+from hanabi.display.images.suits import Looks, SuitLook
+from hanabi.display.images.text import fitted, label
 from hanabi.display.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
 
 _TILE, _RAIL = 46, 14

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hanabi.display.escaping import escaped
-from hanabi.display.svg_arrows import hint_arrow
-from hanabi.display.svg_layout import MARGIN, WIDTH, seat_alone
-from hanabi.display.svg_seats import seat_parts
-from hanabi.display.svg_style import require_theme, style
-from hanabi.display.svg_suits import looks_by_name
-from hanabi.display.svg_table import opening, paper, table_height, table_parts
-from hanabi.display.svg_text import bold_room, boxed, fitted
-from hanabi.display.svg_words import in_words, seat_in_words
+from hanabi.display.images.arrows import hint_arrow
+from hanabi.display.images.layout import MARGIN, WIDTH, seat_alone
+from hanabi.display.images.seats import seat_parts
+from hanabi.display.images.style import require_theme, style
+from hanabi.display.images.suits import looks_by_name
+from hanabi.display.images.table import opening, paper, table_height, table_parts
+from hanabi.display.images.text import bold_room, boxed, fitted
+from hanabi.display.images.words import in_words, seat_in_words
 from hanabi.display.table_picture import Picture
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from hanabi.display.markup import Markup, element, joined
-from hanabi.display.plain_text import text
-from hanabi.display.svg_table import svg
+from hanabi.display.images.table import svg
+from hanabi.display.lines.plain_text import text
+from hanabi.display.notebooks.markup import Markup, element, joined
 from hanabi.display.table_picture import Picture
 
 _AS_IT_IS = " !$()*+,-./:;=?@[]^_{|}~"

@@ -6,9 +6,9 @@ A name has no numbers after it on its line, as a terminal that turns a Hebrew na
 
 from __future__ import annotations
 
-from hanabi.display.hand_lines import hand_in_lines, short_name
-from hanabi.display.pile_lines import discards_in_lines, fireworks_in_lines
-from hanabi.display.styled_lines import Block, beside, indented, padded, sentence, trimmed, width_of_all
+from hanabi.display.lines.hands import hand_in_lines, short_name
+from hanabi.display.lines.piles import discards_in_lines, fireworks_in_lines
+from hanabi.display.lines.styled import Block, beside, indented, padded, sentence, trimmed, width_of_all
 from hanabi.display.table_picture import Picture, ProposedPicture
 from hanabi.game import InvalidArgument
 from hanabi.game.house import brief_repr, require

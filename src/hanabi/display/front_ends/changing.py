@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import attrs
 
-from hanabi.display.table_change import Change, MovedCard, PlacePicture
+from hanabi.display.front_ends.table_change import Change, MovedCard, PlacePicture
 from hanabi.display.table_picture import MovePicture, Picture
 from hanabi.game import Card, InvalidArgument
 from hanabi.game.house import require

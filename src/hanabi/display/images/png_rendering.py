@@ -6,7 +6,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import cast
 
-from hanabi.display.svg_table import svg
+from hanabi.display.images.table import svg
 from hanabi.display.table_picture import Picture
 from hanabi.game import HanabiError, InvalidArgument
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_int_between, is_text

@@ -8,7 +8,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.display.cell_widths import cells, pieces
+from hanabi.display.lines.cell_widths import cells, pieces
 from hanabi.game.house import Frozen
 
 GAP = 2

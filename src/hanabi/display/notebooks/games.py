@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hanabi.display.game_page import page
-from hanabi.display.html_answers import explanation_as_html, rule_id, sources_as_html
-from hanabi.display.html_figure import figure
-from hanabi.display.markup import Markup, element, grid, joined, lines, listed
+from hanabi.display.notebooks.answers import explanation_as_html, rule_id, sources_as_html
+from hanabi.display.notebooks.figures import figure
+from hanabi.display.notebooks.markup import Markup, element, grid, joined, lines, listed
+from hanabi.display.pages.game_page import page
 from hanabi.display.picturing import picture
 from hanabi.display.sentences import describe, names_of
 from hanabi.game import Move, Rearrangement, State

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import bidirectional
 
-from hanabi.display.cell_widths import cells, cut
-from hanabi.display.styled_lines import GAP, Block, Span, flowed, grid, indented, sentence, width_of_all
+from hanabi.display.lines.cell_widths import cells, cut
+from hanabi.display.lines.styled import GAP, Block, Span, flowed, grid, indented, sentence, width_of_all
 from hanabi.display.table_picture import CardPicture, Picture, SeatPicture
 
 LONGEST_NAME = 24

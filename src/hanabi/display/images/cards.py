@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hanabi.display.svg_layout import CARD_HEIGHT, CARD_WIDTH, Place
-from hanabi.display.svg_suits import CHIP, Looks
-from hanabi.display.svg_text import bold_room, boxed, fitted, label
+from hanabi.display.images.layout import CARD_HEIGHT, CARD_WIDTH, Place
+from hanabi.display.images.suits import CHIP, Looks
+from hanabi.display.images.text import bold_room, boxed, fitted, label
 from hanabi.display.table_picture import CardPicture
 
 _CARD = f'<rect class="hanabi-card" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'

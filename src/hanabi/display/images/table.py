@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from hanabi.display.escaping import escaped
-from hanabi.display.svg_arrows import arrow
-from hanabi.display.svg_layout import WIDTH, layout_of
-from hanabi.display.svg_piles import discards_panel, firework, suit_discards
-from hanabi.display.svg_seats import seat_parts
-from hanabi.display.svg_status import header, status
-from hanabi.display.svg_style import require_theme, style
-from hanabi.display.svg_suits import looks_by_name
-from hanabi.display.svg_verdict import verdict, verdict_height
-from hanabi.display.svg_words import in_words
+from hanabi.display.images.arrows import arrow
+from hanabi.display.images.layout import WIDTH, layout_of
+from hanabi.display.images.piles import discards_panel, firework, suit_discards
+from hanabi.display.images.seats import seat_parts
+from hanabi.display.images.status import header, status
+from hanabi.display.images.style import require_theme, style
+from hanabi.display.images.suits import looks_by_name
+from hanabi.display.images.verdict import verdict, verdict_height
+from hanabi.display.images.words import in_words
 from hanabi.display.table_picture import Picture
 from hanabi.game.house import require
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hanabi.display.cell_widths import cells, cut
-from hanabi.display.styled_lines import GAP, Block, Line, Span, flowed, indented, padded
+from hanabi.display.lines.cell_widths import cells, cut
+from hanabi.display.lines.styled import GAP, Block, Line, Span, flowed, indented, padded
 from hanabi.display.table_picture import FireworkPicture, Picture
 
 LONGEST_SUIT = 12

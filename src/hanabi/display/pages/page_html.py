@@ -14,8 +14,8 @@ from typing import Any
 import attrs
 
 from hanabi.display.escaping import escaped
-from hanabi.display.steps import Course, OneTable, Ruled, Told
-from hanabi.display.svg_table import fragments
+from hanabi.display.images.table import fragments
+from hanabi.display.pages.steps import Course, OneTable, Ruled, Told
 from hanabi.display.table_picture import RulesPicture
 from hanabi.game.house import printable
 
@@ -87,7 +87,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.steps import told
+        >>> from hanabi.display.pages.steps import told
         >>> document(told(new_game(2, seed=7), None, ()), start=0, title="a < b", theme="dark")[:50]
         '<!doctype html>\n<html lang="en" data-theme="dark">'
     """
@@ -213,4 +213,4 @@ def _filled(template: str, blanks: Mapping[str, str]) -> str:
 
 @cache
 def _file(name: str) -> str:
-    return files("hanabi.display").joinpath(name).read_text(encoding="utf-8")
+    return files("hanabi.display.pages").joinpath(name).read_text(encoding="utf-8")

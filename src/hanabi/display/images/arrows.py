@@ -5,8 +5,8 @@ Arrows run in the margin and in the lanes above the rows, so that they cross no 
 
 from __future__ import annotations
 
-from hanabi.display.svg_layout import MARGIN, Layout, SeatPlace
-from hanabi.display.svg_words import VERDICTS
+from hanabi.display.images.layout import MARGIN, Layout, SeatPlace
+from hanabi.display.images.words import VERDICTS
 from hanabi.display.table_picture import Picture, ProposedPicture
 
 _GUTTER = MARGIN / 2

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hanabi.display.svg_layout import INNER, MARGIN
-from hanabi.display.svg_text import bold_room, boxed, fitted, label, wrapped
-from hanabi.display.svg_words import VERDICTS
+from hanabi.display.images.layout import INNER, MARGIN
+from hanabi.display.images.text import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.images.words import VERDICTS
 from hanabi.display.table_picture import ProposedPicture
 
 _LINE = 16

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from hanabi.display.front_ends.table_change import Change
 from hanabi.display.looks import SHAPES
-from hanabi.display.table_change import Change
 from hanabi.display.table_picture import Picture, ProposedPicture, ResultPicture, SuitPicture
 from hanabi.game import Ending, InvalidArgument, Rule
 from hanabi.game.house import brief_repr

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hanabi.display.styled_lines import plain
-from hanabi.display.table_lines import table_lines
+from hanabi.display.lines.styled import plain
+from hanabi.display.lines.table import table_lines
 from hanabi.display.table_picture import Picture
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hanabi.display.svg_cards import card, no_card
-from hanabi.display.svg_layout import SeatPlace
-from hanabi.display.svg_suits import Looks
-from hanabi.display.svg_text import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.images.cards import card, no_card
+from hanabi.display.images.layout import SeatPlace
+from hanabi.display.images.suits import Looks
+from hanabi.display.images.text import bold_room, boxed, fitted, label, wrapped
 from hanabi.display.table_picture import SeatPicture
 
 _EYE = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hanabi.display.styled_lines import Span
-from hanabi.display.table_lines import table_lines
+from hanabi.display.lines.styled import Span
+from hanabi.display.lines.table import table_lines
 from hanabi.display.table_picture import Picture
 from hanabi.game import HanabiError
 
