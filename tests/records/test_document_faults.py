@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from hanabi import Card, Event, HintColor, HintValue, Play, State, apply, event, new_game, view
-from hanabi.records import InvalidJson, Record, Setup, forms, from_data, judge, to_data, write_move
+from hanabi.records import InvalidJson, Record, Setup, from_data, judge, to_data, write_move
+from hanabi.records.documents import forms
 
 STATE = apply(new_game(2, seed=7), HintValue(1, 1))
 SETUP = to_data(Setup.of(STATE))

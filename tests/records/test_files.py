@@ -18,11 +18,11 @@ from hanabi.records import (
     dumps,
     files,
     load,
-    parsing,
     read_lines,
     save,
     save_lines,
 )
+from hanabi.records.documents import parsing
 
 RECORDS = [Record(players=2, seed=seed, moves=[Play(0)]) for seed in range(3)]
 SHORT = dumps(RECORDS[0])

@@ -51,11 +51,11 @@ from hanabi.records import (
     dumps,
     from_data,
     loads,
-    parsing,
     schema,
     schemas,
     to_data,
 )
+from hanabi.records.documents import parsing
 from hanabi.rulebook import editions, variant, variants
 from hanabi.testing import Playthrough, playthroughs, rules
 from positions import position

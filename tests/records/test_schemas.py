@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped, unus
 
 from hanabi import Ending, Rules
 from hanabi.records import InvalidJson, from_data, schema, schemas
-from hanabi.records.documents import KINDS
+from hanabi.records.documents.kinds import KINDS
 from hanabi.rulebook import editions, variants
 
 GOLDEN = Path(__file__).parent / "golden"

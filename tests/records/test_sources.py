@@ -9,7 +9,8 @@ import pytest
 
 from hanabi import STANDARD, Play
 from hanabi.hanab_live import any_record, export_game, records_in, to_site, variant_rules
-from hanabi.records import InvalidJson, Record, dumps, parsing, save, save_lines, to_data
+from hanabi.records import InvalidJson, Record, dumps, save, save_lines, to_data
+from hanabi.records.documents import parsing
 
 OURS = Record(players=2, seed=7, moves=[Play(0)])
 THEIRS = Record(

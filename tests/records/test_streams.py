@@ -16,15 +16,14 @@ from hanabi import HanabiError, InvalidArgument, Play
 from hanabi.hanab_live import records_from, records_in
 from hanabi.records import (
     Record,
-    documents,
     dumps,
     files,
     load,
-    parsing,
     read_lines,
     save,
     save_lines,
 )
+from hanabi.records.documents import kinds, parsing
 
 RECORD = Record(players=2, seed=7, moves=[Play(0)])
 GOOD = dumps(RECORD).encode() + b"\n"
@@ -173,7 +172,7 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 
 def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = len(dumps(RECORD)) + 1
-    for module in (documents, files, parsing):
+    for module in (kinds, files, parsing):
         monkeypatch.setattr(module, "MAX_DOCUMENT", size)
     path = tmp_path / "game.json"
     save(path, RECORD, indent=None)

@@ -19,8 +19,8 @@ from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat
 from hanabi.hanab_live import from_site
 from hanabi.hanab_live.sources import any_record
 from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, read_position, replay, with_edition
+from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
-from hanabi.records.parsing import parsed
 from hanabi.rulebook import rules_under, state_under
 from hanabi.seats import Happening, View, view
 

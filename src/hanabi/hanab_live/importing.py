@@ -34,7 +34,7 @@ from hanabi.hanab_live.site import (
     rules_of,
 )
 from hanabi.records import InvalidJson, Record
-from hanabi.records.parsing import parsed
+from hanabi.records.documents.parsing import parsed
 from hanabi.records.record import MAX_MOVES
 
 

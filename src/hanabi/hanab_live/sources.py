@@ -9,8 +9,8 @@ from typing import BinaryIO
 from hanabi.game.house import require
 from hanabi.hanab_live.importing import from_site
 from hanabi.records import InvalidJson, ReadResult, Record, from_data
+from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
-from hanabi.records.parsing import parsed
 from hanabi.records.replacing import AnyPath, as_path
 
 _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")

@@ -1,9 +1,10 @@
 """Writing games and positions down, reading them back, and judging them."""
 
 from hanabi.records.comparing import Comparison, Difference, compare
-from hanabi.records.documents import Value, dumps, from_data, loads, to_data
+from hanabi.records.documents.json_schema import schema, schemas
+from hanabi.records.documents.kinds import Value, dumps, from_data, loads, to_data
+from hanabi.records.documents.parsing import InvalidJson
 from hanabi.records.files import ReadResult, load, read_lines, save, save_lines
-from hanabi.records.json_schema import schema, schemas
 from hanabi.records.judging import Fault, Judgement, Replay, judge, replay, with_edition
 from hanabi.records.notation import (
     NotationError,
@@ -16,7 +17,6 @@ from hanabi.records.notation import (
     write_move,
     write_seat,
 )
-from hanabi.records.parsing import InvalidJson
 from hanabi.records.positions import read_position, write_position
 from hanabi.records.record import Note, Record
 from hanabi.records.setup import Setup

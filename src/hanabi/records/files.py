@@ -13,8 +13,8 @@ import attrs
 
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_DOCUMENT, Frozen, brief_repr, require
-from hanabi.records.documents import KINDS, SomeValue, Value, dumps, loads
-from hanabi.records.parsing import InvalidJson
+from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads
+from hanabi.records.documents.parsing import InvalidJson
 from hanabi.records.record import Record
 from hanabi.records.replacing import AnyPath, as_path, replace
 

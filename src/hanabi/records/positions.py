@@ -33,7 +33,7 @@ import attrs
 
 from hanabi.game import STANDARD, Card, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
 from hanabi.game.house import brief_repr, require, seat_name, seat_of_letter
-from hanabi.records.documents import to_data
+from hanabi.records.documents.kinds import to_data
 from hanabi.records.notation import NotationError, read_card
 from hanabi.records.notation.words import MAX_LINE
 from hanabi.records.setup import Setup

@@ -14,9 +14,9 @@ from hanabi.display.looks import SHAPES
 from hanabi.display.table_picture import Picture, ProposedPicture, ResultPicture, SuitPicture
 from hanabi.game import Ending, InvalidArgument, Rule
 from hanabi.game.house import brief_repr
-from hanabi.records.converter import Converter, Form
-from hanabi.records.documents import VERSION, encoded
-from hanabi.records.json_schema import document_schema
+from hanabi.records.documents.converter import Converter, Form
+from hanabi.records.documents.json_schema import document_schema
+from hanabi.records.documents.kinds import VERSION, encoded
 
 Value: TypeAlias = Picture | Change
 """Everything that a client gets as JSON."""

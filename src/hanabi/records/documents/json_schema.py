@@ -11,8 +11,8 @@ import attrs
 
 from hanabi.game import InvalidArgument
 from hanabi.game.house import brief_repr
-from hanabi.records.converter import CONVERTER, Converter, Form
-from hanabi.records.documents import KINDS, VERSION
+from hanabi.records.documents.converter import CONVERTER, Converter, Form
+from hanabi.records.documents.kinds import KINDS, VERSION
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _DEFINITIONS = "#/$defs/"

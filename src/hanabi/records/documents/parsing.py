@@ -21,7 +21,7 @@ class InvalidJson(ValidationFailed):
         >>> from hanabi.records import loads
         >>> loads('{"format": "hanabi/record/1", "players": "two"}')
         Traceback (most recent call last):
-        hanabi.records.parsing.InvalidJson: invalid JSON: $.players: expected a whole number, got 'two'
+        hanabi.records.documents.parsing.InvalidJson: invalid JSON: $.players: expected a whole number, got 'two'
     """
 
     subject = "JSON"

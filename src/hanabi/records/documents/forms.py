@@ -15,7 +15,7 @@ import attrs
 
 from hanabi.game import Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch
 from hanabi.game.house import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
-from hanabi.records.converter import CONVERTER, Form, Unfit, UnfitParts, read_list, read_text, read_whole
+from hanabi.records.documents.converter import CONVERTER, Form, Unfit, UnfitParts, read_list, read_text, read_whole
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
 from hanabi.records.notation.writing import vocabulary_of
 

@@ -15,8 +15,8 @@ from typing import Any, NewType, get_type_hints
 import attrs
 
 from hanabi.game import STANDARD, Band, InvalidArgument, Rules
-from hanabi.records.converter import CONVERTER, Form
-from hanabi.records.forms import IN_PLAY, one_of
+from hanabi.records.documents.converter import CONVERTER, Form
+from hanabi.records.documents.forms import IN_PLAY, one_of
 from hanabi.rulebook import Variant, edition, variant, variants
 from hanabi.rulebook.editions import EDITIONS
 

@@ -15,13 +15,13 @@ import attrs
 
 from hanabi.game import Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_a, is_int_between
-from hanabi.records import tables_json  # noqa: F401  (registers views and states)
-from hanabi.records.converter import CONVERTER, Form, Unfit, faults_of
-from hanabi.records.forms import DECK, ENTRY, NUMBER, SLOTS
+from hanabi.records.documents import tables  # noqa: F401  (registers views and states)
+from hanabi.records.documents.converter import CONVERTER, Form, Unfit, faults_of
+from hanabi.records.documents.forms import DECK, ENTRY, NUMBER, SLOTS
+from hanabi.records.documents.parsing import InvalidJson, parsed, require_few_values
+from hanabi.records.documents.rules import RULES_FIRST, reads_under_rules, writes_under_rules
 from hanabi.records.notation import RecordEntry
-from hanabi.records.parsing import InvalidJson, parsed, require_few_values
 from hanabi.records.record import MAX_MOVES, Record
-from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
 from hanabi.records.setup import Setup
 from hanabi.seats import View
 

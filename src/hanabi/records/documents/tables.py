@@ -12,10 +12,10 @@ import attrs
 
 from hanabi.game import Card, HeldCard, HintMarks, InvalidArgument, InvalidSetup, State, marks_of
 from hanabi.game.house import UNSEEN, brief_repr, defects, hints_can_leave, marked_card
-from hanabi.records.converter import CONVERTER, Form, Unfit, Wrapper, read_list, read_whole
-from hanabi.records.forms import CARD, IN_PLAY, in_play, read_identity
+from hanabi.records.documents.converter import CONVERTER, Form, Unfit, Wrapper, read_list, read_whole
+from hanabi.records.documents.forms import CARD, IN_PLAY, in_play, read_identity
+from hanabi.records.documents.rules import RULES_FIRST, reads_under_rules, writes_under_rules
 from hanabi.records.notation.writing import vocabulary_of
-from hanabi.records.rules_json import RULES_FIRST, reads_under_rules, writes_under_rules
 from hanabi.seats import View
 from hanabi.seats.view_soundness import view_defects
 
