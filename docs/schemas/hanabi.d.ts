@@ -483,7 +483,10 @@ export interface ResultPicture {
   readonly score: number;
   /** Whether the display is perfect. */
   readonly won: boolean;
-  /** What the scale calls the score. */
+  /**
+   * What the scale calls the score; null for a lost game, where the display is all or nothing, and where there
+   * is no scale.
+   */
   readonly rating: string | null;
   /** All that in words. */
   readonly text: string;

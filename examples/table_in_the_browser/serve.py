@@ -118,7 +118,8 @@ def serve(port: int, seed: int) -> ThreadingHTTPServer:
 
         def do_POST(self) -> None:
             length = self.headers.get("Content-Length", "")
-            if self.path != "/moves" or not length.isdecimal() or int(length) > MAX_BODY:
+            # A number of more digits is too large, and Python refuses to read some thousand.
+            if self.path != "/moves" or not length.isdecimal() or len(length) > 4 or int(length) > MAX_BODY:
                 self.send_error(HTTPStatus.BAD_REQUEST)
                 return
             try:

@@ -139,6 +139,23 @@ def test_only_one_drawing_fits_into_standard_output() -> None:
     assert "--json and --svg cannot be used together" in refusal(HANDS, "--svg", "-", "--json")
 
 
+def test_each_drawing_needs_a_file_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "there").symlink_to(tmp_path)
+    one, same = tmp_path / "a.svg", tmp_path / "there" / "a.svg"
+    for other in (one, same):
+        told = f"Error: {other} cannot be written: another drawing goes there\n"
+        assert refusal(HANDS, "--svg", one, "--html", other) == told
+    assert not one.exists()
+
+
+def test_a_game_is_not_overwritten_by_its_drawing(game: Path) -> None:
+    before = game.read_bytes()
+    for position in (game, f"{game}:1"):
+        told = f"Error: {game} cannot be written: it is what is to be drawn\n"
+        assert refusal(position, "--svg", game) == told
+    assert game.read_bytes() == before
+
+
 def test_no_png_goes_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drawing_files, "_is_terminal", lambda: True)
     told = refusal(HANDS, "--png", "-")

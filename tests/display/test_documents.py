@@ -190,6 +190,7 @@ def test_a_schema_says_what_every_field_is(name: str) -> None:
             assert below["description"].endswith("."), field
             assert "`" not in below["description"]
             assert "None" not in below["description"]
+            assert ('"null"' in json.dumps(below)) is ("null" in below["description"]), field
 
 
 def test_enums_list_their_names() -> None:

@@ -259,6 +259,14 @@ def test_what_is_not_a_move_at_all_is_refused(port: int) -> None:
     assert ask(port, "POST", "/moves", "x" * 2000)[0] == 400
 
 
+@pytest.mark.parametrize("length", ["", "-5", "2000", "9" * 5000])
+def test_a_length_that_is_none_or_too_large_is_refused(port: int, length: str) -> None:
+    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection.request("POST", "/moves", headers={"Content-Length": length})
+    assert connection.getresponse().status == 400
+    connection.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows interrupts in another way")
 def test_the_example_is_started_and_ended_by_hand() -> None:
     command = [sys.executable, str(EXAMPLE / "serve.py"), "0"]

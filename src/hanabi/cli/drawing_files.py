@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping
 
@@ -18,13 +19,13 @@ from hanabi.seats import View
 STANDARD_OUTPUT = "-"
 
 
-def write_drawings(found: Found, outs: Mapping[str, str], start: int | None) -> None:
+def write_drawings(found: Found, outs: Mapping[str, str], start: int | None, source: str | None = None) -> None:
     """Write drawings, of the kinds `svg`, `png` and `html`; a page of a record begins after `start` moves.
 
-    Raises `Failure` with what is wrong. When one of them cannot be drawn, none is written.
+    Raises `Failure` with what is wrong; `source`, the file that the position comes from, is not overwritten. When one
+    of them cannot be drawn, none is written.
     """
-    if [*outs.values()].count(STANDARD_OUTPUT) > 1:
-        raise click.UsageError("Only one drawing fits into standard output.")
+    _require_own_files(outs, source)
     if outs.get("png") == STANDARD_OUTPUT and _is_terminal():
         raise click.UsageError("A terminal cannot show a PNG: give the name of a file, or send it on to a program.")
     try:
@@ -33,6 +34,20 @@ def write_drawings(found: Found, outs: Mapping[str, str], start: int | None) -> 
         raise Failure(str(error)) from None
     for out, content in drawn:
         _write(out, content)
+
+
+def _require_own_files(outs: Mapping[str, str], source: str | None) -> None:
+    """Whoever mistypes a name must not lose another drawing, or the game."""
+    if [*outs.values()].count(STANDARD_OUTPUT) > 1:
+        raise click.UsageError("Only one drawing fits into standard output.")
+    taken = set() if source is None else {os.path.realpath(source)}
+    for out in outs.values():
+        place = out if out == STANDARD_OUTPUT else os.path.realpath(out)
+        if place in taken:
+            is_source = source is not None and place == os.path.realpath(source)
+            why = "it is what is to be drawn" if is_source else "another drawing goes there"
+            raise Failure(f"{printable(out)} cannot be written: {why}")
+        taken.add(place)
 
 
 def _is_terminal() -> bool:

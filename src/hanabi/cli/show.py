@@ -26,7 +26,7 @@ from hanabi.cli import printing
 from hanabi.cli.drawing_files import write_drawings
 from hanabi.cli.drawn_table import DrawnTable
 from hanabi.cli.options import EDITION, EDITIONS, file_names
-from hanabi.cli.tables import POSITION_HELP, find_table, given
+from hanabi.cli.tables import POSITION_HELP, file_of, find_table, given
 from hanabi.game import State
 from hanabi.records import to_data
 from hanabi.seats import View
@@ -77,7 +77,7 @@ def show(
         raise click.UsageError(f"--json and --{next(iter(asked))} cannot be used together.")
     found = find_table(given(position), number, seat, edition)
     if asked:
-        write_drawings(found, asked, None if number is None else number - 1)
+        write_drawings(found, asked, None if number is None else number - 1, file_of(position))
     elif as_json:
         assert isinstance(found.table, State | View)
         printing.show_json(to_data(found.table))

@@ -100,6 +100,20 @@ def given(position: str) -> Given:
         raise Failure(f"{no_file}{_in_our_words(error)}\nHow to write a position: hanabi explain --help") from None
 
 
+def file_of(position: str) -> str | None:
+    """The file that a POSITION is read from; None for standard input and for words.
+
+    Examples:
+        >>> file_of("-"), file_of("r1 y2 / g3 b4")
+        (None, None)
+    """
+    if position == STANDARD_INPUT:
+        return None
+    line = _LINE.fullmatch(position)
+    names = [position] if line is None else [position, line[1]]
+    return next((name for name in names if _exists(name)), None)
+
+
 def find_table(meant: Given, number: int | None, seat: str | None, edition_id: str | None) -> Found:
     """The table of a position: of a record before move `number`, as `seat` sees it, under an edition.
 

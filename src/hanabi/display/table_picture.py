@@ -200,7 +200,9 @@ class ResultPicture(Frozen):
     """How the game ended and what it is worth.
 
     * `ending`: why it is over: `perfect`, `strikes`, `deck`, `indispensable`, `stuck` or `hopeless`.
-    * `score`: what it is worth. `won`: whether the display is perfect. `rating`: what the scale calls the score.
+    * `score`: what it is worth. `won`: whether the display is perfect. `rating`: what the scale calls the
+      score; None for a lost game, where the display is all or
+      nothing, and where there is no scale.
     * `text`: all that in words.
     """
 
