@@ -23,7 +23,7 @@ def header(picture: Picture) -> str:
         height = size * 1.25 * len(title) + small * 1.3 * len(said)
         if height < _HEADER - 6:
             break
-    y = 8 + (_HEADER - height) / 2 - 3
+    y = 8 + (_HEADER - height) / 2 - 4
     mood = _mood(picture.result)
     parts = [f'<rect class="hanabi-{mood}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER}" rx="9"/>']
     for line in title:
@@ -53,10 +53,15 @@ def status(picture: Picture) -> tuple[str, ...]:
         + _strikes(picture.strikes, picture.max_strikes),
         _counted(232, "last round" if last_round else "deck")
         + _figure(232, str(picture.turns_left if last_round else picture.deck), _turns(picture) if last_round else ""),
-        _counted(304, "score")
-        + _figure(304, str(picture.score), f"of {picture.max_score}")
-        + label(f"best {picture.best_score}", 381, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
+        _counted(298, "score")
+        + _figure(298, str(picture.score), f"of {picture.max_score}")
+        + label(_worth(picture), 381, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
     )
+
+
+def _worth(picture: Picture) -> str:
+    """What can still be reached, or what the game is worth once it is over."""
+    return f"best {picture.best_score}" if picture.result is None else f"worth {picture.result.score}"
 
 
 def _turns(picture: Picture) -> str:
