@@ -29,9 +29,10 @@ from hanabi import (
     view,
 )
 from hanabi.display import Picture, picture, svg
-from hanabi.display.images.layout import WIDTH, layout_of
+from hanabi.display.images.layout import CARD_HEIGHT, WIDTH, layout_of
 from hanabi.display.images.shapes import PATHS
 from hanabi.display.images.table import fragments
+from hanabi.display.images.text import bold_room, width_of
 from hanabi.display.looks import _LOOKS, SHAPES, looks_of
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
@@ -138,7 +139,9 @@ def test_a_drawn_card_is_marked_and_an_empty_place_left_open() -> None:
 
 
 def badges(card: str, drawing: str) -> dict[str, int]:
-    return {kind: drawing.count(f'<circle r="7" class="hanabi-{kind}"') for kind in ("good", "bad", "dull")}
+    return {
+        kind: len(re.findall(rf'<circle class="hanabi-{kind}" [^>]*r="7"', drawing)) for kind in ("good", "bad", "dull")
+    }
 
 
 def test_what_a_card_is_worth_is_shown_only_where_its_face_is() -> None:
@@ -165,9 +168,56 @@ def test_the_back_of_a_card_shows_what_is_certain() -> None:
     assert drawn.count("hanabi-burst") == 3
     assert drawn.count('font-size="39">2</text>') == 2
     assert drawn.count(PATHS["circle"]) == 1
-    assert drawn.count('font-size="10.5">2</text>') == 0
+    assert drawn.count('font-size="12">2</text>') == 0
     # The others are known to be neither red nor 2.
     assert drawn.count(">r2</text>") == 3
+
+
+def ruled_out(drawing: str) -> list[tuple[str, list[float], float]]:
+    """What is struck out: the letters, where each begins, and their size."""
+    found = re.findall(r'x="([^"]*)" y="[^"]*" text-anchor="start" font-size="([^"]*)">([^<]*)<', drawing)
+    return [(said, [float(x) for x in xs.split()], float(size)) for xs, size, said in found]
+
+
+@pytest.mark.parametrize("missed", [("red", 1), ("white",) * 5, (*("white", "red") * 4, *range(1, 9))])
+@pytest.mark.parametrize("touched", [(), ("blue",)])
+def test_what_is_ruled_out_does_not_run_together(missed: tuple[str | int, ...], touched: tuple[str, ...]) -> None:
+    drawn = picture(position(["r1", "y1"], rules=STANDARD))
+    held = attrs.evolve(drawn.seats[0].cards[0], missed_by=missed, touched_by=touched)
+    rows = ruled_out(svg(attrs.evolve(drawn, seats=(attrs.evolve(drawn.seats[0], cards=(held,)), drawn.seats[1]))))
+    assert sorted("".join([said for said, _, _ in rows])) == sorted([str(each)[0] for each in missed])
+    for said, xs, size in rows:
+        ends = [x + width_of(letter) * size for letter, x in zip(said, xs, strict=True)]
+        assert all(end < x for end, x in zip(ends, [*xs[1:], 68], strict=True))
+        assert size == 12 or len(missed) > 4
+    assert len(rows) == (2 if len(missed) > 6 and not touched else 1)
+
+
+def test_a_stroke_is_below_what_it_strikes_out() -> None:
+    drawing = svg(picture(position(["r1", "y1"], piles="r2", discards="r4 r4", rules=STANDARD)))
+    for part in (r'hanabi-cut" stroke="#fff".*?>45</text>', r'hanabi-cut" stroke="#ffffff".*?>44</text>'):
+        assert re.search(part, drawing)
+
+
+def test_a_mark_hides_no_sign_of_a_suit() -> None:
+    rules = Rules(suits=[Suit("red", "r"), Suit("blue", "b"), Suit("green", "g")], hand_sizes={2: 2})
+    state = apply(position(["r1 b1", "g1 b2"], rules=rules), HintColor(1, "green"))
+    drawing = svg(picture(view(state, 1), marks={(1, 1): "save"}))
+    mark = re.search(r'class="hanabi-mark" x="-1" y="([\d.]+)"', drawing)
+    signs = re.findall(r'class="hanabi-white" cx="[\d.]+" cy="([\d.]+)" r="([\d.]+)"', drawing)
+    assert mark
+    assert len(signs) == 3
+    assert all(float(y) + float(r) < float(mark[1]) for y, r in signs)
+
+
+def test_no_letter_touches_the_shape_beside_or_above_it() -> None:
+    drawing = svg(picture(new_game(2, seed=1)))
+    scaled = r'translate\(([\d.]+) ([\d.]+)\) scale\(([\d.]+)\)" d="[^"]*"/><text [^>]*x="([\d.]+)" y="([\d.]+)"'
+    places = [[float(number) for number in found] for found in re.findall(scaled, drawing)]
+    above = [(y + 10.5 * scale, base - 0.76 * 12) for x, y, scale, middle, base in places if x == middle]
+    beside = [(x + 10.2 * scale, middle - 5.2) for x, _, scale, middle, _ in places if 8 < middle - x < 16]
+    assert (len(above), len(beside)) == (5 + 10, 5)
+    assert all(end < begin for end, begin in above + beside)
 
 
 def test_two_suits_that_are_left_are_both_on_the_back() -> None:
@@ -213,6 +263,29 @@ def test_the_result_colours_the_header() -> None:
     over = apply(position(["r1", "y1"], left=0, turns_left=1, hint_tokens=0), Play(0))
     assert 'class="hanabi-over"' in svg(picture(over))
     assert over.outcome is not None
+
+
+def test_a_game_that_is_over_has_a_worth_and_nothing_to_reach() -> None:
+    lost = picture(apply(position(["r3", "y1"], piles="y3", strikes=2), Play(0)))
+    assert "worth 0" in texts(svg(lost))
+    assert "score 3 of 25, worth 0." in (parsed(svg(lost))[1].text or "")
+    assert "best" not in svg(lost)
+
+
+def test_what_is_drawn_is_also_said() -> None:
+    state = position(["r2 r1 r5 g4", "y5 g1 g3 w3"], piles="r1", discards="r4 r4 y4", rules=STANDARD, hint_tokens=5)
+    said = parsed(svg(picture(state, move=Play(0), marks={(1, 3): "save"})))[1].text or ""
+    for expected in (
+        "red 2 (can be played; aimed at), red 1 (dead), red 5 (dead), green 4",
+        "yellow 5 (the last of its kind), green 1 (can be played)",
+        "white 3 (save)",
+        "Fireworks: red 1 (4 5 lost)",
+        "Discards: red 4 4, yellow 4 (one left of 4)",
+        "Considered: play 0, legal: ",
+        "it draws a card",
+    ):
+        assert expected in said
+    assert "dead" not in (parsed(svg(picture(view(state, 0))))[1].text or "")
 
 
 def test_the_last_round_counts_its_turns_instead_of_the_deck() -> None:
@@ -279,6 +352,18 @@ def test_a_play_goes_to_its_firework_as_far_as_that_is_known() -> None:
     assert f"L{round(tile.x + tile.width / 2, 1):g} " in "".join(fragments(hidden))
 
 
+@pytest.mark.parametrize(("players", "hand"), [(2, 5), (2, 9), (4, 4), (6, 3)])
+def test_an_arrow_covers_no_badge(players: int, hand: int) -> None:
+    layout = layout_of(picture(new_game(players, Rules(hand_sizes={players: hand}), seed=1)))
+    half, badge, radius = 3, 2, 7
+    for seat in layout.seats:
+        above = seat.panel.y if seat.beside else seat.badge[1] + 9
+        for card in seat.cards:
+            others = [each.y + CARD_HEIGHT * each.scale for each in seat.cards if each.y < card.y]
+            assert card.lane - half >= max([above, *others]) - 0.1
+            assert card.lane + half <= card.y + (badge - radius) * card.scale + 0.1
+
+
 def test_a_view_that_cannot_tell_says_so() -> None:
     drawn = picture(view(TABLE, 1), move=HintValue(1, 1))
     assert drawn.proposed is not None
@@ -332,6 +417,26 @@ def test_a_usual_table_is_small(players: int, rules: Rules) -> None:
 
 
 # People's text.
+
+# How wide letters are in DejaVu Sans, one of the widest fonts that pages are shown in: regular and bold.
+WIDE = {
+    "W": (0.989, 1.103),
+    "m": (0.974, 1.042),
+    "O": (0.787, 0.850),
+    "n": (0.634, 0.712),
+    "0": (0.636, 0.696),
+    "#": (0.838, 0.838),
+    "r": (0.411, 0.493),
+    "i": (0.278, 0.343),
+    "\u0152": (1.070, 1.167),
+    "\u00e9": (0.615, 0.678),
+}
+
+
+def test_no_letter_is_wider_than_thought() -> None:
+    for letter, (regular, bold) in WIDE.items():
+        assert regular <= width_of(letter)
+        assert bold * bold_room(1) <= width_of(letter)
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def drawn(move: HintColor | HintValue | Play | None = None) -> Picture:
 def test_a_hand_is_drawn_alone() -> None:
     root = sound(svg_hand(drawn(), 1))
     assert root[0].text == "The hand of Bob"
-    assert root[1].text == "Bob: red 1, yellow 1, green 1."
+    assert root[1].text == "Bob: red 1 (dead), yellow 1 (can be played), green 1 (can be played)."
     said = texts(svg_hand(drawn(), 1))
     assert "Bob" in said
     assert "Ann" not in said

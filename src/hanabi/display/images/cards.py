@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
+from hanabi.display.escaping import escaped
 from hanabi.display.images.layout import CARD_HEIGHT, CARD_WIDTH, Place
 from hanabi.display.images.suits import CHIP, Looks
-from hanabi.display.images.text import bold_room, boxed, fitted, label
+from hanabi.display.images.text import bold_room, boxed, fitted, label, width_of
 from hanabi.display.table_picture import CardPicture
 
-_CARD = f'<rect class="hanabi-card" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
-_EDGE = f'<rect class="hanabi-edge" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
+_CARD = f'<rect class="hanabi-card hanabi-edge" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
 _RING = f'<rect class="hanabi-{{}}" x="-2" y="-2" width="{CARD_WIDTH + 4}" height="{CARD_HEIGHT + 4}" rx="10"/>'
 _HINTED, _AIMED = _RING.format("ring"), _RING.format("aim")
-_HALF = '<path class="hanabi-{}" d="M0 56V8q0-8 8-8H60q8 0 8 8V56Z"/>'
+_HALF = '<path class="hanabi-{}" d="M.5 56V8q0-7.5 7.5-7.5H60q7.5 0 7.5 7.5V56Z"/>'
 _BACK, _VEIL = _HALF.format("back"), _HALF.format("veil")
 _RAYS = "M34 22V8M34 34V48M28 28H12M40 28H56M30 24 20 14M38 24 48 14M30 32 20 42M38 32 48 42"
 _BURST = f'<path class="hanabi-burst" d="{_RAYS}"/>'
-_PLAYABLE = (
-    '<g transform="translate({} 2)"><circle r="7" class="hanabi-good"/><path d="M0-4L3.8 2.6H-3.8Z" fill="#fff"/></g>'
+_BADGES = (
+    ("playable", "good", ' fill="#fff" d="M{:g}-2l3.8 6.6h-7.6Z"', 0),
+    ("indispensable", "bad", ' fill="#fff" d="M{:g}-2.4h2.6l-.5 5.6h-1.6zm.3 6.6h2v2h-2z"', -1.3),
+    ("dead", "dull", ' stroke="#fff" stroke-width="1.8" d="M{:g}-1l6 6m0-6l-6 6"', -3),
 )
-_LAST = (
-    '<g transform="translate({} 2)"><circle r="7" class="hanabi-bad"/>'
-    '<path d="M-1.3-4.4H1.3L.8 1.2H-.8ZM-1 2.2H1V4.2H-1Z" fill="#fff"/></g>'
-)
-_DEAD = (
-    '<g transform="translate({} 2)"><circle r="7" class="hanabi-dull"/>'
-    '<path d="M-3-3L3 3M3-3L-3 3" stroke="#fff" stroke-width="1.8"/></g>'
-)
+"""What is said of a face: the field that tells whether to say it, the colour, the sign, and where the sign begins."""
+_SMALL, _APART = 12, 0.25
+"""The size of what hints have ruled out, and how far apart its signs are, in parts of the size."""
 
 
 def card(drawn: CardPicture, looks: Looks, place: Place) -> str:
@@ -36,8 +33,7 @@ def card(drawn: CardPicture, looks: Looks, place: Place) -> str:
             _CARD,
             _back(drawn, looks) if drawn.suit is None else _face(drawn, looks, drawn.suit),
             _touched(drawn.touched_by, looks) if drawn.touched_by else "",
-            _missed(drawn.missed_by, looks) if drawn.missed_by else "",
-            _EDGE,
+            *_missed(drawn, looks),
             _mark(drawn.mark) if drawn.mark is not None else "",
             _HINTED if drawn.hinted else "",
             _AIMED if drawn.aimed_at else "",
@@ -55,27 +51,24 @@ def no_card(place: Place) -> str:
 
 def _face(drawn: CardPicture, looks: Looks, suit: str) -> str:
     look = looks[suit]
-    value = f'<text x="21" y="42" font-size="39">{drawn.value}</text></g>'
+    value = f'<text x="21" y="42">{drawn.value}</text></g>'
     return f"{look.face}{value}{_VEIL if drawn.dead else ''}"
 
 
 def _badges(drawn: CardPicture) -> str:
-    found = [
-        badge
-        for badge, shown in (
-            (_PLAYABLE, drawn.playable),
-            (_LAST, drawn.indispensable),
-            (_DEAD, drawn.dead),
-        )
-        if shown
-    ]
-    return "".join([badge.format(60 - 16 * place) for place, badge in enumerate(found)])
+    shown = [badge for badge in _BADGES if getattr(drawn, badge[0])]
+    return "".join(
+        [
+            f'<circle class="hanabi-{fill}" cx="{x}" cy="2" r="7"/><path{sign.format(x + begin)}/>'
+            for x, (_, fill, sign, begin) in zip((60, 44, 28), shown, strict=False)
+        ]
+    )
 
 
 def _slot(drawn: CardPicture) -> str:
     if drawn.new:
         return label(f"{drawn.slot} · new", 34, 103, 9.5, "turn hanabi-b")
-    return f'<text class="hanabi-muted" x="34" y="103" font-size="9.5">{drawn.slot}</text>'
+    return f'<text class="hanabi-slot" x="34" y="103">{drawn.slot}</text>'
 
 
 def _mark(text: str) -> str:
@@ -98,7 +91,7 @@ def _back(drawn: CardPicture, looks: Looks) -> str:
         parts.append(label(values.pop(), 18.5, 42, 39, "white hanabi-b"))
     suits = [look for look in looks.values() if look.suit.letter in letters] if len(letters) < 3 else []
     for place, look in enumerate(suits):
-        y, size = (28, 0.9) if len(suits) == 1 else (15.5 + 25 * place, 0.7)
+        y, size = (28, 0.9) if len(suits) == 1 else (13 + 23.5 * place, 0.7)
         parts.append(look.sign(50.5, y, size))
     return "".join(parts) if len(parts) > 1 else _BACK + _BURST
 
@@ -124,14 +117,27 @@ def _chip(subject: str | int, looks: Looks) -> str:
     )
 
 
-def _missed(subjects: tuple[str | int, ...], looks: Looks) -> str:
-    """The colours and values that it is known not to have, struck out."""
-    step = min(9.5, 62 / len(subjects))
-    size = min(10.5, step * 1.5)
-    xs = [f"{4.5 + step * place:.4g}" for place in range(len(subjects))]
-    words = "".join([looks[each].letter if type(each) is str else str(each) for each in subjects])
+def _missed(drawn: CardPicture, looks: Looks) -> list[str]:
+    """The colours and values that it is known not to have, struck out: in two rows where one would be too small."""
+    colors = [looks[each].suit.letter for each in drawn.missed_by if type(each) is str]
+    values = [str(each) for each in drawn.missed_by if type(each) is int]
+    both = [*colors, *values]
+    rows = [both] if drawn.touched_by or _fitting(both) == _SMALL else [colors, values]
+    return [_struck(row, y) for row, y in zip([row for row in reversed(rows) if row], (88, 74), strict=False)]
+
+
+def _fitting(signs: list[str]) -> float:
+    """The size in which they fit beside each other."""
+    return min(_SMALL, 62 / sum([width_of(sign) + _APART for sign in signs])) if signs else _SMALL
+
+
+def _struck(signs: list[str], y: float) -> str:
+    size = _fitting(signs)
+    ends = [4.0]
+    for sign in signs:
+        ends.append(ends[-1] + (width_of(sign) + _APART) * size)
     return (
-        f'<path class="hanabi-struck" d="M3 84h{step * len(subjects) + 2:.4g}"/>'
-        f'<text class="hanabi-muted" x="{" ".join(xs)}" y="86.8" text-anchor="start" '
-        f'font-size="{size:.3g}">{words}</text>'
+        f'<path class="hanabi-struck" d="M3 {y - 0.32 * size:.4g}H{ends[-1]:.3g}"/>'
+        f'<text class="hanabi-muted" x="{" ".join([f"{x:.3g}" for x in ends[:-1]])}" y="{y}" text-anchor="start" '
+        f'font-size="{size:.3g}">{escaped("".join(signs))}</text>'
     )

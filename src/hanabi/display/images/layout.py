@@ -24,9 +24,11 @@ PAD, GAP = 8, 6
 """The space around what is in a panel, and between cards."""
 LANE = 10
 """The space above each row of cards, where arrows run."""
+_ABOVE_BADGES = 2
+"""Where in it they run, so that they cover no badge of a card."""
 SLOTS = 13
 """The space below each row of cards, for the numbers of the slots."""
-STATUS_TOP, STATUS_HEIGHT = 80, 46
+STATUS_TOP, STATUS_HEIGHT = 82, 46
 FIREWORKS_TOP = STATUS_TOP + STATUS_HEIGHT + 8
 TILE_HEIGHT = 82
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP = 13.8, 17, 3.4
@@ -156,7 +158,7 @@ def _seats(players: int, hand: int, top: float) -> tuple[SeatPlace, ...]:
     left = 78 if beside else 0
     scale = _scale((width - 2 * PAD - left - GAP * (columns - 1)) / columns)
     step = LANE + CARD_HEIGHT * scale + SLOTS
-    head = 2 if beside else 22
+    head = 4 if beside else 24
     height = round(head + rows * step + 4, 1)
     places = []
     for number in range(players):
@@ -179,7 +181,7 @@ def _cards(
         row, column = divmod(slot, columns)
         x = round(panel.x + PAD + left + column * (CARD_WIDTH * scale + GAP), 1)
         lane = round(panel.y + head + row * step, 1)
-        places.append(Place(x, lane + LANE, scale, lane + LANE / 2))
+        places.append(Place(x, lane + LANE, scale, round(lane + _ABOVE_BADGES, 1)))
     return tuple(places)
 
 

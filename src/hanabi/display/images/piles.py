@@ -8,7 +8,7 @@ from hanabi.display.images.text import fitted, label
 from hanabi.display.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
 
 _TILE, _RAIL = 46, 14
-_INKS = {"done": "panel", "next": "ink", "bad": "white", "cell": "muted"}
+_INKS = {"done": "panel", "next": "ink", "spoilt": "white", "cell": "muted"}
 """How a value is written on each part of a rail."""
 _HALF = 0.33
 """Half the width of a digit. Not every renderer can centre letters that each have their own place."""
@@ -18,11 +18,12 @@ def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:
     """A firework: the card on top, below it a rail of all its values, and the name."""
     look = looks[pile.suit]
     name = f"{pile.suit} ↓" if look.suit.descending else pile.suit
+    size = 10.5 if fitted(name, 10.5, box.width) == name else 9
     middle, y = round(box.x + box.width / 2, 1), box.y + _TILE + _RAIL + 17
     return (
         (_top(pile, look, box) if pile.height else look.empty_tile(box.x, box.y, box.width, _TILE))
         + _rail(pile, look.suit.descending, box)
-        + label(fitted(name, 10.5, box.width), middle, y, 10.5, "muted", "middle")
+        + label(fitted(name, size, box.width), middle, y, size, "muted", "middle")
     )
 
 
@@ -47,14 +48,15 @@ def _rail(pile: FireworkPicture, descending: bool, box: Box) -> str:
 def _cells(look: str, cells: list[tuple[float, int]], y: float, step: float) -> str:
     """The parts of a rail that look the same."""
     width, size = f"{step - 1:.4g}", min(11, step * 1.1)
-    boxes = "".join([f"M{x + 0.5:.4g} {y}h{width}v{_RAIL}h-{width}Z" for x, _ in cells])
+    boxes = "".join([f"M{x + 0.5:.4g} {y + _RAIL / 2:g}h{width}" for x, _ in cells])
     places = " ".join([f"{x + step / 2 - _HALF * size:.4g}" for x, _ in cells])
     values = "".join([str(value) for _, value in cells])
-    cuts = "".join([f"M{x + 2.5:.4g} {y + 12}l{step - 5:.4g}-10" for x, _ in cells]) if look == "bad" else ""
+    cuts = "".join([f"M{x + 1.5:.4g} {y + 13}l{step - 3:.4g}-12" for x, _ in cells]) if look == "spoilt" else ""
     return (
         f'<path class="hanabi-{look}" d="{boxes}"/>'
-        f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size:.3g}">'
-        f"{values}</text>" + (f'<path class="hanabi-cut" d="{cuts}"/>' if cuts else "")
+        + (f'<path class="hanabi-cut" stroke="#fff" d="{cuts}"/>' if cuts else "")
+        + f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size:.3g}">'
+        f"{values}</text>"
     )
 
 
@@ -63,7 +65,7 @@ def _state(pile: FireworkPicture, place: int, value: int) -> str:
     if place < pile.height:
         return "done"
     if value in pile.lost:
-        return "bad"
+        return "spoilt"
     return "next" if value == pile.next else "cell"
 
 
@@ -97,23 +99,24 @@ def suit_discards(
             chips["" if value in pile.needs else ' opacity=".45"'].append((value, x, y))
             lost += f"M{x + 1.5:g} {y + 15.5:g}l9.5-14" if value in pile.lost else ""
         else:
-            open_places["last" if value in last else "open"].append(f"M{x + 2.5:g} {y + 4.5:g}h8v8h-8Z")
+            kind, side = ("last", "h8v8h-8Z") if value in last else ("open", "h8")
+            open_places[kind].append(f"M{x + 2.5:g} {y + (4.5 if kind == 'last' else 8.5):g}{side}")
     return "".join(
         [
-            look.outline(box.x + 14, box.y + 8.5, 0.62),
-            label(look.suit.letter, box.x + 24.5, box.y + 12.5, 10.5, "muted", "middle"),
-            *[_chips(look, places, faded) for faded, places in chips.items() if places],
-            f'<path class="hanabi-cut" d="{lost}"/>' if lost else "",
+            look.outline(box.x + 12.5, box.y + 8.5, 0.56),
+            label(look.suit.letter, box.x + 24.6, box.y + 12.5, 10.5, "muted", "middle"),
+            *[_chips(look, places, faded, "" if faded else lost) for faded, places in chips.items() if places],
             *[f'<path class="hanabi-{kind}" d="{"".join(path)}"/>' for kind, path in open_places.items() if path],
         ]
     )
 
 
-def _chips(look: SuitLook, places: list[Chip], faded: str) -> str:
-    """Cards that are discarded."""
+def _chips(look: SuitLook, places: list[Chip], faded: str, lost: str) -> str:
+    """Cards that are discarded; `lost`: strokes through some of them."""
     plates = [look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2) for _, x, y in places]
     return (
         f"<g{faded}>{look.bands([(x, y) for _, x, y in places], CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3)}{''.join(plates)}"
+        f"{look.cut(lost) if lost else ''}"
         f'<text class="hanabi-b" x="{" ".join([f"{x + 6.3 - _HALF * 11.5:.4g}" for _, x, _ in places])}" '
         f'y="{" ".join([f"{y + 12.8:.5g}" for _, _, y in places])}" font-size="11.5" '
         f"{look.ink}>{''.join([str(value) for value, _, _ in places])}</text></g>"

@@ -8,31 +8,39 @@ from hanabi.display.table_picture import Picture, ResultPicture
 
 _SIZES = ((15.5, 12), (14, 11), (13, 10.5))
 """The sizes of the title and of the sentence, the smaller ones for more text."""
-_HEADER = STATUS_TOP - 16
+_HEADER, _ROOM = STATUS_TOP - 16, INNER - 20
 _PIPS = 10
 """The most counters that are drawn one by one."""
 
 
 def header(picture: Picture) -> str:
     """Whose turn it is, or how the game ended, and what happened last."""
-    room = INNER - 20
-    one_line = [sizes for sizes in _SIZES if len(wrapped(picture.turn, sizes[0], bold_room(room), 2)) == 1]
-    for size, small in one_line or _SIZES:
-        title = wrapped(picture.turn, size, bold_room(room), 2)
-        said = [] if picture.last is None else wrapped(picture.last, small, room, 2)
-        height = size * 1.25 * len(title) + small * 1.3 * len(said)
-        if height < _HEADER - 6:
-            break
-    y = 8 + (_HEADER - height) / 2 - 3
+    one_line = [sizes for sizes in _SIZES if len(_title(picture, sizes[0])) == 1]
+    # The smallest always fit.
+    size, small = next(sizes for sizes in one_line or _SIZES if _height(picture, *sizes) < _HEADER - 6)
+    y = 8 + (_HEADER - _height(picture, size, small)) / 2 - 4
     mood = _mood(picture.result)
     parts = [f'<rect class="hanabi-{mood}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER}" rx="9"/>']
-    for line in title:
+    for line in _title(picture, size):
         y += size * 1.25
-        parts.append(boxed(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b", room))
-    for line in said:
+        parts.append(boxed(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b", _ROOM))
+    for line in _sentence(picture, small):
         y += small * 1.3
-        parts.append(boxed(line, MARGIN + 10, round(y + 1, 1), small, "muted", room))
+        parts.append(boxed(line, MARGIN + 10, round(y + 1, 1), small, "muted", _ROOM))
     return "".join(parts)
+
+
+def _title(picture: Picture, size: float) -> list[str]:
+    return wrapped(picture.turn, size, bold_room(_ROOM), 2)
+
+
+def _sentence(picture: Picture, size: float) -> list[str]:
+    return [] if picture.last is None else wrapped(picture.last, size, _ROOM, 2)
+
+
+def _height(picture: Picture, size: float, small: float) -> float:
+    """How high the title and the sentence are in these sizes."""
+    return size * 1.25 * len(_title(picture, size)) + small * 1.3 * len(_sentence(picture, small))
 
 
 def _mood(result: ResultPicture | None) -> str:
@@ -53,10 +61,15 @@ def status(picture: Picture) -> tuple[str, ...]:
         + _strikes(picture.strikes, picture.max_strikes),
         _counted(232, "last round" if last_round else "deck")
         + _figure(232, str(picture.turns_left if last_round else picture.deck), _turns(picture) if last_round else ""),
-        _counted(304, "score")
-        + _figure(304, str(picture.score), f"of {picture.max_score}")
-        + label(f"best {picture.best_score}", 381, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
+        _counted(298, "score")
+        + _figure(298, str(picture.score), f"of {picture.max_score}")
+        + label(_worth(picture), 381, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
     )
+
+
+def _worth(picture: Picture) -> str:
+    """What can still be reached, or what the game is worth once it is over."""
+    return f"best {picture.best_score}" if picture.result is None else f"worth {picture.result.score}"
 
 
 def _turns(picture: Picture) -> str:

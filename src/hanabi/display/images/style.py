@@ -24,6 +24,7 @@ _COLORS = MappingProxyType(
         "burst": ("stroke", "#7089b5", "#7590c0"),
         "ink": ("fill", "#22252a", "#eef0f4"),
         "muted": ("fill", "#5a5f68", "#adb5c1"),
+        "slot": ("fill", "#5a5f68", "#adb5c1"),
         "struck": ("stroke", "#eaa59b", "#a3493f"),
         "hollow": ("stroke", "#b3ab98", "#566070"),
         "line": ("stroke", "#dcd5c4", "#39414d"),
@@ -49,11 +50,12 @@ _COLORS = MappingProxyType(
         "won": ("fill", "#d5efd9", "#1d4029"),
         "lost": ("fill", "#f8d9d3", "#4a231e"),
         "over": ("fill", "#fff3d1", "#332c1a"),
-        "cell": ("fill", "#e6dfce", "#353c47"),
-        "done": ("fill", "#454b56", "#c3cad5"),
-        "next": ("fill", "#ffd36b", "#8a6412"),
+        "cell": ("stroke", "#e6dfce", "#353c47"),
+        "done": ("stroke", "#454b56", "#c3cad5"),
+        "next": ("stroke", "#ffd36b", "#8a6412"),
         "last": ("stroke", "#bd2c1f", "#ff8a7c"),
-        "open": ("fill", "#e6dfce", "#353c47"),
+        "spoilt": ("stroke", "#bd2c1f", "#d8493b"),
+        "open": ("stroke", "#e6dfce", "#353c47"),
         "aim": ("stroke", "#1f7fd0", "#6ab7ff"),
     }
 )
@@ -64,19 +66,23 @@ _FIXED = (
     ".hanabi-wide{max-width:1200px}"
     ".hanabi text{unicode-bidi:isolate}"
     ".hanabi-b{font-weight:700}"
+    ".hanabi-face{font-weight:700;font-size:39px}"
+    ".hanabi-slot{font-size:9.5px}"
     ".hanabi-white{fill:#fff}"
     ".hanabi-line,.hanabi-edge,.hanabi-ring,.hanabi-aim,.hanabi-burst,.hanabi-hollow,.hanabi-struck,.hanabi-border,"
-    ".hanabi-strike,.hanabi-legal,.hanabi-illegal,.hanabi-unknown,.hanabi-casing,.hanabi-last{fill:none}"
+    ".hanabi-strike,.hanabi-legal,.hanabi-illegal,.hanabi-unknown,.hanabi-casing,.hanabi-last,.hanabi-cut{fill:none}"
     ".hanabi-rim{stroke-width:.8}"
     ".hanabi-struck{stroke-width:1.5}"
-    ".hanabi-cut{stroke:#fff;stroke-width:2}"
+    ".hanabi-cut{stroke-width:2;opacity:.6}"
+    ".hanabi-done,.hanabi-next,.hanabi-cell,.hanabi-spoilt{stroke-width:14}"
+    ".hanabi-open{stroke-width:8}"
     ".hanabi-last{stroke-width:1.8}"
     ".hanabi-burst{stroke-width:2;stroke-linecap:round}"
     ".hanabi-hollow{stroke-width:1.2;stroke-dasharray:4 3}"
     ".hanabi-ring,.hanabi-aim{stroke-width:3.4}"
     ".hanabi-border{stroke-width:2}"
     ".hanabi-strike{stroke-width:3;stroke-linecap:round}"
-    ".hanabi-casing{stroke-width:7;stroke-linejoin:round;stroke-linecap:round}"
+    ".hanabi-casing{stroke-width:6;stroke-linejoin:round;stroke-linecap:round}"
     ".hanabi-legal,.hanabi-illegal,.hanabi-unknown{stroke-width:3.4;stroke-linejoin:round;stroke-linecap:round}"
     ".hanabi-illegal{stroke-dasharray:1 6}"
     ".hanabi-veil{opacity:.5}"

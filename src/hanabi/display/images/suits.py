@@ -54,6 +54,12 @@ class SuitLook:
     ) -> str:
         """Rectangles of one size in the colours of the suit, with round corners above, and also `below`."""
         fills = self.suit.fills
+        if below and len(fills) == len(places) == 1:
+            x, y = places[0]
+            return (
+                f'<rect class="hanabi-rim" fill="{escaped(fills[0])}"{_at("x", x)}{_at("y", y)} width="{width:g}" '
+                f'height="{height:g}" rx="{corner:g}"/>'
+            )
         rim = ' class="hanabi-rim"' if below and len(fills) == 1 else ""
         step = width / len(fills)
         parts = []
@@ -68,9 +74,9 @@ class SuitLook:
 
     def _face(self) -> str:
         return (
-            self.bands([(0, 0)], FACE_WIDTH, FACE_HEIGHT, CORNER, below=False)
-            + self.plate(8, 7, FACE_WIDTH - 16, FACE_HEIGHT - 13, 6)
-            + f'<g class="hanabi-b" {self.ink}>{shape(self.suit.shape, 48.5, 20, 1.15)}'
+            self.bands([(0.5, 0.5)], FACE_WIDTH - 1, FACE_HEIGHT - 0.5, CORNER - 0.5, below=False)
+            + self.plate(6, 6, FACE_WIDTH - 12, FACE_HEIGHT - 11, 6)
+            + f'<g class="hanabi-face" {self.ink}>{shape(self.suit.shape, 48.5, 20, 1.15)}'
             f'<text x="48.5" y="45" font-size="13.5">{self.letter}</text>'
         )
 
@@ -80,6 +86,10 @@ class SuitLook:
             + self.plate(2, 2, CHIP - 4, CHIP - 4, 2)
             + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" {self.ink}>{self.letter}</text>'
         )
+
+    def cut(self, places: str) -> str:
+        """Strokes through cards of the suit, to be drawn below what is written on them."""
+        return f'<path class="hanabi-cut" stroke="{escaped(self.suit.ink)}" d="{places}"/>'
 
     def plate(self, x: float, y: float, width: float, height: float, corner: float) -> str:
         """What is behind the writing on a suit of many colours."""
@@ -94,7 +104,7 @@ class SuitLook:
             self.bands([(x, y)], width, height, CORNER)
             + self.plate(round(x + 5, 1), y + 5, round(width - 10, 1), height - 10, 5)
             + shape(self.suit.shape, round(middle, 1), y + height * 0.42, 0.95, self.ink)
-            + f'<text class="hanabi-b" x="{middle:g}" y="{y + height - 7:g}" font-size="12" text-anchor="middle" '
+            + f'<text class="hanabi-b" x="{middle:g}" y="{y + height - 6:g}" font-size="12" text-anchor="middle" '
             f"{self.ink}>{self.letter}</text>"
         )
 
@@ -104,9 +114,14 @@ class SuitLook:
         return (
             f'<rect class="hanabi-hollow" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}"/>'
             + (self.bands([(x + 8, y + 4)], width - 16, 4, 0) if len(self.suit.fills) > 1 else "")
-            + self.outline(middle, y + height * 0.45, 0.95)
-            + label(self.suit.letter, middle, y + height - 7, 12, "ink hanabi-b", "middle")
+            + self.outline(middle, y + height * 0.4, 0.95)
+            + label(self.suit.letter, middle, y + height - 6, 12, "ink hanabi-b", "middle")
         )
+
+
+def _at(name: str, place: float) -> str:
+    """An attribute that is left out where it is nought."""
+    return f' {name}="{place:g}"' if place else ""
 
 
 def _rounded(left: float, right: float, y: float, height: float, first: float, last: float, below: bool) -> str:

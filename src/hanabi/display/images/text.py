@@ -12,19 +12,21 @@ from types import MappingProxyType
 
 from hanabi.display.escaping import escaped
 
-_ASCII: Mapping[str, float] = MappingProxyType(
+_KNOWN: Mapping[str, float] = MappingProxyType(
     {
-        **{chr(code): 0.6 for code in range(33, 127)},
-        **{chr(code): 0.72 for code in range(ord("A"), ord("Z") + 1)},
-        **dict.fromkeys("mwMW@%", 0.95),
-        **dict.fromkeys("ijlIftr.,:;'!|()[]/- ", 0.39),
-        "…": 1.0,
+        **{chr(code): 0.64 for code in range(33, 127)},
+        **{chr(code): 0.79 for code in range(ord("A"), ord("Z") + 1)},
+        **dict.fromkeys("#&+<=>^~w", 0.84),
+        **dict.fromkeys("mMW@%…", 1.0),
+        **dict.fromkeys("ijlIJ.,:;'|/- ", 0.39),
+        **dict.fromkeys("ftr()[]!", 0.45),
+        **dict.fromkeys("ÆæŒœŴŵĦ©®±\u00d7÷¬", 1.07),
     }
 )
 _ELLIPSIS = "…"
-_LAST_TAME = "\u024f"
+_LAST_TAME = "\u017f"
 """The last letter of the Latin alphabets that any font has."""
-_BOLD = 1.08
+_BOLD = 1.12
 
 
 def width_of(letter: str) -> float:
@@ -32,9 +34,9 @@ def width_of(letter: str) -> float:
 
     Examples:
         >>> width_of("a"), width_of("界")
-        (0.6, 1.05)
+        (0.64, 1.05)
     """
-    known = _ASCII.get(letter)
+    known = _KNOWN.get(letter)
     if known is not None:
         return known
     if unicodedata.category(letter) in {"Mn", "Me", "Cf"}:
@@ -133,7 +135,7 @@ def bold_room(room: float) -> float:
     """The room for a text in a plain font that its bold form needs no more of than `room`.
 
     Examples:
-        >>> round(bold_room(108))
+        >>> round(bold_room(112))
         100
     """
     return room / _BOLD

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.display.images.layout import INNER, MARGIN
 from hanabi.display.images.text import bold_room, boxed, fitted, label, wrapped
-from hanabi.display.images.words import VERDICTS
+from hanabi.display.images.words import VERDICTS, why_in_words
 from hanabi.display.table_picture import ProposedPicture
 
 _LINE = 16
@@ -39,7 +39,4 @@ def verdict(proposed: ProposedPicture | None, top: float) -> str:
 
 
 def _lines(proposed: ProposedPicture) -> list[str]:
-    effects = f" It {'; it '.join(proposed.effects)}." if proposed.effects else ""
-    text = f"{proposed.because}{effects}"
-    text = text[:1].upper() + text[1:]
-    return wrapped(text, 12, INNER - 28, 8)
+    return wrapped(why_in_words(proposed), 12, INNER - 28, 8)
