@@ -113,7 +113,8 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
     for verdict, group in groups.items():
         heading = words["standings"]["inapplicable"] if verdict is None else verdict
         if len(group) == len(BOOKS):
-            heading = words["labels"]["all_agree"].format(verdict=heading)
+            said = "alike" if any(source.reading for source in group) else "all_agree"
+            heading = words["labels"][said].format(verdict=heading)
         parts.append(Text(heading, style="dim" if verdict is None else "bold"))
         rows = [(source.edition, _with_more(source, language)) for source in group]
         parts.append(Rows(rows, left=width(source.edition for source in sources)))
