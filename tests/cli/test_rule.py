@@ -120,11 +120,12 @@ def test_an_id_in_any_case_and_several_at_once() -> None:
 def test_nothing_is_cut_off_where_nobody_looks_on(rule: Rule) -> None:
     lines = answer(str(rule)).splitlines()
     each = ruling(rule)
+    headings = [re.split(": (?:in )?all five", line)[0] for line in lines]
     assert lines[:3] == [each.id, each.question, each.ruling]
     for source in each.sources:
         stated = source.section is not None
         assert not stated or f"  {source.edition.ljust(16)}  {source.citation.partition(', ')[2]}" in lines
-        assert source.verdict is None or f"{source.verdict}" in [re.split(": (?:in )?all five", line)[0] for line in lines]
+        assert source.verdict is None or source.verdict in headings
         assert all(f"“{heading}”, {place}" in "\n".join(lines) for heading, place in source.also)
         assert source.note is None or f"{'':20}{source.note}" in lines
     assert not any(line.endswith(" ") for line in lines)
