@@ -25,7 +25,8 @@ PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example"
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 LABELS = (
     *("all_books", "all_agree", "alike", "books_say", "silent", "place", "two_places", "also", "rests_on", "setting"),
-    *("variant", "related", "rule_heading", "question_heading", "book_says", "book_is_silent", "does_not_arise"),
+    *("variant", "related", "rule_heading", "question_heading", "book_says", "book_says_part", "book_is_silent"),
+    "does_not_arise",
     *("one_in_full", "found_too", "nothing_found", "all_rules", "no_difference", "variants_offered", "both", "none"),
 )
 """What is written around the rulings on a page."""
