@@ -379,6 +379,12 @@ def test_a_move_that_is_not_one() -> None:
     assert "hanabi rule hand/rearrange" in refusal("explain", HANDS, "rearrange A 4 3 2 1 0")
 
 
+@pytest.mark.parametrize("hint", ["hint B purple", "clue B blue 1", "Hint B"])
+def test_a_hint_that_cannot_be_written_leads_to_the_rules_on_it(hint: str) -> None:
+    assert "What a hint may name: hanabi rule hint/one-thing hint/unknown-colour\n" in refusal("explain", HANDS, hint)
+    assert "What a hint may name" not in refusal("explain", HANDS, "play r1")
+
+
 @pytest.mark.parametrize(
     ("options", "expected"),
     [

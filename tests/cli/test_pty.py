@@ -285,6 +285,17 @@ def test_there_is_no_bar_in_a_pipe(games: Path) -> None:
     assert written.count("illegal at move 1") == 10
 
 
+def test_what_is_printed_into_a_file_does_not_hide_the_bar(games: Path, tmp_path: Path) -> None:
+    told = tmp_path / "told.txt"
+    script = DRIVER.replace('print("=== status", ended.code or 0, flush=True)', "pass")
+    command = f"{sys.executable} -c '{script}' '{json.dumps([['judge', str(games)]])}' > {told}"
+    written = ended(spawned(["sh", "-c", command], 80))
+    assert "judged 1000 records, 10 illegal" in written
+    assert (written.count("\x1b[?25l"), written.count("\x1b[?25h")) == (1, 1)
+    assert not any("judged" in line for line in screen(written))
+    assert told.read_text(encoding="utf-8").count("games.jsonl:") == 1000
+
+
 def test_an_interruption_erases_the_bar(games: Path) -> None:
     child = spawned(
         [

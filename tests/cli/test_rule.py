@@ -92,6 +92,13 @@ def test_books_that_agree_are_told_together() -> None:
     assert "all five books" not in answer("discard/full", "--edition", "abacus")
 
 
+@pytest.mark.parametrize("rule", ["setup/players", "play/deliberate", "play/failure"])
+def test_what_is_our_reading_in_part_is_not_said_to_be_in_all_books(rule: str) -> None:
+    told = answer(rule)
+    assert "all five books" not in told
+    assert f"{ruling(rule).by('abacus').verdict}: in all five editions\n" in told
+
+
 def test_one_rule_of_a_variant() -> None:
     lines = answer("crowning/no-last-round").splitlines()
     assert lines[lines.index("not applicable") :][:4] == ["not applicable", "  abacus", "  splash-2023", ""]
@@ -113,11 +120,12 @@ def test_an_id_in_any_case_and_several_at_once() -> None:
 def test_nothing_is_cut_off_where_nobody_looks_on(rule: Rule) -> None:
     lines = answer(str(rule)).splitlines()
     each = ruling(rule)
+    headings = [re.split(": (?:in )?all five", line)[0] for line in lines]
     assert lines[:3] == [each.id, each.question, each.ruling]
     for source in each.sources:
         stated = source.section is not None
         assert not stated or f"  {source.edition.ljust(16)}  {source.citation.partition(', ')[2]}" in lines
-        assert source.verdict is None or f"{source.verdict}" in [line.partition(": all five")[0] for line in lines]
+        assert source.verdict is None or source.verdict in headings
         assert all(f"“{heading}”, {place}" in "\n".join(lines) for heading, place in source.also)
         assert source.note is None or f"{'':20}{source.note}" in lines
     assert not any(line.endswith(" ") for line in lines)
@@ -172,7 +180,13 @@ def test_the_table_has_every_rule_and_every_book() -> None:
     cells = {row[0]: row[1:] for row in body}
     assert cells["hint/empty"] == ["~ refused", "= allowed", "= refused", "~ refused", "~ refused"]
     assert cells["choreography/right"][0] == "-"
-    assert text.splitlines()[-3].startswith("= the book says so")
+    assert text.splitlines()[-4:] == [
+        "= the book says so",
+        "=~ the book says a part of it: the rest is our reading",
+        "~ the book is silent: our reading",
+        "- the question does not arise",
+    ]
+    assert "=~" not in answer("--compare", "abacus", "cocktail-2010")
 
 
 def test_the_table_of_some_books() -> None:

@@ -275,6 +275,28 @@ def test_no_bar_is_drawn_where_the_results_go_to_a_pipe(monkeypatch: pytest.Monk
     assert progress.Bar(shown)._seen
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no pseudo-terminals here")
+def test_only_what_is_printed_on_the_screen_erases_the_bar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "LONG", 0)
+    monkeypatch.setattr(progress, "PAUSE", 0)
+    out = io.StringIO()
+    terminal, printed_on = os.openpty()
+    with (
+        progress.Bar(Console(file=out, force_terminal=True, no_color=True, width=60)) as bar,
+        open(printed_on, "w") as screen,  # noqa: PTH123
+        (tmp_path / "told.txt").open("w") as file,
+    ):
+        bar.say("1 record")
+        for where in (file, None):
+            monkeypatch.setattr(sys, "stdout", where)
+            bar.make_way()
+            assert "\x1b[?25h" not in out.getvalue()
+        monkeypatch.setattr(sys, "stdout", screen)
+        bar.make_way()
+        assert "\x1b[?25h" in out.getvalue()
+    os.close(terminal)
+
+
 def test_no_line_is_broken_where_what_follows_would_look_like_a_verdict(tmp_path: Path) -> None:
     save(tmp_path / "game.json", attrs.evolve(BASE, stopped=f"{FORGED} " * 500))
     told = checked("judge", tmp_path / "game.json").stdout

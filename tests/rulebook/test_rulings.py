@@ -134,6 +134,23 @@ def test_editions_and_what_their_books_offer() -> None:
             edition(name)
 
 
+def test_ids_are_known_in_any_case() -> None:
+    assert edition("Abacus") is edition("ABACUS") is edition("abacus")
+    assert edition("Cocktail-2015-FR") is edition("cocktail-2015-fr")
+    assert ruling("Hint/Empty") is ruling("HINT/EMPTY") is ruling("hint/empty")
+    assert ruling("hint/empty").by("Splash-2023") is ruling("hint/empty").by("splash-2023")
+    assert differing("ABACUS", "Splash-2023") == differing("abacus", "splash-2023")
+    with pytest.raises(InvalidArgument, match=r"'HINT/EMTY' is not a rule id: did you mean hint/empty\?"):
+        ruling("HINT/EMTY")
+
+
+def test_the_reason_given_where_one_move_brings_two_defeats_is_a_reading() -> None:
+    for book in ("cocktail-2010", "cocktail-2015-fr", "cocktail-2025"):
+        source = ruling("crowning/strikes").by(book)
+        assert source.reading
+        assert "indispensable" in str(source.note)
+
+
 # The data and the words: what is not complete is refused, and says where.
 
 FOLDER = files("hanabi.rulebook")

@@ -17,7 +17,7 @@ from hanabi.cli.options import BOOK_IDS, EDITION, EDITIONS, file_names
 from hanabi.cli.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
-from hanabi.game import Move, Rearrangement, Table
+from hanabi.game import Move, Rearrangement, Rule, Table
 from hanabi.records import NotationError, read_move, write_move
 from hanabi.rulebook import Explanation
 
@@ -25,6 +25,7 @@ LEGAL, ILLEGAL = 0, 1
 HOW_TO_WRITE_A_MOVE = (
     "A move is written as play 0, discard 3, hint B red or hint B 3. Slots are counted from 0, the card held longest."
 )
+WHERE_HINTS_ARE = f"What a hint may name: hanabi rule {Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
 WHERE_BOOKS_ARE = "What each of the five books says: --all"
 
 HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
@@ -132,7 +133,10 @@ def _move(text: str, found: Found) -> Move:
     try:
         move = read_move(text, found.table.rules, found.names)
     except NotationError as error:
-        raise Failure(f"{error}\n{HOW_TO_WRITE_A_MOVE}") from None
+        advice = [HOW_TO_WRITE_A_MOVE]
+        if text.strip().casefold().startswith(("hint", "clue")):
+            advice.append(WHERE_HINTS_ARE)
+        raise Failure("\n".join([str(error), *advice])) from None
     if isinstance(move, Rearrangement):
         raise Failure("Reordering a hand is not a move: see hanabi rule hand/rearrange")
     return move

@@ -84,7 +84,7 @@ def judge(
             data, (text, *parts), status = _verdict(found, edition, both)
             counts[status] += 1
             if status != LEGAL or not quiet:
-                bar.clear()
+                bar.make_way()
                 if as_json:
                     click.echo(json.dumps({"name": found.name, **data}))
                 else:

@@ -1,10 +1,10 @@
-"""Progress so far, shown on a terminal while nothing else has been printed for some time."""
+"""Progress so far, shown on a terminal while nothing else has been printed on it for some time."""
 
 from __future__ import annotations
 
 import stat
 import sys
-from os import fstat
+from os import fstat, isatty
 from time import monotonic
 from types import TracebackType
 from typing import Self, final
@@ -18,7 +18,7 @@ from rich.text import Text
 from hanabi.cli.printing import console
 
 LONG = 0.5
-"""The bar appears after so many seconds without any output."""
+"""The bar appears after so many seconds in which nothing else was printed on the terminal."""
 PAUSE = 0.1
 """It is redrawn at most once in so many seconds."""
 WIDTH = 16
@@ -63,12 +63,25 @@ class Bar:
         row.add_row(ProgressBar(pulse=True, width=WIDTH), Text(known))
         self._live.update(row, refresh=True)
 
+    def make_way(self) -> None:
+        """Erase the bar if what is about to be printed appears on the same screen: a file is not in its way."""
+        if _is_printed_on_the_screen():
+            self.clear()
+
     def clear(self) -> None:
-        """Erase the bar, as something else is about to be printed."""
+        """Erase the bar."""
         self._silent_since = monotonic()
         if self._live is not None:
             self._live.stop()
             self._live = None
+
+
+def _is_printed_on_the_screen() -> bool:
+    try:
+        return isatty(sys.stdout.fileno())
+    except (OSError, AttributeError):
+        # Nothing, or nothing with a file behind it.
+        return False
 
 
 def _is_pipe() -> bool:

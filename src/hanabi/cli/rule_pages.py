@@ -113,7 +113,8 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
     for verdict, group in groups.items():
         heading = words["standings"]["inapplicable"] if verdict is None else verdict
         if len(group) == len(BOOKS):
-            heading = words["labels"]["all_agree"].format(verdict=heading)
+            said = "alike" if any(source.reading for source in group) else "all_agree"
+            heading = words["labels"][said].format(verdict=heading)
         parts.append(Text(heading, style="dim" if verdict is None else "bold"))
         rows = [(source.edition, _with_more(source, language)) for source in group]
         parts.append(Rows(rows, left=width(source.edition for source in sources)))
@@ -195,8 +196,18 @@ def side_by_side(
         cells = [Text(cell(source), style=STYLES[source.standing]) for source in map(each.by, books)]
         table.add_row(Text(each.id, style="bold"), *([each.question] if questions else []), *cells)
     blocks = [_block(each, books, questions, named) for each in found]
-    legend = [f"= {named['book_says']}", f"~ {named['book_is_silent']}", f"- {named['does_not_arise']}"]
-    return Group(WhereItFits(table, blocks), *legend)
+    return Group(WhereItFits(table, blocks), *_legend([each.by(book) for each in found for book in books], named))
+
+
+def _legend(sources: Iterable[Source], named: Mapping[str, str]) -> list[str]:
+    """What the signs before the verdicts mean; that of a verdict stated in part is explained only where it is used."""
+    in_part = any(source.reading and source.standing is Standing.STATED for source in sources)
+    return [
+        f"= {named['book_says']}",
+        *([f"=~ {named['book_says_part']}"] if in_part else []),
+        f"~ {named['book_is_silent']}",
+        f"- {named['does_not_arise']}",
+    ]
 
 
 def _block(each: Ruling, books: Sequence[str], questions: bool, named: Mapping[str, str]) -> RenderableType:

@@ -137,13 +137,13 @@ EDITIONS = BOOKS + PRESETS
 
 
 def edition(name: str) -> Edition:
-    """An edition by its id. Raises `InvalidArgument` for an unknown id.
+    """An edition by its id; case does not matter. Raises `InvalidArgument` for an unknown id.
 
     Examples:
-        >>> edition("abacus").rules.empty_hints
-        True
+        >>> edition("abacus").rules.empty_hints, edition("Cocktail-2010").id
+        (True, 'cocktail-2010')
     """
     for known in EDITIONS:
-        if type(name) is str and known.id == name:
+        if type(name) is str and known.id == name.casefold():
             return known
     raise InvalidArgument(f"{brief_repr(name)} is not an edition: expected one of {', '.join(e.id for e in EDITIONS)}")

@@ -24,7 +24,7 @@ NEAR = 0.8
 
 
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
-    """The ruling on a rule, by its id, in a language: `en` or `fr`.
+    """The ruling on a rule, by its id in any case, in a language: `en` or `fr`.
 
     Raises `InvalidArgument` for an unknown id, with the nearest one, and for a language that has no rulings.
 
@@ -39,9 +39,10 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
     if type(rule) is Rule:
         return known[rule]
     ids = {str(each.value): each for each in known}
-    if type(rule) is str and rule in ids:
-        return known[ids[rule]]
-    near = difflib.get_close_matches(rule, ids, n=1, cutoff=NEAR) if is_text(rule, MAX_NAME) else []
+    named = rule.casefold() if is_text(rule, MAX_NAME) else ""
+    if named in ids:
+        return known[ids[named]]
+    near = difflib.get_close_matches(named, ids, n=1, cutoff=NEAR)
     hint = f"did you mean {near[0]}?" if near else "rulings() lists them all"
     raise InvalidArgument(f"{brief_repr(rule)} is not a rule id: {hint}")
 

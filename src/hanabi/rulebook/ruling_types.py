@@ -106,9 +106,9 @@ class Ruling(Shown, Frozen):
         return str(self.rule.value)
 
     def by(self, edition_id: str) -> Source:
-        """What one of the five books says. Raises `InvalidArgument` for any other edition."""
+        """What one of the five books says, by its id in any case. Raises `InvalidArgument` for any other edition."""
         for source in self.sources:
-            if type(edition_id) is str and source.edition == edition_id:
+            if type(edition_id) is str and source.edition == edition_id.casefold():
                 return source
         books = ", ".join(source.edition for source in self.sources)
         raise InvalidArgument(f"{brief_repr(edition_id)} is not one of the five books: expected one of {books}")

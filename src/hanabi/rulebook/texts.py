@@ -24,8 +24,9 @@ PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example"
 """The kinds of places under a heading; `above` is right before it."""
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 LABELS = (
-    *("all_books", "all_agree", "books_say", "silent", "place", "two_places", "also", "rests_on", "setting", "variant"),
-    *("related", "rule_heading", "question_heading", "book_says", "book_is_silent", "does_not_arise"),
+    *("all_books", "all_agree", "alike", "books_say", "silent", "place", "two_places", "also", "rests_on", "setting"),
+    *("variant", "related", "rule_heading", "question_heading", "book_says", "book_says_part", "book_is_silent"),
+    "does_not_arise",
     *("one_in_full", "found_too", "nothing_found", "all_rules", "no_difference", "variants_offered", "both", "none"),
 )
 """What is written around the rulings on a page."""
