@@ -239,6 +239,13 @@ def test_how_a_game_was_stopped_is_said() -> None:
     assert "stopped by hand (out of time)" in text
 
 
+def test_why_a_game_was_stopped_is_for_eyes_that_see_all() -> None:
+    """Whoever wrote it may have seen everything."""
+    text = page(attrs.evolve(RECORD, stopped="Bob held the red 5"), seats=[1, "everyone"])
+    assert "stopped by hand: 0 of 25" in text
+    assert "Bob held" not in text
+
+
 # Notes.
 
 

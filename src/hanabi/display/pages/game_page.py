@@ -40,7 +40,7 @@ def page(
     * `seats`: whose eyes are offered: seats, `"referee"`, `"spectator"`, `"everyone"`; the first ones are shown first.
       By default the referee and every seat. A page holds what these eyes see, and nothing else: with `seats=[1]` no
       card that seat 1 does not see is anywhere in it. Only pages with the referee's eyes have the notes of a record,
-      as whoever wrote them may have seen everything.
+      and why it was stopped, as whoever wrote them may have seen everything.
     * `start`: how many moves were made at the step shown first; negative numbers count back from the end.
     * `names`: the players' names, instead of the record's. `title`: the title of the page.
     * `theme`: `"auto"` follows the reader's device; `"light"`, `"dark"`.

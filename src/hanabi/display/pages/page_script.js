@@ -153,6 +153,7 @@
 
   document.documentElement.classList.add("scripted");
   find("controls").hidden = !last && game.eyes.length === 1;
-  find("copy").hidden = !last;
+  // A frame made of text has no address that opens anywhere else.
+  find("copy").hidden = !last || location.protocol === "about:";
   draw(addressed());
 })();

@@ -241,17 +241,24 @@ def _record_of(game: object) -> Record:
 
 
 def _of_record(record: Record, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told:
-    verdict = judge(record)
-    replay = verdict.replay
     called = names_of(record.names if _is_empty(names) else names, record.players)
     eyes = _eyes(seats, record.players)
+    if REFEREE not in eyes:
+        record = _without_remarks(record)
+    verdict = judge(record)
+    replay = verdict.replay
     courses = [_course(each, replay.states, replay.events, replay.fault, called) for each in eyes]
     last = len(courses[0]) - 1
-    notes = [(min(note.after, last), note.text) for note in record.notes] if REFEREE in eyes else []
+    notes = [(min(note.after, last), note.text) for note in record.notes]
     result = f"{_verdict(courses[0])}; {verdict.result}; judged by {rules_called(record.rules)}"
     return Told(
         courses=tuple(courses), called=called, rules=rules_in_short(record.rules), result=result, notes=tuple(notes)
     )
+
+
+def _without_remarks(record: Record) -> Record:
+    """The record without what was remarked on it: whoever did so may have seen everything."""
+    return attrs.evolve(record, notes=(), stopped=None if record.stopped is None else "")
 
 
 def _verdict(course: Course) -> str:
