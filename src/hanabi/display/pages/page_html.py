@@ -14,7 +14,8 @@ from typing import Any
 import attrs
 
 from hanabi.display.escaping import escaped
-from hanabi.display.images.table import fragments
+from hanabi.display.images.layout import WIDTH
+from hanabi.display.images.table import fragments, table_height
 from hanabi.display.pages.steps import Course, OneTable, Ruled, Told
 from hanabi.display.table_picture import RulesPicture
 from hanabi.game.house import printable
@@ -69,9 +70,10 @@ _PIECES = re.compile(r"(?<=>)(?!$)")
 
 @attrs.frozen(kw_only=True)
 class _Seen:
-    """What some eyes saw, by step: numbers of parts."""
+    """What some eyes saw, by step: how high the tables are, and the numbers of parts."""
 
     key: str
+    heights: list[float] = attrs.field(factory=list)
     tables: list[list[int]] = attrs.field(factory=list)
     lines: list[int] = attrs.field(factory=list)
     rulings: list[int] = attrs.field(factory=list)
@@ -105,6 +107,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
             "theme": theme,
             "policy": _policy(),
             "icon": _ICON,
+            "tall": f"{max(first.heights) / WIDTH:.3f}",
             "title": escaped(title),
             "result": escaped(_sentence(story.result)),
             "style": _file("page_style.css"),
@@ -128,6 +131,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
 def _seen(course: Course | OneTable, notes: Mapping[int, str], parts: Parts, theme: str) -> _Seen:
     seen = _Seen(key=course.key)
     for number, step in enumerate(course.steps()):
+        seen.heights.append(table_height(step.picture))
         seen.tables.append([parts.number(fragment) for fragment in fragments(step.picture, theme=theme)])
         seen.lines.append(parts.number(escaped(step.sentence)))
         seen.rulings.append(parts.number(_ruling(step.ruled) + notes.get(number, "")))
