@@ -158,6 +158,32 @@ def test_other_eyes_see_other_cards(opened: Opener) -> None:
     assert lines(shown) == LINES
 
 
+# How to read it.
+
+
+def test_the_signs_are_explained_on_demand(opened: Opener) -> None:
+    shown = opened(PAGE, color_scheme="dark")
+    keys = shown.locator("#keys")
+    assert not keys.is_visible()
+    shown.focus("summary")
+    shown.keyboard.press("Space")
+    assert keys.is_visible()
+    assert shown.get_attribute("#play", "aria-label") == "Play"
+    shown.keyboard.press("ArrowRight")
+    at(shown, 1)
+    assert keys.is_visible()
+    sign = shown.locator("#legend svg").first.bounding_box()
+    assert sign is not None
+    assert 15 < sign["width"] < 25
+
+
+def test_without_scripts_no_keys_are_promised(opened: Opener) -> None:
+    shown = opened(PAGE, java_script_enabled=False)
+    shown.click("summary")
+    assert shown.locator("#legend li").first.is_visible()
+    assert not shown.locator("#keys").is_visible()
+
+
 # Links.
 
 

@@ -179,6 +179,21 @@ def test_the_kinds_of_moves_are_marked_in_the_list() -> None:
     assert kinds == ["start", "hint", "placed", "hint", "discard", "strike", "order", "attempt"]
 
 
+def test_the_page_says_how_to_read_it() -> None:
+    text = page(RECORD)
+    assert "How to read the table" in text
+    assert "Seen by: the referee" in text
+    assert "Keys: " in text
+    alone = page(view(START, 0))
+    assert "Seen by: the referee" not in alone
+    assert "Keys: " not in alone
+
+
+def test_the_rules_have_the_title_of_their_book() -> None:
+    assert "<h2>The rules in short: abacus</h2><p>ABACUSSPIELE, English translation</p><ul>" in page(RECORD)
+    assert "<h2>The rules in short: the standard rules</h2><ul>" in page(attrs.evolve(RECORD, rules=STANDARD))
+
+
 # Verdicts.
 
 EMPTY = (*MOVES, HintColor(2, "blue"))
@@ -413,7 +428,8 @@ def test_the_page_is_well_formed_and_no_id_is_there_twice() -> None:
     for game in (RECORD, START, view(START, 0), picture(START)):
         found = outline(page(game))
         assert len(found.ids) == len(set(found.ids))
-        assert found.tags.count("svg") == 6
+        # Five buttons, the table, and the signs that are explained.
+        assert found.tags.count("svg") == 5 + 1 + 3
         assert found.tags.count("script") == 2
 
 

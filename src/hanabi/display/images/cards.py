@@ -15,14 +15,14 @@ _HALF = '<path class="hanabi-{}" d="M0 56V8q0-8 8-8H60q8 0 8 8V56Z"/>'
 _BACK, _VEIL = _HALF.format("back"), _HALF.format("veil")
 _RAYS = "M34 22V8M34 34V48M28 28H12M40 28H56M30 24 20 14M38 24 48 14M30 32 20 42M38 32 48 42"
 _BURST = f'<path class="hanabi-burst" d="{_RAYS}"/>'
-_PLAYABLE = (
+PLAYABLE = (
     '<g transform="translate({} 2)"><circle r="7" class="hanabi-good"/><path d="M0-4L3.8 2.6H-3.8Z" fill="#fff"/></g>'
 )
-_LAST = (
+LAST = (
     '<g transform="translate({} 2)"><circle r="7" class="hanabi-bad"/>'
     '<path d="M-1.3-4.4H1.3L.8 1.2H-.8ZM-1 2.2H1V4.2H-1Z" fill="#fff"/></g>'
 )
-_DEAD = (
+DEAD = (
     '<g transform="translate({} 2)"><circle r="7" class="hanabi-dull"/>'
     '<path d="M-3-3L3 3M3-3L-3 3" stroke="#fff" stroke-width="1.8"/></g>'
 )
@@ -63,9 +63,9 @@ def _badges(drawn: CardPicture) -> str:
     found = [
         badge
         for badge, shown in (
-            (_PLAYABLE, drawn.playable),
-            (_LAST, drawn.indispensable),
-            (_DEAD, drawn.dead),
+            (PLAYABLE, drawn.playable),
+            (LAST, drawn.indispensable),
+            (DEAD, drawn.dead),
         )
         if shown
     ]

@@ -16,9 +16,11 @@ import attrs
 from hanabi.display.escaping import escaped
 from hanabi.display.images.layout import WIDTH
 from hanabi.display.images.table import fragments, table_height
+from hanabi.display.pages.legend import legend
 from hanabi.display.pages.steps import Course, OneTable, Ruled, Told
 from hanabi.display.table_picture import RulesPicture
 from hanabi.game.house import printable
+from hanabi.rulebook.editions import EDITIONS
 
 _VERDICTS = {True: ("good", "Legal"), False: ("bad", "Illegal"), None: ("open", "Not known")}
 _ICON = (
@@ -111,6 +113,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
             "title": escaped(title),
             "result": escaped(_sentence(story.result)),
             "style": _file("page_style.css"),
+            "legend": legend(theme, eyes=len(seen) > 1, steps=last > 0),
             "table": "".join(map(parts.text, first.tables[start])),
             "last": str(last),
             "start": str(start),
@@ -181,7 +184,8 @@ def _item(number: int, kind: str, line: str, *, noted: bool, current: bool) -> s
 
 def _rules(rules: RulesPicture) -> str:
     lines = "".join([f"<li>{escaped(line)}</li>" for line in rules.in_short])
-    return f"<p>{escaped(rules.name)}</p><ul>{lines}</ul>"
+    book = next((f"<p>{escaped(each.title)}</p>" for each in EDITIONS if each.id == rules.edition), "")
+    return f"<h2>The rules in short: {escaped(rules.name)}</h2>{book}<ul>{lines}</ul>"
 
 
 # The file.

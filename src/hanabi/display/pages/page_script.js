@@ -139,7 +139,7 @@
     const deed = keys[event.key];
     if (!deed || !last || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     // What these keys do in a field, they do there; the slider has no use for space, but buttons and links do.
-    const used = event.key === " " ? "button, a, select" : "input, select";
+    const used = event.key === " " ? "button, a, select, summary" : "input, select";
     if (event.target.closest(used)) return;
     event.preventDefault();
     deeds[deed]();
