@@ -443,6 +443,15 @@ def test_nothing_is_fetched_and_only_its_own_script_may_run() -> None:
     assert not re.search(r"@import|url\(|\bsrc=|<link rel=\"(?!icon)", text)
 
 
+def test_a_very_long_name_is_shortened_as_every_step_says_it() -> None:
+    long = attrs.evolve(RECORD, names=["x" * 10_000, "Bob", "Cy"])
+    text = page(long, seats=["referee"])
+    assert len(text) < len(page(RECORD, seats=["referee"])) + 5_000
+    assert Shown.of(text).lines("referee")[1] == f"{'x' * 99}… hints 1 to Bob: touches slot 2"
+    told = page(as_seen(START, MOVES, 0), names=["x" * 10_000])
+    assert "x" * 100 not in told + page(START, names=["x" * 10_000])
+
+
 HOSTILE = ["</script><script>alert(1)</script>", "<!--<script>", "{{script}}"]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hanabi.display.images.style import require_theme
 from hanabi.display.pages.page_html import document
-from hanabi.display.pages.steps import Eyes, Game, Told, told
+from hanabi.display.pages.steps import Eyes, Game, Told, shortened, told
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable
 
@@ -79,14 +79,10 @@ def _require_size(story: Told) -> None:
 
 def _title(given: object, story: Told) -> str:
     if given is None:
-        return f"Hanabi: {_listed([_shortened(name) for name in story.called])}"
+        return f"Hanabi: {_listed([shortened(name, MAX_NAME_IN_TITLE) for name in story.called])}"
     if not is_text(given, MAX_TEXT):
         raise InvalidArgument(f"title: expected a text, got {brief_repr(given)}")
     return printable(str(given))
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= MAX_NAME_IN_TITLE else f"{name[: MAX_NAME_IN_TITLE - 1]}…"
 
 
 def _listed(names: Sequence[str]) -> str:

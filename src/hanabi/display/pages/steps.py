@@ -24,6 +24,7 @@ from hanabi.game import (
     Table,
 )
 from hanabi.game.house import (
+    MAX_NAME,
     Frozen,
     as_tuple,
     brief_repr,
@@ -199,12 +200,27 @@ def told(game: Game, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told
     if kind in {Record, Replay, Judgement}:
         return _of_record(_record_of(game), seats, names)
     if type(game) is State:
-        called = names_of(names, game.players)
+        called = _called(names, game.players)
         eyes = _eyes(seats, game.players)
         courses = tuple([_course(each, (game,), (), None, called) for each in eyes])
         return Told(courses=courses, called=called, rules=rules_in_short(game.rules), result=_so_far(game))
     _require_nothing_of("what was seen", seats=seats)
     return _of_views(game, names)
+
+
+def _called(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """What the players are called. Every step says it, in several places, so that a very long name is shortened."""
+    return tuple([shortened(name, MAX_NAME) for name in names_of(names, players)])
+
+
+def shortened(name: str, most: int) -> str:
+    """A name in so many characters at most.
+
+    Examples:
+        >>> shortened("Ann", 4), shortened("Wilhelmina", 4)
+        ('Ann', 'Wil…')
+    """
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def _require_nothing_of(what: str, **given: object) -> None:
@@ -241,7 +257,7 @@ def _record_of(game: object) -> Record:
 
 
 def _of_record(record: Record, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told:
-    called = names_of(record.names if _is_empty(names) else names, record.players)
+    called = _called(record.names if _is_empty(names) else names, record.players)
     eyes = _eyes(seats, record.players)
     if REFEREE not in eyes:
         record = _without_remarks(record)
@@ -287,7 +303,7 @@ def _of_views(game: object, names: Sequence[str]) -> Told:
             happenings.append(each)
         elif each != tables[-1]:
             raise InvalidArgument(f"{brief_repr(each)} is not what those eyes see after {len(happenings)} events")
-    called = names_of(names, tables[0].players)
+    called = _called(names, tables[0].players)
     whose = _whose(eyes_of(tables[0]), tables[0].seat, called)
     course = Course(**whose, tables=tuple(tables), happenings=tuple(happenings), attempt=None, called=called)
     return Told(courses=(course,), called=called, rules=rules_in_short(tables[0].rules), result=_so_far(tables[-1]))
