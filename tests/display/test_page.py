@@ -25,7 +25,9 @@ from hanabi import (
     InvalidEvent,
     Play,
     Rearrangement,
+    Rules,
     State,
+    Suit,
     common_view,
     determinize,
     editions,
@@ -419,6 +421,16 @@ def test_there_is_a_limit() -> None:
     assert MAX_TABLES == 12_000
     with pytest.raises(InvalidArgument, match="expected a view and at most 10,000"):
         page([view(START, 0), *[turn] * 10_001])
+
+
+def test_huge_hands_are_limited_too() -> None:
+    suits = [Suit(name, letter=name[0], copies=[10] * 9) for name in ("amber", "beige", "coral", "denim", "ebony")]
+    rules = Rules(suits=suits, hand_sizes={10: 40})
+    record = Record(players=10, seed=7, rules=rules, moves=[Rearrangement(0, (*range(1, 40), 0))] * 1250)
+    with pytest.raises(
+        InvalidArgument, match=r"up to 500,000 cards together: 1,251 tables of 400 are 500,400; offer fewer seats"
+    ):
+        page(record, seats=["referee"])
 
 
 # The file.

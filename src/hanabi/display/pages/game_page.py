@@ -13,6 +13,9 @@ from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, pri
 MAX_TABLES = 12_000
 """The most tables on a page: each step is one for all the eyes that are offered."""
 
+MAX_CARDS = 500_000
+"""The most cards in hands on all these tables. Ordinary hands do not come near it, but rules may deal 255 to each."""
+
 MAX_NAME_IN_TITLE = 24
 
 
@@ -45,8 +48,8 @@ def page(
     * `names`: the players' names, instead of the record's. `title`: the title of the page.
     * `theme`: `"auto"` follows the reader's device; `"light"`, `"dark"`.
 
-    Raises `InvalidArgument` when `game` is none of these, for a bad option, and for more than 12,000 tables; and
-    `InvalidEvent` when something cannot have happened to the view before it.
+    Raises `InvalidArgument` when `game` is none of these, for a bad option, and for more than 12,000 tables, or
+    500,000 cards in the hands on them; and `InvalidEvent` when something cannot have happened to the view before it.
 
     Examples:
         >>> from hanabi import HintValue, Play
@@ -69,11 +72,18 @@ def _first(start: object, steps: int) -> int:
 
 
 def _require_size(story: Told) -> None:
-    steps, eyes = len(story.courses[0]), len(story.courses)
-    if steps * eyes > MAX_TABLES:
+    first = story.courses[0]
+    steps, eyes = len(first), len(story.courses)
+    tables, cards = steps * eyes, steps * eyes * first.cards
+    if tables > MAX_TABLES:
         raise InvalidArgument(
-            f"a page holds up to {MAX_TABLES:,} tables: {steps:,} steps seen by {eyes} are {steps * eyes:,}; "
+            f"a page holds up to {MAX_TABLES:,} tables: {steps:,} steps seen by {eyes} are {tables:,}; "
             "offer fewer seats"
+        )
+    if cards > MAX_CARDS:
+        raise InvalidArgument(
+            f"a page holds hands of up to {MAX_CARDS:,} cards together: {tables:,} tables of {first.cards:,} are "
+            f"{cards:,}; offer fewer seats"
         )
 
 

@@ -116,6 +116,11 @@ class Course(Frozen):
     def __len__(self) -> int:
         return len(self.tables) + (self.attempt is not None)
 
+    @property
+    def cards(self) -> int:
+        """How many cards the hands hold at the start."""
+        return sum(map(len, self.tables[0].hands))
+
     def steps(self) -> Iterator[Step]:
         """The steps in order; each is made when it is asked for."""
         start = picture(self.tables[0], names=self.called)
@@ -157,6 +162,11 @@ class OneTable(Frozen):
 
     def __len__(self) -> int:
         return 1
+
+    @property
+    def cards(self) -> int:
+        """How many cards the hands hold."""
+        return sum([len(seat.cards) for seat in self.picture.seats])
 
     def steps(self) -> Iterator[Step]:
         """The only step."""
