@@ -17,7 +17,7 @@ _SIGNS = (
     "Below a card: its slot. Slot 0 is the card held longest, and a drawn card comes last.",
     "Below a firework: dark values are placed, the yellow one is next, those struck out in red are out of reach.",
     "Discards: a card that is struck out makes a firework stop; a red frame is the last copy of one still needed.",
-    "“Best”: the highest score that can still be reached.",
+    "“Best”: the score that the lost cards leave within reach.",
 )
 _EYES = (
     "Seen by: the referee and spectators see all hands, players all but their own; “Everyone” is what all players see."
