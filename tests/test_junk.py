@@ -30,6 +30,8 @@ from junk import FOR_PAIRS, JUNK
 
 DOORS = {door.name: door for door in doors()}
 CAN_RING = hasattr(signal, "setitimer")
+HANG = 60
+"""After how many seconds a call hangs: many times what any needs, even on a machine that is busy."""
 
 OWN = {("hanabi.records.save_lines", "records")}
 """Where an error of what is given is passed on: who makes records as they are asked for wants to know why it failed."""
@@ -46,7 +48,7 @@ def _hang(*_: object) -> None:
 def let_out(door: Door, arguments: dict[str, Any]) -> str | None:
     """The error that a call lets out and that is not ours; None when all is well."""
     if CAN_RING:
-        signal.setitimer(signal.ITIMER_REAL, 5)
+        signal.setitimer(signal.ITIMER_REAL, HANG)
     try:
         result = door(**arguments)
         if issubclass(type(result), Iterator):
@@ -95,7 +97,7 @@ def _guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """A folder of its own, and an end to what hangs, even inside C."""
     monkeypatch.chdir(tmp_path)
     records.save("game.json", RECORD)
-    faulthandler.dump_traceback_later(60, exit=True, file=sys.__stderr__ or sys.stderr)
+    faulthandler.dump_traceback_later(10 * HANG, exit=True, file=sys.__stderr__ or sys.stderr)
     before = signal.signal(signal.SIGALRM, _hang) if CAN_RING else None
     yield
     if CAN_RING:

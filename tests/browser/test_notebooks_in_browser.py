@@ -37,6 +37,12 @@ def test_a_replay_steps_in_its_frame(opened: Opener) -> None:
     assert shown_page.evaluate("location.hash") == ""
 
 
+def test_a_frame_has_no_address_to_copy(opened: Opener) -> None:
+    frame = opened(cells(replay(RECORD)._repr_html_())).frames[1]
+    assert frame.locator("#controls").is_visible()
+    assert not frame.locator("#copy").is_visible()
+
+
 def test_the_frame_reaches_nothing_outside_itself(opened: Opener) -> None:
     shown_page = opened(cells(replay(RECORD)._repr_html_()))
     frame = shown_page.frames[1]

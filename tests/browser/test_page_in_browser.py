@@ -158,6 +158,32 @@ def test_other_eyes_see_other_cards(opened: Opener) -> None:
     assert lines(shown) == LINES
 
 
+# How to read it.
+
+
+def test_the_signs_are_explained_on_demand(opened: Opener) -> None:
+    shown = opened(PAGE, color_scheme="dark")
+    keys = shown.locator("#keys")
+    assert not keys.is_visible()
+    shown.focus("summary")
+    shown.keyboard.press("Space")
+    assert keys.is_visible()
+    assert shown.get_attribute("#play", "aria-label") == "Play"
+    shown.keyboard.press("ArrowRight")
+    at(shown, 1)
+    assert keys.is_visible()
+    sign = shown.locator("#legend svg").first.bounding_box()
+    assert sign is not None
+    assert 15 < sign["width"] < 25
+
+
+def test_without_scripts_no_keys_are_promised(opened: Opener) -> None:
+    shown = opened(PAGE, java_script_enabled=False)
+    shown.click("summary")
+    assert shown.locator("#legend li").first.is_visible()
+    assert not shown.locator("#keys").is_visible()
+
+
 # Links.
 
 
@@ -352,3 +378,64 @@ def test_on_a_desk_the_controls_the_step_and_its_line_in_the_list_are_in_sight(o
             assert box is not None
             assert 0 <= box["y"] < box["y"] + box["height"] <= 720
         assert shown.evaluate("document.documentElement.scrollWidth") == 1200
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_on_a_desk_the_whole_table_is_in_sight(opened: Opener, players: int) -> None:
+    record = Record(players=players, seed=7, moves=[HintValue(1, 1)])
+    shown = opened(page(record), "#move-1", viewport={"width": 1280, "height": 900})
+    table = shown.locator("#table svg").bounding_box()
+    assert table is not None
+    assert table["y"] + table["height"] <= 900
+    assert table["width"] >= 380
+
+
+def test_on_a_phone_whose_eyes_see_it_is_written_out(opened: Opener) -> None:
+    shown = opened(PAGE, viewport={"width": 375, "height": 700})
+    label = shown.locator(".eyes span").bounding_box()
+    assert label is not None
+    assert label["width"] > 40
+    cut = "select => select.scrollWidth > select.clientWidth"
+    assert not shown.locator("#eyes").evaluate(cut)
+    names = shown.locator("#eyes").bounding_box()
+    slider = shown.locator("#slider").bounding_box()
+    assert names is not None
+    assert slider is not None
+    assert names["width"] >= 100
+    assert slider["width"] > 120
+
+
+def test_a_low_window_has_its_controls_in_one_row(opened: Opener) -> None:
+    shown = opened(PAGE, viewport={"width": 740, "height": 360})
+    controls = shown.locator("#controls").bounding_box()
+    assert controls is not None
+    assert controls["height"] < 70
+
+
+@pytest.mark.parametrize("width", [718, 1200])
+def test_in_print_every_move_is_there_on_white(opened: Opener, width: int) -> None:
+    turns = [Rearrangement(0, (3, 2, 1, 0))] * 60
+    long = page(Record(players=5, seed=7, moves=turns, rules=editions.ABACUS), theme="dark")
+    shown = opened(long, "#move-30", viewport={"width": width, "height": 720})
+    shown.emulate_media(media="print")
+    overflow = "list => list.scrollHeight - list.clientHeight"
+    assert shown.locator("#moves ol").evaluate(overflow) == 0
+    assert not shown.locator("#controls").is_visible()
+    assert shown.evaluate("getComputedStyle(document.body).color") == "rgb(34, 37, 42)"
+
+
+def test_the_current_move_is_marked_without_colours_too(opened: Opener) -> None:
+    shown = opened(PAGE, "#move-2", forced_colors="active")
+    edge = "links => links.map((link) => getComputedStyle(link).borderLeftColor)"
+    here, *others = shown.locator("#moves a").evaluate_all(edge)[2:]
+    assert here not in others
+
+
+def test_a_very_long_name_does_not_make_the_list_endless(opened: Opener) -> None:
+    shown = opened(
+        page(Record(players=3, seed=7, moves=MOVES, names=["W" * 1000, "B", "C"])),
+        viewport={"width": 375, "height": 700},
+    )
+    box = shown.locator("#moves a").first.bounding_box()
+    assert box is not None
+    assert box["height"] < 200

@@ -25,7 +25,9 @@ from hanabi import (
     InvalidEvent,
     Play,
     Rearrangement,
+    Rules,
     State,
+    Suit,
     common_view,
     determinize,
     editions,
@@ -179,6 +181,21 @@ def test_the_kinds_of_moves_are_marked_in_the_list() -> None:
     assert kinds == ["start", "hint", "placed", "hint", "discard", "strike", "order", "attempt"]
 
 
+def test_the_page_says_how_to_read_it() -> None:
+    text = page(RECORD)
+    assert "How to read the table" in text
+    assert "Seen by: the referee" in text
+    assert "Keys: " in text
+    alone = page(view(START, 0))
+    assert "Seen by: the referee" not in alone
+    assert "Keys: " not in alone
+
+
+def test_the_rules_have_the_title_of_their_book() -> None:
+    assert "<h2>The rules in short: abacus</h2><p>ABACUSSPIELE, English translation</p><ul>" in page(RECORD)
+    assert "<h2>The rules in short: the standard rules</h2><ul>" in page(attrs.evolve(RECORD, rules=STANDARD))
+
+
 # Verdicts.
 
 EMPTY = (*MOVES, HintColor(2, "blue"))
@@ -237,6 +254,13 @@ def test_an_impossible_rearrangement_is_a_fault_too(entry: Rearrangement, said: 
 def test_how_a_game_was_stopped_is_said() -> None:
     text = page(attrs.evolve(RECORD, stopped="out of time"))
     assert "stopped by hand (out of time)" in text
+
+
+def test_why_a_game_was_stopped_is_for_eyes_that_see_all() -> None:
+    """Whoever wrote it may have seen everything."""
+    text = page(attrs.evolve(RECORD, stopped="Bob held the red 5"), seats=[1, "everyone"])
+    assert "stopped by hand: 0 of 25" in text
+    assert "Bob held" not in text
 
 
 # Notes.
@@ -399,6 +423,16 @@ def test_there_is_a_limit() -> None:
         page([view(START, 0), *[turn] * 10_001])
 
 
+def test_huge_hands_are_limited_too() -> None:
+    suits = [Suit(name, letter=name[0], copies=[10] * 9) for name in ("amber", "beige", "coral", "denim", "ebony")]
+    rules = Rules(suits=suits, hand_sizes={10: 40})
+    record = Record(players=10, seed=7, rules=rules, moves=[Rearrangement(0, (*range(1, 40), 0))] * 1250)
+    with pytest.raises(
+        InvalidArgument, match=r"up to 500,000 cards together: 1,251 tables of 400 are 500,400; offer fewer seats"
+    ):
+        page(record, seats=["referee"])
+
+
 # The file.
 
 
@@ -406,7 +440,8 @@ def test_the_page_is_well_formed_and_no_id_is_there_twice() -> None:
     for game in (RECORD, START, view(START, 0), picture(START)):
         found = outline(page(game))
         assert len(found.ids) == len(set(found.ids))
-        assert found.tags.count("svg") == 6
+        # Five buttons, the table, and the signs that are explained.
+        assert found.tags.count("svg") == 5 + 1 + 3
         assert found.tags.count("script") == 2
 
 
@@ -418,6 +453,15 @@ def test_nothing_is_fetched_and_only_its_own_script_may_run() -> None:
     # The only address is the name of SVG, which nobody goes to.
     assert set(re.findall(r"\w+://[\w./]*", text)) == {"http://www.w3.org/2000/svg"}
     assert not re.search(r"@import|url\(|\bsrc=|<link rel=\"(?!icon)", text)
+
+
+def test_a_very_long_name_is_shortened_as_every_step_says_it() -> None:
+    long = attrs.evolve(RECORD, names=["x" * 10_000, "Bob", "Cy"])
+    text = page(long, seats=["referee"])
+    assert len(text) < len(page(RECORD, seats=["referee"])) + 5_000
+    assert Shown.of(text).lines("referee")[1] == f"{'x' * 99}… hints 1 to Bob: touches slot 2"
+    told = page(as_seen(START, MOVES, 0), names=["x" * 10_000])
+    assert "x" * 100 not in told + page(START, names=["x" * 10_000])
 
 
 HOSTILE = ["</script><script>alert(1)</script>", "<!--<script>", "{{script}}"]

@@ -15,12 +15,12 @@ _HALF = '<path class="hanabi-{}" d="M.5 56V8q0-7.5 7.5-7.5H60q7.5 0 7.5 7.5V56Z"
 _BACK, _VEIL = _HALF.format("back"), _HALF.format("veil")
 _RAYS = "M34 22V8M34 34V48M28 28H12M40 28H56M30 24 20 14M38 24 48 14M30 32 20 42M38 32 48 42"
 _BURST = f'<path class="hanabi-burst" d="{_RAYS}"/>'
-_BADGES = (
-    ("playable", "good", ' fill="#fff" d="M{:g}-2l3.8 6.6h-7.6Z"', 0),
-    ("indispensable", "bad", ' fill="#fff" d="M{:g}-2.4h2.6l-.5 5.6h-1.6zm.3 6.6h2v2h-2z"', -1.3),
-    ("dead", "dull", ' stroke="#fff" stroke-width="1.8" d="M{:g}-1l6 6m0-6l-6 6"', -3),
-)
-"""What is said of a face: the field that tells whether to say it, the colour, the sign, and where the sign begins."""
+_BADGES = {
+    "playable": ("good", ' fill="#fff" d="M{:g}-2l3.8 6.6h-7.6Z"', 0),
+    "indispensable": ("bad", ' fill="#fff" d="M{:g}-2.4h2.6l-.5 5.6h-1.6zm.3 6.6h2v2h-2z"', -1.3),
+    "dead": ("dull", ' stroke="#fff" stroke-width="1.8" d="M{:g}-1l6 6m0-6l-6 6"', -3),
+}
+"""What is said of a face, by the field that says whether it is so: colour, sign, and where the sign begins."""
 _SMALL, _APART = 12, 0.25
 """The size of what hints have ruled out, and how far apart its signs are, in parts of the size."""
 
@@ -56,13 +56,19 @@ def _face(drawn: CardPicture, looks: Looks, suit: str) -> str:
 
 
 def _badges(drawn: CardPicture) -> str:
-    shown = [badge for badge in _BADGES if getattr(drawn, badge[0])]
-    return "".join(
-        [
-            f'<circle class="hanabi-{fill}" cx="{x}" cy="2" r="7"/><path{sign.format(x + begin)}/>'
-            for x, (_, fill, sign, begin) in zip((60, 44, 28), shown, strict=False)
-        ]
-    )
+    shown = [name for name in _BADGES if getattr(drawn, name)]
+    return "".join([badge(name, x) for x, name in zip((60, 44, 28), shown, strict=False)])
+
+
+def badge(name: str, x: float) -> str:
+    """A small sign on the upper edge of a card, centred at `x`: `playable`, `indispensable` or `dead`.
+
+    Examples:
+        >>> badge("dead", 60)[:57]
+        '<circle class="hanabi-dull" cx="60" cy="2" r="7"/><path s'
+    """
+    fill, sign, begin = _BADGES[name]
+    return f'<circle class="hanabi-{fill}" cx="{x:g}" cy="2" r="7"/><path{sign.format(x + begin)}/>'
 
 
 def _slot(drawn: CardPicture) -> str:

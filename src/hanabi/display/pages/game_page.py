@@ -6,12 +6,15 @@ from collections.abc import Sequence
 
 from hanabi.display.images.style import require_theme
 from hanabi.display.pages.page_html import document
-from hanabi.display.pages.steps import Eyes, Game, Told, told
+from hanabi.display.pages.steps import Eyes, Game, Told, shortened, told
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable
 
 MAX_TABLES = 12_000
 """The most tables on a page: each step is one for all the eyes that are offered."""
+
+MAX_CARDS = 500_000
+"""The most cards in hands on all these tables. Ordinary hands do not come near it, but rules may deal 255 to each."""
 
 MAX_NAME_IN_TITLE = 24
 
@@ -40,13 +43,13 @@ def page(
     * `seats`: whose eyes are offered: seats, `"referee"`, `"spectator"`, `"everyone"`; the first ones are shown first.
       By default the referee and every seat. A page holds what these eyes see, and nothing else: with `seats=[1]` no
       card that seat 1 does not see is anywhere in it. Only pages with the referee's eyes have the notes of a record,
-      as whoever wrote them may have seen everything.
+      and why it was stopped, as whoever wrote them may have seen everything.
     * `start`: how many moves were made at the step shown first; negative numbers count back from the end.
     * `names`: the players' names, instead of the record's. `title`: the title of the page.
     * `theme`: `"auto"` follows the reader's device; `"light"`, `"dark"`.
 
-    Raises `InvalidArgument` when `game` is none of these, for a bad option, and for more than 12,000 tables; and
-    `InvalidEvent` when something cannot have happened to the view before it.
+    Raises `InvalidArgument` when `game` is none of these, for a bad option, and for more than 12,000 tables, or
+    500,000 cards in the hands on them; and `InvalidEvent` when something cannot have happened to the view before it.
 
     Examples:
         >>> from hanabi import HintValue, Play
@@ -69,24 +72,27 @@ def _first(start: object, steps: int) -> int:
 
 
 def _require_size(story: Told) -> None:
-    steps, eyes = len(story.courses[0]), len(story.courses)
-    if steps * eyes > MAX_TABLES:
+    first = story.courses[0]
+    steps, eyes = len(first), len(story.courses)
+    tables, cards = steps * eyes, steps * eyes * first.cards
+    if tables > MAX_TABLES:
         raise InvalidArgument(
-            f"a page holds up to {MAX_TABLES:,} tables: {steps:,} steps seen by {eyes} are {steps * eyes:,}; "
+            f"a page holds up to {MAX_TABLES:,} tables: {steps:,} steps seen by {eyes} are {tables:,}; "
             "offer fewer seats"
+        )
+    if cards > MAX_CARDS:
+        raise InvalidArgument(
+            f"a page holds hands of up to {MAX_CARDS:,} cards together: {tables:,} tables of {first.cards:,} are "
+            f"{cards:,}; offer fewer seats"
         )
 
 
 def _title(given: object, story: Told) -> str:
     if given is None:
-        return f"Hanabi: {_listed([_shortened(name) for name in story.called])}"
+        return f"Hanabi: {_listed([shortened(name, MAX_NAME_IN_TITLE) for name in story.called])}"
     if not is_text(given, MAX_TEXT):
         raise InvalidArgument(f"title: expected a text, got {brief_repr(given)}")
     return printable(str(given))
-
-
-def _shortened(name: str) -> str:
-    return name if len(name) <= MAX_NAME_IN_TITLE else f"{name[: MAX_NAME_IN_TITLE - 1]}…"
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -14,10 +14,13 @@ from typing import Any
 import attrs
 
 from hanabi.display.escaping import escaped
-from hanabi.display.images.table import fragments
+from hanabi.display.images.layout import WIDTH
+from hanabi.display.images.table import fragments, table_height
+from hanabi.display.pages.legend import legend
 from hanabi.display.pages.steps import Course, OneTable, Ruled, Told
 from hanabi.display.table_picture import RulesPicture
 from hanabi.game.house import printable
+from hanabi.rulebook.editions import EDITIONS
 
 _VERDICTS = {True: ("good", "Legal"), False: ("bad", "Illegal"), None: ("open", "Not known")}
 _ICON = (
@@ -69,9 +72,10 @@ _PIECES = re.compile(r"(?<=>)(?!$)")
 
 @attrs.frozen(kw_only=True)
 class _Seen:
-    """What some eyes saw, by step: numbers of parts."""
+    """What some eyes saw, by step: how high the tables are, and the numbers of parts."""
 
     key: str
+    heights: list[float] = attrs.field(factory=list)
     tables: list[list[int]] = attrs.field(factory=list)
     lines: list[int] = attrs.field(factory=list)
     rulings: list[int] = attrs.field(factory=list)
@@ -105,9 +109,11 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
             "theme": theme,
             "policy": _policy(),
             "icon": _ICON,
+            "tall": f"{max(first.heights) / WIDTH:.3f}",
             "title": escaped(title),
             "result": escaped(_sentence(story.result)),
             "style": _file("page_style.css"),
+            "legend": legend(theme, eyes=len(seen) > 1, steps=last > 0),
             "table": "".join(map(parts.text, first.tables[start])),
             "last": str(last),
             "start": str(start),
@@ -128,6 +134,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
 def _seen(course: Course | OneTable, notes: Mapping[int, str], parts: Parts, theme: str) -> _Seen:
     seen = _Seen(key=course.key)
     for number, step in enumerate(course.steps()):
+        seen.heights.append(table_height(step.picture))
         seen.tables.append([parts.number(fragment) for fragment in fragments(step.picture, theme=theme)])
         seen.lines.append(parts.number(escaped(step.sentence)))
         seen.rulings.append(parts.number(_ruling(step.ruled) + notes.get(number, "")))
@@ -177,7 +184,8 @@ def _item(number: int, kind: str, line: str, *, noted: bool, current: bool) -> s
 
 def _rules(rules: RulesPicture) -> str:
     lines = "".join([f"<li>{escaped(line)}</li>" for line in rules.in_short])
-    return f"<p>{escaped(rules.name)}</p><ul>{lines}</ul>"
+    book = next((f"<p>{escaped(each.title)}</p>" for each in EDITIONS if each.id == rules.edition), "")
+    return f"<h2>The rules in short: {escaped(rules.name)}</h2>{book}<ul>{lines}</ul>"
 
 
 # The file.

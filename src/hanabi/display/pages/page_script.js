@@ -139,7 +139,7 @@
     const deed = keys[event.key];
     if (!deed || !last || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
     // What these keys do in a field, they do there; the slider has no use for space, but buttons and links do.
-    const used = event.key === " " ? "button, a, select" : "input, select";
+    const used = event.key === " " ? "button, a, select, summary" : "input, select";
     if (event.target.closest(used)) return;
     event.preventDefault();
     deeds[deed]();
@@ -153,6 +153,7 @@
 
   document.documentElement.classList.add("scripted");
   find("controls").hidden = !last && game.eyes.length === 1;
-  find("copy").hidden = !last;
+  // A frame made of text has no address that opens anywhere else.
+  find("copy").hidden = !last || location.protocol === "about:";
   draw(addressed());
 })();

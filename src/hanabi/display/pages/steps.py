@@ -24,6 +24,7 @@ from hanabi.game import (
     Table,
 )
 from hanabi.game.house import (
+    MAX_NAME,
     Frozen,
     as_tuple,
     brief_repr,
@@ -115,6 +116,11 @@ class Course(Frozen):
     def __len__(self) -> int:
         return len(self.tables) + (self.attempt is not None)
 
+    @property
+    def cards(self) -> int:
+        """How many cards the hands hold at the start."""
+        return sum(map(len, self.tables[0].hands))
+
     def steps(self) -> Iterator[Step]:
         """The steps in order; each is made when it is asked for."""
         start = picture(self.tables[0], names=self.called)
@@ -156,6 +162,11 @@ class OneTable(Frozen):
 
     def __len__(self) -> int:
         return 1
+
+    @property
+    def cards(self) -> int:
+        """How many cards the hands hold."""
+        return sum([len(seat.cards) for seat in self.picture.seats])
 
     def steps(self) -> Iterator[Step]:
         """The only step."""
@@ -199,12 +210,27 @@ def told(game: Game, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told
     if kind in {Record, Replay, Judgement}:
         return _of_record(_record_of(game), seats, names)
     if type(game) is State:
-        called = names_of(names, game.players)
+        called = _called(names, game.players)
         eyes = _eyes(seats, game.players)
         courses = tuple([_course(each, (game,), (), None, called) for each in eyes])
         return Told(courses=courses, called=called, rules=rules_in_short(game.rules), result=_so_far(game))
     _require_nothing_of("what was seen", seats=seats)
     return _of_views(game, names)
+
+
+def _called(names: Sequence[str], players: int) -> tuple[str, ...]:
+    """What the players are called. Every step says it, in several places, so that a very long name is shortened."""
+    return tuple([shortened(name, MAX_NAME) for name in names_of(names, players)])
+
+
+def shortened(name: str, most: int) -> str:
+    """A name in so many characters at most.
+
+    Examples:
+        >>> shortened("Ann", 4), shortened("Wilhelmina", 4)
+        ('Ann', 'Wil…')
+    """
+    return name if len(name) <= most else f"{name[: most - 1]}…"
 
 
 def _require_nothing_of(what: str, **given: object) -> None:
@@ -241,17 +267,24 @@ def _record_of(game: object) -> Record:
 
 
 def _of_record(record: Record, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told:
+    called = _called(record.names if _is_empty(names) else names, record.players)
+    eyes = _eyes(seats, record.players)
+    if REFEREE not in eyes:
+        record = _without_remarks(record)
     verdict = judge(record)
     replay = verdict.replay
-    called = names_of(record.names if _is_empty(names) else names, record.players)
-    eyes = _eyes(seats, record.players)
     courses = [_course(each, replay.states, replay.events, replay.fault, called) for each in eyes]
     last = len(courses[0]) - 1
-    notes = [(min(note.after, last), note.text) for note in record.notes] if REFEREE in eyes else []
+    notes = [(min(note.after, last), note.text) for note in record.notes]
     result = f"{_verdict(courses[0])}; {verdict.result}; judged by {rules_called(record.rules)}"
     return Told(
         courses=tuple(courses), called=called, rules=rules_in_short(record.rules), result=result, notes=tuple(notes)
     )
+
+
+def _without_remarks(record: Record) -> Record:
+    """The record without what was remarked on it: whoever did so may have seen everything."""
+    return attrs.evolve(record, notes=(), stopped=None if record.stopped is None else "")
 
 
 def _verdict(course: Course) -> str:
@@ -280,7 +313,7 @@ def _of_views(game: object, names: Sequence[str]) -> Told:
             happenings.append(each)
         elif each != tables[-1]:
             raise InvalidArgument(f"{brief_repr(each)} is not what those eyes see after {len(happenings)} events")
-    called = names_of(names, tables[0].players)
+    called = _called(names, tables[0].players)
     whose = _whose(eyes_of(tables[0]), tables[0].seat, called)
     course = Course(**whose, tables=tuple(tables), happenings=tuple(happenings), attempt=None, called=called)
     return Told(courses=(course,), called=called, rules=rules_in_short(tables[0].rules), result=_so_far(tables[-1]))
