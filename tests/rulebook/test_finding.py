@@ -271,12 +271,12 @@ def slips(word: str) -> list[str]:
 def test_a_slip_in_a_long_word_changes_nothing_mostly() -> None:
     kept, tried = 0, 0
     for tongue in index().tongues:
-        for said in sorted(tongue.lexicon.meanings):
-            word = said[0]
-            if len(said) == 1 and len(word) >= 6 and find(word):
-                for slip in slips(word):
-                    tried += 1
-                    kept += first(slip) == first(word)
+        long_words = [said[0] for said in sorted(tongue.lexicon.meanings) if len(said) == 1 and len(said[0]) >= 6]
+        # Every third: a question is answered in milliseconds, and there are thousands of words.
+        for word in filter(find, long_words[::3]):
+            for slip in slips(word):
+                tried += 1
+                kept += first(slip) == first(word)
     assert tried > 1000
     assert kept / tried > 0.9
 
