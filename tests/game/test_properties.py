@@ -203,7 +203,8 @@ REACHED: dict[str, Callable[[State], bool]] = {
 
 
 def stopping(rules: Rules) -> Rules:
-    return attrs.evolve(rules, stops_when_hopeless=True, last_round=True, lost_card_ends=False)
+    """Rules under which many games are hopeless before strikes end them."""
+    return attrs.evolve(rules, stops_when_hopeless=True, last_round=True, lost_card_ends=False, strikes=9)
 
 
 def endless(rules: Rules) -> Rules:
