@@ -19,8 +19,9 @@ has none of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from fractions import Fraction
+from math import lcm
 from typing import TypeAlias, final
 
 import attrs
@@ -150,7 +151,7 @@ def playable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> playable(view(new_game(2, seed=7), 0))[0]
         Fraction(14, 45)
     """
-    return _chance(view, seat, require_view(view).is_playable)
+    return _chance(view, seat, require_view(view).playable_cards)
 
 
 def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
@@ -161,7 +162,7 @@ def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> dead(view(new_game(2, seed=7), 0))[0]
         Fraction(0, 1)
     """
-    return _chance(view, seat, require_view(view).is_dead)
+    return _chance(view, seat, require_view(view).dead_cards)
 
 
 def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
@@ -172,14 +173,19 @@ def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
         >>> indispensable(view(new_game(2, seed=7), 0))[0]
         Fraction(4, 45)
     """
-    return _chance(view, seat, require_view(view).is_indispensable)
+    return _chance(view, seat, require_view(view).indispensable_cards)
 
 
-def _chance(view: View, seat: int | None, holds: Callable[[Card], bool]) -> tuple[Fraction, ...]:
-    truths = {card: holds(card) for card in view.rules.faces}
-    return tuple(
-        [sum((odds for card, odds in slot.items() if truths[card]), Fraction(0)) for slot in probabilities(view, seat)]
-    )
+def _chance(view: View, seat: int | None, cards: Iterable[Card]) -> tuple[Fraction, ...]:
+    """For each slot the probability that its card is one of these."""
+    wanted = frozenset(cards)
+    return tuple([_sum([odds for card, odds in slot.pairs if card in wanted]) for slot in probabilities(view, seat)])
+
+
+def _sum(fractions: list[Fraction]) -> Fraction:
+    """The sum, over one common denominator: adding one fraction after the other takes three times as long."""
+    common = lcm(*[each.denominator for each in fractions])
+    return Fraction(sum([each.numerator * (common // each.denominator) for each in fractions]), common)
 
 
 def _hand(view: View, seat: int | None) -> tuple[HeldCard, ...]:
