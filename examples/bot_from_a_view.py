@@ -7,7 +7,7 @@ import statistics
 import sys
 
 import hanabi
-from hanabi import Discard, HintColor, HintValue, Move, Play, View, beliefs
+from hanabi import Discard, HintColor, HintValue, Move, Play, View, beliefs, news, touched
 
 
 def choose(view: View) -> Move:
@@ -17,7 +17,7 @@ def choose(view: View) -> Move:
     best = max(range(len(chances)), key=chances.__getitem__, default=0)
     if chances and chances[best] == 1:
         return Play(best)
-    hint = next((move for move in moves if isinstance(move, HintColor | HintValue) and is_news(view, move)), None)
+    hint = next((move for move in moves if isinstance(move, HintColor | HintValue) and is_useful(view, move)), None)
     if hint is not None:
         return hint
     discards = [move for move in moves if isinstance(move, Discard)]
@@ -27,16 +27,9 @@ def choose(view: View) -> Move:
     return moves[-1] if view.hint_tokens else Play(best)
 
 
-def is_news(view: View, hint: HintColor | HintValue) -> bool:
+def is_useful(view: View, hint: HintColor | HintValue) -> bool:
     """Whether a hint touches a card that can be played now, and says something new about it."""
-    for slot, held in enumerate(view.hands[hint.seat]):
-        card = view.face(held)
-        if card is None or not view.is_playable(card):
-            continue
-        subject = hint.color if isinstance(hint, HintColor) else hint.value
-        if subject in {card.suit, card.value} and subject not in view.hints_on(hint.seat, slot):
-            return True
-    return False
+    return bool({*touched(view, hint)} & {*news(view, hint)} & {*view.playable_slots(hint.seat)})
 
 
 def play(seed: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import attrs
@@ -14,6 +15,8 @@ from hanabi import (
     DARK_RAINBOW,
     STANDARD,
     Card,
+    HintColor,
+    HintValue,
     InvalidArgument,
     Play,
     Rules,
@@ -22,10 +25,12 @@ from hanabi import (
     apply,
     common_view,
     new_game,
+    rearrange,
     spectator_view,
+    step,
     view,
 )
-from hanabi.testing import rules, states
+from hanabi.testing import Playthrough, playthroughs, rules, states
 from positions import position
 
 
@@ -130,10 +135,56 @@ def test_a_hidden_card_is_not_among_the_playable_slots_though_hints_say_all_of_i
     assert (told.playable_slots(0), view(told, 0).playable_slots(0)) == ((0, 1), ())
 
 
+@given(playthroughs(), st.data())
+def test_unhinted_slots_are_those_that_no_hint_touched_by_age(game: Playthrough, data: st.DataObject) -> None:
+    """What a hint touched and when a card was drawn is read off the events; then a hand is put in another order."""
+    since = {held.order: 0 for hand in game.states[0].hands for held in hand}
+    for number, move in enumerate(game.moves):
+        state, happened = step(game.states[number], move)
+        if isinstance(move, HintColor | HintValue):
+            for slot in happened.touched:
+                since.pop(state.hands[move.seat][slot].order, None)
+        elif happened.draws:
+            since[state.hands[happened.seat][-1].order] = number + 1
+    last = game.states[-2]
+    seat = data.draw(st.integers(0, last.players - 1))
+    turned = rearrange(last, seat, data.draw(st.permutations(range(len(last.hands[seat])))))
+    for state in (game.states[-1], turned):
+        for table in (state, view(state, seat), common_view(state)):
+            for player, hand in enumerate(table.hands):
+                slots = table.unhinted_slots(player)
+                held = [hand[slot] for slot in slots]
+                assert {*held} == {each for each in hand if not each.touched}
+                assert [each.order for each in held] == sorted(each.order for each in held)
+                if state is game.states[-1]:
+                    assert {each.order for each in held} == {each.order for each in hand if each.order in since}
+                    assert [since[each.order] for each in held] == sorted(since[each.order] for each in held)
+            assert table.unhinted_slots() == table.unhinted_slots(table.current_player)
+
+
+def test_the_oldest_and_the_newest_unhinted_card_wherever_they_have_been_put() -> None:
+    state = rearrange(position(["r1 r2 r3", "y1 b2 b1"]), 1, [2, 0, 1])
+    assert state.unhinted_slots(1) == (1, 2, 0)
+    state = apply(state, HintColor(1, "yellow"))
+    assert (state.unhinted_slots(), state.unhinted_slots(0)) == ((2, 0), (0, 1, 2))
+    assert apply(apply(state, HintValue(0, 3)), HintColor(1, "blue")).unhinted_slots(1) == ()
+
+
+@given(playthroughs())
+def test_seats_after_are_those_that_move_next(game: Playthrough) -> None:
+    for state, later in pairwise(game.states):
+        assert state.seats_after()[0] == later.current_player
+        for seat in range(state.players):
+            others = view(state, 0).seats_after(seat)
+            assert [(seat + turn) % state.players for turn in range(1, state.players)] == [*others]
+        assert state.seats_after() == state.seats_after(state.current_player)
+
+
 @pytest.mark.parametrize("seat", [2, -1, True, "0", 0.0])
-def test_playable_slots_of_no_seat(seat: Any) -> None:
+@pytest.mark.parametrize("question", ["playable_slots", "unhinted_slots", "seats_after"])
+def test_questions_about_no_seat(question: str, seat: Any) -> None:
     with pytest.raises(InvalidArgument, match="the seats of this game are 0 to 1"):
-        new_game(2, seed=7).playable_slots(seat)
+        getattr(new_game(2, seed=7), question)(seat)
 
 
 class LookAlike:

@@ -45,12 +45,16 @@ from hanabi import (
     editions,
     event,
     explain,
+    hints_touching,
+    imagine_hint,
     legal_moves,
     new_game,
+    news,
     observe,
     redact,
     shared_view,
     spectator_view,
+    touched,
     view,
     why_illegal,
     worlds,
@@ -112,6 +116,10 @@ def ask_everything(state: State, rng: Random) -> None:
         draw_all(eyes)
         beliefs.of(eyes, 1)
         _ = eyes.playable_cards, eyes.playable_slots(1), eyes.dead_cards, eyes.indispensable_cards
+        _ = eyes.unhinted_slots(1), eyes.seats_after(1)
+        for hint in (HintColor(1, "red"), HintColor(0, "blue")):
+            with suppress(HanabiError):
+                _ = touched(eyes, hint), news(eyes, hint), hints_touching(eyes, hint.seat, 0), imagine_hint(eyes, hint)
         imagined = determinize(eyes, rng)
         legal_moves(imagined)
         with suppress(InvalidArgument, Uncountable):

@@ -13,7 +13,7 @@ from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
 from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
-from hanabi.game.legality import refusal, slots_in, touched_slots
+from hanabi.game.legality import hint_fact, refusal, require_table, slots_in, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.outcome import result_in_words
 from hanabi.game.reasons import reason, tokens_available
@@ -60,6 +60,7 @@ __all__ = [
     "draft_of",
     "endings_by_hands",
     "first_of",
+    "hint_fact",
     "hints_can_leave",
     "in_slots",
     "is_a",
@@ -72,6 +73,7 @@ __all__ = [
     "refusal",
     "require",
     "require_event",
+    "require_table",
     "result_in_words",
     "rules_of",
     "seat_name",

@@ -135,15 +135,26 @@ def fact_of(state: State, move: Move, seat: int | None = None) -> int:
         rule = why_illegal(state, move, seat=seat)
         if rule is not None:
             raise IllegalMove(rule, move, state, seat)
-    rule = refusal(state, move)
-    if rule is None:
-        if type(move) is Play or type(move) is Discard:
+    if type(move) is Play or type(move) is Discard:
+        rule = refusal(state, move)
+        if rule is None:
             return state.deck_faces[state.hands[state.current_player][move.slot].order]
-        touched = touched_slots(state, move)
-        if touched or state.rules.empty_hints:
+        raise IllegalMove(rule, move, state)
+    return hint_fact(state, move)
+
+
+def hint_fact(table: Table, hint: Hint) -> int:
+    """The slots that a hint touches, as a bit mask. Raises `IllegalMove` when the hint is illegal.
+
+    The hand must be seen, unless the hint is illegal whatever is in it.
+    """
+    rule = refusal(table, hint)
+    if rule is None:
+        touched = touched_slots(table, hint)
+        if touched or table.rules.empty_hints:
             return touched
         rule = Rule.HINT_EMPTY
-    raise IllegalMove(rule, move, state)
+    raise IllegalMove(rule, hint, table)
 
 
 def touched_slots(table: Table, hint: Hint) -> int:

@@ -182,6 +182,36 @@ class Table(Draft, Drawn, Frozen, metaclass=ABCMeta):
                 slots.append(slot)
         return tuple(slots)
 
+    def unhinted_slots(self, seat: int | None = None) -> tuple[int, ...]:
+        """The slots of a hand whose cards no hint has touched; by default of the player to move.
+
+        The card held longest comes first and the newest last, wherever in the hand they have been put. Raises
+        `InvalidArgument` when there is no such seat.
+
+        Examples:
+            >>> from hanabi import HintColor, apply, new_game
+            >>> apply(new_game(2, seed=7), HintColor(1, "green")).unhinted_slots()
+            (0, 2)
+        """
+        hand = self.hands[self.current_player] if seat is None else self.hand(seat)
+        oldest_first = sorted([(held.order, slot) for slot, held in enumerate(hand) if not held.touched])
+        return tuple([slot for _, slot in oldest_first])
+
+    def seats_after(self, seat: int | None = None) -> tuple[int, ...]:
+        """The other seats in the order of play, the next player first; by default after the player to move.
+
+        Raises `InvalidArgument` when there is no such seat.
+
+        Examples:
+            >>> from hanabi import new_game
+            >>> state = new_game(4, seed=7)
+            >>> state.seats_after(), state.seats_after(2)
+            ((1, 2, 3), (3, 0, 1))
+        """
+        first = self.current_player if seat is None else seat
+        self.hand(first)
+        return (*range(first + 1, self.players), *range(first))
+
     def is_playable(self, card: Card) -> bool:
         """Whether this card would be placed if it were played now.
 

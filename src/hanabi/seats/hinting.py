@@ -1,0 +1,148 @@
+"""What a hint would do: which hints touch a card, which slots a hint touches, what it says anew, the table after it.
+
+These are questions about cards that are seen, whoever is to move and however many hint tokens there are; only
+`imagine_hint` makes a move, and asks whether it is legal. Each takes a `State`, or a `View` that sees the hand.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar, cast
+
+import attrs
+
+from hanabi.game import Hint, HintColor, HintValue, InvalidArgument, Rule, State, Table, apply
+from hanabi.game.house import (
+    UNSEEN,
+    advance,
+    brief_repr,
+    hint_fact,
+    reason,
+    refusal,
+    require_table,
+    slots_in,
+    touched_slots,
+)
+from hanabi.seats.endings_that_fit import endings_that_fit
+from hanabi.seats.views import View, seen_from
+
+SomeTable = TypeVar("SomeTable", bound=State | View)
+
+
+def hints_touching(table: Table, seat: int, slot: int) -> tuple[Hint, ...]:
+    """Every hint to a seat that touches the card in a slot, in the order of `legal_moves`.
+
+    It goes by what the rules say of each suit, where `HintColor(seat, card.suit)` may name a colour that no hint can
+    name, or miss the card: suits may be wild, colourless or rankless. Whose turn it is and how many tokens there are
+    does not matter. While a hint token is available, the player to move may give any of these to another seat.
+
+    Raises `InvalidArgument` when there is no such seat or slot, or the view does not see that card.
+
+    Examples:
+        >>> from hanabi import Suit, Rules, STANDARD, Touch, new_game
+        >>> hints_touching(new_game(2, seed=7), seat=1, slot=2)
+        (HintColor(seat=1, color='blue'), HintValue(seat=1, value=1))
+        >>> wild = Suit("rainbow", "m", color_touch=Touch.ALL, nameable=False)
+        >>> rules = Rules(suits=[*STANDARD.suits[:2], wild])
+        >>> [str(hint) for hint in hints_touching(new_game(2, rules, deck=rules.cards[::-1]), seat=1, slot=0)]
+        ["HintColor(seat=1, color='red')", "HintColor(seat=1, color='yellow')", 'HintValue(seat=1, value=2)']
+    """
+    require_table(table)
+    identity = table.deck_faces[table.held(seat, slot).order]
+    if identity == UNSEEN:
+        raise _not_seen(seat)
+    lookup = table.rules.lookup
+    numbers, to_seat = lookup.hints_touching[identity], lookup.hints[seat]
+    return to_seat.by_colors[numbers & lookup.every_color] + to_seat.by_values[numbers >> lookup.colors]
+
+
+def touched(table: Table, hint: Hint) -> tuple[int, ...]:
+    """The slots that a hint touches, or would touch: those that its event would name.
+
+    Raises `InvalidArgument` when it is not a hint, when the view does not see that hand, and when the game has no such
+    seat, colour or value.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> touched(view(new_game(2, seed=7), 0), HintColor(1, "green"))
+        (1, 3, 4)
+    """
+    return slots_in(_touched(table, hint))
+
+
+def news(table: Table, hint: Hint) -> tuple[int, ...]:
+    """The slots of which a hint says something new to its receiver: none, when it only repeats what hints have said.
+
+    New is what rules out a candidate, and the first hint of that colour or value to touch a card. Hints say something
+    of the cards that they miss, too. What the receiver knows from counting cards is left aside.
+
+    Raises what `touched` raises.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> state = new_game(2, seed=7)
+        >>> news(state, HintColor(1, "green")), news(apply(state, HintColor(1, "green")), HintColor(1, "green"))
+        ((0, 1, 2, 3, 4), ())
+    """
+    after = advance(table, hint, _touched(table, hint)).hands[hint.seat]
+    # A card of which a hint says nothing new is kept.
+    return tuple([slot for slot, held in enumerate(table.hands[hint.seat]) if after[slot] is not held])
+
+
+def imagine_hint(table: SomeTable, hint: Hint) -> SomeTable:
+    """The table after the player to move gives a hint: of a state the next state, of a view the next view.
+
+    A hint reveals no face, so a view that sees the hand knows what comes of it, whoever moves:
+    `imagine_hint(view(s, p), hint) == view(apply(s, hint), p)`.
+
+    Raises `IllegalMove` with the rule when the hint is illegal, `InvalidArgument` when it is not a hint or the view
+    does not see that hand. The same is raised where several hands are hidden, as in a shared view, and what is in them
+    decides whether the hint ends the game.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> eyes = view(new_game(2, seed=7), 0)
+        >>> after = imagine_hint(eyes, HintValue(1, 3))
+        >>> after.hint_tokens, after.current_player, [str(card) for card in after.candidates(1, 0)]
+        (7, 1, ['red 3', 'yellow 3', 'green 3', 'blue 3', 'white 3'])
+    """
+    require_table(table)
+    _require_hint(hint)
+    after = apply(table, hint) if isinstance(table, State) else _view_after(table, hint)
+    return cast("SomeTable", after)
+
+
+def _view_after(view: View, hint: Hint) -> View:
+    if refusal(view, hint) is None:
+        _require_seen(view, hint.seat)
+    after = seen_from(advance(view, hint, hint_fact(view, hint)), view.deck_faces, view.seat, view.sees)
+    if after.ending is not None:
+        return after
+    ending, *others = endings_that_fit(after)
+    if others:
+        raise InvalidArgument("hands that this view does not see decide whether the game is over after that hint")
+    return after if ending is None else attrs.evolve(after, ending=ending)
+
+
+def _touched(table: Table, hint: Hint) -> int:
+    """The slots that a hint touches, as a bit mask."""
+    require_table(table)
+    _require_hint(hint)
+    _require_seen(table, hint.seat)
+    if (hint.color if isinstance(hint, HintColor) else hint.value) not in table.rules.lookup.hint_numbers:
+        raise InvalidArgument(reason(table, hint, Rule.HINT_UNKNOWN_COLOUR))
+    return touched_slots(table, hint)
+
+
+def _require_hint(hint: object) -> None:
+    if type(hint) is not HintColor and type(hint) is not HintValue:
+        raise InvalidArgument(f"expected a hint, HintColor or HintValue, got {brief_repr(hint)}")
+
+
+def _require_seen(table: Table, seat: int) -> None:
+    faces = table.deck_faces
+    if UNSEEN in [faces[held.order] for held in table.hand(seat)]:
+        raise _not_seen(seat)
+
+
+def _not_seen(seat: int) -> InvalidArgument:
+    return InvalidArgument(f"this view does not see the hand of seat {seat}: it cannot tell what a hint touches there")
