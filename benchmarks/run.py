@@ -6,6 +6,7 @@ It takes some three minutes. `python benchmarks/natural.py` prints the natural l
 from __future__ import annotations
 
 import drawn
+import hints
 import memory
 import natural
 import startup
@@ -31,7 +32,12 @@ def main() -> None:
         here, there = memory.measure("here", sharing), memory.measure("there", sharing)
         print(f"| {name} | {here:,.0f} | {there:,.0f} | {here / there:.2f} |", flush=True)
     print()
-    parts = {"a seat, 2 players": seats.measure, "records": written.measure, "drawings": drawn.measure}
+    parts = {
+        "a seat, 2 players": seats.measure,
+        "hints, 3 players": hints.measure,
+        "records": written.measure,
+        "drawings": drawn.measure,
+    }
     for title, measure in parts.items():
         print(f"| {title} | |")
         print("|---|---|")

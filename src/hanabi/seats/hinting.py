@@ -139,8 +139,8 @@ def _require_hint(hint: object) -> None:
 
 
 def _require_seen(table: Table, seat: int) -> None:
-    faces = table.deck_faces
-    if UNSEEN in [faces[held.order] for held in table.hand(seat)]:
+    table.hand(seat)
+    if isinstance(table, View) and not table.sees[seat]:
         raise _not_seen(seat)
 
 
