@@ -214,15 +214,23 @@ def endless(rules: Rules) -> Rules:
     )
 
 
+def unforgiving(rules: Rules) -> Rules:
+    """Rules that count nothing but a complete display, after a last round that nothing else cuts short."""
+    return attrs.evolve(
+        rules, all_or_nothing=True, last_round=True, lost_card_ends=False, stops_when_hopeless=False, strikes=9
+    )
+
+
 def test_rare_situations_are_reached() -> None:
     """The properties above are worth something only if the games drawn go to the far corners."""
     met: Counter[str] = Counter()
 
-    @settings(max_examples=400, derandomize=True, database=None)
+    @settings(max_examples=600, derandomize=True, database=None)
     @given(
         playthroughs()
         | playthroughs(rules=rules().map(stopping))
         | playthroughs(rules=rules().map(endless))
+        | playthroughs(rules=rules().map(unforgiving))
         | playthroughs(rules=crowded_rules())
     )
     def count(game: Playthrough) -> None:

@@ -302,3 +302,12 @@ def test_an_ending_that_hidden_cards_decide_is_not_guessed() -> None:
         told = "hands that this view does not see decide whether the game is over after that hint"
         with pytest.raises(InvalidArgument, match=f"^{told}$"):
             imagine_hint(shared_view(view(state, 0), 2), hint)
+
+
+def test_the_last_turn_of_all_may_be_an_imagined_hint() -> None:
+    """The deck ends the game then, though nothing more could be scored either."""
+    rules = attrs.evolve(STANDARD, stops_when_hopeless=True)
+    state = position(["r5", "y1"], rules=rules, piles="r4 y4", left=0, turns_left=1, hint_tokens=1)
+    for eyes in (view(state, 0), spectator_view(state)):
+        assert imagine_hint(eyes, HintValue(1, 1)).ending is Ending.DECK
+    assert apply(state, HintValue(1, 1)).ending is Ending.DECK

@@ -112,6 +112,7 @@ def imagine_hint(table: SomeTable, hint: Hint) -> SomeTable:
 
 
 def _view_after(view: View, hint: Hint) -> View:
+    # A hint that no hand makes legal is refused by its rule first, as `apply` does.
     if refusal(view, hint) is None:
         _require_seen(view, hint.seat)
     after = seen_from(advance(view, hint, hint_fact(view, hint)), view.deck_faces, view.seat, view.sees)
