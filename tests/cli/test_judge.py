@@ -303,6 +303,7 @@ def test_json_for_programs(folder: Path) -> None:
     assert told[0]["fault"] is None
     assert told[0]["good_moves"] == 1
     assert told[1]["fault"]["number"] == 2
+    assert [each["not_judged"] for each in told[:2]] == [0, 0]
     assert told[1]["fault"]["seat"] == "B"
     assert lines(judge(folder / "nowhere.json", "--json"))[0]["error"].startswith("cannot be read")
     assert "invalid JSON" in lines(judge(folder / "junk.json", "--json"))[0]["error"]

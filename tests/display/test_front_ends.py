@@ -269,15 +269,20 @@ def test_a_length_that_is_none_or_too_large_is_refused(port: int, length: str) -
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows interrupts in another way")
 def test_the_example_is_started_and_ended_by_hand() -> None:
-    command = [sys.executable, str(EXAMPLE / "serve.py"), "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as started:  # noqa: S603
-        assert started.stdout is not None
-        said = started.stdout.readline()
-        found = re.fullmatch(r"Open http://127\.0\.0\.1:(\d+)/ in a browser; end with Ctrl-C\.\n", said)
-        assert found is not None
-        assert ask(int(found[1]), "GET", "/table")[0] == 200
-        started.send_signal(signal.SIGINT)
-        assert started.wait(30) == 0
+    # Where the tests run in the background, Ctrl-C may be ignored, and what they start would ignore it too.
+    heeding = "import runpy, signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+    run = f"{heeding}runpy.run_path({str(EXAMPLE / 'serve.py')!r}, run_name='__main__')"
+    with subprocess.Popen([sys.executable, "-c", run, "0"], stdout=subprocess.PIPE, text=True) as started:  # noqa: S603
+        try:
+            assert started.stdout is not None
+            said = started.stdout.readline()
+            found = re.fullmatch(r"Open http://127\.0\.0\.1:(\d+)/ in a browser; end with Ctrl-C\.\n", said)
+            assert found is not None
+            assert ask(int(found[1]), "GET", "/table")[0] == 200
+            started.send_signal(signal.SIGINT)
+            assert started.wait(30) == 0
+        finally:
+            started.kill()
 
 
 @needs_node

@@ -223,7 +223,7 @@ def test_a_fault_is_the_last_step_with_its_reason_and_its_book() -> None:
     assert "Illegal : no card of seat C is touched by blue." in said
     assert "hint/empty" in said
     assert shown.ruling("B", 5) == said
-    assert "Illegal at move 5; not over: 1 of 25 so far; judged by cocktail-2010." in text
+    assert "Illegal at move 5; 1 move after that not judged; not over: 1 of 25 so far; judged by cocktail-2010." in text
 
 
 def test_who_cannot_know_why_a_move_is_illegal_is_not_told() -> None:

@@ -275,6 +275,15 @@ def test_a_judgement_of_an_illegal_record() -> None:
     ]
 
 
+def test_moves_after_a_refused_one_are_counted_and_not_judged() -> None:
+    record = Record(players=2, seed=7, moves=moves("play 0", "discard 9", "play 1", "discard 9"))
+    verdict = judge(record)
+    assert verdict.not_judged == 2
+    assert str(verdict).split("\n")[-2:] == ["  after it: 2 moves not judged", "  judged by the standard rules"]
+    assert judge(attrs.evolve(record, moves=record.moves[:2])).not_judged == 0
+    assert judge(attrs.evolve(record, moves=record.moves[:1])).not_judged == 0
+
+
 def test_players_are_called_by_their_names_too() -> None:
     record = Record(players=3, seed=7, names=["Ann", " ", "b\nA"], moves=[HintValue(1, 9)])
     assert str(judge(record)).startswith("illegal at move 1, A (Ann): hint B 9\n")

@@ -6,10 +6,11 @@ from typing import final
 
 import attrs
 from rich.console import Console, ConsoleOptions, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 from hanabi.cli.printing import USUAL, WIDE
-from hanabi.display import Picture, colored
+from hanabi.display import Picture, colored, text
 from hanabi.display.lines.table import NARROWEST
 
 
@@ -42,6 +43,12 @@ class DrawnTable:
         """Print it, each line as it is: whatever `rich` takes for its width."""
         columns = max(NARROWEST, USUAL[0] if options.max_width == WIDE else options.max_width)
         indent = min(self.indent, columns - NARROWEST)
+        if console.color_system is None:
+            # Where a thousand games are judged into a file, colours that nobody sees would take most of the time.
+            for plain in text(self.picture, width=columns - indent).split("\n"):
+                if plain or not self.indent:
+                    yield Segment(f"{' ' * indent}{plain}\n")
+            return
         for line in colored(self.picture, width=columns - indent).split(allow_blank=True):
             if line or not self.indent:
                 yield Text(" " * indent, no_wrap=True, overflow="ignore").append_text(line)

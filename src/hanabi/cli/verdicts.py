@@ -51,6 +51,7 @@ def judgement_data(verdict: Judgement) -> dict[str, Any]:
         "judged_by": rules_called(verdict.record.rules),
         "good_moves": verdict.good_moves,
         "fault": None if fault is None else _fault_data(verdict),
+        "not_judged": verdict.not_judged,
         "hint_tokens": last.hint_tokens,
         "strikes": last.strikes,
         "fireworks": list(last.fireworks),

@@ -187,7 +187,7 @@ def _turn(table: Table, called: Sequence[str]) -> str:
         if table.turns_left is not None:
             parts.append(f"{counted(table.turns_left, 'turn')} left")
     else:
-        parts.append(f"game over: {result_in_words(table.rules, table.outcome)}")
+        parts.append(f"Game over: {result_in_words(table.rules, table.outcome)}")
     if isinstance(table, View):
         parts.append(_seen_by(table, called))
     return ", ".join(parts)

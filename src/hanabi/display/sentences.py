@@ -40,7 +40,7 @@ def describe(happening: Happening, names: Sequence[str] = ()) -> str:
         case Rearrangement(seat, slots):
             return f"{seat_called(seat, called)} puts the hand in the order of {_slots(slots)}"
         case Event():
-            ending = "" if happening.ending is None else f", the game is over: {happening.ending.value}"
+            ending = "" if happening.ending is None else f", the game is over: {happening.ending.reason}"
             return f"{seat_called(happening.seat, called)} {_deed(happening, called)}{ending}"
     assert_never(happening)
 

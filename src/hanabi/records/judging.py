@@ -176,6 +176,18 @@ class Judgement(Shown, Frozen):
         return len(self.replay.states) - 1
 
     @property
+    def not_judged(self) -> int:
+        """How many moves of the record follow the one that is refused.
+
+        Examples:
+            >>> from hanabi import Discard, Play
+            >>> judge(Record(players=2, seed=7, moves=[Discard(0), Play(0), Play(1)])).not_judged
+            2
+        """
+        fault = self.replay.fault
+        return 0 if fault is None else len(self.record.moves) - fault.number
+
+    @property
     def last(self) -> State:
         """The table after the last good move."""
         return self.replay.states[-1]
@@ -233,6 +245,7 @@ def judgement_lines(verdict: Judgement, book: str | None) -> list[str]:
         f"{fault.because}{rule}",
         *([] if book is None else [book]),
         f"before it: {verdict.result}; {tokens}",
+        *([f"after it: {counted(verdict.not_judged, 'move')} not judged"] if verdict.not_judged else []),
     ]
 
 

@@ -276,9 +276,15 @@ def _of_record(record: Record, seats: Sequence[Eyes] | None, names: Sequence[str
     courses = [_course(each, replay.states, replay.events, replay.fault, called) for each in eyes]
     last = len(courses[0]) - 1
     notes = [(min(note.after, last), note.text) for note in record.notes]
-    result = f"{_verdict(courses[0])}; {verdict.result}; judged by {rules_called(record.rules)}"
+    parts = [_verdict(courses[0]), verdict.result, f"judged by {rules_called(record.rules)}"]
+    if verdict.not_judged:
+        parts.insert(1, f"{counted(verdict.not_judged, 'move')} after that not judged")
     return Told(
-        courses=tuple(courses), called=called, rules=rules_in_short(record.rules), result=result, notes=tuple(notes)
+        courses=tuple(courses),
+        called=called,
+        rules=rules_in_short(record.rules),
+        result="; ".join(parts),
+        notes=tuple(notes),
     )
 
 

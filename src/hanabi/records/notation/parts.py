@@ -94,9 +94,11 @@ def _card(words: Words, at: int) -> Iterator[tuple[Card, int]]:
 
 
 def _ending(words: Words, at: int) -> Iterator[tuple[Ending, int]]:
+    """An ending by its name, or by the reason that a sentence gives."""
     for ending in Ending:
-        if words.word(at).casefold() == ending.value:
-            yield ending, at + 1
+        for said in ((ending.value,), tuple(ending.reason.split())):
+            if words.folded[at : at + len(said)] == said:
+                yield ending, at + len(said)
 
 
 def _always(expected: str) -> Callable[[Words], str]:
