@@ -371,6 +371,8 @@ export interface SuitPicture {
     | "hourglass"
     | "pinwheel"
     | "arrow";
+  /** The shape as the path of an SVG, in a square from -11 to 11, where y grows downwards. */
+  readonly outline: string;
   /** Its colours as hexadecimal numbers; several for a suit of many colours. */
   readonly fills: readonly string[];
   /** The colour of what is written on it. */

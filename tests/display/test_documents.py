@@ -37,7 +37,7 @@ from hanabi import (
 from hanabi import records as written
 from hanabi.display import Change, Picture, change, dumps, picture, schema, schemas, to_data
 from hanabi.display.front_ends.documents import KINDS
-from hanabi.display.looks import SHAPES
+from hanabi.display.looks import OUTLINES
 from hanabi.testing import Playthrough, playthroughs
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "schemas"
@@ -196,7 +196,7 @@ def test_a_schema_says_what_every_field_is(name: str) -> None:
 def test_enums_list_their_names() -> None:
     drawn = json.dumps(schemas())
     for names in (
-        list(SHAPES),
+        list(OUTLINES),
         [ending.value for ending in Ending],
         ["referee", "seat", "spectator", "everyone", "some"],
     ):

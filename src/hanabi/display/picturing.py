@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, assert_never, cast, get_args
 import attrs
 
 from hanabi.display.last_event import last_event, sees
-from hanabi.display.looks import looks_of
+from hanabi.display.looks import OUTLINES, looks_of
 from hanabi.display.rules_in_short import rules_in_short, touch_in_words
 from hanabi.display.sentences import describe, names_of
 from hanabi.display.table_picture import (
@@ -210,6 +210,7 @@ def _suits(rules: Rules) -> tuple[SuitPicture, ...]:
                 letter=suit.letter,
                 look=look.name,
                 shape=look.shape,
+                outline=OUTLINES[look.shape],
                 fills=look.fills,
                 ink=look.ink,
                 descending=suit.descending,

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from hanabi.display.front_ends.table_change import Change
-from hanabi.display.looks import SHAPES
+from hanabi.display.looks import OUTLINES
 from hanabi.display.table_picture import Picture, ProposedPicture, ResultPicture, SuitPicture
 from hanabi.game import Ending, InvalidArgument, Rule
 from hanabi.game.house import brief_repr
@@ -95,7 +95,7 @@ CONVERTER = Converter(complete=True)
 CONVERTER.register(str | int, Form(schema={"type": ["string", "integer"]}))
 CONVERTER.register_object(
     SuitPicture,
-    shape=_one_of(SHAPES),
+    shape=_one_of(OUTLINES),
     fills=Form(schema={"type": "array", "items": {"type": "string", "pattern": "^#[0-9a-f]{6}$"}, "minItems": 1}),
 )
 CONVERTER.register_object(ResultPicture, ending=_one_of(ending.value for ending in Ending))
