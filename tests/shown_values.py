@@ -45,6 +45,7 @@ HOSTILE = {
     "long": "<&>" * 3333,
     "one long word": "W" * 10_000,
     "NUL": "\x00\x01\x08\x0b\x0c\x1b[2J\x7f\x85\x9f",
+    "escapes": "\n" * 10_000,
     "breaks": "a\r\nb\nc\rd\u2028e\u2029f\tg",
     "not a character": "\ufffe\uffff\ufdd0\U0001ffff",
     "private": "\ue000\U0010fffd",

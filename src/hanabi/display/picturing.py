@@ -121,7 +121,7 @@ def picture(
         deck=table.deck_size,
         turns_left=table.turns_left,
         result=None if outcome is None else _result(rules, outcome),
-        last=None if last is None else describe(last, called),
+        last=None if last is None else describe(last, names),
         last_by=None if last is None else last.seat,
         last_move=_move_of(table, last) if isinstance(last, Event) else None,
         moves=tuple([_move(table, legal) for legal in legal_moves(table)]) if _can_choose(table) else (),
