@@ -13,7 +13,7 @@ SVG: dict[str, Callable[[Picture], str]] = {
     "svg, dark": lambda drawn: svg(drawn, theme="dark"),
     "first hand": lambda drawn: svg_hand(drawn, 0),
     "last hand": lambda drawn: svg_hand(drawn, len(drawn.seats) - 1),
-    "beside": lambda drawn: svg_beside([drawn, drawn], [seat.name for seat in drawn.seats][:2]),
+    "beside": lambda drawn: svg_beside([drawn, drawn], [seat.name[:5000] for seat in drawn.seats][:2]),
 }
 HTML: dict[str, Callable[[Picture], str]] = {
     "html": html,

@@ -371,6 +371,8 @@ export interface SuitPicture {
     | "hourglass"
     | "pinwheel"
     | "arrow";
+  /** The shape as the path of an SVG, in a square from -11 to 11, where y grows downwards. */
+  readonly outline: string;
   /** Its colours as hexadecimal numbers; several for a suit of many colours. */
   readonly fills: readonly string[];
   /** The colour of what is written on it. */
@@ -493,7 +495,7 @@ export interface ResultPicture {
 }
 
 /** A move. */
-export interface MovePicture {
+export type MovePicture = {
   /** As notation writes it: play 0, play 0 as red, discard 0, hint B red or hint B 1. */
   readonly text: string;
   /** Play, discard, hint color or hint value. */
@@ -510,7 +512,12 @@ export interface MovePicture {
   readonly value: number | null;
   /** The slots that a hint touches, rising; null for other moves, and where the hand is not seen. */
   readonly touches: readonly number[] | null;
-}
+} & (
+  | { readonly kind: "play"; readonly slot: number; readonly seat: null; readonly color: null; readonly value: null; readonly touches: null; }
+  | { readonly kind: "discard"; readonly slot: number; readonly announce: null; readonly seat: null; readonly color: null; readonly value: null; readonly touches: null; }
+  | { readonly kind: "hint color"; readonly slot: null; readonly announce: null; readonly seat: number; readonly color: string; readonly value: null; }
+  | { readonly kind: "hint value"; readonly slot: null; readonly announce: null; readonly seat: number; readonly color: null; readonly value: number; }
+);
 
 /** A move that is considered, with its verdict: shown as an arrow. */
 export interface ProposedPicture {

@@ -57,6 +57,13 @@ function look(suit) {
   return `background: ${stripes}; color: ${suit.ink}`;
 }
 
+/** The shape of a suit, by which it is known without its colour.
+ * @param {SuitPicture} suit
+ */
+function shape(suit) {
+  return html`<svg viewBox="-11 -11 22 22" width="12" fill="currentColor" aria-hidden="true"><path d="${suit.outline}"/></svg>`;
+}
+
 /** A card that lies open, or the place of a firework that has not begun.
  * @param {PictureDocument} picture
  * @param {string} name
@@ -64,7 +71,8 @@ function look(suit) {
  */
 function pile(picture, name, value) {
   const suit = suitCalled(picture, name);
-  return html`<span class="card" data-suit="${name}" title="${name}" style="${look(suit)}">${suit.letter}${value ?? "–"}</span>`;
+  const face = html`${shape(suit)} ${suit.letter}${value ?? "–"}`;
+  return html`<span class="card" data-suit="${name}" title="${name}" style="${look(suit)}">${face}</span>`;
 }
 
 /** @param {PictureDocument} picture
@@ -98,7 +106,7 @@ function hand(picture, seat) {
 function held(picture, seat, card) {
   const suit = card.suit === null ? null : suitCalled(picture, card.suit);
   const moves = seat.to_move ? picture.moves.filter((move) => move.slot === card.slot) : [];
-  const face = suit ? `${suit.letter}${card.value}` : "?";
+  const face = suit ? html`${shape(suit)} ${suit.letter}${card.value}` : "?";
   return html`
     <li data-order="${card.order}" data-slot="${card.slot}">
       <span class="card" style="${suit ? look(suit) : ""}" title="may be ${card.possible.join(" ")}">${face}</span>

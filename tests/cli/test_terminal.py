@@ -38,6 +38,8 @@ from hanabi import (
 from hanabi.cli import judge as judge_module
 from hanabi.cli import progress, run
 from hanabi.cli.main import main
+from hanabi.cli.printing import wrapped
+from hanabi.game.house import printable
 from hanabi.hanab_live import from_site, to_site, variant_rules
 from hanabi.records import InvalidJson, Note, Record, dumps, judge, loads, save
 
@@ -302,6 +304,12 @@ def test_no_line_is_broken_where_what_follows_would_look_like_a_verdict(tmp_path
     told = checked("judge", tmp_path / "game.json").stdout
     assert told.count("\n") == 3
     assert told.split("\n")[0].count(FORGED) == 500
+
+
+@pytest.mark.parametrize("name", ["\U0001f469\u200d" * 60 + "\U0001f680", "\u0645\u200c" * 60 + "\u0645"])
+def test_no_joiner_is_left_over_where_a_line_ends(name: str) -> None:
+    for line in wrapped(f"{name} is a name", Console(width=20, force_terminal=True)).split("\n"):
+        assert printable(line) == line
 
 
 # The texts that the library makes.

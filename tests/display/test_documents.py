@@ -14,7 +14,7 @@ import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jsonschema import Draft202012Validator  # type: ignore[import-untyped, unused-ignore]
+from jsonschema import Draft202012Validator, ValidationError  # type: ignore[import-untyped, unused-ignore]
 
 from hanabi import (
     AVALANCHE,
@@ -24,6 +24,7 @@ from hanabi import (
     TIMED_CHOREOGRAPHY,
     Ending,
     HintColor,
+    HintValue,
     InvalidArgument,
     Play,
     common_view,
@@ -37,7 +38,7 @@ from hanabi import (
 from hanabi import records as written
 from hanabi.display import Change, Picture, change, dumps, picture, schema, schemas, to_data
 from hanabi.display.front_ends.documents import KINDS
-from hanabi.display.looks import SHAPES
+from hanabi.display.looks import OUTLINES
 from hanabi.testing import Playthrough, playthroughs
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "schemas"
@@ -130,6 +131,28 @@ def test_nothing_hidden_is_in_a_document(game: Playthrough, data: st.DataObject)
     assert got[0] == got[1]
 
 
+@pytest.mark.parametrize(
+    ("kind", "changes"),
+    [
+        ("play", {"slot": None}),
+        ("play", {"seat": 1}),
+        ("discard", {"announce": "red"}),
+        ("hint color", {"color": None}),
+        ("hint color", {"value": 1}),
+        ("hint value", {"seat": None}),
+        ("hint value", {"slot": 0}),
+        ("hint value", {"kind": "hint color"}),
+    ],
+)
+def test_the_kind_of_a_move_says_which_parts_it_has(kind: str, changes: dict[str, Any]) -> None:
+    hinted, _ = step(STATE, HintValue(1, 1))
+    data = to_data(picture(hinted))
+    require_valid(data)
+    next(move for move in data["moves"] if move["kind"] == kind).update(changes)
+    with pytest.raises(ValidationError):
+        require_valid(data)
+
+
 def test_a_document_is_written_on_one_line_or_indented() -> None:
     drawn = picture(STATE)
     assert "\n" not in dumps(drawn)
@@ -196,7 +219,7 @@ def test_a_schema_says_what_every_field_is(name: str) -> None:
 def test_enums_list_their_names() -> None:
     drawn = json.dumps(schemas())
     for names in (
-        list(SHAPES),
+        list(OUTLINES),
         [ending.value for ending in Ending],
         ["referee", "seat", "spectator", "everyone", "some"],
     ):

@@ -8,6 +8,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from http.client import HTTPConnection
@@ -129,6 +130,11 @@ def test_a_table_is_drawn_from_its_document_alone(folder: Path) -> None:
         sentences = [seen.turn, seen.last or "", *seen.rules.in_short, *(seat.name for seat in seen.seats)]
         assert all(" ".join(sentence.split()) in html.text for sentence in sentences)
         assert html.text.count("?") == sum(card.card is None for seat in seen.seats for card in seat.cards)
+        shown = [firework.suit for firework in seen.fireworks] + [card.suit for card in seen.discards]
+        shown += [card.suit for seat in seen.seats for card in seat.cards if card.suit is not None]
+        outlines = {suit.name: suit.outline for suit in seen.suits}
+        drawn_shapes = [attributes["d"] for name, attributes in html.elements if name == "path"]
+        assert Counter(drawn_shapes) == Counter(outlines[name] for name in shown)
         assert "undefined" not in html.text
         assert "null" not in html.text
 
@@ -361,6 +367,7 @@ def test_types_fit_the_documents_and_the_client(tmp_path: Path) -> None:
     changed = dumps(change(picture(state), picture(after, last=event)))
     bad = [
         changed.replace('"hint value"', '"hint"'),
+        changed.replace('"hint value"', '"hint color"'),
         changed.replace('"missed"', '"mist"'),
         changed.replace('"hint_tokens":-1', '"hint_tokens":null'),
     ]

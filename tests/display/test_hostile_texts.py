@@ -18,6 +18,7 @@ from hanabi.display.escaping import escaped
 from hanabi.game.house import printable
 from markup_vocabulary import Vocabulary, of_html, of_xml
 from shown_values import HOSTILE, SHORT, shown
+from svg_reading import texts
 
 
 @cache
@@ -60,6 +61,14 @@ def ours(name: str) -> Vocabulary:
 def test_images_have_no_markup_but_their_own(name: str, what: str) -> None:
     for drawn in pictures(HOSTILE[what], SHORT[what]):
         assert of_xml(SVG[name](drawn)) <= ours(name)
+
+
+@pytest.mark.parametrize("what", HOSTILE)
+@pytest.mark.parametrize("name", SVG)
+def test_what_is_written_in_images_is_safe_and_visible(name: str, what: str) -> None:
+    """No joiner is left over where a text was cut."""
+    for drawn in pictures(HOSTILE[what], SHORT[what]):
+        assert all(printable(said) == said for said in texts(SVG[name](drawn)))
 
 
 @pytest.mark.parametrize("what", HOSTILE)

@@ -8,7 +8,7 @@ import math
 import pytest
 
 from hanabi import AVALANCHE, BLACK_POWDER, STANDARD, Rules, Suit
-from hanabi.display.looks import _LOOKS, SHAPES, Look, looks_of
+from hanabi.display.looks import _LOOKS, OUTLINES, Look, looks_of
 from hanabi.hanab_live import variant_rules
 from hanabi.hanab_live.variants import SPECIAL
 
@@ -96,7 +96,7 @@ SITE = [f"{one} & {other} (6 Suits)" for one, other in itertools.combinations(SP
 def test_no_two_suits_of_a_game_look_alike(rules: Rules) -> None:
     looks = looks_of(rules)
     assert len({look.shape for look in looks}) == len({look.fills for look in looks}) == len(looks)
-    assert {look.shape for look in looks} <= set(SHAPES)
+    assert {look.shape for look in looks} <= set(OUTLINES)
     assert [look.name for look in looks] == [suit.name for suit in rules.suits]
 
 

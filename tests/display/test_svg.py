@@ -30,10 +30,9 @@ from hanabi import (
 )
 from hanabi.display import Picture, picture, svg
 from hanabi.display.images.layout import CARD_HEIGHT, WIDTH, layout_of
-from hanabi.display.images.shapes import PATHS
 from hanabi.display.images.table import fragments
 from hanabi.display.images.text import bold_room, width_of
-from hanabi.display.looks import _LOOKS, SHAPES, looks_of
+from hanabi.display.looks import _LOOKS, OUTLINES, looks_of
 from hanabi.testing import Playthrough, playthroughs, states
 from positions import position
 from svg_reading import SVG, parsed, sound, texts
@@ -125,7 +124,7 @@ def test_everything_that_is_to_be_seen_is_drawn() -> None:
         "Discards",
     ):
         assert expected in said
-    for path in [PATHS[look.shape] for look in looks_of(state.rules)]:
+    for path in [OUTLINES[look.shape] for look in looks_of(state.rules)]:
         assert drawing.count(f'd="{path}"') >= 2
     assert drawing.count('class="hanabi-ring"') == 2
     assert drawing.count('class="hanabi-strike"') == 2
@@ -167,7 +166,7 @@ def test_the_back_of_a_card_shows_what_is_certain() -> None:
     drawn = backs(state, 1)
     assert drawn.count("hanabi-burst") == 3
     assert drawn.count('font-size="39">2</text>') == 2
-    assert drawn.count(PATHS["circle"]) == 1
+    assert drawn.count(OUTLINES["circle"]) == 1
     assert drawn.count('font-size="12">2</text>') == 0
     # The others are known to be neither red nor 2.
     assert drawn.count(">r2</text>") == 3
@@ -224,8 +223,8 @@ def test_two_suits_that_are_left_are_both_on_the_back() -> None:
     rules = Rules(suits=[Suit("red", "r"), Suit("blue", "b"), Suit("green", "g")], hand_sizes={2: 2})
     state = apply(position(["r1 b1", "g1 b2"], rules=rules), HintColor(1, "green"))
     drawn = backs(state, 1)
-    assert drawn.count(PATHS["square"]) == 1
-    assert (drawn.count(PATHS["circle"]), drawn.count(PATHS["drop"])) == (1, 1)
+    assert drawn.count(OUTLINES["square"]) == 1
+    assert (drawn.count(OUTLINES["circle"]), drawn.count(OUTLINES["drop"])) == (1, 1)
 
 
 def test_a_firework_shows_what_is_placed_next_and_lost() -> None:
@@ -469,8 +468,7 @@ def test_a_picture_is_needed() -> None:
 
 
 def test_each_look_can_be_drawn() -> None:
-    assert set(PATHS) == set(SHAPES)
-    assert {look.shape for look in _LOOKS.values()} <= set(SHAPES)
+    assert {look.shape for look in _LOOKS.values()} <= set(OUTLINES)
     for look in _LOOKS.values():
         suits = [Suit(look.name, "x"), Suit("another", "y")]
         state = new_game(2, Rules(suits=suits, hand_sizes={2: 5}), seed=1)

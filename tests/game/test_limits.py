@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from hanabi import (
     STANDARD,
@@ -162,3 +164,64 @@ def test_what_a_terminal_is_spared() -> None:
     assert printable("a wide　space, é and 火") == "a wide　space, é and 火"
     assert printable("C:\\games\n") == r"C:\games\n", "a backslash is a sign like any other"
     assert printable("a\nb\tc\x1b[2J\u202e　") == r"a\nb\tc\x1b[2J\u202e" + "　"
+
+
+ASTRONAUT, PERSIAN = "\U0001f469\u200d\U0001f680", "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        ASTRONAUT,
+        "\U0001f469\U0001f3fd\u200d\U0001f680 Eve",
+        "\U0001f3f3\ufe0f\u200d\U0001f308",
+        "\U0001f468\u200d\U0001f469\u200d\U0001f467",
+        PERSIAN,
+    ],
+)
+def test_joiners_are_kept_where_they_are_at_work(name: str) -> None:
+    assert printable(name) == printable(f"{name}\n")[:-2] == name
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "An\u200dna",
+        "An\u200cna",
+        "\u00e9\u200d\u00e9",
+        "\u200d\U0001f680",
+        "\U0001f469\u200d",
+        "\U0001f469\u200d \U0001f680",
+        "\U0001f469\u200dx",
+        "x\ufe0f\u200d\U0001f680",
+        "\ufe0f\u200d\U0001f680",
+        "\U0001f469\u200c\U0001f680",
+        "\u0645\u200d\u062e",
+        "\u200c\u0645",
+        "\u0645\u200c",
+        "\u062f\u200c\u0645",  # the first is never joined to what follows
+        "\u0645\u200c\u0621",  # the last is never joined to what precedes
+    ],
+)
+def test_joiners_that_do_nothing_are_shown(name: str) -> None:
+    (joiner,) = {"\u200c", "\u200d"}.intersection(name)
+    assert printable(name) == name.replace(joiner, rf"\u{ord(joiner):x}")
+
+
+def test_no_two_joiners_stand_together() -> None:
+    assert printable("\U0001f469\u200d\u200d\U0001f680") == "\U0001f469\\u200d\\u200d\U0001f680"
+    assert printable("\u0645\u200c\u200d\u062e") == "\u0645\\u200c\\u200d\u062e"
+
+
+@given(st.text("a 1\u200d\u200c\u200b\ufe0f\U0001f3fd\U0001f469\U0001f680\u0645\u062f\u00e9"))
+def test_nothing_invisible_is_at_an_edge(text: str) -> None:
+    shown = printable(text)
+    assert printable(shown) == shown
+    for place, letter in enumerate(shown):
+        if letter in {"\u200c", "\u200d"}:
+            around = {"\u200d": "\U0001f469\U0001f680", "\u200c": "\u0645\u062f"}[letter]
+            assert 0 < place < len(shown) - 1
+            assert shown[place - 1] in f"{around}\ufe0f\U0001f3fd"
+            assert shown[place + 1] in around
+        else:
+            assert letter.isprintable()

@@ -11,7 +11,7 @@ import click
 from rich.console import Console, ConsoleDimensions, RenderableType
 from rich.text import Text
 
-from hanabi.game.house import printable
+from hanabi.game.house import JOINERS, printable
 
 WIDE = 1000
 """The width where there is no terminal: no line is wrapped or cut off."""
@@ -109,7 +109,10 @@ def _lines(text: str, printer: Console) -> list[str]:
         return [text]
     margin = text[: len(text) - len(text.lstrip())]
     first, *rest = Text(text.strip()).wrap(printer, printer.width - len(margin) - len(HANGING))
-    return [f"{margin}{first}".rstrip(), *[f"{margin}{HANGING}{line}".rstrip() for line in rest]]
+    return [
+        f"{margin}{first}".rstrip().rstrip(JOINERS),
+        *[f"{margin}{HANGING}{line}".rstrip().rstrip(JOINERS) for line in rest],
+    ]
 
 
 def show(*parts: RenderableType) -> None:

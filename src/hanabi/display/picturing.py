@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, assert_never, cast, get_args
 import attrs
 
 from hanabi.display.last_event import last_event, sees
-from hanabi.display.looks import looks_of
+from hanabi.display.looks import OUTLINES, looks_of
 from hanabi.display.rules_in_short import rules_in_short, touch_in_words
 from hanabi.display.sentences import describe, names_of
 from hanabi.display.table_picture import (
@@ -121,7 +121,7 @@ def picture(
         deck=table.deck_size,
         turns_left=table.turns_left,
         result=None if outcome is None else _result(rules, outcome),
-        last=None if last is None else describe(last, called),
+        last=None if last is None else describe(last, names),
         last_by=None if last is None else last.seat,
         last_move=_move_of(table, last) if isinstance(last, Event) else None,
         moves=tuple([_move(table, legal) for legal in legal_moves(table)]) if _can_choose(table) else (),
@@ -210,6 +210,7 @@ def _suits(rules: Rules) -> tuple[SuitPicture, ...]:
                 letter=suit.letter,
                 look=look.name,
                 shape=look.shape,
+                outline=OUTLINES[look.shape],
                 fills=look.fills,
                 ink=look.ink,
                 descending=suit.descending,

@@ -27,6 +27,7 @@ class SuitPicture(Frozen):
 
     * `name`: its name. `letter`: the same as one letter, as cards in short have it.
     * `look`: what its look is called. `shape`: the shape that tells it from the others without colour.
+    * `outline`: the shape as the path of an SVG, in a square from -11 to 11, where y grows downwards.
     * `fills`: its colours as hexadecimal numbers; several for a suit of many colours.
     * `ink`: the colour of what is written on it.
     * `descending`: whether its firework runs from the highest value down to 1.
@@ -38,6 +39,7 @@ class SuitPicture(Frozen):
     letter: str
     look: str
     shape: str
+    outline: str
     fills: tuple[str, ...]
     ink: str
     descending: bool

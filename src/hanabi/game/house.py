@@ -21,6 +21,7 @@ from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
 from hanabi.game.text import (
+    JOINERS,
     MAX_DOCUMENT,
     MAX_LISTED,
     MAX_NAME,
@@ -34,6 +35,7 @@ from hanabi.game.text import (
 from hanabi.game.transition import advance
 
 __all__ = [
+    "JOINERS",
     "MAX_DOCUMENT",
     "MAX_HAND",
     "MAX_LISTED",

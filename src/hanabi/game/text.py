@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TypeGuard
 
 MAX_NAME = 100
@@ -14,6 +15,14 @@ MAX_DOCUMENT = 8_000_000
 """The most characters in a document that is read or written."""
 MAX_LISTED = 25
 """The most faults that a message lists; the others it only counts."""
+
+JOINERS = "\u200d\u200c"
+"""What joins two signs to one, as emoji, and what parts two letters that would be joined, as in Persian."""
+_JOIN = JOINERS[0]
+_ON_PICTOGRAPHS = "\ufe0f" + "".join(map(chr, range(0x1F3FB, 0x1F400)))
+"""What changes the look of a pictograph before it: that it is an emoji, and the colour of its skin."""
+_SHAPED_LETTERS = range(0xFB50, 0xFF00)
+"""Where Unicode has the shapes of Arabic letters that are joined."""
 
 
 def is_text(value: object, longest: int) -> TypeGuard[str]:
@@ -38,20 +47,47 @@ def printable(text: str) -> str:
     r"""A text as one line that is safe to print on a terminal: all but letters, signs and spaces is escaped.
 
     Line breaks, control characters, halves of surrogate pairs, and marks that change the direction of writing are
-    escaped.
+    escaped. So are joiners, but for those inside a word that do what they are for: an astronaut is a woman and a
+    rocket, joined.
 
     Examples:
         >>> print(printable("late\nother.json: legal" + chr(0x202E) + chr(27) + "[2J"))
         late\nother.json: legal\u202e\x1b[2J
+        >>> print(printable("An" + chr(0x200D) + "n"))
+        An\u200dn
     """
     if text.isprintable():
         return text
-    return "".join([letter if _is_plain(letter) else repr(letter)[1:-1] for letter in text])
+    return "".join(
+        [
+            letter if _is_plain(letter) or (letter in JOINERS and _is_at_work(text, place)) else repr(letter)[1:-1]
+            for place, letter in enumerate(text)
+        ]
+    )
 
 
 def _is_plain(letter: str) -> bool:
     # `str.isprintable` rejects spaces of unusual width, which do no harm.
     return letter.isprintable() or unicodedata.category(letter) == "Zs"
+
+
+def _is_at_work(text: str, place: int) -> bool:
+    """Whether a joiner has signs beside it that it can join or part."""
+    before, after = text[max(place - 2, 0) : place], text[place + 1 : place + 2]
+    if text[place] == _JOIN:
+        return _is_pictograph(before.rstrip(_ON_PICTOGRAPHS)[-1:]) and _is_pictograph(after)
+    return before[-1:] in _letters_shaped("<initial>") and after in _letters_shaped("<final>")
+
+
+def _is_pictograph(letter: str) -> bool:
+    return letter != "" and unicodedata.category(letter) == "So"
+
+
+@cache
+def _letters_shaped(form: str) -> frozenset[str]:
+    """The letters that have a form for being joined to the next one, `<initial>`, or to the one before, `<final>`."""
+    decompositions = [unicodedata.decomposition(chr(code)).split() for code in _SHAPED_LETTERS]
+    return frozenset(chr(int(parts[1], 16)) for parts in decompositions if len(parts) == 2 and parts[0] == form)
 
 
 def counted(number: int, thing: str) -> str:

@@ -1,6 +1,6 @@
 """Pictures and changes as JSON, for clients that draw from it alone. Every field is always there.
 
-The value is the document: what is said here is only which texts a field may have.
+The value is the document: what is said here is only which texts a field may have, and which fields a move has.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from hanabi.display.front_ends.table_change import Change
-from hanabi.display.looks import SHAPES
-from hanabi.display.table_picture import Picture, ProposedPicture, ResultPicture, SuitPicture
+from hanabi.display.looks import OUTLINES
+from hanabi.display.table_picture import MoveKind, Picture, ProposedPicture, ResultPicture, SuitPicture
 from hanabi.game import Ending, InvalidArgument, Rule
 from hanabi.game.house import brief_repr
-from hanabi.records.documents.converter import Converter, Form
+from hanabi.records.documents.converter import Converter, Form, Schema
 from hanabi.records.documents.json_schema import document_schema
 from hanabi.records.documents.kinds import VERSION, encoded
 
@@ -72,7 +72,10 @@ def schema(name: str) -> dict[str, Any]:
     """
     if type(name) is not str or name not in KINDS:
         raise InvalidArgument(f"{brief_repr(name)} is not a kind of document: expected one of {', '.join(KINDS)}")
-    return document_schema(name, KINDS[name], CONVERTER)
+    drawn = document_schema(name, KINDS[name], CONVERTER)
+    move = drawn["$defs"]["MovePicture"]
+    move["oneOf"] = _moves_by_kind(move["properties"])
+    return drawn
 
 
 def schemas() -> dict[str, dict[str, Any]]:
@@ -85,6 +88,30 @@ def schemas() -> dict[str, dict[str, Any]]:
     return {name: schema(name) for name in KINDS}
 
 
+_PARTS_OF_MOVES: Mapping[MoveKind, Mapping[str, bool]] = MappingProxyType(
+    {
+        "play": {"slot": True, "announce": False},
+        "discard": {"slot": True},
+        "hint color": {"seat": True, "color": True, "touches": False},
+        "hint value": {"seat": True, "value": True, "touches": False},
+    }
+)
+"""The parts that a move of each kind may have, and whether it always has them. All others are null."""
+
+
+def _moves_by_kind(fields: Schema) -> list[Schema]:
+    """What is sure of the fields of a move, for each kind of move."""
+    found: list[Schema] = []
+    for kind, parts in _PARTS_OF_MOVES.items():
+        sure: dict[str, Schema] = {"kind": {"const": kind}}
+        for name, field in fields.items():
+            if "anyOf" in field and parts.get(name, True):
+                filled, null = field["anyOf"]
+                sure[name] = filled if name in parts else null
+        found.append({"properties": sure})
+    return found
+
+
 def _one_of(texts: Iterable[str]) -> Form:
     return Form(schema={"type": "string", "enum": list(texts)})
 
@@ -95,7 +122,7 @@ CONVERTER = Converter(complete=True)
 CONVERTER.register(str | int, Form(schema={"type": ["string", "integer"]}))
 CONVERTER.register_object(
     SuitPicture,
-    shape=_one_of(SHAPES),
+    shape=_one_of(OUTLINES),
     fills=Form(schema={"type": "array", "items": {"type": "string", "pattern": "^#[0-9a-f]{6}$"}, "minItems": 1}),
 )
 CONVERTER.register_object(ResultPicture, ending=_one_of(ending.value for ending in Ending))

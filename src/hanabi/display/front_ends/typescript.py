@@ -21,6 +21,8 @@ _HEAD = """/**
 def typescript(schemas: Mapping[str, Schema]) -> str:
     """The declarations of documents, by their names: an interface for each and for each of their parts.
 
+    A part of several kinds is a type, which is narrowed by its kind.
+
     Parts of the same name have to be the same in all of them.
 
     Examples:
@@ -40,7 +42,15 @@ def typescript(schemas: Mapping[str, Schema]) -> str:
 
 def _interface(name: str, schema: Schema) -> str:
     fields = "\n".join(_field(field, part, schema["required"]) for field, part in schema["properties"].items())
-    return f"{_comment(schema)}export interface {name} {{\n{indent(fields, '  ')}\n}}\n"
+    body = f"{{\n{indent(fields, '  ')}\n}}"
+    if "oneOf" not in schema:
+        return f"{_comment(schema)}export interface {name} {body}\n"
+    kinds = "".join([f"  | {_kind(kind['properties'])}\n" for kind in schema["oneOf"]])
+    return f"{_comment(schema)}export type {name} = {body} & (\n{kinds});\n"
+
+
+def _kind(fields: Schema) -> str:
+    return f"{{ {' '.join(f'readonly {name}: {_type(part)};' for name, part in fields.items())} }}"
 
 
 def _field(name: str, schema: Schema, required: Iterable[str]) -> str:

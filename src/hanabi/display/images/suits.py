@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from hanabi.display.escaping import escaped
-from hanabi.display.images.shapes import shape
 from hanabi.display.images.text import label
 from hanabi.display.table_picture import SuitPicture
 
@@ -26,13 +25,14 @@ class SuitLook:
     * `chip`: a small square with its letter.
     """
 
-    __slots__ = ("_paint", "chip", "face", "ink", "letter", "name", "suit")
+    __slots__ = ("_outline", "_paint", "chip", "face", "ink", "letter", "name", "suit")
 
     def __init__(self, suit: SuitPicture) -> None:
         """Draw what is the same on all its cards."""
         self.suit = suit
         self.letter, self.name = escaped(suit.letter), escaped(suit.name)
         self.ink = f'fill="{escaped(suit.ink)}"'
+        self._outline = escaped(suit.outline)
         one = len(suit.fills) == 1
         self._paint = f'fill="{escaped(suit.fills[0])}" class="hanabi-rim"' if one else 'class="hanabi-ink"'
         self.face = self._face()
@@ -40,13 +40,13 @@ class SuitLook:
 
     def outline(self, x: float, y: float, scale: float) -> str:
         """The shape of the suit in its own colour, or in ink if it has many."""
-        return shape(self.suit.shape, x, y, scale, self._paint)
+        return self._shape(x, y, scale, self._paint)
 
     def sign(self, x: float, y: float, scale: float) -> str:
         """The shape of the suit on a white disc, by day and by night."""
         fill = escaped(self.suit.fills[0]) if len(self.suit.fills) == 1 else _DARK
-        return f'<circle class="hanabi-white" cx="{x:g}" cy="{y:g}" r="{15.5 * scale:g}"/>' + shape(
-            self.suit.shape, x, y, scale, f'fill="{fill}" stroke="{_DARK}" stroke-width=".8"'
+        return f'<circle class="hanabi-white" cx="{x:g}" cy="{y:g}" r="{15.5 * scale:g}"/>' + self._shape(
+            x, y, scale, f'fill="{fill}" stroke="{_DARK}" stroke-width=".8"'
         )
 
     def bands(
@@ -76,9 +76,14 @@ class SuitLook:
         return (
             self.bands([(0.5, 0.5)], FACE_WIDTH - 1, FACE_HEIGHT - 0.5, CORNER - 0.5, below=False)
             + self.plate(6, 6, FACE_WIDTH - 12, FACE_HEIGHT - 11, 6)
-            + f'<g class="hanabi-face" {self.ink}>{shape(self.suit.shape, 48.5, 20, 1.15)}'
+            + f'<g class="hanabi-face" {self.ink}>{self._shape(48.5, 20, 1.15)}'
             f'<text x="48.5" y="45" font-size="13.5">{self.letter}</text>'
         )
+
+    def _shape(self, x: float, y: float, scale: float, paint: str = "") -> str:
+        """The shape of the suit around a point; `paint`: its attributes."""
+        scaled = "" if scale == 1 else f" scale({scale:g})"
+        return f'<path {paint}{paint and " "}transform="translate({x:g} {y:g}){scaled}" d="{self._outline}"/>'
 
     def _chip(self) -> str:
         return (
@@ -103,7 +108,7 @@ class SuitLook:
         return (
             self.bands([(x, y)], width, height, CORNER)
             + self.plate(round(x + 5, 1), y + 5, round(width - 10, 1), height - 10, 5)
-            + shape(self.suit.shape, round(middle, 1), y + height * 0.42, 0.95, self.ink)
+            + self._shape(round(middle, 1), y + height * 0.42, 0.95, self.ink)
             + f'<text class="hanabi-b" x="{middle:g}" y="{y + height - 6:g}" font-size="12" text-anchor="middle" '
             f"{self.ink}>{self.letter}</text>"
         )

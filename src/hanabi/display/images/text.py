@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from hanabi.display.escaping import escaped
+from hanabi.game.house import JOINERS
 
 _KNOWN: Mapping[str, float] = MappingProxyType(
     {
@@ -67,8 +68,9 @@ def _cut(text: str, room: float) -> str:
     for place, letter in enumerate(text):
         room -= width_of(letter)
         if room < 0:
-            return text[:place].rstrip() + _ELLIPSIS
-    return text + _ELLIPSIS
+            text = text[:place].rstrip()
+            break
+    return text.rstrip(JOINERS) + _ELLIPSIS
 
 
 def wrapped(text: str, size: float, room: float, lines: int) -> list[str]:
@@ -83,8 +85,8 @@ def wrapped(text: str, size: float, room: float, lines: int) -> list[str]:
         place = _break(text, room / size)
         if place is None:
             break
-        found.append(text[:place].rstrip())
-        text = text[place:].lstrip()
+        found.append(text[:place].rstrip(JOINERS).rstrip())
+        text = text[place:].lstrip(JOINERS).lstrip()
     return [*found, fitted(text, size, room)]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from unicodedata import category, east_asian_width
 
+from hanabi.game.house import JOINERS
+
 CUT = "…"
 """What is in place of the rest of a text that was cut."""
 LETTERS_IN_CELL = 4
@@ -12,7 +14,10 @@ LETTERS_IN_CELL = 4
 _WIDE = frozenset("WF")
 _WITHOUT_WIDTH = frozenset(("Mn", "Me", "Cf"))
 _AS_EMOJI = "\ufe0f"
-"""It makes the sign before it as wide as an emoji. Terminals differ; counting it never makes a line too wide."""
+"""It makes the sign before it as wide as an emoji. Terminals differ; counting it never makes a line too wide.
+
+Nor does it to count all the signs that are joined to one emoji: some terminals show them one beside the other.
+"""
 
 
 def cells(text: str) -> int:
@@ -43,7 +48,7 @@ def cut(text: str, most: int) -> str:
     if cells(text) <= most and len(text) <= most * LETTERS_IN_CELL:
         return text
     head, _ = _split(text[: most * LETTERS_IN_CELL], most - len(CUT))
-    return head.rstrip() + CUT
+    return head.rstrip(JOINERS).rstrip() + CUT
 
 
 def pieces(text: str, most: int) -> list[str]:
@@ -61,10 +66,10 @@ def pieces(text: str, most: int) -> list[str]:
 
 
 def _split(text: str, most: int) -> tuple[str, str]:
-    """The longest beginning that fits, which keeps its accents, and the rest."""
+    """The longest beginning that fits, which keeps its accents, and the rest. Between them is nothing to join."""
     taken = 0
     for place, letter in enumerate(text):
         taken += _cells_of(letter)
         if taken > most:
-            return text[:place], text[place:]
+            return text[:place].rstrip(JOINERS), text[place:]
     return text, ""

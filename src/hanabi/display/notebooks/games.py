@@ -43,7 +43,7 @@ def _moves(record: Record) -> list[str]:
     written = []
     for entry in record.moves:
         if isinstance(entry, Rearrangement):
-            written.append(describe(entry, called))
+            written.append(describe(entry, record.names))
         else:
             written.append(f"{called[seat]}: {write_move(entry, record.rules)}")
             seat = (seat + 1) % record.players
