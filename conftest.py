@@ -12,8 +12,9 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 from hanabi.cli.main import main
 from outside import SHARED
 
-settings.register_profile("dev", deadline=None, max_examples=100, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", parent=settings.get_profile("dev"), max_examples=200, derandomize=True, database=None)
+settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True, database=None)
+settings.register_profile("thorough", parent=settings.get_profile("dev"), max_examples=1000)
 # For tools/mutate.py: whether something fails, not how small it can be made.
 settings.register_profile(
     "mutants", parent=settings.get_profile("ci"), max_examples=50, phases=[Phase.explicit, Phase.generate]

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from io import StringIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from hanabi import Discard, HintValue, Play, display, new_game, view
 from hanabi.cli import drawing_files
+from hanabi.cli.drawn_table import DrawnTable
 from hanabi.cli.main import main
 from hanabi.game import HanabiError
 from hanabi.records import Record, read_position, save
@@ -39,6 +43,29 @@ def refusal(*arguments: object) -> str:
     result = show(*arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     return result.stderr
+
+
+# The table as it is printed.
+
+
+@pytest.mark.parametrize("indent", [0, 4])
+@pytest.mark.parametrize("width", [40, 100])
+def test_a_table_in_colour_is_the_plain_one_in_colour(indent: int, width: int) -> None:
+    table = DrawnTable(display.picture(new_game(3, seed=7), move=Play(0)), indent)
+    plain, coloured = (
+        Console(file=StringIO(), force_terminal=True, width=width, color_system=system)
+        for system in (None, "truecolor")
+    )
+    for printer in (plain, coloured):
+        printer.print(table, crop=False)
+    assert "\x1b[" not in written(plain)
+    assert "48;2;" in written(coloured)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", written(coloured)) == written(plain)
+
+
+def written(printer: Console) -> str:
+    assert isinstance(printer.file, StringIO)
+    return printer.file.getvalue()
 
 
 # What is written.

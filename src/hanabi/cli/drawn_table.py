@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import final
+from collections.abc import Iterable, Iterator
+from typing import TypeVar, final
 
 import attrs
 from rich.console import Console, ConsoleOptions, RenderResult
@@ -12,6 +13,8 @@ from rich.text import Text
 from hanabi.cli.printing import USUAL, WIDE
 from hanabi.display import Picture, colored, text
 from hanabi.display.lines.table import NARROWEST
+
+Line = TypeVar("Line", str, Text)
 
 
 @final
@@ -43,15 +46,18 @@ class DrawnTable:
         """Print it, each line as it is: whatever `rich` takes for its width."""
         columns = max(NARROWEST, USUAL[0] if options.max_width == WIDE else options.max_width)
         indent = min(self.indent, columns - NARROWEST)
+        margin, width = " " * indent, columns - indent
         if console.color_system is None:
             # Where a thousand games are judged into a file, colours that nobody sees would take most of the time.
-            for plain in text(self.picture, width=columns - indent).split("\n"):
-                if plain or not self.indent:
-                    yield Segment(f"{' ' * indent}{plain}\n")
-            return
-        for line in colored(self.picture, width=columns - indent).split(allow_blank=True):
-            if line or not self.indent:
-                yield Text(" " * indent, no_wrap=True, overflow="ignore").append_text(line)
+            yield from [
+                Segment(f"{margin}{line}\n") for line in self._kept(text(self.picture, width=width).split("\n"))
+            ]
+        else:
+            for line in self._kept(colored(self.picture, width=width).split(allow_blank=True)):
+                yield Text(margin, no_wrap=True, overflow="ignore").append_text(line)
+
+    def _kept(self, lines: Iterable[Line]) -> Iterator[Line]:
+        return (line for line in lines if line or not self.indent)
 
 
 def without_verdict(picture: Picture) -> Picture:
