@@ -306,7 +306,9 @@ def test_no_line_is_broken_where_what_follows_would_look_like_a_verdict(tmp_path
     assert told.split("\n")[0].count(FORGED) == 500
 
 
-@pytest.mark.parametrize("name", ["\U0001f469\u200d" * 60 + "\U0001f680", "\u0645\u200c" * 60 + "\u0645"])
+@pytest.mark.parametrize(
+    "name", ["\U0001f469\u200d" * 60 + "\U0001f680", "\u0645\u200c" * 60 + "\u0645"], ids=["emoji", "Arabic"]
+)
 def test_no_joiner_is_left_over_where_a_line_ends(name: str) -> None:
     for line in wrapped(f"{name} is a name", Console(width=20, force_terminal=True)).split("\n"):
         assert printable(line) == line

@@ -109,10 +109,12 @@ def _lines(text: str, printer: Console) -> list[str]:
         return [text]
     margin = text[: len(text) - len(text.lstrip())]
     first, *rest = Text(text.strip()).wrap(printer, printer.width - len(margin) - len(HANGING))
-    return [
-        f"{margin}{first}".rstrip().rstrip(JOINERS),
-        *[f"{margin}{HANGING}{line}".rstrip().rstrip(JOINERS) for line in rest],
-    ]
+    return [f"{margin}{_trimmed(first)}", *[f"{margin}{HANGING}{_trimmed(line)}" for line in rest]]
+
+
+def _trimmed(line: Text) -> str:
+    # Where a word is broken, a joiner has nothing to join: it may be left on either side.
+    return line.plain.rstrip().strip(JOINERS)
 
 
 def show(*parts: RenderableType) -> None:
