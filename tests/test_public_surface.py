@@ -39,7 +39,7 @@ def test_all_is_complete_and_real(name: str) -> None:
 
 def test_the_front_door_has_what_three_rooms_export_and_three_modules() -> None:
     rooms = [import_module(f"hanabi.{room}") for room in PLAY]
-    expected = sorted(["display", "hanab_live", "records", *(name for room in rooms for name in room.__all__)])
+    expected = sorted(["display", "hanab_live", "players", "records", *(name for room in rooms for name in room.__all__)])
     assert expected == EXPORTED
     assert len({*expected}) == len(expected)
 
@@ -103,7 +103,7 @@ def test_the_front_door_opens_the_rules_of_play_only() -> None:
     assert run.stdout.strip() == "['game']"
 
 
-PACKAGES_WITH_PAGES = ["", "display", "hanab_live", "records", "testing", "testing.conformance"]
+PACKAGES_WITH_PAGES = ["", "display", "hanab_live", "players", "records", "testing", "testing.conformance"]
 REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
 
 

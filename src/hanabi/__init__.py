@@ -1,6 +1,6 @@
 """Hanabi: the rules of the card game, as frozen values and pure functions.
 
-Everything that `game`, `seats` and `rulebook` export is here, and the modules `display`, `hanab_live` and `records`.
+Everything that `game`, `seats` and `rulebook` export is here, and the modules `display`, `hanab_live`, `players` and `records`.
 The rules of play are imported at once, everything else on first use. `__init__.pyi` says the same to type checkers and
 editors.
 """
@@ -14,7 +14,7 @@ from hanabi.game.drawn import draw_with
 draw_with("hanabi.display.drawings")
 
 _ROOMS = ["hanabi.seats", "hanabi.rulebook"]
-_MODULES = ["display", "hanab_live", "records"]
+_MODULES = ["display", "hanab_live", "players", "records"]
 
 
 def __getattr__(name: str) -> object:

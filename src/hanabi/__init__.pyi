@@ -2,6 +2,7 @@
 
 from hanabi import display as display
 from hanabi import hanab_live as hanab_live
+from hanabi import players as players
 from hanabi import records as records
 from hanabi.game import *
 from hanabi.rulebook import *

@@ -15,14 +15,12 @@ from hanabi.game import (
     Rearrangement,
     Rule,
     State,
-    apply,
     event,
-    rearrange,
 )
 from hanabi.game.house import Frozen, Shown, as_tuple, counted, printable, reason, require, result_in_words, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.notation import RecordEntry, write_move, write_seat
-from hanabi.records.record import Record
+from hanabi.records.record import Record, after_entry
 from hanabi.rulebook import Source, rules_under
 from hanabi.rulebook.explaining import where_it_says
 from hanabi.rulebook.other_edition import rules_called
@@ -116,10 +114,7 @@ def replay(record: Record) -> Replay:
     states = [state]
     for number, entry in enumerate(record.moves, 1):
         try:
-            if isinstance(entry, Rearrangement):
-                state = rearrange(state, entry.seat, entry.slots)
-            else:
-                state = apply(state, entry)
+            state = after_entry(state, entry)
         except (IllegalMove, InvalidArgument) as error:
             return Replay(record=record, states=tuple(states), fault=_fault(state, number, entry, error))
         states.append(state)

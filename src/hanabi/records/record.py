@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import chain
-from typing import Any, assert_never, final
+from typing import Any, assert_never, cast, final
 
 import attrs
 
@@ -15,13 +16,17 @@ from hanabi.game import (
     Discard,
     HintColor,
     HintValue,
+    IllegalMove,
     InvalidArgument,
     InvalidSetup,
+    Outcome,
     Play,
     Rearrangement,
     Rules,
     State,
+    apply,
     new_game,
+    rearrange,
     shuffled_deck,
 )
 from hanabi.game.house import (
@@ -42,6 +47,7 @@ from hanabi.records.notation.writing import is_entry
 
 MAX_MOVES = 10_000
 MAX_NOTES = 10_000
+MAX_SECONDS = 10**9
 MAX_WRITTEN = 6_000_000
 """The most characters that a record may take when written, without its rules, so that both fit into a document."""
 
@@ -76,6 +82,7 @@ class Record(Shown, Frozen):
     * `moves`: the moves in order, with rearrangements between them.
     * `names`: the names of the players, in seat order. `notes`: remarks on the game.
     * `stopped`: why people ended the game by hand, if they did.
+    * `seconds`: how long each player thought, in seat order.
 
     Rules may be given as anything that has rules, such as an `Edition`. Every record can be written and read back:
     names, notes and the reason for stopping have up to 10,000 characters each, there are up to 10,000 moves and as many
@@ -101,6 +108,7 @@ class Record(Shown, Frozen):
     names: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
     notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple)
     stopped: str | None = None
+    seconds: tuple[float, ...] = attrs.field(default=(), converter=as_tuple)
 
     def __attrs_post_init__(self) -> None:
         wrong = field_defects(self, _EXPECTED)
@@ -121,6 +129,23 @@ class Record(Shown, Frozen):
     def start(self) -> State:
         """The state before the first move."""
         return new_game(self.players, self.rules, seed=self.seed, deck=self.deck, first_player=self.first_player)
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None if the moves stop before that, or a rule refuses one of them.
+
+        Examples:
+            >>> from hanabi import Play
+            >>> Record(players=2, seed=7, moves=[Play(0)] * 3).outcome.ending
+            <Ending.STRIKES: 'strikes'>
+        """
+        state = self.start
+        try:
+            for entry in self.moves:
+                state = after_entry(state, entry)
+        except (IllegalMove, InvalidArgument):
+            return None
+        return state.outcome
 
     @classmethod
     def of(cls, start: State, moves: Iterable[RecordEntry], **more: Any) -> Record:
@@ -150,6 +175,13 @@ class Record(Shown, Frozen):
         return record
 
 
+def after_entry(state: State, entry: RecordEntry) -> State:
+    """The state after a move or a rearrangement. Raises what `apply` and `rearrange` raise."""
+    if isinstance(entry, Rearrangement):
+        return rearrange(state, entry.seat, entry.slots)
+    return apply(state, entry)
+
+
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
     meant = shuffled_deck(rules, seed)
     if meant != deck:
@@ -165,6 +197,10 @@ def _is_short(text: object) -> bool:
     return is_text(text, MAX_TEXT)
 
 
+def _is_duration(seconds: object) -> bool:
+    return type(seconds) in {int, float} and 0 <= cast("float", seconds) <= MAX_SECONDS
+
+
 _SHORT = f"of up to {MAX_TEXT:,} characters"
 _EXPECTED: Expected = {
     "seed": (optional(is_whole), "a whole number or None"),
@@ -173,6 +209,7 @@ _EXPECTED: Expected = {
     "names": (is_tuple_of(_is_short), f"strings {_SHORT}"),
     "notes": (is_tuple_of(_is_note), f"notes, each after 0 to {MAX_MOVES:,} moves and with a string {_SHORT}"),
     "stopped": (optional(_is_short), f"a string {_SHORT} or None"),
+    "seconds": (is_tuple_of(_is_duration), f"seconds, each a number from 0 to {MAX_SECONDS:,}"),
 }
 
 
@@ -196,8 +233,9 @@ def _limit_defects(record: Record) -> list[str]:
     for name, given, most in (("moves", record.moves, MAX_MOVES), ("notes", record.notes, MAX_NOTES)):
         if len(given) > most:
             defects.append(f"{name}: expected at most {most:,}, got {len(given):,}")
-    if record.names and not is_int_between(record.players, len(record.names), len(record.names)):
-        defects.append(f"names: {len(record.names)} names for {brief_repr(record.players)} players")
+    for name, each in (("names", record.names), ("seconds", record.seconds)):
+        if each and not is_int_between(record.players, len(each), len(each)):
+            defects.append(f"{name}: {len(each)} {name} for {brief_repr(record.players)} players")
     if not defects and _is_too_long(record):
         defects.append(f"moves, names and notes: they would take more than {MAX_WRITTEN:,} characters to write")
     return defects

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from operator import eq
-from typing import Any, TypeAlias, final, get_args, get_origin
+from typing import Any, TypeAlias, cast, final, get_args, get_origin
 
 import attrs
 import cattrs
@@ -232,6 +232,12 @@ def read_whole(value: Any, _: Any = int) -> int:
     return value
 
 
+def _read_number(value: Any) -> float:
+    if type(value) not in {int, float}:
+        raise Unfit(f"expected a number, got {brief_repr(value)}")
+    return cast("float", value)
+
+
 def read_text(value: Any, _: Any = str) -> str:
     """A string that can be written as UTF-8."""
     if type(value) is not str:
@@ -271,6 +277,7 @@ def read_list(
 
 _PLAIN = {
     int: Form(read_whole, None, {"type": "integer"}),
+    float: Form(_read_number, None, {"type": "number"}),
     bool: Form(_read_bool, None, {"type": "boolean"}),
     str: Form(read_text, None, {"type": "string"}),
 }

@@ -1,0 +1,46 @@
+"""What a player did that ends its turn without a move."""
+
+from __future__ import annotations
+
+from typing import final
+
+from hanabi.game import HanabiError, Rule
+from hanabi.game.house import printable
+from hanabi.seats import View
+
+
+@final
+class PlayerFault(HanabiError):
+    """A player raised an error, took too long, or returned what is no legal move.
+
+    * `seat`, `name`: who. `number`: which move of the game it would have been, counted from 1.
+    * `why`: what it did. `rule`: the rule that refuses its move, if that is why.
+    * `view`: what it saw. Nothing that it did not see is in here, but what it saw is: it is for the referee, and for
+      whoever wrote that player.
+
+    Where the player raised an error, that is the `__cause__`.
+
+    Examples:
+        >>> from hanabi.players import play
+        >>> class Stubborn:
+        ...     def move(self, view):
+        ...         from hanabi import Discard
+        ...         return Discard(0)
+        >>> play([Stubborn(), Stubborn()], seed=7)
+        Traceback (most recent call last):
+        hanabi.players.faults.PlayerFault: seat 0 (stubborn), move 1: Discard(slot=0) is illegal: all 8 hint tokens \
+    are available. [discard/full]
+    """
+
+    def __init__(self, seat: int, name: str, number: int, why: str, rule: Rule | None, view: View) -> None:
+        super().__init__(seat, name, number, why, rule, view)
+        self.seat = seat
+        self.name = name
+        self.number = number
+        self.why = why
+        self.rule = rule
+        self.view = view
+
+    def __str__(self) -> str:
+        rule = "" if self.rule is None else f". [{self.rule}]"
+        return f"seat {self.seat} ({printable(self.name)}), move {self.number}: {printable(self.why)}{rule}"

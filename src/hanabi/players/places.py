@@ -1,0 +1,105 @@
+"""A player at its seat: what it is told and asked, how long it thinks, and what it raises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from time import perf_counter
+from typing import Any, TypeVar, final
+
+from hanabi.game import Event, InvalidArgument, Move, State, why_illegal
+from hanabi.game.house import brief_repr, reason
+from hanabi.players.entrants import name_of
+from hanabi.players.faults import PlayerFault
+from hanabi.players.player import Player, UnsuitableRules
+from hanabi.seats import Happening, View, redact, spectator_view, view
+
+Answer = TypeVar("Answer")
+
+
+@final
+class Place:
+    """A player at its seat.
+
+    * `seconds`: how long it has thought, in all. An error that it raises while it is told something is kept until it is
+      asked for a move.
+    """
+
+    def __init__(self, player: Player, seat: int) -> None:
+        self.player = player
+        self.seat = seat
+        self.name = name_of(player)
+        self.cheats = bool(getattr(player, "cheats", False))
+        self.seconds = 0.0
+        self._see = heard(player, "see")
+        self._since_its_move = 0.0
+        self._error: Exception | None = None
+
+    def eyes(self, state: State) -> View:
+        """What the player sees."""
+        return spectator_view(state) if self.cheats else view(state, self.seat)
+
+    def start(self, state: State) -> None:
+        """Tell the player that a game begins. Raises `UnsuitableRules`."""
+        begin = heard(self.player, "start")
+        if begin is not None:
+            self._timed(begin, self.eyes(state))
+        if isinstance(self._error, UnsuitableRules):
+            raise self._error
+
+    def see(self, happening: Happening) -> None:
+        """Tell the player what happened."""
+        if self._see is not None:
+            seen = redact(happening, self.seat)
+            self._timed(self._see, happening if self.cheats and isinstance(happening, Event) else seen)
+
+    def move(self, state: State, number: int, limit: float | None) -> Move | PlayerFault:
+        """The player's move, or its fault."""
+        seen = self.eyes(state)
+        move = self._timed(self.player.move, seen)
+        error, took = self._error, self._since_its_move
+        self._error, self._since_its_move = None, 0.0
+        why, rule = None, None
+        if error is not None:
+            why = f"it raised {type(error).__name__}: {error}"
+        elif limit is not None and took > limit:
+            why = f"it thought for {took:.3g} seconds, and {limit:g} are allowed"
+        else:
+            try:
+                rule = why_illegal(state, move)
+            except InvalidArgument:
+                why = f"expected a move, got {brief_repr(move)}"
+        if rule is not None:
+            why = f"{move} is illegal: {reason(seen, move, rule)}"
+        if why is None:
+            return move
+        fault = PlayerFault(self.seat, self.name, number, why, rule, seen)
+        fault.__cause__ = error
+        return fault
+
+    def _timed(self, call: Callable[[Any], Answer], told: Any) -> Answer | Any:
+        began = perf_counter()
+        try:
+            return call(told)
+        except Exception as error:  # noqa: BLE001
+            # Somebody else's player may raise anything. Ctrl-C is not its fault.
+            self._error = self._error or error
+            return None
+        finally:
+            took = perf_counter() - began
+            self.seconds += took
+            self._since_its_move += took
+
+
+def heard(player: Player, name: str) -> Callable[[Any], Any] | None:
+    """A method that a player may have; None if it does not."""
+    method = getattr(player, name, None)
+    return method if callable(method) else None
+
+
+def dismiss(player: Player) -> None:
+    """Tell a player that nothing more will be asked of it. What it raises then is of no interest."""
+    close = getattr(player, "close", None)
+    if callable(close):
+        with suppress(Exception):
+            close()
