@@ -1,0 +1,133 @@
+"""Some games of one line-up, played in one process: what is sent there, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from time import perf_counter
+from typing import TypeAlias, final
+
+import attrs
+
+from hanabi.game import Ending, Outcome, new_game
+from hanabi.game.house import Frozen
+from hanabi.players.entrants import Entrant, require_player
+from hanabi.players.matches.lineups import Lineup, game_seed
+from hanabi.players.places import dismiss
+from hanabi.players.player import Player
+from hanabi.players.referee import Referee
+from hanabi.records import Record, dumps
+
+MAX_FAULTS = 3
+"""So many faults of a chunk are sent back in words; the others are counted."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Terms(Frozen):
+    """What holds for all games of a tournament: the arguments of `play` that are the same for each."""
+
+    seed: int
+    limit: float | None = None
+    on_fault: Entrant = "forfeit"
+    cheats: bool = False
+    keep: bool = False
+    """Whether records are wanted."""
+
+
+@final
+@attrs.frozen
+class Chunk(Frozen):
+    """Games to be played: those of a line-up from `first` on, `games` of them. `number` is that of the line-up."""
+
+    number: int
+    lineup: Lineup
+    terms: Terms
+    first: int
+    games: int
+
+
+@final
+@attrs.frozen
+class Result(Frozen):
+    """What a game came to."""
+
+    score: int
+    won: bool
+    struck_out: bool
+    moves: int
+    seconds: float
+    faults: int
+
+
+Results: TypeAlias = tuple[Result, ...]
+
+
+@final
+@attrs.frozen
+class Played(Frozen):
+    """A chunk that was played: the result of each game, the first faults in words, and the records as lines.
+
+    `took`: how many seconds it took the process.
+    """
+
+    number: int
+    first: int
+    results: Results
+    faults: tuple[str, ...]
+    lines: str
+    took: float
+
+
+def result_of(record: Record, outcome: Outcome | None, piles: int) -> Result:
+    """What a recorded game came to, with its outcome, and the sum of its fireworks where a fault ended it."""
+    ended = piles if record.stopped is None else 0
+    return Result(
+        score=ended if outcome is None else outcome.score,
+        won=outcome is not None and outcome.won,
+        struck_out=outcome is not None and outcome.ending is Ending.STRIKES,
+        moves=len(record.moves),
+        seconds=sum(record.seconds),
+        faults=len(record.notes),
+    )
+
+
+def play_chunk(chunk: Chunk) -> Played:
+    """Play the games of a chunk. What comes out depends on nothing but the chunk, save for times.
+
+    Raises `UnsuitableRules`, and `PlayerFault` where faults are to be raised.
+    """
+    began = perf_counter()
+    results, faults, lines = [], [], []
+    with table_of(chunk.lineup) as players:
+        for game in range(chunk.first, chunk.first + chunk.games):
+            sitting = [players[player] for player in chunk.lineup.order(game)]
+            referee = referee_of(chunk.lineup, sitting, chunk.terms, game)
+            while not referee.is_over:
+                referee.ask()
+            record = referee.record(seed=game_seed(chunk.terms.seed, game))
+            results.append(result_of(record, referee.state.outcome, referee.state.score))
+            faults += [f"game {game + 1}, {fault}" for fault in referee.faults[:MAX_FAULTS]]
+            if chunk.terms.keep:
+                lines.append(f"{dumps(record)}\n")
+    told = tuple(faults[:MAX_FAULTS])
+    return Played(chunk.number, chunk.first, tuple(results), told, "".join(lines), perf_counter() - began)
+
+
+def referee_of(lineup: Lineup, players: Sequence[Player], terms: Terms, game: int) -> Referee:
+    """The referee of a game that is about to begin. Raises `UnsuitableRules`, and what `Referee` raises."""
+    start = new_game(lineup.players, lineup.rules, seed=game_seed(terms.seed, game))
+    return Referee(players, start, limit=terms.limit, on_fault=terms.on_fault, cheats=terms.cheats)
+
+
+@contextmanager
+def table_of(lineup: Lineup) -> Iterator[list[Player]]:
+    """The players of a line-up, made for the time being."""
+    players: list[Player] = []
+    try:
+        for make in lineup.makers:
+            players.append(require_player(make(), make))
+        yield players
+    finally:
+        for player in players:
+            dismiss(player)

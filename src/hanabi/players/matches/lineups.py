@@ -1,0 +1,125 @@
+"""Who sits where: the line-ups of a tournament."""
+
+from __future__ import annotations
+
+import hashlib
+import pickle
+from collections.abc import Callable, Iterable, Sequence
+from typing import cast, final
+
+import attrs
+
+from hanabi.game import InvalidArgument, Rules
+from hanabi.game.house import Frozen, brief_repr, is_a
+from hanabi.players.entrants import Entrant, maker, makes_players, name_of
+from hanabi.players.player import Player
+
+Making = Callable[[], Player]
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Lineup(Frozen):
+    """The players of some games, by seat, and the rules.
+
+    * `names`: what the players are called. `makers`: what makes them.
+    * `rules`: the rules. `turning`: whether they move up one seat from game to game, so that each sits everywhere.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> lineup = Lineup(names=("a", "b", "b"), makers=(None,) * 3, rules=STANDARD, turning=True)
+        >>> lineup.title, [lineup.seat_names(game) for game in (0, 1, 3)]
+        ('a, b, b', [('a', 'b', 'b'), ('b', 'a', 'b'), ('a', 'b', 'b')])
+    """
+
+    names: tuple[str, ...]
+    makers: tuple[Making, ...] = attrs.field(repr=False)
+    rules: Rules = attrs.field(repr=False)
+    turning: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+    @property
+    def title(self) -> str:
+        """The players in a few words."""
+        return self.names[0] if len({*self.names}) == 1 else ", ".join(self.names)
+
+    def order(self, game: int) -> tuple[int, ...]:
+        """For each seat which of the players sits there in a game, counted from 0."""
+        first = -game % self.players if self.turning else 0
+        return tuple([(first + seat) % self.players for seat in range(self.players)])
+
+    def seat_names(self, game: int) -> tuple[str, ...]:
+        """What the players of a game are called, by seat."""
+        return tuple([self.names[player] for player in self.order(game)])
+
+
+def game_seed(seed: int, game: int) -> int:
+    """The seed of a game of a tournament: the same for every line-up, so that all meet the same decks.
+
+    It has 53 bits, so that every reader of JSON can hold it.
+
+    Examples:
+        >>> game_seed(0, 0), game_seed(0, 1), game_seed(1, 0)
+        (10110052711230, 5549761406635111, 7004410275834732)
+    """
+    digest = hashlib.shake_256(f"hanabi tournament 1:{seed}:{game}".encode()).digest(8)
+    return int.from_bytes(digest, "big") >> 11
+
+
+def lineups_of(
+    entrants: Iterable[Entrant | Sequence[Entrant]], players: Sequence[int], rules: Sequence[Rules], *, cross_play: bool
+) -> tuple[Lineup, ...]:
+    """The line-ups of a tournament: for each of the rules, and each number of players, every entrant by itself.
+
+    With `cross_play` follow all pairs: one player among partners of the other kind. An entrant that is a list is a
+    line-up by seats. Raises `InvalidArgument` when an entrant makes no players that can be sent to other processes.
+    """
+    singles: list[tuple[str, Making]] = []
+    tables: list[list[tuple[str, Making]]] = []
+    for entrant in entrants:
+        if is_a(entrant, list) or is_a(entrant, tuple):
+            tables.append([_making(each) for each in cast("Sequence[Entrant]", entrant)])
+        else:
+            singles.append(_making(cast("Entrant", entrant)))
+    _require_different([name for name, _ in singles])
+    found = []
+    for each in rules:
+        for count in players:
+            found += [_lineup([single] * count, each) for single in singles]
+            if cross_play:
+                pairs = [(one, other) for one in singles for other in singles if one is not other]
+                # Of two players, A with B is B with A, once they change seats.
+                pairs = [(one, other) for one, other in pairs if count > 2 or singles.index(one) < singles.index(other)]
+                found += [_lineup([one] + [other] * (count - 1), each, turning=True) for one, other in pairs]
+        found += [_lineup(table, each) for table in tables]
+    if not found:
+        raise InvalidArgument("a tournament needs at least one entrant")
+    return tuple(found)
+
+
+def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool = False) -> Lineup:
+    names, makers = zip(*table, strict=True)
+    return Lineup(names=names, makers=makers, rules=rules, turning=turning)
+
+
+def _making(entrant: Entrant) -> tuple[str, Making]:
+    making: object = maker(entrant) if isinstance(entrant, str) else entrant
+    if not makes_players(making):
+        why = "a tournament makes its players itself, in every process"
+        raise InvalidArgument(f"expected a class of players, or a name, got {brief_repr(entrant)}: {why}")
+    try:
+        pickle.dumps(making)
+    except Exception as error:  # noqa: BLE001
+        # Somebody else's class may be unfit in any way.
+        raise InvalidArgument(f"{brief_repr(entrant)} cannot be sent to other processes: {error}") from None
+    return name_of(entrant), cast("Making", making)
+
+
+def _require_different(names: Sequence[str]) -> None:
+    for name in names:
+        if names.count(name) > 1:
+            raise InvalidArgument(f"two entrants are called {brief_repr(name)}: give them names of their own")

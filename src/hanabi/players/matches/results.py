@@ -1,0 +1,129 @@
+"""The results of a tournament: for people as a table, for programs as plain data, and as an image."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+import attrs
+
+from hanabi.game.house import Frozen, printable
+from hanabi.players.matches.histogram import histogram
+from hanabi.players.matches.standings import Difference, Standing
+from hanabi.records.fields import brief_rules
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Tournament(Frozen):
+    """A tournament, as far as it was played: `print` shows it as a table.
+
+    * `standings`: what each line-up has scored, in the order in which they were given.
+    * `differences`: how much more each scores than the first with the same rules and as many players, on the same
+      decks.
+    * `seed`: what the decks were shuffled from. `faults`: the first faults of players, in words.
+    """
+
+    seed: int
+    standings: tuple[Standing, ...]
+    differences: tuple[Difference, ...] = ()
+    faults: tuple[str, ...] = ()
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The results as dictionaries, lists, strings and numbers.
+
+        With one line-up they are those of its standing, with the seed; else there is a list of `standings`, and one of
+        `differences`.
+        """
+        standings = [standing_data(standing) for standing in self.standings]
+        faults = {"first_faults": list(self.faults)} if self.faults else {}
+        if len(standings) == 1:
+            return {**standings[0], "seed": self.seed, **faults}
+        differences = [difference_data(difference) for difference in self.differences]
+        return {"seed": self.seed, "standings": standings, "differences": differences, **faults}
+
+    @property
+    def svg(self) -> str:
+        """An image of how the scores are distributed, one below the other."""
+        return histogram(self.standings)
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __str__(self) -> str:
+        rows = [HEADINGS, *[row_of(standing, self.differences) for standing in self.standings]]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        lines = [
+            "  ".join(
+                [text.ljust(width) if place == 0 else text.rjust(width) for place, (text, width) in enumerate(cells)]
+            )
+            for cells in [list(zip(row, widths, strict=True)) for row in rows]
+        ]
+        return "\n".join([line.rstrip() for line in [*lines, *self.faults]])
+
+
+HEADINGS = (
+    "players",
+    "rules",
+    "seats",
+    "games",
+    "mean",
+    "±",
+    "perfect",
+    "struck out",
+    "against the first",
+    "ms a move",
+)
+"""The columns of the table; ± is the standard error of the mean."""
+
+
+def row_of(standing: Standing, differences: tuple[Difference, ...]) -> tuple[str, ...]:
+    """A standing as the cells of a row."""
+    against = next(
+        (
+            each
+            for each in differences
+            if (each.of, each.players, each.rules) == (standing.title, standing.players, standing.rules)
+        ),
+        None,
+    )
+    return (
+        printable(standing.title),
+        brief_rules(standing.rules),
+        str(standing.players),
+        f"{standing.games:,}",
+        f"{standing.mean:.3f}",
+        error_in_words(standing.standard_error),
+        f"{standing.perfect:.1%}",
+        f"{standing.strikeouts:.1%}",
+        "" if against is None else f"{against.mean:+.3f} ± {error_in_words(against.standard_error)}",
+        f"{1000 * standing.seconds_per_move:.3f}",
+    )
+
+
+def error_in_words(error: float | None) -> str:
+    """A standard error, or that there is none."""
+    return "?" if error is None else f"{error:.3f}"
+
+
+def standing_data(standing: Standing) -> dict[str, Any]:
+    """A standing as plain data."""
+    return {
+        "title": standing.title,
+        "players": list(standing.names),
+        "rules": brief_rules(standing.rules),
+        "games": standing.games,
+        "mean": standing.mean,
+        "standard_error": standing.standard_error,
+        "perfect": standing.perfect,
+        "strikeouts": standing.strikeouts,
+        "distribution": {str(score): count for score, count in standing.distribution.items()},
+        "moves": standing.moves,
+        "seconds_per_move": standing.seconds_per_move,
+        "faults": standing.faults,
+    }
+
+
+def difference_data(difference: Difference) -> dict[str, Any]:
+    """A difference as plain data."""
+    return {**attrs.asdict(difference, recurse=False), "rules": brief_rules(difference.rules)}

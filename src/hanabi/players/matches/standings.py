@@ -1,0 +1,154 @@
+"""What is known of a line-up after some games, and how two differ on the same decks."""
+
+from __future__ import annotations
+
+from array import array
+from collections import Counter
+from collections.abc import Mapping
+from math import sqrt
+from types import MappingProxyType
+from typing import final
+
+import attrs
+
+from hanabi.game import Rules
+from hanabi.game.house import Frozen
+from hanabi.players.matches.chunks import Played
+from hanabi.players.matches.lineups import Lineup
+
+UNPLAYED = -(2**30)
+"""Where the score of a game stands that is not yet played."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Standing(Frozen):
+    """What a line-up has scored.
+
+    * `title`: the players in a few words. `names`: the players by seat. `rules`: the rules. `games`: how many.
+    * `mean`: of the scores. `standard_error`: of the mean; None for a single game.
+    * `perfect`, `strikeouts`: the shares of perfect games and of games ended by strikes, from 0 to 1.
+    * `distribution`: how many games had each score, rising. `moves`: how many moves all games had.
+    * `seconds_per_move`: how long a player thought, on average.
+    * `faults`: how many faults the players had.
+
+    Two are equal when they came out the same, whatever time they took.
+    """
+
+    title: str
+    names: tuple[str, ...]
+    rules: Rules = attrs.field(repr=False)
+    games: int
+    mean: float
+    standard_error: float | None
+    perfect: float
+    strikeouts: float
+    distribution: Mapping[int, int] = attrs.field(repr=False, hash=False)
+    moves: int
+    seconds_per_move: float = attrs.field(eq=False)
+    faults: int = 0
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.names)
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Difference(Frozen):
+    """How much more one line-up scores than another on the same decks.
+
+    * `of`, `over`: their titles. `rules`, `players`: what they played. `games`: on how many decks.
+    * `mean`: of the differences, game by game. `standard_error`: of that mean; None for a single game.
+    """
+
+    of: str
+    over: str
+    rules: Rules = attrs.field(repr=False)
+    players: int
+    games: int
+    mean: float
+    standard_error: float | None
+
+
+class Tally:
+    """The scores of a line-up so far, one number a game, so that memory hardly grows."""
+
+    def __init__(self, lineup: Lineup, games: int) -> None:
+        self.lineup = lineup
+        self.scores = array("l", [UNPLAYED]) * games
+        self.counts: Counter[int] = Counter()
+        self.played = self.moves = self.faults = 0
+        self._won = self._struck_out = 0
+        self._seconds = self._took = 0.0
+        self._timed = 0
+
+    def add(self, played: Played) -> None:
+        """Count a chunk, each game once."""
+        for game, result in enumerate(played.results, played.first):
+            if self.has(game):
+                continue
+            self.scores[game] = result.score
+            self.counts[result.score] += 1
+            self.played += 1
+            self.moves += result.moves
+            self.faults += result.faults
+            self._won += result.won
+            self._struck_out += result.struck_out
+            self._seconds += result.seconds
+        self._took += played.took
+        self._timed += len(played.results)
+
+    @property
+    def seconds_per_game(self) -> float | None:
+        """How long a process takes for a game; None before one was played here."""
+        return self._took / self._timed if self._took else None
+
+    def has(self, game: int) -> bool:
+        """Whether a game is counted."""
+        return self.scores[game] != UNPLAYED
+
+    def standing(self) -> Standing:
+        """What has been scored so far."""
+        mean, error = _mean_of(self.counts)
+        return Standing(
+            title=self.lineup.title,
+            names=self.lineup.names,
+            rules=self.lineup.rules,
+            games=self.played,
+            mean=mean,
+            standard_error=error,
+            perfect=self._won / self.played,
+            strikeouts=self._struck_out / self.played,
+            distribution=MappingProxyType(dict(sorted(self.counts.items()))),
+            moves=self.moves,
+            seconds_per_move=self._seconds / max(1, self.moves),
+            faults=self.faults,
+        )
+
+
+def difference(one: Tally, other: Tally) -> Difference:
+    """How much more one scores than the other, on the decks that both have played."""
+    pairs = zip(one.scores, other.scores, strict=True)
+    counts = Counter(mine - theirs for mine, theirs in pairs if UNPLAYED not in {mine, theirs})
+    mean, error = _mean_of(counts)
+    return Difference(
+        of=one.lineup.title,
+        over=other.lineup.title,
+        rules=one.lineup.rules,
+        players=one.lineup.players,
+        games=counts.total(),
+        mean=mean,
+        standard_error=error,
+    )
+
+
+def _mean_of(counts: Mapping[int, int]) -> tuple[float, float | None]:
+    """The mean of some numbers, each with how often it occurs, and its standard error."""
+    games = sum(counts.values())
+    mean = sum(number * count for number, count in counts.items()) / games
+    if games == 1:
+        return mean, None
+    variance = sum(count * (number - mean) ** 2 for number, count in counts.items()) / (games - 1)
+    return mean, sqrt(variance / games)
