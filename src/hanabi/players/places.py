@@ -25,10 +25,10 @@ class Place:
       asked for a move.
     """
 
-    def __init__(self, player: Player, seat: int) -> None:
+    def __init__(self, player: Player, seat: int, name: str | None = None) -> None:
         self.player = player
         self.seat = seat
-        self.name = name_of(player)
+        self.name = name_of(player) if name is None else name
         self.cheats = bool(getattr(player, "cheats", False))
         self.seconds = 0.0
         self._see = heard(player, "see")

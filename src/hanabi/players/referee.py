@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias, final
 
 from hanabi.game import Event, InvalidArgument, Move, Rearrangement, State, rearrange, step
-from hanabi.game.house import brief_repr, require
+from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, require
 from hanabi.players.entrants import NAMES, Entrant, name_of, require_player, seated
 from hanabi.players.faults import PlayerFault
 from hanabi.players.places import Place, heard
@@ -31,8 +31,10 @@ class Referee:
     * `state`: the game now. `moves`: what was done so far. `faults`: what players did wrong.
     * `stopped`: why the game was forfeited, if it was.
 
-    `limit`, `on_fault` and `cheats` are as for `play`. Raises `InvalidArgument` when a seat has no player or one that
-    may not sit there, and `UnsuitableRules` when a player refuses the game.
+    `limit`, `on_fault` and `cheats` are as for `play`; `names` says what to call the players.
+
+    Raises `InvalidArgument` when a seat has no player or one that may not sit there, and `UnsuitableRules` when a player
+    refuses the game.
 
     Examples:
         >>> from hanabi import Play, new_game
@@ -52,6 +54,7 @@ class Referee:
         limit: float | None = None,
         on_fault: OnFault = "raise",
         cheats: bool = False,
+        names: Sequence[str] = (),
     ) -> None:
         require(start, State, "a State")
         _require_seats(players, start, cheats=cheats)
@@ -62,7 +65,8 @@ class Referee:
         self.faults: list[PlayerFault] = []
         self.stopped: str | None = None
         self._gave_up = False
-        self._places = [Place(player, seat) for seat, player in enumerate(players)]
+        called = _names(names, players)
+        self._places = [Place(player, seat, called[seat]) for seat, player in enumerate(players)]
         for place in self._places:
             place.start(start)
 
@@ -163,6 +167,13 @@ def _require_seats(players: Sequence[Player], start: State, *, cheats: bool) -> 
         first = next(other for other, sitting in enumerate(players) if sitting is player)
         if first != seat and (heard(player, "start") or heard(player, "see")):
             raise InvalidArgument(f"seats {first} and {seat}: one player, which remembers; give each seat its own")
+
+
+def _names(names: Sequence[str], players: Sequence[Player]) -> tuple[str, ...]:
+    called = as_tuple(names) or tuple(map(name_of, players))
+    if type(called) is not tuple or len(called) != len(players) or not all(is_text(name, MAX_TEXT) for name in called):
+        raise InvalidArgument(f"names: expected {len(players)} strings, got {brief_repr(names)}")
+    return called
 
 
 def _limit(limit: float | None) -> float | None:

@@ -101,8 +101,7 @@ def play_chunk(chunk: Chunk) -> Played:
     results, faults, lines = [], [], []
     with table_of(chunk.lineup) as players:
         for game in range(chunk.first, chunk.first + chunk.games):
-            sitting = [players[player] for player in chunk.lineup.order(game)]
-            referee = referee_of(chunk.lineup, sitting, chunk.terms, game)
+            referee = referee_of(chunk.lineup, players, chunk.terms, game)
             while not referee.is_over:
                 referee.ask()
             record = referee.record(seed=game_seed(chunk.terms.seed, game))
@@ -117,7 +116,9 @@ def play_chunk(chunk: Chunk) -> Played:
 def referee_of(lineup: Lineup, players: Sequence[Player], terms: Terms, game: int) -> Referee:
     """The referee of a game that is about to begin. Raises `UnsuitableRules`, and what `Referee` raises."""
     start = new_game(lineup.players, lineup.rules, seed=game_seed(terms.seed, game))
-    return Referee(players, start, limit=terms.limit, on_fault=terms.on_fault, cheats=terms.cheats)
+    sitting = [players[player] for player in lineup.order(game)]
+    names = lineup.seat_names(game)
+    return Referee(sitting, start, limit=terms.limit, on_fault=terms.on_fault, cheats=terms.cheats, names=names)
 
 
 @contextmanager

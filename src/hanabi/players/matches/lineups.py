@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import pickle
-from collections.abc import Callable, Iterable, Sequence
-from typing import cast, final
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeAlias, cast, final
 
 import attrs
 
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import Frozen, brief_repr, is_a
+from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_text
 from hanabi.players.entrants import Entrant, maker, makes_players, name_of
 from hanabi.players.player import Player
 
-Making = Callable[[], Player]
+Making: TypeAlias = Callable[[], Player]
+Entrants: TypeAlias = Mapping[str, Entrant | Sequence[Entrant]] | Iterable[Entrant | Sequence[Entrant]]
+
+MAX_ENTRANTS = 1000
 
 
 @final
@@ -71,21 +74,20 @@ def game_seed(seed: int, game: int) -> int:
 
 
 def lineups_of(
-    entrants: Iterable[Entrant | Sequence[Entrant]], players: Sequence[int], rules: Sequence[Rules], *, cross_play: bool
+    entrants: Entrants, players: Sequence[int], rules: Sequence[Rules], *, cross_play: bool
 ) -> tuple[Lineup, ...]:
     """The line-ups of a tournament: for each of the rules, and each number of players, every entrant by itself.
 
     With `cross_play` follow all pairs: one player among partners of the other kind. An entrant that is a list is a
-    line-up by seats. Raises `InvalidArgument` when an entrant makes no players that can be sent to other processes.
+    line-up by seats. A mapping gives each its name. Raises `InvalidArgument` when an entrant makes no players that can be
+    sent to other processes.
     """
-    singles: list[tuple[str, Making]] = []
-    tables: list[list[tuple[str, Making]]] = []
-    for entrant in entrants:
-        if is_a(entrant, list) or is_a(entrant, tuple):
-            tables.append([_making(each) for each in cast("Sequence[Entrant]", entrant)])
+    singles, tables = [], []
+    for name, entrant in _named(entrants):
+        if isinstance(entrant, list | tuple):
+            tables.append([_making(None, each) for each in entrant])
         else:
-            singles.append(_making(cast("Entrant", entrant)))
-    _require_different([name for name, _ in singles])
+            singles.append(_making(name, cast("Entrant", entrant)))
     found = []
     for each in rules:
         for count in players:
@@ -96,9 +98,18 @@ def lineups_of(
                 pairs = [(one, other) for one, other in pairs if count > 2 or singles.index(one) < singles.index(other)]
                 found += [_lineup([one] + [other] * (count - 1), each, turning=True) for one, other in pairs]
         found += [_lineup(table, each) for table in tables]
-    if not found:
-        raise InvalidArgument("a tournament needs at least one entrant")
+    _require_different(found)
     return tuple(found)
+
+
+def _named(entrants: Entrants) -> list[tuple[str | None, Entrant | Sequence[Entrant]]]:
+    """The entrants, each with the name it is given, if any."""
+    if isinstance(entrants, Mapping):
+        return list(entrants.items())
+    several = None if isinstance(entrants, str) else first_of(entrants, MAX_ENTRANTS)
+    if not several:
+        raise InvalidArgument(f"entrants: expected a list of them, got {brief_repr(entrants)}")
+    return [(None, entrant) for entrant in several]
 
 
 def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool = False) -> Lineup:
@@ -106,7 +117,7 @@ def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool 
     return Lineup(names=names, makers=makers, rules=rules, turning=turning)
 
 
-def _making(entrant: Entrant) -> tuple[str, Making]:
+def _making(name: str | None, entrant: Entrant) -> tuple[str, Making]:
     making: object = maker(entrant) if isinstance(entrant, str) else entrant
     if not makes_players(making):
         why = "a tournament makes its players itself, in every process"
@@ -116,10 +127,16 @@ def _making(entrant: Entrant) -> tuple[str, Making]:
     except Exception as error:  # noqa: BLE001
         # Somebody else's class may be unfit in any way.
         raise InvalidArgument(f"{brief_repr(entrant)} cannot be sent to other processes: {error}") from None
-    return name_of(entrant), cast("Making", making)
+    called = name_of(entrant) if name is None else name
+    if not is_text(called, MAX_TEXT):
+        raise InvalidArgument(f"expected a name for an entrant, got {brief_repr(called)}")
+    return called, cast("Making", making)
 
 
-def _require_different(names: Sequence[str]) -> None:
-    for name in names:
-        if names.count(name) > 1:
-            raise InvalidArgument(f"two entrants are called {brief_repr(name)}: give them names of their own")
+def _require_different(lineups: Sequence[Lineup]) -> None:
+    seen = set()
+    for lineup in lineups:
+        key = (lineup.names, lineup.rules)
+        if key in seen:
+            raise InvalidArgument(f"two entrants are called {brief_repr(lineup.title)}: name them in a dictionary")
+        seen.add(key)

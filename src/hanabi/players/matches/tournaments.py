@@ -21,14 +21,13 @@ from hanabi.game.house import (
 from hanabi.players.entrants import Entrant
 from hanabi.players.matches.archive import Archive
 from hanabi.players.matches.chunks import Chunk, Played, Terms, referee_of, table_of
-from hanabi.players.matches.lineups import Lineup, lineups_of
+from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineups_of
 from hanabi.players.matches.results import Tournament
 from hanabi.players.matches.spreading import spread
 from hanabi.players.matches.standings import Difference, Tally, difference
 from hanabi.records.replacing import AnyPath, as_path
 
 MAX_GAMES = 10_000_000
-MAX_ENTRANTS = 1000
 FIRST_CHUNK, MAX_CHUNK, CHUNK_SECONDS = 4, 1000, 1.0
 """Games of the first chunk of a line-up, when its pace is not known; the most of any; how long a chunk should take."""
 
@@ -37,7 +36,7 @@ Progress: TypeAlias = Callable[[Tournament, int], None]
 
 
 def tournament(
-    entrants: Iterable[Entrant | Sequence[Entrant]],
+    entrants: Entrants,
     players: int | Sequence[int] = (2, 3, 4, 5),
     rules: Rules | HasRules | Sequence[Rules | HasRules] = STANDARD,
     *,
@@ -55,9 +54,9 @@ def tournament(
 ) -> Tournament:
     """Play `games` games of each line-up on the same decks, and compare.
 
-    * `entrants`: classes of players, or names as for `play`; each plays with itself. A list is a line-up by seats,
-      which plays as it is. With `cross_play`, every pair plays too: one player among partners of the other kind, who
-      change seats from game to game.
+    * `entrants`: classes of players, or names as for `play`; each plays with itself. A mapping gives them names of
+      their own. A list inside is a line-up by seats, which plays as it is. With `cross_play`, every pair plays too: one
+      player among partners of the other kind, who change seats from game to game.
     * `players`: how many play, one number or several. `rules`: the rules, one or several.
     * `seed`: what all decks follow from. Whatever the executor and the number of jobs, the scores are the same.
     * `limit`, `on_fault`, `cheats`: as for `play`. A game that is forfeited counts as 0 points.
@@ -77,7 +76,7 @@ def tournament(
         >>> [(each.title, each.games, each.mean > 5) for each in found.standings]
         [('careful', 10, True), ('random', 10, False)]
     """
-    lineups = lineups_of(_several(entrants, "entrants"), _counts(players), _rules(rules), cross_play=cross_play)
+    lineups = lineups_of(entrants, _counts(players), _rules(rules), cross_play=cross_play)
     games, seed = _whole(games, "games", 1, MAX_GAMES), _whole(seed, "seed", 1 - SEEDS_END, SEEDS_END - 1)
     jobs = None if jobs is None else _whole(jobs, "jobs", 1, 10_000)
     terms = Terms(seed=seed, limit=limit, on_fault=on_fault, cheats=cheats, keep=save is not None)
