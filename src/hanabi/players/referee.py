@@ -33,8 +33,8 @@ class Referee:
 
     `limit`, `on_fault` and `cheats` are as for `play`; `names` says what to call the players.
 
-    Raises `InvalidArgument` when a seat has no player or one that may not sit there, and `UnsuitableRules` when a player
-    refuses the game.
+    Raises `InvalidArgument` when a seat has no player or one that may not sit there, and `UnsuitableRules` when a
+    player refuses the game.
 
     Examples:
         >>> from hanabi import Play, new_game

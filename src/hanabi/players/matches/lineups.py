@@ -79,8 +79,8 @@ def lineups_of(
     """The line-ups of a tournament: for each of the rules, and each number of players, every entrant by itself.
 
     With `cross_play` follow all pairs: one player among partners of the other kind. An entrant that is a list is a
-    line-up by seats. A mapping gives each its name. Raises `InvalidArgument` when an entrant makes no players that can be
-    sent to other processes.
+    line-up by seats. A mapping gives each its name. Raises `InvalidArgument` when an entrant makes no players that can
+    be sent to other processes.
     """
     singles, tables = [], []
     for name, entrant in _named(entrants):
