@@ -76,7 +76,7 @@ def _chunk_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numb
         for number, lineup in enumerate(lineups):
             if record.names == lineup.seat_names(game) and record.rules == lineup.rules:
                 last = replay(record).states[-1]
-                faults = tuple([f"game {game + 1}, {note.text}" for note in record.notes])
+                faults = tuple([(game, note.text) for note in record.notes[:1]])
                 return Played(number, game, (result_of(record, last.outcome, last.score),), faults, "", 0.0)
     who = ", ".join(record.names) or f"{record.players} players"
     raise InvalidArgument(

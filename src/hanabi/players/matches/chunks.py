@@ -19,7 +19,7 @@ from hanabi.players.referee import Referee
 from hanabi.records import Record, dumps
 
 MAX_FAULTS = 3
-"""So many faults of a chunk are sent back in words; the others are counted."""
+"""Of a line-up, the first fault of so many games is told in words; the others are counted."""
 
 
 @final
@@ -66,15 +66,16 @@ Results: TypeAlias = tuple[Result, ...]
 @final
 @attrs.frozen
 class Played(Frozen):
-    """A chunk that was played: the result of each game, the first faults in words, and the records as lines.
+    """A chunk that was played: the result of each game, and the records as lines.
 
-    `took`: how many seconds it took the process.
+    `faults`: for the first games with a fault, the number of the game and what it was. `took`: how many seconds it took
+    the process.
     """
 
     number: int
     first: int
     results: Results
-    faults: tuple[str, ...]
+    faults: tuple[tuple[int, str], ...]
     lines: str
     took: float
 
@@ -106,11 +107,11 @@ def play_chunk(chunk: Chunk) -> Played:
                 referee.ask()
             record = referee.record(seed=game_seed(chunk.terms.seed, game))
             results.append(result_of(record, referee.state.outcome, referee.state.score))
-            faults += [f"game {game + 1}, {fault}" for fault in referee.faults[:MAX_FAULTS]]
+            faults += [(game, str(fault)) for fault in referee.faults[:1]]
             if chunk.terms.keep:
                 lines.append(f"{dumps(record)}\n")
-    told = tuple(faults[:MAX_FAULTS])
-    return Played(chunk.number, chunk.first, tuple(results), told, "".join(lines), perf_counter() - began)
+    first_faults, took = tuple(faults[:MAX_FAULTS]), perf_counter() - began
+    return Played(chunk.number, chunk.first, tuple(results), first_faults, "".join(lines), took)
 
 
 def referee_of(lineup: Lineup, players: Sequence[Player], terms: Terms, game: int) -> Referee:

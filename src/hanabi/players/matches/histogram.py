@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hanabi.display.escaping import escaped
 from hanabi.display.images.style import style
-from hanabi.game.house import MAX_NAME, printable
+from hanabi.game.house import MAX_NAME
 from hanabi.players.matches.standings import Standing
 
 WIDTH, PANEL, MARGIN, BARS = 560, 150, 28, 84
@@ -26,7 +26,7 @@ def histogram(standings: Sequence[Standing]) -> str:
 
 
 def _told(standing: Standing) -> str:
-    title = printable(standing.title)[:MAX_NAME]
+    title = standing.title[:MAX_NAME]
     return f"{title}, {standing.players} players, {standing.games:,} games: mean {standing.mean:.2f}"
 
 

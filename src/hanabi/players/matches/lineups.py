@@ -10,7 +10,7 @@ from typing import TypeAlias, cast, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_text
+from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_text, printable
 from hanabi.players.entrants import Entrant, maker, makes_players, name_of
 from hanabi.players.player import Player
 
@@ -48,7 +48,7 @@ class Lineup(Frozen):
     @property
     def title(self) -> str:
         """The players in a few words."""
-        return self.names[0] if len({*self.names}) == 1 else ", ".join(self.names)
+        return printable(self.names[0] if len({*self.names}) == 1 else ", ".join(self.names))
 
     def order(self, game: int) -> tuple[int, ...]:
         """For each seat which of the players sits there in a game, counted from 0."""
@@ -113,6 +113,8 @@ def _named(entrants: Entrants) -> list[tuple[str | None, Entrant | Sequence[Entr
 
 
 def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool = False) -> Lineup:
+    if not table:
+        raise InvalidArgument("entrants: a line-up without players")
     names, makers = zip(*table, strict=True)
     return Lineup(names=names, makers=makers, rules=rules, turning=turning)
 

@@ -6,7 +6,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game.house import Frozen, printable
+from hanabi.game.house import Frozen
 from hanabi.players.matches.histogram import histogram
 from hanabi.players.matches.standings import Difference, Standing
 from hanabi.records.fields import brief_rules
@@ -20,13 +20,17 @@ class Tournament(Frozen):
     * `standings`: what each line-up has scored, in the order in which they were given.
     * `differences`: how much more each scores than the first with the same rules and as many players, on the same
       decks.
-    * `seed`: what the decks were shuffled from. `faults`: the first faults of players, in words.
+    * `seed`: what the decks were shuffled from.
     """
 
     seed: int
     standings: tuple[Standing, ...]
     differences: tuple[Difference, ...] = ()
-    faults: tuple[str, ...] = ()
+
+    @property
+    def first_faults(self) -> tuple[str, ...]:
+        """The first faults of players, in words."""
+        return tuple([fault for standing in self.standings for fault in standing.first_faults])
 
     @property
     def data(self) -> dict[str, Any]:
@@ -36,11 +40,10 @@ class Tournament(Frozen):
         `differences`.
         """
         standings = [standing_data(standing) for standing in self.standings]
-        faults = {"first_faults": list(self.faults)} if self.faults else {}
         if len(standings) == 1:
-            return {**standings[0], "seed": self.seed, **faults}
+            return {"seed": self.seed, **standings[0]}
         differences = [difference_data(difference) for difference in self.differences]
-        return {"seed": self.seed, "standings": standings, "differences": differences, **faults}
+        return {"seed": self.seed, "standings": standings, "differences": differences}
 
     @property
     def svg(self) -> str:
@@ -59,7 +62,7 @@ class Tournament(Frozen):
             )
             for cells in [list(zip(row, widths, strict=True)) for row in rows]
         ]
-        return "\n".join([line.rstrip() for line in [*lines, *self.faults]])
+        return "\n".join([line.rstrip() for line in [*lines, *self.first_faults]])
 
 
 HEADINGS = (
@@ -88,7 +91,7 @@ def row_of(standing: Standing, differences: tuple[Difference, ...]) -> tuple[str
         None,
     )
     return (
-        printable(standing.title),
+        standing.title,
         brief_rules(standing.rules),
         str(standing.players),
         f"{standing.games:,}",
@@ -121,6 +124,7 @@ def standing_data(standing: Standing) -> dict[str, Any]:
         "moves": standing.moves,
         "seconds_per_move": standing.seconds_per_move,
         "faults": standing.faults,
+        "first_faults": list(standing.first_faults),
     }
 
 

@@ -13,7 +13,7 @@ import attrs
 
 from hanabi.game import Rules
 from hanabi.game.house import Frozen
-from hanabi.players.matches.chunks import Played
+from hanabi.players.matches.chunks import MAX_FAULTS, Played
 from hanabi.players.matches.lineups import Lineup
 
 UNPLAYED = -(2**30)
@@ -28,9 +28,9 @@ class Standing(Frozen):
     * `title`: the players in a few words. `names`: the players by seat. `rules`: the rules. `games`: how many.
     * `mean`: of the scores. `standard_error`: of the mean; None for a single game.
     * `perfect`, `strikeouts`: the shares of perfect games and of games ended by strikes, from 0 to 1.
-    * `distribution`: how many games had each score, rising. `moves`: how many moves all games had.
-    * `seconds_per_move`: how long a player thought, on average.
-    * `faults`: how many faults the players had.
+    * `counts`: each score with how many games had it, rising; `distribution` is the same as a mapping.
+    * `moves`: how many moves all games had. `seconds_per_move`: how long a player thought, on average.
+    * `faults`: how many faults the players had. `first_faults`: those of the first games that had any, in words.
 
     Two are equal when they came out the same, whatever time they took.
     """
@@ -43,15 +43,21 @@ class Standing(Frozen):
     standard_error: float | None
     perfect: float
     strikeouts: float
-    distribution: Mapping[int, int] = attrs.field(repr=False, hash=False)
+    counts: tuple[tuple[int, int], ...] = attrs.field(repr=False)
     moves: int
     seconds_per_move: float = attrs.field(eq=False)
     faults: int = 0
+    first_faults: tuple[str, ...] = ()
 
     @property
     def players(self) -> int:
         """How many play."""
         return len(self.names)
+
+    @property
+    def distribution(self) -> Mapping[int, int]:
+        """How many games had each score, rising."""
+        return MappingProxyType(dict(self.counts))
 
 
 @final
@@ -83,6 +89,7 @@ class Tally:
         self._won = self._struck_out = 0
         self._seconds = self._took = 0.0
         self._timed = 0
+        self._first_faults: list[tuple[int, str]] = []
 
     def add(self, played: Played) -> None:
         """Count a chunk, each game once."""
@@ -97,6 +104,8 @@ class Tally:
             self._won += result.won
             self._struck_out += result.struck_out
             self._seconds += result.seconds
+        faults = {*self._first_faults, *played.faults}
+        self._first_faults = sorted(faults)[:MAX_FAULTS]
         self._took += played.took
         self._timed += len(played.results)
 
@@ -111,9 +120,10 @@ class Tally:
 
     def standing(self) -> Standing:
         """What has been scored so far."""
+        title = self.lineup.title
         mean, error = _mean_of(self.counts)
         return Standing(
-            title=self.lineup.title,
+            title=title,
             names=self.lineup.names,
             rules=self.lineup.rules,
             games=self.played,
@@ -121,10 +131,11 @@ class Tally:
             standard_error=error,
             perfect=self._won / self.played,
             strikeouts=self._struck_out / self.played,
-            distribution=MappingProxyType(dict(sorted(self.counts.items()))),
+            counts=tuple(sorted(self.counts.items())),
             moves=self.moves,
             seconds_per_move=self._seconds / max(1, self.moves),
             faults=self.faults,
+            first_faults=tuple([f"{title}, game {game + 1}, {fault}" for game, fault in self._first_faults]),
         )
 
 

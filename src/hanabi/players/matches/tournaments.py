@@ -9,7 +9,6 @@ from typing import Any, TypeAlias, cast
 
 from hanabi.game import STANDARD, InvalidArgument, Rules
 from hanabi.game.house import (
-    MAX_LISTED,
     MAX_NUMBER,
     SEEDS_END,
     HasRules,
@@ -106,14 +105,10 @@ class _Course:
         self._terms = terms
         self._games = games
         self._tallies = [Tally(lineup, games) for lineup in lineups]
-        self._faults: list[str] = []
 
     def add(self, played: Played) -> None:
         """Count a chunk."""
-        tally = self._tallies[played.number]
-        tally.add(played)
-        room = MAX_LISTED - len(self._faults)
-        self._faults += [f"{tally.lineup.title}, {fault}" for fault in played.faults[:room]]
+        self._tallies[played.number].add(played)
 
     def chunks(self) -> Iterator[Chunk]:
         """What is left to play, the line-ups in turn, in chunks that take about as long as one another."""
@@ -146,7 +141,6 @@ class _Course:
             seed=self._terms.seed,
             standings=tuple([tally.standing() for tally in tallies]),
             differences=tuple(_differences(tallies)) if final else (),
-            faults=tuple(self._faults),
         )
 
 
