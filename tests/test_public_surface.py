@@ -39,7 +39,9 @@ def test_all_is_complete_and_real(name: str) -> None:
 
 def test_the_front_door_has_what_three_rooms_export_and_three_modules() -> None:
     rooms = [import_module(f"hanabi.{room}") for room in PLAY]
-    expected = sorted(["display", "hanab_live", "players", "records", *(name for room in rooms for name in room.__all__)])
+    expected = sorted(
+        ["display", "hanab_live", "players", "records", *(name for room in rooms for name in room.__all__)]
+    )
     assert expected == EXPORTED
     assert len({*expected}) == len(expected)
 

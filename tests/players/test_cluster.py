@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import os
 import signal
@@ -11,13 +12,24 @@ from typing import Any
 
 import distributed
 import pytest
+from click.testing import CliRunner
 
 import bots
 from hanabi import Rules
+from hanabi.cli import clusters
+from hanabi.cli.main import main
+from hanabi.cli.printing import Failure
 from hanabi.players import Tournament, tournament
 from hanabi.records import read_lines
 
 KEPT = Rules(strikeout_keeps_points=True)
+
+
+def test_a_scheduler_without_workers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(clusters, "PATIENCE", 0.3)
+    cluster = distributed.LocalCluster(n_workers=0, dashboard_address=None, silence_logs=logging.CRITICAL)
+    with cluster, pytest.raises(Failure, match="has no workers"), clusters.executor_at(cluster.scheduler_address):
+        raise AssertionError
 
 
 @pytest.fixture
@@ -44,7 +56,7 @@ def test_nothing_is_lost_and_nothing_counted_twice_when_a_worker_is_killed(clien
             os.kill(workers[0], signal.SIGKILL)
 
     path = tmp_path / "games.jsonl"
-    line = [bots.Rolling, bots.Talking]
+    line: list[Any] = [bots.Rolling, bots.Talking]
     found = tournament(
         line, 3, KEPT, games=300, seed=5, executor=client.get_executor(), jobs=3, save=path, progress=progress
     )
@@ -53,3 +65,17 @@ def test_nothing_is_lost_and_nothing_counted_twice_when_a_worker_is_killed(clien
     kept = [result.record for result in read_lines(path)]
     assert len(kept) == len({(record.seed, record.names) for record in kept if record}) == 600
     assert workers[0] not in client.run(os.getpid).values()
+
+
+def test_the_command_plays_on_a_cluster(client: Any) -> None:
+    """Under its own name for the scheduler, as the bots are imported there."""
+    words = ["simulate", "--player", "bots:Rolling", "--players", "2", "--games", "40", "--json"]
+    address = client.scheduler.address
+    there = CliRunner().invoke(main, [*words, "--scheduler", address])
+    here = CliRunner().invoke(main, [*words, "--jobs", "1"])
+    assert there.exit_code == 0, there.output
+    assert _timeless(there.output) == _timeless(here.output)
+
+
+def _timeless(printed: str) -> dict[str, Any]:
+    return {key: value for key, value in json.loads(printed).items() if key != "seconds_per_move"}

@@ -33,7 +33,7 @@ def write_drawings(found: Found, outs: Mapping[str, str], start: int | None, sou
     except HanabiError as error:
         raise Failure(str(error)) from None
     for out, content in drawn:
-        _write(out, content)
+        write_out(out, content)
 
 
 def _require_own_files(outs: Mapping[str, str], source: str | None) -> None:
@@ -70,8 +70,8 @@ def _page(found: Found, start: int | None) -> str:
     return page(record, seats=seats, start=start or 0)
 
 
-def _write(out: str, content: bytes) -> None:
-    """Write a file, whole or not at all."""
+def write_out(out: str, content: bytes) -> None:
+    """Write a file, whole or not at all; - is standard output. Raises `Failure`."""
     if out == STANDARD_OUTPUT:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()

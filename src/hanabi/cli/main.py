@@ -22,6 +22,7 @@ from hanabi.cli.judge import judge
 from hanabi.cli.printing import Failure, console, fit, show, wrapped
 from hanabi.cli.rule import rule
 from hanabi.cli.show import show as show_command
+from hanabi.cli.simulate import simulate
 from hanabi.cli.start import FAILED, INTERRUPTED
 from hanabi.game.house import MAX_NAME, printable
 
@@ -109,5 +110,5 @@ def main(context: click.Context) -> None:
         show(BEGIN_HERE)
 
 
-for command in (rule, explain, judge, show_command, completion):
+for command in (rule, explain, judge, show_command, simulate, completion):
     main.add_command(command)

@@ -156,10 +156,10 @@ def difference(one: Tally, other: Tally) -> Difference:
 
 
 def _mean_of(counts: Mapping[int, int]) -> tuple[float, float | None]:
-    """The mean of some numbers, each with how often it occurs, and its standard error."""
+    """The mean of some numbers, each with how often it occurs, and its standard error: the same in any order."""
     games = sum(counts.values())
-    mean = sum(number * count for number, count in counts.items()) / games
+    total = sum(number * count for number, count in counts.items())
     if games == 1:
-        return mean, None
-    variance = sum(count * (number - mean) ** 2 for number, count in counts.items()) / (games - 1)
-    return mean, sqrt(variance / games)
+        return float(total), None
+    squares = sum(number * number * count for number, count in counts.items())
+    return total / games, sqrt((games * squares - total * total) / (games - 1)) / games
