@@ -16,7 +16,8 @@ from typing import Any
 import attrs
 
 import hanabi
-from hanabi import display, hanab_live, records
+import bots
+from hanabi import display, hanab_live, players, records
 from hanabi.rulebook import cases
 from hanabi.testing import Playthrough, conformance
 
@@ -44,6 +45,23 @@ def _nothing(*_: object) -> Any:
 
 
 ENGINE = conformance.Engine(start=_nothing, legal_moves=_nothing, apply=_nothing, table=_nothing)
+REFEREE = players.Referee([bots.Hasty(), bots.Hasty()], STATE)
+FOLLOWER = players.Follower()
+FOLLOWER.start(VIEW)
+STANDING = players.Standing(
+    title="x",
+    names=("a", "b"),
+    rules=RULES,
+    games=1,
+    mean=1.0,
+    standard_error=None,
+    perfect=0.0,
+    strikeouts=0.0,
+    counts=((1, 1),),
+    moves=3,
+    seconds_per_move=0.1,
+)
+MARGIN = players.Margin(of="x", over="y", rules=RULES, players=2, games=1, mean=0.0, standard_error=None)
 OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 
 # What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
@@ -240,6 +258,33 @@ GOOD: dict[str, Any] = {
     "hanabi.records.Comparison.cause(side)": COMPARED.other,
     "hanabi.records.Comparison(one)": records.judge(RECORD),
     "hanabi.records.Comparison(other)": records.judge(RECORD),
+    "cheats": False,
+    "counts": ((1, 1),),
+    "cross_play": False,
+    "entrants": [bots.Hasty],
+    "entry": hanabi.Play(0),
+    "executor": None,
+    "games": 1,
+    "jobs": 1,
+    "limit": None,
+    "margins": (),
+    "mean": 1.0,
+    "on_fault": "raise",
+    "perfect": 0.0,
+    "progress": None,
+    "resume": False,
+    "save": None,
+    "seconds": (),
+    "seconds_per_move": 0.1,
+    "standard_error": None,
+    "standings": (STANDING,),
+    "strikeouts": 0.0,
+    "hanabi.players.Referee(players)": [bots.Hasty(), bots.Hasty()],
+    "hanabi.players.lots(seed)": 0,
+    "hanabi.players.maker(name)": "bots:Hasty",
+    "hanabi.players.play(players)": [bots.Hasty, bots.Hasty],
+    "hanabi.players.play(seed)": None,
+    "hanabi.players.tournament(seed)": 0,
     "hanabi.apply(seat)": 0,
     "hanabi.step(seat)": 0,
     "hanabi.records.ReadResult(source)": "x",
@@ -290,6 +335,7 @@ INSTANCES: list[Any] = [
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
+    *(REFEREE, STANDING, MARGIN, players.Tournament(seed=0, standings=(STANDING,)), FOLLOWER),
 ]
 
 
@@ -347,7 +393,8 @@ class NoGoodCallKnown(Exception):
 
 
 def door_of(name: str, call: Callable[..., Any], instance: Any = None) -> Door:
-    known = {field.name: getattr(instance, field.name) for field in attrs.fields(type(instance))} if instance else {}
+    given = attrs.fields(type(instance)) if attrs.has(type(instance)) else ()
+    known = {field.name: getattr(instance, field.name) for field in given}
     good, variadic = {}, []
     for parameter in inspect.signature(call).parameters.values():
         if parameter.kind is parameter.VAR_KEYWORD:
@@ -369,13 +416,13 @@ def _doors_of_class(name: str, kind: Any) -> Iterator[Door]:
     """The constructor, and every method and property; a table is made by no constructor, and errors by the library."""
     if issubclass(kind, Enum):
         yield Door(name, kind, {"value": next(iter(kind)).value}, ("value",))
-    if issubclass(kind, Enum | Exception) or inspect.isabstract(kind):
+    if issubclass(kind, Enum | Exception) or inspect.isabstract(kind) or getattr(kind, "_is_protocol", False):
         return
     instance = next((each for each in INSTANCES if type(each) is kind), None)
     if instance is None:
         raise NoGoodCallKnown(f"{name}: no instance")
     yield door_of(name, kind, instance)
-    fields = {field.name for field in attrs.fields(kind)}
+    fields = {field.name for field in attrs.fields(kind)} if attrs.has(kind) else set(vars(instance))
     for method in dir(kind):
         found = inspect.getattr_static(kind, method)
         if method in fields or (method.startswith("_") and method != "__call__") or not hasattr(found, "__get__"):

@@ -33,8 +33,9 @@ CAN_RING = hasattr(signal, "setitimer")
 HANG = 60
 """After how many seconds a call hangs: many times what any needs, even on a machine that is busy."""
 
-OWN = {("hanabi.records.save_lines", "records")}
-"""Where an error of what is given is passed on: who makes records as they are asked for wants to know why it failed."""
+OWN = {("hanabi.records.save_lines", "records"), ("hanabi.players.tournament", "progress")}
+"""Where an error of what is given is passed on: who makes records as they are asked for, or shows progress, wants to
+know why it failed."""
 
 
 class Hang(BaseException):

@@ -50,7 +50,7 @@ def test_several_are_compared_for_every_number_of_players() -> None:
     found = data("--player", "bots:Rolling", "--player", "bots:Hasty", "--games", "3", "--jobs", "1", "--cross-play")
     sizes = [len(each["players"]) for each in found["standings"]]
     assert sizes == [2] * 3 + [3] * 4 + [4] * 4 + [5] * 4
-    assert len(found["differences"]) == 11
+    assert len(found["margins"]) == 11
 
 
 def test_a_line_up_by_seats() -> None:

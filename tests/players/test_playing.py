@@ -335,7 +335,7 @@ def test_names_make_players() -> None:
     assert name_of(bots.Stubborn) == name_of(bots.Stubborn()) == "stubborn one"
     assert name_of(partial(bots.Hasty)) == "partial"
     assert maker("run: node bot.js").text == "run: node bot.js"
-    with pytest.raises(InvalidArgument, match="which 'builtins:dict' made"):
+    with pytest.raises(InvalidArgument, match="which <class 'dict'> made"):
         maker("builtins:dict")()
 
 

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 import bots
 from hanabi import STANDARD, InvalidArgument, InvalidSetup, Rules, editions, new_game
 from hanabi.players import (
-    Difference,
+    Margin,
     PlayerFault,
     Standing,
     Tournament,
@@ -64,7 +64,7 @@ def test_a_standing_is_what_the_games_one_by_one_come_to() -> None:
         assert (standing.title, standing.players) == (player.__name__.lower(), 2)
         assert standing.moves > 0 < standing.seconds_per_move
     rolling, peeking = (scores(player) for player in (bots.Rolling, bots.Peeking))
-    (between,) = found.differences
+    (between,) = found.margins
     apart = [mine - theirs for mine, theirs in zip(peeking, rolling, strict=True)]
     assert (between.of, between.over, between.games, between.mean) == ("peeking", "rolling", 30, fmean(apart))
     assert between.standard_error is not None
@@ -81,7 +81,7 @@ def test_shares_of_perfect_games_and_strikeouts() -> None:
 
 def test_one_game_has_no_standard_error() -> None:
     found = SMALL([bots.Hasty, bots.Rolling], games=1, jobs=1)
-    assert found.standings[0].standard_error is None is found.differences[0].standard_error
+    assert found.standings[0].standard_error is None is found.margins[0].standard_error
     assert found.data["standings"][0]["standard_error"] is None
     assert " ? " in str(found)
 
@@ -106,7 +106,7 @@ def test_all_meet_the_same_decks_under_all_rules() -> None:
         for players in (2, 3)
         for title in ("hasty", "talking")
     ]
-    assert [(each.of, each.players, each.rules) for each in found.differences] == [
+    assert [(each.of, each.players, each.rules) for each in found.margins] == [
         ("talking", players, rules) for rules in (KEPT, editions.ABACUS) for players in (2, 3)
     ]
     assert game_seed(0, 5) != game_seed(5, 0)
@@ -377,7 +377,7 @@ def test_results_as_table_data_and_image() -> None:
     data = found.data
     assert data["seed"] == 3
     assert [each["games"] for each in data["standings"]] == [30] * 4
-    assert data["differences"][0]["over"] == "a"
+    assert data["margins"][0]["over"] == "a"
     image = ET.fromstring(found.svg)  # noqa: S314
     assert found._repr_svg_() == found.svg
     assert "30 games: mean" in image.attrib["aria-label"]
@@ -395,7 +395,7 @@ def test_results_are_values() -> None:
     found = SMALL([bots.Rolling, bots.Hasty], jobs=1)
     assert pickle.loads(pickle.dumps(found)) == found
     assert isinstance(found.standings[0], Standing)
-    assert isinstance(found.differences[0], Difference)
+    assert isinstance(found.margins[0], Margin)
     with pytest.raises(TypeError):
         found.standings[0].distribution[0] = 1  # type: ignore[index]
 

@@ -39,6 +39,7 @@ from hanabi.game.house import MAX_NAME, printable
 from hanabi.players import Tournament, tournament
 from hanabi.players.entrants import Maker
 from hanabi.players.matches.tournaments import MAX_GAMES
+from hanabi.players.places import cheats
 from hanabi.players.referee import WORDS
 from hanabi.rulebook import Variant
 
@@ -154,12 +155,8 @@ def _lineup(text: str) -> list[Maker]:
 def _confessions(makers: Sequence[Maker]) -> list[str]:
     """Who sees its own hand."""
     with seat_players(list(dict.fromkeys(makers))) as players:
-        cheats = [made.text for made, player in zip(dict.fromkeys(makers), players, strict=True) if _cheats(player)]
-    return [f"{printable(name)} sees its own hand" for name in cheats]
-
-
-def _cheats(player: object) -> bool:
-    return bool(getattr(player, "cheats", False))
+        cheating = [made.text for made, player in zip(dict.fromkeys(makers), players, strict=True) if cheats(player)]
+    return [f"{printable(name)} sees its own hand" for name in cheating]
 
 
 def _tell_what_is_known(known: Tournament | None, save: str | None) -> None:

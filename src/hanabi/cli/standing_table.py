@@ -26,7 +26,7 @@ def standing_table(found: Tournament) -> RenderableType:
         players  seats  games   mean      ±  perfect  struck out  ms a move
         ...
     """
-    rows = [row_of(standing, found.differences) for standing in found.standings]
+    rows = [row_of(standing, found.margins) for standing in found.standings]
     kept = [place for place, heading in enumerate(HEADINGS) if heading in ALWAYS or _says_something(rows, place)]
     headings = [HEADINGS[place] for place in kept]
     cells = [[row[place] for place in kept] for row in rows]

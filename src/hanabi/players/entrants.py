@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.house import MAX_NAME, Frozen, brief_repr, is_a, is_text
+from hanabi.game.house import MAX_NAME, Frozen, brief_repr, is_a, is_text, printable
 from hanabi.players.player import Player
 
 Entrant: TypeAlias = Player | Callable[[], Player] | str
@@ -52,7 +52,7 @@ class Maker(Frozen):
         if self.text.startswith(PROGRAM):
             programs = import_module("hanabi.players.programs")
             return cast("Player", programs.Program(shlex.split(self.text.removeprefix(PROGRAM))))
-        return require_player(_named(NAMES.get(self.text, self.text))(), self.text)
+        return made_by(_named(NAMES.get(self.text, self.text)))
 
 
 def maker(name: str) -> Maker:
@@ -109,7 +109,7 @@ def _named(place: str) -> Callable[[], Any]:
 
 
 def seated(entrant: Entrant) -> Player:
-    """The player of an entrant: itself, or a new one. Raises `InvalidArgument` when it is none.
+    """The player of an entrant: itself, or a new one. Raises `InvalidArgument` when it is none, or cannot be made.
 
     Examples:
         >>> type(seated("random")).__name__
@@ -119,25 +119,48 @@ def seated(entrant: Entrant) -> Player:
         hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
     name, got 7
     """
-    if is_a(entrant, str):
-        return maker(cast("str", entrant))()
-    if makes_players(entrant):
-        return require_player(cast("Callable[[], Player]", entrant)(), entrant)
-    return require_player(entrant, entrant)
+    making: Any = maker(cast("str", entrant)) if is_a(entrant, str) else entrant
+    return made_by(making) if makes_players(making) else require_player(making, making)
+
+
+def made_by(making: Callable[[], Player]) -> Player:
+    """The player that something makes. Raises `InvalidArgument` when it makes none."""
+    try:
+        found = making()
+    except HanabiError:
+        raise
+    except Exception as error:
+        # Somebody else's class may raise anything.
+        why = f"{type(error).__name__}: {error}"
+        raise InvalidArgument(f"{brief_repr(making)} could not make a player: {printable(why)}") from error
+    return require_player(found, making)
 
 
 def makes_players(entrant: object) -> bool:
     """Whether an entrant makes players, rather than being one: a class, or a callable without a method `move`."""
-    return isinstance(entrant, type) or (callable(entrant) and not isinstance(entrant, Player))
+    return issubclass(type(entrant), type) or (callable(entrant) and not _can_move(entrant))
 
 
 def require_player(found: object, entrant: object) -> Player:
     """The player, or `InvalidArgument` when it is none."""
-    if isinstance(found, type) or not isinstance(found, Player) or not callable(found.move):
+    if issubclass(type(found), type) or not _can_move(found):
         made = "" if found is entrant else f", which {brief_repr(entrant)} made"
         expected = "a player, which has a method `move`, a class of players, or a name"
         raise InvalidArgument(f"expected {expected}, got {brief_repr(found)}{made}")
-    return found
+    return cast("Player", found)
+
+
+def _can_move(found: object) -> bool:
+    return callable(offered(found, "move"))
+
+
+def offered(player: object, name: str) -> Any:
+    """Something that a player may have; None if it does not."""
+    try:
+        return getattr(player, name, None)
+    except Exception:  # noqa: BLE001
+        # Somebody else's object may raise anything.
+        return None
 
 
 def name_of(entrant: Entrant) -> str:
@@ -150,11 +173,10 @@ def name_of(entrant: Entrant) -> str:
     """
     if is_a(entrant, str):
         return cast("str", entrant)
-    if isinstance(entrant, Maker):
+    if type(entrant) is Maker:
         return entrant.text
-    given = getattr(entrant, "name", None)
+    given = offered(entrant, "name")
     if is_text(given, MAX_NAME) and given:
         return given
-    kind = entrant if isinstance(entrant, type) else type(entrant)
-    named = getattr(entrant, "__name__", kind.__name__)
-    return str(named)[:MAX_NAME].lower()
+    kind = cast("type", entrant) if is_a(entrant, type) else type(entrant)
+    return kind.__name__[:MAX_NAME].lower()

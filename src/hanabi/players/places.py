@@ -9,7 +9,7 @@ from typing import Any, TypeVar, final
 
 from hanabi.game import Event, InvalidArgument, Move, State, why_illegal
 from hanabi.game.house import brief_repr, reason
-from hanabi.players.entrants import name_of
+from hanabi.players.entrants import name_of, offered
 from hanabi.players.faults import PlayerFault
 from hanabi.players.player import Player, UnsuitableRules
 from hanabi.seats import Happening, View, redact, spectator_view, view
@@ -29,7 +29,7 @@ class Place:
         self.player = player
         self.seat = seat
         self.name = name_of(player) if name is None else name
-        self.cheats = bool(getattr(player, "cheats", False))
+        self.cheats = cheats(player)
         self.seconds = 0.0
         self._see = heard(player, "see")
         self._since_its_move = 0.0
@@ -93,13 +93,18 @@ class Place:
 
 def heard(player: Player, name: str) -> Callable[[Any], Any] | None:
     """A method that a player may have; None if it does not."""
-    method = getattr(player, name, None)
+    method = offered(player, name)
     return method if callable(method) else None
+
+
+def cheats(player: Player) -> bool:
+    """Whether a player wants to see its own hand."""
+    return offered(player, "cheats") is True
 
 
 def dismiss(player: Player) -> None:
     """Tell a player that nothing more will be asked of it. What it raises then is of no interest."""
-    close = getattr(player, "close", None)
+    close = offered(player, "close")
     if callable(close):
         with suppress(Exception):
             close()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Protocol, runtime_checkable
 
-from hanabi.game import HanabiError, Move
+from hanabi.game import HanabiError, InvalidArgument, Move
+from hanabi.game.house import SEEDS_END, brief_repr, is_int_between
 from hanabi.seats import Happening, View, observe
+from hanabi.seats.views import require_view
 
 
 @runtime_checkable
@@ -70,8 +72,8 @@ class Follower:
     """The table as its seat sees it now."""
 
     def start(self, view: View) -> None:
-        """Begin a game."""
-        self.view = view
+        """Begin a game. Raises `InvalidArgument` when it is not a view."""
+        self.view = require_view(view)
 
     def see(self, happening: Happening) -> None:
         """Follow what happened."""
@@ -92,5 +94,10 @@ def lots(view: View, seed: int = 0) -> Random:
         >>> eyes = view(new_game(2, seed=7), 0)
         >>> lots(eyes).random() == lots(eyes).random() != lots(eyes, seed=1).random()
         True
+
+    Raises `InvalidArgument` when it is not a view, or the seed not a whole number of up to 1000 digits.
     """
+    require_view(view)
+    if not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
+        raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits, got {brief_repr(seed)}")
     return Random(f"{seed} {view.seat} {view.deck_faces.hex()}")  # noqa: S311

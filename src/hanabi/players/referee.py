@@ -10,6 +10,7 @@ from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, require
 from hanabi.players.entrants import NAMES, Entrant, name_of, require_player, seated
 from hanabi.players.faults import PlayerFault
 from hanabi.players.places import Place, heard
+from hanabi.players.places import cheats as sees_all
 from hanabi.players.player import Player
 from hanabi.records import Note, Record, RecordEntry
 from hanabi.seats import Happening
@@ -57,6 +58,8 @@ class Referee:
         names: Sequence[str] = (),
     ) -> None:
         require(start, State, "a State")
+        require(cheats, bool, "True or False for cheats")
+        players = as_tuple(players)
         _require_seats(players, start, cheats=cheats)
         self.limit = _limit(limit)
         self.on_fault = _decision(on_fault)
@@ -111,7 +114,7 @@ class Referee:
         Raises `IllegalMove` and `InvalidArgument` as `apply` and `rearrange` do, and then nothing has happened.
         """
         self._require_running()
-        if not isinstance(entry, Rearrangement):
+        if type(entry) is not Rearrangement:
             return self._make(entry)
         self.state = rearrange(self.state, entry.seat, entry.slots)
         self._tell(entry, entry)
@@ -158,11 +161,13 @@ def _instead(player: Player, place: Place, state: State, number: int) -> Move:
 
 
 def _require_seats(players: Sequence[Player], start: State, *, cheats: bool) -> None:
+    if type(players) is not tuple:
+        raise InvalidArgument(f"players: expected a list of players, got {brief_repr(players)}")
     if len(players) != start.players:
         raise InvalidArgument(f"{len(players)} players for {start.players} seats")
     for seat, player in enumerate(players):
         require_player(player, player)
-        if getattr(player, "cheats", False) and not cheats:
+        if sees_all(player) and not cheats:
             raise InvalidArgument(f"seat {seat}: {name_of(player)} sees its own hand; cheats=True allows that")
         first = next(other for other, sitting in enumerate(players) if sitting is player)
         if first != seat and (heard(player, "start") or heard(player, "see")):
@@ -170,7 +175,9 @@ def _require_seats(players: Sequence[Player], start: State, *, cheats: bool) -> 
 
 
 def _names(names: Sequence[str], players: Sequence[Player]) -> tuple[str, ...]:
-    called = as_tuple(names) or tuple(map(name_of, players))
+    called = as_tuple(names)
+    if type(called) is tuple and not called:
+        return tuple(map(name_of, players))
     if type(called) is not tuple or len(called) != len(players) or not all(is_text(name, MAX_TEXT) for name in called):
         raise InvalidArgument(f"names: expected {len(players)} strings, got {brief_repr(names)}")
     return called
@@ -183,9 +190,9 @@ def _limit(limit: float | None) -> float | None:
 
 
 def _decision(on_fault: OnFault) -> Player | str:
-    if isinstance(on_fault, str) and on_fault in WORDS:
+    if type(on_fault) is str and on_fault in WORDS:
         return on_fault
-    if isinstance(on_fault, str) and on_fault not in NAMES:
+    if type(on_fault) is str and on_fault not in NAMES:
         expected = f"{', '.join(WORDS)}, a player, or one of {', '.join(NAMES)}"
         raise InvalidArgument(f"on_fault: expected {expected}; got {brief_repr(on_fault)}")
     return seated(on_fault)

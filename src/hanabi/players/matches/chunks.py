@@ -11,7 +11,7 @@ import attrs
 
 from hanabi.game import Ending, Outcome, new_game
 from hanabi.game.house import Frozen
-from hanabi.players.entrants import Entrant, require_player
+from hanabi.players.entrants import Entrant, made_by
 from hanabi.players.matches.lineups import Lineup, game_seed
 from hanabi.players.places import dismiss
 from hanabi.players.player import Player
@@ -128,7 +128,7 @@ def table_of(lineup: Lineup) -> Iterator[list[Player]]:
     players: list[Player] = []
     try:
         for make in lineup.makers:
-            players.append(require_player(make(), make))
+            players.append(made_by(make))
         yield players
     finally:
         for player in players:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import hashlib
 import pickle
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TypeAlias, cast, final
+from typing import Any, TypeAlias, cast, final
 
 import attrs
 
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_text, printable
+from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_a, is_text, printable
 from hanabi.players.entrants import Entrant, maker, makes_players, name_of
 from hanabi.players.player import Player
 
@@ -84,8 +84,9 @@ def lineups_of(
     """
     singles, tables = [], []
     for name, entrant in _named(entrants):
-        if isinstance(entrant, list | tuple):
-            tables.append([_making(None, each) for each in entrant])
+        if is_a(entrant, list) or is_a(entrant, tuple):
+            seats = first_of(cast("Sequence[Entrant]", entrant), MAX_ENTRANTS) or ()
+            tables.append([_making(None, each) for each in seats])
         else:
             singles.append(_making(name, cast("Entrant", entrant)))
     found = []
@@ -102,14 +103,16 @@ def lineups_of(
     return tuple(found)
 
 
-def _named(entrants: Entrants) -> list[tuple[str | None, Entrant | Sequence[Entrant]]]:
+def _named(entrants: Entrants) -> Sequence[tuple[str | None, Entrant | Sequence[Entrant]]]:
     """The entrants, each with the name it is given, if any."""
-    if isinstance(entrants, Mapping):
-        return list(entrants.items())
-    several = None if isinstance(entrants, str) else first_of(entrants, MAX_ENTRANTS)
-    if not several:
+    several = None if is_a(entrants, str) else first_of(entrants, MAX_ENTRANTS)
+    named: Any = [(None, entrant) for entrant in several or ()]
+    if several and is_a(entrants, Mapping):
+        mapping = cast("Mapping[str, Entrant]", entrants)
+        named = first_of(((name, mapping[name]) for name in several), MAX_ENTRANTS)
+    if not named:
         raise InvalidArgument(f"entrants: expected a list of them, got {brief_repr(entrants)}")
-    return [(None, entrant) for entrant in several]
+    return cast("Sequence[tuple[str | None, Entrant]]", named)
 
 
 def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool = False) -> Lineup:
@@ -120,7 +123,7 @@ def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool 
 
 
 def _making(name: str | None, entrant: Entrant) -> tuple[str, Making]:
-    making: object = maker(entrant) if isinstance(entrant, str) else entrant
+    making: object = maker(cast("str", entrant)) if is_a(entrant, str) else entrant
     if not makes_players(making):
         why = "a tournament makes its players itself, in every process"
         raise InvalidArgument(f"expected a class of players, or a name, got {brief_repr(entrant)}: {why}")

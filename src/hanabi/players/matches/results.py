@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.game.house import Frozen
 from hanabi.players.matches.histogram import histogram
-from hanabi.players.matches.standings import Difference, Standing
+from hanabi.players.matches.standings import Margin, Standing
 from hanabi.records.fields import brief_rules
 
 
@@ -18,14 +18,14 @@ class Tournament(Frozen):
     """A tournament, as far as it was played: `print` shows it as a table.
 
     * `standings`: what each line-up has scored, in the order in which they were given.
-    * `differences`: how much more each scores than the first with the same rules and as many players, on the same
+    * `margins`: how much more each scores than the first with the same rules and as many players, on the same
       decks.
     * `seed`: what the decks were shuffled from.
     """
 
     seed: int
     standings: tuple[Standing, ...]
-    differences: tuple[Difference, ...] = ()
+    margins: tuple[Margin, ...] = ()
 
     @property
     def first_faults(self) -> tuple[str, ...]:
@@ -37,13 +37,13 @@ class Tournament(Frozen):
         """The results as dictionaries, lists, strings and numbers.
 
         With one line-up they are those of its standing, with the seed; else there is a list of `standings`, and one of
-        `differences`.
+        `margins`.
         """
         standings = [standing_data(standing) for standing in self.standings]
         if len(standings) == 1:
             return {"seed": self.seed, **standings[0]}
-        differences = [difference_data(difference) for difference in self.differences]
-        return {"seed": self.seed, "standings": standings, "differences": differences}
+        margins = [margin_data(margin) for margin in self.margins]
+        return {"seed": self.seed, "standings": standings, "margins": margins}
 
     @property
     def svg(self) -> str:
@@ -54,7 +54,7 @@ class Tournament(Frozen):
         return self.svg
 
     def __str__(self) -> str:
-        rows = [HEADINGS, *[row_of(standing, self.differences) for standing in self.standings]]
+        rows = [HEADINGS, *[row_of(standing, self.margins) for standing in self.standings]]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = [
             "  ".join(
@@ -80,12 +80,12 @@ HEADINGS = (
 """The columns of the table; ± is the standard error of the mean."""
 
 
-def row_of(standing: Standing, differences: tuple[Difference, ...]) -> tuple[str, ...]:
+def row_of(standing: Standing, margins: tuple[Margin, ...]) -> tuple[str, ...]:
     """A standing as the cells of a row."""
     against = next(
         (
             each
-            for each in differences
+            for each in margins
             if (each.of, each.players, each.rules) == (standing.title, standing.players, standing.rules)
         ),
         None,
@@ -128,6 +128,6 @@ def standing_data(standing: Standing) -> dict[str, Any]:
     }
 
 
-def difference_data(difference: Difference) -> dict[str, Any]:
-    """A difference as plain data."""
-    return {**attrs.asdict(difference, recurse=False), "rules": brief_rules(difference.rules)}
+def margin_data(margin: Margin) -> dict[str, Any]:
+    """A margin as plain data."""
+    return {**attrs.asdict(margin, recurse=False), "rules": brief_rules(margin.rules)}

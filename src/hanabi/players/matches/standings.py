@@ -62,7 +62,7 @@ class Standing(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Difference(Frozen):
+class Margin(Frozen):
     """How much more one line-up scores than another on the same decks.
 
     * `of`, `over`: their titles. `rules`, `players`: what they played. `games`: on how many decks.
@@ -139,12 +139,12 @@ class Tally:
         )
 
 
-def difference(one: Tally, other: Tally) -> Difference:
+def margin_over(one: Tally, other: Tally) -> Margin:
     """How much more one scores than the other, on the decks that both have played."""
     pairs = zip(one.scores, other.scores, strict=True)
     counts = Counter(mine - theirs for mine, theirs in pairs if UNPLAYED not in {mine, theirs})
     mean, error = _mean_of(counts)
-    return Difference(
+    return Margin(
         of=one.lineup.title,
         over=other.lineup.title,
         rules=one.lineup.rules,

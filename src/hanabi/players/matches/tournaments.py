@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import ExitStack
-from typing import Any, TypeAlias, cast
+from typing import Any, TypeAlias
 
 from hanabi.game import STANDARD, InvalidArgument, Rules
 from hanabi.game.house import (
-    MAX_NUMBER,
     SEEDS_END,
     HasRules,
     brief_repr,
     first_of,
+    is_a,
     is_int_between,
+    require,
     rules_of,
 )
 from hanabi.players.entrants import Entrant
@@ -23,10 +24,11 @@ from hanabi.players.matches.chunks import Chunk, Played, Terms, referee_of, tabl
 from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineups_of
 from hanabi.players.matches.results import Tournament
 from hanabi.players.matches.spreading import spread
-from hanabi.players.matches.standings import Difference, Tally, difference
+from hanabi.players.matches.standings import Margin, Tally, margin_over
 from hanabi.records.replacing import AnyPath, as_path
 
 MAX_GAMES = 10_000_000
+MAX_PLAYERS = 1000
 FIRST_CHUNK, MAX_CHUNK, CHUNK_SECONDS = 4, 1000, 1.0
 """Games of the first chunk of a line-up, when its pace is not known; the most of any; how long a chunk should take."""
 
@@ -75,9 +77,15 @@ def tournament(
         >>> [(each.title, each.games, each.mean > 5) for each in found.standings]
         [('careful', 10, True), ('random', 10, False)]
     """
+    for name, flag in (("cross_play", cross_play), ("resume", resume)):
+        require(flag, bool, f"True or False for {name}")
     lineups = lineups_of(entrants, _counts(players), _rules(rules), cross_play=cross_play)
     games, seed = _whole(games, "games", 1, MAX_GAMES), _whole(seed, "seed", 1 - SEEDS_END, SEEDS_END - 1)
     jobs = None if jobs is None else _whole(jobs, "jobs", 1, 10_000)
+    if executor is not None:
+        require(executor, Executor, "an executor")
+    if progress is not None and not callable(progress):
+        raise InvalidArgument(f"progress: expected something to call, got {brief_repr(progress)}")
     terms = Terms(seed=seed, limit=limit, on_fault=on_fault, cheats=cheats, keep=save is not None)
     for lineup in lineups:
         # Whatever makes a game impossible shows here, before any is played.
@@ -135,12 +143,12 @@ class _Course:
             first = end
 
     def known(self, *, final: bool = False) -> Tournament:
-        """What is known so far; in the end with all differences."""
+        """What is known so far; in the end with all margins."""
         tallies = [tally for tally in self._tallies if tally.played]
         return Tournament(
             seed=self._terms.seed,
             standings=tuple([tally.standing() for tally in tallies]),
-            differences=tuple(_differences(tallies)) if final else (),
+            margins=tuple(_margins(tallies)) if final else (),
         )
 
 
@@ -149,32 +157,30 @@ def _chunk_size(tally: Tally) -> int:
     return FIRST_CHUNK if pace is None else max(1, min(MAX_CHUNK, int(CHUNK_SECONDS / pace)))
 
 
-def _differences(tallies: Sequence[Tally]) -> Iterator[Difference]:
+def _margins(tallies: Sequence[Tally]) -> Iterator[Margin]:
     """What each scores over the first with the same rules and as many players."""
     first: dict[tuple[Rules, int], Tally] = {}
     for tally in tallies:
         other = first.setdefault((tally.lineup.rules, tally.lineup.players), tally)
         if other is not tally:
-            yield difference(tally, other)
-
-
-def _several(given: Iterable[Any], what: str) -> tuple[Any, ...]:
-    found = None if isinstance(given, str) else first_of(given, MAX_ENTRANTS)
-    if not found:
-        raise InvalidArgument(f"{what}: expected a list of them, got {brief_repr(given)}")
-    return found
+            yield margin_over(tally, other)
 
 
 def _counts(players: int | Sequence[int]) -> tuple[int, ...]:
-    if type(players) is int:
-        return (players,)
-    counts = _several(cast("Sequence[int]", players), "players")
-    return tuple([_whole(count, "players", 1, MAX_NUMBER) for count in dict.fromkeys(counts)])
+    several = [players] if type(players) is int else _several(players, "players")
+    return tuple(dict.fromkeys([_whole(count, "players", 1, MAX_PLAYERS) for count in several]))
 
 
 def _rules(given: Rules | HasRules | Sequence[Rules | HasRules]) -> tuple[Rules, ...]:
-    several = given if type(given) in {list, tuple} else [given]
-    return tuple(dict.fromkeys([rules_of(cast("Rules", each)) for each in _several(cast("Any", several), "rules")]))
+    several = _several(given, "rules") if is_a(given, list) or is_a(given, tuple) else [given]
+    return tuple(dict.fromkeys(map(rules_of, several)))
+
+
+def _several(given: Any, what: str) -> tuple[Any, ...]:
+    found = None if is_a(given, str) else first_of(given, MAX_ENTRANTS)
+    if not found:
+        raise InvalidArgument(f"{what}: expected a list of them, got {brief_repr(given)}")
+    return found
 
 
 def _whole(given: int, what: str, least: int, most: int) -> int:
