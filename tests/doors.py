@@ -15,8 +15,8 @@ from typing import Any
 
 import attrs
 
-import hanabi
 import bots
+import hanabi
 from hanabi import display, hanab_live, players, records
 from hanabi.rulebook import cases
 from hanabi.testing import Playthrough, conformance
