@@ -405,6 +405,13 @@ def test_a_chunk_is_small_to_send() -> None:
     assert len(pickle.dumps(Chunk(0, lineup, Terms(seed=0), 0, 1000))) < 6000
 
 
+def test_a_class_of_no_module_plays_in_this_process() -> None:
+    class Mine(bots.Hasty):
+        pass
+
+    assert SMALL([Mine], jobs=1).standings[0].mean == SMALL([bots.Hasty], jobs=1).standings[0].mean
+
+
 # Arguments.
 
 
@@ -414,7 +421,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"entrants": 7}, "entrants: expected a list of them, got 7"),
     ({"entrants": [7]}, "expected a class of players, or a name, got 7"),
     ({"entrants": [bots.Hasty()]}, "got <bots.Hasty.*: a tournament makes its players itself, in every process"),
-    ({"entrants": [lambda: bots.Hasty()]}, "cannot be sent to other processes"),  # noqa: PLW0108
+    ({"entrants": [lambda: bots.Hasty()], "jobs": 2}, "cannot be sent to other processes: .*; define it in a module"),  # noqa: PLW0108
     ({"entrants": [bots.Hasty, bots.Hasty]}, "two entrants are called 'hasty': name them in a dictionary"),
     ({"entrants": {7: bots.Hasty}}, "expected a name for an entrant, got 7"),
     ({"entrants": ["nobody"]}, "there is no player 'nobody'"),

@@ -79,8 +79,7 @@ def lineups_of(
     """The line-ups of a tournament: for each of the rules, and each number of players, every entrant by itself.
 
     With `cross_play` follow all pairs: one player among partners of the other kind. An entrant that is a list is a
-    line-up by seats. A mapping gives each its name. Raises `InvalidArgument` when an entrant makes no players that can
-    be sent to other processes.
+    line-up by seats. A mapping gives each its name. Raises `InvalidArgument` when an entrant makes no players.
     """
     singles, tables = [], []
     for name, entrant in _named(entrants):
@@ -127,15 +126,22 @@ def _making(name: str | None, entrant: Entrant) -> tuple[str, Making]:
     if not makes_players(making):
         why = "a tournament makes its players itself, in every process"
         raise InvalidArgument(f"expected a class of players, or a name, got {brief_repr(entrant)}: {why}")
-    try:
-        pickle.dumps(making)
-    except Exception as error:  # noqa: BLE001
-        # Somebody else's class may be unfit in any way.
-        raise InvalidArgument(f"{brief_repr(entrant)} cannot be sent to other processes: {error}") from None
     called = name_of(entrant) if name is None else name
     if not is_text(called, MAX_TEXT):
         raise InvalidArgument(f"expected a name for an entrant, got {brief_repr(called)}")
     return called, cast("Making", making)
+
+
+def require_sendable(lineups: Sequence[Lineup]) -> None:
+    """Raise `InvalidArgument` unless other processes can make all these players."""
+    for lineup in lineups:
+        for name, making in zip(lineup.names, lineup.makers, strict=True):
+            try:
+                pickle.dumps(making)
+            except Exception as error:  # noqa: BLE001
+                # Somebody else's class may be unfit in any way.
+                why = f"{brief_repr(name)} cannot be sent to other processes: {printable(str(error))}"
+                raise InvalidArgument(f"{why}; define it in a module, or play with jobs=1") from None
 
 
 def _require_different(lineups: Sequence[Lineup]) -> None:

@@ -21,7 +21,7 @@ from hanabi.game.house import (
 from hanabi.players.entrants import Entrant
 from hanabi.players.matches.archive import Archive
 from hanabi.players.matches.chunks import Chunk, Played, Terms, referee_of, table_of
-from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineups_of
+from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineups_of, require_sendable
 from hanabi.players.matches.results import Tournament
 from hanabi.players.matches.spreading import spread
 from hanabi.players.matches.standings import Margin, Tally, margin_over
@@ -91,6 +91,8 @@ def tournament(
         # Whatever makes a game impossible shows here, before any is played.
         with table_of(lineup) as sitting:
             referee_of(lineup, sitting, terms, game=0)
+    if executor is not None or jobs != 1:
+        require_sendable(lineups)
     course = _Course(lineups, terms, games)
     with ExitStack() as stack:
         archive = None if save is None else stack.enter_context(Archive(as_path(save), resume=resume))
