@@ -77,15 +77,10 @@ def tournament(
         >>> [(each.title, each.games, each.mean > 5) for each in found.standings]
         [('careful', 10, True), ('random', 10, False)]
     """
-    for name, flag in (("cross_play", cross_play), ("resume", resume)):
-        require(flag, bool, f"True or False for {name}")
+    _require_kinds(cross_play, resume, executor, progress)
     lineups = lineups_of(entrants, _counts(players), _rules(rules), cross_play=cross_play)
     games, seed = _whole(games, "games", 1, MAX_GAMES), _whole(seed, "seed", 1 - SEEDS_END, SEEDS_END - 1)
     jobs = None if jobs is None else _whole(jobs, "jobs", 1, 10_000)
-    if executor is not None:
-        require(executor, Executor, "an executor")
-    if progress is not None and not callable(progress):
-        raise InvalidArgument(f"progress: expected something to call, got {brief_repr(progress)}")
     terms = Terms(seed=seed, limit=limit, on_fault=on_fault, cheats=cheats, keep=save is not None)
     for lineup in lineups:
         # Whatever makes a game impossible shows here, before any is played.
@@ -166,6 +161,15 @@ def _margins(tallies: Sequence[Tally]) -> Iterator[Margin]:
         other = first.setdefault((tally.lineup.rules, tally.lineup.players), tally)
         if other is not tally:
             yield margin_over(tally, other)
+
+
+def _require_kinds(cross_play: bool, resume: bool, executor: Executor | None, progress: Progress | None) -> None:
+    require(cross_play, bool, "True or False for cross_play")
+    require(resume, bool, "True or False for resume")
+    if executor is not None:
+        require(executor, Executor, "an executor")
+    if progress is not None and not callable(progress):
+        raise InvalidArgument(f"progress: expected something to call, got {brief_repr(progress)}")
 
 
 def _counts(players: int | Sequence[int]) -> tuple[int, ...]:
