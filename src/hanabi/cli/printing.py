@@ -117,7 +117,7 @@ def _trimmed(line: Text) -> str:
     return line.plain.rstrip().strip(JOINERS)
 
 
-def show(*parts: RenderableType) -> None:
+def show(*parts: RenderableType, stderr: bool = False) -> None:
     """Print for people. Text is printed line by line as it is, and wrapped only where there is a terminal.
 
     Examples:
@@ -125,7 +125,7 @@ def show(*parts: RenderableType) -> None:
         one [card]
         and another
     """
-    printer = console()
+    printer = console(stderr=stderr)
     for part in parts:
         printer.file.write(_printed(part, printer))
     printer.file.flush()

@@ -24,6 +24,7 @@ from hanabi.cli.clusters import executor_at
 from hanabi.cli.drawing_files import write_out
 from hanabi.cli.options import EDITIONS, file_names
 from hanabi.cli.printing import Failure, complain, console, show, show_json
+from hanabi.cli.progress import WIDTH
 from hanabi.cli.seating import (
     PLAYERS_HELP,
     maker_asked,
@@ -161,9 +162,14 @@ def _confessions(makers: Sequence[Maker]) -> list[str]:
 
 def _tell_what_is_known(known: Tournament | None, save: str | None) -> None:
     if known is not None:
-        complain("interrupted; so far:", *str(known).splitlines())
+        complain("interrupted; so far:")
+        show(standing_table(known), stderr=True)
         if save is not None:
             complain(f"the games are in {printable(save)}; --resume goes on with them")
+
+
+_REST = Column(no_wrap=True, overflow="ellipsis", ratio=1)
+"""What takes the room that the other columns leave."""
 
 
 class _Bar:
@@ -173,11 +179,12 @@ class _Bar:
         printer = console(stderr=True)
         self.known: Tournament | None = None
         self._bar = Progress(
-            BarColumn(),
+            BarColumn(WIDTH),
             MofNCompleteColumn(),
-            TimeRemainingColumn(),
-            TextColumn("{task.fields[known]}", markup=False, table_column=Column(no_wrap=True, overflow="ellipsis")),
+            TimeRemainingColumn(compact=True),
+            TextColumn("{task.fields[known]}", markup=False, table_column=_REST),
             console=printer,
+            expand=True,
             transient=True,
             disable=not printer.is_interactive,
         )

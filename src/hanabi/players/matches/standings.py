@@ -79,7 +79,10 @@ class Margin(Frozen):
 
 
 class Tally:
-    """The scores of a line-up so far, one number a game, so that memory hardly grows."""
+    """The scores of a line-up so far, one number a game, so that memory hardly grows.
+
+    `timed`: how many games were played here, and not read from a file.
+    """
 
     def __init__(self, lineup: Lineup, games: int) -> None:
         self.lineup = lineup
@@ -88,7 +91,7 @@ class Tally:
         self.played = self.moves = self.faults = 0
         self._won = self._struck_out = 0
         self._seconds = self._took = 0.0
-        self._timed = 0
+        self.timed = 0
         self._first_faults: list[tuple[int, str]] = []
 
     def add(self, played: Played) -> None:
@@ -107,12 +110,12 @@ class Tally:
         faults = {*self._first_faults, *played.faults}
         self._first_faults = sorted(faults)[:MAX_FAULTS]
         self._took += played.took
-        self._timed += len(played.results)
+        self.timed += len(played.results)
 
     @property
     def seconds_per_game(self) -> float | None:
         """How long a process takes for a game; None before one was played here."""
-        return self._took / self._timed if self._took else None
+        return self._took / self.timed if self._took else None
 
     def has(self, game: int) -> bool:
         """Whether a game is counted."""

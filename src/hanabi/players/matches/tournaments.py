@@ -151,7 +151,8 @@ class _Course:
 
 def _chunk_size(tally: Tally) -> int:
     pace = tally.seconds_per_game
-    return FIRST_CHUNK if pace is None else max(1, min(MAX_CHUNK, int(CHUNK_SECONDS / pace)))
+    # The first games are slow, as modules are imported: chunks grow step by step.
+    return FIRST_CHUNK if pace is None else max(1, min(MAX_CHUNK, 2 * tally.timed, int(CHUNK_SECONDS / pace)))
 
 
 def _margins(tallies: Sequence[Tally]) -> Iterator[Margin]:
