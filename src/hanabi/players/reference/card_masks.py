@@ -1,0 +1,59 @@
+"""Sets of different cards as bit masks, by their identities: what `HeldCard.candidates` is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TypeAlias
+
+from hanabi.game import Card, Rules
+
+Mask: TypeAlias = int
+"""A set of identities."""
+
+
+def mask_of(rules: Rules, cards: Iterable[Card]) -> Mask:
+    """The mask of these cards.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> bin(mask_of(STANDARD, [Card("red", 1), Card("red", 3)]))
+        '0b101'
+    """
+    return sum([1 << rules.identity(card) for card in cards])
+
+
+def identities_in(mask: Mask) -> Iterator[int]:
+    """The identities in a mask, rising.
+
+    Examples:
+        >>> list(identities_in(0b101))
+        [0, 2]
+    """
+    while mask:
+        lowest = mask & -mask
+        yield lowest.bit_length() - 1
+        mask ^= lowest
+
+
+def share(mask: Mask, wanted: Mask) -> float:
+    """How many of the different cards in a mask are wanted, as a part of 1.
+
+    Examples:
+        >>> share(0b1101, 0b101)
+        0.6666666666666666
+    """
+    return (mask & wanted).bit_count() / mask.bit_count()
+
+
+def average(mask: Mask, copies: Sequence[int], figures: Sequence[float]) -> float:
+    """The average of the cards in a mask, when there are so many copies of each identity, and each has such a figure.
+
+    Examples:
+        >>> average(0b101, copies=(3, 2, 1), figures=(1.0, 5.0, 2.0))
+        1.25
+    """
+    total = count = 0.0
+    for identity in identities_in(mask):
+        total += copies[identity] * figures[identity]
+        count += copies[identity]
+    return total / count

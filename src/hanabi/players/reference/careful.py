@@ -1,0 +1,184 @@
+"""A player without any convention: it goes by what hints say and by the cards it sees, and by nothing else."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, legal_moves
+from hanabi.players.reference.announcing import announcing
+from hanabi.players.reference.card_masks import Mask, average, identities_in, mask_of, share
+from hanabi.seats import View
+
+CERTAINTY = 0.5
+"""What it is worth, beside the better chance, that the holder of a playable card is sure of it."""
+NEWS = 0.04
+"""What it is worth to tell all that there is to tell about a card that is not playable."""
+PRICE = 0.2
+"""What a hint has to be worth to take the last token. Of two tokens, one costs half as much; of three, a third."""
+
+LAST_COPY = 2.0
+"""What it costs to lose the last copy of a card, beside the points that can no longer be scored."""
+NEXT_CARD = 0.6
+"""What it costs to lose a card that could be played now, while there is another copy."""
+LATER_CARD = 0.4
+"""The same for a card that is needed later."""
+
+
+@final
+class Careful:
+    """Plays what is sure to be playable, tells what is useful, and discards what is cheapest to lose.
+
+    * It plays a card when all that the card can be is playable. A card can be what hints leave possible, less the
+      cards of which the player sees every copy.
+    * It gives the hint that raises most the chance, as the receiver sees it, that a playable card is playable. Best is
+      a hint that makes it certain. The fewer tokens there are, the more a hint has to be worth.
+    * It discards the card that it can lose most cheaply, on average over all that the card can be: at best a dead one.
+    * In its last turn, if a strike would not lose the game, it plays a card and hopes.
+
+    It reads nothing into a hint beyond what the hint says. So a playable card takes two hints as a rule, for its colour
+    and for its value, and the tokens do not last for a perfect game; but it plays with anybody, and under all rules.
+
+    Examples:
+        >>> from hanabi.players import play
+        >>> play([Careful(), Careful(), Careful()], seed=7).outcome.ending.value
+        'deck'
+    """
+
+    def move(self, view: View) -> Move:
+        """The first of these that there is."""
+        turn = _Turn(view)
+        return (
+            turn.sure_play()
+            or turn.last_hope()
+            or turn.useful_hint()
+            or turn.cheapest_discard()
+            or turn.best_hint()
+            or turn.likeliest_play()
+        )
+
+
+@final
+class _Turn:
+    """One turn: what the player to move knows, and the moves that it thinks of."""
+
+    def __init__(self, view: View) -> None:
+        lookup, faces = view.rules.lookup, view.deck_faces
+        self._view = view
+        self._playable = mask_of(view.rules, view.playable_cards)
+        self._copies = [copies - faces.count(identity) for identity, copies in enumerate(lookup.copies)]
+        """How many copies of each identity the player does not see."""
+        self._unseen = sum([1 << identity for identity, count in enumerate(self._copies) if count])
+        self._mine = [held.candidates & self._unseen for held in view.hands[view.current_player]]
+        """What each card of its own can be."""
+
+    def sure_play(self) -> Play | None:
+        """A card that fits whatever it is: the lowest, which the most cards can follow."""
+        rules, slots = self._view.rules, [slot for slot, cards in enumerate(self._mine) if not cards & ~self._playable]
+        if not slots:
+            return None
+        step_of = rules.lookup.step_of
+        slot = min(slots, key=lambda slot: min([step_of[card] for card in identities_in(self._mine[slot])]))
+        return announcing(rules, slot, rules.faces_in(self._mine[slot]))
+
+    def last_hope(self) -> Play | None:
+        """The likeliest play in the player's last turn, if it costs nothing and no hint would bring a sure point."""
+        view = self._view
+        costs_nothing = view.turns_left is not None and view.strikes + 1 < view.rules.strikes
+        if costs_nothing and any(self._hopes) and max(self._worths.values(), default=0.0) < CERTAINTY:
+            return self.likeliest_play()
+        return None
+
+    def useful_hint(self) -> Hint | None:
+        """The best hint, if it is worth its token. When all tokens are there, a hint costs nothing."""
+        view, best = self._view, self.best_hint()
+        if best is None or view.hint_tokens == view.rules.hint_tokens:
+            return best
+        return best if self._worths[best] * view.hint_tokens >= PRICE else None
+
+    def cheapest_discard(self) -> Discard | None:
+        """The card that is cheapest to lose, if discards are legal."""
+        if not any(isinstance(move, Discard) for move in self._legal):
+            return None
+        losses = self._losses()
+        costs = [average(cards, self._copies, losses) for cards in self._mine]
+        return Discard(costs.index(min(costs)))
+
+    def best_hint(self) -> Hint | None:
+        """The hint that is worth most, if there is any."""
+        return max(self._worths, key=self._worths.__getitem__, default=None)
+
+    def likeliest_play(self) -> Play:
+        """The card that most likely fits."""
+        return Play(self._hopes.index(max(self._hopes)))
+
+    @cached_property
+    def _legal(self) -> tuple[Move, ...]:
+        return legal_moves(self._view)
+
+    @cached_property
+    def _hopes(self) -> list[float]:
+        """How likely each card of its own is playable."""
+        fits = [self._playable >> card & 1 for card in range(len(self._copies))]
+        return [average(cards, self._copies, fits) for cards in self._mine]
+
+    def _losses(self) -> list[float]:
+        """What it would cost to lose each card, by identity."""
+        view = self._view
+        lookup, values = view.rules.lookup, view.rules.values
+        dead, last = mask_of(view.rules, view.dead_cards), mask_of(view.rules, view.indispensable_cards)
+        in_hands = {view.deck_faces[held.order] for hand in view.hands for held in hand}
+
+        def loss(card: int) -> float:
+            if dead >> card & 1:
+                return 0.0
+            if last >> card & 1:
+                return LAST_COPY + values - lookup.step_of[card]
+            # Where a copy is seen in somebody's hand, there will be one.
+            return (NEXT_CARD if self._playable >> card & 1 else LATER_CARD) / (2 if card in in_hands else 1)
+
+        return [loss(card) for card in range(len(lookup.cards))]
+
+    @cached_property
+    def _worths(self) -> dict[Hint, float]:
+        """What each legal hint is worth."""
+        hands = {seat: self._shown(seat) for seat in self._view.seats_after()}
+        known = 0
+        for shown in hands.values():
+            for card, thought in shown:
+                known |= 0 if thought & ~self._playable else card
+        touches = self._view.rules.lookup.touched_by
+        return {
+            hint: self._worth(hands[hint.seat], touches(hint), known)
+            for hint in self._legal
+            if isinstance(hint, HintColor | HintValue)
+        }
+
+    def _shown(self, seat: int) -> list[tuple[Mask, Mask]]:
+        """Each card of another hand, and all that its holder thinks it can be.
+
+        The holder sees what this player sees, but for that hand.
+        """
+        hand = self._view.hands[seat]
+        cards = [1 << self._view.deck_faces[held.order] for held in hand]
+        unseen = self._unseen
+        for card in cards:
+            unseen |= card
+        return [(card, held.candidates & unseen) for card, held in zip(cards, hand, strict=True)]
+
+    def _worth(self, shown: list[tuple[Mask, Mask]], touches: Mask, known: Mask) -> float:
+        """What a hint is worth that touches these cards, where somebody knows already that the `known` are playable."""
+        worth = 0.0
+        for card, before in shown:
+            after = before & (touches if touches & card else ~touches)
+            if after == before or known & card:
+                continue
+            if not self._playable & card:
+                worth += NEWS * (1 - share(before, after))
+                continue
+            worth += share(after, self._playable) - share(before, self._playable)
+            if not after & ~self._playable:
+                worth += CERTAINTY
+                # Of a second copy nobody need be sure.
+                known |= card
+        return worth

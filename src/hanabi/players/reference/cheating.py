@@ -1,0 +1,146 @@
+"""A player that sees its own hand, as nobody may: how well could a team play that had nothing to tell each other?"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import ClassVar, TypeAlias, final
+
+from hanabi.game import Card, Discard, HintColor, HintValue, InvalidArgument, Move, Play, legal_moves
+from hanabi.players.reference.announcing import announcing
+from hanabi.seats import View
+
+Hands: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The cards of every seat."""
+
+FEW_TOKENS = 2
+"""With no more hint tokens than this, a discard is welcome."""
+FEW_DISCARDS = 4
+"""With no more discards to spare than this, hints are given as long as there are tokens."""
+
+
+@final
+class Cheating:
+    """Plays with all hands open, its own too; only the order of the deck is hidden. No fair player does much better.
+
+    * It plays whenever it can: first a card that nobody else holds, then one that more cards in hands can follow, then
+      a low one. In the last round nothing is hidden any more, and it tries all ways to play it.
+    * Without a playable card it passes: it gives any hint, or discards what the team does not miss, which is a dead
+      card or one of which there is another in a hand. A discard gains a token, and costs a card of the deck and so
+      one of the turns left to play the cards still needed. Therefore it counts how many discards the deck can spare.
+    * Having to discard what the team may miss, it gives up the card that is likely to cost least.
+
+    It plays under all rules, and says nothing with its hints.
+
+    Examples:
+        >>> from hanabi.players import play
+        >>> play([Cheating(), Cheating()], seed=7, cheats=True).outcome.score
+        25
+    """
+
+    cheats: ClassVar[bool] = True
+
+    def move(self, view: View) -> Move:
+        """The best play, or else a pass. Raises `InvalidArgument` unless the view shows all hands."""
+        if not all(view.sees):
+            raise InvalidArgument("cheating needs a spectator's view, which shows all hands")
+        hands = tuple([tuple([card for card in map(view.face, hand) if card is not None]) for hand in view.hands])
+        slot = _play(view, hands) if view.turns_left is None else _play_in_last_round(view, hands)
+        if slot is None:
+            return _pass(view, hands)
+        return announcing(view.rules, slot, [hands[view.current_player][slot]])
+
+
+def _play(view: View, hands: Hands) -> int | None:
+    """The slot of the best card to play; None when no card fits."""
+    mine = hands[view.current_player]
+
+    def merits(slot: int) -> tuple[bool, int, int]:
+        card = mine[slot]
+        nobody_else = sum(card in hand for hand in hands) == 1
+        return nobody_else, _followers(view, hands, card), -_step(view, card)
+
+    return max(view.playable_slots(), key=merits, default=None)
+
+
+def _play_in_last_round(view: View, hands: Hands) -> int | None:
+    """The slot to play so that the round scores most, found by trying everything; None to pass."""
+    lookup, rounds_end = view.rules.lookup, view.turns_left
+
+    @cache
+    def best(turn: int, fireworks: tuple[int, ...]) -> tuple[int, int | None]:
+        """The most points to be had from this turn on, and the slot to play for them."""
+        if turn == rounds_end:
+            return 0, None
+        most, chosen = best(turn + 1, fireworks)[0], None
+        for slot, card in enumerate(hands[(view.current_player + turn) % view.players]):
+            identity = view.rules.identity(card)
+            suit = lookup.suit_of[identity]
+            if fireworks[suit] == lookup.step_of[identity]:
+                raised = (*fireworks[:suit], fireworks[suit] + 1, *fireworks[suit + 1 :])
+                points = 1 + best(turn + 1, raised)[0]
+                if points >= most:
+                    most, chosen = points, slot
+        return most, chosen
+
+    return best(0, view.fireworks)[1]
+
+
+def _pass(view: View, hands: Hands) -> Move:
+    """A hint or a discard, whichever the team can better afford; a lost play where neither is legal."""
+    legal = legal_moves(view)
+    hint = next((move for move in legal if isinstance(move, HintColor | HintValue)), None)
+    can_discard = any(isinstance(move, Discard) for move in legal)
+    losses = _losses(view, hands)
+    if hint is not None and not (can_discard and _is_discard_better(view, min(losses))):
+        return hint
+    slot = losses.index(min(losses))
+    return Discard(slot) if can_discard else Play(slot)
+
+
+def _is_discard_better(view: View, loss: Loss) -> bool:
+    """Whether to discard a card with this loss rather than give a hint."""
+    spare = _plays_to_come(view) - (view.best_score - view.score)
+    return loss <= HELD_TWICE and spare > 1 and (view.hint_tokens <= FEW_TOKENS or spare > FEW_DISCARDS)
+
+
+def _plays_to_come(view: View) -> int:
+    """How many cards can still be played if nobody discards any more."""
+    if not view.rules.last_round:
+        return view.deck_size + sum(map(len, view.hands))
+    return view.deck_size + view.players if view.turns_left is None else view.turns_left
+
+
+Loss: TypeAlias = tuple[int, int]
+"""How bad it is to lose a card: the larger the worse."""
+HELD_TWICE: Loss = (1, 0)
+
+
+def _losses(view: View, hands: Hands) -> list[Loss]:
+    """What discarding each card of the player to move would lose."""
+    mine = hands[view.current_player]
+    dead, last = frozenset(view.dead_cards), frozenset(view.indispensable_cards)
+
+    def loss(slot: int) -> Loss:
+        card = mine[slot]
+        # Of two cards equally hard to replace, the one that is needed later.
+        soon = view.fireworks[view.rules.lookup.suit_of[view.rules.identity(card)]] - _step(view, card)
+        if card in dead or card in mine[:slot]:
+            return (0, 0)
+        if sum(card in hand for hand in hands) > 1:
+            return (1, soon)
+        return (3 if card in last else 2, soon)
+
+    return [loss(slot) for slot in range(len(mine))]
+
+
+def _followers(view: View, hands: Hands, card: Card) -> int:
+    """How many cards in hands could be played one after the other once this one is."""
+    lookup = view.rules.lookup
+    after = lookup.faces_by_step[lookup.suit_of[view.rules.identity(card)]][_step(view, card) + 1 :]
+    held = [any(lookup.cards[identity] in hand for hand in hands) for identity in after]
+    return (*held, False).index(False)
+
+
+def _step(view: View, card: Card) -> int:
+    """The height of its firework at which a card fits."""
+    return view.rules.lookup.step_of[view.rules.identity(card)]
