@@ -9,13 +9,21 @@ from hanabi.players.matches.tournaments import tournament
 from hanabi.players.player import Follower, Player, UnsuitableRules, lots
 from hanabi.players.playing import play
 from hanabi.players.referee import Referee
+from hanabi.players.reference.careful import Careful
+from hanabi.players.reference.cheating import Cheating
+from hanabi.players.reference.drawing_lots import Random
+from hanabi.players.reference.recommendation import Recommendation
 
 __all__ = [
+    "Careful",
+    "Cheating",
     "Entrant",
     "Follower",
     "Margin",
     "Player",
     "PlayerFault",
+    "Random",
+    "Recommendation",
     "Referee",
     "Standing",
     "Tournament",
