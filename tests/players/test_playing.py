@@ -167,7 +167,8 @@ def test_a_fault_names_seat_view_and_rule(player: Callable[[], Player], why: str
     assert (rule is None) or str(fault).endswith(f"[{rule}]")
     again = pickle.loads(pickle.dumps(fault))
     assert (str(again), again.view, again.rule) == (str(fault), fault.view, fault.rule)
-    reachable(again)
+    # Once Dask is imported, errors are pickled with their tracebacks, less the frames.
+    reachable(again.with_traceback(None))
 
 
 def test_the_cause_of_a_fault_is_what_the_player_raised() -> None:
@@ -349,6 +350,42 @@ def test_a_module_that_fails_is_told(tmp_path: Any, monkeypatch: pytest.MonkeyPa
         maker("broken_bot:Bot")
     with pytest.raises(InvalidArgument, match="not today"):
         maker("refusing_bot:Bot")
+
+
+def test_what_cannot_make_a_player_is_told() -> None:
+    def broken() -> Player:
+        raise ZeroDivisionError("out of order")
+
+    def refusing() -> Player:
+        raise UnsuitableRules("not today")
+
+    with pytest.raises(InvalidArgument, match="could not make a player: ZeroDivisionError: out of order"):
+        play([broken, bots.Hasty], seed=7)
+    with pytest.raises(UnsuitableRules, match="not today"):
+        play([refusing, bots.Hasty], seed=7)
+    with pytest.raises(InvalidArgument, match="seed: expected a whole number of up to 1000 digits, got 1.5"):
+        lots(view(new_game(2, seed=7), 0), 1.5)  # type: ignore[arg-type]
+
+
+class _Odd:
+    @property
+    def move(self) -> Move:
+        raise OSError("odd")
+
+
+def test_an_object_that_raises_when_looked_at_is_no_player() -> None:
+    with pytest.raises(InvalidArgument, match="expected a player, which has a method `move`"):
+        play([_Odd(), _Odd()], seed=7)  # type: ignore[list-item]
+
+
+def test_names_for_players_are_one_for_each() -> None:
+    start = new_game(2, seed=7)
+    assert Referee([bots.Hasty(), bots.Hasty()], start, names=["Ann", "Bob"]).names == ("Ann", "Bob")
+    for names in (["Ann"], "AB", [1, 2], 7):
+        with pytest.raises(InvalidArgument, match="names: expected 2 strings, got"):
+            Referee([bots.Hasty(), bots.Hasty()], start, names=names)  # type: ignore[arg-type]
+    with pytest.raises(InvalidArgument, match="players: expected a list of players, got 7"):
+        Referee(7, start)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("name", NAMES)
