@@ -167,8 +167,7 @@ def test_a_fault_names_seat_view_and_rule(player: Callable[[], Player], why: str
     assert (rule is None) or str(fault).endswith(f"[{rule}]")
     again = pickle.loads(pickle.dumps(fault))
     assert (str(again), again.view, again.rule) == (str(fault), fault.view, fault.rule)
-    # Once Dask is imported, errors are pickled with their tracebacks, less the frames.
-    reachable(again.with_traceback(None))
+    reachable(*again.args)
 
 
 def test_the_cause_of_a_fault_is_what_the_player_raised() -> None:
@@ -363,7 +362,7 @@ def test_what_cannot_make_a_player_is_told() -> None:
         play([broken, bots.Hasty], seed=7)
     with pytest.raises(UnsuitableRules, match="not today"):
         play([refusing, bots.Hasty], seed=7)
-    with pytest.raises(InvalidArgument, match="seed: expected a whole number of up to 1000 digits, got 1.5"):
+    with pytest.raises(InvalidArgument, match=r"seed: expected a whole number of up to 1000 digits, got 1\.5"):
         lots(view(new_game(2, seed=7), 0), 1.5)  # type: ignore[arg-type]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import re
+import signal
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -19,7 +20,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import bots
-from hanabi import STANDARD, InvalidArgument, InvalidSetup, Rules, editions, new_game
+from hanabi import AVALANCHE, STANDARD, InvalidArgument, InvalidSetup, Rules, editions, new_game
 from hanabi.players import (
     Margin,
     PlayerFault,
@@ -30,6 +31,7 @@ from hanabi.players import (
     play,
     tournament,
 )
+from hanabi.players.matches import spreading
 from hanabi.players.matches import tournaments as course
 from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
 from hanabi.players.matches.lineups import Lineup, game_seed, lineups_of
@@ -389,6 +391,21 @@ def test_results_as_table_data_and_image() -> None:
     assert one["distribution"] == {
         str(key): n for key, n in SMALL([bots.Rolling], jobs=1).standings[0].distribution.items()
     }
+
+
+def test_an_image_of_many_scores_labels_some() -> None:
+    found = tournament([bots.Hasty], 2, KEPT.with_variants(AVALANCHE), games=3, jobs=1)
+    assert ">28</text>" in found.svg
+    assert ">29</text>" not in found.svg
+
+
+def test_processes_leave_interrupts_to_the_one_that_started_them() -> None:
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        spreading._leave_interrupts_to_the_parent()
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def test_results_are_values() -> None:
