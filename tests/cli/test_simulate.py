@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import sys
@@ -166,6 +167,14 @@ def test_when_interrupted_it_says_what_is_known(tmp_path: Path, monkeypatch: pyt
 
     monkeypatch.setattr(module, "tournament", at_once)
     assert run(*ROLLING).output == ""
+
+
+def test_on_a_terminal_a_bar_has_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+    monkeypatch.setattr(module, "console", lambda **_: Console(file=screen, force_terminal=True, width=80))
+    assert data(*ROLLING)["games"] == 12
+    assert "12/12" in screen.getvalue()
+    assert "bots:Rolling (2) " in screen.getvalue()
 
 
 def test_who_plays_where_nobody_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

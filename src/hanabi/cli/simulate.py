@@ -186,15 +186,18 @@ class _Bar:
             console=printer,
             expand=True,
             transient=True,
-            disable=not printer.is_interactive,
         )
+        self._seen = printer.is_interactive
         self._task = self._bar.add_task("", total=None, known="")
 
     def __enter__(self) -> None:
-        self._bar.start()
+        # Where nobody sees it, some versions of rich would print an empty line all the same.
+        if self._seen:
+            self._bar.start()
 
     def __exit__(self, *_: object) -> None:
-        self._bar.stop()
+        if self._seen:
+            self._bar.stop()
 
     def say(self, known: Tournament, total: int) -> None:
         """Show what is known so far."""
