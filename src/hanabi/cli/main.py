@@ -24,6 +24,7 @@ from hanabi.cli.rule import rule
 from hanabi.cli.show import show as show_command
 from hanabi.cli.simulate import simulate
 from hanabi.cli.start import FAILED, INTERRUPTED
+from hanabi.cli.watch import watch
 from hanabi.game.house import MAX_NAME, printable
 
 UNREAD = 128 + 13
@@ -110,5 +111,5 @@ def main(context: click.Context) -> None:
         show(BEGIN_HERE)
 
 
-for command in (rule, explain, judge, show_command, simulate, completion):
+for command in (rule, explain, judge, show_command, watch, simulate, completion):
     main.add_command(command)

@@ -68,14 +68,20 @@ def _grouped(table: Table) -> dict[str, list[str]]:
     """The legal moves by what they are, and to whom."""
     groups: dict[str, list[str]] = {}
     for move in legal_moves(table):
-        name, said = _group_of(move)
+        name, said = group_of(move)
         groups.setdefault(name, []).append(said)
     return {
         name: said if name.startswith("hints") else [f"slots {said[0]}", *said[1:]] for name, said in groups.items()
     }
 
 
-def _group_of(move: Move) -> tuple[str, str]:
+def group_of(move: Move) -> tuple[str, str]:
+    """What kind of move it is, and which of them.
+
+    Examples:
+        >>> group_of(HintValue(1, 3)), group_of(Play(0))
+        (('hints to B', '3'), ('plays', '0'))
+    """
     match move:
         case HintColor(seat, subject) | HintValue(seat, subject):
             return f"hints to {seat_name(seat)}", str(subject)

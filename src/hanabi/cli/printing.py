@@ -127,11 +127,17 @@ def show(*parts: RenderableType, stderr: bool = False) -> None:
     """
     printer = console(stderr=stderr)
     for part in parts:
-        printer.file.write(_printed(part, printer))
+        printer.file.write(printed(part, printer))
     printer.file.flush()
 
 
-def _printed(part: RenderableType, printer: Console) -> str:
+def printed(part: RenderableType, printer: Console) -> str:
+    r"""What `show` writes for a part, with a line break at the end of each line.
+
+    Examples:
+        >>> printed("one [card]", console())
+        'one [card]\n'
+    """
     if isinstance(part, str):
         return f"{wrapped(fit(part), printer)}\n"
     with printer.capture() as captured:

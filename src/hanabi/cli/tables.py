@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from codecs import BOM_UTF8
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO, TypeAlias, final
 
@@ -266,12 +266,7 @@ def _at(record: Record, number: int | None) -> Found:
 
 def _seen(found: Found, seat: str) -> View:
     table = found.table
-    number = _seat(seat, found.names, table.players)
-    if number is None:
-        seats = f"{seat_name(0)} to {seat_name(table.players - 1)}"
-        names = [brief_repr(name) for name in found.names if name]
-        called = f", {' or '.join(names)}" if names else ""
-        raise Failure(f"--seat: expected a seat, {seats}, or a player's name{called}, got {brief_repr(seat)}")
+    number = seat_meant(seat, found.names, table.players)
     if isinstance(table, View):
         if table.seat != number:
             raise Failure(f"--seat: this position is already a view, but not that of {seat_name(number)}.")
@@ -280,7 +275,23 @@ def _seen(found: Found, seat: str) -> View:
     return view(table, number)
 
 
-def _seat(text: str, names: tuple[str, ...], players: int) -> int | None:
+def seat_meant(text: str, names: Sequence[str], players: int) -> int:
+    """The seat that --seat means: a letter or a name. Raises `Failure` where there is none.
+
+    Examples:
+        >>> seat_meant("b", [], 2), seat_meant("Bob", ["Ann", "Bob"], 2)
+        (1, 1)
+    """
+    number = _seat(text, names, players)
+    if number is None:
+        seats = f"{seat_name(0)} to {seat_name(players - 1)}"
+        known = [brief_repr(name) for name in names if name]
+        called = f", {' or '.join(known)}" if known else ""
+        raise Failure(f"--seat: expected a seat, {seats}, or a player's name{called}, got {brief_repr(text)}")
+    return number
+
+
+def _seat(text: str, names: Sequence[str], players: int) -> int | None:
     """The seat that a letter or a name means. A letter always means the seat, whatever the players are called."""
     number = seat_of_letter(text)
     if number is not None and number < players:

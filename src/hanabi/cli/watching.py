@@ -1,0 +1,137 @@
+"""A game of players while somebody watches it: on a screen that is drawn anew, or line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import sleep
+from typing import final
+
+import attrs
+from rich.console import Console
+from rich.text import Text
+
+from hanabi.cli.printing import show
+from hanabi.cli.screen import Drawing, Screen, is_screen
+from hanabi.cli.short_table import fitted, lines_of
+from hanabi.cli.tables import Found
+from hanabi.cli.telling import distinct, meaning, result_line, sentence, thought_line, who_plays
+from hanabi.game import Event, State, Table
+from hanabi.game.house import seat_name
+from hanabi.players import Referee
+from hanabi.records import Record
+from hanabi.rulebook.other_edition import rules_called
+from hanabi.seats import redact, view
+
+PACE = 1.0
+"""How many seconds there are between moves on a terminal."""
+
+
+@final
+class WatchedGame:
+    """A game, and how much of it is seen: all hands, or what one `seat` sees. `notes` are told of the players.
+
+    Examples:
+        >>> from hanabi import legal_moves, new_game
+        >>> class Hasty:
+        ...     def move(self, view):
+        ...         return legal_moves(view)[0]
+        >>> game = WatchedGame(Referee([Hasty(), Hasty()], new_game(2, seed=7)), 7, None, ["", ""])
+        >>> game.show(pace=None)
+          1  A plays blue 4 from slot 0: strike 1, draws red 2
+          2  B plays red 3 from slot 0: strike 2, draws red 3
+          3  A plays yellow 4 from slot 0: strike 3, draws nothing, the game is over: the last strike was made
+        >>> game.summary()[0]
+        'The end: lost by the third strike: 0 of 25.'
+    """
+
+    def __init__(self, referee: Referee, seed: int, seat: int | None, notes: Sequence[str]) -> None:
+        self.referee = referee
+        self.seed = seed
+        self.seat = seat
+        self.names = distinct(referee.names)
+        self.players = who_plays(referee.names, notes)
+        self._last: tuple[State, Event] | None = None
+
+    # The game.
+
+    def finish(self) -> None:
+        """Play to the end, and show nothing."""
+        while not self.referee.is_over:
+            self._next()
+
+    def show(self, pace: float | None) -> None:
+        """Play to the end and show each move, with so many seconds between them."""
+        if is_screen():
+            with Screen() as screen:
+                self._on(screen, PACE if pace is None else pace)
+        else:
+            while not self.referee.is_over:
+                self._line_by_line(pace or 0)
+
+    def _next(self) -> Event | None:
+        before = self.referee.state
+        happened = self.referee.ask()
+        self._last = None if happened is None else (before, happened)
+        return happened
+
+    def _line_by_line(self, pace: float) -> None:
+        happened = self._next()
+        if happened is not None:
+            show(sentence(len(self.referee.moves), self._seen_event(happened), self.names))
+            sleep(pace)
+
+    def _on(self, screen: Screen, pace: float) -> None:
+        screen.draw(self._drawing())
+        while not self.referee.is_over:
+            screen.wait(pace)
+            self._next()
+            screen.draw(self._drawing())
+        screen.wait(pace)
+
+    # What is seen of it.
+
+    def _seen(self, state: State) -> Table:
+        return state if self.seat is None else view(state, self.seat)
+
+    def _seen_event(self, happened: Event) -> Event:
+        return happened if self.seat is None else redact(happened, self.seat)
+
+    def _drawing(self) -> Drawing:
+        now, last, number = self._seen(self.referee.state), self._last, len(self.referee.moves)
+        drawn = self.found().picture()
+        heading = Text(f"Move {number}. {self.players}.", no_wrap=True, overflow="ellipsis")
+        meant = "" if last is None else meaning(self._seen(last[0]), self._seen_event(last[1]), now)
+
+        def lines(printer: Console, height: int) -> list[str]:
+            above = lines_of(heading, printer)
+            below = lines_of(f"{meant[:1].upper()}{meant[1:]}." if meant else "", printer)
+            return [*above, *fitted(drawn, printer, height - len(above) - len(below)), *below]
+
+        return lines
+
+    def found(self) -> Found:
+        """The table now, with the game so far."""
+        last = None if self._last is None else self._last[1]
+        record = attrs.evolve(self.record(), names=self.names)
+        return Found(self._seen(self.referee.state), self.names, last, record=record)
+
+    def record(self) -> Record:
+        """The game so far."""
+        return self.referee.record(seed=self.seed)
+
+    def summary(self) -> list[str]:
+        """How it ended, who played, and how to have it again."""
+        referee, state = self.referee, self.referee.state
+        outcome, rules = state.outcome, state.rules
+        end = [] if outcome is None else [result_line(rules, outcome)]
+        if referee.faults:
+            fault = referee.faults[-1]
+            # Why may have to do with cards that this seat does not see.
+            why = str(fault) if self.seat is None else f"seat {fault.seat}, move {fault.number}"
+            end = [f"{seat_name(fault.seat)} made no legal move, and the game ends: {why}"]
+        return [
+            *end,
+            f"Players: {self.players}; {rules_called(rules)}.",
+            thought_line(referee.seconds, self.names),
+            f"The same deck again: --seed {self.seed}",
+        ]
