@@ -19,6 +19,7 @@ import click
 from hanabi.cli.completion import completion
 from hanabi.cli.explain import explain
 from hanabi.cli.judge import judge
+from hanabi.cli.play import play
 from hanabi.cli.printing import Failure, console, fit, show, wrapped
 from hanabi.cli.rule import rule
 from hanabi.cli.show import show as show_command
@@ -111,5 +112,5 @@ def main(context: click.Context) -> None:
         show(BEGIN_HERE)
 
 
-for command in (rule, explain, judge, show_command, watch, simulate, completion):
+for command in (rule, explain, judge, show_command, watch, play, simulate, completion):
     main.add_command(command)

@@ -30,10 +30,17 @@ Or one of these:
   save FILE      save the game there, now and after every move
   quit           leave the game
   help           this list
-Short forms: p 0, d 3, B red, B 3"""
+Short forms: p 0, d 3, h B 3, B red"""
 TRY_HELP = "help lists what can be typed."
 NO_UNDO = f"No move is taken back: everybody has seen it. {Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
 NO_PASS = f"{Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
+SAID = {
+    "help": HELP,
+    "undo": NO_UNDO,
+    "pass": NO_PASS,
+    "why": "Why what? Name a move, as why play 0.",
+}
+"""What is answered to some orders, whatever the table."""
 _WORDS = {
     "table": ("table", "look"),
     "moves": ("moves", "legal", "list"),

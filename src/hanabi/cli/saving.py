@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import os
 from typing import final
 
 from hanabi.cli.options import STANDARD_INPUT
@@ -37,7 +37,7 @@ class SavedGame:
 
     def require_new(self) -> None:
         """Raise `Failure` when there is such a file already: it may be another game."""
-        if Path(self.path).exists():
+        if os.path.lexists(self.path):
             raise Failure(f"{self.name} is there already, and is not overwritten")
 
     def write(self, record: Record) -> None:

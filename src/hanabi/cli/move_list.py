@@ -1,0 +1,42 @@
+"""The legal moves with numbers to pick them by."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+from rich.console import Console, ConsoleOptions, RenderResult
+from rich.text import Text
+
+from hanabi.cli.layout import Rows
+from hanabi.cli.possible_moves import group_of
+from hanabi.cli.rule_pages import width
+from hanabi.game import legal_moves
+from hanabi.records import write_move
+from hanabi.seats import View
+
+
+@final
+@attrs.frozen
+class MoveList:
+    """The legal moves of a view, grouped, each with its number.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> from hanabi.cli.printing import show
+        >>> show(MoveList(view(new_game(2, seed=7), 0)))
+        The legal moves by their numbers:
+          plays         1 play 0, 2 play 1, 3 play 2, 4 play 3, 5 play 4
+          hints to B    6 hint B red, 7 hint B green, 8 hint B blue, 9 hint B 1, 10 hint B 3, 11 hint B 4, 12 hint B 5
+    """
+
+    view: View
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Print it."""
+        groups: dict[str, list[str]] = {}
+        for number, move in enumerate(legal_moves(self.view), 1):
+            written = write_move(move, self.view.rules)
+            groups.setdefault(group_of(move)[0], []).append(f"{number} {written}")
+        yield Text("The legal moves by their numbers:")
+        yield Rows([(name, Text(", ".join(said))) for name, said in groups.items()], left=width(groups))
