@@ -154,6 +154,7 @@ class PlayedGame:
             self._story.tell_all()
         self._looking = seat
         if self._keyboard.typed:
+            self._keyboard.forget()
             self._wait(f"Hand the screen to {self._called(seat)}, then press Enter. ")
             self._clear()
         else:

@@ -14,6 +14,7 @@ from hanabi.seats import Happening
 
 SEES_ITS_HAND = "sees its own hand"
 SAID_ALREADY = {
+    Rule.PLAY_FAILURE,
     Rule.PLAY_SUCCESS,
     Rule.DISCARD_TOKEN,
     Rule.DRAW_AFTER_DISCARD,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
+from time import sleep
 from typing import final
 
 from hanabi.cli.printing import console
@@ -12,6 +14,10 @@ from hanabi.game.house import printable
 LONGEST = 1000
 """The most bytes of a line; no move takes so many."""
 ECHOED = 60
+SECOND_THOUGHT = 0.3
+"""For so many seconds, what is typed after a move is taken for a slip of the finger."""
+TOO_LONG = "That line is too long: a move takes a few words."
+NO_TEXT = "That line has characters that are not text: type words and numbers."
 
 
 class NotUnderstood(Exception):
@@ -45,10 +51,25 @@ class Keyboard:
         if line is None:
             return None
         if len(line) > LONGEST:
-            raise NotUnderstood(f"That line is too long: a move takes a few words, not {len(line):,} characters.")
+            raise NotUnderstood(TOO_LONG)
         if "\ufffd" in text or printable(text) != text:
-            raise NotUnderstood("That line has characters that are not text: type words and numbers.")
+            raise NotUnderstood(NO_TEXT)
         return text
+
+    def forget(self) -> None:
+        """Drop what was typed already, such as a second Enter: it was not meant for what comes next."""
+        if self.typed:
+            sleep(SECOND_THOUGHT)
+            with suppress(ImportError, OSError, ValueError):
+                _drop_what_is_typed(sys.stdin.fileno())
+
+
+def _drop_what_is_typed(handle: int) -> None:
+    import termios  # noqa: PLC0415
+
+    # What is no terminal has nothing to drop.
+    with suppress(termios.error):
+        termios.tcflush(handle, termios.TCIFLUSH)
 
 
 def _is_typed() -> bool:
