@@ -16,6 +16,9 @@ from hanabi.seats import Happening, View, redact, spectator_view, view
 
 Answer = TypeVar("Answer")
 
+MOST_OF_AN_ERROR = 1000
+"""So many characters of what a player's error says are told."""
+
 
 @final
 class Place:
@@ -61,7 +64,7 @@ class Place:
         self._error, self._since_its_move = None, 0.0
         why, rule = None, None
         if error is not None:
-            why = f"it raised {type(error).__name__}: {error}"
+            why = f"it raised {type(error).__name__}: {_said_by(error)}"
         elif limit is not None and took > limit:
             why = f"it thought for {took:.3g} seconds, and {limit:g} are allowed"
         else:
@@ -89,6 +92,15 @@ class Place:
             took = perf_counter() - began
             self.seconds += took
             self._since_its_move += took
+
+
+def _said_by(error: Exception) -> str:
+    """What an error says, as far as a note in a record has room for it."""
+    try:
+        return str(error)[:MOST_OF_AN_ERROR]
+    except Exception:  # noqa: BLE001
+        # Somebody else's error may raise another.
+        return "(it does not say)"
 
 
 def heard(player: Player, name: str) -> Callable[[Any], Any] | None:
