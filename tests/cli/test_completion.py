@@ -18,7 +18,7 @@ from hanabi.cli.main import main
 from hanabi.rulebook.texts import languages
 
 SHELLS: dict[str, type[ShellComplete]] = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
-COMMANDS = ["completion", "explain", "judge", "rule", "show"]
+COMMANDS = ["completion", "explain", "judge", "play", "rule", "show", "simulate", "watch"]
 
 
 def completed(words: list[str], begun: str) -> list[str]:
@@ -40,9 +40,13 @@ def test_what_is_completed() -> None:
     assert completed(["rule", "--compare", "abacus"], "spl") == ["splash-2023"]
     assert completed(["judge", "game.json", "--compare", "abacus"], "hanab") == ["hanab-live"]
     assert "--compare" in completed(["rule"], "--")
+    for command in ("watch", "play"):
+        assert completed([command, "--player"], "ca") == ["careful"]
+        assert completed([command, "--variant"], "a") == ["avalanche"]
+        assert completed([command, "--edition"], "hanab") == ["hanab-live"]
 
 
-@pytest.mark.parametrize("words", [["show"], ["explain"], ["judge"]])
+@pytest.mark.parametrize("words", [["show"], ["explain"], ["judge"], ["play"]])
 def test_files_are_completed_by_the_shell(words: list[str]) -> None:
     found = ZshComplete(main, {}, "hanabi", "_HANABI_COMPLETE").get_completions(words, "ga")
     assert [(item.type, item.value) for item in found] == [("file", "ga")]

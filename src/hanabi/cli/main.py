@@ -95,6 +95,10 @@ Judge a game, and look at the table:
   hanabi judge game.json
   hanabi show game.json --move 12 --seat B
 
+Watch players play, and play with them:
+  hanabi watch
+  hanabi play --name Ada --save game.json
+
 All commands: hanabi --help"""
 
 

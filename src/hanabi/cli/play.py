@@ -117,15 +117,18 @@ def _require_unfinished(saved: SavedGame, record: Record) -> None:
 
 def _seated(company: Company, record: Record, saved: SavedGame | None) -> None:
     """Let everybody sit down, tell them what has happened so far, and play."""
-    with seat_players([made_by for made_by in (*company.seats, usual_player()) if made_by is not None]) as made:
-        *sitting, stand_in = made
-        others = iter(sitting)
+    makers = [made_by for made_by in company.seats if made_by is not None]
+    if makers:
+        # A player that makes no legal move does not spoil the game of the persons: this one moves instead.
+        makers.append(usual_player())
+    with seat_players(makers) as made:
+        others = iter(made)
         everybody = [
             Person(name) if made_by is None else next(others)
             for made_by, name in zip(company.seats, company.names, strict=True)
         ]
         try:
-            referee = Referee(everybody, record.start, on_fault=stand_in, cheats=True)
+            referee = Referee(everybody, record.start, on_fault=made[-1] if made else "raise", cheats=True)
         except HanabiError as error:
             raise Failure(str(error)) from None
         cheating = [seat for seat, player in enumerate(everybody) if getattr(player, "cheats", False)]

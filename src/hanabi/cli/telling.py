@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from hanabi.display import describe
 from hanabi.display.sentences import seat_called
 from hanabi.game import Event, Hint, Outcome, Play, Rule, Rules, Table
-from hanabi.game.house import counted, result_in_words, seat_name
+from hanabi.game.house import counted, printable, result_in_words, seat_name
 from hanabi.rulebook.explaining import explained_after
 from hanabi.seats import Happening
 
@@ -22,8 +22,6 @@ SAID_ALREADY = {
     Rule.HINT_COMPLETE,
     Rule.HINT_EMPTY,
     Rule.HINT_TOKEN,
-    Rule.SCORE_SUM,
-    Rule.SCORE_SCALE,
 }
 """What the sentence on the move and the counts of the table say."""
 
@@ -52,8 +50,11 @@ def _clauses(before: Table, event: Event, after: Table) -> Iterator[str]:
             yield f"{seat_name(event.move.seat)} knows: {', '.join(known)}"
     elif isinstance(event.move, Play):
         yield ruled.because.rstrip(".")
+    if after.is_over:
+        # The sentence ends with that.
+        return
     yield from [effect.text for effect in ruled.effects if effect.rule not in SAID_ALREADY]
-    if after.best_score < before.best_score and not after.is_over:
+    if after.best_score < before.best_score:
         yield f"no more than {after.best_score} can be scored now"
 
 
@@ -105,10 +106,9 @@ def who_plays(names: Sequence[str], notes: Sequence[str]) -> str:
     """
     seats: dict[str, list[int]] = {}
     for seat, (name, note) in enumerate(zip(names, notes, strict=True)):
-        seats.setdefault(f"{seat_called(0, [name]) if name.strip() else ''}{f' ({note})' if note else ''}", []).append(
-            seat
-        )
-    return ", ".join([f"{_listed(map(seat_name, taken))} {said}".rstrip() for said, taken in seats.items()])
+        called = f" {printable(name)}" if name.strip() else ""
+        seats.setdefault(f"{called} ({note})" if note else called, []).append(seat)
+    return ", ".join([f"{_listed(map(seat_name, taken))}{said}" for said, taken in seats.items()])
 
 
 def _listed(words: Iterator[str]) -> str:

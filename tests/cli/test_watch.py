@@ -1,0 +1,330 @@
+"""`hanabi watch`: what it shows, saves and refuses."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from rich.console import Console
+
+from hanabi import HintValue, Play, Rearrangement, Rules, apply, event, new_game, step, view
+from hanabi.cli import screen, seating, watching
+from hanabi.cli import watch as watch_module
+from hanabi.cli.main import main
+from hanabi.cli.screen import CLEAR, ENTER, HIDE, LEAVE, SHOW, Screen
+from hanabi.cli.short_table import ShortTable, fitted, lines_of
+from hanabi.cli.telling import meaning, who_plays
+from hanabi.cli.watching import WatchedGame
+from hanabi.display import picture
+from hanabi.game import Discard
+from hanabi.players import Referee
+from hanabi.records import Record, load
+
+TALKING = ["--player", "bots:Talking"]
+
+
+@pytest.fixture(autouse=True)
+def _players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(seating, "PREFERRED", ("bots:Nobody", "bots:Talking"))
+
+
+@pytest.fixture
+def on_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if standard output were a terminal, and nobody had to wait."""
+    for module in (watching, watch_module):
+        monkeypatch.setattr(module, "is_screen", lambda: True)
+    monkeypatch.setattr(screen, "sleep", lambda seconds: None)
+    monkeypatch.setattr(watching, "PACE", 0)
+
+
+def watch(*arguments: object) -> Result:
+    runner = CliRunner(env={"NO_COLOR": "1", "FORCE_COLOR": None})
+    result = runner.invoke(main, ["watch", *map(str, arguments)], prog_name="hanabi")
+    assert isinstance(result.exception, SystemExit | None), result.exception
+    return result
+
+
+# What is shown.
+
+
+def test_a_line_for_each_move_then_the_table_and_the_result(tmp_path: Path) -> None:
+    result = watch(*TALKING, "--seed", 7, "--save", tmp_path / "game.json")
+    assert (result.exit_code, result.stderr) == (0, "")
+    record = load(tmp_path / "game.json", Record)
+    lines = result.stdout.split("\n")
+    moves = lines[: lines.index("")]
+    assert [int(line.split()[0]) for line in moves] == [*range(1, len(record.moves) + 1)]
+    assert moves[0] == "  1  A hints 4 to C: touches slot 4"
+    assert lines[len(moves) + 1] == "Game over: no turn is left: 0 of 25"
+    assert lines[-6:] == [
+        "The end: no turn is left: 0 of 25.",
+        "Players: A, B and C talking; the standard rules.",
+        "Each thought for less than a second in all.",
+        "The same deck again: --seed 7",
+        f"Saved: {tmp_path / 'game.json'}",
+        "",
+    ]
+    assert record.names == ("talking",) * 3
+    assert record.outcome is not None
+    assert record.seed == 7
+
+
+def test_a_seed_is_drawn_and_told() -> None:
+    first = watch().stdout
+    seed = first.rpartition("--seed ")[2].strip()
+    assert watch("--seed", seed).stdout == first
+    assert watch().stdout != first
+
+
+def test_editions_and_variants() -> None:
+    rules = ["--edition", "cocktail-2015-fr", "--variant", "Avalanche de couleurs", "--variant", "crowning-piece"]
+    told = watch(*rules, "--players", 2, "--seed", 3).stdout
+    assert "of 30" in told
+
+
+def test_one_seat_sees_its_view_and_nothing_else() -> None:
+    told = watch("--player", "bots:Hasty", "--player", "bots:Talking", "--seed", 7, "--seat", "hasty").stdout
+    assert "A hasty (viewer)" in told
+    assert "hasty plays blue 4 from slot 0: strike 1, draws a card" in told
+    assert "talking hints" in told
+    for other in (["--seat", "B"], []):
+        again = watch("--player", "bots:Hasty", "--player", "bots:Talking", "--seed", 7, *other).stdout
+        assert "hasty plays blue 4 from slot 0: strike 1, draws red 2" in again
+
+
+def test_cheating_players_are_told_as_such() -> None:
+    told = watch("--player", "bots:Peeking", "--player", "bots:Talking", "--seed", 7).stdout
+    assert "Players: A peeking (sees its own hand), B talking; the standard rules." in told
+
+
+def test_a_page(tmp_path: Path) -> None:
+    out = tmp_path / "game.html"
+    hasty = ["--player", "bots:Hasty", "--players", 2, "--seed", 7]
+    result = watch(*hasty, "--html", out)
+    assert (result.exit_code, result.stdout.split("\n")[0]) == (0, "The end: lost by the third strike: 0 of 25.")
+    assert result.stdout.endswith(f"The page: {out}\n")
+    text = out.read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>")
+    assert "A plays blue 4 from slot 0: strike 1, draws red 2" in text
+    printed = watch(*hasty, "--html", "-", "--save", tmp_path / "game.json")
+    assert printed.stdout == text
+    assert load(tmp_path / "game.json", Record).outcome is not None
+    assert "A plays blue 4 from slot 0: strike 1, draws red 2" not in watch(*hasty, "--html", "-", "--seat", "A").stdout
+
+
+def test_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr(watching, "sleep", slept.append)
+    watch("--player", "bots:Hasty", "--seed", 7, "--pace", "0.25")
+    assert slept == [0.25] * 3
+
+
+# On a terminal.
+
+
+@pytest.mark.usefixtures("on_a_screen")
+def test_the_table_is_drawn_in_place() -> None:
+    result = watch("--player", "bots:Hasty", "--seed", 7)
+    assert result.exit_code == 0
+    assert result.stdout.startswith(f"{ENTER}{HIDE}{CLEAR}")
+    frames, _, rest = result.stdout.partition(f"{SHOW}{LEAVE}")
+    drawn = frames.split("\x1b[H")[2:-1]
+    assert [frame.split(".")[0] for frame in drawn] == [f"Move {number}" for number in range(4)]
+    assert "It is the blue 4, and blue needs its 1." in drawn[1]
+    assert rest.startswith("Game over: lost by the third strike")
+    assert all("\n" not in line for line in rest.split("\n"))
+
+
+@pytest.mark.usefixtures("on_a_screen")
+def test_an_interruption_gives_the_screen_back_and_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Referee.ask
+
+    def ask(referee: Referee) -> object:
+        if len(referee.moves) == 2:
+            raise KeyboardInterrupt
+        return asked(referee)
+
+    monkeypatch.setattr(Referee, "ask", ask)
+    result = watch("--player", "bots:Talking", "--seed", 7, "--save", tmp_path / "game.json")
+    assert result.exit_code == 130
+    assert result.stdout.endswith(f"{SHOW}{LEAVE}Stopped after 2 moves.\nSaved: {tmp_path / 'game.json'}\n")
+    assert len(load(tmp_path / "game.json", Record).moves) == 2
+    assert watch("--player", "bots:Talking", "--seed", 7).exit_code == 130
+
+
+def test_a_screen_is_drawn_anew_when_its_size_changes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    heights = iter([5, 5, 3, 3])
+    monkeypatch.setattr(screen, "height_of", lambda printer: next(heights))
+    monkeypatch.setattr(screen, "sleep", lambda seconds: None)
+    ticks = iter([0.0, 0.0, 0.1, 0.2, 0.3, 0.4, 9.0])
+    monkeypatch.setattr(screen, "monotonic", lambda: next(ticks))
+    shown = Screen()
+    shown.wait(0)
+    assert next(ticks) == 0.1
+    shown.draw(lambda printer, height: ["line"] * 9)
+    shown.wait(1)
+    assert capsys.readouterr().out.count("line") == 5 + 3
+
+
+def test_the_size_of_what_is_no_terminal() -> None:
+    assert screen.height_of(Console(file=sys.__stdin__)) > 0
+    assert Screen().wait(0.01) is None
+
+
+def test_the_fullest_table_that_fits() -> None:
+    state = new_game(3, seed=7)
+    for move in (HintValue(1, 3), HintValue(2, 1), Play(0), Discard(1)):
+        state, happened = step(state, move)
+    drawn, printer = picture(state, last=happened, names=["Ann", "Bob", ""]), Console(width=80)
+    sizes = {len(fitted(drawn, printer, height)) for height in range(1, 80)}
+    full, tight, fewer, short = sorted(sizes, reverse=True)
+    for height, spaced, missed, touched in ((full, 1, 1, 1), (tight, 0, 1, 1), (fewer, 0, 0, 1), (short, 0, 0, 0)):
+        lines = fitted(drawn, printer, height)
+        assert len(lines) == height
+        assert [*map(bool, (spaced, missed, touched))] == [
+            "" in lines,
+            any("missed" in line for line in lines),
+            any("touched" in line for line in lines),
+        ]
+    narrow = fitted(drawn, Console(width=34), 80)
+    assert max(map(len, narrow)) <= 34
+
+
+def test_a_short_table_shows_what_hints_leave_no_doubt_of() -> None:
+    state = new_game(2, seed=7)
+    for move in (HintValue(1, 3), Play(0), HintValue(1, 4)):
+        state, happened = step(state, move)
+    lines = lines_of(ShortTable(picture(view(state, 1), last=happened, names=["Ann", "Bob"])), Console(width=80))
+    assert "A hints 4 to B" not in lines[1]
+    assert lines[1] == "Ann hints 4 to Bob: touches slot 3"
+    assert lines[-1].split() == [">", "B", "Bob", "??", "??", "?3", "?4", "??"]
+    assert any(line.startswith("discards") for line in lines)
+
+
+# What is said.
+
+
+def test_what_moves_mean() -> None:
+    start = new_game(2, seed=7)
+    assert meaning(start, Rearrangement(0, (1, 0, 2, 3, 4)), start) == ""
+    state, happened = step(start, HintValue(1, 3))
+    assert meaning(start, happened, state) == ""
+    after, happened = step(state, Discard(4))
+    assert meaning(state, happened, after) == ""
+    lost = new_game(2, seed=7)
+    said = []
+    while not lost.is_over:
+        before, (lost, happened) = lost, step(lost, Play(0))
+        said.append(meaning(before, happened, lost))
+    assert said == [
+        "it is the blue 4, and blue needs its 1",
+        "it is the red 3, and red needs its 1",
+        "it is the yellow 4, and yellow needs its 1",
+    ]
+
+
+def test_what_is_known_after_a_hint() -> None:
+    state = new_game(2, seed=7)
+    said = []
+    for move in (HintValue(1, 1), Play(4), Play(2), HintValue(0, 4), HintValue(1, 3)):
+        before, state = state, apply(state, move)
+        said.append(meaning(view(before, 0), event(before, move), view(state, 0)))
+    assert said[0] == "B knows: slot 2 can be played"
+
+
+def test_who_plays() -> None:
+    assert who_plays(["", ""], ["you", ""]) == "A (you), B"
+    assert who_plays(["x\n", "x\n"], ["", ""]) == "A and B x\\n"
+
+
+# What is refused.
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--player", "nobody"], "there is no player 'nobody'"),
+        (["--player", "bots:Missing"], "--player: there is no player 'bots:Missing': AttributeError"),
+        (["--player", "no_such_module:Bot"], "ModuleNotFoundError"),
+        (["--player", "run:"], "expected a command line after run:"),
+        (["--player", "hanabi.players:UnsuitableRules"], "cannot be made: expected a player"),
+        (["--player", "hanabi.players:Referee"], "'hanabi.players:Referee' cannot be made: TypeError"),
+        (["--player", "bots:Picky"], "picky plays with 2 players, not 3"),
+        ([*TALKING, *TALKING, "--players", "3"], "--player: 2 names for 3 seats: give one, or one for each"),
+        ([*TALKING, "--players", "9"], "9 players: these rules are for 2, 3, 4 or 5"),
+        ([*TALKING, "--players", "0"], "--players"),
+        ([*TALKING, "--seed", "x"], "'x' is not a valid integer"),
+        ([*TALKING, "--seed", "1" * 1500], "seed"),
+        ([*TALKING, "--edition", "nowhere"], "'nowhere' is not one of"),
+        ([*TALKING, "--variant", "nothing"], "'nothing' is not a variant: expected one of crowning-piece"),
+        ([*TALKING, "--variant", "rainbow", "--variant", "avalanche"], "--variant: these do not go together; "),
+        ([*TALKING, "--seat", "D"], "--seat: expected a seat, A to C, or a player's name, got 'D'"),
+        ([*TALKING, "--pace", "-1"], "--pace"),
+        ([*TALKING, "--limit", "0"], "--limit"),
+        ([*TALKING, "--save", ""], "'' is not the name of a file for a game"),
+        ([*TALKING, "--save", "-"], "'-' is not the name of a file for a game"),
+        ([*TALKING, "--save", "/nowhere/game.json"], "/nowhere/game.json cannot be written: No such file"),
+        ([*TALKING, "--save", "x.json", "--html", "./x.json"], "--save and --html name the same file."),
+        (["--player", "bots:Hasty", "--html", "/nowhere/game.html"], "/nowhere/game.html cannot be written"),
+    ],
+)
+def test_what_is_refused(arguments: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = watch(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert told in " ".join(result.stderr.split())
+    assert [*tmp_path.iterdir()] == []
+
+
+def test_one_number_of_players() -> None:
+    with pytest.raises(seating.Failure, match=r"these rules are for 2$"):
+        seating.number_asked(3, 0, Rules(hand_sizes={2: 5}))
+
+
+def test_a_class_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [place for place in sys.path if place])
+    Path("my_very_own_bots.py").write_text("from bots import Talking as First\n", encoding="utf-8")
+    assert watch("--player", "my_very_own_bots:First", "--seed", "7").exit_code == 0
+    assert sys.path.count(str(tmp_path)) == 1
+    assert watch("--player", "my_very_own_bots:First", "--seed", "7").exit_code == 0
+    assert sys.path.count(str(tmp_path)) == 1
+
+
+@pytest.mark.parametrize("seat", [[], ["--seat", "A"]])
+def test_a_player_at_fault_ends_the_game(tmp_path: Path, seat: list[str]) -> None:
+    result = watch("--player", "bots:Talking", "--player", "bots:Failing", "--save", tmp_path / "g.json", *seat)
+    assert result.exit_code == 1
+    assert "B made no legal move, and the game ends: seat 1" in result.stdout
+    # What it says may come from what this seat does not see.
+    assert ("ZeroDivisionError: no idea" in result.stdout) == (seat == [])
+    record = load(tmp_path / "g.json", Record)
+    assert (len(record.moves), len(record.notes), record.outcome) == (1, 1, None)
+
+
+def test_errors_that_fit_into_no_record() -> None:
+    import bots  # noqa: PLC0415
+
+    class Odd(Exception):
+        def __str__(self) -> str:
+            raise ValueError
+
+    class Verbose(bots.Hasty):
+        def move(self, view: object) -> Play:
+            raise ValueError("\ud800" * 20_000)
+
+    class Silent(bots.Hasty):
+        def move(self, view: object) -> Play:
+            raise Odd
+
+    for player, said in ((Verbose(), "ValueError: \\ud800"), (Silent(), "Odd: (it does not say)")):
+        game = WatchedGame(Referee([player, player], new_game(2, seed=7), on_fault="end"), 7, None, ["", ""])
+        game.finish()
+        assert said in game.record().notes[0].text
+        assert json.dumps(game.record().notes[0].text)
