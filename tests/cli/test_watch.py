@@ -14,6 +14,7 @@ from hanabi import HintValue, Play, Rearrangement, Rules, apply, event, new_game
 from hanabi.cli import screen, seating, watching
 from hanabi.cli import watch as watch_module
 from hanabi.cli.main import main
+from hanabi.cli.printing import Failure
 from hanabi.cli.screen import CLEAR, ENTER, HIDE, LEAVE, SHOW, Screen
 from hanabi.cli.short_table import ShortTable, fitted, lines_of
 from hanabi.cli.telling import meaning, who_plays
@@ -173,7 +174,7 @@ def test_a_screen_is_drawn_anew_when_its_size_changes(
 
 def test_the_size_of_what_is_no_terminal() -> None:
     assert screen.height_of(Console(file=sys.__stdin__)) > 0
-    assert Screen().wait(0.01) is None
+    Screen().wait(0.01)
 
 
 def test_the_fullest_table_that_fits() -> None:
@@ -283,7 +284,7 @@ def test_what_is_refused(arguments: list[str], told: str, tmp_path: Path, monkey
 
 
 def test_one_number_of_players() -> None:
-    with pytest.raises(seating.Failure, match=r"these rules are for 2$"):
+    with pytest.raises(Failure, match=r"these rules are for 2$"):
         seating.number_asked(3, 0, Rules(hand_sizes={2: 5}))
 
 

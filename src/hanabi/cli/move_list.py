@@ -26,8 +26,8 @@ class MoveList:
         >>> from hanabi.cli.printing import show
         >>> show(MoveList(view(new_game(2, seed=7), 0)))
         The legal moves by their numbers:
-          plays         1 play 0, 2 play 1, 3 play 2, 4 play 3, 5 play 4
-          hints to B    6 hint B red, 7 hint B green, 8 hint B blue, 9 hint B 1, 10 hint B 3, 11 hint B 4, 12 hint B 5
+          plays       1 play 0, 2 play 1, 3 play 2, 4 play 3, 5 play 4
+          hints to B  6 hint B red, 7 hint B green, 8 hint B blue, 9 hint B 1, 10 hint B 3, 11 hint B 4, 12 hint B 5
     """
 
     view: View

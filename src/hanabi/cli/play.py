@@ -2,7 +2,7 @@ r"""The subcommand `hanabi play`: a person with players, or several persons at o
 
 Examples:
     >>> from click.testing import CliRunner
-    >>> result = CliRunner().invoke(play, ["--persons", "2", "--seed", "7"], input="discard 0\\nquit\\n")
+    >>> result = CliRunner().invoke(play, ["--persons", "2", "--seed", "7"], input="discard 0\nquit\n")
     >>> result.exit_code, "[discard/full]" in result.output
     (0, True)
 """

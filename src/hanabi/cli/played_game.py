@@ -284,8 +284,6 @@ class PlayedGame:
     def _how_to_go_on(self) -> Sequence[str]:
         if self.saved is not None:
             return [f"Saved: {self.saved.name}", f"To go on: hanabi play {shlex.quote(self.saved.name)}"]
-        if self._record.seed is None:
-            return ["Not saved."]
         return [f"Not saved. The same deck again: --seed {self._record.seed}"]
 
     def _tell_the_end(self) -> None:
@@ -305,6 +303,6 @@ class PlayedGame:
         ]
         if self.saved is not None:
             parts.append(f"Saved: {self.saved.name}")
-        elif record.seed is not None:
+        else:
             parts.append(f"The same deck again: --seed {record.seed}")
         show(*parts)

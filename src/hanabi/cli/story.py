@@ -69,8 +69,7 @@ class Story:
 
     def tell_all(self) -> None:
         """Say what happened last to everybody: not the card that was drawn."""
-        if self._all:
-            show(f"{describe(redact(self._all[-1].happening, None), self.names)}.")
+        show(f"{describe(redact(self._all[-1].happening, None), self.names)}.")
 
     def history(self, seat: int) -> None:
         """All that has happened, as this person saw it."""

@@ -1,0 +1,235 @@
+"""`hanabi watch` and `hanabi play` in a pseudo-terminal: to their end, resized, interrupted, from seat to seat."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import attrs
+import pytest
+
+from hanabi import HintValue, Play, apply, determinize, new_game, view
+from hanabi.records import Record, load, save
+
+pexpect = pytest.importorskip("pexpect")
+if not hasattr(pexpect, "spawn"):
+    pytest.skip("there are no pseudo-terminals here", allow_module_level=True)
+
+SECONDS = 60
+"""How long a test waits before it gives up, which is never reached."""
+TESTS = Path(__file__).parents[1]
+DRIVER = """
+import sys
+from hanabi.cli import run, seating
+seating.PREFERRED = ("bots:Talking",)
+run(sys.argv[1:])
+"""
+TWO = ["play", "--persons", "2", "--name", "Ada", "--name", "Ben", "--seed", "7"]
+CLEAR = "\x1b[H\x1b[2J"
+ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
+HAND_TO_ADA, HAND_TO_BEN = (f"Hand the screen to {name}, then press Enter. " for name in ("Ada", "Ben"))
+
+
+def start(*words: str, size: tuple[int, int] = (24, 80), cwd: Path | None = None, **environment: str) -> Any:
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    env: Any = {**kept, "PYTHONPATH": str(TESTS), "TERM": "xterm", "LC_ALL": "C.UTF-8", **environment}
+    return pexpect.spawn(
+        sys.executable,
+        ["-c", DRIVER, *words],
+        dimensions=size,
+        env=env,
+        cwd=cwd,
+        encoding="utf-8",
+        timeout=SECONDS,
+        echo=True,
+    )
+
+
+def ended(child: Any) -> tuple[str, int]:
+    """What is written until the end, and the status."""
+    child.expect(pexpect.EOF)
+    child.close()
+    return child.before, child.exitstatus
+
+
+def plain(written: str) -> list[str]:
+    """The lines without colours."""
+    return re.sub(r"\x1b\[[0-9;]*m", "", written).replace("\r\n", "\n").split("\n")
+
+
+@pytest.mark.parametrize(("columns", "player"), [(60, "bots:Talking"), (80, "bots:Hasty")])
+def test_a_game_is_watched_to_its_end(columns: int, player: str, tmp_path: Path) -> None:
+    words = ["watch", "--player", player, "--seed", "7", "--pace", "0", "--save", "game.json"]
+    written, status = ended(start(*words, size=(24, columns), cwd=tmp_path))
+    assert status == 0
+    frames, _, rest = written.partition(LEAVE)
+    assert frames.startswith(ENTER)
+    assert frames.count("\x1b[?25l") == frames.count("\x1b[?25h") == 1
+    moves = len(load(tmp_path / "game.json", Record).moves)
+    drawn = [plain(frame) for frame in frames.split("\x1b[H")[2:-1]]
+    assert len(drawn) == moves + 1
+    assert max(map(len, drawn)) <= 24
+    assert max(len(re.sub(r"\x1b\[.", "", line)) for frame in drawn for line in frame) <= columns
+    last = plain(rest)
+    how = "no turn is left" if player == "bots:Talking" else "lost by the third strike"
+    assert last[0] == f"Game over: {how}: 0 of 25"
+    assert f"The end: {how}: 0 of 25." in last
+    assert max(map(len, last)) <= columns
+
+
+def test_a_watched_game_is_resized_and_interrupted(tmp_path: Path) -> None:
+    child = start("watch", "--players", "5", "--seed", "7", "--pace", "60", "--save", "game.json", cwd=tmp_path)
+    child.expect_exact("Move 0.")
+    child.expect_exact("hint tokens 8 of 8")
+    child.setwinsize(8, 40)
+    child.expect_exact("Move 0.")
+    child.expect_exact("tokens 8/8")
+    child.sendintr()
+    written, status = ended(child)
+    assert status == 130
+    assert "Traceback" not in written
+    assert written.endswith(f"{LEAVE}Stopped after 0 moves.\r\nSaved: game.json\r\n")
+    assert load(tmp_path / "game.json", Record).moves == ()
+
+
+@pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"COLUMNS": "200"}], ids=str)
+def test_where_nothing_can_be_drawn_in_place_it_is_printed(environment: dict[str, str]) -> None:
+    words = ["watch", "--player", "bots:Hasty", "--seed", "7", "--pace", "0"]
+    written, status = ended(start(*words, **environment))
+    assert status == 0
+    assert ENTER not in written
+    assert "  1  A plays blue 4 from slot 0: strike 1, draws white 1" in plain(written)
+
+
+def test_every_mistake_a_resize_and_the_end_of_a_game(tmp_path: Path) -> None:
+    child = start("play", "--name", "Ada", "--seed", "7", "--save", "game.json", cwd=tmp_path)
+    child.expect_exact("Ada> ")
+    for typed, told in {
+        "": "Type a move",
+        "fly me": "Expected a move",
+        "x" * 3000: "too long",
+        "play \x02": "not text",
+        "\x1b[A": "not text",
+        "B: play 0": "[turn/not-yours]",
+        "discard 0": "[discard/full]",
+        "rearrange 9 9": "[hand/rearrange]",
+        "hint B 9": "[hint/unknown-colour]",
+        "undo": "No move is taken back",
+    }.items():
+        child.sendline(typed)
+        child.expect_exact(told)
+        child.expect_exact("Ada> ")
+    child.setwinsize(24, 60)
+    child.sendline("why hint B red")
+    child.expect_exact("Ada> ")
+    assert max(map(len, plain(child.before))) <= 60
+    for _ in range(2):
+        child.sendline("play 0")
+        child.expect_exact("Ada> ")
+    assert max(map(len, plain(child.before))) <= 60
+    child.sendline("play 0")
+    written, status = ended(child)
+    assert status == 0
+    assert "The end: lost by the third strike: 0 of 25." in plain(written)
+    assert ENTER not in written
+    assert len(load(tmp_path / "game.json", Record).moves) == 7
+
+
+@pytest.mark.parametrize("leaving", ["interrupted", "at the end of input", "quit"])
+def test_leaving_and_going_on(leaving: str, tmp_path: Path) -> None:
+    child = start(*TWO, "--save", "game.json", cwd=tmp_path)
+    child.expect_exact(HAND_TO_ADA)
+    child.sendline()
+    child.expect_exact("Ada> ")
+    child.sendline("hint B red")
+    child.expect_exact(HAND_TO_BEN)
+    {"interrupted": child.sendintr, "at the end of input": child.sendeof, "quit": lambda: child.sendline("quit")}[
+        leaving
+    ]()
+    written, status = ended(child)
+    assert status == (130 if leaving == "interrupted" else 0)
+    assert "Traceback" not in written
+    # The screen of before is back, with nothing of a hand on it.
+    assert plain(written.partition(LEAVE)[2].strip()) == ["Saved: game.json", "To go on: hanabi play game.json"]
+    assert len(load(tmp_path / "game.json", Record).moves) == 1
+    if leaving != "interrupted":
+        return
+    again = start("play", "game.json", cwd=tmp_path)
+    again.expect_exact(HAND_TO_BEN)
+    again.sendline()
+    again.expect_exact("Ada hints red to Ben: touches slot 0")
+    again.expect_exact("Ben> ")
+    again.close()
+
+
+def test_a_second_enter_does_not_show_the_next_hand() -> None:
+    child = start(*TWO)
+    child.expect_exact(HAND_TO_ADA)
+    child.sendline()
+    child.expect_exact("Ada> ")
+    child.send("hint B red\n\n")
+    child.expect_exact(HAND_TO_BEN)
+    with pytest.raises(pexpect.TIMEOUT):
+        child.expect_exact("as Ben sees it", timeout=0.5)
+    child.sendline()
+    child.expect_exact("as Ben sees it")
+    child.close()
+
+
+def test_a_terminal_that_cannot_be_cleared() -> None:
+    written, status = ended(start(*TWO, TERM="dumb"))
+    assert status == 2
+    assert "several persons need a terminal" in written
+
+
+def test_a_pipe_into_a_terminal() -> None:
+    command = f"printf 'play 0\\nplay 0\\n' | {sys.executable} -m hanabi {' '.join(TWO)}"
+    child = pexpect.spawn("sh", ["-c", command], encoding="utf-8", timeout=SECONDS, env={**os.environ, "TERM": "xterm"})
+    written, status = ended(child)
+    assert status == 0
+    assert written.count("Hand the screen") == 0
+    assert plain(written.partition(LEAVE)[2].strip()) == ["Not saved. The same deck again: --seed 7"]
+
+
+def test_until_a_hand_is_played_the_terminal_shows_nothing_of_it(tmp_path: Path) -> None:
+    """Two games that Ada cannot tell apart: all that is written until the screen is handed to Ben is the same."""
+    first = new_game(2, seed=11)
+    moves = [HintValue(1, 1), HintValue(0, 3), HintValue(1, 2), Play(0)]
+    state = first
+    for move in moves:
+        state = apply(state, move)
+    other = attrs.evolve(first, deck_faces=determinize(view(state, 0), Random(3)).deck_faces)
+    assert other.hands == first.hands
+    assert other.deck != first.deck
+    written = []
+    for number, begun in enumerate((first, other)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        save(folder / "game.json", Record.of(begun, moves, names=["Ada", "Ben"]))
+        child = start("play", "game.json", cwd=folder, size=(30, 80))
+        child.expect_exact(HAND_TO_ADA)
+        text = child.before
+        child.sendline()
+        for typed in ("table", "moves", "history", "why play 0", "why hint B 2", "hint A 1", "rearrange 4 3 2 1 0"):
+            child.expect_exact("Ada> ")
+            text += child.before
+            child.sendline(typed)
+        child.expect_exact("Ada> ")
+        text += child.before
+        child.sendline("hint B 2")
+        child.expect_exact(HAND_TO_BEN)
+        text += child.before
+        child.sendline()
+        child.expect_exact("Ben> ")
+        written.append((text, child.before))
+        child.close()
+    assert written[0][0] == written[1][0]
+    assert written[0][1] != written[1][1]
+    # Whatever Ada was shown is cleared before the screen is handed on, and Ben's after that.
+    text, ben = written[0]
+    assert text.rpartition(CLEAR)[2].count("\n") == 1
+    assert ben.startswith("\r\n" + CLEAR) or ben.lstrip("\r\n").startswith(CLEAR)
