@@ -29,13 +29,19 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def run_console(example: Example) -> str | None:
-    """Run each `$ hanabi …` line of a console block and compare what it prints; other commands are not run."""
+    """Run each `$ hanabi …` line of a console block and compare what it prints; other commands are not run.
+
+    Before it there may be `printf TEXT |`, which gives it a text to read.
+    """
     for block in f"\n{example.parsed}".split("\n$ ")[1:]:
         command, _, expected = block.partition("\n")
         words = shlex.split(command)
+        typed = ""
+        if words[0] == "printf" and words[2] == "|":
+            typed, words = words[1].replace("\\n", "\n"), words[3:]
         if words[0] == "hanabi":
             printed = CliRunner(env={"NO_COLOR": "1", "FORCE_COLOR": None, "LC_ALL": "C"}).invoke(
-                main, words[1:], prog_name="hanabi"
+                main, words[1:], input=typed, prog_name="hanabi"
             )
             if printed.output.strip() != expected.strip():
                 return f"{command} prints:\n{printed.output}"

@@ -429,6 +429,22 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(load("game.json", Record).moves) == 1
 
 
+def test_names_and_records_made_to_harm(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hanabi.records.record.MAX_MOVES", 20)
+    hostile = ["x\x1b[2J\n" * 1000, "A"]
+    turning = [Rearrangement(0, (1, 0, 2, 3, 4))] * 20
+    save("game.json", Record(players=2, seed=7, names=hostile, moves=turning))
+    result = play("game.json", typed=["play 0", "save", "quit"])
+    assert result.exit_code == 0
+    assert "B: play 0" not in result.stdout
+    assert all(line.isprintable() for line in result.output.split("\n"))
+    assert max(map(len, result.stdout.split("\n"))) < 400
+    assert result.stdout.count("moves: expected at most 20, got 21") == 2
+    assert load("game.json", Record).moves == tuple(turning)
+    ended = play("game.json", typed=["play 0"] * 3)
+    assert "The end: lost by the third strike" in ended.stdout
+
+
 # Players at fault.
 
 
@@ -479,6 +495,12 @@ def test_the_screen_is_cleared_between_seats() -> None:
     assert rest == f"{LEAVE}Not saved. The same deck again: --seed 7\n"
     assert play(*TWO, typed=typed).exit_code == 0
     assert play(*TWO, typed=["quit"]).stdout.endswith(f"{CLEAR}{LEAVE}Not saved. The same deck again: --seed 7\n")
+
+
+@pytest.mark.usefixtures("on_a_screen")
+def test_a_terminal_with_one_screen_forgets_what_scrolled_away() -> None:
+    assert play(*TWO, typed=["quit"], TERM="linux").stdout.count(f"{CLEAR}{screen.FORGET}") == 2
+    assert screen.FORGET not in play(*TWO, typed=["quit"], TERM="xterm").stdout
 
 
 @pytest.mark.usefixtures("on_a_screen")

@@ -12,7 +12,7 @@ from typing import Any
 import attrs
 import pytest
 
-from hanabi import HintValue, Play, apply, determinize, new_game, view
+from hanabi import HintValue, Move, Play, apply, determinize, new_game, view
 from hanabi.records import Record, load, save
 
 pexpect = pytest.importorskip("pexpect")
@@ -34,7 +34,7 @@ ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 HAND_TO_ADA, HAND_TO_BEN = (f"Hand the screen to {name}, then press Enter. " for name in ("Ada", "Ben"))
 
 
-def start(*words: str, size: tuple[int, int] = (24, 80), cwd: Path | None = None, **environment: str) -> Any:
+def start(*words: str, size: tuple[int, int] = (24, 80), cwd: Path | None = None, **environment: Any) -> Any:
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     env: Any = {**kept, "PYTHONPATH": str(TESTS), "TERM": "xterm", "LC_ALL": "C.UTF-8", **environment}
     return pexpect.spawn(
@@ -97,7 +97,7 @@ def test_a_watched_game_is_resized_and_interrupted(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("environment", [{"TERM": "dumb"}, {"COLUMNS": "200"}], ids=str)
-def test_where_nothing_can_be_drawn_in_place_it_is_printed(environment: dict[str, str]) -> None:
+def test_where_nothing_can_be_drawn_in_place_it_is_printed(environment: dict[str, Any]) -> None:
     words = ["watch", "--player", "bots:Hasty", "--seed", "7", "--pace", "0"]
     written, status = ended(start(*words, **environment))
     assert status == 0
@@ -198,7 +198,7 @@ def test_a_pipe_into_a_terminal() -> None:
 def test_until_a_hand_is_played_the_terminal_shows_nothing_of_it(tmp_path: Path) -> None:
     """Two games that Ada cannot tell apart: all that is written until the screen is handed to Ben is the same."""
     first = new_game(2, seed=11)
-    moves = [HintValue(1, 1), HintValue(0, 3), HintValue(1, 2), Play(0)]
+    moves: list[Move] = [HintValue(1, 1), HintValue(0, 3), HintValue(1, 2), Play(0)]
     state = first
     for move in moves:
         state = apply(state, move)

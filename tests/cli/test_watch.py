@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
@@ -21,7 +22,7 @@ from hanabi.cli.telling import meaning, who_plays
 from hanabi.cli.watching import WatchedGame
 from hanabi.display import picture
 from hanabi.game import Discard
-from hanabi.players import Referee
+from hanabi.players import Player, Referee
 from hanabi.records import Record, load
 
 TALKING = ["--player", "bots:Talking"]
@@ -154,6 +155,8 @@ def test_an_interruption_gives_the_screen_back_and_saves(tmp_path: Path, monkeyp
     assert result.stdout.endswith(f"{SHOW}{LEAVE}Stopped after 2 moves.\nSaved: {tmp_path / 'game.json'}\n")
     assert len(load(tmp_path / "game.json", Record).moves) == 2
     assert watch("--player", "bots:Talking", "--seed", 7).exit_code == 130
+    quiet = watch("--player", "bots:Talking", "--html", "-")
+    assert (quiet.exit_code, quiet.stdout) == (130, "")
 
 
 def test_a_screen_is_drawn_anew_when_its_size_changes(
@@ -254,7 +257,7 @@ def test_who_plays() -> None:
         (["--player", "no_such_module:Bot"], "ModuleNotFoundError"),
         (["--player", "run:"], "expected a command line after run:"),
         (["--player", "hanabi.players:UnsuitableRules"], "cannot be made: expected a player"),
-        (["--player", "hanabi.players:Referee"], "'hanabi.players:Referee' cannot be made: TypeError"),
+        (["--player", "hanabi.players:Referee"], "'hanabi.players:Referee' cannot be made: "),
         (["--player", "bots:Picky"], "picky plays with 2 players, not 3"),
         ([*TALKING, *TALKING, "--players", "3"], "--player: 2 names for 3 seats: give one, or one for each"),
         ([*TALKING, "--players", "9"], "9 players: these rules are for 2, 3, 4 or 5"),
@@ -286,6 +289,21 @@ def test_what_is_refused(arguments: list[str], told: str, tmp_path: Path, monkey
 def test_one_number_of_players() -> None:
     with pytest.raises(Failure, match=r"these rules are for 2$"):
         seating.number_asked(3, 0, Rules(hand_sizes={2: 5}))
+
+
+def test_a_player_that_cannot_be_started() -> None:
+    class Making:
+        text = "run: nowhere"
+
+        def __call__(self) -> Player:
+            raise FileNotFoundError("no such program")
+
+    making: Any = Making()
+    with (
+        pytest.raises(Failure, match="'run: nowhere' cannot be made: FileNotFoundError: no such program"),
+        seating.seat_players([making]),
+    ):
+        pass
 
 
 def test_a_class_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

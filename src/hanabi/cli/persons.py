@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import final
 
 import attrs
@@ -67,7 +67,8 @@ def new_company(
         raise Failure(f"--players: {counted(least, 'person')} for {counted(seats, 'seat')}")
     if seats == least and players:
         raise Failure(f"--player: {counted(least, 'person')} and no seat left for {brief_repr(players[0])}")
-    return _company((None,) * least + _makers(players, seats - least), names)
+    makers = makers_asked(players, seats - least) if seats > least else ()
+    return _company((None,) * least + makers, _named(names, least))
 
 
 def old_company(record: Record, players: Sequence[str], persons: int | None, names: Sequence[str]) -> Company:
@@ -96,11 +97,7 @@ def old_company(record: Record, players: Sequence[str], persons: int | None, nam
     for seat, made_by in zip(others, makers, strict=True):
         seats[seat] = made_by
     known = [called[seat] if not _is_player(called[seat]) else "" for seat in sitting]
-    return _company(seats, names or known)
-
-
-def _makers(players: Sequence[str], seats: int) -> tuple[Maker, ...]:
-    return makers_asked(players, seats) if seats else ()
+    return _company(seats, _named(names, len(sitting)) if names else known)
 
 
 def _is_player(name: str) -> bool:
@@ -116,17 +113,20 @@ def _again(name: str, seat: int) -> Maker:
     return makers_asked([name] if name in NAMES else [], 1)[0]
 
 
-def _company(seats: Iterable[Maker | None], names: Sequence[str]) -> Company:
-    sitting = tuple(seats)
-    persons = sitting.count(None)
+def _company(seats: Sequence[Maker | None], names: Sequence[str]) -> Company:
+    given = iter(names)
+    return Company(tuple(seats), tuple([next(given) if made_by is None else made_by.text for made_by in seats]))
+
+
+def _named(names: Sequence[str], persons: int) -> list[str]:
+    """The names given to persons, which are told apart; those without one have an empty one."""
     if len(names) > persons:
         raise Failure(f"--name: {counted(len(names), 'name')} for {counted(persons, 'person')}")
-    given = iter([*map(_require_name, names), *[""] * (persons - len(names))])
-    called = tuple([next(given) if made_by is None else made_by.text for made_by in sitting])
-    taken = [name.casefold() for name, made_by in zip(called, sitting, strict=True) if made_by is None and name]
+    given = [*map(_require_name, names)]
+    taken = [name.casefold() for name in given if name]
     if len({*taken}) < len(taken):
         raise Failure("--name: two persons with one name")
-    return Company(sitting, called)
+    return given + [""] * (persons - len(given))
 
 
 def _require_name(name: str) -> str:

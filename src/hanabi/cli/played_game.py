@@ -24,9 +24,9 @@ from hanabi.cli.story import Story
 from hanabi.cli.telling import SEES_ITS_HAND, distinct, result_line, sentence, thought_line, who_plays
 from hanabi.cli.typing_lines import Keyboard, NotUnderstood
 from hanabi.display import picture
+from hanabi.display.lines.hands import short_name
 from hanabi.display.sentences import seat_called
-from hanabi.game import HanabiError, Rearrangement
-from hanabi.game.house import printable
+from hanabi.game import HanabiError, InvalidSetup, Rearrangement
 from hanabi.players import Referee
 from hanabi.records import Record, RecordEntry
 from hanabi.rulebook.other_edition import rules_called
@@ -72,7 +72,7 @@ class PlayedGame:
         self._listed = False
         self._seconds = list(record.seconds or (0.0,) * record.players)
         named = zip(company.seats, company.names, referee.names, strict=True)
-        self._names = [name if made_by is None else own for made_by, name, own in named]
+        self._names = [short_name(name if made_by is None else own) for made_by, name, own in named]
         self._story = Story(referee.start, distinct(self._names))
         for entry in record.moves:
             self._happened(referee.enter(entry))
@@ -246,11 +246,17 @@ class PlayedGame:
     # Saving.
 
     def record(self) -> Record:
-        """The game so far, as it can be gone on with."""
+        """The game so far, as it can be gone on with. Raises `Failure` when no record can hold it."""
         was = self._record
-        seconds = [before + now for before, now in zip(self._seconds, self.referee.seconds, strict=True)]
-        now = self.referee.record(seed=was.seed, deck=was.deck, names=self.company.names, seconds=seconds)
-        return attrs.evolve(now, notes=(*was.notes, *now.notes))
+        try:
+            now = self.referee.record(seed=was.seed, deck=was.deck, names=self.company.names, seconds=self._thought())
+            return attrs.evolve(now, notes=(*was.notes, *now.notes))
+        except InvalidSetup as error:
+            # Such as more moves than a record has room for.
+            raise Failure(str(error)) from None
+
+    def _thought(self) -> list[float]:
+        return [before + now for before, now in zip(self._seconds, self.referee.seconds, strict=True)]
 
     def _write(self) -> None:
         if self.saved is not None:
@@ -291,18 +297,18 @@ class PlayedGame:
         assert state.outcome is not None
         last = self._story.last
         assert last is not None
-        record = self.record()
+        faults = self.referee.faults
         parts: list[RenderableType] = [
             sentence(len(self._story), last, self._story.names),
             "",
             DrawnTable(picture(state, names=self._story.names, last=last)),
             "",
             result_line(state.rules, state.outcome),
-            thought_line(record.seconds, self._story.names),
-            *[f"At fault: {printable(note.text)}" for note in record.notes[len(self._record.notes) :]],
+            thought_line(self._thought(), self._story.names),
+            *[f"At fault: {fault}" for fault in faults],
         ]
         if self.saved is not None:
             parts.append(f"Saved: {self.saved.name}")
         else:
-            parts.append(f"The same deck again: --seed {record.seed}")
+            parts.append(f"The same deck again: --seed {self._record.seed}")
         show(*parts)

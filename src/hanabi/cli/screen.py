@@ -18,6 +18,10 @@ ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 HIDE, SHOW = "\x1b[?25l", "\x1b[?25h"
 HOME, END_OF_LINE, END_OF_SCREEN = "\x1b[H", "\x1b[K", "\x1b[J"
 CLEAR = f"{HOME}\x1b[2J"
+FORGET = "\x1b[3J"
+"""What drops all that has scrolled away."""
+WITHOUT_SECOND_SCREEN = ("linux",)
+"""Terminals that have one screen only, and keep what scrolls away from it."""
 LOOK = 0.1
 """While nothing happens, a change of size is noticed after so many seconds."""
 
@@ -82,15 +86,16 @@ class Screen:
         self._drawn: tuple[Drawing, Size] | None = None
 
     def __enter__(self) -> Self:
-        _write(f"{self._begin}{CLEAR}")
+        self.clear(self._begin)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        _write(f"{CLEAR}{self._end}")
+        self.clear(then=self._end)
 
-    def clear(self) -> None:
+    def clear(self, first: str = "", then: str = "") -> None:
         """Leave nothing on the screen."""
-        _write(CLEAR)
+        forget = FORGET if os.environ.get("TERM") in WITHOUT_SECOND_SCREEN else ""
+        _write(f"{first}{CLEAR}{forget}{then}")
 
     def draw(self, drawing: Drawing) -> None:
         """Draw what is to be seen, from the top; what does not fit is cut off."""

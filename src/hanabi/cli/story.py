@@ -84,6 +84,6 @@ class Story:
         if each.remark:
             yield each.remark
         yield sentence(number + 1, seen, self.names)
-        meant = meaning(view(each.before, seat), seen, view(each.after, seat))
+        meant = meaning(view(each.before, seat), seen, view(each.after, seat), self.names)
         if meant:
             yield f"     {meant}"

@@ -26,7 +26,7 @@ SAID_ALREADY = {
 """What the sentence on the move and the counts of the table say."""
 
 
-def meaning(before: Table, happening: Happening, after: Table) -> str:
+def meaning(before: Table, happening: Happening, after: Table, names: Sequence[str] = ()) -> str:
     """What happened meant, as seen by whoever holds the two tables; empty where there is nothing to say.
 
     Examples:
@@ -39,15 +39,15 @@ def meaning(before: Table, happening: Happening, after: Table) -> str:
         >>> meaning(state, happened, after)
         'it is the blue 1, and blue needs its 1'
     """
-    return "; ".join(_clauses(before, happening, after)) if isinstance(happening, Event) else ""
+    return "; ".join(_clauses(before, happening, after, names)) if isinstance(happening, Event) else ""
 
 
-def _clauses(before: Table, event: Event, after: Table) -> Iterator[str]:
+def _clauses(before: Table, event: Event, after: Table, names: Sequence[str]) -> Iterator[str]:
     ruled = explained_after(before, event, after, seat_name)
     if isinstance(event.move, Hint):
         known = [*_learnt(before, event.move.seat, after)]
         if known:
-            yield f"{seat_name(event.move.seat)} knows: {', '.join(known)}"
+            yield f"{seat_called(event.move.seat, names)} knows: {', '.join(known)}"
     elif isinstance(event.move, Play):
         yield ruled.because.rstrip(".")
     if after.is_over:
@@ -87,14 +87,14 @@ def sentence(number: int, happening: Happening, names: Sequence[str]) -> str:
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Names for a table: whoever shares a name goes by the letter of the seat.
+    """Names for a table: who shares a name, or has one like the letter of a seat, goes by the letter of the own seat.
 
     Examples:
-        >>> distinct(["Ann", "careful", "careful"])
-        ('Ann', '', '')
+        >>> distinct(["Ann", "careful", "careful", "B"])
+        ('Ann', '', '', '')
     """
     often = Counter(map(str.casefold, names))
-    return tuple([name if often[name.casefold()] == 1 else "" for name in names])
+    return tuple([name if often[name.casefold()] == 1 and len(name) > 1 else "" for name in names])
 
 
 def who_plays(names: Sequence[str], notes: Sequence[str]) -> str:

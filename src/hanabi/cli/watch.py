@@ -113,7 +113,7 @@ def watch(
             seat=None if seat is None else seat_meant(seat, distinct(referee.names), start.players),
             notes=[SEES_ITS_HAND if getattr(player, "cheats", False) else "" for player in sitting],
         )
-        with _kept(game, saved):
+        with _kept(game, saved, quiet=html == STANDARD_OUTPUT):
             if html is None:
                 game.show(pace)
             else:
@@ -134,20 +134,19 @@ def _same_file(one: str, other: str) -> bool:
 
 
 @contextmanager
-def _kept(game: WatchedGame, saved: SavedGame | None) -> Iterator[None]:
+def _kept(game: WatchedGame, saved: SavedGame | None, *, quiet: bool) -> Iterator[None]:
     """Save the game as far as it came, whatever ends it. That it can be saved is tried before it begins."""
     try:
         if saved is not None:
             saved.write(game.record())
         yield
     except KeyboardInterrupt:
-        show(f"Stopped after {counted(len(game.referee.moves), 'move')}.")
+        if not quiet:
+            show(f"Stopped after {counted(len(game.referee.moves), 'move')}.", *_where(saved))
         raise
     finally:
         if saved is not None:
             saved.write(game.record())
-            if not game.referee.is_over:
-                show(*_where(saved))
 
 
 def _where(saved: SavedGame | None) -> list[str]:

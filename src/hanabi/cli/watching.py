@@ -100,7 +100,7 @@ class WatchedGame:
         now, last, number = self._seen(self.referee.state), self._last, len(self.referee.moves)
         drawn = self.found().picture()
         heading = Text(f"Move {number}. {self.players}; seed {self.seed}.", no_wrap=True, overflow="ellipsis")
-        meant = "" if last is None else meaning(self._seen(last[0]), self._seen_event(last[1]), now)
+        meant = "" if last is None else meaning(self._seen(last[0]), self._seen_event(last[1]), now, self.names)
 
         def lines(printer: Console, height: int) -> list[str]:
             above = lines_of(heading, printer)
