@@ -11,6 +11,7 @@ from typing import Any
 import attrs
 import pytest
 from click.testing import CliRunner, Result
+from rich.console import Console
 
 from hanabi import (
     AVALANCHE,
@@ -32,13 +33,15 @@ from hanabi import (
 from hanabi.cli import play as play_module
 from hanabi.cli import played_game, screen, seating, typing_lines
 from hanabi.cli.main import main
+from hanabi.cli.move_list import MoveList
 from hanabi.cli.orders import entry_of, order_of
 from hanabi.cli.persons import Person
 from hanabi.cli.screen import CLEAR, ENTER, LEAVE, can_clear
+from hanabi.cli.short_table import lines_of
 from hanabi.cli.typing_lines import Keyboard, NotUnderstood
 from hanabi.game import HanabiError
 from hanabi.players import Referee
-from hanabi.records import Note, Record, load, save
+from hanabi.records import Note, Record, load, save, write_move
 
 SEED = ["--seed", "7"]
 TWO = ["--persons", "2", *SEED]
@@ -291,6 +294,28 @@ def test_what_can_be_typed() -> None:
     assert "plays yellow 4 from slot 1" in play(*TWO, typed=["moves", "2"]).stdout
     assert "plays yellow 4 from slot 1" in play(*TWO, "--name", "Ada", typed=["Ada: p 1"]).stdout
     assert "hints red to B" in play(*TWO, typed=["B red"]).stdout
+
+
+def test_the_list_of_moves_keeps_moves_together() -> None:
+    eyes = view(new_game(5, seed=7), 0)
+    for columns in (30, 60, 80):
+        lines = lines_of(MoveList(eyes), Console(width=columns))
+        assert max(map(len, lines)) <= columns
+        said = " ".join(line[2:].strip() for line in lines)
+        assert said.count(" hint ") == 21
+        assert all(f"{number} {write_move(move)}" in said for number, move in enumerate(legal_moves(eyes), 1))
+
+
+def test_a_table_fits_the_terminal_and_can_be_had_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(played_game, "is_screen", lambda: True)
+    monkeypatch.setattr(played_game, "height_of", lambda printer: 10)
+    told = play(*SEED, typed=["table", "quit"]).stdout
+    short, whole = told.split("A> ")[:2]
+    assert short.split("\n")[4:6] == [
+        "A to move, as A sees it",
+        "tokens 8/8  strikes 0/3  deck 35  score 0/25",
+    ]
+    assert "hint tokens 8 of 8" in whole
 
 
 def test_a_hand_is_rearranged() -> None:

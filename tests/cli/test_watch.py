@@ -206,7 +206,7 @@ def test_a_short_table_shows_what_hints_leave_no_doubt_of() -> None:
     lines = lines_of(ShortTable(picture(view(state, 1), last=happened, names=["Ann", "Bob"])), Console(width=80))
     assert "A hints 4 to B" not in lines[1]
     assert lines[1] == "Ann hints 4 to Bob: touches slot 3"
-    assert lines[-1].split() == [">", "B", "Bob", "??", "??", "?3", "?4", "??"]
+    assert lines[-1].split() == [">", "B", "Bob", "??", "??", "?3+3", "?4+4", "??"]
     assert any(line.startswith("discards") for line in lines)
 
 

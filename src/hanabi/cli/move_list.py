@@ -8,7 +8,7 @@ import attrs
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
-from hanabi.cli.layout import Rows
+from hanabi.cli.layout import LEAST, STEP, Rows
 from hanabi.cli.possible_moves import group_of
 from hanabi.cli.rule_pages import width
 from hanabi.game import legal_moves
@@ -39,4 +39,19 @@ class MoveList:
             written = write_move(move, self.view.rules)
             groups.setdefault(group_of(move)[0], []).append(f"{number} {written}")
         yield Text("The legal moves by their numbers:")
-        yield Rows([(name, Text(", ".join(said))) for name, said in groups.items()], left=width(groups))
+        left = width(groups)
+        room = options.max_width - left - 2 * STEP
+        room = room if room >= LEAST else options.max_width - 2 * STEP
+        yield Rows([(name, Text(_filled(said, room))) for name, said in groups.items()], left=left)
+
+
+def _filled(moves: list[str], room: int) -> str:
+    """Moves in lines: each with its number on one line."""
+    lines = [moves[0]]
+    for move in moves[1:]:
+        if len(lines[-1]) + len(move) + len(", ,") > room:
+            lines[-1] += ","
+            lines.append(move)
+        else:
+            lines[-1] += f", {move}"
+    return "\n".join(lines)

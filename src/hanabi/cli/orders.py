@@ -17,20 +17,19 @@ from hanabi.seats import View
 
 HELP = """\
 Type a move, or its number in the list of moves:
-  play 0         play the card in slot 0, the one held longest
-  discard 3      discard the card in slot 3
-  hint B red     tell B all cards that are red
-  hint B 3       tell B all cards that are 3s
-Or one of these:
-  moves          the legal moves, with numbers
-  why MOVE       is it legal and why, what it would do, and what the book says
-  rearrange 1 0 2 3 4   reorder your hand: the old slots in their new order
-  table          the table again
-  history        all that has happened
-  save FILE      save the game there, now and after every move
-  quit           leave the game
-  help           this list
-Short forms: p 0, d 3, h B 3, B red"""
+  play 0        the card in slot 0, the one held longest
+  discard 3     the card in slot 3
+  hint B red    all the red cards of B
+  hint B 3      all the 3s of B
+For short: p 0, d 3, B red, h B 3. Or one of these:
+  moves         the legal moves, with numbers
+  why play 0    is it legal, what would it do, who says so
+  rearrange 1 0 2 3 4
+                your hand: its old slots in their new order
+  table         the whole table
+  history       all that has happened
+  save FILE     save the game, now and after every move
+  quit          leave the game"""
 TRY_HELP = "help lists what can be typed."
 NO_UNDO = f"No move is taken back: everybody has seen it. {Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
 NO_PASS = f"{Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"

@@ -23,6 +23,7 @@ from hanabi.cli.saving import SavedGame, saved_game
 from hanabi.cli.screen import can_clear, is_shared
 from hanabi.cli.seating import (
     PLAYERS_HELP,
+    VARIANTS_HELP,
     player_option,
     players_option,
     rules_asked,
@@ -48,6 +49,8 @@ With FILE a saved game goes on, and is saved there after every move.
 {PLAYERS_HELP}
 
 {EDITIONS}
+
+{VARIANTS_HELP}
 
 \b
 Examples:

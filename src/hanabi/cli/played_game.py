@@ -18,7 +18,7 @@ from hanabi.cli.orders import SAID, TRY_HELP, Order, entry_of, numbered, order_o
 from hanabi.cli.persons import Company
 from hanabi.cli.printing import Failure, console, show
 from hanabi.cli.saving import SavedGame
-from hanabi.cli.screen import Screen, can_clear, height_of
+from hanabi.cli.screen import Screen, can_clear, height_of, is_screen
 from hanabi.cli.short_table import fitted
 from hanabi.cli.story import Story
 from hanabi.cli.telling import SEES_ITS_HAND, distinct, result_line, sentence, thought_line, who_plays
@@ -35,7 +35,7 @@ from hanabi.seats import Happening, View, view
 MOST_MOVES = 2000
 """From then on no hand is rearranged: a record has room for some thousands of moves."""
 ROOM_TO_TYPE = 4
-"""How many lines are left free below a table on a screen of its own."""
+"""How many lines of a terminal are left for what is typed below a table."""
 YOU = "you"
 
 
@@ -169,14 +169,15 @@ class PlayedGame:
         if self._screen is not None:
             self._screen.clear()
 
-    def _show_table(self, seat: int) -> None:
+    def _show_table(self, seat: int, *, whole: bool = False) -> None:
+        """Show a person the table: as much of it as fits on a terminal, or the whole where one can scroll back."""
         drawn = picture(self._view(seat), names=self._story.names, last=self._story.last)
-        if self._screen is None:
+        if self._screen is None and (whole or not is_screen()):
             show("", DrawnTable(drawn), "")
             return
         printer = console()
-        for line in fitted(drawn, printer, height_of(printer) - ROOM_TO_TYPE):
-            printer.file.write(f"{line}\n")
+        lines = fitted(drawn, printer, height_of(printer) - ROOM_TO_TYPE)
+        printer.file.write("\n".join([*([] if self._screen else [""]), *lines, ""]))
 
     # What a person types.
 
@@ -230,7 +231,7 @@ class PlayedGame:
     def _carry_out(self, order: Order, seat: int) -> None:
         match order.what:
             case "table":
-                self._show_table(seat)
+                self._show_table(seat, whole=True)
             case "moves":
                 show(MoveList(self._view(seat)))
                 self._listed = True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +32,9 @@ USUAL_PLAYERS = 3
 PLAYERS_HELP = f"""\
 NAME is a player of this library ({", ".join(NAMES)}), a class of yours (package.module:Class),
 or a program that speaks the protocol of players ("{PROGRAM} node bot.js")."""
+VARIANTS_HELP = "\b\n" + "\n".join(
+    textwrap.wrap(f"VARIANT is {', '.join([known.id for known in VARIANTS])}.", 54, break_on_hyphens=False)
+)
 
 
 def variants_named(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> list[Variant]:

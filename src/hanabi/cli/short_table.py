@@ -23,7 +23,7 @@ TURN = "> "
 @final
 @attrs.frozen
 class ShortTable:
-    """A table with one line for each hand.
+    """A table with one line for each hand, its cards as in a position in words: `?3+3` is touched by 3.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -41,9 +41,7 @@ class ShortTable:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Print it."""
-        for line in self._lines():
-            line.no_wrap, line.overflow = True, "ellipsis"
-            yield line
+        yield from self._lines()
 
     def _lines(self) -> Iterator[Text]:
         seen = self.picture
@@ -67,7 +65,13 @@ class ShortTable:
         for seat, name in zip(seen.seats, names, strict=True):
             turn = TURN if seat.to_move else " " * len(TURN)
             heading = Text(f"{turn}{name:{max(map(len, names))}}", style="bold" if seat.to_move else "")
-            yield Text(" ").join([heading, *map(self._face, seat.cards)])
+            yield Text(" ").join([heading, *map(self._held, seat.cards)])
+
+    def _held(self, card: CardPicture) -> Text:
+        """A card in a hand, with the hints that touched it."""
+        letters = {suit.name: suit.letter for suit in self.picture.suits}
+        touched = "".join([letters.get(str(subject), str(subject)) for subject in card.touched_by])
+        return self._face(card).append(f"+{touched}" if touched else "", style="dim not bold")
 
     def _face(self, card: CardPicture) -> Text:
         """A card as it is seen; of a back what hints leave no doubt of."""
@@ -80,7 +84,7 @@ class ShortTable:
 
     def _card(self, name: str, value: str) -> Text:
         suit = next(suit for suit in self.picture.suits if suit.name == name)
-        return Text(f"{suit.letter}{value}", style=f"{suit.ink} on {suit.fills[0]}")
+        return Text().append(f"{suit.letter}{value}", style=f"{suit.ink} on {suit.fills[0]}")
 
 
 def _called(seat: SeatPicture) -> str:

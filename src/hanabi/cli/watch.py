@@ -23,6 +23,7 @@ from hanabi.cli.saving import SavedGame
 from hanabi.cli.screen import is_screen
 from hanabi.cli.seating import (
     PLAYERS_HELP,
+    VARIANTS_HELP,
     makers_asked,
     number_asked,
     player_option,
@@ -49,6 +50,8 @@ HELP = f"""A game of players, move by move; on a terminal the table is drawn aga
 {PLAYERS_HELP}
 
 {EDITIONS}
+
+{VARIANTS_HELP}
 
 With --html a page to step through the game is written instead; with --seat, what that player sees, and nothing else.
 The exit status is 1 when a player makes no legal move: the game ends there.
