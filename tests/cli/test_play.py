@@ -415,6 +415,13 @@ def test_players_of_the_library_sit_down_again(monkeypatch: pytest.MonkeyPatch) 
     assert told.startswith("A Eve (you), B and D talking, C rolling;")
 
 
+def test_a_person_takes_the_place_of_another() -> None:
+    save("game.json", Record(players=3, seed=7, names=["Ann", "Bob", "Cal"]))
+    assert play("game.json", "--name", "Eve", typed=["quit"]).stdout.startswith("A Eve, B Bob, C Cal;")
+    told = play("game.json", "--persons", "2", "--player", "bots:Hasty", typed=["quit"]).stdout
+    assert told.startswith("A Eve, B Bob, C hasty;")
+
+
 def test_notes_seconds_and_stops() -> None:
     before = Record(players=2, seed=7, notes=[Note(0, "hello")], seconds=[5.0, 80.0], stopped="dinner")
     save("game.json", before)

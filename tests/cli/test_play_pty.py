@@ -56,6 +56,14 @@ def ended(child: Any) -> tuple[str, int]:
     return child.before, child.exitstatus
 
 
+def interrupt(child: Any) -> None:
+    """Press Ctrl-C until it is noticed: just before Python begins to read it waits for what is read."""
+    while child.isalive():
+        child.sendintr()
+        if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=SECONDS / 10) == 0:
+            break
+
+
 def plain(written: str) -> list[str]:
     """The lines without colours."""
     return re.sub(r"\x1b\[[0-9;]*m", "", written).replace("\r\n", "\n").split("\n")
@@ -147,10 +155,13 @@ def test_leaving_and_going_on(leaving: str, tmp_path: Path) -> None:
     child.expect_exact("Ada> ")
     child.sendline("hint B red")
     child.expect_exact(HAND_TO_BEN)
-    {"interrupted": child.sendintr, "at the end of input": child.sendeof, "quit": lambda: child.sendline("quit")}[
-        leaving
-    ]()
-    written, status = ended(child)
+    if leaving == "interrupted":
+        interrupt(child)
+        child.close()
+        written, status = child.before, child.exitstatus
+    else:
+        child.send("\x04" if leaving == "at the end of input" else "quit\n")
+        written, status = ended(child)
     assert status == (130 if leaving == "interrupted" else 0)
     assert "Traceback" not in written
     # The screen of before is back, with nothing of a hand on it.

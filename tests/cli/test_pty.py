@@ -53,6 +53,10 @@ COMMANDS: list[tuple[int, list[str]]] = [
     (1, ["judge", CLUB_NIGHT]),
     (1, ["judge", CLUB_NIGHT, "--compare", "abacus", "splash-2023"]),
     (2, ["judge", "--nonsense"]),
+    (0, ["watch", "--help"]),
+    (2, ["watch", "--player", "nobody"]),
+    (0, ["play", "--help"]),
+    (2, ["play", "nowhere.json"]),
     (0, ["completion", "--help"]),
 ]
 """What is asked, with the status of the answer."""

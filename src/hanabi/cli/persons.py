@@ -97,7 +97,7 @@ def old_company(record: Record, players: Sequence[str], persons: int | None, nam
     for seat, made_by in zip(others, makers, strict=True):
         seats[seat] = made_by
     known = [called[seat] if not _is_player(called[seat]) else "" for seat in sitting]
-    return _company(seats, _named(names, len(sitting)) if names else known)
+    return _company(seats, [*_named(names, len(sitting))[: len(names)], *known[len(names) :]])
 
 
 def _is_player(name: str) -> bool:

@@ -58,7 +58,7 @@ Examples:
   hanabi play --name Ada --save game.json
   hanabi play game.json
   hanabi play --player careful --players 4
-  hanabi play --persons 3 --name Ada --name Ben --name Cal
+  hanabi play --name Ada --name Ben
 """
 
 

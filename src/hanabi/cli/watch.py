@@ -59,10 +59,10 @@ The exit status is 1 when a player makes no legal move: the game ends there.
 \b
 Examples:
   hanabi watch
-  hanabi watch --player careful --players 4 --seed 7 --pace 0.2
-  hanabi watch --player careful --player random --save game.json
-  hanabi watch --edition cocktail-2015-fr --variant avalanche --html game.html
-  hanabi watch --player my_bots:First --player "run: node bot.js"
+  hanabi watch --player careful --players 4 --pace 0.2
+  hanabi watch --player careful --player random --seed 7
+  hanabi watch --variant avalanche --html game.html
+  hanabi watch --player my_bots:First --save game.json
 """
 
 

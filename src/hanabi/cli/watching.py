@@ -86,7 +86,6 @@ class WatchedGame:
             screen.wait(pace)
             self._next()
             screen.draw(self._drawing())
-        screen.wait(pace)
 
     # What is seen of it.
 
