@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -173,6 +174,15 @@ def test_a_screen_is_drawn_anew_when_its_size_changes(
     shown.draw(lambda printer, height: ["line"] * 9)
     shown.wait(1)
     assert capsys.readouterr().out.count("line") == 5 + 3
+
+
+def test_the_screen_is_given_back_when_the_program_is_ended(capsys: pytest.CaptureFixture[str]) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(SystemExit) as ended, Screen():
+        signal.raise_signal(signal.SIGTERM)
+    assert ended.value.code == 128 + signal.SIGTERM
+    assert capsys.readouterr().out.endswith(LEAVE)
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_the_size_of_what_is_no_terminal() -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Sequence
 from time import monotonic, sleep
 from types import TracebackType
-from typing import Self, TypeAlias, final
+from typing import Any, NoReturn, Self, TypeAlias, final
 
 from rich.console import Console
 
@@ -84,13 +85,17 @@ class Screen:
     def __init__(self, *, typing: bool = False) -> None:
         self._begin, self._end = (ENTER, LEAVE) if typing else (f"{ENTER}{HIDE}", f"{SHOW}{LEAVE}")
         self._drawn: tuple[Drawing, Size] | None = None
+        self._on_termination: Any = None
 
     def __enter__(self) -> Self:
+        # Nothing of a hand stays on the screen when somebody else ends the program.
+        self._on_termination = signal.signal(signal.SIGTERM, _leave)
         self.clear(self._begin)
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.clear(then=self._end)
+        signal.signal(signal.SIGTERM, self._on_termination)
 
     def clear(self, first: str = "", then: str = "") -> None:
         """Leave nothing on the screen."""
@@ -114,6 +119,10 @@ class Screen:
             printer = console()
             if self._drawn is not None and self._drawn[1] != (printer.width, height_of(printer)):
                 self.draw(self._drawn[0])
+
+
+def _leave(number: int, frame: object) -> NoReturn:
+    sys.exit(128 + number)
 
 
 def _write(text: str) -> None:
