@@ -98,6 +98,7 @@ Judge a game, and look at the table:
 Watch players play, and play with them:
   hanabi watch
   hanabi play --name Ada --save game.json
+  hanabi simulate --player careful --player information
 
 All commands: hanabi --help"""
 

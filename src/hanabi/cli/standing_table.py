@@ -22,9 +22,9 @@ def standing_table(found: Tournament) -> RenderableType:
     Examples:
         >>> from hanabi.cli.printing import show
         >>> from hanabi.players import tournament
-        >>> show(standing_table(tournament(["random"], 2, games=20, jobs=1)))
+        >>> show(standing_table(tournament(["random"], 2, games=20, jobs=1)))  # doctest: +ELLIPSIS
         players  seats  games   mean      ±  perfect  struck out  ms a move
-        ...
+        random       2     20  0.000  0.000     0.0%      100.0%      ...
     """
     rows = [row_of(standing, found.margins) for standing in found.standings]
     kept = [place for place, heading in enumerate(HEADINGS) if heading in ALWAYS or _says_something(rows, place)]
