@@ -133,13 +133,17 @@ class Recommendation(Follower):
 
     def _still_fits(self, held: HeldCard) -> bool:
         """Whether a card that was told to be played still fits, for sure or so likely that it is worth a strike."""
-        copies, seen = self.view.rules.lookup.copies, self.view.deck_faces
-        doubts = [
-            identity
-            for identity in self._placed
-            if self._as_published or (held.candidates >> identity & 1 and seen.count(identity) < copies[identity])
-        ]
-        return not doubts or (len(doubts) == 1 and self.view.strikes + 1 < self.view.rules.strikes)
+        view, copies = self.view, self.view.rules.lookup.copies
+        placed = self._placed
+        if not self._as_published:
+            if not held.candidates & mask_of(view.rules, view.playable_cards):
+                return False
+            placed = [
+                identity
+                for identity in placed
+                if held.candidates >> identity & 1 and view.deck_faces.count(identity) < copies[identity]
+            ]
+        return not placed or (len(placed) == 1 and view.strikes + 1 < view.rules.strikes)
 
     def _hint(self, view: View, hints: Sequence[Hint], *, may_discard: bool) -> Hint | None:
         """The hint that tells the sum, or the next best; None for none, and where it is better to discard."""
