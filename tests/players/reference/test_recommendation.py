@@ -270,7 +270,7 @@ def test_a_number_may_mean_a_slot_that_a_hand_does_not_have() -> None:
 
 @pytest.mark.parametrize("players", STANDARD.players)
 def test_it_scores(players: int) -> None:
-    assert mean_score(Recommendation, players, games=10) > {2: 18.5, 3: 22, 4: 22.5, 5: 22.8}[players]
+    assert mean_score(Recommendation, players, games=10) > {2: 17, 3: 21, 4: 22, 5: 22.4}[players]
 
 
 def test_as_published_it_scores_as_published() -> None:

@@ -84,7 +84,7 @@ class Recommendation(Follower):
             >>> player.start(view(state, 2))
             >>> player.see(event(state, HintColor(1, "red")))
             >>> player.recommended(0), player.recommended(1)
-            (None, Play(slot=2, announce=None))
+            (None, Play(slot=0, announce=None))
         """
         told = self._told.get(seat)
         for slot, held in enumerate(self.view.hand(seat)):
