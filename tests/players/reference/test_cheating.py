@@ -101,6 +101,15 @@ def test_in_the_last_round_it_leaves_a_card_to_somebody_with_nothing_else() -> N
     assert choice(last_round(["r3 y5", "r3 w4"])) == Play(1)
 
 
+def test_in_the_last_round_it_plays_itself_what_somebody_else_could_play_as_well() -> None:
+    assert choice(last_round(["w4 r3", "r3 w3"])) == Play(1)
+
+
+def test_in_the_last_round_too_it_counts_the_turns_to_spare() -> None:
+    lost = position(["r1 y1", "g1 b1"], piles="r5 y5 g5 b5 w4", discards="w5", left=0, turns_left=2, hint_tokens=1)
+    assert choice(lost) == Discard(0)
+
+
 def test_in_the_last_round_it_passes_without_a_playable_card() -> None:
     assert is_hint(choice(last_round(["w3 w4", "r3 y5"])))
 

@@ -241,7 +241,13 @@ def test_with_fewer_players_the_newest_card_touched_counts() -> None:
     assert game.make().recommended(1) == Play(3)
 
 
-UNTELLABLE = "r4 y3 b1 g2 w2"
+def test_a_hint_that_touches_no_card_counts_like_one_that_touches_the_oldest() -> None:
+    """The number 8 of ten: discard slot 3."""
+    game = two("r3 y3 b4 g1 r4", rules=Rules(empty_hints=True)).make(HintValue(1, 5))
+    assert game.recommended(1) == Discard(3)
+
+
+UNTELLABLE = "w4 y3 b1 g2 r2"
 """To play slot 2 is the number 2: a hint by a value that slot 3 has and slot 4 does not."""
 
 
