@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import final
 
-from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, legal_moves
+from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import Mask, average, identities_in, mask_of, share
+from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
 CERTAINTY = 0.5
@@ -46,7 +47,7 @@ class Careful:
     """
 
     def move(self, view: View) -> Move:
-        """The first of these that there is."""
+        """The first of these that there is. Raises `InvalidArgument` unless it is the view of the seat to move."""
         turn = _Turn(view)
         return (
             turn.sure_play()
@@ -63,8 +64,9 @@ class _Turn:
     """One turn: what the player to move knows, and the moves that it thinks of."""
 
     def __init__(self, view: View) -> None:
-        lookup, faces = view.rules.lookup, view.deck_faces
+        self._legal = options(view)
         self._view = view
+        lookup, faces = view.rules.lookup, view.deck_faces
         self._playable = mask_of(view.rules, view.playable_cards)
         self._copies = [copies - faces.count(identity) for identity, copies in enumerate(lookup.copies)]
         """How many copies of each identity the player does not see."""
@@ -111,10 +113,6 @@ class _Turn:
     def likeliest_play(self) -> Play:
         """The card that most likely fits."""
         return Play(self._hopes.index(max(self._hopes)))
-
-    @cached_property
-    def _legal(self) -> tuple[Move, ...]:
-        return legal_moves(self._view)
 
     @cached_property
     def _hopes(self) -> list[float]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, TypeAlias, final
 
-from hanabi.game import Card, Discard, HintColor, HintValue, InvalidArgument, Move, Play, legal_moves
+from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play
 from hanabi.players.reference.announcing import announcing
+from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
 Hands: TypeAlias = tuple[tuple[Card, ...], ...]
@@ -40,13 +42,12 @@ class Cheating:
     cheats: ClassVar[bool] = True
 
     def move(self, view: View) -> Move:
-        """The best play, or else a pass. Raises `InvalidArgument` unless the view shows all hands."""
-        if not all(view.sees):
-            raise InvalidArgument("cheating needs a spectator's view, which shows all hands")
+        """The best play, or else a pass. Raises `InvalidArgument` unless the view shows all hands, or if it is over."""
+        legal = options(view, open_hand=True)
         hands = tuple([tuple([card for card in map(view.face, hand) if card is not None]) for hand in view.hands])
         slot = _play(view, hands) if view.turns_left is None else _play_in_last_round(view, hands)
         if slot is None:
-            return _pass(view, hands)
+            return _pass(view, hands, legal)
         return announcing(view.rules, slot, [hands[view.current_player][slot]])
 
 
@@ -85,9 +86,8 @@ def _play_in_last_round(view: View, hands: Hands) -> int | None:
     return best(0, view.fireworks)[1]
 
 
-def _pass(view: View, hands: Hands) -> Move:
+def _pass(view: View, hands: Hands, legal: Sequence[Move]) -> Move:
     """A hint or a discard, whichever the team can better afford; a lost play where neither is legal."""
-    legal = legal_moves(view)
     hint = next((move for move in legal if isinstance(move, HintColor | HintValue)), None)
     can_discard = any(isinstance(move, Discard) for move in legal)
     losses = _losses(view, hands)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import final
 
-from hanabi.game import Move, legal_moves
+from hanabi.game import Move
 from hanabi.players.player import lots
+from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
 
@@ -30,9 +31,9 @@ class Random:
         self._seed = seed
 
     def start(self, view: View) -> None:
-        """Begin a game with lots of its own."""
+        """Begin a game with lots of its own. Raises what `lots` raises."""
         self._lots = lots(view, self._seed)
 
     def move(self, view: View) -> Move:
-        """Any legal move."""
-        return self._lots.choice(legal_moves(view))
+        """Any legal move. Raises `InvalidArgument` unless it is the view of the seat to move."""
+        return self._lots.choice(options(view))

@@ -11,11 +11,12 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import Discard, Event, HeldCard, Hint, HintColor, HintValue, Move, Play, Table, legal_moves
-from hanabi.game.house import Frozen
+from hanabi.game import Discard, Event, HeldCard, Hint, HintColor, HintValue, Move, Play, Table
+from hanabi.game.house import Frozen, require
 from hanabi.players.player import Follower
 from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import Mask, mask_of
+from hanabi.players.reference.turns import options
 from hanabi.seats import Happening, View, touched
 
 Number: TypeAlias = int
@@ -53,9 +54,11 @@ class Recommendation(Follower):
       player does not count placed cards which, as it knows, its own cannot be.
     * Whoever could tell the others only what to discard discards as well, where that is legal.
 
-    `Recommendation(as_published=True)` does without these two. A strike can be spared unless it would be the last:
-    here the third, which loses all points. In the program of the paper's authors the fourth ends the game, and the
-    points are kept.
+    `Recommendation(as_published=True)` does without these two. A strike can be spared unless it would be the last: in
+    the standard rules the third, which loses all points. In the program of the paper's authors the fourth ends the
+    game, and the points are kept: that is `Rules(strikes=4, strikeout_keeps_points=True)`. Under these, five players as
+    published score 23.03 over 1,000 games (standard error 0.05), and the authors' program 23.04. Under the standard
+    rules they score 22.43, and with the two changes 23.73.
 
     It plays under all rules, with 2 players and more.
 
@@ -78,6 +81,8 @@ class Recommendation(Follower):
     def recommended(self, seat: int) -> Play | Discard | None:
         """What the last hint told a seat to do with a card that it still holds, as far as this player knows.
 
+        Raises `InvalidArgument` when there is no such seat.
+
         Examples:
             >>> from hanabi import HintColor, event, new_game, view
             >>> state, player = new_game(5, seed=7), Recommendation()
@@ -86,14 +91,16 @@ class Recommendation(Follower):
             >>> player.recommended(0), player.recommended(1)
             (None, Play(slot=0, announce=None))
         """
+        hand = self.view.hand(seat)
         told = self._told.get(seat)
-        for slot, held in enumerate(self.view.hand(seat)):
+        for slot, held in enumerate(hand):
             if told is not None and held.order == told.order:
                 return Play(slot) if told.to_play else Discard(slot)
         return None
 
     def saw(self, before: View, happening: Happening) -> None:
         """Learn what a hint recommends, and which cards are placed after it."""
+        require(before, View, "a View")
         if not isinstance(happening, Event):
             return
         if isinstance(happening.move, HintColor | HintValue):
@@ -103,8 +110,11 @@ class Recommendation(Follower):
             self._placed.append(before.rules.identity(happening.card))
 
     def move(self, view: View) -> Move:
-        """Play as told; or else give a hint; or else discard."""
-        mine, legal = view.hands[view.current_player], legal_moves(view)
+        """Play as told; or else give a hint; or else discard.
+
+        Raises `InvalidArgument` unless it is the view of the seat to move.
+        """
+        legal, mine = options(view), view.hands[view.current_player]
         told = self.recommended(view.current_player)
         if isinstance(told, Play) and self._still_fits(mine[told.slot]):
             fitting = mine[told.slot].candidates & mask_of(view.rules, view.playable_cards)

@@ -1,0 +1,36 @@
+"""Whether a player can be asked for a move at all."""
+
+from __future__ import annotations
+
+from hanabi.game import InvalidArgument, Move, legal_moves
+from hanabi.game.house import require
+from hanabi.seats import View
+
+
+def options(view: View, *, open_hand: bool = False) -> tuple[Move, ...]:
+    """The legal moves of a player who is asked for one.
+
+    Raises `InvalidArgument` when it is not a view of the player to move, or the game is over; and unless it shows that
+    player's own hand just if `open_hand` says so, and all other hands.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> len(options(view(new_game(2, seed=7), 0)))
+        12
+        >>> options(view(new_game(2, seed=7), 1))
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: there is no move to make: seat 0 is to move, and this view is of seat 1
+    """
+    require(view, View, "a View")
+    if view.is_over:
+        raise InvalidArgument("there is no move to make: the game is over")
+    if not view.may_move:
+        raise InvalidArgument(
+            f"there is no move to make: seat {view.current_player} is to move, and this view is of seat {view.seat}"
+        )
+    if view.sees[view.current_player] != open_hand:
+        expected = (
+            "a spectator's view, which shows all hands" if open_hand else "the view of a seat, without its own hand"
+        )
+        raise InvalidArgument(f"expected {expected}")
+    return legal_moves(view)
