@@ -48,6 +48,9 @@ ENGINE = conformance.Engine(start=_nothing, legal_moves=_nothing, apply=_nothing
 REFEREE = players.Referee([bots.Hasty(), bots.Hasty()], STATE)
 FOLLOWER = players.Follower()
 FOLLOWER.start(VIEW)
+OURS = [players.Careful(), players.Cheating(), players.Random(), players.Recommendation()]
+OURS[2].start(VIEW)
+OURS[3].start(VIEW)
 STANDING = players.Standing(
     title="x",
     names=("a", "b"),
@@ -281,6 +284,9 @@ GOOD: dict[str, Any] = {
     "strikeouts": 0.0,
     "hanabi.players.Referee(players)": [bots.Hasty(), bots.Hasty()],
     "hanabi.players.lots(seed)": 0,
+    "hanabi.players.Random(seed)": 0,
+    "hanabi.players.Recommendation(as_published)": False,
+    "hanabi.players.Recommendation.recommended(seat)": 0,
     "hanabi.players.maker(name)": "bots:Hasty",
     "hanabi.players.play(players)": [bots.Hasty, bots.Hasty],
     "hanabi.players.play(seed)": None,
@@ -335,7 +341,7 @@ INSTANCES: list[Any] = [
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
-    *(REFEREE, STANDING, MARGIN, players.Tournament(seed=0, standings=(STANDING,)), FOLLOWER),
+    *(REFEREE, STANDING, MARGIN, players.Tournament(seed=0, standings=(STANDING,)), FOLLOWER, *OURS),
 ]
 
 
