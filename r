@@ -1,1 +1,0 @@
-{"format":"hanabi/record/1","players":2,"rules":{"suits":[{"name":"red","letter":"r"}],"hand_sizes":[[2,2]],"scale":[{"lowest":0,"label":"x"}]},"seed":10110052711230,"moves":["play 0","play 0","play 0","play 0"],"names":["hasty","hasty"],"seconds":[1e-05,8e-06]}
