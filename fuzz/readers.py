@@ -12,12 +12,17 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
+from unittest.mock import patch
 
 from edits import edited
 from seeds import FOLLOWED, RECORDS, RULES, SITE_GAMES, VALUES
 
-from hanabi import HanabiError, InvalidArgument, observe
+from hanabi import HanabiError, InvalidArgument, Play, View, new_game, observe, view
 from hanabi.hanab_live import from_site, import_game, records_in
+from hanabi.players import Program
+from hanabi.players.programs import program as program_module
+from hanabi.players.programs.process import Broken
+from hanabi.players.programs.serving import answer_all
 from hanabi.records import (
     ReadResult,
     Record,
@@ -172,6 +177,58 @@ def question(data: bytes) -> None:
         str(error)
 
 
+class Answering:
+    """In the place of a process: it answers with the lines that it is given."""
+
+    is_ours, is_silent, status = True, False, None
+
+    def __init__(self, lines: list[bytes]) -> None:
+        self.lines = lines
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        """The next line."""
+        if not self.lines:
+            raise Broken("closed its standard output")
+        return self.lines.pop(0)
+
+    def require_silence(self, when: str) -> None:
+        """There is always silence."""
+
+    def end(self, grace: float = 0.0) -> None:
+        """Nothing is to be ended."""
+
+    def last_words(self) -> tuple[str, ...]:
+        """Nothing was said."""
+        return ()
+
+
+def program(data: bytes) -> None:
+    """`Program`: what a program answers to hello, start and move, a line each."""
+    with patch.object(program_module, "Process", lambda _: Answering(data.split(b"\n"))):
+        player = Program(["x"])
+        found = attempt(lambda: player.move(AT_START))
+    if found is not None:
+        same(found, read_move(write_move(found)))
+
+
+class Hasty:
+    """Plays the card held longest."""
+
+    def move(self, view: View) -> Play:
+        """The same move always."""
+        return Play(0)
+
+
+def served(data: bytes) -> None:
+    """`serve`: the messages that a player of ours is sent as a program."""
+    answers: list[bytes] = []
+    attempt(lambda: answer_all(Hasty(), data.splitlines(), answers.append))
+    for answer in answers:
+        json.loads(answer)
+
+
+AT_START = view(new_game(2, seed=7), 0)
+
 READERS: dict[str, Callable[[bytes], None]] = {
     "loads": any_document,
     "from_data": any_data,
@@ -186,5 +243,7 @@ READERS: dict[str, Callable[[bytes], None]] = {
     "read_position": position,
     "cases_of": corpus,
     "find": question,
+    "Program": program,
+    "serve": served,
 }
 """Every entry, by the reader that it feeds."""

@@ -20,6 +20,7 @@ from hanabi.records import (
     write_event,
     write_move,
 )
+from hanabi.records.documents import player_messages as messages
 from hanabi.rulebook import editions, variants
 
 CHOREOGRAPHED = editions.ABACUS.with_variants(variants.TIMED_CHOREOGRAPHY)
@@ -102,6 +103,28 @@ def _corpus() -> list[str]:
     return [json.dumps({**document, "cases": document["cases"][:2]}), '{"format": "hanabi/corpus/1", "cases": []}']
 
 
+def _answers() -> list[str]:
+    """What a program answers to hello, start and move."""
+    moves = ['{"move":"play 0","why":[1.5,null]}', '{"move":"discard 0"}', '{"error":"tired"}', '{"move":"hint B 7"}']
+    hello = '{"format":"hanabi/player/1","name":"x","views":false}'
+    return [f'{hello}\n{{"ready":true}}\n{move}' for move in moves] + [f'{hello}\n{{"error":"no"}}']
+
+
+def _messages() -> list[str]:
+    """What a program is told in the first moves of some games."""
+    found = []
+    for each in GAMES:
+        first, *later = replay(each).states[:6]
+        said = [messages.hello(), messages.start(view(first, 0))]
+        for state, move in zip([first, *later], each.moves[:5], strict=False):
+            seen = view(state, 0)
+            if state.current_player == 0:
+                said.append(messages.move(seen, messages.legal_texts(seen)))
+            said.append(messages.see(redact(event(state, move), 0)))  # type: ignore[arg-type]
+        found.append(b"".join(map(messages.line, [*said, messages.close()])).decode())
+    return found
+
+
 def seeds() -> dict[str, list[bytes]]:
     """The inputs that each reader starts from."""
     documents = [dumps(value) for value in _values()]
@@ -116,6 +139,8 @@ def seeds() -> dict[str, list[bytes]]:
             "\0hands r1 y2 g3 b4 w5 | r2 r3 y1 g1 b1; deck 0; last round 2; edition abacus; variants avalanche",
         ],
         "find": [*[rule.value for rule in Rule], "bouquet final strikes", "chorégraphie full"],
+        "Program": _answers(),
+        "serve": _messages(),
         **_written(),
     }
     found = {reader: [text.encode("utf-8") for text in each] for reader, each in texts.items()}

@@ -48,7 +48,7 @@ ENGINE = conformance.Engine(start=_nothing, legal_moves=_nothing, apply=_nothing
 REFEREE = players.Referee([bots.Hasty(), bots.Hasty()], STATE)
 FOLLOWER = players.Follower()
 FOLLOWER.start(VIEW)
-OURS = [players.Careful(), players.Cheating(), players.Random(), players.Recommendation()]
+OURS: list[Any] = [players.Careful(), players.Cheating(), players.Random(), players.Recommendation()]
 OURS[2].start(VIEW)
 OURS[3].start(VIEW)
 STANDING = players.Standing(
@@ -65,6 +65,7 @@ STANDING = players.Standing(
     seconds_per_move=0.1,
 )
 MARGIN = players.Margin(of="x", over="y", rules=RULES, players=2, games=1, mean=0.0, standard_error=None)
+PROGRAM = players.Program(["no-such-program-anywhere"])
 OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 
 # What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
@@ -261,6 +262,7 @@ GOOD: dict[str, Any] = {
     "hanabi.records.Comparison.cause(side)": COMPARED.other,
     "hanabi.records.Comparison(one)": records.judge(RECORD),
     "hanabi.records.Comparison(other)": records.judge(RECORD),
+    "command": ["no-such-program-anywhere"],
     "cheats": False,
     "counts": ((1, 1),),
     "cross_play": False,
@@ -283,11 +285,13 @@ GOOD: dict[str, Any] = {
     "standings": (STANDING,),
     "strikeouts": 0.0,
     "hanabi.players.Referee(players)": [bots.Hasty(), bots.Hasty()],
+    "hanabi.players.Program.move(view)": VIEW,
     "hanabi.players.lots(seed)": 0,
     "hanabi.players.Random(seed)": 0,
     "hanabi.players.Recommendation(as_published)": False,
     "hanabi.players.Recommendation.recommended(seat)": 0,
     "hanabi.players.maker(name)": "bots:Hasty",
+    "hanabi.players.serve(player)": "no such player",
     "hanabi.players.play(players)": [bots.Hasty, bots.Hasty],
     "hanabi.players.play(seed)": None,
     "hanabi.players.tournament(seed)": 0,
@@ -322,6 +326,7 @@ GOOD: dict[str, Any] = {
     "hanabi.testing.conformance.check_case(edition)": "abacus",
     "hanabi.testing.conformance.check_count(name)": conformance.counts()[0]["name"],
     "hanabi.testing.conformance.count(name)": conformance.counts()[0]["name"],
+    "hanabi.testing.check_player(limit)": 1.0,
     "hanabi.testing.openings(rules)": None,
     "hanabi.testing.playthroughs(rules)": None,
     "hanabi.testing.states(rules)": None,
@@ -341,6 +346,7 @@ INSTANCES: list[Any] = [
     Playthrough((STATE,), ()),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
+    PROGRAM,
     *(REFEREE, STANDING, MARGIN, players.Tournament(seed=0, standings=(STANDING,)), FOLLOWER, *OURS),
 ]
 

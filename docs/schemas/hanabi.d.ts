@@ -133,6 +133,8 @@ export interface RecordDocument {
   readonly notes?: readonly Note[];
   /** Why people ended the game by hand, if they did. */
   readonly stopped?: string | null;
+  /** How long each player thought, in seat order. */
+  readonly seconds?: readonly number[];
 }
 
 /** A position as somebody describes it, possible or not. state checks it. */
@@ -334,6 +336,49 @@ export interface OutcomeDocument {
    */
   readonly rating?: string | null;
 }
+
+/** What a program that plays is told and asked: one of these a line. */
+export type MessageDocument = {
+  /** Which message it is. */
+  readonly kind: "hello" | "start" | "see" | "move" | "close";
+  /** The version of the protocol. */
+  readonly format?: "hanabi/player/1";
+  /** The table as the program's seat sees it now. */
+  readonly view?: ViewDocument;
+  /** The rules, with every setting. */
+  readonly rules?: RulesDocument;
+  /** What anybody did, the program too, as its seat sees it. */
+  readonly event?: EventDocument | RearrangementDocument;
+  /** Every legal move. */
+  readonly legal?: readonly string[];
+} & (
+  | { readonly kind: "hello"; readonly format: "hanabi/player/1"; }
+  | { readonly kind: "start"; readonly view: ViewDocument; readonly rules: RulesDocument; }
+  | { readonly kind: "see"; readonly event: EventDocument | RearrangementDocument; }
+  | { readonly kind: "move"; readonly legal: readonly string[]; }
+  | { readonly kind: "close"; }
+);
+
+/** What a program that plays answers: one of these a line. */
+export type AnswerDocument = {
+  /** The version of the protocol. */
+  readonly format?: "hanabi/player/1";
+  /** To hello: what the program is called. */
+  readonly name?: string;
+  /** To hello, and true when left out: whether the program wants a view when it is to move. */
+  readonly views?: boolean;
+  /** To start: the program plays. */
+  readonly ready?: true;
+  /** To move: one of the legal moves, as it is written there. */
+  readonly move?: string;
+  /** Why there is no answer; to start, why the program does not play under these rules. */
+  readonly error?: string;
+} & (
+  | { readonly format: "hanabi/player/1"; readonly name: string; }
+  | { readonly ready: true; }
+  | { readonly move: string; }
+  | { readonly error: string; }
+);
 
 /** The rules in short. */
 export interface RulesPicture {
@@ -727,4 +772,4 @@ export interface HeldCard {
 }
 
 /** Any document. */
-export type Document = PictureDocument | ChangeDocument | RecordDocument | SetupDocument | StateDocument | ViewDocument | EventDocument | RearrangementDocument | RulesDocument | OutcomeDocument;
+export type Document = PictureDocument | ChangeDocument | RecordDocument | SetupDocument | StateDocument | ViewDocument | EventDocument | RearrangementDocument | RulesDocument | OutcomeDocument | MessageDocument | AnswerDocument;

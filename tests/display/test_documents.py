@@ -39,6 +39,7 @@ from hanabi import records as written
 from hanabi.display import Change, Picture, change, dumps, picture, schema, schemas, to_data
 from hanabi.display.front_ends.documents import KINDS
 from hanabi.display.looks import OUTLINES
+from hanabi.records.documents.player_messages import message_schemas
 from hanabi.testing import Playthrough, playthroughs
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "schemas"
@@ -249,4 +250,7 @@ def test_what_is_published_is_what_the_command_writes(tmp_path: Path, monkeypatc
         for folder in (tmp_path / "new", PUBLISHED)
     ]
     assert new == published, "run python -m hanabi.display.publish_schemas docs/schemas"
-    assert set(new) == {"hanabi.d.ts", *(f"{name}.json" for name in [*schemas(), *written.schemas()])}
+    assert set(new) == {
+        "hanabi.d.ts",
+        *(f"{name}.json" for name in [*schemas(), *written.schemas(), *message_schemas()]),
+    }

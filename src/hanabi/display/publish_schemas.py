@@ -12,6 +12,7 @@ from pathlib import Path
 from hanabi import records
 from hanabi.display.front_ends import documents
 from hanabi.display.front_ends.typescript import typescript
+from hanabi.records.documents.player_messages import message_schemas
 
 
 def publish(folder: Path) -> None:
@@ -22,9 +23,9 @@ def publish(folder: Path) -> None:
         >>> folder = Path(tempfile.mkdtemp())
         >>> publish(folder)
         >>> sorted(path.name for path in folder.iterdir())[:3]
-        ['change.json', 'event.json', 'hanabi.d.ts']
+        ['answer.json', 'change.json', 'event.json']
     """
-    schemas = {**documents.schemas(), **records.schemas()}
+    schemas = {**documents.schemas(), **records.schemas(), **message_schemas()}
     folder.mkdir(parents=True, exist_ok=True)
     for name, drawn in schemas.items():
         (folder / f"{name}.json").write_text(json.dumps(drawn, indent=2) + "\n", encoding="utf-8")

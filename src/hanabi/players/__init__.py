@@ -8,6 +8,7 @@ from hanabi.players.matches.standings import Margin, Standing
 from hanabi.players.matches.tournaments import tournament
 from hanabi.players.player import Follower, Player, UnsuitableRules, lots
 from hanabi.players.playing import play
+from hanabi.players.programs import Program, ProgramFailed, serve
 from hanabi.players.referee import Referee
 from hanabi.players.reference.careful import Careful
 from hanabi.players.reference.cheating import Cheating
@@ -22,6 +23,8 @@ __all__ = [
     "Margin",
     "Player",
     "PlayerFault",
+    "Program",
+    "ProgramFailed",
     "Random",
     "Recommendation",
     "Referee",
@@ -32,5 +35,6 @@ __all__ = [
     "lots",
     "maker",
     "play",
+    "serve",
     "tournament",
 ]

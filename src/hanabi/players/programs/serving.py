@@ -1,0 +1,133 @@
+"""The other end: a player of ours that speaks the protocol on standard input and output."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, redirect_stdout
+from io import RawIOBase
+from typing import Any, BinaryIO, cast, final
+
+from hanabi.game import Event, InvalidArgument, Rearrangement
+from hanabi.game.house import brief_repr
+from hanabi.players.entrants import Entrant, name_of, seated
+from hanabi.players.places import dismiss, heard
+from hanabi.players.player import Player, UnsuitableRules
+from hanabi.records import InvalidJson, from_data, write_move
+from hanabi.records.documents import player_messages as messages
+from hanabi.records.documents.parsing import parsed
+from hanabi.seats import View, observe
+
+
+def serve(player: Entrant) -> None:
+    """Let a player speak the protocol of programs: read messages from standard input, and answer on standard output.
+
+    The last line of a bot, so that its file is a program:
+
+        if __name__ == "__main__":
+            serve(MyBot)
+
+    It returns when it is told to close, or when the input ends. What the player prints goes to standard error, and it
+    reads nothing from standard input, so that it cannot disturb the protocol. What it raises comes out of here, but for
+    `UnsuitableRules`, with which it refuses a game.
+
+    Raises `InvalidArgument` when it is no player, or one that sees its own hand, and `InvalidJson` for a message that
+    is none.
+
+    Examples:
+        >>> serve(7)
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
+    name, got 7
+    """
+    with _standard_streams() as (reading, writing):  # before anything of the player is imported, which may print
+        playing = seated(player)
+        if getattr(playing, "cheats", False):
+            raise InvalidArgument(f"{name_of(playing)} sees its own hand, which no program is shown")
+        try:
+            answer_all(playing, reading, writing.write)
+        finally:
+            if playing is not player:
+                dismiss(playing)
+
+
+def answer_all(player: Player, lines: Iterable[bytes], write: Callable[[bytes], Any]) -> None:
+    """Answer every message until there are no more, or the last one says so."""
+    seat = _Served(player)
+    for line in lines:
+        message = parsed(line)
+        kind = message.get("kind") if type(message) is dict else None
+        if kind == "close":
+            return
+        if type(kind) is not str or kind not in _ANSWERS:
+            raise InvalidJson([f"$.kind: expected one of {', '.join(_ANSWERS)}, close, got {brief_repr(kind)}"])
+        answer = _ANSWERS[kind](seat, message)
+        if answer is not None:
+            write(messages.line(answer))
+
+
+@final
+class _Served:
+    """A player, and what it sees."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.view: View | None = None
+
+    def hello(self, message: dict[str, Any]) -> dict[str, Any]:
+        given = message.get("format")
+        if given != messages.FORMAT:
+            return {"error": f"expected {messages.FORMAT}, got {brief_repr(given)}"}
+        # It follows what happens, which takes less time than reading views.
+        return {"format": messages.FORMAT, "name": name_of(self.player), "views": False}
+
+    def start(self, message: dict[str, Any]) -> dict[str, Any]:
+        self.view = from_data(message.get("view"), View)
+        begin = heard(self.player, "start")
+        try:
+            if begin is not None:
+                begin(self.view)
+        except UnsuitableRules as error:
+            return {"error": str(error)}
+        return {"ready": True}
+
+    def see(self, message: dict[str, Any]) -> None:
+        happening = cast("Event | Rearrangement", from_data(message.get("event")))
+        self.view = observe(self._now(), happening)
+        see = heard(self.player, "see")
+        if see is not None:
+            see(happening)
+
+    def move(self, message: dict[str, Any]) -> dict[str, Any]:
+        view = self._now()
+        return {"move": write_move(self.player.move(view), view.rules)}
+
+    def _now(self) -> View:
+        if self.view is None:
+            raise InvalidJson(["$.kind: expected start before see and move"])
+        return self.view
+
+
+_ANSWERS: dict[Any, Callable[[_Served, dict[str, Any]], dict[str, Any] | None]] = {
+    "hello": _Served.hello,
+    "start": _Served.start,
+    "see": _Served.see,
+    "move": _Served.move,
+}
+
+
+@contextmanager
+def _standard_streams() -> Iterator[tuple[BinaryIO, RawIOBase]]:
+    """Standard input and output for ourselves, while the player and what it starts print to standard error."""
+    sys.stdout.flush()
+    with os.fdopen(os.dup(0), "rb") as reading, os.fdopen(os.dup(1), "wb", buffering=0) as writing:
+        with open(os.devnull, "rb") as nothing:  # noqa: PTH123
+            os.dup2(nothing.fileno(), 0)
+        os.dup2(2, 1)
+        try:
+            with redirect_stdout(sys.stderr):
+                yield reading, cast("RawIOBase", writing)
+        finally:
+            os.dup2(reading.fileno(), 0)
+            os.dup2(writing.fileno(), 1)

@@ -1,0 +1,229 @@
+"""Checking a program that plays: does it keep to the protocol, whatever game it is put into?
+
+From a shell: `python -m hanabi.testing.players node bot.js`. It fails unless the program passes.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from functools import partial
+from random import Random
+from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
+from types import MappingProxyType
+from typing import TypeAlias, final
+
+import attrs
+
+from hanabi.game import Discard, HintColor, HintValue, Move, Play, Rearrangement, Rules, legal_moves, new_game
+from hanabi.game.house import brief_repr
+from hanabi.players import Player, PlayerFault, Referee, UnsuitableRules
+from hanabi.players.programs import Program, ProgramFailed
+from hanabi.players.programs.process import Broken, Process
+from hanabi.records import InvalidJson, write_move
+from hanabi.records.documents import player_messages as messages
+from hanabi.records.documents.parsing import parsed
+from hanabi.rulebook import AVALANCHE, BLACK_POWDER, TIMED_CHOREOGRAPHY, edition
+from hanabi.seats import View, view
+from hanabi.testing.conformance import Difference, Report, Result
+
+SEED = 7
+FUTURE = "hanabi/player/999"
+"""A version that no program knows."""
+
+ENDING = 5.0
+"""How many seconds a program has to start and to end again."""
+
+_NOW = edition("cocktail-2025").rules
+RULE_SETS: Mapping[str, Rules] = MappingProxyType(
+    {
+        "the standard rules": Rules(),
+        "hints that touch nothing": edition("abacus").rules,
+        "discards at full tokens": edition("early-research").rules,
+        "a wild suit": _NOW.with_variants(AVALANCHE),
+        "a suit that goes down": _NOW.with_variants(BLACK_POWDER),
+        "plays that announce": _NOW.with_variants(TIMED_CHOREOGRAPHY),
+    }
+)
+"""What the games are played under, in a few words."""
+
+PLAYERS = range(2, 6)
+
+
+def check_player(command: Sequence[str], *, limit: float = 10.0) -> Report:
+    """Put a program through the protocol of players, and report what it does wrong.
+
+    It should say hello, refuse a version that nobody knows, play whole games with two to five players under several
+    rules, play on when hands are rearranged, make the same moves in the same game whatever it played before, and end
+    when it is told to and when its input ends. A game that it refuses is skipped; it may not refuse all of them.
+
+    `command` and `limit` are those of a `Program`. Raises `InvalidArgument` as that does.
+
+    Examples:
+        >>> report = check_player(["no-such-program"])
+        >>> report.failed[0].case, report.passed
+        ('hello', ())
+    """
+    checks = _Checks(Program(command, limit=limit))
+    try:
+        results = [_result("hello", checks.hello)]
+        if results[0].passed:
+            results += [_result(case, check) for case, check in checks.others()]
+    finally:
+        checks.program.close()
+    games = [result for result in results if result.case.startswith(GAME)]
+    if games and all(result.skipped for result in games):
+        results.append(_failure("games", Difference("the program", "to play some of them", "it refuses all")))
+    return Report(results)
+
+
+GAME = "a game of "
+Check: TypeAlias = Callable[[], Iterator[Difference]]
+
+
+def _result(case: str, check: Check) -> Result:
+    try:
+        return Result(case=case, differences=list(check()))
+    except UnsuitableRules as error:
+        return Result(case=case, skipped=str(error))
+    except PlayerFault as fault:
+        return _failure(case, Difference(f"move {fault.number}", "a legal move", fault.why))
+    except ProgramFailed as error:
+        return _failure(case, Difference("the program", "an answer", str(error)))
+
+
+def _failure(case: str, difference: Difference) -> Result:
+    return Result(case=case, differences=[difference])
+
+
+@final
+@attrs.frozen
+class _Checks:
+    """Everything that is asked of a program. Each check yields what is wrong, or raises what the program raises."""
+
+    program: Program
+
+    def hello(self) -> Iterator[Difference]:
+        self.program.__enter__()
+        return iter(())
+
+    def others(self) -> Iterator[tuple[str, Check]]:
+        yield "hello in another version", self.another_version
+        for name, rules in RULE_SETS.items():
+            for players in PLAYERS:
+                yield f"{GAME}{players}, {name}", partial(self.game, players, rules)
+        yield "a game with itself", self.with_itself
+        yield "a game in which hands are rearranged", self.rearranged
+        yield "the same game again, after one that was broken off", self.again
+        yield "the end, when told to close", partial(self.end, [messages.close()], input_ends=False)
+        yield "the end, when the input ends", partial(self.end, [], input_ends=True)
+
+    def another_version(self) -> Iterator[Difference]:
+        process = Process(self.program.command)
+        try:
+            line = process.ask(messages.line({**messages.hello(), "format": FUTURE}), self.program.limit)
+            answer = parsed(line)
+        except (Broken, InvalidJson) as error:
+            answer = str(error)
+        finally:
+            process.end()
+        if type(answer) is not dict or type(answer.get("error")) is not str:
+            yield Difference(f"to {FUTURE}", "{'error': 'why'}", brief_repr(answer))
+
+    def game(self, players: int, rules: Rules) -> Iterator[Difference]:
+        # It sits somewhere else in each game.
+        _played(_table(self.program, players, seat=len(rules.suits) % players), rules)
+        return iter(())
+
+    def with_itself(self) -> Iterator[Difference]:
+        with attrs.evolve(self.program) as other:
+            _played([self.program, other], Rules())
+        return iter(())
+
+    def rearranged(self) -> Iterator[Difference]:
+        _played(_table(self.program, 3, seat=1), Rules(), Random(SEED))
+        return iter(())
+
+    def again(self) -> Iterator[Difference]:
+        self.program.close()
+        first = _played(_table(self.program, 2, seat=0), Rules())
+        self.program.start(view(new_game(3, seed=SEED + 1), 2))
+        second = _played(_table(self.program, 2, seat=0), Rules())
+        if first != second:
+            number = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(first))
+            moves = [write_move(each[number]) if number < len(each) else "the end" for each in (first, second)]
+            yield Difference(f"move {number + 1}", moves[0], moves[1])
+
+    def end(self, last: list[dict[str, str]], *, input_ends: bool) -> Iterator[Difference]:
+        said = [messages.hello(), messages.start(view(new_game(2, seed=SEED), 0)), *last]
+        with Popen(self.program.command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as running:  # noqa: S603
+            assert running.stdin is not None
+            try:
+                with suppress(BrokenPipeError):
+                    running.stdin.write(b"".join(map(messages.line, said)))
+                    running.stdin.flush()
+                    if input_ends:
+                        running.stdin.close()
+                running.wait(ENDING)
+            except TimeoutExpired:
+                yield Difference("the process", f"its end within {ENDING:g} seconds", "none")
+            finally:
+                running.kill()
+                with suppress(BrokenPipeError):
+                    running.stdin.close()
+
+
+def _table(program: Player, players: int, seat: int) -> list[Player]:
+    return [program if each == seat else _Partner() for each in range(players)]
+
+
+def _played(players: Sequence[Player], rules: Rules, hands: Random | None = None) -> tuple[Move | Rearrangement, ...]:
+    """The moves of a whole game, in which hands are rearranged before some turns if there is chance for it."""
+    start = new_game(len(players), rules, seed=SEED)
+    referee = Referee(players, start, cheats=True)
+    while not referee.is_over:
+        if hands is not None and hands.random() < 0.5:
+            seat = hands.randrange(start.players)
+            slots = range(len(referee.state.hands[seat]))
+            referee.enter(Rearrangement(seat, tuple(hands.sample(slots, len(slots)))))
+        referee.ask()
+    return tuple(referee.moves)
+
+
+@final
+class _Partner:
+    """Sees all hands and makes no mistake, so that games last until the deck is empty unless the program ends them."""
+
+    cheats = True
+
+    def move(self, view: View) -> Move:
+        """What advances the game most."""
+        return max(legal_moves(view), key=lambda move: self._worth(view, move))
+
+    def _worth(self, view: View, move: Move) -> float:
+        if isinstance(move, HintColor | HintValue):
+            return 1 + view.hint_tokens
+        card = view.face(view.hands[view.current_player][move.slot])
+        assert card is not None
+        if isinstance(move, Play):
+            return 20 if view.is_playable(card) and move.announce in {None, card.suit} else -20
+        assert isinstance(move, Discard)
+        return 6 if view.is_dead(card) else -10 if view.is_indispensable(card) else 3
+
+
+USAGE = "usage: python -m hanabi.testing.players PROGRAM [ARGUMENT ...]\n"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check a program and print the report. The exit code is 0 if nothing failed."""
+    if not arguments or arguments[0].startswith("-"):
+        sys.stderr.write(USAGE)
+        return 2
+    report = check_player(arguments)
+    sys.stdout.write(f"{report}\n")
+    return 1 if report.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
