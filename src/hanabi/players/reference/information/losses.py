@@ -1,0 +1,52 @@
+"""What it would cost to discard a card."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game import Rules
+from hanabi.game.house import Frozen
+from hanabi.players.reference.card_masks import identities_in
+from hanabi.players.reference.information.pool import Pool
+from hanabi.players.reference.information.prospects import Prospects
+
+SEEN_ELSEWHERE = 0.1
+"""The loss of a card of which another copy is in sight."""
+NEEDED = 1.0
+"""The loss of a card that is playable now, and of which another copy is still to come."""
+EACH_STEP = 0.15
+"""How much less it is for each card that has to be played before it."""
+LAST_COPY = 4.0
+"""The loss of the last copy of a card, besides the points."""
+FATAL = 10.0
+"""How many times worse that is where the game is lost with it."""
+
+
+@final
+@attrs.frozen
+class Losses(Frozen):
+    """What it costs to discard cards at a table, where some identities are `in_sight`."""
+
+    rules: Rules
+    fireworks: tuple[int, ...]
+    prospects: Prospects
+    in_sight: int
+
+    def of(self, identity: int) -> float:
+        """The loss of a card with this identity."""
+        card = 1 << identity
+        if self.prospects.dead & card:
+            return 0.0
+        if self.in_sight & card:
+            return SEEN_ELSEWHERE
+        suit, step = self.rules.lookup.suit_of[identity], self.rules.lookup.step_of[identity]
+        if not self.prospects.indispensable & card:
+            return max(SEEN_ELSEWHERE, NEEDED - EACH_STEP * (step - self.fireworks[suit]))
+        fatal = self.rules.lost_card_ends or self.rules.all_or_nothing
+        return (LAST_COPY + self.prospects.reachable[suit] - step) * (FATAL if fatal else 1.0)
+
+    def expected(self, mask: int, pool: Pool) -> float:
+        """The loss to expect of a card that can be any of a mask."""
+        return sum([pool.share(mask, 1 << identity) * self.of(identity) for identity in identities_in(mask)])

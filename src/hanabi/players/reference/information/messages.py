@@ -1,0 +1,109 @@
+"""Numbers that moves say, and what all players make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import final
+
+import attrs
+
+from hanabi.game import Discard, Hint, Move, Table
+from hanabi.game.house import Frozen
+from hanabi.players.reference.information.common_knowledge import CommonKnowledge
+from hanabi.players.reference.information.hats import hat_of, told_by
+from hanabi.players.reference.information.hint_codes import RISK, HintCodes, Kind, hint_codes
+from hanabi.seats import View
+
+
+@final
+@attrs.frozen
+class Message(Frozen):
+    """A number below `numbers`: the sum of all hats but the speaker's, modulo `numbers`."""
+
+    number: int
+    numbers: int
+
+
+@final
+@attrs.frozen
+class Codebook(Frozen):
+    """The numbers that the hints of one player can say.
+
+    * `codes`: for each other seat, in the order of play: the seat, the number of its first code, and its codes.
+    * `numbers`: how many numbers there are.
+    """
+
+    codes: tuple[tuple[int, int, HintCodes], ...]
+    numbers: int
+
+    def message(self, hint: Hint, touched: Collection[int]) -> Message | None:
+        """What a hint that touches these slots says, None when it says no number."""
+        code, first = next((codes.code(hint, touched), first) for seat, first, codes in self.codes if seat == hint.seat)
+        return None if code is None or self.numbers < 2 else Message(first + code, self.numbers)
+
+
+def codebook(known: CommonKnowledge, table: Table, giver: int, kinds: tuple[Kind, Kind]) -> Codebook:
+    """The numbers that the hints of a player can say, by what everybody knows."""
+    risk = 0.0 if _has_to_hint(table, giver) else RISK
+    codes: list[tuple[int, int, HintCodes]] = []
+    numbers = 0
+    for seat in table.seats_after(giver):
+        to_seat = hint_codes(known.of(table, seat), kinds, known.pool, known.prospects, risk)
+        codes.append((seat, numbers, to_seat))
+        numbers += to_seat.codes
+    return Codebook(tuple(codes), numbers)
+
+
+def _has_to_hint(table: Table, giver: int) -> bool:
+    """Whether a player who knows no card to play has to give a hint: there is none to discard or play at a venture."""
+    full = table.hint_tokens == table.rules.hint_tokens and not table.rules.discard_at_full_tokens
+    return not table.hands[giver] or (full and table.strikes + 1 == table.rules.strikes)
+
+
+def message_of(
+    known: CommonKnowledge, table: Table, move: Move, touched: Collection[int], kinds: tuple[Kind, Kind]
+) -> Message | None:
+    """The number that a move of the player to move says at a table, None when it says none."""
+    if not known.trusting:
+        return None
+    player = table.current_player
+    if isinstance(move, Hint):
+        return codebook(known, table, player, kinds).message(move, touched)
+    if isinstance(move, Discard):
+        useless = known.known_useless(table, player)
+        if len(useless) > 1 and move.slot in useless:
+            return Message(useless.index(move.slot), len(useless))
+    return None
+
+
+def sum_to_say(known: CommonKnowledge, view: View, numbers: int) -> tuple[int, dict[int, int]]:
+    """The number that the player to move, whose view it is, has to say, and what the others learn of their cards."""
+    total, told = _hats_seen(known, view, view.seats_after(), numbers)
+    return total % numbers, told
+
+
+def understood(known: CommonKnowledge, view: View, message: Message) -> dict[int, int]:
+    """What everybody learns of their cards from what the player to move says, as the viewer can tell.
+
+    The viewer sees the hats of the others, and takes them away from the sum for their own.
+    """
+    others = [seat for seat in view.seats_after() if seat != view.seat]
+    total, told = _hats_seen(known, view, others, message.numbers)
+    if view.seat is not None and view.seat != view.current_player:
+        hat = (message.number - total) % message.numbers
+        hand = told_by(hat, known.of(view, view.seat), message.numbers, known.pool, known.prospects)
+        told.update(zip([held.order for held in view.hands[view.seat]], hand, strict=True))
+    return told
+
+
+def _hats_seen(known: CommonKnowledge, view: View, seats: Collection[int], numbers: int) -> tuple[int, dict[int, int]]:
+    """The sum of hats that a view sees, and what each hat says of the cards of its hand."""
+    total = 0
+    told: dict[int, int] = {}
+    for seat in seats:
+        held = view.hands[seat]
+        faces = [view.deck_faces[card.order] for card in held]
+        hat, hand = hat_of(known.of(view, seat), faces, numbers, known.pool, known.prospects)
+        total += hat
+        told.update(zip([card.order for card in held], hand, strict=True))
+    return total, told
