@@ -48,9 +48,16 @@ ENGINE = conformance.Engine(start=_nothing, legal_moves=_nothing, apply=_nothing
 REFEREE = players.Referee([bots.Hasty(), bots.Hasty()], STATE)
 FOLLOWER = players.Follower()
 FOLLOWER.start(VIEW)
-OURS: list[Any] = [players.Careful(), players.Cheating(), players.Random(), players.Recommendation()]
+OURS: list[Any] = [
+    players.Careful(),
+    players.Cheating(),
+    players.Random(),
+    players.Recommendation(),
+    players.Information(),
+]
 OURS[2].start(VIEW)
 OURS[3].start(VIEW)
+OURS[4].start(VIEW)
 STANDING = players.Standing(
     title="x",
     names=("a", "b"),
@@ -288,6 +295,7 @@ GOOD: dict[str, Any] = {
     "hanabi.players.Program.move(view)": VIEW,
     "hanabi.players.lots(seed)": 0,
     "hanabi.players.Random(seed)": 0,
+    "hanabi.players.Cheating.move(view)": hanabi.spectator_view(STATE),
     "hanabi.players.Recommendation(as_published)": False,
     "hanabi.players.Recommendation.recommended(seat)": 0,
     "hanabi.players.maker(name)": "bots:Hasty",

@@ -13,6 +13,7 @@ from hanabi.players.referee import Referee
 from hanabi.players.reference.careful import Careful
 from hanabi.players.reference.cheating import Cheating
 from hanabi.players.reference.drawing_lots import Random
+from hanabi.players.reference.information import Information
 from hanabi.players.reference.recommendation import Recommendation
 
 __all__ = [
@@ -20,6 +21,7 @@ __all__ = [
     "Cheating",
     "Entrant",
     "Follower",
+    "Information",
     "Margin",
     "Player",
     "PlayerFault",
