@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
 import io
 import pkgutil
 from collections.abc import Callable, Iterator
 from enum import Enum
-from functools import partial
+from functools import partial, wraps
 from importlib import import_module
 from random import Random
 from types import ModuleType
@@ -448,9 +449,22 @@ def _doors_of_class(name: str, kind: Any) -> Iterator[Door]:
         if method in fields or (method.startswith("_") and method != "__call__") or not hasattr(found, "__get__"):
             continue
         if inspect.isfunction(found) or isinstance(found, classmethod):
-            yield door_of(f"{name}.{method}", getattr(instance, method))
+            yield door_of(f"{name}.{method}", _fresh(instance, method))
         else:
             yield Door(f"{name}.{method}", partial(getattr, instance, method), {})
+
+
+def _fresh(instance: Any, method: str) -> Callable[..., Any]:
+    """A method, each call of which finds the instance as it was: players remember."""
+    bound: Callable[..., Any] = getattr(instance, method)
+    if attrs.has(type(instance)):
+        return bound
+
+    @wraps(bound)
+    def call(*arguments: Any, **more: Any) -> Any:
+        return getattr(copy.deepcopy(instance), method)(*arguments, **more)
+
+    return call
 
 
 def doors() -> Iterator[Door]:
