@@ -341,6 +341,14 @@ GOOD: dict[str, Any] = {
     "hanabi.testing.states(rules)": None,
 }
 
+GOOD |= {
+    f"hanabi.players.{player}.see(happening)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0)
+    for player in ("Follower", "Recommendation", "Information", "Conventions", "Program")
+} | {
+    f"hanabi.players.{player}.saw(before)": VIEW
+    for player in ("Follower", "Recommendation", "Information", "Conventions")
+}
+
 # One of every class whose methods are called.
 INSTANCES: list[Any] = [
     *(RULES, STATE, VIEW, RULES.suits[0], RULES.faces[0], RULES.scale[0], OUTCOME, STATE.hands[0][0]),
