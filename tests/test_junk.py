@@ -126,7 +126,7 @@ def test_junk_meets_our_errors_alone(door: Door, tmp_path: Path) -> None:
 @pytest.mark.usefixtures("_guarded")
 def test_the_good_calls_are_good() -> None:
     for door in DOORS.values():
-        if door.name != "hanabi.cli.run":
+        if door.name not in {"hanabi.cli.run", "hanabi.players.serve"}:
             # There is no program behind the doors of `Program`.
             with suppress(ProgramFailed):
                 door(**door.good)
