@@ -1,0 +1,178 @@
+"""Which move to make, given what everybody knows."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+from hanabi.game import Discard, Hint, Move, Play
+from hanabi.players.reference.announcing import announcing
+from hanabi.players.reference.card_masks import share
+from hanabi.players.reference.conventions.danger import CRITICAL, SECOND, danger, dangers
+from hanabi.players.reference.conventions.foreseeing import Foresight, foresee
+from hanabi.players.reference.conventions.knowledge import Knowledge
+from hanabi.players.reference.conventions.weighing import Worth, weigh
+from hanabi.players.reference.turns import options
+from hanabi.seats import View
+
+SAVED = 10
+"""What it is worth, beside the score of a hint, to make a discard one point less dangerous."""
+PLENTY = 4
+"""With so many tokens, or in the early game, cards are saved before their holders come to discard them."""
+
+
+def choose(view: View, knowledge: Knowledge, *, early: bool) -> Move:
+    """The move that the conventions ask for; `early` says whether nobody has discarded a chop so far.
+
+    Raises `InvalidArgument` unless it is the view of the seat to move.
+    """
+    turn = _Turn(view, knowledge, early)
+    return (
+        turn.blind_play()
+        or turn.fix()
+        or turn.save()
+        or turn.play()
+        or turn.good_hint()
+        or turn.early_save()
+        or turn.last_hope()
+        or turn.hint_for_time()
+        or turn.discard()
+        or turn.any_hint()
+        or turn.any_discard()
+        or turn.likeliest_play()
+        or turn.anything_legal()
+    )
+
+
+@final
+class _Turn:
+    """One turn, and the moves that come to mind."""
+
+    def __init__(self, view: View, knowledge: Knowledge, early: bool) -> None:
+        self._legal = options(view)
+        self._view = view
+        self._knowledge = knowledge
+        self._early = early
+        self._me = knowledge.position.seat
+        self._next = (self._me + 1) % view.players
+        self._slots = {held.order: slot for slot, held in enumerate(view.hands[self._me])}
+        self._turns = 2 * view.players if view.turns_left is None else view.turns_left - 1
+
+    def blind_play(self) -> Move | None:
+        """The card of a finesse, which is played at once."""
+        order = self._play
+        blind = order is not None and not self._view.hands[self._me][self._slots[order]].touched
+        return self.play() if blind else None
+
+    def fix(self) -> Hint | None:
+        """The hint that keeps others from a mistake which is about to be made."""
+        fixing = [worth for worth in self._worths if worth.fixes > 0] if self._now.soon else []
+        return _best(fixing)
+
+    def save(self) -> Hint | None:
+        """The hint that keeps the next player from discarding a card that is needed."""
+        risk = danger(self._knowledge, self._next)
+        if not risk or self._is_last or (risk < SECOND and self._play is not None):
+            return None
+        after = [(danger(worth.after, self._next), worth) for worth in self._worths]
+        saving = [(left, worth) for left, worth in after if left < risk and (not worth.bad or risk >= CRITICAL)]
+        if not saving:
+            return None
+        return max(saving, key=lambda pair: pair[1].score - SAVED * pair[0])[1].hint
+
+    def play(self) -> Play | None:
+        """The card to play, if there is any."""
+        order = self._play
+        if order is None:
+            return None
+        rules = self._view.rules
+        return announcing(rules, self._slots[order], rules.faces_in(self._knowledge.masks(self._me)[order]))
+
+    def good_hint(self) -> Hint | None:
+        """The best hint that gets a card played. A bad touch is worth it only for two."""
+        good = [
+            worth
+            for worth in self._worths
+            if worth.plays + worth.fixes > 0 and (not worth.bad or (worth.bad == 1 and worth.plays > 1))
+        ]
+        return _best(good)
+
+    def early_save(self) -> Hint | None:
+        """The hint that saves most of what is on any chop, while there are tokens for it."""
+        if self._is_last or not (self._early or self._view.hint_tokens >= PLENTY):
+            return None
+        now = dangers(self._knowledge)
+        saving = [(now - dangers(worth.after), worth.score, worth) for worth in self._worths if not worth.bad]
+        saved, _, worth = max(saving, key=lambda three: three[:2], default=(0, 0, None))
+        return worth.hint if worth is not None and saved > 0 else None
+
+    def last_hope(self) -> Move | None:
+        """In the player's last turn, the likeliest play, if a strike can be spared."""
+        hopes = self._is_last and not self._knowledge.position.on_the_brink and any(self._hopes)
+        return self.likeliest_play() if hopes else None
+
+    def hint_for_time(self) -> Hint | None:
+        """Any hint, when there is no time left to discard."""
+        view = self._view
+        pace = view.score + view.deck_size + view.players - view.best_score
+        return _best(self._worths) if pace <= 0 else None
+
+    def discard(self) -> Discard | None:
+        """The oldest card that is useless, or else the chop."""
+        chop = self._knowledge.chop(self._me)
+        order = min(self._knowledge.trash(self._me), default=chop)
+        return None if order is None or not self._may_discard else Discard(self._slots[order])
+
+    def any_hint(self) -> Hint | None:
+        """The best of all hints, even a misleading one."""
+        return _best(self._worths or self._weighed(misleading=True))
+
+    def any_discard(self) -> Discard | None:
+        """The newest card, where every card is touched and no hint can be given."""
+        return Discard(self._slots[max(self._slots)]) if self._may_discard else None
+
+    def likeliest_play(self) -> Play | None:
+        """The card that most likely fits, if the player holds any."""
+        return Play(self._hopes.index(max(self._hopes))) if self._hopes else None
+
+    def anything_legal(self) -> Move:
+        """What is left to somebody without cards: a hint that touches nothing."""
+        return self._legal[0]
+
+    @cached_property
+    def _play(self) -> int | None:
+        """The card to play."""
+        return self._knowledge.next_play(self._me)
+
+    @property
+    def _is_last(self) -> bool:
+        """Whether this is the player's last turn."""
+        return self._view.turns_left is not None
+
+    @property
+    def _may_discard(self) -> bool:
+        return any(isinstance(move, Discard) for move in self._legal)
+
+    @cached_property
+    def _hopes(self) -> list[float]:
+        """How likely each card of the player fits, slot by slot."""
+        playable = self._knowledge.position.playable
+        return [share(mask, playable) for mask in self._knowledge.certain(self._me).values()]
+
+    @cached_property
+    def _now(self) -> Foresight:
+        return foresee(self._knowledge, self._turns)
+
+    @cached_property
+    def _worths(self) -> list[Worth]:
+        return self._weighed(misleading=False)
+
+    def _weighed(self, *, misleading: bool) -> list[Worth]:
+        hints = [move for move in self._legal if isinstance(move, Hint)]
+        worths = [weigh(self._knowledge, hint, self._now, self._turns, misleading=misleading) for hint in hints]
+        return [worth for worth in worths if worth is not None]
+
+
+def _best(worths: list[Worth]) -> Hint | None:
+    """The hint with the highest score."""
+    return max(worths, key=lambda worth: worth.score).hint if worths else None

@@ -1,0 +1,48 @@
+"""What is going to be played in the next turns, as far as one player can tell."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game.house import Frozen
+from hanabi.players.reference.conventions.knowledge import Knowledge
+from hanabi.players.reference.conventions.refuting import Turn, after_turn
+
+
+@final
+@attrs.frozen
+class Foresight(Frozen):
+    """What is to be expected if nobody gives a hint.
+
+    * `plays`: how many cards are placed. `mistakes`: how many are played that do not fit.
+    * `soon`: whether a mistake is made before the player's next turn.
+    """
+
+    plays: int
+    mistakes: int
+    soon: bool
+
+
+def foresee(knowledge: Knowledge, turns: int) -> Foresight:
+    """Let so many turns after the player's go by: each seat plays what it believes to be playable, if anything."""
+    me, players = knowledge.position.seat, len(knowledge.position.hands)
+    plays = mistakes = 0
+    soon = False
+    for number in range(1, turns + 1):
+        seat = (me + number) % players
+        position = knowledge.position
+        order = knowledge.next_play(seat)
+        truth = 0 if order is None else knowledge.truth(seat, order)
+        if order is None or not truth:
+            knowledge = after_turn(knowledge, Turn(seat), position)
+            continue
+        identity = truth.bit_length() - 1
+        fits = bool(position.playable & truth)
+        plays += fits
+        mistakes += not fits
+        soon = soon or (not fits and number < players)
+        turn = Turn(seat, order, identity, placed=fits)
+        knowledge = after_turn(knowledge, turn, position.after_play(seat, order, identity))
+    return Foresight(plays, mistakes, soon)

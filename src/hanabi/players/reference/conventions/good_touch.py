@@ -1,0 +1,38 @@
+"""The good touch principle: touch no card that is dead, and no second copy of a touched card."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from hanabi.players.reference.card_masks import Mask
+from hanabi.players.reference.conventions.knowledge import Knowledge
+
+LIKELY = 0.3
+"""How likely a copy of a card in the player's own hand has to be to keep others from touching it."""
+
+
+def well_touched(knowledge: Knowledge, seat: int, new: Collection[int]) -> int:
+    """How many of these cards of another seat, new to hints, may be touched together."""
+    position = knowledge.position
+    hand = position.hands[seat]
+    bad = position.dead
+    for held in hand:
+        if held.touched:
+            bad |= 1 << position.faces[held.order]
+    elsewhere = knowledge.spoken_for()
+    count = 0
+    for held in hand:
+        bit = 1 << position.faces[held.order]
+        if held.order in new:
+            fresh = knowledge.is_promised(held.order) or not bit & elsewhere
+            count += fresh and not bit & bad and not may_hold(knowledge, bit)
+            bad |= bit
+    return count
+
+
+def may_hold(knowledge: Knowledge, bit: Mask) -> bool:
+    """Whether the player is likely to hold a touched copy of a card."""
+    me = knowledge.position.seat
+    masks = knowledge.masks(me)
+    touched = [masks[held.order] for held in knowledge.position.hands[me] if held.touched]
+    return sum([1 / mask.bit_count() for mask in touched if mask & bit]) >= LIKELY

@@ -1,0 +1,89 @@
+"""What a hint may mean: the card in its focus, and the cards that have to be played before it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+import attrs
+
+from hanabi.game import Hint
+from hanabi.game.house import Frozen
+from hanabi.players.reference.card_masks import Mask
+
+
+@final
+@attrs.frozen
+class Link(Frozen):
+    """A card that has to be played before the focus.
+
+    * `seat`, `order`: whose card it is, and which. `identity`: what it has to be.
+    * `blind`: whether it is a finesse: no hint has touched the card, and it is to be played at once.
+    """
+
+    seat: int
+    order: int
+    identity: int
+    blind: bool
+
+
+@final
+@attrs.frozen
+class Meaning(Frozen):
+    """One thing that a hint may mean: what the card in its focus is, and the links that lead to it, in order."""
+
+    identity: int
+    links: tuple[Link, ...] = ()
+
+
+@final
+@attrs.frozen(eq=False, slots=False)
+class Reading:
+    """What a hint means to one seat, as far as that seat can tell. It is never changed.
+
+    * `seat`: who reads it. `giver`, `hint`: the hint. `focus`: the order of the card in its focus.
+    * `on_chop`: whether that card was on the chop, so that the hint may be a save.
+    * `meanings`: all that it may mean. There is none where a strike has shown that it was misunderstood.
+    """
+
+    seat: int
+    giver: int
+    hint: Hint
+    focus: int
+    on_chop: bool
+    meanings: tuple[Meaning, ...] = ()
+
+    @cached_property
+    def focus_mask(self) -> Mask:
+        """What the card in the focus may be."""
+        mask = 0
+        for meaning in self.meanings:
+            mask |= 1 << meaning.identity
+        return mask
+
+    @cached_property
+    def promises(self) -> dict[int, Mask]:
+        """What cards of the reader have to be, by order: the links of its own that all meanings have.
+
+        Examples:
+            >>> from hanabi import HintColor
+            >>> mine = Meaning(2, (Link(seat=1, order=9, identity=1, blind=True),))
+            >>> reading = Reading(1, 0, HintColor(2, "red"), focus=12, on_chop=False, meanings=(mine,))
+            >>> reading.promises
+            {9: 2}
+            >>> attrs.evolve(reading, meanings=(mine, Meaning(1))).promises
+            {}
+        """
+        promised: dict[int, Mask] = {}
+        for place, meaning in enumerate(self.meanings):
+            own = {link.order: 1 << link.identity for link in meaning.links if link.seat == self.seat}
+            if place == 0:
+                promised = own
+            else:
+                promised = {order: mask | own[order] for order, mask in promised.items() if order in own}
+        return promised
+
+    @cached_property
+    def is_linked(self) -> bool:
+        """Whether any meaning needs other cards to be played first."""
+        return any(meaning.links for meaning in self.meanings)

@@ -1,0 +1,76 @@
+"""What a turn shows of the meanings of earlier hints."""
+
+from __future__ import annotations
+
+from operator import is_
+from typing import final
+
+import attrs
+
+from hanabi.game.house import Frozen
+from hanabi.players.reference.conventions.knowledge import Knowledge
+from hanabi.players.reference.conventions.position import Position
+from hanabi.players.reference.conventions.readings import Link, Meaning, Reading
+
+
+@final
+@attrs.frozen
+class Turn(Frozen):
+    """What a seat did: the order and identity of the card it played or discarded, if any, and whether that was placed.
+
+    Examples:
+        >>> Turn(seat=1)
+        Turn(seat=1, order=None, identity=None, placed=False)
+    """
+
+    seat: int
+    order: int | None = None
+    identity: int | None = None
+    placed: bool = False
+
+
+def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
+    """What everybody knows after a turn, but for what a hint means that was given in it.
+
+    A card that was to be played blind, and was not, refutes a meaning; so does a link that was not what it had to be.
+    After such a mistake nobody relies on the hint.
+    """
+    if after is before.position and not any(reading.is_linked for reading in before.readings):
+        return before
+    kept = [
+        _kept(before, reading, turn) if reading.is_linked else reading
+        for reading in before.readings
+        if reading.focus != turn.order
+    ]
+    if after is before.position and all(map(is_, kept, before.readings)):
+        return before
+    return Knowledge(after, tuple([reading for reading in kept if reading is not None]))
+
+
+def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
+    """What is left of a reading after a turn, None if nothing is."""
+    meanings: list[Meaning] = []
+    for meaning in reading.meanings:
+        link = _wrong(before, meaning, turn)
+        if link is None:
+            meanings.append(meaning)
+        elif link.order == turn.order:
+            return attrs.evolve(reading, meanings=())
+    if len(meanings) == len(reading.meanings):
+        return reading
+    return attrs.evolve(reading, meanings=tuple(meanings)) if meanings else None
+
+
+def _wrong(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | None:
+    """The link that a turn shows to be wrong, None if the meaning may still be right."""
+    position = before.position
+    for link in meaning.links:
+        if all(held.order != link.order for held in position.hands[link.seat]):
+            continue
+        if link.order == turn.order:
+            return None if turn.placed and turn.identity == link.identity else link
+        due = link.blind and link.seat == turn.seat and position.playable >> link.identity & 1
+        # One blind play at a time is enough.
+        if due and not (turn.placed and turn.order is not None and before.is_promised(turn.order)):
+            return link
+    return None
