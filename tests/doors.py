@@ -55,10 +55,10 @@ OURS: list[Any] = [
     players.Random(),
     players.Recommendation(),
     players.Information(),
+    players.Conventions(),
 ]
-OURS[2].start(VIEW)
-OURS[3].start(VIEW)
-OURS[4].start(VIEW)
+for player in OURS[2:]:
+    player.start(VIEW)
 STANDING = players.Standing(
     title="x",
     names=("a", "b"),
