@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Sequence
 from typing import Any
 
@@ -518,3 +519,10 @@ def test_it_plays_under_all_rules_and_with_hands_rearranged(data: st.DataObject)
             referee.enter(Rearrangement(seat, data.draw(st.permutations(hand).map(tuple))))
         referee.ask()
     assert referee.state.is_over
+
+
+def test_asked_about_a_table_that_it_did_not_follow_it_goes_by_the_hints_there() -> None:
+    player, state = Conventions(), new_game(3, seed=8)
+    player.start(view(new_game(3, seed=7), 0))
+    assert player.move(view(state, 0)) in legal_moves(state)
+    assert copy.deepcopy(player).move(view(state, 0)) == player.move(view(state, 0))

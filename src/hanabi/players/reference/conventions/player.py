@@ -62,9 +62,12 @@ class Conventions(Follower):
     def move(self, view: View) -> Move:
         """The move that the conventions ask for.
 
-        Raises `InvalidArgument` unless it is the view of the seat to move.
+        Of a table that it did not follow it knows what hints say. Raises `InvalidArgument` unless it is the view of the
+        seat to move.
         """
-        return choose(view, self._knowledge, early=self._early)
+        require(view, View, "a View")
+        known = self._knowledge if view == self.view else Knowledge(position_of(view))
+        return choose(view, known, early=self._early)
 
     def saw(self, before: View, happening: Happening) -> None:
         """Work out what a move means."""

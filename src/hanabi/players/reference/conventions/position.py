@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TypeAlias
+from typing import Any, Self, TypeAlias
 
 import attrs
 
@@ -34,6 +34,11 @@ class Position:
     left: Counts
     hidden: Counts
     on_the_brink: bool
+
+    # A frozen value is its own copy.
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+        return self
 
     @cached_property
     def playable(self) -> int:
