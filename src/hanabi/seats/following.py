@@ -189,14 +189,14 @@ class _Observation:
     def _draw(self, faces: bytearray) -> None:
         """Learn the card drawn, where the event names it and may."""
         view, event = self.view, self.event
+        if type(event.draws) is not bool:
+            return  # `_compare` says so
         if event.drawn is not None:
             hidden = "was drawn into a hand that this view does not see"
             _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")
-            _require(
-                event.draws is True and view.deck_size, "a drawn card is named, but none was drawn or left to draw"
-            )
+            _require(event.draws and view.deck_size, "a drawn card is named, but none was drawn or left to draw")
             self._learn(faces, view.drawn, event.drawn, "the card drawn")
-        elif event.draws is True:
+        elif event.draws:
             _require(not view.sees[event.seat], "the card drawn was redacted, but this view sees it")
 
     def _learn(self, faces: bytearray, order: int, card: Card | None, what: str) -> int:

@@ -131,7 +131,9 @@ def _value(data: object, kind: type[Any] | None) -> Any:
     try:
         return CONVERTER.reader(wanted)(rest, wanted)
     except (Unfit, HanabiError) as error:
-        raise InvalidJson(faults_of(error)) from None
+        invalid = InvalidJson(faults_of(error))
+    # Out here, so that it does not drag the converter's own errors along: some pickle all that led to an error.
+    raise invalid
 
 
 def _kind(given: object, kind: type[Any] | None) -> type[Any]:
