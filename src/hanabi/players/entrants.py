@@ -98,10 +98,10 @@ def _named(place: str) -> Callable[[], Any]:
         )
     try:
         found = getattr(import_module(module), attribute)
-    except HanabiError:
+    except (HanabiError, KeyboardInterrupt):
         raise
-    except Exception as error:
-        # Somebody else's module may raise anything.
+    except BaseException as error:
+        # Somebody else's module may raise anything, and a script may end in `sys.exit`.
         raise InvalidArgument(f"there is no player {brief_repr(place)}: {type(error).__name__}: {error}") from error
     if not callable(found):
         raise InvalidArgument(f"{brief_repr(place)} makes no players: it is {brief_repr(found)}")
@@ -127,9 +127,9 @@ def made_by(making: Callable[[], Player]) -> Player:
     """The player that something makes. Raises `InvalidArgument` when it makes none."""
     try:
         found = making()
-    except HanabiError:
+    except (HanabiError, KeyboardInterrupt):
         raise
-    except Exception as error:
+    except BaseException as error:
         # Somebody else's class may raise anything.
         why = f"{type(error).__name__}: {error}"
         raise InvalidArgument(f"{brief_repr(making)} could not make a player: {printable(why)}") from error
@@ -158,7 +158,9 @@ def offered(player: object, name: str) -> Any:
     """Something that a player may have; None if it does not."""
     try:
         return getattr(player, name, None)
-    except Exception:  # noqa: BLE001
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001
         # Somebody else's object may raise anything.
         return None
 

@@ -62,7 +62,7 @@ class Referee:
         players = as_tuple(players)
         _require_seats(players, start, cheats=cheats)
         self.limit = _limit(limit)
-        self.on_fault = _decision(on_fault)
+        self.on_fault = _decision(on_fault, cheats=cheats)
         self.start = self.state = start
         self.moves: list[RecordEntry] = []
         self.faults: list[PlayerFault] = []
@@ -167,11 +167,15 @@ def _require_seats(players: Sequence[Player], start: State, *, cheats: bool) -> 
         raise InvalidArgument(f"{len(players)} players for {start.players} seats")
     for seat, player in enumerate(players):
         require_player(player, player)
-        if sees_all(player) and not cheats:
-            raise InvalidArgument(f"seat {seat}: {name_of(player)} sees its own hand; cheats=True allows that")
+        _require_blind(player, f"seat {seat}", cheats=cheats)
         first = next(other for other, sitting in enumerate(players) if sitting is player)
         if first != seat and (heard(player, "start") or heard(player, "see")):
             raise InvalidArgument(f"seats {first} and {seat}: one player, which remembers; give each seat its own")
+
+
+def _require_blind(player: Player, what: str, *, cheats: bool) -> None:
+    if sees_all(player) and not cheats:
+        raise InvalidArgument(f"{what}: {name_of(player)} sees its own hand; cheats=True allows that")
 
 
 def _names(names: Sequence[str], players: Sequence[Player]) -> tuple[str, ...]:
@@ -189,10 +193,12 @@ def _limit(limit: float | None) -> float | None:
     raise InvalidArgument(f"limit: expected seconds above 0 or None, got {brief_repr(limit)}")
 
 
-def _decision(on_fault: OnFault) -> Player | str:
+def _decision(on_fault: OnFault, *, cheats: bool) -> Player | str:
     if type(on_fault) is str and on_fault in WORDS:
         return on_fault
     if type(on_fault) is str and on_fault not in NAMES:
         expected = f"{', '.join(WORDS)}, a player, or one of {', '.join(NAMES)}"
         raise InvalidArgument(f"on_fault: expected {expected}; got {brief_repr(on_fault)}")
-    return seated(on_fault)
+    stand_in = seated(on_fault)
+    _require_blind(stand_in, "on_fault", cheats=cheats)
+    return stand_in
