@@ -287,6 +287,26 @@ def test_who_tries_to_leave_while_it_is_made_or_dismissed_stays(tmp_path: Any, m
     dismiss(quitting)
 
 
+def test_a_fault_of_many_words_still_fits_into_a_record() -> None:
+    long = _Raising(ValueError("\N{LANGUAGE TAG}" * 1000))
+    for on_fault in ("forfeit", "end", "careful"):
+        record = play([lambda: long, bots.Hasty], seed=7, on_fault=on_fault)
+        assert len(record.notes[0].text) == 10_000
+        assert loads(dumps(record)) == record
+
+
+def test_a_class_that_does_not_tell_its_name_plays_all_the_same() -> None:
+    class Secretive(type):
+        @property
+        def __name__(cls) -> str:
+            raise ValueError("secret")
+
+    class Secret(bots.Hasty, metaclass=Secretive):
+        pass
+
+    assert play([Secret, Secret()], seed=7).names == ("player", "player")
+
+
 def test_a_process_that_a_player_forks_does_not_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
     left: list[int] = []
     monkeypatch.setattr(os, "_exit", left.append)

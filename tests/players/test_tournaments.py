@@ -157,6 +157,12 @@ def test_a_forfeited_game_counts_as_nothing_and_is_told() -> None:
     assert found.data["standings"][0]["first_faults"] == list(found.first_faults)
 
 
+def test_faults_of_players_with_long_names_are_told_the_same_when_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    again = partial(SMALL, {"\x1b" * 9000: bots.Quitting}, games=2, jobs=1, save=path)
+    assert again() == again(resume=True)
+
+
 def test_a_game_that_a_fault_ends_keeps_its_points_and_one_with_a_stand_in_goes_on() -> None:
     line: Any = [[bots.Hasty, bots.Stubborn]]
     kept = SMALL(line, games=20, jobs=1, on_fault="end").standings[0]

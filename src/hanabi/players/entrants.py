@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.house import MAX_NAME, Frozen, brief_repr, is_a, is_text, printable
+from hanabi.game.house import MAX_NAME, MAX_TEXT, Frozen, brief_repr, is_a, is_text, printable
 from hanabi.players.player import Player
 
 Entrant: TypeAlias = Player | Callable[[], Player] | str
@@ -181,4 +181,5 @@ def name_of(entrant: Entrant) -> str:
     if is_text(given, MAX_NAME) and given:
         return given
     kind = cast("type", entrant) if is_a(entrant, type) else type(entrant)
-    return kind.__name__[:MAX_NAME].lower()
+    of_class = offered(kind, "__name__")
+    return of_class[:MAX_NAME].lower() if is_text(of_class, MAX_TEXT) else "player"

@@ -104,7 +104,7 @@ class Referee:
         if not isinstance(self.on_fault, str):
             return self._make(_instead(self.on_fault, place, self.state, number))
         if self.on_fault == "forfeit":
-            self.stopped = str(move)
+            self.stopped = _written(move)
         self._gave_up = True
         return None
 
@@ -128,7 +128,7 @@ class Referee:
             "first_player": self.start.current_player,
             "moves": self.moves,
             "names": self.names,
-            "notes": [Note(fault.number - 1, str(fault)) for fault in self.faults],
+            "notes": [Note(fault.number - 1, _written(fault)) for fault in self.faults],
             "stopped": self.stopped,
             "seconds": self.seconds,
         }
@@ -148,6 +148,11 @@ class Referee:
     def _require_running(self) -> None:
         if self.is_over:
             raise InvalidArgument("the game is over")
+
+
+def _written(fault: PlayerFault) -> str:
+    """A fault as far as a record has room for it: names and errors may be long."""
+    return str(fault)[:MAX_TEXT]
 
 
 def _instead(player: Player, place: Place, state: State, number: int) -> Move:
