@@ -159,13 +159,17 @@ class _Mute(Exception):
 
 
 class _Raising(bots.Hasty):
-    """Raises an error whatever is asked of it."""
+    """Raises an error when it is to move."""
 
     def __init__(self, error: BaseException) -> None:
         self.error = error
 
     def move(self, view: View) -> Move:
         raise self.error
+
+
+class _Untouchable(_Raising):
+    """Raises an error whatever is asked of it."""
 
     def close(self) -> None:
         raise self.error
@@ -261,7 +265,7 @@ def test_ctrl_c_is_heard_whoever_is_interrupted(tmp_path: Any, monkeypatch: pyte
 
     (tmp_path / "interrupted_bot.py").write_text("raise KeyboardInterrupt")
     monkeypatch.syspath_prepend(tmp_path)
-    raising = _Raising(KeyboardInterrupt())
+    raising = _Untouchable(KeyboardInterrupt())
     mute = Referee([_Raising(_Mute(KeyboardInterrupt())), bots.Hasty()], new_game(2, seed=7), names=["Ann", "Bob"])
     calls: list[Callable[[], Any]] = [
         lambda: maker("interrupted_bot:Bot"),
@@ -282,8 +286,8 @@ def test_who_tries_to_leave_while_it_is_made_or_dismissed_stays(tmp_path: Any, m
         maker("leaving_bot:Bot")
     with pytest.raises(InvalidArgument, match="could not make a player: SystemExit: 3"):
         play([partial(sys.exit, 3), bots.Hasty], seed=7)
-    quitting = _Raising(SystemExit(3))
-    assert name_of(quitting) == "_raising"
+    quitting = _Untouchable(SystemExit(3))
+    assert name_of(quitting) == "_untouchable"
     dismiss(quitting)
 
 
@@ -298,7 +302,7 @@ def test_a_fault_of_many_words_still_fits_into_a_record() -> None:
 def test_a_class_that_does_not_tell_its_name_plays_all_the_same() -> None:
     class Secretive(type):
         @property
-        def __name__(cls) -> str:
+        def __name__(cls) -> str:  # type: ignore[override]
             raise ValueError("secret")
 
     class Secret(bots.Hasty, metaclass=Secretive):
