@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
+from contextlib import suppress
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import ClassVar
 
 from hanabi import Discard, Event, Happening, Move, View, legal_moves
@@ -119,3 +122,38 @@ class Leaving(Hasty):
     def close(self) -> None:
         self.left.append(self)
         raise ValueError("good bye")
+
+
+class Quitting(Hasty):
+    """Tries to leave."""
+
+    def move(self, view: View) -> Move:
+        sys.exit("enough")
+
+
+class Chatting(Hasty):
+    """Prints what it thinks, in both ways that there are."""
+
+    def move(self, view: View) -> Move:
+        print("what now")  # noqa: T201
+        os.write(1, b"what then\n")
+        return super().move(view)
+
+
+class Endless(Hasty):
+    """Never comes back, and says which process it holds up: a file of that name is made in the folder `ENDLESS`."""
+
+    def move(self, view: View) -> Move:
+        Path(os.environ["ENDLESS"], str(os.getpid())).touch()
+        while True:
+            sleep(60)
+
+
+class Insisting(Hasty):
+    """Never comes back, whatever interrupts it."""
+
+    def move(self, view: View) -> Move:
+        Path(os.environ["ENDLESS"], str(os.getpid())).touch()
+        while True:
+            with suppress(BaseException):
+                sleep(60)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import re
 import sys
 import xml.etree.ElementTree as ET
@@ -18,6 +19,7 @@ import bots
 from hanabi import Rules, editions
 from hanabi.cli import simulate as module
 from hanabi.cli.main import main
+from hanabi.cli.printed_by_players import players_print_elsewhere
 from hanabi.cli.seating import maker_asked
 from hanabi.cli.standing_table import standing_table
 from hanabi.players import Tournament, tournament
@@ -175,6 +177,56 @@ def test_on_a_terminal_a_bar_has_what_is_known(monkeypatch: pytest.MonkeyPatch) 
     assert data(*ROLLING)["games"] == 12
     assert "12/12" in screen.getvalue()
     assert "bots:Rolling (2) " in screen.getvalue()
+
+
+def test_what_players_print_is_not_the_answer(capfd: pytest.CaptureFixture[str]) -> None:
+    chatting = ["--player", "bots:Chatting", "--players", "2", "--games", "2", "--json"]
+    for jobs in ("1", "2"):
+        found = run(*chatting, "--jobs", jobs)
+        assert json.loads(found.stdout)["games"] == 2
+        out, err = capfd.readouterr()
+        assert out == ""
+        assert err.count("what then") == 6
+    assert "what now" in run(*chatting, "--jobs", "1").stderr
+
+
+@pytest.mark.parametrize("closed", [1, 2])
+def test_players_may_print_where_nothing_can_be_written(closed: int) -> None:
+    kept = os.dup(closed)
+    os.close(closed)
+    try:
+        with players_print_elsewhere():
+            pass
+    finally:
+        os.dup2(kept, closed)
+        os.close(kept)
+    assert os.fstat(closed)
+
+
+def test_whatever_interrupts_the_bar_the_cursor_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+
+    class Interrupted(Console):
+        def show_cursor(self, show: bool = True) -> bool:
+            shown = super().show_cursor(show)
+            if not show:
+                raise KeyboardInterrupt
+            return shown
+
+    monkeypatch.setattr(module, "console", lambda **_: Interrupted(file=screen, force_terminal=True, width=80))
+    assert run(*ROLLING).exit_code == 130
+    assert screen.getvalue().rindex("\x1b[?25h") > screen.getvalue().rindex("\x1b[?25l")
+
+
+def test_an_error_that_is_not_of_the_file_does_not_blame_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object, **__: object) -> None:
+        raise OSError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(module, "tournament", full)
+    found = run(*ROLLING)
+    assert found.exit_code == 2
+    assert "Resource temporarily unavailable" in found.output
+    assert "--save" not in found.output
 
 
 def test_who_plays_where_nobody_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import pickle
+import sys
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -35,6 +37,7 @@ from hanabi import (
 )
 from hanabi.players import Follower, Player, PlayerFault, Referee, UnsuitableRules, lots, maker, play
 from hanabi.players.entrants import NAMES, Entrant, name_of, seated
+from hanabi.players.places import dismiss
 from hanabi.records import Note, Record, dumps, judge, loads, replay
 from seats.test_leaks import reachable
 
@@ -143,7 +146,37 @@ FAULTS: list[tuple[Any, str, str | None]] = [
     (lambda: _Saying("play 0"), "expected a move, got 'play 0'", None),
     (lambda: _Saying(Rearrangement(0, (4, 3, 2, 1, 0))), "expected a move, got Rearrangement", None),
     (bots.Failing, "it raised ZeroDivisionError: no idea", None),
+    (bots.Quitting, "it raised SystemExit: enough", None),
+    (lambda: _Raising(GeneratorExit("gone")), "it raised GeneratorExit: gone", None),
+    (lambda: _Raising(BaseException("odd")), "it raised BaseException: odd", None),
+    (lambda: _Raising(_Mute(SystemExit())), "it raised _Mute: (it does not say)", None),
 ]
+
+
+class _Mute(Exception):
+    def __str__(self) -> str:
+        raise self.args[0]
+
+
+class _Raising(bots.Hasty):
+    """Raises an error when it is to move."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def move(self, view: View) -> Move:
+        raise self.error
+
+
+class _Untouchable(_Raising):
+    """Raises an error whatever is asked of it."""
+
+    def close(self) -> None:
+        raise self.error
+
+    @property
+    def name(self) -> str:
+        raise self.error
 
 
 class _Saying:
@@ -224,6 +257,73 @@ def test_ctrl_c_is_nobodys_fault() -> None:
 
     with pytest.raises(KeyboardInterrupt):
         play([Interrupted, bots.Hasty], seed=7, on_fault="forfeit")
+
+
+def test_ctrl_c_is_heard_whoever_is_interrupted(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted() -> Player:
+        raise KeyboardInterrupt
+
+    (tmp_path / "interrupted_bot.py").write_text("raise KeyboardInterrupt")
+    monkeypatch.syspath_prepend(tmp_path)
+    raising = _Untouchable(KeyboardInterrupt())
+    mute = Referee([_Raising(_Mute(KeyboardInterrupt())), bots.Hasty()], new_game(2, seed=7), names=["Ann", "Bob"])
+    calls: list[Callable[[], Any]] = [
+        lambda: maker("interrupted_bot:Bot"),
+        lambda: play([interrupted, bots.Hasty], seed=7),
+        lambda: name_of(raising),
+        lambda: dismiss(raising),
+        mute.ask,
+    ]
+    for call in calls:
+        with pytest.raises(KeyboardInterrupt):
+            call()
+
+
+def test_who_tries_to_leave_while_it_is_made_or_dismissed_stays(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "leaving_bot.py").write_text("import sys; sys.exit(3)")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(InvalidArgument, match="there is no player 'leaving_bot:Bot': SystemExit: 3"):
+        maker("leaving_bot:Bot")
+    with pytest.raises(InvalidArgument, match="could not make a player: SystemExit: 3"):
+        play([partial(sys.exit, 3), bots.Hasty], seed=7)
+    quitting = _Untouchable(SystemExit(3))
+    assert name_of(quitting) == "_untouchable"
+    dismiss(quitting)
+
+
+def test_a_fault_of_many_words_still_fits_into_a_record() -> None:
+    long = _Raising(ValueError("\N{LANGUAGE TAG}" * 1000))
+    for on_fault in ("forfeit", "end", "careful"):
+        record = play([lambda: long, bots.Hasty], seed=7, on_fault=on_fault)
+        assert len(record.notes[0].text) == 10_000
+        assert loads(dumps(record)) == record
+
+
+def test_a_class_that_does_not_tell_its_name_plays_all_the_same() -> None:
+    class Secretive(type):
+        @property
+        def __name__(cls) -> str:  # type: ignore[override]
+            raise ValueError("secret")
+
+    class Secret(bots.Hasty, metaclass=Secretive):
+        pass
+
+    assert play([Secret, Secret()], seed=7).names == ("player", "player")
+
+
+def test_a_process_that_a_player_forks_does_not_play_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[int] = []
+    monkeypatch.setattr(os, "_exit", left.append)
+    monkeypatch.setattr(os, "getpid", iter(range(10)).__next__)
+    Referee([bots.Hasty(), bots.Hasty()], new_game(2, seed=7)).ask()
+    assert left == [1]
+
+
+def test_who_moves_instead_cheats_only_where_it_may() -> None:
+    line: list[Any] = [bots.Failing, bots.Hasty]
+    with pytest.raises(InvalidArgument, match="on_fault: peeking sees its own hand; cheats=True allows that"):
+        play(line, seed=7, on_fault=bots.Peeking)
+    assert play(line, seed=7, on_fault=bots.Peeking, cheats=True).notes
 
 
 def test_players_that_play_made_are_told_when_they_are_no_longer_needed() -> None:

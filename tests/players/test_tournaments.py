@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import pickle
 import re
-import signal
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -15,12 +14,13 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
+import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import bots
-from hanabi import AVALANCHE, STANDARD, InvalidArgument, InvalidSetup, Rules, editions, new_game
+from hanabi import AVALANCHE, STANDARD, Discard, InvalidArgument, InvalidSetup, Rules, editions, new_game
 from hanabi.players import (
     Margin,
     PlayerFault,
@@ -31,7 +31,7 @@ from hanabi.players import (
     play,
     tournament,
 )
-from hanabi.players.matches import spreading
+from hanabi.players.matches import archive, spreading
 from hanabi.players.matches import tournaments as course
 from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
 from hanabi.players.matches.lineups import Lineup, game_seed, lineups_of
@@ -157,6 +157,12 @@ def test_a_forfeited_game_counts_as_nothing_and_is_told() -> None:
     assert found.data["standings"][0]["first_faults"] == list(found.first_faults)
 
 
+def test_faults_of_players_with_long_names_are_told_the_same_when_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    again = partial(SMALL, {"\x1b" * 9000: bots.Quitting}, games=2, jobs=1, save=path)
+    assert again() == again(resume=True)
+
+
 def test_a_game_that_a_fault_ends_keeps_its_points_and_one_with_a_stand_in_goes_on() -> None:
     line: Any = [[bots.Hasty, bots.Stubborn]]
     kept = SMALL(line, games=20, jobs=1, on_fault="end").standings[0]
@@ -211,6 +217,23 @@ def test_an_executor_that_is_broken_is_told(deadly: Callable[[str], None]) -> No
     deadly("always")
     with ProcessPoolExecutor(2) as executor, pytest.raises(WorkersLost, match="the executor takes no more games"):
         SMALL([bots.Deadly], executor=executor)
+
+
+def test_an_executor_that_was_shut_down_is_told() -> None:
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    with pytest.raises(WorkersLost, match="the executor takes no more games: cannot schedule new futures"):
+        SMALL([bots.Hasty], executor=executor)
+
+
+def test_where_processes_start_afresh_it_is_said_what_they_need(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spreading, "workers", lambda _: _Losing(10**9))
+    for method, told in (("fork", False), ("spawn", True)):
+        monkeypatch.setattr(spreading, "get_start_method", lambda method=method: method)
+        with pytest.raises(WorkersLost) as caught:
+            SMALL([bots.Hasty], jobs=2)
+        assert ("players have to be in a module" in str(caught.value)) == told
+        assert "3 times: RuntimeError: a worker is gone" in str(caught.value)
 
 
 class _Losing(Executor):
@@ -327,6 +350,82 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_pat
         SMALL([bots.Rolling], save=7)  # type: ignore[arg-type]
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_file_that_has_no_end_is_refused(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path in (tmp_path / "pipe", Path("/dev/full"), Path("/dev/null")):
+        with pytest.raises(OSError, match="it is not a regular file"):
+            SMALL([bots.Hasty], jobs=1, save=path)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="an open file cannot be removed here")
+def test_a_file_that_is_removed_or_replaced_meanwhile_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+
+    def remove(known: Tournament, total: int) -> None:
+        path.unlink()
+
+    def replace(known: Tournament, total: int) -> None:
+        path.rename(tmp_path / "others")
+        path.touch()
+
+    for interfering in (remove, replace):
+        with pytest.raises(FileNotFoundError, match="it was removed while games were played"):
+            SMALL([bots.Hasty], jobs=1, save=path, progress=interfering)
+
+
+def test_what_is_appended_meanwhile_is_not_lost_nor_counted_twice(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+
+    def double(known: Tournament, total: int) -> None:
+        with path.open("ab") as file:
+            file.write(path.read_bytes())
+
+    found = SMALL([bots.Rolling], games=6, jobs=1, save=path, progress=double)
+    assert len(path.read_bytes().splitlines()) > 6
+    assert SMALL([bots.Rolling], games=6, jobs=1, save=path, resume=True) == found
+
+
+def test_many_games_to_come_cost_nothing_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(seed: int, game: int) -> int:
+        asked.append(game)
+        return game_seed(seed, game)
+
+    monkeypatch.setattr(archive, "game_seed", counted)
+
+    def enough(known: Tournament, total: int) -> None:
+        raise KeyboardInterrupt
+
+    path = tmp_path / "games.jsonl"
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            SMALL([bots.Hasty], games=1_000_000, jobs=1, save=path, resume=True, progress=enough)
+    assert len(asked) <= 4
+
+
+def test_a_game_that_was_not_played_to_its_end_is_none_of_a_tournament(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    whole = play([bots.Hasty] * 2, KEPT, seed=game_seed(3, 0))
+    for moves in (whole.moves[:1], [Discard(0)]):
+        save_lines(path, [attrs.evolve(whole, moves=moves)])
+        with pytest.raises(
+            InvalidArgument, match=r"games.jsonl:1: expected a game that was played to its end, got <Re"
+        ):
+            SMALL([bots.Hasty], jobs=1, save=path, resume=True)
+
+
+def test_a_game_of_two_line_ups_is_counted_for_both_when_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    entrants: Any = [bots.Hasty, bots.Rolling, [bots.Rolling, bots.Hasty, bots.Rolling]]
+    again = partial(SMALL, entrants, players=3, games=4, jobs=1, cross_play=True, save=path)
+    found = again()
+    written = path.read_bytes()
+    assert again(resume=True) == found
+    assert path.read_bytes() == written
+
+
 @given(st.lists(st.booleans(), min_size=25, max_size=25))
 def test_exactly_what_is_missing_is_played(played: list[bool]) -> None:
     """Whatever games of a tournament there are already."""
@@ -399,15 +498,6 @@ def test_an_image_of_many_scores_labels_some() -> None:
     assert ">29</text>" not in found.svg
 
 
-def test_processes_leave_interrupts_to_the_one_that_started_them() -> None:
-    before = signal.getsignal(signal.SIGINT)
-    try:
-        spreading._leave_interrupts_to_the_parent()
-        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 def test_results_are_values() -> None:
     found = SMALL([bots.Rolling, bots.Hasty], jobs=1)
     assert pickle.loads(pickle.dumps(found)) == found
@@ -439,6 +529,8 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"entrants": [7]}, "expected a class of players, or a name, got 7"),
     ({"entrants": [bots.Hasty()]}, "got <bots.Hasty.*: a tournament makes its players itself, in every process"),
     ({"entrants": [lambda: bots.Hasty()], "jobs": 2}, "cannot be sent to other processes: .*; define it in a module"),  # noqa: PLW0108
+    ({"on_fault": lambda: bots.Hasty(), "jobs": 2}, "on_fault cannot be sent to other processes: .*; define it"),  # noqa: PLW0108
+    ({"on_fault": bots.Peeking}, "on_fault: peeking sees its own hand; cheats=True allows that"),
     ({"entrants": [bots.Hasty, bots.Hasty]}, "two entrants are called 'hasty': name them in a dictionary"),
     ({"entrants": {7: bots.Hasty}}, "expected a name for an entrant, got 7"),
     ({"entrants": ["nobody"]}, "there is no player 'nobody'"),

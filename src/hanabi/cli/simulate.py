@@ -12,7 +12,7 @@ from __future__ import annotations
 import json  # noqa: F401  (for the example)
 import shlex
 from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from itertools import chain
 from typing import Any
 
@@ -23,6 +23,7 @@ from rich.table import Column
 from hanabi.cli.clusters import executor_at
 from hanabi.cli.drawing_files import write_out
 from hanabi.cli.options import EDITIONS, file_names
+from hanabi.cli.printed_by_players import players_print_elsewhere
 from hanabi.cli.printing import Failure, complain, console, show, show_json
 from hanabi.cli.progress import WIDTH
 from hanabi.cli.seating import (
@@ -126,6 +127,7 @@ def simulate(
         with ExitStack() as stack:
             if scheduler is not None:
                 terms["executor"], terms["jobs"] = stack.enter_context(executor_at(scheduler))
+            stack.enter_context(players_print_elsewhere())
             stack.enter_context(bar)
             found = tournament(
                 [*singles, *tables], players or rules.players, rules, **terms, cheats=True, progress=bar.say
@@ -133,6 +135,8 @@ def simulate(
     except HanabiError as error:
         raise Failure(str(error)) from None
     except OSError as error:
+        if terms["save"] is None:
+            raise
         raise Failure(f"--save: {printable(str(terms['save']))} cannot be written: {error.strerror}") from None
     except KeyboardInterrupt:
         _tell_what_is_known(bar.known, terms["save"])
@@ -176,24 +180,34 @@ class _Bar:
     """A bar on standard error, where that is a terminal: how many games are played, and what they score so far."""
 
     def __init__(self) -> None:
-        printer = console(stderr=True)
+        self._printer = console(stderr=True)
         self.known: Tournament | None = None
         self._bar = Progress(
             BarColumn(WIDTH),
             MofNCompleteColumn(),
             TimeRemainingColumn(compact=True),
             TextColumn("{task.fields[known]}", markup=False, table_column=_REST),
-            console=printer,
+            console=self._printer,
             expand=True,
             transient=True,
+            redirect_stdout=False,
+            redirect_stderr=False,
         )
-        self._seen = printer.is_interactive
+        self._seen = self._printer.is_interactive
         self._task = self._bar.add_task("", total=None, known="")
 
     def __enter__(self) -> None:
         # Where nobody sees it, some versions of rich would print an empty line all the same.
-        if self._seen:
+        if not self._seen:
+            return
+        try:
             self._bar.start()
+        except BaseException:
+            # Interrupted, with the cursor hidden already, but perhaps not all in place that is removed.
+            with suppress(IndexError):
+                self._bar.stop()
+            self._printer.show_cursor()
+            raise
 
     def __exit__(self, *_: object) -> None:
         if self._seen:

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.house import MAX_NAME, Frozen, brief_repr, is_a, is_text, printable
+from hanabi.game.house import MAX_NAME, MAX_TEXT, Frozen, brief_repr, is_a, is_text, printable
 from hanabi.players.player import Player
 
 Entrant: TypeAlias = Player | Callable[[], Player] | str
@@ -98,10 +98,10 @@ def _named(place: str) -> Callable[[], Any]:
         )
     try:
         found = getattr(import_module(module), attribute)
-    except HanabiError:
+    except (HanabiError, KeyboardInterrupt):
         raise
-    except Exception as error:
-        # Somebody else's module may raise anything.
+    except BaseException as error:
+        # Somebody else's module may raise anything, and a script may end in `sys.exit`.
         raise InvalidArgument(f"there is no player {brief_repr(place)}: {type(error).__name__}: {error}") from error
     if not callable(found):
         raise InvalidArgument(f"{brief_repr(place)} makes no players: it is {brief_repr(found)}")
@@ -127,9 +127,9 @@ def made_by(making: Callable[[], Player]) -> Player:
     """The player that something makes. Raises `InvalidArgument` when it makes none."""
     try:
         found = making()
-    except HanabiError:
+    except (HanabiError, KeyboardInterrupt):
         raise
-    except Exception as error:
+    except BaseException as error:
         # Somebody else's class may raise anything.
         why = f"{type(error).__name__}: {error}"
         raise InvalidArgument(f"{brief_repr(making)} could not make a player: {printable(why)}") from error
@@ -158,7 +158,9 @@ def offered(player: object, name: str) -> Any:
     """Something that a player may have; None if it does not."""
     try:
         return getattr(player, name, None)
-    except Exception:  # noqa: BLE001
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001
         # Somebody else's object may raise anything.
         return None
 
@@ -179,4 +181,5 @@ def name_of(entrant: Entrant) -> str:
     if is_text(given, MAX_NAME) and given:
         return given
     kind = cast("type", entrant) if is_a(entrant, type) else type(entrant)
-    return kind.__name__[:MAX_NAME].lower()
+    of_class = offered(kind, "__name__")
+    return of_class[:MAX_NAME].lower() if is_text(of_class, MAX_TEXT) else "player"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
-from contextlib import suppress
 from time import perf_counter
 from typing import Any, TypeVar, final
 
@@ -36,7 +36,7 @@ class Place:
         self.seconds = 0.0
         self._see = heard(player, "see")
         self._since_its_move = 0.0
-        self._error: Exception | None = None
+        self._error: BaseException | None = None
 
     def eyes(self, state: State) -> View:
         """What the player sees."""
@@ -81,24 +81,31 @@ class Place:
         return fault
 
     def _timed(self, call: Callable[[Any], Answer], told: Any) -> Answer | Any:
-        began = perf_counter()
+        process, began = os.getpid(), perf_counter()
         try:
             return call(told)
-        except Exception as error:  # noqa: BLE001
-            # Somebody else's player may raise anything. Ctrl-C is not its fault.
+        except KeyboardInterrupt:
+            raise  # Ctrl-C is not its fault
+        except BaseException as error:  # noqa: BLE001
+            # Somebody else's player may raise anything, and may even try to leave.
             self._error = self._error or error
             return None
         finally:
+            if os.getpid() != process:
+                # A process that the player has forked, and did not end: it must not play on.
+                os._exit(1)
             took = perf_counter() - began
             self.seconds += took
             self._since_its_move += took
 
 
-def _said_by(error: Exception) -> str:
+def _said_by(error: BaseException) -> str:
     """What an error says, as far as a note in a record has room for it."""
     try:
         return str(error)[:MOST_OF_AN_ERROR]
-    except Exception:  # noqa: BLE001
+    except KeyboardInterrupt:
+        raise
+    except BaseException:  # noqa: BLE001
         # Somebody else's error may raise another.
         return "(it does not say)"
 
@@ -118,5 +125,9 @@ def dismiss(player: Player) -> None:
     """Tell a player that nothing more will be asked of it. What it raises then is of no interest."""
     close = offered(player, "close")
     if callable(close):
-        with suppress(Exception):
+        try:
             close()
+        except KeyboardInterrupt:
+            raise
+        except BaseException:  # noqa: BLE001, S110
+            pass

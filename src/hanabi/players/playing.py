@@ -41,7 +41,8 @@ def play(
     * `"forfeit"`: the game is lost there; the record has `stopped`.
     * a player, or the name of another of ours, as `"careful"`: it makes that move, and the game goes on.
 
-    The record notes each fault. A player in this process cannot be stopped while it thinks: one that may never return
+    The record notes each fault. Whatever a player raises is its fault, `SystemExit` too; only `KeyboardInterrupt` goes
+    through. A player in this process cannot be stopped while it thinks: one that may never return
     belongs into a process of its own (see `Program`). Players that see their own hands play only if `cheats` is true.
 
     Raises `InvalidSetup` when there is no such game, `InvalidArgument` when an entrant is no player, `UnsuitableRules`

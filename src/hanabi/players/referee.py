@@ -62,7 +62,7 @@ class Referee:
         players = as_tuple(players)
         _require_seats(players, start, cheats=cheats)
         self.limit = _limit(limit)
-        self.on_fault = _decision(on_fault)
+        self.on_fault = _decision(on_fault, cheats=cheats)
         self.start = self.state = start
         self.moves: list[RecordEntry] = []
         self.faults: list[PlayerFault] = []
@@ -104,7 +104,7 @@ class Referee:
         if not isinstance(self.on_fault, str):
             return self._make(_instead(self.on_fault, place, self.state, number))
         if self.on_fault == "forfeit":
-            self.stopped = str(move)
+            self.stopped = _written(move)
         self._gave_up = True
         return None
 
@@ -128,7 +128,7 @@ class Referee:
             "first_player": self.start.current_player,
             "moves": self.moves,
             "names": self.names,
-            "notes": [Note(fault.number - 1, str(fault)) for fault in self.faults],
+            "notes": [Note(fault.number - 1, _written(fault)) for fault in self.faults],
             "stopped": self.stopped,
             "seconds": self.seconds,
         }
@@ -150,6 +150,11 @@ class Referee:
             raise InvalidArgument("the game is over")
 
 
+def _written(fault: PlayerFault) -> str:
+    """A fault as far as a record has room for it: names and errors may be long."""
+    return str(fault)[:MAX_TEXT]
+
+
 def _instead(player: Player, place: Place, state: State, number: int) -> Move:
     """The move of a stand-in, which is told of the game only now. Raises `PlayerFault` if it is at fault too."""
     stand_in = Place(player, place.seat)
@@ -167,11 +172,15 @@ def _require_seats(players: Sequence[Player], start: State, *, cheats: bool) -> 
         raise InvalidArgument(f"{len(players)} players for {start.players} seats")
     for seat, player in enumerate(players):
         require_player(player, player)
-        if sees_all(player) and not cheats:
-            raise InvalidArgument(f"seat {seat}: {name_of(player)} sees its own hand; cheats=True allows that")
+        _require_blind(player, f"seat {seat}", cheats=cheats)
         first = next(other for other, sitting in enumerate(players) if sitting is player)
         if first != seat and (heard(player, "start") or heard(player, "see")):
             raise InvalidArgument(f"seats {first} and {seat}: one player, which remembers; give each seat its own")
+
+
+def _require_blind(player: Player, what: str, *, cheats: bool) -> None:
+    if sees_all(player) and not cheats:
+        raise InvalidArgument(f"{what}: {name_of(player)} sees its own hand; cheats=True allows that")
 
 
 def _names(names: Sequence[str], players: Sequence[Player]) -> tuple[str, ...]:
@@ -189,10 +198,12 @@ def _limit(limit: float | None) -> float | None:
     raise InvalidArgument(f"limit: expected seconds above 0 or None, got {brief_repr(limit)}")
 
 
-def _decision(on_fault: OnFault) -> Player | str:
+def _decision(on_fault: OnFault, *, cheats: bool) -> Player | str:
     if type(on_fault) is str and on_fault in WORDS:
         return on_fault
     if type(on_fault) is str and on_fault not in NAMES:
         expected = f"{', '.join(WORDS)}, a player, or one of {', '.join(NAMES)}"
         raise InvalidArgument(f"on_fault: expected {expected}; got {brief_repr(on_fault)}")
-    return seated(on_fault)
+    stand_in = seated(on_fault)
+    _require_blind(stand_in, "on_fault", cheats=cheats)
+    return stand_in

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self, final
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_DOCUMENT
-from hanabi.players.matches.chunks import Played, result_of
+from hanabi.game.house import MAX_DOCUMENT, printable
+from hanabi.players.matches.chunks import Played, Result, result_of
 from hanabi.players.matches.lineups import Lineup, game_seed
 from hanabi.records import ReadResult, Record, read_lines, replay
 
@@ -21,10 +24,11 @@ class Archive:
     """A file with one record to a line, to which finished games are appended.
 
     Raises `InvalidArgument` when there are records in it already, unless they are to be resumed; and `OSError` when it
-    cannot be written.
+    cannot be written, is a pipe or a device, or is removed while games are played.
     """
 
     def __init__(self, path: Path, *, resume: bool) -> None:
+        _require_regular(path)
         self._path = path
         self._file = path.open("ab")
         if self._file.tell() and not resume:
@@ -41,14 +45,14 @@ class Archive:
         """The games in the file, each as a chunk of one.
 
         The last line, if it was not written to its end, is cut off. Raises `InvalidArgument` for a line that is no
-        record, and for a game that is none of these.
+        record, and for a game that is none of these or was not played to its end.
         """
-        numbers = {game_seed(seed, game): game for game in range(games)}
+        numbers = _Numbers(seed, games)
         unfinished = _unfinished(self._path)
         results = read_lines(self._path)
         for found in results:
             if found.record is not None:
-                yield _chunk_of(found, found.record, lineups, numbers)
+                yield from _chunks_of(found, found.record, lineups, numbers)
             elif unfinished and next(results, None) is None and unfinished[: len(_BEGINNING)] in _BEGINNING:
                 self._file.truncate(self._path.stat().st_size - len(unfinished))
                 unfinished = b""
@@ -59,8 +63,44 @@ class Archive:
 
     def append(self, played: Played) -> None:
         """Write the records of a chunk, so that they outlast this process."""
+        if not self._is_there():
+            raise FileNotFoundError(errno.ENOENT, "it was removed while games were played", str(self._path))
         self._file.write(played.lines.encode())
         self._file.flush()
+
+    def _is_there(self) -> bool:
+        """Whether the file still has its name: on some systems, one that has been removed can be written for ever."""
+        try:
+            return os.path.samestat(self._path.stat(), os.fstat(self._file.fileno()))
+        except FileNotFoundError:
+            return False
+
+
+class _Numbers:
+    """Which game of a tournament has which seed, worked out no further than is asked for."""
+
+    def __init__(self, seed: int, games: int) -> None:
+        self._seeds = ((game_seed(seed, game), game) for game in range(games))
+        self._known: dict[int, int] = {}
+
+    def of(self, seed: int) -> int | None:
+        """The number of a game, from 0; None when none has this seed."""
+        while seed not in self._known:
+            following = next(self._seeds, None)
+            if following is None:
+                return None
+            self._known[following[0]] = following[1]
+        return self._known[seed]
+
+
+def _require_regular(path: Path) -> None:
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return
+    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+        # A pipe or a device cannot be read back, and reading it may never end.
+        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
 
 
 def _unfinished(path: Path) -> bytes:
@@ -70,16 +110,28 @@ def _unfinished(path: Path) -> bytes:
         return file.read().rpartition(b"\n")[2]
 
 
-def _chunk_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numbers: dict[int, int]) -> Played:
-    game = None if record.seed is None else numbers.get(record.seed)
-    if game is not None:
-        for number, lineup in enumerate(lineups):
-            if record.names == lineup.seat_names(game) and record.rules == lineup.rules:
-                last = replay(record).states[-1]
-                faults = tuple([(game, note.text) for note in record.notes[:1]])
-                return Played(number, game, (result_of(record, last.outcome, last.score),), faults, "", 0.0)
-    who = ", ".join(record.names) or f"{record.players} players"
-    raise InvalidArgument(
-        f"{found.name}: a game of {who} with seed {record.seed}, which is not in this tournament; "
-        "expected the same players, rules and seed as before, and as many games or more"
-    )
+def _chunks_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numbers: _Numbers) -> Iterator[Played]:
+    """What a record is of this tournament: a game, and of two line-ups where the same players sit the same way."""
+    game = None if record.seed is None else numbers.of(record.seed)
+    sitting = [] if game is None else [each for each in enumerate(lineups) if _is_of(record, each[1], game)]
+    if game is None or not sitting:
+        who = ", ".join(record.names) or f"{record.players} players"
+        raise InvalidArgument(
+            f"{found.name}: a game of {printable(who)} with seed {record.seed}, which is not in this tournament; "
+            "expected the same players, rules and seed as before, and as many games or more"
+        )
+    result = _result_of(found, record)
+    faults = tuple([(game, note.text) for note in record.notes[:1]])
+    for number, _ in sitting:
+        yield Played(number, game, (result,), faults, "", 0.0)
+
+
+def _is_of(record: Record, lineup: Lineup, game: int) -> bool:
+    return record.names == lineup.seat_names(game) and record.rules == lineup.rules
+
+
+def _result_of(found: ReadResult, record: Record) -> Result:
+    last = replay(record).states[-1]
+    if not last.is_over and not record.notes:
+        raise InvalidArgument(f"{found.name}: expected a game that was played to its end, got {record}")
+    return result_of(record, last.outcome, last.score)

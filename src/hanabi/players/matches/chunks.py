@@ -107,7 +107,7 @@ def play_chunk(chunk: Chunk) -> Played:
                 referee.ask()
             record = referee.record(seed=game_seed(chunk.terms.seed, game))
             results.append(result_of(record, referee.state.outcome, referee.state.score))
-            faults += [(game, str(fault)) for fault in referee.faults[:1]]
+            faults += [(game, note.text) for note in record.notes[:1]]
             if chunk.terms.keep:
                 lines.append(f"{dumps(record)}\n")
     first_faults, took = tuple(faults[:MAX_FAULTS]), perf_counter() - began

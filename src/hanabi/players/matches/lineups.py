@@ -132,16 +132,21 @@ def _making(name: str | None, entrant: Entrant) -> tuple[str, Making]:
     return called, cast("Making", making)
 
 
-def require_sendable(lineups: Sequence[Lineup]) -> None:
-    """Raise `InvalidArgument` unless other processes can make all these players."""
+def require_sendable(lineups: Sequence[Lineup], on_fault: Entrant) -> None:
+    """Raise `InvalidArgument` unless other processes can make all these players, and who moves in their place."""
     for lineup in lineups:
         for name, making in zip(lineup.names, lineup.makers, strict=True):
-            try:
-                pickle.dumps(making)
-            except Exception as error:  # noqa: BLE001
-                # Somebody else's class may be unfit in any way.
-                why = f"{brief_repr(name)} cannot be sent to other processes: {printable(str(error))}"
-                raise InvalidArgument(f"{why}; define it in a module, or play with jobs=1") from None
+            _require_sendable(making, brief_repr(name))
+    _require_sendable(on_fault, "on_fault")
+
+
+def _require_sendable(sent: object, what: str) -> None:
+    try:
+        pickle.dumps(sent)
+    except Exception as error:  # noqa: BLE001
+        # Somebody else's class may be unfit in any way.
+        why = f"{what} cannot be sent to other processes: {printable(str(error))}"
+        raise InvalidArgument(f"{why}; define it in a module, or play with jobs=1") from None
 
 
 def _require_different(lineups: Sequence[Lineup]) -> None:

@@ -3,23 +3,22 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import (
     FIRST_COMPLETED,
-    BrokenExecutor,
     CancelledError,
     Executor,
     Future,
-    ProcessPoolExecutor,
     wait,
 )
+from multiprocessing import get_start_method
 from typing import final
 
 from hanabi.game import HanabiError
-from hanabi.game.house import brief_repr
+from hanabi.game.house import printable
 from hanabi.players.matches.chunks import Chunk, Played, play_chunk
+from hanabi.players.matches.workers import end, play_in_worker, workers
 
 AHEAD = 3
 """So many chunks are with the executor for each of its workers, so that none waits and memory stays flat."""
@@ -27,6 +26,12 @@ USUAL_WORKERS = 16
 """An executor that does not say how many workers it has is taken to have so many."""
 MAX_TRIES = 3
 """A chunk that its process did not survive is played again, but no more than so many times."""
+
+AFRESH = (
+    " Processes start afresh here: players have to be in a module, and a script that starts a tournament does so under "
+    '`if __name__ == "__main__":`; or play with jobs=1.'
+)
+"""What to say where processes do not begin as copies of this one."""
 
 
 @final
@@ -41,7 +46,7 @@ class WorkersLost(HanabiError):
     """
 
 
-def spread(chunks: Iterator[Chunk], executor: Executor | None, jobs: int | None) -> Iterator[Played]:
+def spread(chunks: Iterator[Chunk], executor: Executor | None, jobs: int | None) -> Generator[Played, None, None]:
     """Play chunks, and give each as it is done.
 
     With an executor, there; else in so many processes of this machine, as many as it has processors when `jobs` is
@@ -49,23 +54,17 @@ def spread(chunks: Iterator[Chunk], executor: Executor | None, jobs: int | None)
     """
     jobs = jobs or (_workers_of(executor) if executor is not None else os.cpu_count()) or 1
     if executor is not None:
-        yield from _Spreading(executor, jobs, renew=None).played(chunks)
+        yield from _Spreading(executor, jobs, play_chunk, renew=None).played(chunks)
     elif jobs == 1:
         yield from map(play_chunk, chunks)
     else:
-        spreading = _Spreading(_pool(jobs), jobs, renew=lambda: _pool(jobs))
+        spreading = _Spreading(workers(jobs), jobs, play_in_worker, renew=lambda: workers(jobs))
         try:
             yield from spreading.played(chunks)
-        finally:
-            spreading.executor.shutdown(wait=False, cancel_futures=True)
-
-
-def _pool(jobs: int) -> Executor:
-    return ProcessPoolExecutor(jobs, initializer=_leave_interrupts_to_the_parent)
-
-
-def _leave_interrupts_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+        except BaseException:
+            end(spreading.executor)
+            raise
+        spreading.executor.shutdown()
 
 
 def _workers_of(executor: Executor) -> int:
@@ -76,10 +75,17 @@ def _workers_of(executor: Executor) -> int:
 class _Spreading:
     """Chunks on their way: what is waited for, and what has to be sent again."""
 
-    def __init__(self, executor: Executor, workers: int, renew: Callable[[], Executor] | None) -> None:
+    def __init__(
+        self,
+        executor: Executor,
+        jobs: int,
+        call: Callable[[Chunk], Played],
+        renew: Callable[[], Executor] | None,
+    ) -> None:
         self.executor = executor
+        self._call = call
         self._renew = renew
-        self._most = workers * AHEAD
+        self._most = jobs * AHEAD
         self._waiting: dict[Future[Played], tuple[Chunk, int]] = {}
         self._again: deque[tuple[Chunk, int]] = deque()
 
@@ -99,8 +105,10 @@ class _Spreading:
                     else:
                         yield found
         finally:
-            for future in self._waiting:
-                future.cancel()
+            if self._renew is None:
+                # Not where the processes are ended anyway: of cancelled games, Python 3.11 would complain in passing.
+                for future in self._waiting:
+                    future.cancel()
 
     def _send(self, chunks: Iterator[Chunk]) -> bool:
         """Send what there is room for, and tell whether anything is waited for."""
@@ -116,17 +124,19 @@ class _Spreading:
 
     def _submitted(self, chunk: Chunk) -> Future[Played]:
         try:
-            return self.executor.submit(play_chunk, chunk)
-        except BrokenExecutor as error:
-            # A pool one of whose processes was killed takes nothing more.
+            return self.executor.submit(self._call, chunk)
+        except RuntimeError as error:
+            # A pool one of whose processes was killed takes nothing more, nor does one that was shut down.
             if self._renew is None:
                 raise WorkersLost(f"the executor takes no more games: {error}") from error
-            self.executor.shutdown(wait=False)
+            end(self.executor)
             self.executor = self._renew()
-            return self.executor.submit(play_chunk, chunk)
+            return self.executor.submit(self._call, chunk)
 
     def _lost(self, chunk: Chunk, tries: int, error: BaseException) -> None:
         if tries == MAX_TRIES:
             games = f"games {chunk.first + 1} to {chunk.first + chunk.games} of {chunk.lineup.title}"
-            raise WorkersLost(f"{games} could not be played, {tries} times: {brief_repr(error)}") from error
+            why = f"{type(error).__name__}: {printable(str(error))}"
+            hint = AFRESH if self._renew is not None and get_start_method() != "fork" else ""
+            raise WorkersLost(f"{games} could not be played, {tries} times: {why}{hint}") from error
         self._again.append((chunk, tries + 1))

@@ -86,7 +86,7 @@ class Tally:
 
     def __init__(self, lineup: Lineup, games: int) -> None:
         self.lineup = lineup
-        self.scores = array("l", [UNPLAYED]) * games
+        self.scores = array("i", [UNPLAYED]) * games
         self.counts: Counter[int] = Counter()
         self.played = self.moves = self.faults = 0
         self._won = self._struck_out = 0

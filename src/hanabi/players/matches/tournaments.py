@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from typing import Any, TypeAlias
 
 from hanabi.game import STANDARD, InvalidArgument, Rules
@@ -70,7 +70,7 @@ def tournament(
 
     Raises `InvalidArgument` for arguments that make no sense, `InvalidSetup` for games that do not exist,
     `UnsuitableRules` when a player refuses, `PlayerFault` where `on_fault` is `"raise"`, `WorkersLost` when processes
-    die again and again, and `OSError` when the file cannot be written.
+    die again and again, and `OSError` when the file cannot be written, or is removed meanwhile.
 
     Examples:
         >>> found = tournament(["careful", "random"], players=2, games=10, seed=1, jobs=1)
@@ -87,14 +87,14 @@ def tournament(
         with table_of(lineup) as sitting:
             referee_of(lineup, sitting, terms, game=0)
     if executor is not None or jobs != 1:
-        require_sendable(lineups)
+        require_sendable(lineups, on_fault)
     course = _Course(lineups, terms, games)
     with ExitStack() as stack:
         archive = None if save is None else stack.enter_context(Archive(as_path(save), resume=resume))
         if archive is not None:
             for played in archive.played(lineups, seed, games):
                 course.add(played)
-        for played in spread(course.chunks(), executor, jobs):
+        for played in stack.enter_context(closing(spread(course.chunks(), executor, jobs))):
             if archive is not None:
                 archive.append(played)
             course.add(played)
