@@ -189,7 +189,8 @@ class _Observation:
     def _draw(self, faces: bytearray) -> None:
         """Learn the card drawn, where the event names it and may."""
         view, event = self.view, self.event
-        if type(event.draws) is not bool:
+        draws: object = event.draws
+        if type(draws) is not bool:
             return  # `_compare` says so
         if event.drawn is not None:
             hidden = "was drawn into a hand that this view does not see"
