@@ -137,6 +137,27 @@ def test_who_cheats_sees_all_hands_but_not_the_deck_and_only_where_it_may() -> N
     assert not any(isinstance(each, State) for each in peeking.seen)
 
 
+class _Sly(bots.Peeking):
+    """Says that it does not cheat, until it is let in."""
+
+    asked = 0
+
+    @property
+    def cheats(self) -> bool:  # type: ignore[override]
+        self.asked += 1
+        return self.asked > 1
+
+
+def test_who_says_one_thing_and_then_another_sees_no_more_than_its_seat() -> None:
+    sly = _Sly()
+    play([sly, bots.Hasty], seed=7)
+    assert sly.seen[0] == view(new_game(2, seed=7), 0)
+    other = _Sly()
+    play([bots.Stubborn, bots.Hasty], seed=7, on_fault=other)
+    assert isinstance(other.seen[0], View)
+    assert other.seen[0].sees == (False, True)
+
+
 FAULTS: list[tuple[Any, str, str | None]] = [
     (bots.Stubborn, "Discard(slot=0) is illegal: all 8 hint tokens are available", "discard/full"),
     (lambda: _Saying(Play(9)), "Play(slot=9, announce=None) is illegal: seat 0 holds 5 cards", "turn/no-such-card"),

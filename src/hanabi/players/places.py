@@ -28,11 +28,12 @@ class Place:
       asked for a move.
     """
 
-    def __init__(self, player: Player, seat: int, name: str | None = None) -> None:
+    def __init__(self, player: Player, seat: int, name: str | None = None, *, may_cheat: bool = False) -> None:
         self.player = player
         self.seat = seat
         self.name = name_of(player) if name is None else name
-        self.cheats = cheats(player)
+        # Whatever it says now: it may have said otherwise when it was let in.
+        self.cheats = may_cheat and cheats(player)
         self.seconds = 0.0
         self._see = heard(player, "see")
         self._since_its_move = 0.0

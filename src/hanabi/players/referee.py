@@ -69,7 +69,8 @@ class Referee:
         self.stopped: str | None = None
         self._gave_up = False
         called = _names(names, players)
-        self._places = [Place(player, seat, called[seat]) for seat, player in enumerate(players)]
+        self._may_cheat = cheats
+        self._places = [Place(player, seat, called[seat], may_cheat=cheats) for seat, player in enumerate(players)]
         for place in self._places:
             place.start(start)
 
@@ -102,7 +103,7 @@ class Referee:
             raise move
         self.faults.append(move)
         if not isinstance(self.on_fault, str):
-            return self._make(_instead(self.on_fault, place, self.state, number))
+            return self._make(self._instead(self.on_fault, place.seat, number))
         if self.on_fault == "forfeit":
             self.stopped = _written(move)
         self._gave_up = True
@@ -145,6 +146,15 @@ class Referee:
         for place in self._places:
             place.see(happening)
 
+    def _instead(self, player: Player, seat: int, number: int) -> Move:
+        """The move of a stand-in, which is told of the game only now. Raises `PlayerFault` if it is at fault too."""
+        stand_in = Place(player, seat, may_cheat=self._may_cheat)
+        stand_in.start(self.state)
+        move = stand_in.move(self.state, number, limit=None)
+        if isinstance(move, PlayerFault):
+            raise move
+        return move
+
     def _require_running(self) -> None:
         if self.is_over:
             raise InvalidArgument("the game is over")
@@ -153,16 +163,6 @@ class Referee:
 def _written(fault: PlayerFault) -> str:
     """A fault as far as a record has room for it: names and errors may be long."""
     return str(fault)[:MAX_TEXT]
-
-
-def _instead(player: Player, place: Place, state: State, number: int) -> Move:
-    """The move of a stand-in, which is told of the game only now. Raises `PlayerFault` if it is at fault too."""
-    stand_in = Place(player, place.seat)
-    stand_in.start(state)
-    move = stand_in.move(state, number, limit=None)
-    if isinstance(move, PlayerFault):
-        raise move
-    return move
 
 
 def _require_seats(players: Sequence[Player], start: State, *, cheats: bool) -> None:
