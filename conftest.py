@@ -14,6 +14,8 @@ from outside import SHARED
 
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True, database=None)
+# For versions of other libraries: whether they work at all.
+settings.register_profile("brief", parent=settings.get_profile("ci"), max_examples=10)
 settings.register_profile("thorough", parent=settings.get_profile("dev"), max_examples=1000)
 # For tools/mutate.py: whether something fails, not how small it can be made.
 settings.register_profile(

@@ -263,3 +263,8 @@ def test_hint_marks_are_read_in_their_one_form(table: Any, marks: dict[str, Any]
     first, second = data["hands"]
     hands = [[{"order": 0, **marks}, *first[1:]], second]
     assert faults(data, hands=hands) == [f"$.hands[0][0]: expected {expected}"]
+
+
+def test_every_bad_time_of_a_record_is_reported() -> None:
+    assert paths(RECORD, seconds=["1", 2, None]) == ["$.seconds[0]", "$.seconds[2]"]
+    assert paths(RECORD, seconds=[-1.5, 2]) == ["$.seconds"]
