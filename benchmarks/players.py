@@ -22,7 +22,7 @@ Table = list[tuple[str, str]]
 SIZES = (2, 3, 4, 5)
 
 
-def measure(seconds: float = 4.0) -> Table:
+def measure(seconds: float = 2.5) -> Table:
     """Rows of a name and the games per second with 2, 3, 4 and 5 players, where those take so many seconds each."""
     rows = []
     for name in NAMES:
