@@ -21,6 +21,7 @@ from hypothesis import strategies as st
 
 import bots
 from hanabi import AVALANCHE, STANDARD, Discard, InvalidArgument, InvalidSetup, Rules, editions, new_game
+from hanabi.game.house import counted
 from hanabi.players import (
     Margin,
     PlayerFault,
@@ -484,7 +485,7 @@ def test_results_as_table_data_and_image() -> None:
     assert "30 games: mean" in image.attrib["aria-label"]
     for standing in found.standings:
         for score, games in standing.distribution.items():
-            assert f"<title>{score} points: {games} games</title>" in found.svg
+            assert f"<title>{counted(score, 'point')}: {counted(games, 'game')}</title>" in found.svg
     one = SMALL([bots.Rolling], jobs=1).data
     assert {"games", "mean", "standard_error", "perfect", "strikeouts", "seed"} <= set(one)
     assert one["distribution"] == {

@@ -6,11 +6,15 @@ from collections.abc import Sequence
 
 from hanabi.display.escaping import escaped
 from hanabi.display.images.style import style
-from hanabi.game.house import MAX_NAME
+from hanabi.display.images.text import bold_room, boxed, fitted, label
+from hanabi.game.house import MAX_NAME, counted
 from hanabi.players.matches.standings import Standing
 
 WIDTH, PANEL, MARGIN, BARS = 560, 150, 28, 84
 """The width of the image; the height of a panel, its margin, and the height of its tallest bar."""
+TITLE, SMALL = 13, 12
+FOR_TITLE = 290
+"""The size of the title, that of the figures beside it, and the room that these leave."""
 
 
 def histogram(standings: Sequence[Standing]) -> str:
@@ -26,31 +30,38 @@ def histogram(standings: Sequence[Standing]) -> str:
 
 
 def _told(standing: Standing) -> str:
-    title = standing.title[:MAX_NAME]
-    return f"{title}, {standing.players} players, {standing.games:,} games: mean {standing.mean:.2f}"
+    return f"{standing.title[:MAX_NAME]}, {standing.players} players, {_figures(standing)}"
+
+
+def _figures(standing: Standing) -> str:
+    error = "" if standing.standard_error is None else f" ± {standing.standard_error:.2f}"
+    return f"{counted(standing.games, 'game')}: mean {standing.mean:.2f}{error}"
 
 
 def _panel(standing: Standing, top: int) -> str:
     scores = range(min(0, *standing.distribution), max(standing.rules.max_score, *standing.distribution) + 1)
-    most = max(standing.distribution.values())
     step = (WIDTH - 2 * MARGIN) / len(scores)
     foot = top + PANEL - MARGIN
     every = 1 + len(scores) // 30
-    heading = escaped(_told(standing))
-    parts = [f'<text class="hanabi-ink hanabi-b" font-size="13" x="{MARGIN}" y="{top + 22}">{heading}</text>']
+    title = fitted(f"{standing.title} ({standing.players} players)", TITLE, bold_room(FOR_TITLE))
+    parts = [
+        boxed(title, MARGIN, top + 22, TITLE, "ink hanabi-b", FOR_TITLE),
+        label(_figures(standing), WIDTH - MARGIN, top + 22, SMALL, "ink", "end"),
+    ]
     for place, score in enumerate(scores):
-        games = standing.distribution.get(score, 0)
-        left, middle = MARGIN + place * step, MARGIN + (place + 0.5) * step
-        if games:
-            tall = max(1.0, BARS * games / most)
-            parts.append(
-                f'<rect class="hanabi-token" x="{left + step / 10:.1f}" y="{foot - tall:.1f}" width="{step * 0.8:.1f}" '
-                f'height="{tall:.1f}"><title>{score} points: {games:,} games</title></rect>'
-            )
+        left = MARGIN + place * step
+        if score in standing.distribution:
+            parts.append(_bar(standing, score, left, foot, step))
         if place % every == 0:
-            parts.append(
-                f'<text class="hanabi-muted" font-size="9.5" text-anchor="middle" x="{middle:.1f}" y="{foot + 13}">'
-                f"{score}</text>"
-            )
+            parts.append(label(str(score), round(left + step / 2, 1), foot + 13, 9.5, "muted", "middle"))
     parts.append(f'<path class="hanabi-rim" d="M{MARGIN} {foot}H{WIDTH - MARGIN}"/>')
     return "".join(parts)
+
+
+def _bar(standing: Standing, score: int, left: float, foot: int, step: float) -> str:
+    games = standing.distribution[score]
+    tall = max(1.0, BARS * games / max(standing.distribution.values()))
+    return (
+        f'<rect class="hanabi-token" x="{left + step / 10:.1f}" y="{foot - tall:.1f}" width="{step * 0.8:.1f}" '
+        f'height="{tall:.1f}"><title>{counted(score, "point")}: {counted(games, "game")}</title></rect>'
+    )
