@@ -2,6 +2,7 @@
 
 import os
 import shlex
+import signal
 
 import pytest
 from click.testing import CliRunner
@@ -11,6 +12,10 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 from hanabi.cli.main import main
 from outside import SHARED
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Started in the background of a shell, where Ctrl-C is ignored; what the tests start would ignore it too.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("dev", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("ci", parent=settings.get_profile("dev"), derandomize=True, database=None)
