@@ -651,10 +651,11 @@ def test_wrong_input() -> None:
 
 def test_cards_that_would_leave_no_card_for_another_slot_are_left_out() -> None:
     """The only red 1 is in slot 0, by its hint: what slot 1 holds will not fit."""
-    suits = [attrs.evolve(suit, copies=(1, 1, 1)) for suit in STANDARD.suits[:2]]
-    names = [("red", 1), ("red", 3), ("yellow", 1), ("yellow", 2), ("red", 2), ("yellow", 3)]
+    suits = [attrs.evolve(suit, copies=(1, 1, 1, 1)) for suit in STANDARD.suits[:2]]
+    names = [("red", 1), ("red", 3), ("yellow", 1), ("yellow", 2)]
+    names += [("red", 2), ("yellow", 3), ("red", 4), ("yellow", 4)]
     state = new_game(2, Rules(suits=suits, hand_sizes={2: 2}), deck=[Card(*name) for name in names])
-    for move in (HintValue(1, 1), HintValue(0, 1), Discard(1), HintValue(0, 1)):
+    for move in (HintValue(1, 1), HintValue(0, 1), Discard(1), Discard(1)):
         state = apply(state, move)
     told = explain(view(state, 0), Play(1))
     assert [(effect.text, effect.certain) for effect in told.effects][1] == (
