@@ -289,6 +289,16 @@ def test_what_a_program_may_do_instead_of_answering(name: str) -> None:
     assert fault_of(tiny(hook)).startswith(expected)
 
 
+def test_a_program_that_has_closed_its_input_is_asked_in_vain() -> None:
+    """It closes it before it answers, so that the next question surely finds nobody."""
+    hook = 'if kind == "start": os.close(0); answer(ready=True); time.sleep(60)'
+    with Program(tiny(hook), name="it") as one:
+        one.start(START)
+        hurry(one, 0.3)
+        with pytest.raises(ProgramFailed, match=r"gave no answer within 0\.3 seconds"):
+            one.move(START)
+
+
 def test_a_program_that_writes_before_it_is_asked() -> None:
     hook = 'if kind == "start": answer(ready=True); time.sleep(0.05); answer(move="play 0"); continue'
     with Program(tiny(hook), name="it") as one:
