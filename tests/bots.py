@@ -135,7 +135,7 @@ class Chatting(Hasty):
     """Prints what it thinks, in both ways that there are."""
 
     def move(self, view: View) -> Move:
-        print("what now")  # noqa: T201
+        print("what now", flush=True)  # noqa: T201
         os.write(1, b"what then\n")
         return super().move(view)
 
