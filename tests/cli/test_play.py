@@ -50,7 +50,7 @@ ENTER_KEY = ""
 
 @pytest.fixture(autouse=True)
 def _players(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(seating, "PREFERRED", ("bots:Nobody", "bots:Talking"))
+    monkeypatch.setattr(seating, "USUAL_PLAYER", "bots:Talking")
     monkeypatch.setattr(typing_lines, "SECOND_THOUGHT", 0)
     monkeypatch.chdir(tmp_path)
 
@@ -491,7 +491,7 @@ def test_another_moves_where_a_player_makes_no_legal_move(monkeypatch: pytest.Mo
 
 
 def test_nobody_can_move_instead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "PREFERRED", ("bots:Stubborn",))
+    monkeypatch.setattr(seating, "USUAL_PLAYER", "bots:Stubborn")
     result = play(*SEED, "--player", "bots:Failing", "--players", "2", "--save", "g.json", typed=["play 0"] * 3)
     assert result.exit_code == 2
     assert "failing made no legal move, and nobody can move in its place: the game ends here" in result.stderr

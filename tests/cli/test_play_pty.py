@@ -25,7 +25,7 @@ TESTS = Path(__file__).parents[1]
 DRIVER = """
 import sys
 from hanabi.cli import run, seating
-seating.PREFERRED = ("bots:Talking",)
+seating.USUAL_PLAYER = "bots:Talking"
 run(sys.argv[1:])
 """
 TWO = ["play", "--persons", "2", "--name", "Ada", "--name", "Ben", "--seed", "7"]

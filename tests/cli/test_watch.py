@@ -31,7 +31,7 @@ TALKING = ["--player", "bots:Talking"]
 
 @pytest.fixture(autouse=True)
 def _players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "PREFERRED", ("bots:Nobody", "bots:Talking"))
+    monkeypatch.setattr(seating, "USUAL_PLAYER", "bots:Talking")
 
 
 @pytest.fixture

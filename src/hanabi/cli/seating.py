@@ -26,8 +26,8 @@ from hanabi.rulebook.variants import VARIANTS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-PREFERRED = ("conventions", "careful")
-"""Who plays where nobody is named: the first of these that is there."""
+USUAL_PLAYER = "conventions"
+"""Who plays where nobody is named."""
 USUAL_PLAYERS = 3
 PLAYERS_HELP = f"""\
 NAME is a player of this library ({", ".join(NAMES)}), a class of yours (package.module:Class),
@@ -140,15 +140,10 @@ def usual_player() -> Maker:
     """Who plays where nobody is named.
 
     Examples:
-        >>> usual_player().text in PREFERRED
-        True
+        >>> usual_player()
+        Maker(text='conventions')
     """
-    for name in PREFERRED[:-1]:
-        try:
-            return maker(name)
-        except InvalidArgument:
-            continue
-    return maker_asked(PREFERRED[-1])
+    return maker_asked(USUAL_PLAYER)
 
 
 def number_asked(players: int | None, named: int, rules: Rules) -> int:
