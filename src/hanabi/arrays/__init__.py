@@ -1,0 +1,1 @@
+"""Thousands of games in step, compiled: for training and search."""

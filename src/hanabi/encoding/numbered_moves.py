@@ -1,0 +1,201 @@
+"""All moves of a game as a fixed list: learners choose a number, not a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from operator import index
+from types import MappingProxyType
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import Discard, Hint, HintColor, HintValue, InvalidArgument, Move, Play, Rules, Table, legal_moves
+from hanabi.game.house import Frozen, HasRules, brief_repr, require_table, rules_of
+
+
+@final
+@attrs.frozen(eq=False, repr=False)
+class Moves(Frozen):
+    """Every move that there is for some rules and number of players, each with its number.
+
+    A number means the same from each seat: hints are to the next player, the one after, and so on. Two lists are equal
+    when they are the same object; `moves` and `learning_environment` give the same one for equal arguments.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> numbered = moves(STANDARD, players=3)
+        >>> len(numbered), numbered
+        (30, <30 moves of 3 players>)
+    """
+
+    rules: Rules
+    players: int
+    order: str
+    """What the order is called: `"hanabi"` or `"learning-environment"`."""
+    from_seats: tuple[tuple[Move, ...], ...]
+    """For each seat the moves in order."""
+    _numbers: tuple[Mapping[Move, int], ...]
+
+    def __len__(self) -> int:
+        return len(self.from_seats[0])
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} moves of {self.players} players>"
+
+    def move(self, number: int, seat: int) -> Move:
+        """The move that a number means when the player in `seat` makes it.
+
+        Raises `InvalidArgument` when there is no such number or seat.
+
+        Examples:
+            >>> from hanabi import STANDARD
+            >>> moves(STANDARD, players=3).move(10, seat=2)
+            HintColor(seat=0, color='red')
+        """
+        mine = self.from_seats[self._seat(seat)]
+        place = _below(len(mine), number)
+        if place is None:
+            raise InvalidArgument(f"move {brief_repr(number)}: expected a number from 0 to {len(mine) - 1}")
+        return mine[place]
+
+    def number(self, move: Move, seat: int) -> int:
+        """The number of a move that the player in `seat` makes.
+
+        Raises `InvalidArgument` when no such move exists from there, legal or not, or there is no such seat.
+
+        Examples:
+            >>> from hanabi import STANDARD
+            >>> moves(STANDARD, players=3).number(HintColor(0, "red"), seat=2)
+            10
+        """
+        numbers = self._numbers[self._seat(seat)]
+        found = numbers.get(move) if type(move) in {Play, Discard, HintColor, HintValue} else None
+        if found is None:
+            raise InvalidArgument(f"{brief_repr(move)} is not among the {len(self)} moves that seat {seat} may have")
+        return found
+
+    def legal(self, table: Table) -> tuple[int, ...]:
+        """The numbers of the legal moves of the player to move, in the order of `legal_moves`.
+
+        Raises `InvalidArgument` when it is not a table of these rules and players.
+
+        Examples:
+            >>> from hanabi import STANDARD, new_game
+            >>> moves(STANDARD, players=2).legal(new_game(2, seed=7))
+            (0, 1, 2, 3, 4, 10, 12, 13, 15, 17, 18, 19)
+        """
+        require_table(table)
+        self.require_game(table.rules, len(table.hands))
+        numbers = self._numbers[table.current_player]
+        return tuple([numbers[move] for move in legal_moves(table)])
+
+    def require_game(self, rules: Rules, players: int) -> None:
+        """Raise `InvalidArgument` unless these are the moves of such a game."""
+        if players != self.players:
+            raise InvalidArgument(f"these are the moves of {self.players} players, and {players} play")
+        if rules is not self.rules and rules != self.rules:
+            raise InvalidArgument(f"these are the moves under {self.rules!r}, and the game has {rules!r}")
+
+    def _seat(self, seat: int) -> int:
+        found = _below(self.players, seat)
+        if found is None:
+            raise InvalidArgument(f"seat {brief_repr(seat)}: the seats of this game are 0 to {self.players - 1}")
+        return found
+
+    def __reduce__(self) -> tuple[Callable[..., Moves], tuple[Any, ...]]:
+        return _ORDERS[self.order], (self.rules, self.players)
+
+
+def _below(end: int, given: object) -> int | None:
+    """A whole number from 0, NumPy's too, as an int; None when it is anything else."""
+    try:
+        number = index(given)  # type: ignore[arg-type]
+    except Exception:  # noqa: BLE001
+        # Somebody else's type may raise anything.
+        return None
+    return number if 0 <= number < end and type(given) is not bool else None
+
+
+def moves(rules: Rules | HasRules, players: int) -> Moves:
+    """All moves, in the order of `legal_moves`: plays, discards, hints by seat, colours before values.
+
+    Under rules with a choreography each slot is played unannounced, and then announced in suit order. The rules are
+    `Rules`, or anything that has them. Raises `InvalidArgument` when the rules do not allow that many players.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> numbered = moves(STANDARD, players=2)
+        >>> numbered.move(0, seat=0), numbered.move(5, seat=0), numbered.move(10, seat=0)
+        (Play(slot=0, announce=None), Discard(slot=0), HintColor(seat=1, color='red'))
+    """
+    return _moves(*_game(rules, players))
+
+
+def learning_environment(rules: Rules | HasRules, players: int) -> Moves:
+    """All moves, in the order of the Hanabi Learning Environment and of OpenSpiel's `hanabi`.
+
+    Discards by slot, plays by slot, hints of colours by seat, hints of values by seat. What those do not know, the
+    announced plays of a choreography, comes last. Raises `InvalidArgument` as `moves` does.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> numbered = learning_environment(STANDARD, players=2)
+        >>> numbered.move(0, seat=0), numbered.move(5, seat=0), numbered.move(15, seat=0)
+        (Discard(slot=0), Play(slot=0, announce=None), HintValue(seat=1, value=1))
+    """
+    return _learning_environment(*_game(rules, players))
+
+
+def _game(rules: Rules | HasRules, players: int) -> tuple[Rules, int]:
+    rules = rules_of(rules)
+    rules.hand_size(players)
+    return rules, players
+
+
+@lru_cache(maxsize=64)
+def _moves(rules: Rules, players: int) -> Moves:
+    slots = range(rules.hand_size(players))
+    calls = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
+    hints = [hint for away in range(1, players) for hint in (*_colors(rules, away), *_values(rules, away))]
+    plays: list[Move] = [Play(slot, name) for slot in slots for name in calls]
+    return _numbered(rules, players, "hanabi", (*plays, *[Discard(slot) for slot in slots], *hints))
+
+
+@lru_cache(maxsize=64)
+def _learning_environment(rules: Rules, players: int) -> Moves:
+    slots = range(rules.hand_size(players))
+    others = range(1, players)
+    colors = [hint for away in others for hint in _colors(rules, away)]
+    values = [hint for away in others for hint in _values(rules, away)]
+    announced = [Play(slot, suit.name) for slot in slots for suit in rules.suits] if rules.choreography else []
+    cards: list[Move] = [*[Discard(slot) for slot in slots], *[Play(slot) for slot in slots]]
+    return _numbered(rules, players, "learning-environment", (*cards, *colors, *values, *announced))
+
+
+def _colors(rules: Rules, seat: int) -> Iterator[Hint]:
+    return (HintColor(seat, color) for color in rules.colors)
+
+
+def _values(rules: Rules, seat: int) -> Iterator[Hint]:
+    return (HintValue(seat, value) for value in range(1, rules.values + 1))
+
+
+def _numbered(rules: Rules, players: int, order: str, from_first: tuple[Move, ...]) -> Moves:
+    """Number the moves, which are given as seat 0 makes them."""
+    from_seats = tuple([tuple([_shifted(move, seat, players) for move in from_first]) for seat in range(players)])
+    numbers = tuple([MappingProxyType({move: number for number, move in enumerate(own)}) for own in from_seats])
+    return Moves(rules, players, order, from_seats, numbers)
+
+
+def _shifted(move: Move, seat: int, players: int) -> Move:
+    match move:
+        case HintColor(away, color):
+            return HintColor((seat + away) % players, color)
+        case HintValue(away, value):
+            return HintValue((seat + away) % players, value)
+        case _:
+            return move
+
+
+_ORDERS = MappingProxyType({"hanabi": moves, "learning-environment": learning_environment})

@@ -1,0 +1,1 @@
+"""Environments for learners: PettingZoo, Gymnasium, OpenSpiel and language models, a module each."""
