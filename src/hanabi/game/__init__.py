@@ -2,7 +2,15 @@
 
 from hanabi.game.cards import Card, Suit, Touch
 from hanabi.game.deal import new_game, shuffled_deck
-from hanabi.game.errors import HanabiError, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, ValidationFailed
+from hanabi.game.errors import (
+    HanabiError,
+    InvalidArgument,
+    InvalidEvent,
+    InvalidRules,
+    InvalidSetup,
+    MissingExtra,
+    ValidationFailed,
+)
 from hanabi.game.events import Event, Rearrangement, event, step
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import HintMarks, marks_of
@@ -35,6 +43,7 @@ __all__ = [
     "InvalidEvent",
     "InvalidRules",
     "InvalidSetup",
+    "MissingExtra",
     "Move",
     "Outcome",
     "Play",

@@ -9,7 +9,8 @@
     │   └── InvalidJson   a document that does not have the right form  (hanabi.records)
     ├── InvalidEvent      an event that cannot have happened, by what a view knows
     ├── Uncountable       a view with too many hidden hands to count exactly  (hanabi.seats)
-    └── NotationError     a text that is not a card, move or event  (hanabi.records)
+    ├── NotationError     a text that is not a card, move or event  (hanabi.records)
+    └── MissingExtra      a part of the library that needs packages which are not installed
 
 Every error keeps what it knows as attributes, and survives pickling.
 """
@@ -101,3 +102,21 @@ class InvalidEvent(HanabiError, ValueError):
 
     def __str__(self) -> str:
         return self.reason
+
+
+class MissingExtra(HanabiError, ImportError):
+    """A part of the library needs packages that are not installed: `extra` is what to install it with.
+
+    Examples:
+        >>> print(MissingExtra("hanabi.arrays", "NumPy and numba", "arrays"))
+        hanabi.arrays needs NumPy and numba: python -m pip install "hanabi[arrays]"
+    """
+
+    def __init__(self, part: str, packages: str, extra: str) -> None:
+        super().__init__(part, packages, extra)
+        self.part = part
+        self.packages = packages
+        self.extra = extra
+
+    def __str__(self) -> str:
+        return f'{self.part} needs {self.packages}: python -m pip install "hanabi[{self.extra}]"'
