@@ -1,0 +1,50 @@
+"""Rules written as plain functions, compiled by numba.
+
+A function marked with `rule` is ordinary Python, and stays so when Python calls it. A loop made by `loop` is compiled,
+and with it every rule that it calls. What a loop finds in its closure, such as the rules of a game, it takes for fixed:
+so each is compiled for one set of rules, and asks nothing while it runs that these rules have settled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, TypeVar
+
+from hanabi.game import MissingExtra
+
+try:
+    from numba import njit
+    from numba.extending import register_jitable
+except ImportError:
+    raise MissingExtra("hanabi.arrays", "NumPy and numba", "arrays") from None
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def rule(function: Function) -> Function:
+    """Let compiled loops call a function, which remains what it is to everybody else."""
+    register_jitable(error_model="numpy", forceinline=True)(function)
+    return function
+
+
+def loop(function: Function) -> Function:
+    """Compile a loop on its first call. It lets other threads run meanwhile.
+
+    What is compiled is kept on disk where numba finds a place for it.
+    """
+    try:
+        compiled = njit(nogil=True, error_model="numpy", cache=True)(function)
+    except RuntimeError:
+        # There is nowhere to keep it.
+        compiled = njit(nogil=True, error_model="numpy")(function)
+    return compiled  # type: ignore[no-any-return]
+
+
+@cache
+def sources() -> int:
+    """A number that changes with the rules as written here: what was compiled from others must not be used again."""
+    files = sorted(Path(__file__).parent.glob("*.py"))
+    return int.from_bytes(sha256(b"".join([file.read_bytes() for file in files])).digest()[:7], "big")

@@ -1,0 +1,331 @@
+"""Many games side by side, in arrays."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import Any, final
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from hanabi import encoding
+from hanabi.arrays.array_rules import Array, array_rules
+from hanabi.arrays.game_record import NOT_YET, read, read_event, record_type, write
+from hanabi.arrays.illegal import IllegalMoveInGame
+from hanabi.arrays.loops import Loops, loops
+from hanabi.arrays.lots import seeded
+from hanabi.arrays.memory import require_memory
+from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
+from hanabi.game.house import SEEDS_END, HasRules, brief_repr, defects, first_of, is_int_between, rules_of
+
+
+@final
+class Games:
+    """Many games under the same rules, played in step. Here games change: this is the one value that does.
+
+    * `rules`, `players`: what is played. `moves`: the numbers of the moves, as `encoding.moves` has them.
+    * `legal`: for each game and each move whether it is legal.
+    * `gained`: what the last step added to the score of each game; less than nothing where it lost what it had.
+    * `ended`: the ending that the last step brought to each game, a place in `ENDINGS`: 0 for none.
+
+    These three arrays are rewritten by every step: copy what is to be kept. A `Games` may be copied (`copy`) and
+    pickled. Two threads may work on two `Games` at the same time, and not on one.
+
+    Make one with `Games.deal`, `Games.of` or `Games.worlds`.
+
+    Examples:
+        >>> games = Games.deal(1000, players=3, seed=7)
+        >>> while not games.over.all():
+        ...     games.step(games.choose())
+        >>> len(games), games.scores.max() <= 25
+        (1000, np.True_)
+    """
+
+    rules: Rules
+    players: int
+    moves: encoding.Moves
+    legal: NDArray[np.bool_]
+    gained: NDArray[np.int8]
+    ended: NDArray[np.int8]
+
+    def __init__(self, n: int, players: int, rules: Rules, seed: int | None) -> None:
+        """Room for some games, with nothing in it yet: `Games.deal` and its like fill it."""
+        if not is_int_between(n, 1, 2**62):
+            raise InvalidArgument(f"n: expected a number of games, at least 1, got {brief_repr(n)}")
+        if seed is None:
+            seed = int.from_bytes(os.urandom(8), "big")
+        elif not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
+            raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits, got {brief_repr(seed)}")
+        self.moves = encoding.moves(rules, players)
+        self.rules, self.players = self.moves.rules, players
+        kind = record_type(array_rules(self.rules, players))
+        require_memory(n, kind.itemsize + len(self.moves) + 2)
+        self._games: Array = np.zeros(n, kind)
+        self._games["deck_lots"] = seeded(seed, "decks", 0, n)
+        self._games["lots"] = seeded(seed, "lots", 0, n)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        n = len(self._games)
+        self.legal = np.zeros((n, len(self.moves)), np.bool_)
+        self.gained, self.ended = np.zeros(n, np.int8), np.zeros(n, np.int8)
+
+    @classmethod
+    def deal(
+        cls,
+        n: int,
+        players: int = 2,
+        rules: Rules | HasRules = STANDARD,
+        *,
+        seed: int | None = None,
+        first_player: int = 0,
+    ) -> Games:
+        """`n` games ready for their first moves.
+
+        With a seed the decks are the same on every machine: that of a game depends on the seed and on the number of the
+        game, and those that it is dealt later depend on nothing else either. They are not the decks of `new_game`.
+
+        Raises `InvalidArgument`, also when the games would not fit into memory.
+
+        Examples:
+            >>> games = Games.deal(1000, players=2, seed=7)
+            >>> games.legal[0].sum(), games.state(0) == Games.deal(10, players=2, seed=7).state(0)
+            (np.int64(13), True)
+        """
+        rules = rules_of(rules)
+        games = cls(n, players, rules, seed)
+        if not is_int_between(first_player, 0, players - 1):
+            expected = f"the seats of {players} players are 0 to {players - 1}"
+            raise InvalidArgument(f"first player {brief_repr(first_player)}: {expected}")
+        games._games["first_player"] = first_player
+        games._games["deck"] = np.frombuffer(rules.lookup.deck, np.int8)
+        games.reset()
+        return games
+
+    @classmethod
+    def of(cls, states: Iterable[State], *, seed: int | None = None) -> Games:
+        """The games of some states, all under the same rules and with as many players. The seed is for what is drawn.
+
+        Raises `InvalidArgument`, naming the first state that is not like the others or cannot be.
+
+        Examples:
+            >>> from hanabi import Play, apply, new_game
+            >>> state = new_game(2, seed=7)
+            >>> games = Games.of([state, apply(state, Play(0))])
+            >>> games.state(0) == state
+            True
+        """
+        given = first_of(states, 2**31)
+        if not given:
+            raise InvalidArgument(f"states: expected one or more States, got {brief_repr(states)}")
+        _require_alike(given)
+        first = given[0]
+        games = cls(len(given), first.players, first.rules, seed)
+        records, words = games._records(), array_rules(first.rules, first.players).words
+        for place, state in enumerate(given):
+            if place and state is given[place - 1]:
+                lots = games._games[place][["deck_lots", "lots"]].copy()
+                games._games[place] = games._games[place - 1]
+                games._games["deck_lots"][place], games._games["lots"][place] = lots
+            else:
+                write(records[place], state, words)
+        games._loops.look(games._games, games.legal)
+        return games
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} games of {self.players} players, {np.count_nonzero(self.over)} over>"
+
+    @property
+    def over(self) -> NDArray[np.bool_]:
+        """For each game whether it is over."""
+        return self._games["ending"] != 0
+
+    @property
+    def endings(self) -> NDArray[np.int8]:
+        """The ending of each game, a place in `ENDINGS`: 0 while it goes on."""
+        return self._games["ending"].copy()
+
+    @property
+    def scores(self) -> NDArray[np.int16]:
+        """The score of each game by its rules: while it goes on, the sum of its fireworks."""
+        found = np.zeros(len(self), np.int16)
+        self._loops.scores(self._games, found)
+        return found
+
+    @property
+    def current_players(self) -> NDArray[np.int8]:
+        """The seat to move in each game."""
+        return self._games["current_player"].copy()
+
+    @property
+    def table(self) -> Array:
+        """All that is stored of the games, hands and decks too: a structured array that shows the games as they are.
+
+        Its fields are those of `hanabi.arrays.GameRecord`. It cannot be written to.
+
+        Examples:
+            >>> Games.deal(2, players=2, seed=7).table["hint_tokens"]
+            array([8, 8], dtype=int8)
+        """
+        shown = self._games.view()
+        shown.flags.writeable = False
+        return shown
+
+    def step(self, numbers: ArrayLike, *, deal_again: bool = False) -> None:
+        """Make a move in each game, given by number; -1 makes none, and is all that a game that is over takes.
+
+        With `deal_again` a game that ends is dealt anew at once, for the same first player: `gained` and `ended` still
+        tell of the game that ended.
+
+        Raises `IllegalMoveInGame` for the first game whose move is illegal, and `InvalidArgument` unless there is one
+        whole number for each game. Then nothing has changed.
+
+        Examples:
+            >>> games = Games.deal(2, players=2, seed=7)
+            >>> games.step([0, -1])
+            >>> games.current_players
+            array([1, 0], dtype=int8)
+            >>> games.step([0, 5])
+            Traceback (most recent call last):
+            hanabi.arrays.illegal.IllegalMoveInGame: game 1: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens \
+    are available. [discard/full]
+        """
+        chosen = self._as_numbers(numbers)
+        wrong = self._loops.find_illegal(self._games, chosen)
+        if wrong >= 0:
+            raise self._illegal(wrong, int(chosen[wrong]))
+        self._loops.step(self._games, chosen, bool(deal_again), self.legal, self.gained, self.ended)
+
+    def choose(self) -> NDArray[np.int64]:
+        """The number of a legal move for each game, each as likely; -1 where the game is over.
+
+        What is drawn depends on the seed, the number of the game and how often was drawn before.
+        """
+        numbers = np.empty(len(self), np.int64)
+        self._loops.choose(self._games, self.legal, numbers)
+        return numbers
+
+    def reset(self, which: ArrayLike | None = None) -> None:
+        """Deal some games anew, or all of them: `which` has a truth value for each game, or the places of some.
+
+        Raises `InvalidArgument` when it is neither; then nothing has changed.
+
+        Examples:
+            >>> games = Games.deal(3, players=2, seed=7)
+            >>> games.step([0, 1, 2])
+            >>> games.reset([0, 2])
+            >>> games.current_players
+            array([0, 1, 0], dtype=int8)
+        """
+        self._loops.deal(self._games, self._places(which), self.legal)
+
+    def state(self, place: int) -> State:
+        """One game as a `State`, equal to what `apply` makes of the same moves.
+
+        Raises `InvalidArgument` when there is no such game.
+        """
+        return read(self._record(place), self.rules)
+
+    def event(self, place: int) -> Event | None:
+        """The event of the last move of one game, with every face: redact it before the players get it.
+
+        None before the first move. Raises `InvalidArgument` when there is no such game.
+        """
+        game = self._record(place)
+        if game.last_move == NOT_YET:
+            return None
+        return read_event(game, self.rules, self.moves.move(int(game.last_move), int(game.last_player)))
+
+    def copy(self) -> Games:
+        """The same games once more, which go their own way."""
+        return _restored(self.rules, self.players, self._games.copy(), self.legal, self.gained, self.ended)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _restored, (self.rules, self.players, self._games, self.legal, self.gained, self.ended)
+
+    @property
+    def _loops(self) -> Loops:
+        return loops(self.rules, self.players)
+
+    def _records(self) -> Any:
+        return self._games.view(np.recarray)
+
+    def _record(self, place: int) -> Any:
+        try:
+            found = range(len(self))[place]
+        except Exception:  # noqa: BLE001
+            # Somebody else's type may raise anything.
+            found = None
+        if found is None or type(place) is bool:
+            raise InvalidArgument(f"game {brief_repr(place)}: the games are 0 to {len(self) - 1}")
+        return self._records()[found]
+
+    def _as_numbers(self, numbers: ArrayLike) -> NDArray[np.int64]:
+        given = _as_array(numbers)
+        if given is None or given.shape != (len(self),) or not np.can_cast(given.dtype, np.int64):
+            what = brief_repr(numbers) if given is None else f"an array of shape {given.shape} and type {given.dtype}"
+            raise InvalidArgument(f"expected {len(self)} numbers of moves, one for each game, got {what}")
+        return np.ascontiguousarray(given, np.int64)
+
+    def _places(self, which: ArrayLike | None) -> NDArray[np.int64]:
+        n = len(self)
+        if which is None:
+            return np.arange(n)
+        given = _as_array(which)
+        if given is not None and given.dtype == np.bool_ and given.shape == (n,):
+            return np.flatnonzero(given)
+        if given is not None and given.ndim == 1 and (not given.size or np.can_cast(given.dtype, np.int64)):
+            places = given.astype(np.int64)
+            if given.dtype != np.bool_ and ((places >= 0) & (places < n)).all():
+                return np.unique(places)
+        expected = f"a truth value for each of the {n} games, or places from 0 to {n - 1}"
+        raise InvalidArgument(f"which: expected {expected}, got {brief_repr(which)}")
+
+    def _illegal(self, place: int, number: int) -> IllegalMoveInGame:
+        state = self.state(place)
+        if not 0 <= number < len(self.moves):
+            raise InvalidArgument(
+                f"game {place}: move {number}: expected a number from 0 to {len(self.moves) - 1}, or -1 for none"
+            )
+        move = self.moves.move(number, state.current_player)
+        rule = why_illegal(state, move)
+        assert rule is not None  # noqa: S101
+        return IllegalMoveInGame(place, rule, move, state)
+
+
+def _as_array(given: object) -> Array | None:
+    try:
+        return np.asarray(given)
+    except Exception:  # noqa: BLE001
+        # Somebody else's type may raise anything.
+        return None
+
+
+def _require_alike(states: Sequence[object]) -> None:
+    first = states[0]
+    before = None
+    for place, state in enumerate(states):
+        if state is before:
+            continue
+        before = state
+        if type(state) is not State:
+            raise InvalidArgument(f"state {place}: expected a State, got {brief_repr(state)}")
+        if defects(state):
+            raise InvalidArgument(f"state {place} cannot be: {defects(state)[0]}")
+        assert type(first) is State  # noqa: S101
+        if state.players != first.players:
+            raise InvalidArgument(f"state {place} has {state.players} players, and the first has {first.players}")
+        if state.rules is not first.rules and state.rules != first.rules:
+            raise InvalidArgument(f"state {place} has other rules than the first")
+
+
+def _restored(rules: Rules, players: int, games: Array, legal: Array, gained: Array, ended: Array) -> Games:
+    made = Games(1, players, rules, 0)
+    made._games = games  # noqa: SLF001
+    made._make_room()  # noqa: SLF001
+    made.legal[:], made.gained[:], made.ended[:] = legal, gained, ended
+    return made
