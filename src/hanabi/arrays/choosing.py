@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from hanabi.arrays.array_rules import Array, ArrayRules
 from hanabi.arrays.compiling import rule
-from hanabi.arrays.lots import draw
+from hanabi.arrays.lots import Lots, draw
 
 
 @rule
-def any_legal(rules, lots, legal):  # type: ignore[no-untyped-def]
+def any_legal(rules: ArrayRules, lots: Lots, legal: Array) -> tuple[Lots, int]:
     """The generator after a draw, and the number of a legal move, each as likely. There must be one."""
     count = 0
     for number in range(rules.moves):

@@ -30,17 +30,16 @@ def rule(function: Function) -> Function:
     return function
 
 
-def loop(function: Function) -> Function:
+def loop(function: Callable[..., Any]) -> Callable[..., Any]:
     """Compile a loop on its first call. It lets other threads run meanwhile.
 
     What is compiled is kept on disk where numba finds a place for it.
     """
     try:
-        compiled = njit(nogil=True, error_model="numpy", cache=True)(function)
+        return njit(nogil=True, error_model="numpy", cache=True)(function)
     except RuntimeError:
         # There is nowhere to keep it.
-        compiled = njit(nogil=True, error_model="numpy")(function)
-    return compiled  # type: ignore[no-any-return]
+        return njit(nogil=True, error_model="numpy")(function)
 
 
 @cache

@@ -59,7 +59,7 @@ def is_stuck(rules: ArrayRules, game: GameRecord) -> bool:
     for seat in range(rules.players):
         # The hand of the player to move is empty, so that no hint touches it.
         hints |= game.hintable[seat]
-    return hints == 0
+    return bool(hints == 0)
 
 
 @rule

@@ -7,6 +7,7 @@ from typing import Annotated, NamedTuple, Protocol, get_type_hints
 import numpy as np
 
 from hanabi.arrays.array_rules import ENDINGS, Array, ArrayRules, from_words, in_words
+from hanabi.arrays.lots import Lots
 from hanabi.game import Event, HeldCard, Hint, Move, Rules, State
 from hanabi.game.house import DeckFaces, Draft, state_of
 
@@ -23,7 +24,7 @@ class Stored(NamedTuple):
 
 Small = Annotated[int, Stored("i1")]
 Count = Annotated[int, Stored("i2")]
-Lots = Annotated[int, Stored("u8")]
+Generator = Annotated[Lots, Stored("u8")]
 
 
 class GameRecord(Protocol):
@@ -67,8 +68,8 @@ class GameRecord(Protocol):
     deck: Annotated[Array, Stored("i1", ("deck_size",))]
     discards: Annotated[Array, Stored("i1", ("deck_size",))]
     # Chance: two generators, so that the decks do not depend on how the games are played.
-    deck_lots: Lots
-    lots: Lots
+    deck_lots: Generator
+    lots: Generator
 
 
 def record_type(rules: ArrayRules) -> np.dtype[np.void]:

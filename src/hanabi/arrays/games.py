@@ -142,7 +142,8 @@ class Games:
     @property
     def over(self) -> NDArray[np.bool_]:
         """For each game whether it is over."""
-        return self._games["ending"] != 0
+        over: NDArray[np.bool_] = self._games["ending"] != 0
+        return over
 
     @property
     def endings(self) -> NDArray[np.int8]:
@@ -293,7 +294,7 @@ class Games:
             )
         move = self.moves.move(number, state.current_player)
         rule = why_illegal(state, move)
-        assert rule is not None  # noqa: S101
+        assert rule is not None
         return IllegalMoveInGame(place, rule, move, state)
 
 
@@ -316,7 +317,7 @@ def _require_alike(states: Sequence[object]) -> None:
             raise InvalidArgument(f"state {place}: expected a State, got {brief_repr(state)}")
         if defects(state):
             raise InvalidArgument(f"state {place} cannot be: {defects(state)[0]}")
-        assert type(first) is State  # noqa: S101
+        assert type(first) is State
         if state.players != first.players:
             raise InvalidArgument(f"state {place} has {state.players} players, and the first has {first.players}")
         if state.rules is not first.rules and state.rules != first.rules:

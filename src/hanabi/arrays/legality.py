@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from hanabi.arrays.array_rules import Array, ArrayRules
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import GameRecord
@@ -36,12 +34,12 @@ def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
         return False
     cards = game.hand_sizes[game.current_player]
     if number < rules.first_discard:
-        return number < cards * rules.calls
+        return bool(number < cards * rules.calls)
     if number < rules.first_hint:
         return may_discard(rules, game) and number - rules.first_discard < cards
     away = (number - rules.first_hint) // rules.subjects
     subject = (number - rules.first_hint) - away * rules.subjects
-    return allowed_hints(rules, game, away + 1) >> subject & 1 != 0
+    return bool(allowed_hints(rules, game, away + 1) >> subject & 1)
 
 
 @rule
@@ -54,10 +52,10 @@ def may_discard(rules: ArrayRules, game: GameRecord) -> bool:
 def allowed_hints(rules: ArrayRules, game: GameRecord, away: int) -> int:
     """The mask of the hints that the player to move may give to the one so many seats away."""
     if not game.hint_tokens:
-        return np.int64(0)
+        return 0
     if rules.empty_hints:
-        return np.int64(rules.every_hint)
+        return rules.every_hint
     seat = game.current_player + away
     if seat >= rules.players:
         seat -= rules.players
-    return np.int64(game.hintable[seat])
+    return int(game.hintable[seat])

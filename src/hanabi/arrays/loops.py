@@ -7,34 +7,36 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from hanabi.arrays.array_rules import Array, ArrayRules, array_rules
+from hanabi.arrays.choosing import any_legal
 from hanabi.arrays.compiling import loop
 from hanabi.arrays.dealing import deal, note_hintable, shuffle
 from hanabi.arrays.endings import worth
 from hanabi.arrays.legality import is_legal, list_legal
-from hanabi.arrays.choosing import any_legal
 from hanabi.arrays.transition import advance
 from hanabi.game import Rules
 
 NO_MOVE = -1
 """Takes the place of a move's number in a game that is not to move."""
 
-Compile: TypeAlias = Callable[[Any], Any]
+Compile: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
+Records: TypeAlias = Any
+"""An array of games: each of its places is a `GameRecord`."""
 
 
 class Loops(NamedTuple):
-    """What can be done to many games at once. `games` are records, `legal` and `numbers` have a row for each."""
+    """What can be done to many games at once. All arrays have a row for each game."""
 
-    deal: Callable[[Array, Array, Array], None]
-    """Shuffle and deal the games at these places: `(games, which, legal)`."""
-    look: Callable[[Array, Array], None]
+    deal: Callable[[Records, Array, Array], None]
+    """Shuffle and deal the games at some places: `(games, places, legal)`."""
+    look: Callable[[Records, Array], None]
     """Work out what follows from records that were filled in: `(games, legal)`."""
-    find_illegal: Callable[[Array, Array], int]
+    find_illegal: Callable[[Records, Array], int]
     """The first game whose move is illegal, -1 if there is none: `(games, numbers)`."""
-    step: Callable[[Array, Array, bool, Array, Array, Array], None]
+    step: Callable[[Records, Array, bool, Array, Array, Array], None]
     """Make legal moves: `(games, numbers, deal_again, legal, gained, ended)`."""
-    choose: Callable[[Array, Array, Array], None]
+    choose: Callable[[Records, Array, Array], None]
     """Draw a legal move for each game: `(games, legal, numbers)`."""
-    scores: Callable[[Array, Array], None]
+    scores: Callable[[Records, Array], None]
     """What each game is worth: `(games, scores)`."""
 
 
@@ -46,42 +48,64 @@ def loops(rules: Rules, players: int) -> Loops:
 
 def loops_for(rules: ArrayRules, compiled: Compile) -> Loops:
     """The loops for some rules, each made by `compiled` from an ordinary function."""
+    made = (dealing(rules), looking(rules), finding(rules), stepping(rules), choosing(rules), scoring(rules))
+    return Loops(*[compiled(each) for each in made])
 
-    @compiled
-    def deal_games(games, which, legal):  # type: ignore[no-untyped-def]
-        for place in which:
+
+# Each of these makes a loop for some rules.
+
+
+def dealing(rules: ArrayRules) -> Callable[..., None]:
+    """Shuffle and deal."""
+
+    def deal_games(games: Records, places: Array, legal: Array) -> None:
+        for place in places:
             game = games[place]
             shuffle(rules, game)
             deal(rules, game)
             list_legal(rules, game, legal[place])
 
-    @compiled
-    def look(games, legal):  # type: ignore[no-untyped-def]
+    return deal_games
+
+
+def looking(rules: ArrayRules) -> Callable[..., None]:
+    """Work out what follows from the records."""
+
+    def look(games: Records, legal: Array) -> None:
         for place in range(len(games)):
             game = games[place]
             for seat in range(rules.players):
                 note_hintable(rules, game, seat)
             list_legal(rules, game, legal[place])
 
-    @compiled
-    def find_illegal(games, numbers):  # type: ignore[no-untyped-def]
+    return look
+
+
+def finding(rules: ArrayRules) -> Callable[..., int]:
+    """Find the first illegal move."""
+
+    def find_illegal(games: Records, numbers: Array) -> int:
         for place in range(len(games)):
             number = numbers[place]
             if number != NO_MOVE and not is_legal(rules, games[place], number):
                 return place
         return -1
 
-    @compiled
-    def step(games, numbers, deal_again, legal, gained, ended):  # type: ignore[no-untyped-def]
+    return find_illegal
+
+
+def stepping(rules: ArrayRules) -> Callable[..., None]:
+    """Make a move in each game."""
+
+    def step(games: Records, numbers: Array, deal_again: bool, legal: Array, gained: Array, ended: Array) -> None:
         for place in range(len(games)):
             game = games[place]
-            number = numbers[place]
             gained[place] = 0
             ended[place] = 0
-            if number == NO_MOVE:
+            if numbers[place] == NO_MOVE:
                 continue
             before = game.score
-            advance(rules, game, number)
+            advance(rules, game, numbers[place])
             gained[place] = worth(rules, game) - before
             ended[place] = game.ending
             if deal_again and game.ending:
@@ -89,17 +113,27 @@ def loops_for(rules: ArrayRules, compiled: Compile) -> Loops:
                 deal(rules, game)
             list_legal(rules, game, legal[place])
 
-    @compiled
-    def choose(games, legal, numbers):  # type: ignore[no-untyped-def]
+    return step
+
+
+def choosing(rules: ArrayRules) -> Callable[..., None]:
+    """Draw a legal move for each game."""
+
+    def choose(games: Records, legal: Array, numbers: Array) -> None:
         for place in range(len(games)):
             game = games[place]
             numbers[place] = NO_MOVE
             if not game.ending:
                 game.lots, numbers[place] = any_legal(rules, game.lots, legal[place])
 
-    @compiled
-    def scores(games, found):  # type: ignore[no-untyped-def]
+    return choose
+
+
+def scoring(rules: ArrayRules) -> Callable[..., None]:
+    """Tell what each game is worth."""
+
+    def scores(games: Records, found: Array) -> None:
         for place in range(len(games)):
             found[place] = worth(rules, games[place])
 
-    return Loops(deal_games, look, find_illegal, step, choose, scores)
+    return scores

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from hashlib import shake_256
+from typing import TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
-from hanabi.arrays.array_rules import Array
 from hanabi.arrays.compiling import rule
+
+Lots: TypeAlias = np.uint64
+"""The state of a generator."""
 
 A, B, C = np.uint64(12), np.uint64(25), np.uint64(27)
 SCRAMBLE = np.uint64(2685821657736338717)
@@ -16,7 +20,7 @@ LOW = np.uint64(0xFFFFFFFF)
 
 
 @rule
-def draw(lots, end):  # type: ignore[no-untyped-def]
+def draw(lots: Lots, end: int) -> tuple[Lots, int]:
     """The generator after a draw, and a number from 0 to below `end`, each exactly as likely.
 
     This is xorshift64* by Vigna, its upper half made a number below `end` by Lemire's method.
@@ -30,10 +34,10 @@ def draw(lots, end):  # type: ignore[no-untyped-def]
         low = product & LOW
         # The few numbers that would make some results likelier are drawn again.
         if low >= bound or low >= (LOW - bound + np.uint64(1)) % bound:
-            return lots, np.int64(product >> HALF)
+            return lots, np.int64(product >> HALF)  # type: ignore[return-value]
 
 
-def seeded(seed: int, what: str, first: int, n: int) -> Array:
+def seeded(seed: int, what: str, first: int, n: int) -> NDArray[Lots]:
     """Generators for games numbered from `first`: each depends on the seed and on its number alone."""
     start = np.frombuffer(shake_256(b"hanabi arrays 1: %s %d" % (what.encode(), seed)).digest(8), ">u8")
     # splitmix64 by Steele, Lea and Flood: neighbours come out nothing alike.

@@ -18,7 +18,7 @@ def require_memory(n: int, each: int) -> None:
     free = free_memory(_MEMORY)
     if free is not None and n * each > free:
         raise InvalidArgument(
-            f"{n} games of {each} bytes each take {n * each / 2**30:,.1f} GiB of memory, and {free / 2**30:,.1f} are free"
+            f"{n} games take {n * each / 2**30:,.1f} GiB of memory, and {free / 2**30:,.1f} GiB are free"
         )
 
 
