@@ -33,16 +33,24 @@ FULL = Rules(
     choreography=True,
 )
 """Ten suits of nine values: the most that there can be."""
+RAINBOW = hanabi.STANDARD.with_variants(hanabi.AVALANCHE, hanabi.TIMED_CHOREOGRAPHY)
+FEW = Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2}, hint_tokens=1, last_round=False, strikes=9)
 TWELVE = {
     "standard, 2": (hanabi.STANDARD, 2),
+    "standard, 3": (hanabi.STANDARD, 3),
+    "standard, 4": (hanabi.STANDARD, 4),
     "standard, 5": (hanabi.STANDARD, 5),
     "abacus, 3": (hanabi.editions.ABACUS, 3),
-    "the Crowning Piece, 4": (hanabi.STANDARD.with_variants(hanabi.CROWNING_PIECE), 4),
-    "choreography and a rainbow, 3": (hanabi.STANDARD.with_variants(hanabi.AVALANCHE, hanabi.TIMED_CHOREOGRAPHY), 3),
-    "empty hints, 2": (Rules(empty_hints=True, stops_when_hopeless=True), 2),
+    "cocktail, 4": (hanabi.editions.COCKTAIL_2015_FR, 4),
+    "crowning piece, 4": (hanabi.STANDARD.with_variants(hanabi.CROWNING_PIECE), 4),
+    "everything, 3": (RAINBOW.with_variants(hanabi.CROWNING_PIECE), 3),
+    "choreography and a rainbow, 5": (RAINBOW, 5),
+    "hopeless, empty hints, 2": (Rules(empty_hints=True, stops_when_hopeless=True, strikeout_keeps_points=True), 2),
+    "few cards, 2": (FEW, 2),
     "ten suits of nine, 6": (FULL, 6),
-    "few cards, 2": (Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2}, last_round=False, strikes=9), 2),
 }
+SOME = ("standard, 5", "everything, 3", "few cards, 2", "ten suits of nine, 6")
+"""Compiling takes seconds for each set of rules; the whole dozen is for `pytest -m million`."""
 
 
 def check(games: Games, place: int, state: State, event: Event | None) -> None:
@@ -134,10 +142,20 @@ def play_compiled(rules: Rules, players: int, n: int, seed: int) -> Iterator[int
         yield len(events)
 
 
-@pytest.mark.parametrize("name", TWELVE)
+@pytest.mark.parametrize("name", SOME)
 def test_compiled_the_games_are_the_same(name: str) -> None:
     rules, players = TWELVE[name]
     assert sum(play_compiled(rules, players, n=10, seed=3)) > 20
+
+
+@pytest.mark.million
+@pytest.mark.parametrize("name", TWELVE)
+def test_a_million_steps_are_the_same(name: str) -> None:
+    rules, players = TWELVE[name]
+    steps, seed = 0, 0
+    while steps < 1_000_000 / len(TWELVE):
+        steps += sum(play_compiled(rules, players, n=100, seed=seed))
+        seed += 1
 
 
 @settings(max_examples=30)

@@ -26,7 +26,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 def rule(function: Function) -> Function:
     """Let compiled loops call a function, which remains what it is to everybody else."""
-    register_jitable(error_model="numpy", forceinline=True)(function)
+    register_jitable(error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
     return function
 
 

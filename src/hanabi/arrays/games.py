@@ -245,6 +245,8 @@ class Games:
         """The same games once more, which go their own way."""
         return _restored(self.rules, self.players, self._games.copy(), self.legal, self.gained, self.ended)
 
+    __copy__ = copy
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _restored, (self.rules, self.players, self._games, self.legal, self.gained, self.ended)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from hanabi.game import InvalidArgument
@@ -13,10 +14,10 @@ _MEMORY = Path("/proc/meminfo")
 def require_memory(n: int, each: int) -> None:
     """Raise `InvalidArgument` when `n` games of so many bytes each are more than the memory that is free.
 
-    Where the system does not tell how much that is, nothing is raised.
+    Where the system does not tell how much that is, only what no machine has is refused.
     """
-    free = free_memory(_MEMORY)
-    if free is not None and n * each > free:
+    free = free_memory(_MEMORY) or sys.maxsize
+    if n * each > free:
         raise InvalidArgument(
             f"{n} games take {n * each / 2**30:,.1f} GiB of memory, and {free / 2**30:,.1f} GiB are free"
         )
