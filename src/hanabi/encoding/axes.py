@@ -1,0 +1,111 @@
+"""The dimensions that parts are made of: seats, slots, cards, hints, and counts."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import final
+
+import attrs
+
+from hanabi.encoding.parts import Axis, Meaning
+from hanabi.game import Rules
+from hanabi.game.house import Lookup
+
+
+@final
+@attrs.frozen(eq=False, slots=False)
+class Sizes:
+    """How much there is of everything, for some rules and number of players."""
+
+    rules: Rules
+    players: int
+    hand: int
+    """How many cards a full hand has."""
+
+    @property
+    def lookup(self) -> Lookup:
+        """The tables of the rules."""
+        return self.rules.lookup
+
+    @cached_property
+    def cards(self) -> int:
+        """How many different cards there are."""
+        return len(self.lookup.cards)
+
+    @cached_property
+    def subjects(self) -> int:
+        """How many colours and values a hint may name."""
+        return len(self.lookup.subjects)
+
+    @cached_property
+    def undealt(self) -> int:
+        """How many cards are left to draw when the game begins."""
+        return self.rules.deck_size - self.players * self.hand
+
+    @cached_property
+    def first_copies(self) -> tuple[int, ...]:
+        """For each card the place of its first copy, when all copies lie in a row in the order of the cards."""
+        copies = self.lookup.copies
+        return tuple([sum(copies[:identity]) for identity in range(self.cards)])
+
+    @cached_property
+    def placed(self) -> tuple[tuple[int, ...], ...]:
+        """For each suit and each height of its firework the mask of the cards on it."""
+        return tuple(
+            [
+                tuple([sum(1 << identity for identity in steps[:height]) for height in range(len(steps) + 1)])
+                for steps in self.lookup.faces_by_step
+            ]
+        )
+
+
+def seats(sizes: Sizes, first: int = 0) -> Axis:
+    """Seats in the order of play, the observer first."""
+    names = ["you", "the next player", *[f"the player {away} seats on" for away in range(2, sizes.players)]]
+    return tuple([Meaning(names[away], seat=away) for away in range(first, sizes.players)])
+
+
+def slots(sizes: Sizes) -> Axis:
+    """The slots of a full hand."""
+    return tuple([Meaning(f"slot {slot}", slot=slot) for slot in range(sizes.hand)])
+
+
+def faces(sizes: Sizes) -> Axis:
+    """Every different card, in the order of `rules.faces`."""
+    return tuple([Meaning(str(card), card=card) for card in sizes.rules.faces])
+
+
+def copies(sizes: Sizes) -> Axis:
+    """Every copy of every card: of three red 1s the first, the second and the third."""
+    return tuple(
+        [
+            Meaning(f"{card}, {'at least ' * (count > 1)}{count}", card=card, count=count)
+            for card, most in zip(sizes.rules.faces, sizes.lookup.copies, strict=True)
+            for count in range(1, most + 1)
+        ]
+    )
+
+
+def counts(most: int, what: str) -> Axis:
+    """At least one, at least two, and so on."""
+    return tuple([Meaning(f"at least {count} {what}", count=count) for count in range(1, most + 1)])
+
+
+def colors(sizes: Sizes) -> Axis:
+    """The colours that a hint may name."""
+    return tuple([Meaning(color, color=color) for color in sizes.rules.colors])
+
+
+def values(sizes: Sizes) -> Axis:
+    """The values that a hint may name."""
+    return tuple([Meaning(str(value), value=value) for value in range(1, sizes.rules.values + 1)])
+
+
+def suits(sizes: Sizes) -> Axis:
+    """All suits."""
+    return tuple([Meaning(suit.name, suit=suit.name) for suit in sizes.rules.suits])
+
+
+def said(axis: Axis, words: str) -> Axis:
+    """The same places, said in other words: `{}` stands for what they were called."""
+    return tuple([attrs.evolve(each, words=words.format(each.words)) for each in axis])

@@ -1,0 +1,71 @@
+"""The layout named "learning-environment": the canonical vector of that environment and of OpenSpiel's `hanabi`.
+
+Under the rules that those know it is theirs, bit for bit. Under others it says the same things of whatever there is.
+"""
+
+from __future__ import annotations
+
+from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, values
+from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
+from hanabi.encoding.last_move import ANNOUNCED, GAINED, LAST_MOVE
+from hanabi.encoding.looking import Look
+from hanabi.encoding.parts import Axis
+
+
+def _short_hands(look: Look) -> int:
+    return sum([1 << away for away, hand in enumerate(look.hands) if len(hand) < look.sizes.hand])
+
+
+def _fireworks(look: Look) -> int:
+    bits = 0
+    for steps, height in zip(look.sizes.lookup.faces_by_step, look.view.fireworks, strict=True):
+        if height:
+            bits |= 1 << steps[height - 1]
+    return bits
+
+
+def _knowledge(look: Look) -> int:
+    cards, each = look.sizes.cards, look.sizes.cards + look.sizes.subjects
+    bits = start = 0
+    for hand in look.hands:
+        at = start
+        for held in hand:
+            bits |= (held.candidates | held.touched << cards) << at
+            at += each
+        start += look.sizes.hand * each
+    return bits
+
+
+def _known(sizes: Sizes) -> Axis:
+    told = (*colors(sizes), *values(sizes))
+    return (*said(faces(sizes), "may be {}"), *said(told, "touched by a hint of {}"))
+
+
+FEATURES = (
+    HANDS,
+    Feature(
+        "short_hands",
+        "Who holds fewer cards than at the start.",
+        lambda sizes: (said(seats(sizes), "the hand of {} is short"),),
+        _short_hands,
+    ),
+    DECK,
+    Feature(
+        "fireworks",
+        "The top card of each firework.",
+        lambda sizes: (said(faces(sizes), "{} is on top"),),
+        _fireworks,
+    ),
+    HINT_TOKENS,
+    STRIKES_LEFT,
+    DISCARDS,
+    *LAST_MOVE,
+    GAINED,
+    ANNOUNCED,
+    Feature(
+        "knowledge",
+        "What hints have said of each card in each hand: the cards that they leave possible, then those that touched it.",
+        lambda sizes: (seats(sizes), slots(sizes), _known(sizes)),
+        _knowledge,
+    ),
+)

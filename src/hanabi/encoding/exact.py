@@ -1,0 +1,238 @@
+"""The layout named "exact": what the observer can conclude card by card, and what everybody can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hanabi.encoding.axes import Sizes, colors, copies, counts, faces, said, seats, slots, values
+from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
+from hanabi.encoding.last_move import ANNOUNCED, LAST_MOVE
+from hanabi.encoding.looking import Look, thermometer
+from hanabi.encoding.parts import Axis, Meaning
+from hanabi.game import HeldCard
+
+
+def _candidates(look: Look) -> int:
+    return _row([held.candidates & look.hidden for held in look.hands[0]], look.sizes.cards)
+
+
+def _common(look: Look) -> int:
+    return _by_hand(look, [_row(masks, look.sizes.cards) for masks in _common_masks(look)], look.sizes.cards)
+
+
+def _common_masks(look: Look) -> list[list[int]]:
+    left = look.hidden_from_all
+    return [[held.candidates & left for held in hand] for hand in look.hands]
+
+
+def _touched(look: Look) -> int:
+    each = look.sizes.subjects
+    return _by_hand(look, [_row([held.touched for held in hand], each) for hand in look.hands], each)
+
+
+def _held(look: Look) -> int:
+    return _by_hand(look, [thermometer(len(hand)) for hand in look.hands], 1)
+
+
+def _oldest(look: Look) -> int:
+    hand = look.sizes.hand
+    return _by_hand(look, [_row(_ranks(held), hand) for held in look.hands], hand)
+
+
+def _ranks(hand: tuple[HeldCard, ...]) -> list[int]:
+    """For each slot one bit: that of the place of its card when the hand lies in the order of drawing."""
+    orders = [held.order for held in hand]
+    oldest_first = sorted(orders)
+    return [1 << oldest_first.index(order) for order in orders]
+
+
+def _drawn_since(look: Look) -> int:
+    sizes, drawn = look.sizes, look.view.drawn
+    dealt, each = sizes.players * sizes.hand, sizes.undealt.bit_length()
+    # A card that was dealt is as old as the deal, whichever seat was dealt first.
+    since = [[drawn - max(held.order + 1, dealt) for held in hand] for hand in look.hands]
+    return _by_hand(look, [_row([thermometer(n.bit_length()) for n in hand], each) for hand in since], each)
+
+
+def _own(look: Look) -> int:
+    return _row([_certainty(look, held.candidates & look.hidden) for held in look.hands[0]], 4)
+
+
+def _common_fate(look: Look) -> int:
+    hands = [_row([_certainty(look, mask) for mask in masks], 4) for masks in _common_masks(look)]
+    return _by_hand(look, hands, 4)
+
+
+def _certainty(look: Look, candidates: int) -> int:
+    """What the cards that are possible for a slot have in common."""
+    return (
+        (not candidates & ~look.playable)
+        | (candidates & look.playable > 0) << 1
+        | (not candidates & ~look.dead) << 2
+        | (candidates & look.indispensable > 0) << 3
+    )
+
+
+def _fates(look: Look) -> int:
+    return _by_hand(look, [_row([_fate(look, look.identity(held)) for held in hand], 3) for hand in look.hands[1:]], 3)
+
+
+def _fate(look: Look, identity: int | None) -> int:
+    if identity is None:
+        return 0
+    is_playable, is_dead = look.playable >> identity & 1, look.dead >> identity & 1
+    return is_playable | is_dead << 1 | (look.indispensable >> identity & 1) << 2
+
+
+def _unseen(look: Look) -> int:
+    bits = 0
+    for first, count in zip(look.sizes.first_copies, look.unseen, strict=True):
+        bits |= thermometer(count) << first
+    return bits
+
+
+def _turns_left(look: Look) -> int:
+    left = look.view.turns_left
+    return 0 if left is None else thermometer(left) << 1 | 1
+
+
+def _row(masks: Iterable[int], width: int) -> int:
+    """Masks side by side, each as wide as this."""
+    bits = at = 0
+    for mask in masks:
+        bits |= mask << at
+        at += width
+    return bits
+
+
+def _by_hand(look: Look, hands: Iterable[int], width: int) -> int:
+    """The bits of hands side by side, where each slot has this many."""
+    return _row(hands, look.sizes.hand * width)
+
+
+def _last_round(sizes: Sizes) -> Axis:
+    begun = Meaning("the last round has begun")
+    return (begun, *counts(sizes.players, "turns left")) if sizes.rules.last_round else ()
+
+
+def _drawn(sizes: Sizes) -> Axis:
+    powers = [1 << place for place in range(sizes.undealt.bit_length())]
+    return tuple([Meaning(f"at least {count} drawn since", count=count) for count in powers])
+
+
+SURE = tuple(map(Meaning, ("surely playable", "may be playable", "surely dead", "may be indispensable")))
+FATES = tuple(map(Meaning, ("playable", "dead", "indispensable")))
+
+FEATURES = (
+    HANDS,
+    Feature(
+        "fates",
+        "What is to be done with the cards in the hands of the others: it follows from the rest, but takes a network"
+        " many weights to find.",
+        lambda sizes: (seats(sizes, first=1), slots(sizes), FATES),
+        _fates,
+    ),
+    Feature(
+        "candidates",
+        "Your own hand: the cards that hints leave possible, less those of which you see every copy elsewhere."
+        " Pair by pair, so that it stays exact where hints do not split into colours and values.",
+        lambda sizes: (slots(sizes), said(faces(sizes), "may be {}")),
+        _candidates,
+    ),
+    Feature(
+        "own_fates",
+        "What these candidates have in common: what you may safely play or discard, and where you take a risk.",
+        lambda sizes: (slots(sizes), SURE),
+        _own,
+    ),
+    Feature(
+        "common",
+        "Every hand as everybody knows it, its holder included: the cards that hints leave possible, less those that"
+        " are all placed or discarded. What a hint would tell its receiver shows here, and what others know of you.",
+        lambda sizes: (seats(sizes), slots(sizes), said(faces(sizes), "may be {}")),
+        _common,
+    ),
+    Feature(
+        "common_fates",
+        "What these have in common: what everybody expects the holder to do.",
+        lambda sizes: (seats(sizes), slots(sizes), SURE),
+        _common_fate,
+    ),
+    Feature(
+        "touched",
+        "The hints that touched each card. Conventions go by them, beyond what they rule out.",
+        lambda sizes: (seats(sizes), slots(sizes), said((*colors(sizes), *values(sizes)), "touched by a hint of {}")),
+        _touched,
+    ),
+    Feature(
+        "held",
+        "Which slots have a card: hands may be short in the last turns, and shrink without a last round.",
+        lambda sizes: (said(seats(sizes), "{}"), said(slots(sizes), "{} has a card")),
+        _held,
+    ),
+    Feature(
+        "age",
+        "The place of each card when its hand lies in the order of drawing, the oldest first: the slots themselves,"
+        " unless the hand was rearranged.",
+        lambda sizes: (
+            seats(sizes),
+            slots(sizes),
+            tuple([Meaning(f"{place} older in that hand", count=place) for place in range(sizes.hand)]),
+        ),
+        _oldest,
+    ),
+    Feature(
+        "drawn_since",
+        "How long each card has been held: how many cards were drawn after it, or after the deal, in powers of two.",
+        lambda sizes: (seats(sizes), slots(sizes), _drawn(sizes)),
+        _drawn_since,
+    ),
+    Feature(
+        "fireworks",
+        "The cards that are placed.",
+        lambda sizes: (said(faces(sizes), "{} is placed"),),
+        lambda look: look.placed,
+    ),
+    Feature(
+        "playable",
+        "The cards that would be placed if they were played now.",
+        lambda sizes: (said(faces(sizes), "{} is playable"),),
+        lambda look: look.playable,
+    ),
+    Feature(
+        "dead",
+        "The cards that can no longer be placed.",
+        lambda sizes: (said(faces(sizes), "{} is dead"),),
+        lambda look: look.dead,
+    ),
+    Feature(
+        "indispensable",
+        "The cards whose loss would lower the best score.",
+        lambda sizes: (said(faces(sizes), "{} is indispensable"),),
+        lambda look: look.indispensable,
+    ),
+    DISCARDS,
+    Feature(
+        "unseen",
+        "Of each card, how many copies you do not see: they are in your hand or in the deck. Odds follow from them.",
+        lambda sizes: (copies(sizes),),
+        _unseen,
+    ),
+    HINT_TOKENS,
+    STRIKES_LEFT,
+    DECK,
+    Feature(
+        "turns_left",
+        "How many turns the last round still has. Empty where the rules have none.",
+        lambda sizes: (_last_round(sizes),),
+        _turns_left,
+    ),
+    Feature(
+        "to_move",
+        "Whose turn it is; nobody's once the game is over.",
+        lambda sizes: (said(seats(sizes), "{} to move"),),
+        lambda look: 1 << look.away(look.view.current_player) if look.view.ending is None else 0,
+    ),
+    *LAST_MOVE,
+    ANNOUNCED,
+)

@@ -1,0 +1,77 @@
+"""A feature: a part of observations, and how a look becomes its bits. Here are those that several layouts have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import final
+
+import attrs
+
+from hanabi.encoding.axes import Sizes, copies, counts, faces, seats, slots
+from hanabi.encoding.looking import Look, thermometer
+from hanabi.encoding.parts import Axis
+
+
+@final
+@attrs.frozen
+class Feature:
+    """What a part is called, why it is there, its axes, and its bits: the first number of the part is the lowest bit."""
+
+    name: str
+    why: str
+    axes: Callable[[Sizes], tuple[Axis, ...]]
+    bits: Callable[[Look], int]
+
+
+def _hands(look: Look) -> int:
+    sizes, identity = look.sizes, look.identity
+    bits = start = 0
+    for hand in look.hands[1:]:
+        at = start
+        for held in hand:
+            face = identity(held)
+            if face is not None:
+                bits |= 1 << at + face
+            at += sizes.cards
+        start += sizes.hand * sizes.cards
+    return bits
+
+
+def _discards(look: Look) -> int:
+    bits, places = 0, list(look.sizes.first_copies)
+    for identity in look.view.discard_faces:
+        bits |= 1 << places[identity]
+        places[identity] += 1
+    return bits
+
+
+HANDS = Feature(
+    "hands",
+    "The cards in the hands of the others. A slot without a card, or whose card is not seen, has zeros.",
+    lambda sizes: (seats(sizes, first=1), slots(sizes), faces(sizes)),
+    _hands,
+)
+DECK = Feature(
+    "deck",
+    "How many cards are left to draw.",
+    lambda sizes: (counts(sizes.undealt, "to draw"),),
+    lambda look: thermometer(look.view.deck_size),
+)
+HINT_TOKENS = Feature(
+    "hint_tokens",
+    "How many hint tokens are available.",
+    lambda sizes: (counts(sizes.rules.hint_tokens, "available"),),
+    lambda look: thermometer(look.view.hint_tokens),
+)
+STRIKES_LEFT = Feature(
+    "strikes_left",
+    "How many strikes are left until the game is lost.",
+    lambda sizes: (counts(sizes.rules.strikes, "left"),),
+    lambda look: thermometer(look.sizes.rules.strikes - look.view.strikes),
+)
+DISCARDS = Feature(
+    "discards",
+    "The discard pile: of each card, how many copies lie there.",
+    lambda sizes: (copies(sizes),),
+    _discards,
+)

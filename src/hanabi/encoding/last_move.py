@@ -1,0 +1,109 @@
+"""The features that tell of the last move. All are zeros where it is not known, as at the start of a game."""
+
+from __future__ import annotations
+
+from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, suits, values
+from hanabi.encoding.features import Feature
+from hanabi.encoding.looking import Look
+from hanabi.encoding.parts import Axis, Meaning
+from hanabi.game import Discard, HintColor, HintValue, Play
+
+KINDS = ((Play, "play"), (Discard, "discard"), (HintColor, "hint color"), (HintValue, "hint value"))
+
+
+def _yes(words: str) -> Axis:
+    return (Meaning(words),)
+
+
+def _kind(look: Look) -> int:
+    return sum([1 << place for place, (kind, _) in enumerate(KINDS) if type(look.move) is kind])
+
+
+def _target(look: Look) -> int:
+    move = look.move
+    return 1 << look.away(move.seat) if isinstance(move, HintColor | HintValue) else 0
+
+
+def _color(look: Look) -> int:
+    move = look.move
+    return 1 << look.sizes.lookup.hint_numbers[move.color] if type(move) is HintColor else 0
+
+
+def _value(look: Look) -> int:
+    move = look.move
+    return 1 << move.value - 1 if type(move) is HintValue else 0
+
+
+def _touched(look: Look) -> int:
+    return 0 if look.event is None else sum([1 << slot for slot in look.event.touched])
+
+
+def _slot(look: Look) -> int:
+    move = look.move
+    return 1 << move.slot if isinstance(move, Play | Discard) else 0
+
+
+def _card(look: Look) -> int:
+    event = look.event
+    return 0 if event is None or event.card is None else 1 << look.sizes.rules.identity(event.card)
+
+
+def _announced(look: Look) -> int:
+    move, named = look.move, look.sizes.rules.suits
+    return sum([1 << place for place, suit in enumerate(named) if type(move) is Play and move.announce == suit.name])
+
+
+def _suits_named(sizes: Sizes) -> Axis:
+    return suits(sizes) if sizes.rules.choreography else ()
+
+
+LAST_MOVE = (
+    Feature(
+        "last_mover",
+        "Who made the last move.",
+        lambda sizes: (said(seats(sizes), "{} moved"),),
+        lambda look: 0 if look.event is None else 1 << look.away(look.event.seat),
+    ),
+    Feature(
+        "last_kind",
+        "What kind of move it was.",
+        lambda sizes: (tuple([Meaning(words, move=words) for _, words in KINDS]),),
+        _kind,
+    ),
+    Feature(
+        "last_target",
+        "Whom it gave a hint to.",
+        lambda sizes: (said(seats(sizes), "{} got the hint"),),
+        _target,
+    ),
+    Feature("last_color", "The colour that it named.", lambda sizes: (said(colors(sizes), "hint {}"),), _color),
+    Feature("last_value", "The value that it named.", lambda sizes: (said(values(sizes), "hint {}"),), _value),
+    Feature("last_touched", "The cards that it touched.", lambda sizes: (said(slots(sizes), "{} touched"),), _touched),
+    Feature(
+        "last_slot",
+        "Where the card that it played or discarded had been.",
+        lambda sizes: (said(slots(sizes), "from {}"),),
+        _slot,
+    ),
+    Feature("last_card", "The card that it played or discarded.", lambda sizes: (faces(sizes),), _card),
+    Feature(
+        "last_placed",
+        "Whether the card that it played was placed.",
+        lambda sizes: (_yes("placed"),),
+        lambda look: int(look.event is not None and look.event.placed),
+    ),
+)
+"""What an event says."""
+
+ANNOUNCED = Feature(
+    "last_announced",
+    "The colour that it announced. Empty unless the rules have a choreography.",
+    lambda sizes: (said(_suits_named(sizes), "announced {}"),),
+    _announced,
+)
+GAINED = Feature(
+    "last_gained",
+    "Whether the card that it played gained a hint token.",
+    lambda sizes: (_yes("gained a hint token"),),
+    lambda look: int(look.gained),
+)

@@ -1,0 +1,155 @@
+"""Layouts: which numbers an observation has, and what each of them says."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from types import MappingProxyType
+from typing import final
+
+import attrs
+
+from hanabi.encoding import canonical, exact
+from hanabi.encoding.axes import Sizes
+from hanabi.encoding.looking import Look
+from hanabi.encoding.parts import Meaning, Part
+from hanabi.game import InvalidArgument, Rules
+from hanabi.game.house import Frozen, HasRules, brief_repr, is_int_between, rules_of
+
+_FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
+
+NAMES = tuple(_FEATURES)
+"""The layouts that there are."""
+
+
+@final
+@attrs.frozen(repr=False)
+class Layout(Frozen):
+    """Which numbers an observation has under some rules, for some number of players. `layout` makes it.
+
+    `layout[name]` is the slice of a part: `observation[layout["hint_tokens"]]`.
+
+    Raises `InvalidArgument` as `layout` does.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> numbers = Layout("learning-environment", STANDARD, 2)
+        >>> numbers, numbers["hint_tokens"]
+        (<layout 'learning-environment' for 2 players: 658 numbers>, slice(192, 200, None))
+    """
+
+    name: str
+    rules: Rules = attrs.field(converter=rules_of)
+    players: int
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.name) is not str or self.name not in _FEATURES:
+            known = " and ".join(map(repr, NAMES))
+            raise InvalidArgument(f"no layout is called {brief_repr(self.name)}: there are {known}")
+        self.rules.hand_size(self.players)
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """Its parts, in order."""
+        made: list[Part] = []
+        for feature in _FEATURES[self.name]:
+            start = made[-1].stop if made else 0
+            made.append(Part(feature.name, start, feature.why, feature.axes(self._sizes)))
+        return tuple(made)
+
+    @cached_property
+    def size(self) -> int:
+        """How many numbers an observation has.
+
+        Examples:
+            >>> from hanabi import STANDARD
+            >>> [layout("learning-environment", STANDARD, players).size for players in (2, 3, 4, 5)]
+            [658, 956, 1041, 1280]
+        """
+        return self.parts[-1].stop
+
+    def part(self, name: str) -> Part:
+        """The part of this name. Raises `InvalidArgument` when there is none.
+
+        Examples:
+            >>> from hanabi import STANDARD
+            >>> layout("exact", STANDARD, players=2).part("candidates").shape
+            (5, 25)
+        """
+        if type(name) is str and name in self._by_name:
+            return self._by_name[name]
+        raise InvalidArgument(f"no part is called {brief_repr(name)}: there are {', '.join(self._by_name)}")
+
+    def __getitem__(self, name: str) -> slice:
+        part = self.part(name)
+        return slice(part.start, part.stop)
+
+    def meaning(self, number: int) -> Meaning:
+        """What a number of the observation says. Raises `InvalidArgument` when there is none at this place.
+
+        Examples:
+            >>> from hanabi import STANDARD
+            >>> found = layout("learning-environment", STANDARD, players=2).meaning(0)
+            >>> found.words, found.seat, found.slot, found.card
+            ('the next player, slot 0: red 1', 1, 0, Card('red', 1))
+        """
+        if not is_int_between(number, 0, self.size - 1):
+            raise InvalidArgument(f"number {brief_repr(number)}: an observation has {self.size}, counted from 0")
+        part = next(each for each in self.parts if number < each.stop)
+        return part.meaning(number - part.start)
+
+    @cached_property
+    def _sizes(self) -> Sizes:
+        return Sizes(self.rules, self.players, self.rules.hand_size(self.players))
+
+    @cached_property
+    def _by_name(self) -> dict[str, Part]:
+        return {part.name: part for part in self.parts}
+
+    @cached_property
+    def _starts(self) -> tuple[int, ...]:
+        return tuple([part.start for part in self.parts])
+
+    def __repr__(self) -> str:
+        return f"<layout {self.name!r} for {self.players} players: {self.size} numbers>"
+
+
+def layout(name: str, rules: Rules | HasRules, players: int) -> Layout:
+    """The layout of a name, for the games under some rules with so many players.
+
+    * `"learning-environment"`: the canonical vector of the Hanabi Learning Environment and of OpenSpiel's `hanabi`,
+      bit for bit under the rules `editions.LEARNING_ENVIRONMENT`; colours come in the order of the rules.
+    * `"exact"`: candidates exact card by card, and what everybody knows.
+
+    The rules are `Rules`, or anything that has them. Raises `InvalidArgument` when there is no such layout, or the
+    rules do not allow that many players.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> numbers = layout("exact", STANDARD, players=2)
+        >>> numbers.size, [part.name for part in numbers.parts][:3], numbers["candidates"]
+        (1, ['hands', 'fates', 'candidates'], slice(0, 1, None))
+    """
+    return _layout(*_checked(name, rules, players))
+
+
+def sizes_of(numbers: Layout) -> Sizes:
+    """How much there is of everything in its games."""
+    return numbers._sizes  # noqa: SLF001
+
+
+def bits_of(numbers: Layout, look: Look) -> int:
+    """The observation as one number: its first number is the lowest bit."""
+    bits = 0
+    for feature, start in zip(_FEATURES[numbers.name], numbers._starts, strict=True):  # noqa: SLF001
+        bits |= feature.bits(look) << start
+    return bits
+
+
+def _checked(name: str, rules: Rules | HasRules, players: int) -> tuple[str, Rules, int]:
+    made = Layout(name, rules_of(rules), players)
+    return made.name, made.rules, made.players
+
+
+@lru_cache(maxsize=64)
+def _layout(name: str, rules: Rules, players: int) -> Layout:
+    return Layout(name, rules, players)

@@ -1,0 +1,130 @@
+"""What one player sees, as a vector."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
+
+from hanabi.encoding.layouts import Layout, bits_of, sizes_of
+from hanabi.encoding.looking import Look
+from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Play
+from hanabi.game.house import brief_repr, is_int_between, require_event
+from hanabi.seats import View
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def observation(
+    view: View, layout: Layout, last_event: Event | None = None, *, tokens_before: int | None = None
+) -> NDArray[np.uint8]:
+    """What a view shows, as a vector of zeros and ones: `layout` says what each of them means.
+
+    It holds nothing that the view does not show. What is not seen or did not happen is zeros.
+
+    * `last_event`: the event of the last move. Without it, all that tells of the last move is zeros.
+    * `tokens_before`: how many hint tokens were available before that move. It matters in one case: the last card of a
+      firework was played, and all tokens are available now. The event does not say whether one of them was
+      gained, as the layout of the Learning Environment tells; without this number it counts as gained.
+
+    Needs the extra `encoding`, and raises `MissingExtra` without it. Raises `InvalidArgument` when the view has no seat,
+    or is not of a game of the layout, and when the event is not that of the last move there.
+
+    Examples:
+        >>> from hanabi import STANDARD, Play, new_game, step, view
+        >>> from hanabi.encoding import layout
+        >>> numbers = layout("learning-environment", STANDARD, players=2)
+        >>> state, happened = step(new_game(2, seed=7), Play(0))
+        >>> seen = observation(view(state, 1), numbers, happened)
+        >>> seen.shape, seen.dtype, seen[numbers["last_kind"]], seen[numbers["strikes_left"]]
+        ((658,), dtype('uint8'), array([1, 0, 0, 0], dtype=uint8), array([1, 1, 0], dtype=uint8))
+    """
+    _require_fitting(view, layout)
+    if last_event is not None:
+        _require_last(view, last_event)
+    before = _tokens(layout, tokens_before)
+    assert view.seat is not None
+    look = Look(sizes_of(layout), view, view.seat, last_event, _gained(view, last_event, before))
+    numpy = _numpy()
+    packed = bits_of(layout, look).to_bytes((layout.size + 7) // 8, "little")
+    bits: NDArray[np.uint8] = numpy.unpackbits(
+        numpy.frombuffer(packed, numpy.uint8), count=layout.size, bitorder="little"
+    )
+    return bits
+
+
+def _numpy() -> Any:
+    try:
+        return import_module("numpy")
+    except ImportError:
+        raise MissingExtra("an observation", "NumPy", "encoding") from None
+
+
+def _require_fitting(view: View, layout: Layout) -> None:
+    if type(layout) is not Layout:
+        raise InvalidArgument(f"expected a Layout, got {brief_repr(layout)}")
+    if type(view) is not View:
+        raise InvalidArgument(f"expected a View, as a State shows too much; got {brief_repr(view)}")
+    if view.seat is None:
+        raise InvalidArgument("this view has no seat: an observation is made from one")
+    if view.players != layout.players:
+        raise InvalidArgument(f"this layout is for {layout.players} players, and {view.players} play")
+    if view.rules is not layout.rules and view.rules != layout.rules:
+        raise InvalidArgument(f"this layout is for {layout.rules!r}, and the game has {view.rules!r}")
+
+
+def _require_last(view: View, event: Event) -> None:
+    """Raise `InvalidArgument` unless the event can be that of the move that led to this view."""
+    require_event(event)
+    if type(event) is not Event:
+        raise InvalidArgument(f"expected the Event of a move, got {brief_repr(event)}")
+    before = (view.current_player - 1) % view.players
+    if event.seat != before:
+        raise InvalidArgument(f"this event is of a move of seat {event.seat}, and the last to move was seat {before}")
+    for name in ("hint_tokens", "strikes", "ending"):
+        now, then = getattr(view, name), getattr(event, name)
+        if now != then:
+            raise InvalidArgument(f"this is not the event of the last move: {name} was {then} after it, and is {now}")
+    if not (_is_hint_at if isinstance(event.move, Hint) else _is_card_at)(view, event):
+        raise InvalidArgument(f"no move in this game has this event: {brief_repr(event)}")
+
+
+def _is_hint_at(view: View, event: Event) -> bool:
+    hint = cast("HintColor | HintValue", event.move)
+    subject = hint.color if type(hint) is HintColor else hint.value
+    return (
+        is_int_between(hint.seat, 0, view.players - 1)
+        and hint.seat != event.seat
+        and subject in view.rules.lookup.hint_numbers
+        and (event.card, event.placed) == (None, False)
+        and all(0 <= slot < len(view.hands[hint.seat]) for slot in event.touched)
+    )
+
+
+def _is_card_at(view: View, event: Event) -> bool:
+    move = cast("Play | Discard", event.move)
+    return (
+        0 <= move.slot < view.rules.hand_size(view.players)
+        and event.card is not None
+        and view.rules.identity(event.card) >= 0
+        and not event.touched
+        and (type(move) is Play or not event.placed)
+    )
+
+
+def _tokens(layout: Layout, before: int | None) -> int | None:
+    most = layout.rules.hint_tokens
+    if before is not None and not is_int_between(before, 0, most):
+        raise InvalidArgument(f"tokens_before: expected 0 to {most}, got {brief_repr(before)}")
+    return before
+
+
+def _gained(view: View, event: Event | None, before: int | None) -> bool:
+    if event is None or event.card is None or not event.placed:
+        return False
+    if before is not None:
+        return event.hint_tokens > before
+    rules, lookup = view.rules, view.rules.lookup
+    completed = view.fireworks[lookup.suit_of[rules.identity(event.card)]] == rules.values
+    return (completed and rules.completion_bonus) or cast("Play", event.move).announce is not None
