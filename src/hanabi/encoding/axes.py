@@ -58,6 +58,34 @@ class Sizes:
             ]
         )
 
+    @cached_property
+    def next_up(self) -> tuple[tuple[int, ...], ...]:
+        """For each suit and each height of its firework the mask of its next card: of none when it is complete."""
+        steps = self.lookup.faces_by_step
+        return tuple([(*[1 << identity for identity in of_suit], 0) for of_suit in steps])
+
+    @cached_property
+    def from_here(self) -> tuple[int, ...]:
+        """For each card the mask of it and of all that is placed after it."""
+        lookup = self.lookup
+        whole = [by_height[-1] for by_height in self.placed]
+        return tuple(
+            [
+                whole[suit] & ~self.placed[suit][step]
+                for suit, step in zip(lookup.suit_of, lookup.step_of, strict=True)
+            ]
+        )
+
+    @cached_property
+    def every_card(self) -> int:
+        """The mask of all cards."""
+        return (1 << self.cards) - 1
+
+    @cached_property
+    def single_copies(self) -> int:
+        """The mask of the cards of which there is one copy."""
+        return sum(1 << identity for identity, copies in enumerate(self.lookup.copies) if copies == 1)
+
 
 def seats(sizes: Sizes, first: int = 0) -> Axis:
     """Seats in the order of play, the observer first."""

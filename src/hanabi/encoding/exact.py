@@ -10,19 +10,17 @@ from hanabi.encoding.last_move import ANNOUNCED, LAST_MOVE
 from hanabi.encoding.looking import Look, thermometer
 from hanabi.encoding.parts import Axis, Meaning
 from hanabi.game import HeldCard
+from hanabi.game.house import UNSEEN
 
 
 def _candidates(look: Look) -> int:
-    return _row([held.candidates & look.hidden for held in look.hands[0]], look.sizes.cards)
+    hidden = look.concluded.hidden
+    return _row([held.candidates & hidden for held in look.hands[0]], look.sizes.cards)
 
 
 def _common(look: Look) -> int:
-    return _by_hand(look, [_row(masks, look.sizes.cards) for masks in _common_masks(look)], look.sizes.cards)
-
-
-def _common_masks(look: Look) -> list[list[int]]:
-    left = look.hidden_from_all
-    return [[held.candidates & left for held in hand] for hand in look.hands]
+    common, cards = look.concluded.common, look.sizes.cards
+    return _by_hand(look, [_row([held.candidates & common for held in hand], cards) for hand in look.hands], cards)
 
 
 def _touched(look: Look) -> int:
@@ -34,60 +32,79 @@ def _held(look: Look) -> int:
     return _by_hand(look, [thermometer(len(hand)) for hand in look.hands], 1)
 
 
-def _oldest(look: Look) -> int:
-    hand = look.sizes.hand
-    return _by_hand(look, [_row(_ranks(held), hand) for held in look.hands], hand)
+def _age(look: Look) -> int:
+    return _by_hand(look, [_ranks(hand, look.sizes.hand) for hand in look.hands], look.sizes.hand)
 
 
-def _ranks(hand: tuple[HeldCard, ...]) -> list[int]:
-    """For each slot one bit: that of the place of its card when the hand lies in the order of drawing."""
+def _ranks(hand: tuple[HeldCard, ...], width: int) -> int:
+    """For each slot the place of its card when the hand lies in the order of drawing, as one bit of so many."""
     orders = [held.order for held in hand]
     oldest_first = sorted(orders)
-    return [1 << oldest_first.index(order) for order in orders]
+    if orders == oldest_first:
+        return _row([1 << slot for slot in range(len(orders))], width)
+    return _row([1 << oldest_first.index(order) for order in orders], width)
 
 
 def _drawn_since(look: Look) -> int:
     sizes, drawn = look.sizes, look.view.drawn
-    dealt, each = sizes.players * sizes.hand, sizes.undealt.bit_length()
+    each, bits, start = sizes.undealt.bit_length(), 0, 0
     # A card that was dealt is as old as the deal, whichever seat was dealt first.
-    since = [[drawn - max(held.order + 1, dealt) for held in hand] for hand in look.hands]
-    return _by_hand(look, [_row([thermometer(n.bit_length()) for n in hand], each) for hand in since], each)
+    most = drawn - sizes.players * sizes.hand
+    for hand in look.hands:
+        at = start
+        for held in hand:
+            since = min(drawn - held.order - 1, most)
+            bits |= (1 << since.bit_length()) - 1 << at
+            at += each
+        start += sizes.hand * each
+    return bits
 
 
-def _own(look: Look) -> int:
-    return _row([_certainty(look, held.candidates & look.hidden) for held in look.hands[0]], 4)
+def _own_fates(look: Look) -> int:
+    return _certain(look, look.hands[0], look.concluded.hidden)
 
 
-def _common_fate(look: Look) -> int:
-    hands = [_row([_certainty(look, mask) for mask in masks], 4) for masks in _common_masks(look)]
-    return _by_hand(look, hands, 4)
+def _common_fates(look: Look) -> int:
+    return _by_hand(look, [_certain(look, hand, look.concluded.common) for hand in look.hands], 4)
 
 
-def _certainty(look: Look, candidates: int) -> int:
-    """What the cards that are possible for a slot have in common."""
-    return (
-        (not candidates & ~look.playable)
-        | (candidates & look.playable > 0) << 1
-        | (not candidates & ~look.dead) << 2
-        | (candidates & look.indispensable > 0) << 3
-    )
+def _certain(look: Look, hand: tuple[HeldCard, ...], available: int) -> int:
+    """What the cards that are possible for each slot have in common."""
+    concluded = look.concluded
+    playable, dead, indispensable = concluded.playable, concluded.dead, concluded.indispensable
+    bits = at = 0
+    for held in hand:
+        candidates = held.candidates & available
+        if candidates & playable:
+            bits |= (2 if candidates & ~playable else 3) << at
+        elif not candidates & ~dead:
+            bits |= 4 << at
+        if candidates & indispensable:
+            bits |= 8 << at
+        at += 4
+    return bits
 
 
 def _fates(look: Look) -> int:
-    return _by_hand(look, [_row([_fate(look, look.identity(held)) for held in hand], 3) for hand in look.hands[1:]], 3)
-
-
-def _fate(look: Look, identity: int | None) -> int:
-    if identity is None:
-        return 0
-    is_playable, is_dead = look.playable >> identity & 1, look.dead >> identity & 1
-    return is_playable | is_dead << 1 | (look.indispensable >> identity & 1) << 2
+    concluded, faces = look.concluded, look.view.deck_faces
+    fates = tuple(enumerate((concluded.playable, concluded.dead, concluded.indispensable)))
+    bits = start = 0
+    for hand in look.hands[1:]:
+        at = start
+        for held in hand:
+            identity = faces[held.order]
+            if identity != UNSEEN:
+                for place, mask in fates:
+                    bits |= (mask >> identity & 1) << at + place
+            at += 3
+        start += 3 * look.sizes.hand
+    return bits
 
 
 def _unseen(look: Look) -> int:
     bits = 0
-    for first, count in zip(look.sizes.first_copies, look.unseen, strict=True):
-        bits |= thermometer(count) << first
+    for first, count in zip(look.sizes.first_copies, look.concluded.unseen, strict=True):
+        bits |= (1 << count) - 1 << first
     return bits
 
 
@@ -143,7 +160,7 @@ FEATURES = (
         "own_fates",
         "What these candidates have in common: what you may safely play or discard, and where you take a risk.",
         lambda sizes: (slots(sizes), SURE),
-        _own,
+        _own_fates,
     ),
     Feature(
         "common",
@@ -156,7 +173,7 @@ FEATURES = (
         "common_fates",
         "What these have in common: what everybody expects the holder to do.",
         lambda sizes: (seats(sizes), slots(sizes), SURE),
-        _common_fate,
+        _common_fates,
     ),
     Feature(
         "touched",
@@ -179,7 +196,7 @@ FEATURES = (
             slots(sizes),
             tuple([Meaning(f"{place} older in that hand", count=place) for place in range(sizes.hand)]),
         ),
-        _oldest,
+        _age,
     ),
     Feature(
         "drawn_since",
@@ -191,25 +208,25 @@ FEATURES = (
         "fireworks",
         "The cards that are placed.",
         lambda sizes: (said(faces(sizes), "{} is placed"),),
-        lambda look: look.placed,
+        lambda look: look.concluded.placed,
     ),
     Feature(
         "playable",
         "The cards that would be placed if they were played now.",
         lambda sizes: (said(faces(sizes), "{} is playable"),),
-        lambda look: look.playable,
+        lambda look: look.concluded.playable,
     ),
     Feature(
         "dead",
         "The cards that can no longer be placed.",
         lambda sizes: (said(faces(sizes), "{} is dead"),),
-        lambda look: look.dead,
+        lambda look: look.concluded.dead,
     ),
     Feature(
         "indispensable",
         "The cards whose loss would lower the best score.",
         lambda sizes: (said(faces(sizes), "{} is indispensable"),),
-        lambda look: look.indispensable,
+        lambda look: look.concluded.indispensable,
     ),
     DISCARDS,
     Feature(

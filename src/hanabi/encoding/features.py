@@ -10,6 +10,7 @@ import attrs
 from hanabi.encoding.axes import Sizes, copies, counts, faces, seats, slots
 from hanabi.encoding.looking import Look, thermometer
 from hanabi.encoding.parts import Axis
+from hanabi.game.house import UNSEEN
 
 
 @final
@@ -24,16 +25,16 @@ class Feature:
 
 
 def _hands(look: Look) -> int:
-    sizes, identity = look.sizes, look.identity
+    cards, whole, faces = look.sizes.cards, look.sizes.hand * look.sizes.cards, look.view.deck_faces
     bits = start = 0
     for hand in look.hands[1:]:
         at = start
         for held in hand:
-            face = identity(held)
-            if face is not None:
-                bits |= 1 << at + face
-            at += sizes.cards
-        start += sizes.hand * sizes.cards
+            identity = faces[held.order]
+            if identity != UNSEEN:
+                bits |= 1 << at + identity
+            at += cards
+        start += whole
     return bits
 
 

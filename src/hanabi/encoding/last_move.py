@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, suits, values
 from hanabi.encoding.features import Feature
 from hanabi.encoding.looking import Look
 from hanabi.encoding.parts import Axis, Meaning
 from hanabi.game import Discard, HintColor, HintValue, Play
 
-KINDS = ((Play, "play"), (Discard, "discard"), (HintColor, "hint color"), (HintValue, "hint value"))
+KINDS = ("play", "discard", "hint color", "hint value")
+PLACES = MappingProxyType({Play: 0, Discard: 1, HintColor: 2, HintValue: 3})
+"""The place of each kind of move among them."""
 
 
 def _yes(words: str) -> Axis:
@@ -16,7 +20,7 @@ def _yes(words: str) -> Axis:
 
 
 def _kind(look: Look) -> int:
-    return sum([1 << place for place, (kind, _) in enumerate(KINDS) if type(look.move) is kind])
+    return 0 if look.move is None else 1 << PLACES[type(look.move)]
 
 
 def _target(look: Look) -> int:
@@ -49,8 +53,10 @@ def _card(look: Look) -> int:
 
 
 def _announced(look: Look) -> int:
-    move, named = look.move, look.sizes.rules.suits
-    return sum([1 << place for place, suit in enumerate(named) if type(move) is Play and move.announce == suit.name])
+    move = look.move
+    if type(move) is not Play or move.announce is None:
+        return 0
+    return sum([1 << place for place, suit in enumerate(look.sizes.rules.suits) if suit.name == move.announce])
 
 
 def _suits_named(sizes: Sizes) -> Axis:
@@ -67,7 +73,7 @@ LAST_MOVE = (
     Feature(
         "last_kind",
         "What kind of move it was.",
-        lambda sizes: (tuple([Meaning(words, move=words) for _, words in KINDS]),),
+        lambda sizes: (tuple([Meaning(words, move=words) for words in KINDS]),),
         _kind,
     ),
     Feature(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import final
@@ -12,8 +13,9 @@ from hanabi.encoding import canonical, exact
 from hanabi.encoding.axes import Sizes
 from hanabi.encoding.looking import Look
 from hanabi.encoding.parts import Meaning, Part
+from hanabi.encoding.places import place_below
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import Frozen, HasRules, brief_repr, is_int_between, rules_of
+from hanabi.game.house import Frozen, HasRules, brief_repr, rules_of
 
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 
@@ -75,9 +77,9 @@ class Layout(Frozen):
             >>> layout("exact", STANDARD, players=2).part("candidates").shape
             (5, 25)
         """
-        if type(name) is str and name in self._by_name:
-            return self._by_name[name]
-        raise InvalidArgument(f"no part is called {brief_repr(name)}: there are {', '.join(self._by_name)}")
+        if type(name) is str and name in self._named:
+            return self._named[name]
+        raise InvalidArgument(f"no part is called {brief_repr(name)}: there are {', '.join(self._named)}")
 
     def __getitem__(self, name: str) -> slice:
         part = self.part(name)
@@ -92,22 +94,24 @@ class Layout(Frozen):
             >>> found.words, found.seat, found.slot, found.card
             ('the next player, slot 0: red 1', 1, 0, Card('red', 1))
         """
-        if not is_int_between(number, 0, self.size - 1):
+        place = place_below(self.size, number)
+        if place is None:
             raise InvalidArgument(f"number {brief_repr(number)}: an observation has {self.size}, counted from 0")
-        part = next(each for each in self.parts if number < each.stop)
-        return part.meaning(number - part.start)
+        part = next(each for each in self.parts if place < each.stop)
+        return part.meaning(place - part.start)
 
     @cached_property
     def _sizes(self) -> Sizes:
         return Sizes(self.rules, self.players, self.rules.hand_size(self.players))
 
     @cached_property
-    def _by_name(self) -> dict[str, Part]:
+    def _named(self) -> dict[str, Part]:
         return {part.name: part for part in self.parts}
 
     @cached_property
-    def _starts(self) -> tuple[int, ...]:
-        return tuple([part.start for part in self.parts])
+    def _steps(self) -> tuple[tuple[Callable[[Look], int], int], ...]:
+        features = _FEATURES[self.name]
+        return tuple([(feature.bits, part.size) for feature, part in zip(features, self.parts, strict=True)][::-1])
 
     def __repr__(self) -> str:
         return f"<layout {self.name!r} for {self.players} players: {self.size} numbers>"
@@ -140,8 +144,9 @@ def sizes_of(numbers: Layout) -> Sizes:
 def bits_of(numbers: Layout, look: Look) -> int:
     """The observation as one number: its first number is the lowest bit."""
     bits = 0
-    for feature, start in zip(_FEATURES[numbers.name], numbers._starts, strict=True):  # noqa: SLF001
-        bits |= feature.bits(look) << start
+    # From the last part to the first, so that the number is long for as few steps as can be.
+    for part, size in numbers._steps:  # noqa: SLF001
+        bits = bits << size | part(look)
     return bits
 
 

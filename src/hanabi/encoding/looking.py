@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cached_property
 from typing import final
 
 import attrs
 
 from hanabi.encoding.axes import Sizes
-from hanabi.game import Card, Event, HeldCard, Move
-from hanabi.game.house import UNSEEN
+from hanabi.encoding.concluding import Conclusions, conclusions
+from hanabi.game import Event, HeldCard, Move
 from hanabi.seats import View
 
 
 @final
 @attrs.frozen(eq=False, slots=False)
 class Look:
-    """A view from its seat, and the event of the last move. Sets of cards are bit masks over the identities."""
+    """A view from its seat, and the event of the last move. """
 
     sizes: Sizes
     view: View
@@ -42,56 +41,9 @@ class Look:
         return (seat - self.seat) % self.sizes.players
 
     @cached_property
-    def placed(self) -> int:
-        """The cards on the fireworks."""
-        mask = 0
-        for by_height, height in zip(self.sizes.placed, self.view.fireworks, strict=True):
-            mask |= by_height[height]
-        return mask
-
-    @cached_property
-    def unseen(self) -> tuple[int, ...]:
-        """Of each card how many copies the observer does not see."""
-        count = self.view.deck_faces.count
-        return tuple([copies - count(identity) for identity, copies in enumerate(self.sizes.lookup.copies)])
-
-    @cached_property
-    def hidden(self) -> int:
-        """The cards of which the observer does not see every copy."""
-        return sum([1 << identity for identity, copies in enumerate(self.unseen) if copies])
-
-    @cached_property
-    def hidden_from_all(self) -> int:
-        """The cards of which not every copy is placed or discarded."""
-        count, placed, mask = self.view.discard_faces.count, self.placed, 0
-        for identity, copies in enumerate(self.sizes.lookup.copies):
-            if count(identity) + (placed >> identity & 1) < copies:
-                mask |= 1 << identity
-        return mask
-
-    @cached_property
-    def playable(self) -> int:
-        """The cards that would be placed if they were played now."""
-        return self._mask(self.view.playable_cards)
-
-    @cached_property
-    def dead(self) -> int:
-        """The cards that can no longer be placed."""
-        return self._mask(self.view.dead_cards)
-
-    @cached_property
-    def indispensable(self) -> int:
-        """The cards whose loss would lower the best score."""
-        return self._mask(self.view.indispensable_cards)
-
-    def identity(self, held: HeldCard) -> int | None:
-        """The identity of a held card, None where it is not seen."""
-        identity = self.view.deck_faces[held.order]
-        return None if identity == UNSEEN else identity
-
-    def _mask(self, cards: Iterable[Card]) -> int:
-        of = self.sizes.lookup.identity_of
-        return sum([1 << of[card.suit][card.value] for card in cards])
+    def concluded(self) -> Conclusions:
+        """What the view allows to conclude of the cards."""
+        return conclusions(self.sizes, self.view)
 
 
 def thermometer(count: int) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from operator import index
 from types import MappingProxyType
 from typing import Any, final
 
 import attrs
 
+from hanabi.encoding.places import place_below
 from hanabi.game import Discard, Hint, HintColor, HintValue, InvalidArgument, Move, Play, Rules, Table, legal_moves
 from hanabi.game.house import Frozen, HasRules, brief_repr, require_table, rules_of
 
@@ -54,7 +54,7 @@ class Moves(Frozen):
             HintColor(seat=0, color='red')
         """
         mine = self.from_seats[self._seat(seat)]
-        place = _below(len(mine), number)
+        place = place_below(len(mine), number)
         if place is None:
             raise InvalidArgument(f"move {brief_repr(number)}: expected a number from 0 to {len(mine) - 1}")
         return mine[place]
@@ -98,23 +98,13 @@ class Moves(Frozen):
             raise InvalidArgument(f"these are the moves under {self.rules!r}, and the game has {rules!r}")
 
     def _seat(self, seat: int) -> int:
-        found = _below(self.players, seat)
+        found = place_below(self.players, seat)
         if found is None:
             raise InvalidArgument(f"seat {brief_repr(seat)}: the seats of this game are 0 to {self.players - 1}")
         return found
 
     def __reduce__(self) -> tuple[Callable[..., Moves], tuple[Any, ...]]:
         return _ORDERS[self.order], (self.rules, self.players)
-
-
-def _below(end: int, given: object) -> int | None:
-    """A whole number from 0, NumPy's too, as an int; None when it is anything else."""
-    try:
-        number = index(given)  # type: ignore[arg-type]
-    except Exception:  # noqa: BLE001
-        # Somebody else's type may raise anything.
-        return None
-    return number if 0 <= number < end and type(given) is not bool else None
 
 
 def moves(rules: Rules | HasRules, players: int) -> Moves:

@@ -98,7 +98,8 @@ def _is_hint_at(view: View, event: Event) -> bool:
         and hint.seat != event.seat
         and subject in view.rules.lookup.hint_numbers
         and (event.card, event.placed) == (None, False)
-        and all(0 <= slot < len(view.hands[hint.seat]) for slot in event.touched)
+        and len({*event.touched}) == len(event.touched)
+        and {*event.touched} <= {*range(len(view.hands[hint.seat]))}
     )
 
 

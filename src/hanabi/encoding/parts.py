@@ -7,8 +7,9 @@ from typing import TypeAlias, final
 
 import attrs
 
+from hanabi.encoding.places import place_below
 from hanabi.game import Card, InvalidArgument
-from hanabi.game.house import Frozen, as_rows, brief_repr, is_int_between
+from hanabi.game.house import Frozen, as_rows, brief_repr
 
 
 @final
@@ -97,11 +98,12 @@ class Part(Frozen):
             >>> print(layout("learning-environment", STANDARD, players=3).part("hands").meaning(26))
             the next player, slot 1: red 2
         """
-        if not is_int_between(number, 0, self.size - 1):
+        left = place_below(self.size, number)
+        if left is None:
             raise InvalidArgument(f"number {brief_repr(number)} of {self.name}: it has {self.size}, counted from 0")
         pieces: list[Meaning] = []
         for axis in reversed(self.axes):
-            number, place = divmod(number, len(axis))
+            left, place = divmod(left, len(axis))
             pieces.append(axis[place])
         return _joined(pieces[::-1])
 

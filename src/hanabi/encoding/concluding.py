@@ -1,0 +1,95 @@
+"""What follows from what an observer sees of the cards: one pass over the piles and hands, for one observation."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.encoding.axes import Sizes
+from hanabi.game.house import UNSEEN
+from hanabi.seats import View
+
+
+@final
+@attrs.frozen(eq=False)
+class Conclusions:
+    """Sets of cards as bit masks over their identities."""
+
+    placed: int
+    """The cards on the fireworks."""
+    playable: int
+    """The cards that would be placed if they were played now."""
+    dead: int
+    """The cards that can no longer be placed."""
+    indispensable: int
+    """The cards whose loss would lower the best score."""
+    common: int
+    """The cards of which not every copy is placed or discarded."""
+    hidden: int
+    """The cards of which the observer does not see every copy."""
+    unseen: list[int]
+    """Of each card how many copies the observer does not see."""
+
+
+def conclusions(sizes: Sizes, view: View) -> Conclusions:
+    """What a view allows to conclude."""
+    left, last, gone = _left(sizes, view)
+    placed, playable = _fireworks(sizes, view)
+    dead = _lost(sizes, gone) | placed
+    unseen = _unseen(sizes, view, left)
+    hidden = 0
+    for identity, count in enumerate(unseen):
+        if count:
+            hidden |= 1 << identity
+    return Conclusions(
+        placed, playable, dead, last & ~dead, sizes.every_card & ~(gone | (last & placed)), hidden, unseen
+    )
+
+
+def _left(sizes: Sizes, view: View) -> tuple[list[int], int, int]:
+    """Of each card how many copies are not discarded; the cards with one copy left, and with none."""
+    left, last, gone = list(sizes.lookup.copies), sizes.single_copies, 0
+    for identity in view.discard_faces:
+        left[identity] -= 1
+        if left[identity] < 2:
+            bit = 1 << identity
+            if left[identity]:
+                last |= bit
+            else:
+                last &= ~bit
+                gone |= bit
+    return left, last, gone
+
+
+def _fireworks(sizes: Sizes, view: View) -> tuple[int, int]:
+    """The cards that are placed, and those that come next."""
+    placed = playable = 0
+    for suit, height in enumerate(view.fireworks):
+        placed |= sizes.placed[suit][height]
+        playable |= sizes.next_up[suit][height]
+    return placed, playable
+
+
+def _lost(sizes: Sizes, gone: int) -> int:
+    """The cards that are gone, and all that would have been placed after them."""
+    lost = 0
+    while gone:
+        identity = gone.bit_length() - 1
+        gone ^= 1 << identity
+        lost |= sizes.from_here[identity]
+    return lost
+
+
+def _unseen(sizes: Sizes, view: View, left: list[int]) -> list[int]:
+    """Of each card how many copies the observer does not see, from how many are not discarded."""
+    unseen, faces = list(left), view.deck_faces
+    for steps, height in zip(sizes.lookup.faces_by_step, view.fireworks, strict=True):
+        for identity in steps[:height]:
+            unseen[identity] -= 1
+    for hand in view.hands:
+        for held in hand:
+            identity = faces[held.order]
+            if identity != UNSEEN:
+                unseen[identity] -= 1
+    return unseen

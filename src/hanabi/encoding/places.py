@@ -1,0 +1,20 @@
+"""Numbers that say a place, from wherever they come: NumPy's are as good as Python's."""
+
+from __future__ import annotations
+
+from operator import index
+
+
+def place_below(end: int, given: object) -> int | None:
+    """A whole number from 0 to below the end, as an int; None when it is anything else.
+
+    Examples:
+        >>> place_below(5, 4), place_below(5, 5), place_below(5, True)
+        (4, None, None)
+    """
+    try:
+        number = index(given)  # type: ignore[arg-type]
+    except Exception:  # noqa: BLE001
+        # Somebody else's type may raise anything.
+        return None
+    return number if 0 <= number < end and type(given) is not bool else None
