@@ -55,7 +55,7 @@ def test_a_meaning_says_what_it_is_about_in_words_and_as_data() -> None:
     assert about == Meaning("you, slot 1: touched by a hint of green", seat=0, slot=1, color="green")
     assert str(about) == about.words
     assert numbers.meaning(knowledge.start + 35 + 27) == about
-    assert numbers.part("discards").meaning(1) == Meaning("red 1, at least 2", card=Card("red", 1), count=2)
+    assert numbers.part("discards").meaning(1) == Meaning("red 1: at least 2", card=Card("red", 1), count=2)
     assert numbers.part("last_kind").meaning(2) == Meaning("hint color", move="hint color")
     assert numbers.part("hands").meaning(249).words == "the player 2 seats on, slot 4: white 5"
     assert [field.name for field in attrs.fields(Meaning)] == ["words", *ABOUT]

@@ -16,8 +16,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hanabi import (
-    STANDARD,
     AVALANCHE,
+    STANDARD,
     TIMED_CHOREOGRAPHY,
     Card,
     Discard,
@@ -116,7 +116,9 @@ def _sure(seen: Seen, words: str, cards: tuple[Card, ...] | None) -> bool:
 
 
 def _top(seen: Seen, card: Card | None) -> bool:
-    stacks = {suit.name: seen.eyes.rules.placed(_alone(seen, place)) for place, suit in enumerate(seen.eyes.rules.suits)}
+    stacks = {
+        suit.name: seen.eyes.rules.placed(_alone(seen, place)) for place, suit in enumerate(seen.eyes.rules.suits)
+    }
     assert card is not None
     return stacks[card.suit][-1:] == (card,)
 
@@ -200,7 +202,7 @@ TRUTH: dict[str, Callable[[Seen, Meaning], object]] = {
     "turns_left": lambda s, m: s.eyes.turns_left is not None and (m.count is None or s.eyes.turns_left >= m.count),
     "to_move": lambda s, m: not s.eyes.is_over and s.seat(m) == s.eyes.current_player,
 }
-"""What must hold where a number of a part is 1, by the names of the parts; written from what `Table` and `beliefs` say."""
+"""What must hold where a number of a part is 1, by the names of the parts, as `Table` and `beliefs` tell it."""
 
 
 def expected(numbers: Layout, seen: Seen) -> list[bool]:
@@ -409,3 +411,20 @@ def test_views_that_look_alike_have_the_same_numbers() -> None:
     for name in ("learning-environment", "exact"):
         numbers = layout(name, STANDARD, 3)
         assert (observation(view(state, 0), numbers) == observation(view(other, 0), numbers)).all()
+
+
+@pytest.mark.parametrize("name", ["learning-environment", "exact"])
+def test_every_number_is_what_it_means_where_cards_are_lost(name: str) -> None:
+    """A game in which nobody hints much, so that last copies go and what was to follow them is dead."""
+    rules = attrs.evolve(STANDARD, strikes=9)
+    numbers, random = layout(name, rules, 3), Random(5)
+    states, moves = [new_game(3, rules, seed=5)], list[Move]()
+    while not states[-1].is_over:
+        moves.append(random.choice(legal_moves(states[-1])[:10]))
+        states.append(step(states[-1], moves[-1])[0])
+    game = Playthrough(tuple(states), tuple(moves))
+    lost = {card for card in states[-1].dead_cards if states[-1].discards.count(card) == rules.copies(card)}
+    assert len(lost) > 5
+    for turn in range(0, len(states), 6):
+        seen = seen_at(game, turn, turn % 3)
+        assert observed(seen, numbers).tolist() == expected(numbers, seen)

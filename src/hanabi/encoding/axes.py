@@ -70,10 +70,7 @@ class Sizes:
         lookup = self.lookup
         whole = [by_height[-1] for by_height in self.placed]
         return tuple(
-            [
-                whole[suit] & ~self.placed[suit][step]
-                for suit, step in zip(lookup.suit_of, lookup.step_of, strict=True)
-            ]
+            [whole[suit] & ~self.placed[suit][step] for suit, step in zip(lookup.suit_of, lookup.step_of, strict=True)]
         )
 
     @cached_property
@@ -107,7 +104,7 @@ def copies(sizes: Sizes) -> Axis:
     """Every copy of every card: of three red 1s the first, the second and the third."""
     return tuple(
         [
-            Meaning(f"{card}, {'at least ' * (count > 1)}{count}", card=card, count=count)
+            Meaning(f"{card}: at least {count}", card=card, count=count)
             for card, most in zip(sizes.rules.faces, sizes.lookup.copies, strict=True)
             for count in range(1, most + 1)
         ]
@@ -116,7 +113,7 @@ def copies(sizes: Sizes) -> Axis:
 
 def counts(most: int, what: str) -> Axis:
     """At least one, at least two, and so on."""
-    return tuple([Meaning(f"at least {count} {what}", count=count) for count in range(1, most + 1)])
+    return tuple([Meaning(f"{what}: at least {count}", count=count) for count in range(1, most + 1)])
 
 
 def colors(sizes: Sizes) -> Axis:

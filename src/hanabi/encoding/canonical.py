@@ -46,7 +46,7 @@ FEATURES = (
     Feature(
         "short_hands",
         "Who holds fewer cards than at the start.",
-        lambda sizes: (said(seats(sizes), "the hand of {} is short"),),
+        lambda sizes: (said(seats(sizes), "{}: a short hand"),),
         _short_hands,
     ),
     DECK,
@@ -64,7 +64,7 @@ FEATURES = (
     ANNOUNCED,
     Feature(
         "knowledge",
-        "What hints have said of each card in each hand: the cards that they leave possible, then those that touched it.",
+        "What hints have said of each card in each hand: the cards that they leave possible, then what touched it.",
         lambda sizes: (seats(sizes), slots(sizes), _known(sizes)),
         _knowledge,
     ),

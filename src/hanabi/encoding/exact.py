@@ -134,7 +134,7 @@ def _last_round(sizes: Sizes) -> Axis:
 
 def _drawn(sizes: Sizes) -> Axis:
     powers = [1 << place for place in range(sizes.undealt.bit_length())]
-    return tuple([Meaning(f"at least {count} drawn since", count=count) for count in powers])
+    return tuple([Meaning(f"cards drawn since: at least {count}", count=count) for count in powers])
 
 
 SURE = tuple(map(Meaning, ("surely playable", "may be playable", "surely dead", "may be indispensable")))
@@ -144,8 +144,8 @@ FEATURES = (
     HANDS,
     Feature(
         "fates",
-        "What is to be done with the cards in the hands of the others: it follows from the rest, but takes a network"
-        " many weights to find.",
+        "What can be done with the cards in the hands of the others. It follows from other parts, but only"
+        " from three of them together.",
         lambda sizes: (seats(sizes, first=1), slots(sizes), FATES),
         _fates,
     ),
@@ -171,7 +171,7 @@ FEATURES = (
     ),
     Feature(
         "common_fates",
-        "What these have in common: what everybody expects the holder to do.",
+        "What these have in common: what everybody knows the holder may safely do.",
         lambda sizes: (seats(sizes), slots(sizes), SURE),
         _common_fates,
     ),
@@ -194,7 +194,7 @@ FEATURES = (
         lambda sizes: (
             seats(sizes),
             slots(sizes),
-            tuple([Meaning(f"{place} older in that hand", count=place) for place in range(sizes.hand)]),
+            tuple([Meaning(f"older cards in that hand: {place}", count=place) for place in range(sizes.hand)]),
         ),
         _age,
     ),

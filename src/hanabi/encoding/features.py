@@ -16,7 +16,7 @@ from hanabi.game.house import UNSEEN
 @final
 @attrs.frozen
 class Feature:
-    """What a part is called, why it is there, its axes, and its bits: the first number of the part is the lowest bit."""
+    """What a part is called, why it is there, its axes, and its bits: the lowest is its first number."""
 
     name: str
     why: str
@@ -55,19 +55,19 @@ HANDS = Feature(
 DECK = Feature(
     "deck",
     "How many cards are left to draw.",
-    lambda sizes: (counts(sizes.undealt, "to draw"),),
+    lambda sizes: (counts(sizes.undealt, "cards to draw"),),
     lambda look: thermometer(look.view.deck_size),
 )
 HINT_TOKENS = Feature(
     "hint_tokens",
     "How many hint tokens are available.",
-    lambda sizes: (counts(sizes.rules.hint_tokens, "available"),),
+    lambda sizes: (counts(sizes.rules.hint_tokens, "hint tokens"),),
     lambda look: thermometer(look.view.hint_tokens),
 )
 STRIKES_LEFT = Feature(
     "strikes_left",
     "How many strikes are left until the game is lost.",
-    lambda sizes: (counts(sizes.rules.strikes, "left"),),
+    lambda sizes: (counts(sizes.rules.strikes, "strikes left"),),
     lambda look: thermometer(look.sizes.rules.strikes - look.view.strikes),
 )
 DISCARDS = Feature(

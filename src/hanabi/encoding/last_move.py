@@ -91,7 +91,12 @@ LAST_MOVE = (
         lambda sizes: (said(slots(sizes), "from {}"),),
         _slot,
     ),
-    Feature("last_card", "The card that it played or discarded.", lambda sizes: (faces(sizes),), _card),
+    Feature(
+        "last_card",
+        "The card that it played or discarded.",
+        lambda sizes: (said(faces(sizes), "{} left the hand"),),
+        _card,
+    ),
     Feature(
         "last_placed",
         "Whether the card that it played was placed.",

@@ -131,7 +131,7 @@ def layout(name: str, rules: Rules | HasRules, players: int) -> Layout:
         >>> from hanabi import STANDARD
         >>> numbers = layout("exact", STANDARD, players=2)
         >>> numbers.size, [part.name for part in numbers.parts][:3], numbers["candidates"]
-        (1, ['hands', 'fates', 'candidates'], slice(0, 1, None))
+        (1105, ['hands', 'fates', 'candidates'], slice(140, 265, None))
     """
     return _layout(*_checked(name, rules, players))
 

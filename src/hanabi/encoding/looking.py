@@ -16,7 +16,7 @@ from hanabi.seats import View
 @final
 @attrs.frozen(eq=False, slots=False)
 class Look:
-    """A view from its seat, and the event of the last move. """
+    """A view from its seat, and the event of the last move."""
 
     sizes: Sizes
     view: View

@@ -28,8 +28,8 @@ def observation(
       firework was played, and all tokens are available now. The event does not say whether one of them was
       gained, as the layout of the Learning Environment tells; without this number it counts as gained.
 
-    Needs the extra `encoding`, and raises `MissingExtra` without it. Raises `InvalidArgument` when the view has no seat,
-    or is not of a game of the layout, and when the event is not that of the last move there.
+    Needs the extra `encoding`, and raises `MissingExtra` without it. Raises `InvalidArgument` when the view has no
+    seat, or is not of a game of the layout, and when the event is not that of the last move there.
 
     Examples:
         >>> from hanabi import STANDARD, Play, new_game, step, view
