@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import pickle
 import subprocess
 import sys
@@ -115,12 +116,14 @@ def test_states_are_taken_as_they_are() -> None:
         ([], "states: expected one or more States, got []"),
         (7, "states: expected one or more States, got 7"),
         ([new_game(2, seed=1), 7], "state 1: expected a State, got 7"),
-        ([new_game(2, seed=1), new_game(3, seed=1)], "state 1 has 3 players, and the first has 2"),
+        ([new_game(2, seed=1), None], "state 1: expected a State, got None"),
+        ([new_game(2, seed=1), new_game(3, seed=1)], "state 1 has 3 players, expected 2, as in the first"),
         ([new_game(2, seed=1), new_game(2, hanabi.Rules(strikes=1), seed=1)], "state 1 has other rules"),
         (
             [attrs.evolve(new_game(2, seed=1), hint_tokens=99)],
             "state 0 cannot be: hint_tokens: expected 0 to 8, got 99",
         ),
+        ((1 // number for number in [0]), "states: number 0 cannot be had: ZeroDivisionError"),
         ([hanabi.view(new_game(2, seed=1), 0)], "state 0: expected a State, got <View"),
     ],
 )
@@ -158,6 +161,13 @@ def test_more_games_than_memory_are_refused_before_any_is_made() -> None:
         InvalidArgument, match=r"^1000000000000 games take [\d,.]+ GiB of memory, and [\d,.]+ GiB are free"
     ):
         Games.deal(10**12)
+
+
+def test_an_endless_source_of_states_is_stopped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "meminfo").write_text("MemAvailable: 1000 kB\n")
+    monkeypatch.setattr(memory, "_MEMORY", tmp_path / "meminfo")
+    with pytest.raises(InvalidArgument, match=r"^100000 games take"):
+        Games.of(itertools.repeat(new_game(2, seed=1)))
 
 
 def test_where_the_system_does_not_tell_only_the_impossible_is_refused(

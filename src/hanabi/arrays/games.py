@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, final
 
 import numpy as np
@@ -17,7 +17,10 @@ from hanabi.arrays.loops import Loops, loops
 from hanabi.arrays.lots import seeded
 from hanabi.arrays.memory import require_memory
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
-from hanabi.game.house import SEEDS_END, HasRules, brief_repr, defects, first_of, is_int_between, rules_of
+from hanabi.game.house import SEEDS_END, HasRules, brief_repr, defects, is_int_between, rules_of
+
+MANY = 100_000
+END = object()
 
 
 @final
@@ -116,10 +119,9 @@ class Games:
             >>> games.state(0) == state
             True
         """
-        given = first_of(states, 2**31)
+        given = _alike(states)
         if not given:
             raise InvalidArgument(f"states: expected one or more States, got {brief_repr(states)}")
-        _require_alike(given)
         first = given[0]
         games = cls(len(given), first.players, first.rules, seed)
         records, words = games._records(), array_rules(first.rules, first.players).words
@@ -308,22 +310,38 @@ def _as_array(given: object) -> Array | None:
         return None
 
 
-def _require_alike(states: Sequence[object]) -> None:
-    first = states[0]
-    before = None
-    for place, state in enumerate(states):
-        if state is before:
-            continue
-        before = state
-        if type(state) is not State:
-            raise InvalidArgument(f"state {place}: expected a State, got {brief_repr(state)}")
-        if defects(state):
-            raise InvalidArgument(f"state {place} cannot be: {defects(state)[0]}")
-        assert type(first) is State
-        if state.players != first.players:
-            raise InvalidArgument(f"state {place} has {state.players} players, and the first has {first.players}")
-        if state.rules is not first.rules and state.rules != first.rules:
-            raise InvalidArgument(f"state {place} has other rules than the first")
+def _alike(states: Iterable[object]) -> list[State]:
+    """The states, each like the first; none when they cannot be gone through."""
+    found: list[State] = []
+    try:
+        source = iter(states)
+    except Exception:  # noqa: BLE001
+        # Somebody else's type may raise anything.
+        return found
+    while (state := _next(source, len(found))) is not END:
+        if found and state is found[-1]:
+            pass
+        elif type(state) is not State:
+            raise InvalidArgument(f"state {len(found)}: expected a State, got {brief_repr(state)}")
+        elif defects(state):
+            raise InvalidArgument(f"state {len(found)} cannot be: {defects(state)[0]}")
+        elif found and state.players != found[0].players:
+            expected = f"{found[0].players}, as in the first"
+            raise InvalidArgument(f"state {len(found)} has {state.players} players, expected {expected}")
+        elif found and state.rules != found[0].rules:
+            raise InvalidArgument(f"state {len(found)} has other rules than the first")
+        found.append(state)
+        if not len(found) % MANY:
+            # An endless source is stopped before it fills the memory.
+            require_memory(len(found), record_type(array_rules(state.rules, state.players)).itemsize)
+    return found
+
+
+def _next(source: Iterator[object], place: int) -> object:
+    try:
+        return next(source, END)
+    except Exception as error:
+        raise InvalidArgument(f"states: number {place} cannot be had: {type(error).__name__}") from error
 
 
 def _restored(rules: Rules, players: int, games: Array, legal: Array, gained: Array, ended: Array) -> Games:
