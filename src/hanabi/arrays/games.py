@@ -15,7 +15,7 @@ from hanabi.arrays.game_record import NOT_YET, read, read_event, record_type, wr
 from hanabi.arrays.illegal import IllegalMoveInGame
 from hanabi.arrays.loops import Loops, loops
 from hanabi.arrays.lots import seeded
-from hanabi.arrays.memory import require_memory
+from hanabi.arrays.memory import require_memory, room
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
 from hanabi.game.house import SEEDS_END, HasRules, brief_repr, defects, is_int_between, rules_of
 
@@ -71,8 +71,8 @@ class Games:
 
     def _make_room(self) -> None:
         n = len(self._games)
-        self.legal = np.zeros((n, len(self.moves)), np.bool_)
-        self.gained, self.ended = np.zeros(n, np.int8), np.zeros(n, np.int8)
+        self.legal = room((n, len(self.moves)), np.bool_)
+        self.gained, self.ended = room((n,), np.int8), room((n,), np.int8)
 
     @classmethod
     def deal(
