@@ -64,3 +64,11 @@ def note_hintable(rules: ArrayRules, game: GameRecord, seat: int) -> None:
     for slot in range(game.hand_sizes[seat]):
         hints |= rules.hints_touching[game.faces[seat, slot]]
     game.hintable[seat] = hints
+
+
+@rule
+def take_up(rules: ArrayRules, game: GameRecord, seat: int) -> None:
+    """Let a hand hold the cards that lie at its places of the deck."""
+    for slot in range(game.hand_sizes[seat]):
+        game.faces[seat, slot] = game.deck[game.orders[seat, slot]]
+    note_hintable(rules, game, seat)

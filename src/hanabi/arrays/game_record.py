@@ -82,7 +82,7 @@ def record_type(rules: ArrayRules) -> np.dtype[np.void]:
 
 
 def write(game: GameRecord, state: State, words: int) -> None:
-    """Fill a record from a state. What follows from other fields, the hints that touch a hand, is left to others."""
+    """Fill a record from a state. What follows from other fields, the faces of a hand and what touches it, is not."""
     game.hint_tokens, game.strikes, game.current_player = state.hint_tokens, state.strikes, state.current_player
     game.first_player = state.current_player
     game.turns_left = NOT_YET if state.turns_left is None else state.turns_left
@@ -97,7 +97,6 @@ def write(game: GameRecord, state: State, words: int) -> None:
         game.hand_sizes[seat] = len(hand)
         for slot, held in enumerate(hand):
             game.orders[seat, slot], game.touched[seat, slot] = held.order, held.touched
-            game.faces[seat, slot] = state.deck_faces[held.order]
             game.candidates[seat, slot] = in_words(held.candidates, words)
 
 

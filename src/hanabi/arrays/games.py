@@ -13,11 +13,13 @@ from hanabi import encoding
 from hanabi.arrays.array_rules import Array, array_rules
 from hanabi.arrays.game_record import NOT_YET, read, read_event, record_type, write
 from hanabi.arrays.illegal import IllegalMoveInGame
+from hanabi.arrays.imagining import imagine, require_possible
 from hanabi.arrays.loops import Loops, loops
 from hanabi.arrays.lots import seeded
 from hanabi.arrays.memory import require_memory, room
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
 from hanabi.game.house import SEEDS_END, HasRules, brief_repr, defects, is_int_between, rules_of
+from hanabi.seats import View
 
 MANY = 100_000
 END = object()
@@ -132,6 +134,29 @@ class Games:
                 games._games["deck_lots"][place], games._games["lots"][place] = lots
             else:
                 write(records[place], state, words)
+        games._loops.look(games._games, games.legal)
+        return games
+
+    @classmethod
+    def worlds(cls, view: View, n: int, *, seed: int | None = None) -> Games:
+        """`n` full games, each drawn uniformly from all those that a view leaves possible.
+
+        It may be the view of any seat, or of none. Every deal of the unseen cards that agrees with it is exactly as
+        likely; what players meant by their hints counts for nothing. A game depends on the seed and its number alone.
+
+        Raises `InvalidArgument` when it is not a view or cannot be, or the games would not fit into memory;
+        `Uncountable`, as `determinize` does, where that is the only way left and too much is hidden.
+
+        Examples:
+            >>> from hanabi import new_game, view
+            >>> seen = view(new_game(2, seed=7), 0)
+            >>> games = Games.worlds(seen, 1000, seed=1)
+            >>> all(view(games.state(place), 0) == seen for place in range(10))
+            True
+        """
+        view = require_possible(view)
+        games = cls(n, len(view.hands), view.rules, seed)
+        imagine(games._games, view, games._loops.imagine)
         games._loops.look(games._games, games.legal)
         return games
 

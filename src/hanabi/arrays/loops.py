@@ -9,8 +9,9 @@ from typing import Any, NamedTuple, TypeAlias
 from hanabi.arrays.array_rules import Array, ArrayRules, array_rules
 from hanabi.arrays.choosing import any_legal
 from hanabi.arrays.compiling import loop
-from hanabi.arrays.dealing import deal, note_hintable, shuffle
+from hanabi.arrays.dealing import deal, shuffle, take_up
 from hanabi.arrays.endings import worth
+from hanabi.arrays.hidden_cards import Hidden, deal_hidden
 from hanabi.arrays.legality import is_legal, list_legal
 from hanabi.arrays.transition import advance
 from hanabi.game import Rules
@@ -38,6 +39,8 @@ class Loops(NamedTuple):
     """Draw a legal move for each game: `(games, legal, numbers)`."""
     scores: Callable[[Records, Array], None]
     """What each game is worth: `(games, scores)`."""
+    imagine: Callable[[Records, Hidden, int, Array], None]
+    """Draw the hidden cards of each game: `(games, hidden, most_tries, failed)`."""
 
 
 @lru_cache(maxsize=64)
@@ -48,8 +51,8 @@ def loops(rules: Rules, players: int) -> Loops:
 
 def loops_for(rules: ArrayRules, compiled: Compile) -> Loops:
     """The loops for some rules, each made by `compiled` from an ordinary function."""
-    made = (dealing(rules), looking(rules), finding(rules), stepping(rules), choosing(rules), scoring(rules))
-    return Loops(*[compiled(each) for each in made])
+    made = (dealing, looking, finding, stepping, choosing, scoring, imagining)
+    return Loops(*[compiled(each(rules)) for each in made])
 
 
 # Each of these makes a loop for some rules.
@@ -75,7 +78,7 @@ def looking(rules: ArrayRules) -> Callable[..., None]:
         for place in range(len(games)):
             game = games[place]
             for seat in range(rules.players):
-                note_hintable(rules, game, seat)
+                take_up(rules, game, seat)
             list_legal(rules, game, legal[place])
 
     return look
@@ -137,3 +140,22 @@ def scoring(rules: ArrayRules) -> Callable[..., None]:
             found[place] = worth(rules, games[place])
 
     return scores
+
+
+def imagining(rules: ArrayRules) -> Callable[..., None]:
+    """Draw what is hidden."""
+
+    def imagine(games: Records, hidden: Hidden, most_tries: int, failed: Array) -> None:
+        cards = hidden.cards.copy()
+        for place in range(len(games)):
+            game = games[place]
+            # The world depends on nothing but the generator of its game.
+            cards[:] = hidden.cards
+            tries, drawn, lots = 0, False, game.deck_lots
+            while tries < most_tries and not drawn:
+                lots, drawn = deal_hidden(hidden, game, cards, lots)
+                tries += 1
+            game.deck_lots = lots
+            failed[place] = not drawn
+
+    return imagine
