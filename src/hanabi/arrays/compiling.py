@@ -30,13 +30,13 @@ def rule(function: Function) -> Function:
     return function
 
 
-def loop(function: Callable[..., Any]) -> Callable[..., Any]:
+def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., Any]:
     """Compile a loop on its first call. It lets other threads run meanwhile.
 
-    What is compiled is kept on disk where numba finds a place for it.
+    What is compiled is kept on disk, if wanted, where numba finds a place for it.
     """
     try:
-        return njit(nogil=True, error_model="numpy", cache=True)(function)
+        return njit(nogil=True, error_model="numpy", cache=keep)(function)
     except RuntimeError:
         # There is nowhere to keep it.
         return njit(nogil=True, error_model="numpy")(function)
@@ -45,5 +45,6 @@ def loop(function: Callable[..., Any]) -> Callable[..., Any]:
 @cache
 def sources() -> int:
     """A number that changes with the rules as written here: what was compiled from others must not be used again."""
-    files = sorted(Path(__file__).parent.glob("*.py"))
+    here = Path(__file__).parent
+    files = [*sorted(here.glob("*.py")), here.parent / "players" / "reference" / "careful.py"]
     return int.from_bytes(sha256(b"".join([file.read_bytes() for file in files])).digest()[:7], "big")

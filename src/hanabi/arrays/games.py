@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 from typing import Any, final
 
@@ -15,10 +14,12 @@ from hanabi.arrays.game_record import NOT_YET, read, read_event, record_type, wr
 from hanabi.arrays.illegal import IllegalMoveInGame
 from hanabi.arrays.imagining import imagine, require_possible
 from hanabi.arrays.loops import Loops, loops
-from hanabi.arrays.lots import seeded
+from hanabi.arrays.lots import seed_of, seeded
 from hanabi.arrays.memory import require_memory, room
+from hanabi.arrays.policies import Policy, compiling, policy_of
+from hanabi.arrays.policy_loops import FINE, policy_loops
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
-from hanabi.game.house import SEEDS_END, HasRules, brief_repr, defects, is_int_between, rules_of
+from hanabi.game.house import HasRules, brief_repr, defects, is_int_between, rules_of
 from hanabi.seats import View
 
 MANY = 100_000
@@ -58,10 +59,7 @@ class Games:
         """Room for some games, with nothing in it yet: `Games.deal` and its like fill it."""
         if not is_int_between(n, 1, 2**62):
             raise InvalidArgument(f"n: expected a number of games, at least 1, got {brief_repr(n)}")
-        if seed is None:
-            seed = int.from_bytes(os.urandom(8), "big")
-        elif not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
-            raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits, got {brief_repr(seed)}")
+        seed = seed_of(seed)
         self.moves = encoding.moves(rules, players)
         self.rules, self.players = self.moves.rules, players
         kind = record_type(array_rules(self.rules, players))
@@ -236,6 +234,30 @@ class Games:
         numbers = np.empty(len(self), np.int64)
         self._loops.choose(self._games, self.legal, numbers)
         return numbers
+
+    def play_out(self, policy: str | Policy = "careful") -> None:
+        """Play every game to its end: `policy` is `"careful"`, `"random_legal"`, or a function of yours, see `rollout`.
+
+        Afterwards `gained` and `ended` tell what it has brought, as if it had been one step.
+
+        Raises `InvalidArgument` when the policy cannot be compiled, and `IllegalMoveInGame` when it chooses an illegal
+        move: then games before that one are played out, it stands where that was, and those after it are as before.
+
+        Examples:
+            >>> games = Games.deal(1000, players=3, seed=7)
+            >>> games.play_out("careful")
+            >>> games.over.all(), 18 < games.scores.mean() < 18.5
+            (np.True_, np.True_)
+        """
+        chosen = policy_of(policy)
+        self.gained[:] = self.ended[:] = 0
+        with compiling(chosen):
+            wrong, number = policy_loops(self.rules, self.players, chosen).play_out(
+                self._games, self.gained, self.ended
+            )
+        self._loops.look(self._games, self.legal)
+        if wrong != FINE:
+            raise self._illegal(wrong, number)
 
     def reset(self, which: ArrayLike | None = None) -> None:
         """Deal some games anew, or all of them: `which` has a truth value for each game, or the places of some.

@@ -16,6 +16,7 @@ from hanabi.arrays.array_rules import Array
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.lots import Lots, draw
+from hanabi.game import State
 from hanabi.seats import View
 from hanabi.seats.counting import unseen_cards, unseen_held
 
@@ -35,8 +36,8 @@ class Hidden(NamedTuple):
     """The places in the deck of the cards still to be drawn in the game."""
 
 
-def hidden_in(view: View) -> Hidden:
-    """What a view hides."""
+def hidden_in(view: View | State) -> Hidden:
+    """What a view hides: nothing, if it is a state."""
     copies = np.array(unseen_cards(view), np.int64)
     faces = len(copies)
     held = [(each.order, _identities(each.candidates, copies)) for each in unseen_held(view)]
@@ -51,7 +52,7 @@ def hidden_in(view: View) -> Hidden:
         places=np.array([order for order, _ in held], np.int64),
         fits=fits,
         lots=lots,
-        undealt=np.arange(view.drawn, view.rules.deck_size),
+        undealt=np.arange(view.drawn if copies.any() else view.rules.deck_size, view.rules.deck_size),
     )
 
 

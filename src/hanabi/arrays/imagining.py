@@ -38,8 +38,10 @@ def require_possible(view: View) -> View:
     return view
 
 
-def imagine(games: Array, view: View, draw: Draw) -> None:
+def imagine(games: Array, view: View | State, draw: Draw) -> None:
     """Fill records with worlds of a view that can be, each drawn with the generator of its record.
+
+    A state is its only world.
 
     Raises `Uncountable` in the rare case that a world has to be counted, and cannot.
     """
@@ -52,6 +54,7 @@ def imagine(games: Array, view: View, draw: Draw) -> None:
     games["deck_lots"], games["lots"] = lots["deck_lots"], lots["lots"]
     failed = _try(games, hidden, draw, MOST_TRIES)
     if failed.size:
+        assert type(view) is View
         try:
             deals = deals_left(view)
         except Uncountable:
@@ -72,7 +75,7 @@ def _try(games: Array, hidden: Hidden, draw: Draw, most_tries: int) -> Array:
     return np.flatnonzero(failed)
 
 
-def _any_filling(view: View, cards: Array) -> State:
+def _any_filling(view: View | State, cards: Array) -> State:
     """A state with the unseen cards laid in any order, whether or not they fit."""
     draft = draft_of(view)
     unseen = iter(cards.tolist())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from hashlib import shake_256
 from typing import TypeAlias
 
@@ -9,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanabi.arrays.compiling import rule
+from hanabi.game import InvalidArgument
+from hanabi.game.house import SEEDS_END, brief_repr, is_int_between
 
 Lots: TypeAlias = np.uint64
 """The state of a generator."""
@@ -35,6 +38,15 @@ def draw(lots: Lots, end: int) -> tuple[Lots, int]:
         # The few numbers that would make some results likelier are drawn again.
         if low >= bound or low >= (LOW - bound + np.uint64(1)) % bound:
             return lots, np.int64(product >> HALF)  # type: ignore[return-value]
+
+
+def seed_of(given: int | None) -> int:
+    """The seed given, or one that nobody knows. Raises `InvalidArgument` when it cannot be a seed."""
+    if given is None:
+        return int.from_bytes(os.urandom(8), "big")
+    if not is_int_between(given, 1 - SEEDS_END, SEEDS_END - 1):
+        raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits, got {brief_repr(given)}")
+    return given
 
 
 def seeded(seed: int, what: str, first: int, n: int) -> NDArray[Lots]:

@@ -1,0 +1,211 @@
+"""The policy of `hanabi.players.Careful`, compiled: move for move the same."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hanabi.arrays.array_rules import Array, ArrayRules
+from hanabi.arrays.compiling import rule
+from hanabi.arrays.game_record import NOT_YET, GameRecord
+from hanabi.arrays.knowledge import count_unseen, note_playable, note_possible, seat_after
+from hanabi.arrays.legality import allowed_hints, may_discard
+from hanabi.arrays.lots import Lots
+from hanabi.arrays.masks import add, bits, holds, is_within
+from hanabi.players.reference.careful import CERTAINTY, LAST_COPY, LATER_CARD, NEWS, NEXT_CARD, PRICE
+
+
+@rule
+def careful(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+    """Play what is sure to fit, tell what is useful, discard what is cheapest to lose: as `hanabi.players.Careful`.
+
+    It draws no lots, and reads nothing into a hint beyond what the hint says.
+    """
+    copies = np.empty(rules.faces, np.int64)
+    masks = np.empty((2 + rules.hand_size, rules.words), np.uint32)
+    playable, unseen, possible = masks[0], masks[1], masks[2:]
+    count_unseen(rules, game, copies)
+    note_possible(rules, game, copies, unseen, possible)
+    note_playable(rules, game, playable)
+    number = _sure_play(rules, game, possible, playable)
+    if number >= 0:
+        return lots, number
+    hint, worth = _best_hint(rules, game, unseen, playable)
+    hopes_cost_nothing = game.turns_left != NOT_YET and game.strikes + 1 < rules.strikes
+    if hopes_cost_nothing and worth < CERTAINTY:
+        slot, hope = _likeliest(rules, game, possible, playable, copies)
+        if hope > 0:
+            return lots, slot * rules.calls
+    if hint >= 0 and (game.hint_tokens == rules.hint_tokens or worth * game.hint_tokens >= PRICE):
+        return lots, hint
+    if may_discard(rules, game) and game.hand_sizes[game.current_player]:
+        return lots, rules.first_discard + _cheapest(rules, game, possible, playable, copies)
+    if hint >= 0:
+        return lots, hint
+    slot, _ = _likeliest(rules, game, possible, playable, copies)
+    return lots, slot * rules.calls
+
+
+@rule
+def _sure_play(rules: ArrayRules, game: GameRecord, possible: Array, playable: Array) -> int:
+    """The play of a card that fits whatever it is, the lowest such card; -1 if there is none."""
+    found, lowest = -1, rules.values
+    for slot in range(game.hand_sizes[game.current_player]):
+        if is_within(rules, possible[slot], playable):
+            for face in range(rules.faces):
+                if rules.step_of[face] < lowest and holds(possible[slot], face):
+                    found, lowest = slot, rules.step_of[face]
+    if found < 0:
+        return -1
+    return found * rules.calls + (_only_suit(rules, possible[found]) + 1 if rules.calls > 1 else 0)
+
+
+@rule
+def _only_suit(rules: ArrayRules, mask: Array) -> int:
+    """The suit of all cards in a set, -1 if they are of several."""
+    suit = -1
+    for face in range(rules.faces):
+        if holds(mask, face):
+            if suit >= 0 and suit != rules.suit_of[face]:
+                return -1
+            suit = rules.suit_of[face]
+    return suit
+
+
+@rule
+def _likeliest(
+    rules: ArrayRules, game: GameRecord, possible: Array, playable: Array, copies: Array
+) -> tuple[int, float]:
+    """The slot whose card most likely fits, and how likely that is."""
+    best, most = 0, 0.0
+    for slot in range(game.hand_sizes[game.current_player]):
+        fitting = count = 0
+        for face in range(rules.faces):
+            if holds(possible[slot], face):
+                count += copies[face]
+                if holds(playable, face):
+                    fitting += copies[face]
+        if fitting / count > most:
+            best, most = slot, fitting / count
+    return best, most
+
+
+@rule
+def _cheapest(rules: ArrayRules, game: GameRecord, possible: Array, playable: Array, copies: Array) -> int:
+    """The slot whose card is cheapest to lose, on average."""
+    losses = np.empty(rules.faces, np.float64)
+    _note_losses(rules, game, losses)
+    best, least = 0, np.inf
+    for slot in range(game.hand_sizes[game.current_player]):
+        total, count = 0.0, 0
+        for face in range(rules.faces):
+            if holds(possible[slot], face):
+                total += copies[face] * losses[face]
+                count += copies[face]
+        if total / count < least:
+            best, least = slot, total / count
+    return best
+
+
+@rule
+def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
+    """Write what it would cost to lose each card."""
+    for suit in range(rules.suits):
+        is_dead = False
+        for step in range(rules.values):
+            face = rules.faces_by_step[suit, step]
+            left = rules.copies[face] - game.lost[face]
+            is_placed = step < game.fireworks[suit]
+            is_dead |= left == 0
+            if is_placed or is_dead:
+                losses[face] = 0.0
+            elif left == 1:
+                losses[face] = LAST_COPY + (rules.values - step)
+            else:
+                losses[face] = NEXT_CARD if step == game.fireworks[suit] else LATER_CARD
+    for away in range(1, rules.players):
+        seat = seat_after(rules, game, away)
+        for slot in range(game.hand_sizes[seat]):
+            face = game.faces[seat, slot]
+            # Where a copy is seen in somebody's hand, there will be one.
+            if losses[face] == NEXT_CARD or losses[face] == LATER_CARD:
+                losses[face] /= 2
+
+
+@rule
+def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Array) -> tuple[int, float]:
+    """The number of the hint that is worth most, and its worth; -1 and 0 if there is none."""
+    best, most = -1, 0.0
+    if not game.hint_tokens:
+        return best, most
+    thought = np.empty((rules.players, rules.hand_size, rules.words), np.uint32)
+    sets = np.zeros((2, rules.words), np.uint32)
+    known, more = sets[0], sets[1]
+    for away in range(1, rules.players):
+        seat = seat_after(rules, game, away)
+        _note_thought(rules, game, seat, unseen, thought[away])
+        for slot in range(game.hand_sizes[seat]):
+            if is_within(rules, thought[away, slot], playable):
+                add(known, game.faces[seat, slot])
+    for away in range(1, rules.players):
+        hints = allowed_hints(rules, game, away)
+        for subject in range(rules.subjects):
+            if hints >> subject & 1:
+                for word in range(rules.words):
+                    more[word] = known[word]
+                seat = seat_after(rules, game, away)
+                worth = _worth(rules, game, seat, subject, thought[away], playable, more)
+                if best < 0 or worth > most:
+                    best, most = rules.first_hint + (away - 1) * rules.subjects + subject, worth
+    return best, most
+
+
+@rule
+def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array, thought: Array) -> None:
+    """Write what each card of another hand can be, as its holder sees it.
+
+    The holder sees what the player to move sees, but for that hand.
+    """
+    for word in range(rules.words):
+        thought[0, word] = unseen[word]
+    for slot in range(game.hand_sizes[seat]):
+        add(thought[0], game.faces[seat, slot])
+    for slot in range(game.hand_sizes[seat] - 1, -1, -1):
+        for word in range(rules.words):
+            thought[slot, word] = game.candidates[seat, slot, word] & thought[0, word]
+
+
+@rule
+def _worth(
+    rules: ArrayRules, game: GameRecord, seat: int, subject: int, thought: Array, playable: Array, known: Array
+) -> float:
+    """What a hint is worth, where somebody knows already that the `known` are playable. Those are added to."""
+    worth = 0.0
+    for slot in range(game.hand_sizes[seat]):
+        face = game.faces[seat, slot]
+        if holds(known, face):
+            continue
+        is_touched = holds(rules.touches[subject], face)
+        is_news = False
+        for word in range(rules.words):
+            touch = rules.touches[subject, word]
+            is_news |= (thought[slot, word] & (~touch if is_touched else touch)) != 0
+        if not is_news:
+            continue
+        before = after = fitting_before = fitting_after = 0
+        for word in range(rules.words):
+            touch = rules.touches[subject, word]
+            thinks = thought[slot, word]
+            learns = thinks & (touch if is_touched else ~touch)
+            before += bits(thinks)
+            after += bits(learns)
+            fitting_before += bits(thinks & playable[word])
+            fitting_after += bits(learns & playable[word])
+        if not holds(playable, face):
+            worth += NEWS * (1 - after / before)
+            continue
+        worth += fitting_after / after - fitting_before / before
+        if fitting_after == after:
+            worth += CERTAINTY
+            # Of a second copy nobody need be sure.
+            add(known, face)
+    return worth

@@ -1,0 +1,50 @@
+"""Policies: functions that choose a move, and are compiled into the loops that play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FunctionType, MappingProxyType
+from typing import TypeAlias, cast
+
+from numba.core.errors import NumbaError
+
+from hanabi.arrays.array_rules import ArrayRules
+from hanabi.arrays.careful_policy import careful
+from hanabi.arrays.game_record import GameRecord
+from hanabi.arrays.lots import Lots
+from hanabi.arrays.random_policy import random_legal
+from hanabi.game import InvalidArgument
+from hanabi.game.house import brief_repr
+
+Policy: TypeAlias = Callable[[ArrayRules, GameRecord, Lots], tuple[Lots, int]]
+"""From the rules, a game and a generator of lots: that generator after what was drawn, and the number of a move."""
+
+OURS = MappingProxyType({"careful": careful, "random_legal": random_legal})
+"""The policies that have names, and are compiled once and for all."""
+
+
+def policy_of(given: str | Policy) -> Policy:
+    """A policy given by itself or by its name. Raises `InvalidArgument` when it is neither."""
+    if type(given) is FunctionType:
+        return cast("Policy", given)
+    named = OURS.get(given) if type(given) is str else None
+    if named is None:
+        names = ", ".join(map(repr, OURS))
+        raise InvalidArgument(
+            f"policy: expected {names}, or a function marked with hanabi.arrays.rule, got {brief_repr(given)}"
+        )
+    return named
+
+
+@contextmanager
+def compiling(policy: Policy) -> Iterator[None]:
+    """Say what is wrong with a policy that numba cannot compile."""
+    try:
+        yield
+    except NumbaError as error:
+        name = getattr(policy, "__name__", "policy")
+        raise InvalidArgument(
+            f"policy {name} cannot be compiled. It has to be marked with hanabi.arrays.rule, and so has every function"
+            f" of its own that it calls. What numba says: {error}"
+        ) from None

@@ -1,0 +1,40 @@
+"""The policy of drawing lots."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hanabi.arrays.array_rules import ArrayRules
+from hanabi.arrays.compiling import rule
+from hanabi.arrays.game_record import GameRecord
+from hanabi.arrays.legality import allowed_hints, may_discard
+from hanabi.arrays.lots import Lots, draw
+from hanabi.arrays.masks import bits
+
+
+@rule
+def random_legal(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+    """Make any legal move, each as likely."""
+    cards = game.hand_sizes[game.current_player]
+    plays = cards * rules.calls
+    discards = cards if may_discard(rules, game) else 0
+    count = plays + discards
+    for away in range(1, rules.players):
+        count += bits(np.uint32(allowed_hints(rules, game, away)))
+    lots, left = draw(lots, count)
+    if left < plays:
+        return lots, left
+    left -= plays
+    if left < discards:
+        return lots, rules.first_discard + left
+    left -= discards
+    number = rules.first_hint
+    for away in range(1, rules.players):
+        hints = allowed_hints(rules, game, away)
+        for subject in range(rules.subjects):
+            if hints >> subject & 1:
+                if not left:
+                    return lots, number
+                left -= 1
+            number += 1
+    return lots, -1
