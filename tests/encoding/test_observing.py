@@ -179,7 +179,7 @@ TRUTH: dict[str, Callable[[Seen, Meaning], object]] = {
     "last_placed": lambda s, m: s.event is not None and s.event.placed,
     "last_gained": lambda s, m: _gained(s),
     "last_announced": lambda s, m: isinstance(s.move, Play) and s.move.announce == m.suit,
-    "learning-environment/fireworks": lambda s, m: _top(s, m.card),
+    "fireworks": lambda s, m: _top(s, m.card),
     "knowledge": lambda s, m: (
         s.touched(m)
         if m.card is None
@@ -194,7 +194,7 @@ TRUTH: dict[str, Callable[[Seen, Meaning], object]] = {
     "held": lambda s, m: s.held(m) is not None,
     "age": _older,
     "drawn_since": _drawn_since,
-    "exact/fireworks": lambda s, m: m.card in s.eyes.rules.placed(s.eyes.fireworks),
+    "placed": lambda s, m: m.card in s.eyes.rules.placed(s.eyes.fireworks),
     "playable": lambda s, m: m.card in s.eyes.playable_cards,
     "dead": lambda s, m: m.card in s.eyes.dead_cards,
     "indispensable": lambda s, m: m.card in s.eyes.indispensable_cards,
@@ -208,8 +208,7 @@ TRUTH: dict[str, Callable[[Seen, Meaning], object]] = {
 def expected(numbers: Layout, seen: Seen) -> list[bool]:
     found: list[bool] = []
     for part in numbers.parts:
-        holds = TRUTH.get(f"{numbers.name}/{part.name}") or TRUTH[part.name]
-        found += [bool(holds(seen, part.meaning(number))) for number in range(part.size)]
+        found += [bool(TRUTH[part.name](seen, part.meaning(number))) for number in range(part.size)]
     return found
 
 
@@ -424,7 +423,7 @@ def test_every_number_is_what_it_means_where_cards_are_lost(name: str) -> None:
         states.append(step(states[-1], moves[-1])[0])
     game = Playthrough(tuple(states), tuple(moves))
     lost = {card for card in states[-1].dead_cards if states[-1].discards.count(card) == rules.copies(card)}
-    assert len(lost) > 5
+    assert len(lost) >= 5
     for turn in range(0, len(states), 6):
         seen = seen_at(game, turn, turn % 3)
         assert observed(seen, numbers).tolist() == expected(numbers, seen)

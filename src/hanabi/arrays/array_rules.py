@@ -43,6 +43,8 @@ class ArrayRules(NamedTuple):
     hint_tokens: int
     strikes: int
     max_score: int
+    powers: int
+    """How many powers of two are not above the number of cards to draw when the game begins."""
     empty_hints: bool
     discard_at_full_tokens: bool
     completion_bonus: int
@@ -68,6 +70,8 @@ class ArrayRules(NamedTuple):
     suit_of: Array
     step_of: Array
     copies: Array
+    first_copies: Array
+    """For each identity the place of its first copy, when all copies lie in a row in the order of the identities."""
     faces_by_step: Array
     hints_touching: Array
     """For each identity the mask of the hint numbers that touch it."""
@@ -98,6 +102,7 @@ def array_rules(rules: Rules, players: int) -> ArrayRules:
         hint_tokens=rules.hint_tokens,
         strikes=rules.strikes,
         max_score=rules.max_score,
+        powers=(rules.deck_size - players * hand_size).bit_length(),
         empty_hints=rules.empty_hints,
         discard_at_full_tokens=rules.discard_at_full_tokens,
         completion_bonus=int(rules.completion_bonus),
@@ -117,6 +122,7 @@ def array_rules(rules: Rules, players: int) -> ArrayRules:
         suit_of=_fixed(lookup.suit_of, np.int8),
         step_of=_fixed(lookup.step_of, np.int8),
         copies=_fixed(lookup.copies, np.int8),
+        first_copies=_fixed(np.cumsum((0, *lookup.copies[:-1])), np.int16),
         faces_by_step=_fixed(lookup.faces_by_step, np.int8),
         hints_touching=_fixed(lookup.hints_touching, np.uint32),
         touches=_fixed([in_words(mask, words) for mask in lookup.touches], np.uint32),

@@ -16,6 +16,7 @@ from hanabi.arrays.imagining import imagine, require_possible
 from hanabi.arrays.loops import Loops, loops
 from hanabi.arrays.lots import seed_of, seeded
 from hanabi.arrays.memory import require_memory, room
+from hanabi.arrays.observations import observer, require_layout, room_for
 from hanabi.arrays.policies import Policy, compiling, policy_of
 from hanabi.arrays.policy_loops import FINE, policy_loops
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
@@ -272,6 +273,25 @@ class Games:
             array([0, 1, 0], dtype=int8)
         """
         self._loops.deal(self._games, self._places(which), self.legal)
+
+    def observations(self, layout: encoding.Layout, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
+        """What the player to move sees in each game: a row for each, as `encoding.observation` makes it.
+
+        Where a game is over, the seat that would have been next sees. With `out` the rows are written there: an array
+        of bytes (`uint8`) of the right shape, contiguous.
+
+        Raises `InvalidArgument` when the layout is not for these games, or `out` is no such array.
+
+        Examples:
+            >>> games = Games.deal(1000, players=2, seed=7)
+            >>> numbers = encoding.layout("learning-environment", games.rules, players=2)
+            >>> games.observations(numbers).shape
+            (1000, 658)
+        """
+        require_layout(layout, self.rules, self.players)
+        rows = room_for(layout, len(self), out)
+        observer(layout)(self._games, rows)
+        return rows
 
     def state(self, place: int) -> State:
         """One game as a `State`, equal to what `apply` makes of the same moves.

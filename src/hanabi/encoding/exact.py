@@ -205,7 +205,7 @@ FEATURES = (
         _drawn_since,
     ),
     Feature(
-        "fireworks",
+        "placed",
         "The cards that are placed.",
         lambda sizes: (said(faces(sizes), "{} is placed"),),
         lambda look: look.concluded.placed,
