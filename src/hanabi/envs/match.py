@@ -1,0 +1,116 @@
+"""One game after another: what the environments for one game at a time are made of."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanabi.encoding import observation
+from hanabi.envs.decks import deck_seed
+from hanabi.envs.settings import Setting
+from hanabi.game import Card, Event, InvalidArgument, State, new_game, step
+from hanabi.game.house import brief_repr, is_a
+from hanabi.seats import redact, view
+
+
+class Match:
+    """Deals games one after another, makes moves in the one that is on, and says what each seat observes of it.
+
+    It can be copied and pickled at any moment: what changes is a state, which is a value, and a few numbers.
+    """
+
+    legal_mask: NDArray[np.int8]
+    """1 for each legal move of the player to move, 0 for each other one: a new array after every move."""
+
+    def __init__(self, setting: Setting) -> None:
+        """A match in which no game has been dealt yet."""
+        self.setting = setting
+        self._seed = secrets.randbits(64)
+        self._dealt = 0
+        self._state: State | None = None
+        self.event: Event | None = None
+        """What the last move did; None before the first."""
+
+    @property
+    def state(self) -> State:
+        """The game that is on. Raises `InvalidArgument` before the first is dealt."""
+        if self._state is None:
+            raise InvalidArgument("no game has been dealt yet: call reset first")
+        return self._state
+
+    def deal(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Begin a game. Of the options `state` begins with that state, and `deck` and `first_player` deal that deck.
+
+        Other options are ignored, as is usual among environments. Raises `InvalidArgument` or `InvalidSetup`.
+        """
+        asked = _as_mapping(options)
+        first_seed, dealt = (self._seed, self._dealt) if seed is None else (seed, 0)
+        state, deck = asked.get("state"), asked.get("deck")
+        if state is not None:
+            self._require_start(state)
+        else:
+            drawn = deck_seed(first_seed, dealt) if deck is None else None
+            state = self._new_game(drawn, deck, asked.get("first_player", 0))
+            dealt += deck is None
+        self._seed, self._dealt = first_seed, dealt
+        self._arrive(state, None)
+
+    def move(self, number: int) -> float:
+        """Make the move of this number. Its reward.
+
+        Raises `IllegalMove` when it is not legal and `InvalidArgument` when there is none; then nothing has changed.
+        """
+        before = self.state
+        move = self.setting.moves.move(number, before.current_player)
+        state, event = step(before, move)
+        self._arrive(state, event)
+        return self.setting.reward.of(before, state)
+
+    def observation(self, seat: int) -> NDArray[np.uint8]:
+        """What a seat observes, by the layout of the setting: a new array every time."""
+        state, event = self.state, self.event
+        if event is not None and event.seat == seat:
+            event = redact(event, seat)
+        return observation(view(state, seat), self.setting.layout, event)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for each legal move of a seat, 0 for each other one; only the player to move has any."""
+        return self.legal_mask if seat == self.state.current_player else np.zeros_like(self.legal_mask)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        # All else that it holds is frozen.
+        made = copy(self)
+        if self._state is not None:
+            made.legal_mask = self.legal_mask.copy()
+        return made
+
+    def _arrive(self, state: State, event: Event | None) -> None:
+        self._state, self.event = state, event
+        moves = self.setting.moves
+        self.legal_mask = np.zeros(len(moves), np.int8)
+        self.legal_mask[list(moves.legal(state))] = 1
+
+    def _new_game(self, seed: int | None, deck: Any, first_player: Any) -> State:
+        setting = self.setting
+        cards = cast("Sequence[Card] | None", deck)
+        return new_game(setting.players, setting.rules, seed=seed, deck=cards, first_player=first_player)
+
+    def _require_start(self, state: object) -> None:
+        if type(state) is not State:
+            raise InvalidArgument(f"options: state: expected a State, got {brief_repr(state)}")
+        self.setting.moves.require_game(state.rules, state.players)
+        if state.is_over:
+            raise InvalidArgument("options: state: this game is over")
+
+
+def _as_mapping(options: object) -> Mapping[str, Any]:
+    if options is None:
+        return {}
+    if not is_a(options, Mapping):
+        raise InvalidArgument(f"options: expected a mapping, got {brief_repr(options)}")
+    return cast("Mapping[str, Any]", options)

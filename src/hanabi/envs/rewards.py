@@ -1,0 +1,95 @@
+"""What a learner is rewarded for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import isfinite
+from types import MappingProxyType
+from typing import Any, Literal, TypeAlias, final
+
+import attrs
+
+from hanabi.game import InvalidArgument, Table
+from hanabi.game.house import Frozen, brief_repr, first_of, is_a
+
+RewardName: TypeAlias = Literal["difference", "final"]
+REWARDS = ("difference", "final")
+
+FIGURES: Mapping[str, Callable[[Table], int]] = MappingProxyType(
+    {
+        "piles": lambda table: table.score,
+        "strikes": lambda table: table.strikes,
+        "hint_tokens": lambda table: table.hint_tokens,
+        "discards": lambda table: len(table.discard_faces),
+        "best_score": lambda table: table.best_score,
+    }
+)
+"""The figures of a table that a bonus may be given for."""
+
+
+def _as_pairs(given: Any) -> Any:
+    """A mapping as pairs, None as none, anything else as it is: it is checked afterwards."""
+    if given is None:
+        return ()
+    return first_of(given.items(), len(FIGURES) + 1) if is_a(given, Mapping) else given
+
+
+@final
+@attrs.frozen
+class Reward(Frozen):
+    """What the whole team is rewarded for after a move.
+
+    * `name`: `"difference"`: by how much the move changed the score; a move that loses the game takes back all that it
+      was worth. `"final"`: nothing until the game is over, and then its score. Either way they add up to the score.
+    * `bonuses`: figures of the table, each with what a rise by 1 is worth besides: `piles`, `strikes`, `hint_tokens`,
+      `discards`, `best_score`. None unless they are asked for.
+
+    Raises `InvalidArgument` when there is no such reward or figure, or a worth is not a finite number.
+
+    Examples:
+        >>> from hanabi import Play, apply, new_game
+        >>> state = new_game(2, seed=7)
+        >>> after = apply(state, Play(0))
+        >>> Reward("difference").of(state, after), Reward("final", {"strikes": -0.5}).of(state, after)
+        (0.0, -0.5)
+    """
+
+    name: str = "difference"
+    bonuses: tuple[tuple[str, float], ...] = attrs.field(default=(), converter=_as_pairs)
+
+    def __attrs_post_init__(self) -> None:
+        if type(self.name) is not str or self.name not in REWARDS:
+            known = " and ".join(map(repr, REWARDS))
+            raise InvalidArgument(f"no reward is called {brief_repr(self.name)}: there are {known}")
+        if type(self.bonuses) is not tuple or not all(type(pair) is tuple and len(pair) == 2 for pair in self.bonuses):
+            raise InvalidArgument(f"bonuses: expected a mapping of figures to numbers, got {brief_repr(self.bonuses)}")
+        for figure, worth in self.bonuses:
+            if type(figure) is not str or figure not in FIGURES:
+                raise InvalidArgument(
+                    f"bonuses: no figure is called {brief_repr(figure)}: there are {', '.join(FIGURES)}"
+                )
+            if type(worth) not in {int, float} or not isfinite(worth):
+                raise InvalidArgument(f"bonuses: {figure}: expected a finite number, got {brief_repr(worth)}")
+
+    def of(self, before: Table, after: Table) -> float:
+        """The reward for a move that led from one table to another."""
+        if self.name == "difference":
+            reward = float(score(after) - before.score)
+        else:
+            reward = float(score(after)) if after.is_over else 0.0
+        for figure, worth in self.bonuses:
+            count = FIGURES[figure]
+            reward += worth * (count(after) - count(before))
+        return reward
+
+
+def score(table: Table) -> int:
+    """What the game is worth: while it goes on the sum of the fireworks, then its score under its rules.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> score(new_game(2, seed=7))
+        0
+    """
+    outcome = table.outcome
+    return table.score if outcome is None else outcome.score

@@ -1,0 +1,111 @@
+"""What an environment is told: the rules, the players, what is observed, how moves are numbered, what is rewarded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Literal, TypeAlias, TypedDict, cast, final
+
+import attrs
+
+from hanabi import encoding
+from hanabi.encoding import Layout, Moves
+from hanabi.envs.rewards import Reward, RewardName
+from hanabi.game import STANDARD, InvalidArgument, Rules
+from hanabi.game.house import Frozen, HasRules, as_tuple, brief_repr, is_a, rules_of
+from hanabi.rulebook import edition, variant
+
+LayoutName: TypeAlias = Literal["exact", "learning-environment"]
+MovesName: TypeAlias = Literal["hanabi", "learning-environment"]
+RulesGiven: TypeAlias = Rules | HasRules | str
+VariantsGiven: TypeAlias = Sequence[Callable[[Rules], Rules] | str] | str
+
+STANDARD_NAME = "standard"
+_ORDERS = MappingProxyType({"hanabi": encoding.moves, "learning-environment": encoding.learning_environment})
+
+
+class Choices(TypedDict, total=False):
+    """What may be chosen besides players and rules; `setting` says what each is."""
+
+    variants: VariantsGiven
+    layout: LayoutName
+    moves: MovesName
+    reward: RewardName
+    bonuses: Mapping[str, float] | None
+
+
+@final
+@attrs.frozen
+class Setting(Frozen):
+    """Everything that an environment was told, checked. `setting` makes it."""
+
+    rules: Rules
+    players: int
+    layout: Layout
+    moves: Moves
+    reward: Reward
+
+
+def setting(
+    players: int = 2,
+    rules: RulesGiven = STANDARD,
+    *,
+    variants: VariantsGiven = (),
+    layout: str = "exact",
+    moves: str = "hanabi",
+    reward: str = "difference",
+    bonuses: Mapping[str, float] | None = None,
+) -> Setting:
+    """What an environment needs to know. The arguments are those of every environment.
+
+    * `players`: how many play.
+    * `rules`: `Rules`, anything that has them, or the id of an edition; `"standard"` is `STANDARD`.
+    * `variants`: variants of these rules, or their names; a text may join several names with `+`.
+    * `layout`: what an observation holds: the name of a layout of `hanabi.encoding`.
+    * `moves`: the order of moves, `"hanabi"` (that of `encoding.moves`) or `"learning-environment"`.
+    * `reward`, `bonuses`: see `Reward`.
+
+    Raises `InvalidArgument` or `InvalidRules` for what makes no sense.
+
+    Examples:
+        >>> made = setting(3, "cocktail-2015-fr", variants="avalanche+timed-choreography")
+        >>> made.rules.max_score, len(made.moves)
+        (30, 62)
+    """
+    known = rules_asked(rules, variants)
+    known.hand_size(players)
+    order = _ORDERS.get(moves) if type(moves) is str else None
+    if order is None:
+        names = " and ".join(map(repr, _ORDERS))
+        raise InvalidArgument(f"no order of moves is called {brief_repr(moves)}: there are {names}")
+    return Setting(
+        rules=known,
+        players=players,
+        layout=encoding.layout(layout, known, players),
+        moves=order(known, players),
+        reward=Reward(reward, bonuses),
+    )
+
+
+def rules_asked(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
+    """Rules by value or by name, with variants by value or by name.
+
+    Examples:
+        >>> rules_asked("standard") == STANDARD
+        True
+        >>> rules_asked("abacus", ["rainbow"]).suits[-1].name
+        'rainbow'
+    """
+    if is_a(rules, str):
+        rules = STANDARD if rules == STANDARD_NAME else edition(cast("str", rules)).rules
+    named = _names(variants)
+    return rules_of(rules).with_variants(*[variant(each) if is_a(each, str) else each for each in named])  # type: ignore[arg-type]
+
+
+def _names(variants: VariantsGiven) -> Sequence[Callable[[Rules], Rules] | str]:
+    if is_a(variants, str):
+        return str.split(cast("str", variants), "+") if variants else ()
+    given: object = as_tuple(variants)
+    if type(given) is not tuple:
+        raise InvalidArgument(f"variants: expected a list of variants or of their names, got {brief_repr(variants)}")
+    return given
