@@ -98,14 +98,19 @@ def rules_asked(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
     """
     if is_a(rules, str):
         rules = STANDARD if rules == STANDARD_NAME else edition(cast("str", rules)).rules
-    named = _names(variants)
-    return rules_of(rules).with_variants(*[variant(each) if is_a(each, str) else each for each in named])  # type: ignore[arg-type]
+    return rules_of(cast("Rules | HasRules", rules)).with_variants(*variants_asked(variants))
 
 
-def _names(variants: VariantsGiven) -> Sequence[Callable[[Rules], Rules] | str]:
-    if is_a(variants, str):
-        return str.split(cast("str", variants), "+") if variants else ()
-    given: object = as_tuple(variants)
-    if type(given) is not tuple:
+def variants_asked(variants: VariantsGiven) -> tuple[Callable[[Rules], Rules], ...]:
+    """Variants by value or by name, as values.
+
+    Examples:
+        >>> variants_asked("avalanche+Bouquet final")
+        (Variant(id='avalanche'), Variant(id='crowning-piece'))
+    """
+    named: object = as_tuple(variants)  # type: ignore[arg-type]
+    if is_a(named, str):
+        named = tuple(str.split(cast("str", named), "+")) if named else ()
+    if type(named) is not tuple:
         raise InvalidArgument(f"variants: expected a list of variants or of their names, got {brief_repr(variants)}")
-    return given
+    return tuple([variant(each) if is_a(each, str) else each for each in named])

@@ -1,0 +1,148 @@
+"""The game as OpenSpiel wants it: its type, the game and its states, which are a thin coat over positions."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pyspiel
+
+from hanabi import display, records
+from hanabi.envs.openspiel.observer import SeenNow, SeenSoFar
+from hanabi.envs.openspiel.parameters import PARAMETERS, setting_of
+from hanabi.envs.openspiel.position import Position, start
+
+NAME = "hanabi_editions"
+MOST_PLAYERS = 10
+"""The most that any `Rules` allow."""
+
+
+def game_type(reward: str) -> pyspiel.GameType:
+    """What kind of game it is. Under the final reward all of it comes at the end, which some algorithms ask for."""
+    models = pyspiel.GameType.RewardModel
+    return pyspiel.GameType(
+        short_name=NAME,
+        long_name="Hanabi, every edition and variant",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.IDENTICAL,
+        reward_model=models.TERMINAL if reward == "final" else models.REWARDS,
+        max_num_players=MOST_PLAYERS,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=dict(PARAMETERS),
+    )
+
+
+class HanabiGame(pyspiel.Game):  # type: ignore[misc]
+    """The game under some rules: `load` makes it. `setting` is what is played."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        """The game of these parameters."""
+        self.setting = setting_of(params or {})
+        rules, players = self.setting.rules, self.setting.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.setting.moves),
+            max_chance_outcomes=len(rules.faces),
+            num_players=players,
+            min_utility=0.0,
+            max_utility=float(rules.max_score),
+            max_game_length=rules.longest_game(players),
+        )
+        super().__init__(game_type(self.setting.reward.name), info, dict(params or {}))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # OpenSpiel's own way leaves out what Python knows of the game, and takes for granted that it is registered.
+        return _loaded, (self.get_parameters(),)
+
+    def new_initial_state(self) -> HanabiState:
+        """The state before the first card is dealt."""
+        return HanabiState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Each card is drawn once at most."""
+        return self.setting.rules.deck_size
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeenNow | SeenSoFar | None:
+        """What a player sees now, or with perfect recall all that was seen; None for what no player could see."""
+        asked = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not asked.public_info or asked.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return SeenSoFar() if asked.perfect_recall else SeenNow(self.setting)
+
+
+def register() -> None:
+    """Make the game known to OpenSpiel, once; calling it again does nothing.
+
+    Examples:
+        >>> import pyspiel
+        >>> register()
+        >>> pyspiel.load_game("hanabi_editions(players=3,edition=abacus)").num_distinct_actions()
+        30
+    """
+    if NAME not in pyspiel.registered_names():
+        pyspiel.register_game(game_type("difference"), HanabiGame)
+
+
+def _loaded(parameters: dict[str, Any]) -> HanabiGame:
+    register()
+    game: HanabiGame = pyspiel.load_game(NAME, parameters)
+    return game
+
+
+class HanabiState(pyspiel.State):  # type: ignore[misc]
+    """A state of the game. `position` is all of it: a value, shared by copies of the state."""
+
+    def __init__(self, game: HanabiGame) -> None:
+        """The state before the first card is dealt."""
+        super().__init__(game)
+        self.position: Position = start(game.setting)
+
+    def current_player(self) -> int:
+        """The seat to move, chance while a card is to be drawn, or that the game is over."""
+        position = self.position
+        if position.is_chance:
+            return int(pyspiel.PlayerId.CHANCE)
+        if position.is_over or position.state is None:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return position.state.current_player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return [*self.position.legal]
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The cards that may be drawn, by their identities, each with its probability."""
+        return [*self.position.chances]
+
+    def _apply_action(self, action: int) -> None:
+        self.position = self.position.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        setting = self.position.setting
+        if player < 0:
+            return f"draw {records.write_card(setting.rules.faces[action])}"
+        return records.write_move(setting.moves.move(action, player), setting.rules)
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.position.is_over
+
+    def rewards(self) -> list[float]:
+        """What the last move brought each player; drawing a card brings nothing more."""
+        return [self.position.reward] * self.position.setting.players
+
+    def returns(self) -> list[float]:
+        """What each player has got so far: at the end, the score."""
+        return [self.position.returned] * self.position.setting.players
+
+    def __str__(self) -> str:
+        shown = self.position.shown
+        if shown is None:
+            faces = self.position.setting.rules.faces
+            return " ".join(["dealt:", *[records.write_card(faces[each]) for each in self.position.drawn]])
+        state, event = shown
+        return display.text(display.picture(state, last=event))

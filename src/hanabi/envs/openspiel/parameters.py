@@ -1,0 +1,98 @@
+"""The parameters of the game, which are numbers and texts without commas, and what they stand for."""
+
+from __future__ import annotations
+
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from hanabi import records
+from hanabi.envs.settings import STANDARD_NAME, Choices, RulesGiven, Setting, rules_asked, setting, variants_asked
+from hanabi.game import STANDARD, InvalidArgument, Rules
+from hanabi.game.house import MAX_DOCUMENT, brief_repr
+from hanabi.rulebook.editions import EDITIONS
+from hanabi.rulebook.variants import VARIANTS
+
+PARAMETERS: Mapping[str, Any] = MappingProxyType(
+    {
+        "players": 2,
+        "edition": STANDARD_NAME,
+        "variants": "",
+        "rules": "",
+        "layout": "exact",
+        "moves": "hanabi",
+        "reward": "difference",
+    }
+)
+"""The parameters, with what they are where they are not given."""
+
+
+def setting_of(parameters: Mapping[str, Any]) -> Setting:
+    """What is played by these parameters. Raises `InvalidArgument` or `InvalidRules`.
+
+    Examples:
+        >>> setting_of({"players": 3, "edition": "abacus", "variants": "rainbow+crowning-piece"}).rules.max_score
+        30
+    """
+    asked = {**PARAMETERS, **parameters}
+    return setting(
+        asked["players"],
+        _unpacked(asked["rules"]) if asked["rules"] else asked["edition"],
+        variants=asked["variants"],
+        layout=asked["layout"],
+        moves=asked["moves"],
+        reward=asked["reward"],
+    )
+
+
+def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str, Any]:
+    """The parameters that stand for a game; those that are usual are left out.
+
+    Rules are named by the id of their edition, or else packed into one text. Raises `InvalidArgument` or `InvalidRules`.
+
+    Examples:
+        >>> from hanabi import editions
+        >>> parameters_of(2, editions.ABACUS, {}), parameters_of(3, "abacus", {"variants": ["rainbow"]})
+        ({'edition': 'abacus'}, {'players': 3, 'edition': 'abacus', 'variants': 'rainbow'})
+    """
+    if choices.get("bonuses") is not None:
+        raise InvalidArgument("bonuses: what OpenSpiel returns is the score, without any")
+    made = setting(players, rules, **choices)
+    variants = variants_asked(choices.get("variants", ()))
+    named = _named(rules_asked(rules), variants) or {"rules": _packed(made.rules)}
+    chosen = {
+        "players": players,
+        **named,
+        "layout": made.layout.name,
+        "moves": made.moves.order,
+        "reward": made.reward.name,
+    }
+    return {name: value for name, value in chosen.items() if value != PARAMETERS[name]}
+
+
+def _named(rules: Rules, variants: Sequence[object]) -> dict[str, str]:
+    """Rules and variants by their ids, where all have one."""
+    editions = [STANDARD_NAME] if rules == STANDARD else [known.id for known in EDITIONS if known.rules == rules]
+    ids = [known.id for each in variants for known in VARIANTS if known == each]
+    if not editions or len(ids) < len(variants):
+        return {}
+    return {"edition": editions[0], "variants": "+".join(ids)}
+
+
+def _packed(rules: Rules) -> str:
+    packed = zlib.compress(records.dumps(rules).encode(), 9)
+    return urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _unpacked(text: object) -> Rules:
+    try:
+        packed = urlsafe_b64decode(f"{text}{'=' * (-len(str(text)) % 4)}")
+        found = records.loads(zlib.decompressobj().decompress(packed, MAX_DOCUMENT).decode())
+    except Exception:  # noqa: BLE001
+        # Any text may be given; whatever is wrong with it, it is not ours.
+        found = None
+    if type(found) is not Rules:
+        raise InvalidArgument(f"rules: expected what hanabi.envs.openspiel.load writes there, got {brief_repr(text)}")
+    return found
