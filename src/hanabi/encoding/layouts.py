@@ -111,7 +111,8 @@ class Layout(Frozen):
     @cached_property
     def _steps(self) -> tuple[tuple[Callable[[Look], int], int], ...]:
         features = _FEATURES[self.name]
-        return tuple([(feature.bits, part.size) for feature, part in zip(features, self.parts, strict=True)][::-1])
+        parts = [(feature.bits, part.size) for feature, part in zip(features, self.parts, strict=True) if part.size]
+        return tuple(parts[::-1])
 
     def __repr__(self) -> str:
         return f"<layout {self.name!r} for {self.players} players: {self.size} numbers>"

@@ -25,15 +25,19 @@ class Look:
     gained: bool
     """Whether the last move was a play that gained a hint token."""
 
-    @cached_property
-    def hands(self) -> tuple[tuple[HeldCard, ...], ...]:
-        """The hands in the order of play, the observer's own first."""
+    # Every observation asks for these two, and a cached property takes a lock.
+    hands: tuple[tuple[HeldCard, ...], ...] = attrs.field(init=False)
+    """The hands in the order of play, the observer's own first."""
+    move: Move | None = attrs.field(init=False)
+    """The last move."""
+
+    @hands.default
+    def _in_order_of_play(self) -> tuple[tuple[HeldCard, ...], ...]:
         hands = self.view.hands
         return hands[self.seat :] + hands[: self.seat]
 
-    @cached_property
-    def move(self) -> Move | None:
-        """The last move."""
+    @move.default
+    def _last_move(self) -> Move | None:
         return None if self.event is None else self.event.move
 
     def away(self, seat: int) -> int:

@@ -36,6 +36,8 @@ class Moves(Frozen):
     from_seats: tuple[tuple[Move, ...], ...]
     """For each seat the moves in order."""
     _numbers: tuple[Mapping[Move, int], ...]
+    _by_id: tuple[Mapping[int, int], ...]
+    """For each seat the numbers of the ready-made moves of these rules: hashing a move takes most of the time."""
 
     def __len__(self) -> int:
         return len(self.from_seats[0])
@@ -87,6 +89,9 @@ class Moves(Frozen):
         """
         require_table(table)
         self.require_game(table.rules, len(table.hands))
+        if table.rules is self.rules:
+            by_id = self._by_id[table.current_player]
+            return tuple([by_id[id(move)] for move in legal_moves(table)])
         numbers = self._numbers[table.current_player]
         return tuple([numbers[move] for move in legal_moves(table)])
 
@@ -175,7 +180,15 @@ def _numbered(rules: Rules, players: int, order: str, from_first: tuple[Move, ..
     """Number the moves, which are given as seat 0 makes them."""
     from_seats = tuple([tuple([_shifted(move, seat, players) for move in from_first]) for seat in range(players)])
     numbers = tuple([MappingProxyType({move: number for number, move in enumerate(own)}) for own in from_seats])
-    return Moves(rules, players, order, from_seats, numbers)
+    return Moves(rules, players, order, from_seats, numbers, tuple([_by_id(rules, own) for own in numbers]))
+
+
+def _by_id(rules: Rules, numbers: Mapping[Move, int]) -> Mapping[int, int]:
+    """The numbers of what `legal_moves` gives, which the rules keep as long as they last."""
+    lookup = rules.lookup
+    hints = [hint for to_seat in lookup.hints for hint in (*to_seat.by_colors[-1], *to_seat.by_values[-1])]
+    ready: list[Move] = [*lookup.plays_and_discards[-1], *hints]
+    return MappingProxyType({id(move): numbers[move] for move in ready if move in numbers})
 
 
 def _shifted(move: Move, seat: int, players: int) -> Move:
