@@ -104,24 +104,40 @@ def test_whole_games_go_as_in_their_own_game(players: int) -> None:
     assert ours.num_distinct_actions() == theirs.num_distinct_actions()
     assert ours.observation_tensor_size() == theirs.observation_tensor_size()
     for seed in range(3):
-        rng, other = Random(seed), theirs.new_initial_state()
-        for state in playthrough(ours.new_initial_state(), rng):
-            assert state.current_player() == other.current_player()
-            assert state.is_terminal() == other.is_terminal()
-            assert state.legal_actions() == other.legal_actions()
-            assert state.returns() == other.returns()
-            if state.is_chance_node():
-                assert dict(state.chance_outcomes()) == pytest.approx(dict(other.chance_outcomes()))
-            if len(state.history()) >= players * (5 if players < 4 else 4):
-                assert state.rewards() == other.rewards()
-                for seat in range(players):
-                    assert state.observation_tensor(seat) == other.observation_tensor(seat)
-            if not state.is_terminal():
-                # The generator is about to choose with these same dice.
-                dice = Random()
-                dice.setstate(rng.getstate())
-                legal = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else None
-                other.apply_action(dice.choice(legal or state.legal_actions()))
+        rng, state, other = Random(seed), ours.new_initial_state(), theirs.new_initial_state()
+        while not require_same(state, other):
+            chances = state.chance_outcomes() if state.is_chance_node() else ()
+            action = rng.choice([action for action, _ in chances] or state.legal_actions())
+            state.apply_action(action)
+            other.apply_action(action)
+
+
+def require_same(state: Any, other: Any) -> bool:
+    """Assert that two states say the same of everything. Whether they are terminal."""
+    assert state.current_player() == other.current_player()
+    assert state.is_terminal() == other.is_terminal()
+    assert state.legal_actions() == other.legal_actions()
+    assert state.returns() == other.returns()
+    if state.is_chance_node():
+        assert dict(state.chance_outcomes()) == pytest.approx(dict(other.chance_outcomes()))
+    if state.position.state is not None:
+        assert state.rewards() == other.rewards()
+        for seat in range(state.num_players()):
+            assert state.observation_tensor(seat) == other.observation_tensor(seat)
+    return bool(state.is_terminal())
+
+
+def test_a_firework_completed_while_all_tokens_are_available_gains_none_as_in_their_own_game() -> None:
+    like = "learning-environment"
+    state = openspiel.load(2, like, layout=like, moves=like).new_initial_state()
+    other = pyspiel.load_game("hanabi").new_initial_state()
+    cards = iter([*range(5), *range(5, 10), *[10] * 3, *[15] * 3, *[20] * 3])
+    while not require_same(state, other) and state.returns()[0] < 10:
+        # Both hold a whole firework in order, and play the oldest card.
+        action = next(cards) if state.is_chance_node() else 5
+        state.apply_action(action)
+        other.apply_action(action)
+    require_same(state, other)
 
 
 # What a state is.

@@ -10,7 +10,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from hanabi.encoding import observation
+from hanabi.encoding.observing import seen
 from hanabi.envs.decks import deck_seed
 from hanabi.envs.settings import Setting
 from hanabi.game import Card, Event, InvalidArgument, State, new_game, step
@@ -35,6 +35,7 @@ class Match:
         self._state: State | None = None
         self.event: Event | None = None
         """What the last move did; None before the first."""
+        self._gained = False
 
     @property
     def state(self) -> State:
@@ -58,7 +59,7 @@ class Match:
             state = self._new_game(drawn, deck, asked.get("first_player", 0))
             dealt += deck is None
         self._seed, self._dealt = first_seed, dealt
-        self._arrive(state, None)
+        self._arrive(state, None, gained=False)
 
     def move(self, number: int) -> float:
         """Make the move of this number. Its reward.
@@ -68,7 +69,7 @@ class Match:
         before = self.state
         move = self.setting.moves.move(number, before.current_player)
         state, event = step(before, move)
-        self._arrive(state, event)
+        self._arrive(state, event, gained=event.placed and state.hint_tokens > before.hint_tokens)
         return self.setting.reward.of(before, state)
 
     def observation(self, seat: int) -> NDArray[np.uint8]:
@@ -76,7 +77,7 @@ class Match:
         state, event = self.state, self.event
         if event is not None and event.seat == seat:
             event = redact(event, seat)
-        return observation(view(state, seat), self.setting.layout, event)
+        return seen(view(state, seat), self.setting.layout, event, gained=self._gained)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for each legal move of a seat, 0 for each other one; only the player to move has any."""
@@ -89,11 +90,14 @@ class Match:
             made.legal_mask = self.legal_mask.copy()
         return made
 
-    def _arrive(self, state: State, event: Event | None) -> None:
-        self._state, self.event = state, event
+    def _arrive(self, state: State, event: Event | None, *, gained: bool) -> None:
+        self._state, self.event, self._gained = state, event, gained
         moves = self.setting.moves
-        self.legal_mask = np.zeros(len(moves), np.int8)
-        self.legal_mask[list(moves.legal(state))] = 1
+        # By way of bytes: it takes half of the time of an index by a list.
+        mask = bytearray(len(moves))
+        for number in moves.legal(state):
+            mask[number] = 1
+        self.legal_mask = np.frombuffer(mask, np.int8)
 
     def _new_game(self, seed: int | None, deck: Any, first_player: Any) -> State:
         setting = self.setting

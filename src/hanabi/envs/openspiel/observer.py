@@ -35,7 +35,7 @@ class SeenNow:
             return
         table, event = shown
         last = None if event is None else redact(event, player)
-        self.tensor[:] = observation(view(table, player), self._layout, last)
+        self.tensor[:] = observation(view(table, player), self._layout, last, tokens_before=position.tokens_before)
 
     def string_from(self, state: Any, player: int) -> str:
         """The table as a player sees it, as lines of text."""

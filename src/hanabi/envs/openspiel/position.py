@@ -24,7 +24,7 @@ class Position(Frozen):
     * `waiting`: the state and the move after which a card is to be drawn; None where none is. The `state` is then what
       comes if it is the first of those left.
     * `events`: what the moves did, in order.
-    * `reward`: that of the last move.
+    * `reward`: that of the last move. `tokens_before`: how many hint tokens were available before it.
 
     Examples:
         >>> from hanabi.envs.settings import setting
@@ -39,6 +39,7 @@ class Position(Frozen):
     waiting: tuple[State, Move] | None = None
     events: tuple[Event, ...] = ()
     reward: float = 0.0
+    tokens_before: int | None = None
 
     @property
     def is_chance(self) -> bool:
@@ -131,7 +132,14 @@ class Position(Frozen):
             waiting = (before, move)
         else:
             gained, waiting = reward.of(before, state), None
-        return attrs.evolve(self, state=state, waiting=waiting, events=(*self.events, event), reward=gained)
+        return attrs.evolve(
+            self,
+            state=state,
+            waiting=waiting,
+            events=(*self.events, event),
+            reward=gained,
+            tokens_before=before.hint_tokens,
+        )
 
     def _left(self) -> list[int]:
         count = self.drawn.count
