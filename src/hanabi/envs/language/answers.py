@@ -1,10 +1,10 @@
-"""An answer of a language model as one legal move, or why it is none.
+r"""An answer of a language model as one legal move, or why it is none.
 
 Only the end of an answer counts, and by one rule, which `HOW` tells the model:
 
 1. What is thought between `<think>` and `</think>` is not read.
-2. Where there are the words `Final answer:` (or `<answer>`, `\\boxed{`, or a line that begins with `Move:`, `Action:` or
-   `Answer:`), what follows the last of them is the move, and nothing may follow it.
+2. Where there are the words `Final answer:` (or `<answer>`, `\boxed{`, or a line that begins with `Move:`, `Action:`
+   or `Answer:`), what follows the last of them is the move, and nothing may follow it.
 3. Else a JSON object that ends the answer is the move.
 4. Else the last line is the move, which stands alone, and no other line may be one.
 
@@ -31,10 +31,9 @@ MAX_PARTS = 1000
 """The most parts of an answer that may look like its move."""
 
 HOW = (
-    "End your answer with the words 'Final answer:' and one move, written as in the list of legal moves. You may think "
-    "aloud before it; write nothing after it.",
-    'A JSON object at the very end will do too: {"move": "play 0"}, or '
-    '{"type": "hint", "to": "B", "color": "red"}.',
+    "End your answer with the words 'Final answer:' and one move, written as in the list of legal moves.",
+    "You may think aloud before it; write nothing after it.",
+    'A JSON object at the very end will do too: {"move": "play 0"}, or {"type": "hint", "to": "B", "color": "red"}.',
 )
 """How to answer, in words for the model."""
 

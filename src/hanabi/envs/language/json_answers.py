@@ -44,8 +44,22 @@ _KEYS = MappingProxyType(
 )
 """What may be said of a move, and what it is called here."""
 _TALK = frozenset(
-    "thought thoughts thinking reason reasons reasoning rationale explanation comment comments note notes analysis "
-    "confidence".split()
+    [
+        "thought",
+        "thoughts",
+        "thinking",
+        "reason",
+        "reasons",
+        "reasoning",
+        "rationale",
+        "explanation",
+        "comment",
+        "comments",
+        "note",
+        "notes",
+        "analysis",
+        "confidence",
+    ]
 )
 """What may be said beside it, and is not read."""
 _KINDS = frozenset({"play", "discard", "hint"})
@@ -184,8 +198,8 @@ def _hint(parts: dict[str, Any], names: Sequence[str]) -> Said:
 
 def _number(given: object, what: str) -> int:
     """A whole number, or one in quotes."""
-    number = int(given) if type(given) is str and _DIGITS.fullmatch(given) else given
-    if not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
+    number = int(given) if isinstance(given, str) and _DIGITS.fullmatch(given) else given
+    if not isinstance(number, int) or not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
         raise Refused(f"{what}: expected a whole number, got {brief_repr(given)}")
     return number
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from hanabi.envs.language.refusing import Refused
 from hanabi.envs.language.wishes import NEWEST, NOBODY, OLDEST, Misread, Said, Wish
-from hanabi.game import Discard, HintColor, HintValue, Play, Rearrangement, Rule, Rules
+from hanabi.game import Discard, HintColor, HintValue, Play, Rule, Rules
 from hanabi.records import NotationError, write_move
 from hanabi.records.notation.grammar import Grammar, Part
 from hanabi.records.notation.parts import PARTS
@@ -23,11 +23,30 @@ _SIGNS = re.compile(r"[*`\[\]]|(?<!\w)_+|_+(?!\w)")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "!": "."})
 
 _COLOR_WORDS = frozenset(
-    "red yellow green blue white purple orange black pink brown teal violet grey gray rainbow multicolor".split()
+    [
+        "red",
+        "yellow",
+        "green",
+        "blue",
+        "white",
+        "purple",
+        "orange",
+        "black",
+        "pink",
+        "brown",
+        "teal",
+        "violet",
+        "grey",
+        "gray",
+        "rainbow",
+        "multicolor",
+    ]
 )
 """Words that are colours, in play or not."""
 _NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_ORDINALS = frozenset("first second third fourth fifth sixth last leftmost rightmost left right middle".split())
+_ORDINALS = frozenset(
+    ["first", "second", "third", "fourth", "fifth", "sixth", "last", "leftmost", "rightmost", "left", "right", "middle"]
+)
 _NO_LETTER = frozenset({"a", "i", "I"})
 """Words that are letters of seats only where a move is written exactly."""
 
@@ -185,11 +204,7 @@ _FORMS: list[tuple[Callable[..., Said], str]] = [
 
 
 def _written(said: Said, rules: Rules) -> str:
-    if isinstance(said, Misread):
-        return said.problem
-    move = said.move
-    assert not isinstance(move, Rearrangement)
-    return write_move(move, rules)
+    return said.problem if isinstance(said, Misread) else write_move(said.move, rules)
 
 
 _GRAMMAR = Grammar(_PARTS, _FORMS, _written, "one move, such as play 0, discard 0, hint B red or hint B 3")

@@ -21,7 +21,7 @@ OLDEST, NEWEST = "oldest", "newest"
 class Wish(Frozen):
     """A move as somebody says it.
 
-    * `move`: the move, perhaps without its receiver or its slot. `age`: which card it is, where that is said by its age.
+    * `move`: the move, perhaps without its receiver or its slot. `age`: which card it is, where its age is said.
     * `by`: the seat that is said to make it, if one is. `touches`: the slots that a hint is said to touch, if any are.
     """
 
@@ -90,4 +90,3 @@ def _require_truth(hint: Hint, said: tuple[int, ...], view: View) -> None:
         named = hint.color if isinstance(hint, HintColor) else hint.value
         problem = f"{named} to {seat_name(hint.seat)} touches {in_slots(truly)}, not {in_slots(said)}"
         raise Refused(problem, Rule.HINT_COMPLETE)
-
