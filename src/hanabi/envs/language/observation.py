@@ -12,26 +12,21 @@ from hanabi.seats import Happening, View, beliefs, touched
 
 
 def observation(view: View, seat: int, told: Sequence[tuple[Happening, str]], *, stopped: str | None = None) -> str:
-    """What the player in a seat sees now.
+    r"""What the player in a seat sees now.
 
     `told` is what has happened since the player's last turn, each with a remark; `stopped`, why the game was given up.
 
     Examples:
         >>> from hanabi import new_game, view
-        >>> print(observation(view(new_game(2, seed=7), 0), 0, []).partition("B's hand")[0])
+        >>> standing, own_hand, *_ = observation(view(new_game(2, seed=7), 0), 0, []).split("\n\n")
+        >>> print(standing)
         You are A. It is your turn.
         Hint tokens: 8 of 8. Strikes: 0; strike 3 ends the game. Cards left to draw: 40.
         Score so far: 0 of 25, at best 25.
         Fireworks: red 0 (next: 1), yellow 0 (next: 1), green 0 (next: 1), blue 0 (next: 1), white 0 (next: 1).
         Discarded: nothing.
-        <BLANKLINE>
-        Your hand, which you do not see (slots count from 0):
-        - slot 0 (oldest): no hint; it can be any card but green 5
-        - slot 1: no hint; it can be any card but green 5
-        - slot 2: no hint; it can be any card but green 5
-        - slot 3: no hint; it can be any card but green 5
-        - slot 4 (newest): no hint; it can be any card but green 5
-        <BLANKLINE>
+        >>> print(own_hand.splitlines()[1])
+        - slot 0 (oldest): no hint; it can be any card but green 5 (by hints alone any card)
     """
     parts = [
         [f"You are {seat_name(seat)}. {_turn(view, seat, stopped)}", *_events(told, seat), *_counts(view)],

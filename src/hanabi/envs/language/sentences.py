@@ -127,7 +127,7 @@ _PARTS = {
 
 _I = (
     "[{by:mover} [:/,]] [so/therefore/thus/hence/ok/okay [,]] "
-    "[(i [will/shall/choose to/decide to] | i choose/decide/want to | i ' ll | i would like to | i ' d like to "
+    "[(i [will | shall | choose to | decide to | want to] | i ' ll | i would like to | i ' d like to "
     "| i am going to | i ' m going to | let me | let us | let ' s "
     "| [my] move/action/answer/choice (: | is [to] [:]))]"
 )

@@ -80,7 +80,7 @@ class Table:
         >>> table.seat, table.legal[:2]
         (0, ('play 0', 'play 1'))
         >>> print(table.answer("I like slot 1. Final answer: play slot 1").text)
-        A plays yellow 4 from slot 1: strike 1, draws a card
+        A plays blue 3 from slot 1: strike 1, draws a card
     """
 
     retries: int | None
