@@ -20,7 +20,7 @@ LONGEST = 500
 """The most characters of a sentence that is one move."""
 _SIGNS = re.compile(r"[*`\[\]]|(?<!\w)_+|_+(?!\w)")
 """What marks up a text, and says nothing."""
-_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "!": "."})
+_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "!": ".", "(": ":", ")": " "})
 
 _COLOR_WORDS = frozenset(
     [
@@ -139,7 +139,7 @@ _HINT = "hint/hints/clue/clues/tell/tells"
 _GIVE = "give/gives"
 _A_HINT = "[a/the] hint/clue"
 _TO = "[to] [player/seat] {seat:receiver}"
-_TOUCHES = "[[:/,/-/\u2013/\u2014/(] touches/touching (no card | slot/slots/card/cards {touches:slots})] [.]"
+_TOUCHES = "[[:/,/-/\u2013/\u2014] touches/touching (no card | slot/slots/card/cards {touches:slots})] [.]"
 _PLAY, _DISCARD = "play/plays", "discard/discards"
 _NAMED = (
     "[the/my] (card <any_number> | <any_color> | <any_color> <any_number> | <any_number> <any_color>) [card]"

@@ -82,19 +82,19 @@ class HanabiEnvConfig(vf.EnvConfig):  # type: ignore[misc]
 
 @final
 class HanabiEnv(vf.Env[HanabiEnvConfig]):  # type: ignore[misc]
-    """One game per episode: the agent `player` sits in every seat, with a conversation for each."""
+    """One game per episode: the agent `player` sits in every seat, with a conversation for each.
+
+    Raises `InvalidArgument` or `InvalidSetup` where no table has such rules or players.
+    """
+
+    def __init__(self, config: HanabiEnvConfig) -> None:
+        super().__init__(config)
+        self._table(config.taskset, seed=0)
 
     async def run(self, task: Any, agents: Any) -> None:
         """Play a game to its end, and record its score with every seat."""
-        data, config = task.data, self.config
-        table = Table(
-            data.players,
-            data.rules,
-            variants=data.variants,
-            seed=data.seed,
-            retries=config.retries,
-            fallback=config.fallback,
-        )
+        data = task.data
+        table = self._table(data, seed=data.seed)
         async with AsyncExitStack() as stack:
             seats = [
                 await stack.enter_async_context(
@@ -105,6 +105,10 @@ class HanabiEnv(vf.Env[HanabiEnvConfig]):  # type: ignore[misc]
             refused = await _play(table, seats)
         for seat, interaction in enumerate(seats):
             _record(table, seat, refused[seat], interaction.trace)
+
+    def _table(self, game: Any, *, seed: int) -> Table:
+        more = {"retries": self.config.retries, "fallback": self.config.fallback}
+        return Table(game.players, game.rules, variants=game.variants, seed=seed, **more)
 
 
 async def _play(table: Table, seats: list[Any]) -> list[int]:
