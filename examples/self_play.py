@@ -2,9 +2,8 @@
 
 Usage: python examples/self_play.py [ROUNDS] [CURVE.svg]
 
-Two suits of three values, two players with three cards each: a table that an expert wins. The network sees what the player
-to move sees (`games.observations`) and is trained by REINFORCE on many games at once, as each move adds to the score.
-A curve needs matplotlib.
+Two suits of three values, two players with three cards each. The network sees what the player to move sees
+(`games.observations`), and is trained by REINFORCE on many games at once. A curve needs matplotlib.
 """
 
 from __future__ import annotations
@@ -96,7 +95,8 @@ def play_and_learn(network: Network, seed: int, rng: np.random.Generator) -> flo
         logs = np.log(np.maximum(likely, 1e-8))
         wish -= 0.02 * likely * (logs - (likely * logs).sum(axis=1, keepdims=True))
         batch.append((seen, hidden, wish / GAMES))
-    network.learn(*(np.concatenate(part) for part in zip(*batch, strict=True)), rate=0.003)
+    seen, hidden, wish = (np.concatenate(part) for part in zip(*batch, strict=True))
+    network.learn(seen, hidden, wish, rate=0.003)
     return float(games.scores.mean())
 
 
@@ -131,14 +131,14 @@ class Learned:
 
 def draw(means: list[float], file: Path) -> None:
     """The learning curve as a picture."""
-    from matplotlib import pyplot  # noqa: PLC0415
+    from matplotlib import pyplot as plt  # noqa: PLC0415
 
-    _, axes = pyplot.subplots(figsize=(7, 3.5))
+    _, axes = plt.subplots(figsize=(7, 3.5))
     axes.plot(np.arange(1, len(means) + 1) * GAMES, means, linewidth=1)
     axes.axhline(RULES.max_score, linewidth=0.5, linestyle="--")
     axes.set(xlabel="games played", ylabel="mean score", ylim=(0, RULES.max_score + 0.2))
-    pyplot.tight_layout()
-    pyplot.savefig(file)
+    plt.tight_layout()
+    plt.savefig(file)
 
 
 def main() -> None:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hanabi.arrays.array_rules import Array, array_rules
 from hanabi.arrays.compiling import loop
-from hanabi.arrays.memory import require_memory
+from hanabi.arrays.memory import require_memory, room
 from hanabi.arrays.observing import observe_canonical, observe_exact, places_of
 from hanabi.encoding import Layout
 from hanabi.game import InvalidArgument, Rules
@@ -50,7 +50,7 @@ def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
     shape = (n, layout.size)
     if out is None:
         require_memory(n, layout.size)
-        return np.empty(shape, np.uint8)
+        return room(shape, np.uint8)
     if not is_a(out, np.ndarray):
         raise InvalidArgument(f"out: expected an array of NumPy, got {brief_repr(out)}")
     given: Array = np.asarray(out)
