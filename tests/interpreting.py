@@ -13,6 +13,8 @@ import numpy as np
 from hanabi.arrays import games
 from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.loops import Loops, loops_for
+from hanabi.arrays.observations import Observe, observing
+from hanabi.encoding import Layout
 from hanabi.game import Rules
 
 
@@ -37,8 +39,12 @@ def _loops(rules: Rules, players: int) -> Loops:
     return loops_for(array_rules(rules, players), interpreted)
 
 
+def _observer(layout: Layout) -> Observe:
+    return interpreted(observing(layout))
+
+
 @contextmanager
 def interpreting() -> Iterator[None]:
     """Let `Games` run what is otherwise compiled."""
-    with patch.object(games, "loops", _loops):
+    with patch.object(games, "loops", _loops), patch.object(games, "observer", _observer):
         yield

@@ -70,6 +70,8 @@ class ArrayRules(NamedTuple):
     suit_of: Array
     step_of: Array
     copies: Array
+    all_copies: Array
+    """The identity of every card, in the order of the identities."""
     first_copies: Array
     """For each identity the place of its first copy, when all copies lie in a row in the order of the identities."""
     faces_by_step: Array
@@ -122,6 +124,7 @@ def array_rules(rules: Rules, players: int) -> ArrayRules:
         suit_of=_fixed(lookup.suit_of, np.int8),
         step_of=_fixed(lookup.step_of, np.int8),
         copies=_fixed(lookup.copies, np.int8),
+        all_copies=_fixed(list(lookup.deck), np.int8),
         first_copies=_fixed(np.cumsum((0, *lookup.copies[:-1])), np.int16),
         faces_by_step=_fixed(lookup.faces_by_step, np.int8),
         hints_touching=_fixed(lookup.hints_touching, np.uint32),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from numpy.typing import NDArray
 from hanabi.arrays.array_rules import Array, array_rules
 from hanabi.arrays.compiling import loop
 from hanabi.arrays.memory import require_memory, room
-from hanabi.arrays.observing import observe_canonical, observe_exact, places_of
+from hanabi.arrays.observing import SETS, observe_canonical, observe_exact, places_of
 from hanabi.encoding import Layout
 from hanabi.game import InvalidArgument, Rules
 from hanabi.game.house import brief_repr, is_a
@@ -30,16 +31,17 @@ def observer(layout: Layout) -> Observe:
 def observing(layout: Layout) -> Observe:
     """Make a row for each game."""
     rules, places = array_rules(layout.rules, layout.players), places_of(layout)
-    is_exact = layout.name == "exact"
 
-    def observe(games: Any, seen: Array) -> None:
+    def observe_as_others(games: Any, seen: Array) -> None:
         for place in range(len(games)):
-            if is_exact:
-                observe_exact(rules, places, games[place], seen[place])
-            else:
-                observe_canonical(rules, places, games[place], seen[place])
+            observe_canonical(rules, places, games[place], seen[place])
 
-    return observe
+    def observe_exactly(games: Any, seen: Array) -> None:
+        sets = np.empty((SETS, rules.words), np.uint32)
+        for place in range(len(games)):
+            observe_exact(rules, places, games[place], sets, seen[place])
+
+    return MappingProxyType({"learning-environment": observe_as_others, "exact": observe_exactly})[layout.name]
 
 
 def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
