@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 import time
+from contextlib import suppress
 
 import pytest
 from hypothesis import given, settings
@@ -107,7 +108,7 @@ READ = {
         ('{"thought": "Final answer: x", "move": "play 1"}', Play(1)),
         ('{"move": {"type": "play", "slot": 3}}', Play(3)),
         ('{"type": "discard", "slot": "1"}', Discard(1)),
-        ('{"Type": "Hint", "to": "Bob", "colour": "red"}', HintColor(1, "red")),
+        ('{"Type": "Hint", "to": "Bob", "colour": "Red"}', HintColor(1, "red")),
         ('{"type": "hint", "receiver": "player B", "rank": 5}', HintValue(1, 5)),
         ('{"play": 0}', Play(0)),
         ('{"play": {"slot": 0}}', Play(0)),
@@ -221,7 +222,12 @@ REFUSED: dict[str, list[tuple[str, Rule | None]]] = {
         (json.dumps({"play": 10**30}), None),
         ("{'move': 'play 0'}", None),
     ],
-    "another language": [("Je joue la carte 2", None), ("\u6253\u51fa 2", None), ("\ud800", None), ("play 0\x00", None)],
+    "another language": [
+        ("Je joue la carte 2", None),
+        ("\u6253\u51fa 2", None),
+        ("\ud800", None),
+        ("play 0\x00", None),
+    ],
 }
 
 
@@ -243,6 +249,8 @@ MONSTERS = [
     " " * (HUGE // 2) + "a" + " " * (HUGE // 2) + "b",
     "play " * (HUGE // 5),
     "play 1\n" * (HUGE // 7),
+    "play 1\n\n" * (HUGE // 8),
+    "Final answer: play 1\n" * (HUGE // 21),
     "Final answer: " * (HUGE // 14),
     "</answer>" * (HUGE // 9),
     "<think>" * (HUGE // 7),
@@ -317,12 +325,10 @@ def test_every_move_is_read_as_it_is_listed(state: State) -> None:
 
 @given(st.text(max_size=60) | st.from_regex(r"(play|discard|hint|give|tell|[A-C]|red|[0-9]|to|\{|\}|\"| |\n|:|about)*"))
 def test_no_text_does_anything_else(text: str) -> None:
-    try:
+    move = None
+    with suppress(Refused):
         move = read_answer(text, EYES, NAMES)
-    except Refused as error:
-        assert error.problem
-    else:
-        assert move in legal_moves(EYES)
+    assert move is None or move in legal_moves(EYES)
 
 
 def test_the_grammar_alone_knows_no_table() -> None:

@@ -1,4 +1,4 @@
-"""The adapter for verifiers: its own episodes, with a model that is a server on this machine and answers by a script."""
+"""The adapter for verifiers: its own episodes, with a model that is a server on this machine and follows a script."""
 
 from __future__ import annotations
 
@@ -31,10 +31,13 @@ def served(model: Model) -> Iterator[str]:
     """The address of a chat API that this function answers for."""
 
     class Handler(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:  # noqa: N802
+        def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
             answer = {
-                **{"id": "1", "object": "chat.completion", "created": 0, "model": body["model"]},
+                "id": "1",
+                "object": "chat.completion",
+                "created": 0,
+                "model": body["model"],
                 "choices": [
                     {
                         "index": 0,

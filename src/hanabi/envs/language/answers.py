@@ -95,7 +95,7 @@ def _parts(said: str) -> list[str]:
     """The parts of an answer that may be its move, of which the last one is meant to be. There is at least one."""
     if not said:
         raise Refused("the answer is empty")
-    marks = [*islice(_MARK.finditer(said), MAX_PARTS)]
+    marks = [*islice(_MARK.finditer(said), MAX_PARTS + 1)]
     objects = objects_at_end(said)
     if objects and not (marks and marks[-1].end() <= len(said) - len(objects[-1])):
         return objects
@@ -104,7 +104,7 @@ def _parts(said: str) -> list[str]:
         parts = [said[mark.end() : end] for mark, end in zip(marks, ends, strict=True)]
         _require_meant(said[: marks[-1].start()])
         return [*[_SENTENCE_ENDS.split(part.strip(_MARKUP), maxsplit=1)[0] for part in parts[:-1]], parts[-1]]
-    lines = [line.strip(_MARKUP) for line in said.splitlines()]
+    lines = [line.strip(_MARKUP) for line in said.split("\n")]
     _require_alone(lines)
     *others, last = filter(None, lines)
     return [*[line for line in others if len(line) <= LONGEST and _MOVE_BEGINS.search(line)], last]

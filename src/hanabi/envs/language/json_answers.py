@@ -109,7 +109,7 @@ def _require_whole(before: str) -> None:
 
 
 def read_object(text: str, rules: Rules, names: Sequence[str]) -> Said:
-    """What a JSON object says. Raises `Refused` when it is no move, or may be several.
+    """What a JSON object says, of a text that begins with a brace. Raises `Refused` when it is no move, or several.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -117,11 +117,9 @@ def read_object(text: str, rules: Rules, names: Sequence[str]) -> Said:
         HintColor(seat=1, color='red')
     """
     try:
-        data = parsed(text)
+        data: dict[str, Any] = parsed(text)
     except InvalidJson as error:
         raise Refused(str(error)) from None
-    if type(data) is not dict:
-        raise Refused(f"expected one JSON object, such as {_EXAMPLES}")
     return _said(_by_name(data), rules, names)
 
 
@@ -151,14 +149,14 @@ def _said(parts: dict[str, Any], rules: Rules, names: Sequence[str]) -> Said:
     kind = what[0] if what[0] in _KINDS else said.strip().casefold() if type(said) is str else None
     if type(said) is dict and not parts:
         inner = _by_name(said)
-        return _of_kind(kind, inner, names) if kind else _said(inner, rules, names)
+        return _of_kind(kind, inner, rules, names) if kind else _said(inner, rules, names)
     if kind == what[0]:
         name = _meant_by(kind, said)
         if name in parts:
             raise Refused(f"the JSON object says twice what {name!r} says")
-        return _of_kind(kind, {**parts, name: said}, names)
+        return _of_kind(kind, {**parts, name: said}, rules, names)
     if kind in _KINDS:
-        return _of_kind(kind, parts, names)
+        return _of_kind(kind, parts, rules, names)
     if type(said) is not str or parts:
         raise Refused(f"{brief_repr({what[0]: said, **parts})} is not one move: expected {_EXAMPLES}")
     return read_sentence(said.strip(), rules, names)
@@ -171,28 +169,28 @@ def _meant_by(kind: str, said: object) -> str:
     return "color" if type(said) is str and not said.strip().isdigit() else "value"
 
 
-def _of_kind(kind: str, parts: dict[str, Any], names: Sequence[str]) -> Said:
+def _of_kind(kind: str, parts: dict[str, Any], rules: Rules, names: Sequence[str]) -> Said:
     """A move whose parts are given one by one."""
-    said = _in_slot(kind, parts) if kind in {"play", "discard"} else _hint(parts, names)
+    said = _hint(parts, rules, names) if kind == "hint" else _in_slot(kind, parts, rules)
     if parts:
         raise Refused(f"{', '.join(sorted(parts))} in the JSON object mean nothing for a {kind}")
     return said
 
 
-def _in_slot(kind: str, parts: dict[str, Any]) -> Said:
+def _in_slot(kind: str, parts: dict[str, Any], rules: Rules) -> Said:
     slot = _number(parts.pop("slot", None), "slot")
     if kind == "discard":
         return Wish(Discard(slot))
     announce = parts.pop("as", None)
-    return Wish(Play(slot, announce if announce is None else _name(announce)))
+    return Wish(Play(slot, None if announce is None else _color(announce, rules)))
 
 
-def _hint(parts: dict[str, Any], names: Sequence[str]) -> Said:
+def _hint(parts: dict[str, Any], rules: Rules, names: Sequence[str]) -> Said:
     seat = _seat(parts.pop("to"), names) if "to" in parts else NOBODY
     if ("color" in parts) == ("value" in parts):
         raise Refused("a hint names one colour or one value", Rule.HINT_ONE_THING)
     if "color" in parts:
-        return Wish(HintColor(seat, _name(parts.pop("color"))))
+        return Wish(HintColor(seat, _color(parts.pop("color"), rules)))
     return Wish(HintValue(seat, _number(parts.pop("value"), "value")))
 
 
@@ -204,10 +202,13 @@ def _number(given: object, what: str) -> int:
     return number
 
 
-def _name(given: object) -> str:
+def _color(given: object, rules: Rules) -> str:
+    """A colour by its name, whatever its case where that leaves no doubt; in play or not."""
     if not is_text(given, MAX_NAME):
         raise Refused(f"color: expected the name of a colour, got {brief_repr(given)}")
-    return given
+    names = [suit.name for suit in rules.suits]
+    alike = [name for name in names if name.casefold() == given.strip().casefold()]
+    return alike[0] if len(alike) == 1 and given not in names else given
 
 
 def _seat(given: object, names: Sequence[str]) -> int:

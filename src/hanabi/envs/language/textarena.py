@@ -82,9 +82,9 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """Take the answer of the player to move: whether the game is over, and what came of the answer."""
         require(action, str, "the text of an answer")
-        table, seat = self.table, self.state.current_player_id
-        if table.is_over:
+        if self.table.is_over:
             return True, {}
+        table, seat = self.table, self.state.current_player_id
         self.state.add_observation(action, ta.ObservationType.PLAYER_ACTION, from_id=seat, to_id=seat)
         reply = table.answer(action)
         made = reply.move or reply.instead

@@ -27,11 +27,11 @@ ID = "hanabi-verifiers"
 
 @final
 class HanabiTasksetConfig(vf.TasksetConfig):  # type: ignore[misc]
-    """Which games are played: `rules` by the id of an edition, `variants`, `players`, and `games` from a `first_seed` on."""
+    """Which games: `rules` by the id of an edition, `variants`, `players`, and a number of `games` by their seeds."""
 
     id: str = ID
     rules: str = "cocktail-2025"
-    variants: list[str] = []
+    variants: tuple[str, ...] = ()
     players: int = 2
     first_seed: int = 0
     games: int = 100
@@ -42,7 +42,7 @@ class HanabiData(vf.TaskData):  # type: ignore[misc]
     """One game, by all that it follows from."""
 
     rules: str
-    variants: list[str]
+    variants: tuple[str, ...]
     players: int
     seed: int
 
@@ -180,9 +180,7 @@ def load_environment(
     fallback: str = "forfeit",
 ) -> HanabiEnv:
     """An environment of verifiers that plays some games, by the names of their rules and by their seeds."""
-    taskset = HanabiTasksetConfig(
-        rules=rules, variants=[*variants], players=players, first_seed=first_seed, games=games
-    )
+    taskset = HanabiTasksetConfig(rules=rules, variants=variants, players=players, first_seed=first_seed, games=games)
     return HanabiEnv(HanabiEnvConfig(taskset=taskset, retries=retries, fallback=fallback))
 
 
