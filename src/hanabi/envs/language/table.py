@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias, final
+from typing import TypeAlias, cast, final
 
 import attrs
 
@@ -107,7 +107,7 @@ class Table:
         retries: int | None = None,
         fallback: str = "forfeit",
     ) -> None:
-        chosen = edition(rules).rules if isinstance(rules, str) else rules_of(rules)
+        chosen = edition(rules).rules if type(rules) is str else rules_of(cast("HasRules", rules))
         drawn = int.from_bytes(os.urandom(6), "big") if seed is None and deck is None else seed
         dealt = Record(
             rules=chosen.with_variants(*_variants(variants)),
@@ -249,7 +249,8 @@ class Table:
             >>> table.answer("play 4").move
             Play(slot=4, announce=None)
         """
-        require(text, str, "the text of an answer")
+        if type(text) is not str:
+            raise InvalidArgument(f"expected the text of an answer, got {brief_repr(text)}")
         seat = self._seat(seat)
         if self.is_over:
             return self._refused(seat, Refused("the game is over", Rule.END_AFTER))

@@ -11,7 +11,7 @@ from typing import Any, final
 from hanabi.display import picture, text
 from hanabi.envs.language.table import Table
 from hanabi.game import STANDARD, InvalidArgument, MissingExtra, Rules
-from hanabi.game.house import HasRules, require, seat_name
+from hanabi.game.house import HasRules, brief_repr, seat_name
 from hanabi.records import write_move
 from hanabi.rulebook import Variant
 from hanabi.seats import spectator_view
@@ -81,7 +81,8 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
         """Take the answer of the player to move: whether the game is over, and what came of the answer."""
-        require(action, str, "the text of an answer")
+        if type(action) is not str:
+            raise InvalidArgument(f"expected the text of an answer, got {brief_repr(action)}")
         if self.table.is_over:
             return True, {}
         table, seat = self.table, self.state.current_player_id
@@ -123,6 +124,8 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
             info["reason"] = why
         self.state.game_info[last]["invalid_move"] = table.stopped is not None
 
+
+__all__ = ["NAME", "HanabiEnv"]
 
 ENV_REGISTRY.pop(NAME, None)  # of an earlier import
 ta.register(NAME, HanabiEnv, default_wrappers=[ta.wrappers.LLMObservationWrapper])
