@@ -24,8 +24,7 @@ class Match:
     It can be copied and pickled at any moment: what changes is a state, which is a value, and a few numbers.
     """
 
-    legal_mask: NDArray[np.int8]
-    """1 for each legal move of the player to move, 0 for each other one: a new array after every move."""
+    _mask: NDArray[np.int8]
 
     def __init__(self, setting: Setting) -> None:
         """A match in which no game has been dealt yet."""
@@ -80,15 +79,13 @@ class Match:
         return seen(view(state, seat), self.setting.layout, event, gained=self._gained)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 for each legal move of a seat, 0 for each other one; only the player to move has any."""
-        return self.legal_mask if seat == self.state.current_player else np.zeros_like(self.legal_mask)
+        """1 for each legal move of a seat, 0 for each other one: a new array every time. Only the player to move has any."""
+        mask = self._mask
+        return mask.copy() if seat == self.state.current_player else np.zeros_like(mask)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:
-        # All else that it holds is frozen.
-        made = copy(self)
-        if self._state is not None:
-            made.legal_mask = self.legal_mask.copy()
-        return made
+        # What it holds is frozen, or replaced and never written to.
+        return copy(self)
 
     def _arrive(self, state: State, event: Event | None, *, gained: bool) -> None:
         self._state, self.event, self._gained = state, event, gained
@@ -97,7 +94,7 @@ class Match:
         mask = bytearray(len(moves))
         for number in moves.legal(state):
             mask[number] = 1
-        self.legal_mask = np.frombuffer(mask, np.int8)
+        self._mask = np.frombuffer(mask, np.int8)
 
     def _new_game(self, seed: int | None, deck: Any, first_player: Any) -> State:
         setting = self.setting

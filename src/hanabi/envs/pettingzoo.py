@@ -22,7 +22,6 @@ except ImportError:
     raise MissingExtra("hanabi.envs.pettingzoo", "PettingZoo", "pettingzoo") from None
 
 from collections.abc import Mapping
-from math import isfinite
 from types import MappingProxyType
 from typing import Any, TypeAlias, Unpack, cast
 
@@ -31,14 +30,12 @@ from numpy.typing import NDArray
 
 from hanabi.envs.match import Match
 from hanabi.envs.rendering import RENDER_MODES, Rendered, RenderMode, render, require_render_mode
-from hanabi.envs.settings import Choices, RulesGiven, Setting, setting
+from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, Setting, finite, setting
 from hanabi.game.house import brief_repr, is_a
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
 Info: TypeAlias = dict[str, NDArray[np.int8]]
 
-ILLEGAL_REWARD = -1.0
-"""What an agent gets for an illegal move, as is usual among the environments of PettingZoo."""
 _METADATA = MappingProxyType(
     {"name": "hanabi_v0", "render_modes": [*RENDER_MODES], "is_parallelizable": False, "render_fps": 2}
 )
@@ -53,7 +50,7 @@ class Seats:
         self.render_mode = require_render_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(asked.players)]
         self.agents: list[str] = []
-        self.illegal_reward = illegal_reward
+        self.illegal_reward = finite(illegal_reward)
         self.match = Match(asked)
         size, moves = asked.layout.size, len(asked.moves)
         self.state_space = spaces.Box(0, 1, (asked.players * size,), np.uint8)
@@ -169,8 +166,8 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
 
     def _pass_turn(self, agent: str) -> None:
         match, following = self.match, self._mover()
-        self.infos[agent] = {"action_mask": np.zeros_like(match.legal_mask)}
-        self.infos[following] = {"action_mask": match.legal_mask}
+        self.infos[agent] = {"action_mask": match.mask(self._seat(agent))}
+        self.infos[following] = {"action_mask": match.mask(match.state.current_player)}
         self.agent_selection = following
 
 
@@ -213,13 +210,13 @@ def env(
     rules: RulesGiven = STANDARD,
     *,
     render_mode: RenderMode | None = None,
-    illegal_reward: float = ILLEGAL_REWARD,
+    illegal_reward: float | None = ILLEGAL_REWARD,
     **choices: Unpack[Choices],
 ) -> OneByOne:
     """The game by turns.
 
     An illegal move ends the game, which counts as truncated; the agent who made it gets the `illegal_reward`, and the
-    others nothing. The choices are `variants`, `layout`, `moves`, `reward` and `bonuses`: see
+    others nothing. With None it raises `IllegalMove` and changes nothing. The choices are `variants`, `layout`, `moves`, `reward` and `bonuses`: see
     `hanabi.envs.settings.setting`. Raises `InvalidArgument` or `InvalidRules` for what makes no sense.
 
     Examples:
@@ -229,7 +226,7 @@ def env(
         >>> table.agent_selection, int(observation["action_mask"].sum())
         ('player_0', 18)
     """
-    return OneByOne(setting(players, rules, **choices), render_mode, _finite(illegal_reward))
+    return OneByOne(setting(players, rules, **choices), render_mode, illegal_reward)
 
 
 def raw_env(
@@ -271,12 +268,4 @@ def parallel_env(
         >>> rewards
         {'player_0': 1.0, 'player_1': 1.0}
     """
-    return AllAtOnce(
-        setting(players, rules, **choices), render_mode, None if illegal_reward is None else _finite(illegal_reward)
-    )
-
-
-def _finite(reward: float) -> float:
-    if type(reward) not in {int, float} or not isfinite(reward):
-        raise InvalidArgument(f"illegal_reward: expected a finite number, got {brief_repr(reward)}")
-    return float(reward)
+    return AllAtOnce(setting(players, rules, **choices), render_mode, illegal_reward)

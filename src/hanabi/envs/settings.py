@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import isfinite
 from types import MappingProxyType
 from typing import Literal, TypeAlias, TypedDict, cast, final
 
@@ -21,6 +22,8 @@ RulesGiven: TypeAlias = Rules | HasRules | str
 VariantsGiven: TypeAlias = Sequence[Callable[[Rules], Rules] | str] | str
 
 STANDARD_NAME = "standard"
+ILLEGAL_REWARD = -1.0
+"""What an agent gets for an illegal move, as is usual among environments."""
 _ORDERS = MappingProxyType({"hanabi": encoding.moves, "learning-environment": encoding.learning_environment})
 
 
@@ -87,6 +90,20 @@ def setting(
     )
 
 
+def finite(reward: float | None) -> float | None:
+    """A reward for illegal moves, or None. Raises `InvalidArgument` when it is no finite number.
+
+    Examples:
+        >>> finite(-1), finite(None)
+        (-1.0, None)
+    """
+    if reward is None:
+        return None
+    if type(reward) not in {int, float} or not isfinite(reward):
+        raise InvalidArgument(f"illegal_reward: expected a finite number, got {brief_repr(reward)}")
+    return float(reward)
+
+
 def rules_asked(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
     """Rules by value or by name, with variants by value or by name.
 
@@ -108,7 +125,7 @@ def variants_asked(variants: VariantsGiven) -> tuple[Callable[[Rules], Rules], .
         >>> variants_asked("avalanche+Bouquet final")
         (Variant(id='avalanche'), Variant(id='crowning-piece'))
     """
-    named: object = as_tuple(variants)  # type: ignore[arg-type]
+    named: object = as_tuple(variants)
     if is_a(named, str):
         named = tuple(str.split(cast("str", named), "+")) if named else ()
     if type(named) is not tuple:

@@ -50,7 +50,8 @@ def setting_of(parameters: Mapping[str, Any]) -> Setting:
 def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str, Any]:
     """The parameters that stand for a game; those that are usual are left out.
 
-    Rules are named by the id of their edition, or else packed into one text. Raises `InvalidArgument` or `InvalidRules`.
+    Rules are named by the id of their edition, or else packed into one text. Raises `InvalidArgument` or
+    `InvalidRules`.
 
     Examples:
         >>> from hanabi import editions
@@ -89,7 +90,7 @@ def _packed(rules: Rules) -> str:
 def _unpacked(text: object) -> Rules:
     try:
         packed = urlsafe_b64decode(f"{text}{'=' * (-len(str(text)) % 4)}")
-        found = records.loads(zlib.decompressobj().decompress(packed, MAX_DOCUMENT).decode())
+        found: object = records.loads(zlib.decompressobj().decompress(packed, MAX_DOCUMENT).decode())
     except Exception:  # noqa: BLE001
         # Any text may be given; whatever is wrong with it, it is not ours.
         found = None

@@ -19,8 +19,8 @@ class Position(Frozen):
 
     * `setting`: what is played.
     * `drawn`: the identities of the cards drawn so far, in order; the first of them are dealt, seat by seat.
-    * `state`: the game, None until all hands are dealt. Behind the cards drawn its deck has the others in a fixed order,
-      which means nothing.
+    * `state`: the game, None until all hands are dealt. Behind the cards drawn its deck has the others in a fixed
+      order, which means nothing.
     * `waiting`: the state and the move after which a card is to be drawn; None where none is. The `state` is then what
       comes if it is the first of those left.
     * `events`: what the moves did, in order.
@@ -88,8 +88,8 @@ class Position(Frozen):
     def after(self, action: int) -> Position:
         """The position after a card, by its identity, or after a move, by its number.
 
-        Raises `InvalidArgument` when no such card can be drawn or no such move exists, `IllegalMove` when a rule refuses
-        it.
+        Raises `InvalidArgument` when no such card can be drawn or no such move exists, `IllegalMove` when a rule
+        refuses it.
         """
         return self._after_card(action) if self.is_chance else self._after_move(action)
 
