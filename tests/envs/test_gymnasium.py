@@ -16,6 +16,7 @@ import hanabi
 from hanabi import IllegalMove, InvalidArgument, State, encoding
 from hanabi.arrays import IllegalMoveInGame
 from hanabi.envs import gymnasium as ours
+from hanabi.envs.gymnasium import figures
 from hanabi.envs.rewards import FIGURES, Reward
 from interpreting import interpreting
 
@@ -144,7 +145,7 @@ def test_many_games_go_as_the_states_do(game: dict[str, Any], mode: AutoresetMod
         if mode is AutoresetMode.DISABLED and any(model.over for model in models):
             mask = np.array([model.over for model in models])
             observations, infos = env.reset(options={"reset_mask": mask})
-            for place in np.flatnonzero(mask):
+            for place in np.flatnonzero(mask).tolist():
                 models[place].step(0, env.games.state(place))
             actions = draw(infos, rng)
         observations, rewards, terminations, truncations, infos = env.step(actions)
@@ -388,5 +389,5 @@ def test_what_many_games_look_like() -> None:
 
 
 def test_the_same_figures_are_counted() -> None:
-    assert [*ours.vector.FIGURES] == [*FIGURES]
+    assert [*figures.FIGURES] == [*FIGURES]
     assert Reward("final", {"strikes": 1}).bonuses == (("strikes", 1),)

@@ -4,7 +4,7 @@ import copy
 import pickle
 from collections import defaultdict
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import pyspiel
@@ -21,6 +21,7 @@ from hanabi.envs.settings import setting
 
 openspiel.register()
 
+LIKE: Literal["learning-environment"] = "learning-environment"
 GAMES = [
     "hanabi_editions",
     "hanabi_editions(players=3,edition=cocktail-2015-fr,variants=avalanche+timed-choreography)",
@@ -63,12 +64,13 @@ def test_their_tree_search_plays() -> None:
     while not state.is_terminal():
         chances = state.chance_outcomes() if state.is_chance_node() else ()
         state.apply_action(dice.choice([action for action, _ in chances]) if chances else bot.step(state))
-    assert state.returns() == [state.position.state.outcome.score] * 2
+    assert state.returns() == [state.position.returned] * 2
+    assert state.position.is_over
 
 
 def test_their_learners_learn() -> None:
     environment = rl_environment.Environment(openspiel.load(2, TINY), chance_event_sampler=_sampler(1))
-    np.random.seed(1)
+    np.random.seed(1)  # noqa: NPY002 - the learners draw from it
     learners = [tabular_qlearner.QLearner(seat, environment.action_spec()["num_actions"]) for seat in range(2)]
     for _ in range(300):
         _episode(environment, learners, evaluates=False)
@@ -98,8 +100,7 @@ def _episode(environment: Any, learners: list[Any], *, evaluates: bool) -> float
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_whole_games_go_as_in_their_own_game(players: int) -> None:
-    like = "learning-environment"
-    ours = openspiel.load(players, like, layout=like, moves=like)
+    ours = openspiel.load(players, LIKE, layout=LIKE, moves=LIKE)
     theirs = pyspiel.load_game("hanabi", {"players": players})
     assert ours.num_distinct_actions() == theirs.num_distinct_actions()
     assert ours.observation_tensor_size() == theirs.observation_tensor_size()
@@ -128,8 +129,7 @@ def require_same(state: Any, other: Any) -> bool:
 
 
 def test_a_firework_completed_while_all_tokens_are_available_gains_none_as_in_their_own_game() -> None:
-    like = "learning-environment"
-    state = openspiel.load(2, like, layout=like, moves=like).new_initial_state()
+    state = openspiel.load(2, LIKE, layout=LIKE, moves=LIKE).new_initial_state()
     other = pyspiel.load_game("hanabi").new_initial_state()
     cards = iter([*range(5), *range(5, 10), *[10] * 3, *[15] * 3, *[20] * 3])
     while not require_same(state, other) and state.returns()[0] < 10:

@@ -79,7 +79,7 @@ class Match:
         return seen(view(state, seat), self.setting.layout, event, gained=self._gained)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 for each legal move of a seat, 0 for each other one: a new array every time. Only the player to move has any."""
+        """1 for each legal move of a seat, which must be to move to have any: a new array every time."""
         mask = self._mask
         return mask.copy() if seat == self.state.current_player else np.zeros_like(mask)
 

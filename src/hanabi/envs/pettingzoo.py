@@ -216,8 +216,10 @@ def env(
     """The game by turns.
 
     An illegal move ends the game, which counts as truncated; the agent who made it gets the `illegal_reward`, and the
-    others nothing. With None it raises `IllegalMove` and changes nothing. The choices are `variants`, `layout`, `moves`, `reward` and `bonuses`: see
-    `hanabi.envs.settings.setting`. Raises `InvalidArgument` or `InvalidRules` for what makes no sense.
+    others nothing. With None it raises `IllegalMove` and changes nothing.
+
+    The choices are `variants`, `layout`, `moves`, `reward` and `bonuses`: see `hanabi.envs.settings.setting`. Raises
+    `InvalidArgument` or `InvalidRules` for what makes no sense.
 
     Examples:
         >>> table = env(players=3, rules="cocktail-2015-fr", variants="avalanche")

@@ -27,7 +27,7 @@ def require_render_mode(mode: str | None) -> RenderMode | None:
     raise InvalidArgument(f"no render mode is called {brief_repr(mode)}: there are {', '.join(RENDER_MODES)}")
 
 
-def render(mode: RenderMode | None, state: State, event: Event | None) -> Rendered:
+def render(mode: str | None, state: State, event: Event | None) -> Rendered:
     """The table with all hands, as one of the `RENDER_MODES`.
 
     `"human"` writes it to standard output, `"ansi"` is that text, `"svg"` an image as text, `"rgb_array"` its pixels,

@@ -24,7 +24,8 @@ def _best_scores(games: Games) -> NDArray[np.int64]:
     by_step = np.array(lookup.faces_by_step)
     lost = (games.table["lost"] == np.array(lookup.copies))[:, by_step]
     heights = np.where(lost.any(axis=2), lost.argmax(axis=2), by_step.shape[1])
-    return heights.sum(axis=1)
+    best: NDArray[np.int64] = heights.sum(axis=1)
+    return best
 
 
 FIGURES: Mapping[str, Figure] = MappingProxyType(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, TypeAlias, Unpack, cast
+from typing import Any, TypeAlias, Unpack, cast
 
 import gymnasium
 import numpy as np
@@ -35,7 +35,7 @@ class HanabiEnv(gymnasium.Env[Observation, int]):
         (1.0, 1)
     """
 
-    metadata: ClassVar[dict[str, Any]] = dict(METADATA)
+    metadata = dict(METADATA)  # noqa: RUF012
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class HanabiEnv(gymnasium.Env[Observation, int]):
         observation, info = self._observed()
         return observation, reward, self._is_over, False, info
 
-    def render(self) -> Rendered:  # type: ignore[override]
+    def render(self) -> Rendered:
         """The table with all hands, by the render mode: `human`, `ansi`, `svg` or `rgb_array`."""
         return render(self.render_mode, self.match.state, self.match.event)
 

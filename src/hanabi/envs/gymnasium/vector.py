@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import Any, TypeAlias, Unpack, cast
+from typing import Any, TypeAlias, Unpack
 
 import numpy as np
 from gymnasium import spaces
@@ -98,9 +98,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             self._done = self._done & ~mask
         return self._observed(), self._infos()
 
-    def step(
-        self, actions: ArrayLike
-    ) -> tuple[NDArray[np.uint8], NDArray[np.float64], Bools, Bools, Infos]:
+    def step(self, actions: ArrayLike) -> tuple[NDArray[np.uint8], NDArray[np.float64], Bools, Bools, Infos]:
         """Make a move in each game, given by number.
 
         Raises `InvalidArgument` unless there is a number of a move for each game, or when games are over that should
@@ -174,7 +172,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             place = int(wrong.argmax())
             most = len(self._columns) - 1
             raise InvalidArgument(f"actions: game {place}: expected a number from 0 to {most}, got {numbers[place]}")
-        return cast("NDArray[np.int64]", self._columns[numbers])
+        return self._columns[numbers]
 
     def _figures(self) -> list[NDArray[np.int64]]:
         return [FIGURES[name](self.games) for name, _ in self.setting.reward.bonuses]
