@@ -133,12 +133,14 @@ def draw(means: list[float], file: Path) -> None:
     """The learning curve as a picture."""
     from matplotlib import pyplot as plt  # noqa: PLC0415
 
+    plt.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "hanabi"})
+    several = np.array(means[: len(means) // 10 * 10]).reshape(-1, 10).mean(axis=1)
     _, axes = plt.subplots(figsize=(7, 3.5))
-    axes.plot(np.arange(1, len(means) + 1) * GAMES, means, linewidth=1)
+    axes.plot(np.arange(1, len(several) + 1) * 10 * GAMES, several, linewidth=1)
     axes.axhline(RULES.max_score, linewidth=0.5, linestyle="--")
     axes.set(xlabel="games played", ylabel="mean score", ylim=(0, RULES.max_score + 0.2))
     plt.tight_layout()
-    plt.savefig(file)
+    plt.savefig(file, metadata={"Date": None})
 
 
 def main() -> None:
@@ -152,7 +154,7 @@ def main() -> None:
             print(f"after {number * GAMES:,} games: {np.mean(means[-20:]):.2f} of {RULES.max_score}", flush=True)
     result = tournament([Learned, "random", "careful", "information"], rules=RULES, players=2, games=200, seed=5)
     for standing in result.standings:
-        print(f"{standing.title}: {standing.mean:.2f}")
+        print(f"{standing.title}: {standing.mean:.2f} ± {standing.standard_error or 0:.2f}")
     if len(sys.argv) > 2:
         draw(means, Path(sys.argv[2]))
 
