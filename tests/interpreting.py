@@ -13,7 +13,7 @@ import numpy as np
 from hanabi.arrays import games
 from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.loops import Loops, loops_for
-from hanabi.arrays.observations import Observe, observing
+from hanabi.arrays.observations import Observe, observer, observing
 from hanabi.encoding import Layout
 from hanabi.game import Rules
 
@@ -44,7 +44,8 @@ def _observer(layout: Layout) -> Observe:
 
 
 @contextmanager
-def interpreting() -> Iterator[None]:
-    """Let `Games` run what is otherwise compiled."""
-    with patch.object(games, "loops", _loops), patch.object(games, "observer", _observer):
+def interpreting(*, observations: bool = True) -> Iterator[None]:
+    """Let `Games` run what is otherwise compiled: all of it, or all but observations."""
+    observe = _observer if observations else observer
+    with patch.object(games, "loops", _loops), patch.object(games, "observer", observe):
         yield
