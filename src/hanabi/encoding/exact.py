@@ -46,14 +46,13 @@ def _ranks(hand: tuple[HeldCard, ...], width: int) -> int:
 
 
 def _drawn_since(look: Look) -> int:
-    sizes, drawn = look.sizes, look.view.drawn
-    each, bits, start = sizes.undealt.bit_length(), 0, 0
-    # A card that was dealt is as old as the deal, whichever seat was dealt first.
-    most = drawn - sizes.players * sizes.hand
+    sizes, last = look.sizes, look.view.drawn - 1
+    dealt, each, bits, start = sizes.players * sizes.hand, sizes.undealt.bit_length(), 0, 0
     for hand in look.hands:
         at = start
         for held in hand:
-            since = min(drawn - held.order - 1, most)
+            # A card that was dealt is as old as the deal, whichever seat was dealt first.
+            since = last - held.order if held.order >= dealt else last + 1 - dealt
             bits |= (1 << since.bit_length()) - 1 << at
             at += each
         start += sizes.hand * each
