@@ -13,7 +13,7 @@ import numpy as np
 from hanabi.arrays.array_rules import WORD, Array, ArrayRules
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import NOT_YET, GameRecord
-from hanabi.arrays.masks import add, holds
+from hanabi.arrays.masks import holds
 from hanabi.encoding import Layout
 
 ONE, LOW = np.uint32(1), np.uint32(255)
@@ -96,7 +96,6 @@ def observe_exact(rules: ArrayRules, places: Places, game: GameRecord, sets: Arr
     """The layout named "exact", from the seat to move. `sets` is room for sets of cards."""
     for number in range(places.size):
         seen[number] = 0
-    sets[:] = 0
     # First what is true of the cards themselves: the parts about hands look it up.
     _placed(rules, places, game, sets, seen)
     _unseen(rules, places, game, sets, seen)
@@ -265,42 +264,55 @@ def _placed(rules: ArrayRules, places: Places, game: GameRecord, sets: Array, se
             face = int(rules.faces_by_step[suit, step])
             left = int(rules.copies[face]) - int(game.lost[face])
             is_reachable = is_reachable and left > 0
-            if step < height:
-                seen[places.placed + face] = 1
-            elif step == height:
-                add(sets[PLAYABLE], face)
-            if step < height or not is_reachable:
-                add(sets[DEAD], face)
-            elif left == 1:
-                add(sets[INDISPENSABLE], face)
+            seen[places.placed + face] = step < height
+            seen[places.playable + face] = step == height
+            seen[places.dead + face] = step < height or not is_reachable
+            seen[places.indispensable + face] = step >= height and is_reachable and left == 1
     for word in range(rules.words):
-        _write_word(rules, sets[PLAYABLE, word], word, seen, places.playable)
-        _write_word(rules, sets[DEAD, word], word, seen, places.dead)
-        _write_word(rules, sets[INDISPENSABLE, word], word, seen, places.indispensable)
+        sets[PLAYABLE, word] = _word(rules, word, seen, places.playable)
+        sets[DEAD, word] = _word(rules, word, seen, places.dead)
+        sets[INDISPENSABLE, word] = _word(rules, word, seen, places.indispensable)
+
+
+@rule
+def _word(rules: ArrayRules, word: int, seen: Array, start: int) -> np.uint32:
+    """One of the words of a set of cards that was written from `start` on."""
+    found, first = np.uint32(0), word * WORD
+    for bit in range(min(WORD, rules.faces - first)):
+        found |= np.uint32(seen[start + first + bit]) << np.uint32(bit)
+    return found
 
 
 @rule
 def _unseen(rules: ArrayRules, places: Places, game: GameRecord, sets: Array, seen: Array) -> None:
-    """Of each card how many copies are unseen: counted where its first copy is, and then spread.
-
-    On the way, the cards of which a copy is unseen, by all and by the observer.
-    """
-    for face in range(rules.faces):
-        left = int(rules.copies[face]) - int(game.lost[face]) - int(seen[places.placed + face])
-        seen[places.unseen + int(rules.first_copies[face])] = left
-        if left:
-            add(sets[UNSEEN_BY_ALL], face)
+    """Of each card how many copies are unseen. On the way, those with one unseen by all, and by the observer."""
+    for place in range(rules.deck_size):
+        face = int(rules.all_copies[place])
+        gone = int(game.lost[face]) + int(seen[places.placed + face])
+        seen[places.unseen + place] = place - int(rules.first_copies[face]) < int(rules.copies[face]) - gone
+    _note_unseen(rules, places, sets, UNSEEN_BY_ALL, seen)
     for away in range(1, rules.players):
         seat = _seat(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
-            seen[places.unseen + int(rules.first_copies[game.faces[seat, slot]])] -= 1
-    for face in range(rules.faces):
-        start = places.unseen + int(rules.first_copies[face])
-        count = seen[start]
-        seen[start] = 0
-        _thermometer(seen, start, count)
-        if count:
-            add(sets[UNSEEN], face)
+            face = int(game.faces[seat, slot])
+            number = places.unseen + int(rules.first_copies[face]) + int(rules.copies[face]) - 1
+            # The last copy that still counts as unseen, which is this one.
+            for back in range(rules.copies[face]):  # pragma: no branch: there always is one
+                if seen[number - back]:
+                    seen[number - back] = 0
+                    break
+    _note_unseen(rules, places, sets, UNSEEN, seen)
+
+
+@rule
+def _note_unseen(rules: ArrayRules, places: Places, sets: Array, which: int, seen: Array) -> None:
+    """Keep the set of the cards of which a copy is unseen."""
+    for word in range(rules.words):
+        found, first = np.uint32(0), word * WORD
+        for bit in range(min(WORD, rules.faces - first)):
+            is_unseen = seen[places.unseen + int(rules.first_copies[first + bit])]
+            found |= np.uint32(is_unseen) << np.uint32(bit)
+        sets[which, word] = found
 
 
 @rule
