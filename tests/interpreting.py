@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import wraps
 from typing import Any
 from unittest.mock import patch
 
 import numpy as np
 
-from hanabi.arrays import games
+from hanabi.arrays import games, rolling_out
 from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.loops import Loops, loops_for
 from hanabi.arrays.observations import Observe, observer, observing
+from hanabi.arrays.policies import Policy
+from hanabi.arrays.policy_loops import PolicyLoops, policy_loops_for
 from hanabi.encoding import Layout
 from hanabi.game import Rules
 
@@ -43,9 +45,16 @@ def _observer(layout: Layout) -> Observe:
     return interpreted(observing(layout))
 
 
+def _policy_loops(rules: Rules, players: int, policy: Policy) -> PolicyLoops:
+    return policy_loops_for(array_rules(rules, players), policy, interpreted)
+
+
 @contextmanager
 def interpreting(*, observations: bool = True) -> Iterator[None]:
-    """Let `Games` run what is otherwise compiled: all of it, or all but observations."""
-    observe = _observer if observations else observer
-    with patch.object(games, "loops", _loops), patch.object(games, "observer", observe):
+    """Let `Games` and rollouts run what is otherwise compiled: all of it, or all but observations."""
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(games, "observer", _observer if observations else observer))
+        for module in (games, rolling_out):
+            stack.enter_context(patch.object(module, "loops", _loops))
+            stack.enter_context(patch.object(module, "policy_loops", _policy_loops))
         yield

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from types import FunctionType, MappingProxyType
 from typing import TypeAlias, cast
 
-from numba.core.errors import NumbaError
-
 from hanabi.arrays.array_rules import ArrayRules
 from hanabi.arrays.careful_policy import careful
 from hanabi.arrays.game_record import GameRecord
@@ -38,13 +36,13 @@ def policy_of(given: str | Policy) -> Policy:
 
 
 @contextmanager
-def compiling(policy: Policy) -> Iterator[None]:
-    """Say what is wrong with a policy that numba cannot compile."""
+def running(policy: Policy) -> Iterator[None]:
+    """Say what is wrong with a policy that cannot be compiled, or that fails."""
     try:
         yield
-    except NumbaError as error:
-        name = getattr(policy, "__name__", "policy")
+    except Exception as error:
+        # Compiling may raise nearly anything for what it has not met before.
         raise InvalidArgument(
-            f"policy {name} cannot be compiled. It has to be marked with hanabi.arrays.rule, and so has every function"
-            f" of its own that it calls. What numba says: {error}"
-        ) from None
+            f"policy {policy.__name__} cannot be compiled, or fails. It has to be marked with hanabi.arrays.rule,"
+            f" and so has every function of its own that it calls. {type(error).__name__}: {error}"
+        ) from error

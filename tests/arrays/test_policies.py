@@ -1,0 +1,184 @@
+"""The policies: `careful` is `Careful`, `random_legal` draws all moves alike, and neither knows more than its seat."""
+
+from __future__ import annotations
+
+from typing import Any
+from unittest.mock import patch
+
+import numpy as np
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import hanabi
+from hanabi import testing
+from hanabi.arrays import Games, Policy, careful, draw, policies, policy_loops, random_legal, random_policy, rule
+from hanabi.arrays.array_rules import ArrayRules, array_rules
+from hanabi.arrays.game_record import GameRecord
+from hanabi.arrays.illegal import IllegalMoveInGame
+from hanabi.arrays.lots import Lots
+from hanabi.arrays.masks import bits
+from hanabi.game import InvalidArgument, Move, Rules, State
+from hanabi.players import Careful
+from hanabi.seats import view
+from interpreting import interpreting
+
+OURS = (careful, random_legal)
+
+
+def choices(games: Games, policy: Policy, lots: int = 1) -> list[Move]:
+    """What a policy does in each of some games, with the same lots."""
+    rules = array_rules(games.rules, games.players)
+    with np.errstate(over="ignore"):
+        numbers = [int(policy(rules, game, np.uint64(lots))[1]) for game in games._records()]
+    return [games.moves.move(number, int(seat)) for number, seat in zip(numbers, games.current_players, strict=True)]
+
+
+def in_play(game: testing.Playthrough, data: st.DataObject) -> State:
+    """A state of a game in which there is a move to make."""
+    states = [state for state in game.states if not state.is_over]
+    assume(states)
+    return data.draw(st.sampled_from(states))
+
+
+@given(testing.playthroughs(), st.data())
+def test_careful_is_the_player_of_that_name(game: testing.Playthrough, data: st.DataObject) -> None:
+    state = in_play(game, data)
+    with interpreting():
+        assert choices(Games.of([state]), careful) == [Careful().move(view(state, state.current_player))]
+
+
+@settings(max_examples=50)
+@given(testing.playthroughs(), st.data())
+def test_policies_do_the_same_whatever_lies_where_they_cannot_see(
+    game: testing.Playthrough, data: st.DataObject
+) -> None:
+    state = in_play(game, data)
+    with interpreting():
+        worlds = Games.worlds(view(state, state.current_player), 3, seed=data.draw(st.integers(0, 99)))
+        truth = Games.of([state])
+        for policy in OURS:
+            assert {*choices(worlds, policy)} == {*choices(truth, policy)}
+
+
+@settings(max_examples=50)
+@given(testing.playthroughs(), st.data())
+def test_drawing_lots_makes_each_legal_move_alike(game: testing.Playthrough, data: st.DataObject) -> None:
+    state = in_play(game, data)
+    legal = hanabi.legal_moves(state)
+    with interpreting():
+        games = Games.of([state])
+        for lot in {0, len(legal) - 1, data.draw(st.integers(0, len(legal) - 1))}:
+            with patch.object(random_policy, "draw", lambda lots, end, lot=lot: (end, lot)):
+                assert choices(games, random_legal) == [
+                    games.moves.move(games.moves.legal(state)[lot], state.current_player)
+                ]
+        ends: list[int] = []
+
+        def drawing(lots: Lots, end: int) -> tuple[Lots, int]:
+            ends.append(int(end))
+            return lots, 0
+
+        with patch.object(random_policy, "draw", drawing):
+            choices(games, random_legal)
+        assert ends == [len(legal)]
+
+
+@given(st.integers(0, 2**32 - 1))
+def test_bits_are_counted(word: int) -> None:
+    with np.errstate(over="ignore"):
+        assert bits(np.uint32(word)) == word.bit_count()
+
+
+def played_by(state: State, player: Careful) -> State:
+    while not state.is_over:
+        state = hanabi.apply(state, player.move(view(state, state.current_player)))
+    return state
+
+
+@settings(max_examples=5)
+@given(testing.playthroughs())
+def test_games_are_played_to_their_ends(game: testing.Playthrough) -> None:
+    with interpreting():
+        games = Games.of([game.states[0], game.states[-1]], seed=1)
+        before = games.scores
+        games.play_out("careful")
+        ends = [played_by(game.states[0], Careful()), game.states[-1]]
+        assert [games.state(place) for place in range(2)] == ends
+        assert games.scores.tolist() == [end.outcome.score for end in ends if end.outcome]
+        assert games.gained.tolist() == (games.scores - before).tolist()
+        assert games.ended.tolist() == [games.endings[0] * (not game.states[0].is_over), 0]
+        assert not games.legal.any()
+
+
+@rule
+def lowest(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+    """Discard the first card, or play it; but at times a second one."""
+    lots, chance = draw(lots, 4)
+    slot = 1 if not chance and game.hand_sizes[game.current_player] > 1 else 0
+    if game.hint_tokens < rules.hint_tokens:
+        return lots, rules.first_discard + slot
+    return lots, slot * rules.calls
+
+
+@rule
+def wrong(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+    """Play, and at two strikes do what cannot be done."""
+    return lots, 999 if game.strikes == 2 else 0
+
+
+@rule
+def discarding(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+    return lots, rules.first_discard
+
+
+@rule
+def not_there(rules: ArrayRules, game: GameRecord, lots: Lots) -> Any:
+    return lots, game.no_such_field  # type: ignore[attr-defined]
+
+
+def not_marked(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+    return lots, 0
+
+
+TINY = Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2})
+
+
+def test_compiled_policies_do_the_same() -> None:
+    for policy in (lowest, random_legal):
+        one, other = Games.deal(5, 2, seed=1), Games.deal(5, 2, seed=1)
+        one.play_out(policy)
+        with interpreting():
+            other.play_out(policy)
+        assert (one.table == other.table).all()
+        assert one.over.all()
+    for bad, name in ((not_there, "not_there"), (not_marked, "not_marked")):
+        with pytest.raises(InvalidArgument, match=f"(?s)policy {name} cannot be compiled.*hanabi.arrays.rule"):
+            Games.deal(3, 2, seed=1).play_out(bad)
+
+
+def test_an_illegal_choice_is_told_where_it_was_made() -> None:
+    with interpreting():
+        games = Games.deal(3, 2, TINY, seed=1)
+        with pytest.raises(InvalidArgument, match="game 0: move 999"):
+            games.play_out(wrong)
+        state = games.state(0)
+        assert state.strikes == 2
+        assert tuple(np.flatnonzero(games.legal[0]).tolist()) == games.moves.legal(state)
+        with pytest.raises(IllegalMoveInGame, match=r"game 0: Discard\(slot=0\) by seat 0 is illegal"):
+            Games.deal(3, 2, TINY, seed=1).play_out(discarding)
+
+
+@pytest.mark.parametrize("junk", [None, "carefull", 7, Careful, [], b"careful", print])
+def test_what_is_no_policy_is_refused(junk: Any) -> None:
+    with interpreting(), pytest.raises(InvalidArgument, match="'careful', 'random_legal', or a function marked with"):
+        Games.deal(2, 2, TINY).play_out(junk)
+
+
+def test_our_policies_are_kept_on_disk_and_others_are_not() -> None:
+    """Nothing would tell that a policy of somebody else's had changed."""
+    for policy in (careful, random_legal, lowest):
+        loops = policy_loops.policy_loops(TINY, 2, policy)
+        for loop in (loops.play_out, loops.roll):
+            compiled: Any = loop
+            assert (type(compiled._cache).__name__ != "NullCache") == (policy in policies.OURS.values())
