@@ -43,7 +43,7 @@ class Searching:
             moves, finals = tuple([moves[place] for place in kept]), finals[:, kept]
             more = rollouts(view, "careful", BATCH, moves=moves, seed=chance.getrandbits(64))
             finals = np.concatenate([finals, more.finals])
-        return moves[finals.mean(axis=0).argmax()]
+        return moves[int(finals.mean(axis=0).argmax())]
 
 
 class OneSearching(Searching):
