@@ -1,6 +1,6 @@
 """A bot that searches: it tries its moves in worlds that its view leaves possible, each played to its end by a policy.
 
-Usage: python examples/search.py PLAYERS GAMES
+Usage: python examples/search.py PLAYERS GAMES [WORLDS]
 
 It prints how the bot does beside the policy that it searches with. Needs `python -m pip install "hanabi[arrays]"`.
 """
@@ -17,8 +17,6 @@ from hanabi.players import Careful, lots, tournament
 
 BATCH = 50
 """How many worlds are drawn before moves are compared again."""
-MOST = 400
-"""How many worlds a move is tried in at most."""
 DOUBT = 2.0
 """A move is given up when it is so many standard errors behind the best."""
 
@@ -31,12 +29,16 @@ class Searching:
 
     name = "searching"
 
+    def __init__(self, worlds: int = 400) -> None:
+        """A bot that tries a move in so many worlds at most."""
+        self.worlds = worlds
+
     def move(self, view: View) -> Move:
         """Try all moves in a few worlds, and those that may be the best in more."""
         chance = lots(view)
-        found = rollouts(view, "careful", BATCH, seed=chance.getrandbits(64))
+        found = rollouts(view, "careful", min(BATCH, self.worlds), seed=chance.getrandbits(64))
         moves, finals = found.moves, found.finals
-        while len(finals) < MOST and len(moves) > 1:
+        while len(finals) < self.worlds and len(moves) > 1:
             behind = finals[:, [finals.mean(axis=0).argmax()]] - finals
             doubt = behind.std(axis=0, ddof=1) / np.sqrt(len(finals))
             kept = np.flatnonzero(behind.mean(axis=0) <= DOUBT * doubt)
@@ -57,5 +59,10 @@ class OneSearching(Searching):
 
 
 if __name__ == "__main__":
-    players, games = map(int, sys.argv[1:])
-    print(tournament([Careful, OneSearching, Searching], players=players, games=games, seed=1, jobs=1))
+    players, games, *worlds = map(int, sys.argv[1:])
+    bots = {
+        "careful": Careful,
+        "one searching": lambda: OneSearching(*worlds),
+        "searching": lambda: Searching(*worlds),
+    }
+    print(tournament(bots, players=players, games=games, seed=1, jobs=1))

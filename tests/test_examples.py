@@ -10,22 +10,23 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
 @pytest.mark.parametrize(
-    ("name", "argument", "part"),
+    ("name", "arguments", "part"),
     [
         (
             "check_an_engine.py",
-            "cocktail-2025",
+            ["cocktail-2025"],
             "failed: end/last-card: just drawn, 2 players [cocktail-2025]: turns_left: expected 2, got 1\n",
         ),
+        ("search.py", ["2", "1", "2"], "\nsearching      the standard rules      2      1  "),
     ],
 )
 def test_examples(
-    name: str, argument: str, part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    name: str, arguments: list[str], part: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys, "argv", [name, argument])
+    monkeypatch.setattr(sys, "argv", [name, *arguments])
     runpy.run_path(str(EXAMPLES / name), run_name="__main__")
     assert part in capsys.readouterr().out
 
 
 def test_every_example_is_run() -> None:
-    assert {path.name for path in EXAMPLES.glob("*.py")} == {"check_an_engine.py"}
+    assert {path.name for path in EXAMPLES.glob("*.py")} == {"check_an_engine.py", "search.py"}

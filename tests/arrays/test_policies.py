@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import hanabi
 from hanabi import testing
 from hanabi.arrays import Games, Policy, careful, draw, policies, policy_loops, random_legal, random_policy, rule
-from hanabi.arrays.array_rules import ArrayRules, array_rules
+from hanabi.arrays.array_rules import ArrayRules
 from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.illegal import IllegalMoveInGame
 from hanabi.arrays.lots import Lots
@@ -28,10 +28,11 @@ OURS = (careful, random_legal)
 
 def choices(games: Games, policy: Policy, lots: int = 1) -> list[Move]:
     """What a policy does in each of some games, with the same lots."""
-    rules = array_rules(games.rules, games.players)
-    with np.errstate(over="ignore"):
-        numbers = [int(policy(rules, game, np.uint64(lots))[1]) for game in games._records()]
-    return [games.moves.move(number, int(seat)) for number, seat in zip(numbers, games.current_players, strict=True)]
+    games._games["lots"] = lots
+    return [
+        games.moves.move(number, seat)
+        for number, seat in zip(games.choose(policy).tolist(), games.current_players.tolist(), strict=True)
+    ]
 
 
 def in_play(game: testing.Playthrough, data: st.DataObject) -> State:
@@ -157,6 +158,15 @@ def test_compiled_policies_do_the_same() -> None:
             Games.deal(3, 2, seed=1).play_out(bad)
 
 
+def test_nothing_is_chosen_where_a_game_is_over() -> None:
+    over = hanabi.apply(hanabi.new_game(2, Rules(strikes=1, all_or_nothing=True), seed=7), hanabi.Play(0))
+    with interpreting():
+        assert Games.of([over]).choose("careful").tolist() == [-1]
+        one, other = Games.deal(9, 2, TINY, seed=1), Games.deal(9, 2, TINY, seed=1)
+        assert one.choose("random_legal").tolist() == other.choose().tolist()
+        assert (one.table == other.table).all()
+
+
 def test_an_illegal_choice_is_told_where_it_was_made() -> None:
     with interpreting():
         games = Games.deal(3, 2, TINY, seed=1)
@@ -179,6 +189,6 @@ def test_our_policies_are_kept_on_disk_and_others_are_not() -> None:
     """Nothing would tell that a policy of somebody else's had changed."""
     for policy in (careful, random_legal, lowest):
         loops = policy_loops.policy_loops(TINY, 2, policy)
-        for loop in (loops.play_out, loops.roll):
+        for loop in loops:
             compiled: Any = loop
             assert (type(compiled._cache).__name__ != "NullCache") == (policy in policies.OURS.values())

@@ -227,13 +227,21 @@ class Games:
             raise self._illegal(wrong, int(chosen[wrong]))
         self._loops.step(self._games, chosen, bool(deal_again), self.legal, self.gained, self.ended)
 
-    def choose(self) -> NDArray[np.int64]:
-        """The number of a legal move for each game, each as likely; -1 where the game is over.
+    def choose(self, policy: str | Policy | None = None) -> NDArray[np.int64]:
+        """The number of a move for each game; -1 where the game is over.
 
-        What is drawn depends on the seed, the number of the game and how often was drawn before.
+        Without a policy it is any legal move, each as likely. A `policy` is `"careful"`, `"random_legal"`, or one of
+        your own, see `rollout`. What is drawn depends on the seed, the number of the game and what it drew before.
+
+        Raises `InvalidArgument` when the policy cannot be compiled. Whether what it chooses is legal, `step` will say.
         """
         numbers = np.empty(len(self), np.int64)
-        self._loops.choose(self._games, self.legal, numbers)
+        if policy is None:
+            self._loops.choose(self._games, self.legal, numbers)
+        else:
+            chosen = policy_of(policy)
+            with running(chosen):
+                policy_loops(self.rules, self.players, chosen).choose(self._games, numbers)
         return numbers
 
     def play_out(self, policy: str | Policy = "careful") -> None:

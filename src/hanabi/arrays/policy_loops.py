@@ -23,10 +23,12 @@ FINE = -1
 class PolicyLoops(NamedTuple):
     """What can be done to many games with a policy.
 
-    Both return the place of the first game in which the policy chose an illegal move, `FINE` if there is none, and the
-    number that it chose there.
+    Those that make moves return the place of the first game in which the policy chose an illegal one, `FINE` if there
+    is none, and the number that it chose there.
     """
 
+    choose: Callable[[Records, Array], None]
+    """What the policy does in each game: `(games, numbers)`."""
     play_out: Callable[[Records, Array, Array], tuple[int, int]]
     """Play the games to their ends: `(games, gained, ended)`."""
     roll: Callable[[Records, Records, Array, Array, Array], tuple[int, int]]
@@ -44,7 +46,21 @@ def policy_loops(rules: Rules, players: int, policy: Policy) -> PolicyLoops:
 
 def policy_loops_for(rules: ArrayRules, policy: Policy, compiled: Compile) -> PolicyLoops:
     """The loops for some rules and a policy, each made by `compiled` from an ordinary function."""
-    return PolicyLoops(compiled(playing_out(rules, policy)), compiled(rolling(rules, policy)))
+    made = (choosing(rules, policy), playing_out(rules, policy), rolling(rules, policy))
+    return PolicyLoops(*[compiled(each) for each in made])
+
+
+def choosing(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
+    """Choose a move in each game."""
+
+    def choose(games: Records, numbers: Array) -> None:
+        for place in range(len(games)):
+            game = games[place]
+            numbers[place] = NO_MOVE
+            if not game.ending:
+                game.lots, numbers[place] = policy(rules, game, game.lots)
+
+    return choose
 
 
 def playing_out(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
