@@ -19,8 +19,8 @@ ENVS = Path(hanabi.__file__).parent / "envs"
         ("pettingzoo", "pettingzoo.py", "pettingzoo", "PettingZoo"),
         ("pettingzoo", "pettingzoo.py", "gymnasium", "PettingZoo"),
         ("openspiel", "openspiel/__init__.py", "pyspiel", "OpenSpiel"),
-        ("gymnasium", "gymnasium.py", "gymnasium", "Gymnasium and numba"),
-        ("gymnasium", "gymnasium.py", "hanabi.arrays", "Gymnasium and numba"),
+        ("gymnasium", "gymnasium/__init__.py", "gymnasium", "Gymnasium and numba"),
+        ("gymnasium", "gymnasium/__init__.py", "hanabi.arrays", "Gymnasium and numba"),
     ],
 )
 def test_it_says_how_to_get_the_framework(

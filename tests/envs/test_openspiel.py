@@ -240,7 +240,11 @@ def test_the_observer_names_the_parts_of_the_layout() -> None:
         observer.set_from(state, 1)
         if state.position.state is None:
             assert not observer.tensor.any()
+            assert observer.string_from(state, 1) == state.information_state_string(1)
             assert observer.string_from(state, 1).startswith("dealing")
+        if state.is_chance_node():
+            assert state.position.legal == ()
+    assert len(state.history()) < game.max_game_length() + game.max_chance_nodes_in_history()
     table, event = state.position.shown
     assert (observer.tensor == encoding.observation(hanabi.view(table, 1), layout, event)).all()
     assert [*observer.dict] == [part.name for part in layout.parts]

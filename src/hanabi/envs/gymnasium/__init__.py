@@ -17,7 +17,7 @@ from hanabi.game import STANDARD, MissingExtra
 try:
     import gymnasium
 
-    from hanabi import arrays as _arrays  # noqa: F401
+    from hanabi.arrays import Games as _Games  # noqa: F401
 except ImportError:
     raise MissingExtra("hanabi.envs.gymnasium", "Gymnasium and numba", "gymnasium") from None
 
@@ -57,7 +57,7 @@ def make_vec(
     """`n` games side by side, as a vector environment. See `HanabiVectorEnv`.
 
     Examples:
-        >>> games = make_vec(1000)
+        >>> games = make_vec(1000, layout="learning-environment")
         >>> observations, infos = games.reset(seed=7)
         >>> actions = infos["action_mask"].argmax(axis=1)
         >>> observations, rewards, terminations, truncations, infos = games.step(actions)
