@@ -94,6 +94,17 @@ def test_an_illegal_move_in_one_game() -> None:
         ours.HanabiEnv().step(4)
 
 
+@pytest.mark.parametrize("seed", [-1, "x", True, 10**1000, [1]])
+def test_a_seed_that_makes_no_sense_changes_one_game_in_nothing(seed: Any) -> None:
+    env = ours.HanabiEnv()
+    env.reset(seed=7)
+    env.step(4)
+    with pytest.raises(InvalidArgument):
+        env.reset(seed=seed)
+    assert env.match.state == hanabi.apply(hanabi.new_game(2, seed=7), hanabi.Play(4))
+    assert env.np_random_seed == 7
+
+
 def test_one_game_is_shown_to_persons(capsys: pytest.CaptureFixture[str]) -> None:
     env = ours.HanabiEnv(render_mode="human")
     env.reset(seed=7)
@@ -196,7 +207,7 @@ def test_the_last_observation_is_of_the_game_that_ended() -> None:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_their_wrapper_counts_the_same_episodes(mode: AutoresetMode) -> None:
-    env = ours.make_vec(5, layout=LIKE, autoreset_mode=mode)
+    env = ours.make_vec(5, layout="learning-environment", autoreset_mode=mode)
     assert env.metadata["autoreset_mode"] is mode
     counted = RecordEpisodeStatistics(env)
     rng = np.random.default_rng(4)

@@ -347,6 +347,17 @@ def test_arguments_that_make_no_sense_are_refused(wrong: dict[str, Any], error: 
         openspiel.load(**wrong)
 
 
+def test_an_illegal_action_changes_nothing() -> None:
+    state = openspiel.load(2, TINY).new_initial_state()
+    state.apply_action(0)
+    state.apply_action(0)
+    before = state.position, state.history()
+    for action, error in ((1, IllegalMove), (5, InvalidArgument)):
+        with pytest.raises(error):
+            state.apply_action(action)
+        assert (state.position, state.history()) == before
+
+
 def test_actions_that_cannot_be_are_refused() -> None:
     position = start(setting(2, TINY))
     for identity in (-1, 2, 100):

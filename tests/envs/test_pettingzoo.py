@@ -14,7 +14,7 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 
 import hanabi
 from hanabi import IllegalMove, InvalidArgument, InvalidSetup, encoding
-from hanabi.envs import deck_seed, pettingzoo
+from hanabi.envs import deck_seed, pettingzoo, rendering
 
 # The checks warn where an environment that they do not know by name has observations with an action mask.
 pytestmark = [
@@ -56,7 +56,8 @@ def test_their_checks_pass_without_an_illegal_reward() -> None:
     api_test(pettingzoo.raw_env(), num_cycles=100)
 
 
-def test_their_checks_of_rendering_and_of_states_pass() -> None:
+def test_their_checks_of_rendering_and_of_states_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rendering, "WIDTH", 80)
     render_test(lambda render_mode: pettingzoo.env(rules=TINY, render_mode=render_mode), {"svg": _is_svg})
     state_test(pettingzoo.env(), pettingzoo.parallel_env())
 
@@ -236,6 +237,20 @@ def test_a_parallel_step_needs_the_action_of_the_agent_to_move(actions: Any) -> 
     env.reset(seed=7)
     with pytest.raises(InvalidArgument, match="player_0"):
         env.step(actions)
+
+
+def test_after_the_end_each_agent_makes_no_move_once() -> None:
+    env = pettingzoo.env(rules=TINY)
+    env.reset(seed=1)
+    while not env.match.state.is_over:
+        env.step(int(env.last()[0]["action_mask"].argmax()))
+    with pytest.raises(InvalidArgument, match="expected None, got 0"):
+        env.step(0)
+    env.step(None)
+    env.step(None)
+    assert env.agents == []
+    with pytest.raises(InvalidArgument, match="call reset"):
+        env.step(None)
 
 
 def test_nothing_can_be_done_before_the_first_game() -> None:

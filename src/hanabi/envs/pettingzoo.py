@@ -152,7 +152,9 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
         self._require_agents()
         agent = self.agent_selection
         if self.terminations[agent]:
-            self._was_dead_step(action)
+            if action is not None:
+                raise InvalidArgument(f"the game is over for {agent}: expected None, got {brief_repr(action)}")
+            self._was_dead_step(None)
             return
         rewards, illegal = self._moved(agent, action)
         self._cumulative_rewards[agent] = 0.0

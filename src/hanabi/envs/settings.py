@@ -13,7 +13,7 @@ from hanabi import encoding
 from hanabi.encoding import Layout, Moves
 from hanabi.envs.rewards import Reward, RewardName
 from hanabi.game import STANDARD, InvalidArgument, Rules
-from hanabi.game.house import Frozen, HasRules, as_tuple, brief_repr, is_a, rules_of
+from hanabi.game.house import SEEDS_END, Frozen, HasRules, as_tuple, brief_repr, is_a, is_int_between, rules_of
 from hanabi.rulebook import edition, variant
 
 LayoutName: TypeAlias = Literal["exact", "learning-environment"]
@@ -102,6 +102,18 @@ def finite(reward: float | None) -> float | None:
     if type(reward) not in {int, float} or not isfinite(reward):
         raise InvalidArgument(f"illegal_reward: expected a finite number, got {brief_repr(reward)}")
     return float(reward)
+
+
+def require_seed(seed: int | None) -> None:
+    """Raise `InvalidArgument` unless it is a seed by Gymnasium's standards, or None: those are not below 0.
+
+    Examples:
+        >>> require_seed(-1)
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: seed: expected a whole number from 0, of up to 1000 digits, got -1
+    """
+    if seed is not None and not is_int_between(seed, 0, SEEDS_END - 1):
+        raise InvalidArgument(f"seed: expected a whole number from 0, of up to 1000 digits, got {brief_repr(seed)}")
 
 
 def rules_asked(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:

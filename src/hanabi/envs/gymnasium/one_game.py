@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from hanabi.envs.match import Match
 from hanabi.envs.rendering import RENDER_MODES, Rendered, RenderMode, render, require_render_mode
-from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, finite, setting
+from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, finite, require_seed, setting
 from hanabi.game import STANDARD, IllegalMove, InvalidArgument
 
 Observation: TypeAlias = NDArray[np.uint8]
@@ -59,6 +59,7 @@ class HanabiEnv(gymnasium.Env[Observation, int]):
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         """Begin the next game. Raises `InvalidArgument` or `InvalidSetup` for a seed or options that make no sense."""
+        require_seed(seed)
         self.match.deal(seed, options)
         super().reset(seed=seed)
         self._is_over = False

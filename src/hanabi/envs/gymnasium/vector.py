@@ -18,9 +18,9 @@ from hanabi.arrays.memory import require_memory, room
 from hanabi.envs.gymnasium.figures import FIGURES
 from hanabi.envs.gymnasium.one_game import METADATA
 from hanabi.envs.rendering import Rendered, RenderMode, render, require_render_mode
-from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, finite, setting
+from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, finite, require_seed, setting
 from hanabi.game import STANDARD, InvalidArgument
-from hanabi.game.house import SEEDS_END, brief_repr, is_a, is_int_between
+from hanabi.game.house import brief_repr, is_a
 
 Bools: TypeAlias = NDArray[np.bool_]
 Infos: TypeAlias = dict[str, Any]
@@ -133,8 +133,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         return tuple([render(self.render_mode, self.games.state(place), self.games.event(place)) for place in places])
 
     def _seed(self, seed: int, mask: Bools | None) -> None:
-        if not is_int_between(seed, 0, SEEDS_END - 1):
-            raise InvalidArgument(f"seed: expected a whole number from 0, of up to 1000 digits, got {brief_repr(seed)}")
+        require_seed(seed)
         if mask is not None:
             raise InvalidArgument("a seed is for all games: reset some of them without one")
         super().reset(seed=seed)
