@@ -8,7 +8,7 @@ import sys
 from typing import Any
 
 import pytest
-import textarena as ta  # type: ignore[import-untyped]
+import textarena as ta
 
 from hanabi import InvalidArgument, InvalidSetup, MissingExtra
 from hanabi.envs.language.textarena import NAME, HanabiEnv

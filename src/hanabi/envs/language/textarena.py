@@ -17,8 +17,8 @@ from hanabi.rulebook import Variant
 from hanabi.seats import spectator_view
 
 try:
-    import textarena as ta  # type: ignore[import-untyped]
-    from textarena.envs.registration import ENV_REGISTRY  # type: ignore[import-untyped]
+    import textarena as ta
+    from textarena.envs.registration import ENV_REGISTRY
 except ModuleNotFoundError:
     raise MissingExtra("hanabi.envs.language.textarena", "TextArena", "textarena") from None
 

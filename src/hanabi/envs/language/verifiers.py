@@ -16,8 +16,8 @@ from hanabi.records import to_data
 
 try:
     import httpx
-    import verifiers.v1 as vf  # type: ignore[import-untyped]
-    from verifiers.v1.dialects.chat import message_to_wire  # type: ignore[import-untyped]
+    import verifiers.v1 as vf
+    from verifiers.v1.dialects.chat import message_to_wire
 except ModuleNotFoundError:
     raise MissingExtra("hanabi.envs.language.verifiers", "verifiers", "verifiers") from None
 
