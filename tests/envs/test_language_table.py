@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from hanabi import (
     AVALANCHE,
+    RAINBOW,
     STANDARD,
     Discard,
     HanabiError,
@@ -304,7 +305,7 @@ def test_a_table_plays_only_where_there_is_nothing_else() -> None:
         {"players": "2"},
         {"rules": "no such edition"},
         {"rules": 7},
-        {"variants": "rainbow"},
+        {"variants": "rainbow+?"},
         {"variants": ["no such variant"]},
         {"variants": [7]},
         {"variants": 7},
@@ -352,6 +353,7 @@ def test_rules_by_name_and_by_value_are_the_same() -> None:
         2, edition("abacus"), variants=[AVALANCHE], seed=1
     )
     assert Table(2, editions.ABACUS, seed=1).state.rules == editions.ABACUS
+    assert Table(2, "standard", variants="rainbow", seed=1) == Table(2, variants=[RAINBOW], seed=1)
 
 
 def test_a_game_follows_from_its_seed() -> None:

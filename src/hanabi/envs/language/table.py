@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TypeAlias, cast, final
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias, final
 
 import attrs
 
@@ -15,6 +15,7 @@ from hanabi.envs.language.notes import as_notes
 from hanabi.envs.language.observation import legal_lines, observation
 from hanabi.envs.language.refusing import Refused
 from hanabi.envs.language.replies import Reply
+from hanabi.envs.settings import RulesGiven, VariantsGiven, rules_asked
 from hanabi.game import (
     STANDARD,
     Card,
@@ -26,15 +27,13 @@ from hanabi.game import (
     Play,
     Rearrangement,
     Rule,
-    Rules,
     State,
     legal_moves,
     rearrange,
     step,
 )
-from hanabi.game.house import HasRules, as_tuple, brief_repr, counted, is_int_between, require, rules_of, seat_name
+from hanabi.game.house import as_tuple, brief_repr, counted, is_int_between, require, seat_name
 from hanabi.records import Record, RecordEntry, write_move
-from hanabi.rulebook import Variant, edition, variant
 from hanabi.seats import Happening, View, redact, view
 
 FALLBACKS = ("forfeit", "discard")
@@ -62,9 +61,10 @@ class Answered:
 class Table:
     """One game of Hanabi for language models. It holds the truth, and tells each seat what that seat may know.
 
-    * `players`: how many play. `rules`: `Rules`, anything that has them, or the id of an edition. `variants`: more
-      variants, by id or by value. `seed` or `deck`, `first_player`, `names`: as in a `Record`. Without a seed or a deck
-      a seed is drawn, which the record names.
+    * `players`: how many play. `rules`: `Rules`, anything that has them, or the id of an edition; `"standard"` is
+      `STANDARD`. `variants`: more variants, by name or by value.
+    * `seed` or `deck`, `first_player`, `names`: as in a `Record`. Without a seed or a deck a seed is drawn, which the
+      record names.
     * `retries`: how many refused answers a player may give in one turn and still be asked again; None for any number.
     * `fallback`: what follows one more: `"forfeit"` gives up the game, `"discard"` lets the table discard the card held
       longest (where that is not legal, make the first legal move that is not a play, else the first of all). Everybody
@@ -97,9 +97,9 @@ class Table:
     def __init__(
         self,
         players: int = 2,
-        rules: Rules | HasRules | str = STANDARD,
+        rules: RulesGiven = STANDARD,
         *,
-        variants: Sequence[Variant | str] = (),
+        variants: VariantsGiven = (),
         seed: int | None = None,
         deck: Sequence[Card] | None = None,
         first_player: int = 0,
@@ -107,10 +107,9 @@ class Table:
         retries: int | None = None,
         fallback: str = "forfeit",
     ) -> None:
-        chosen = edition(rules).rules if type(rules) is str else rules_of(cast("HasRules", rules))
         drawn = int.from_bytes(os.urandom(6), "big") if seed is None and deck is None else seed
         dealt = Record(
-            rules=chosen.with_variants(*_variants(variants)),
+            rules=rules_asked(rules, variants),
             players=players,
             seed=drawn,
             deck=as_tuple(deck) if deck is not None else None,
@@ -371,13 +370,6 @@ class Table:
                 yield "assistant", each.answer
                 if not each.reply.accepted:
                     yield "user", each.reply.text
-
-
-def _variants(given: Sequence[Variant | str]) -> Iterable[Variant]:
-    chosen = as_tuple(given)
-    if type(chosen) is not tuple:
-        raise InvalidArgument(f"variants: expected a list of them, got {brief_repr(given)}")
-    return [variant(each) if type(each) is str else each for each in chosen]
 
 
 def _instead(state: State) -> Move:

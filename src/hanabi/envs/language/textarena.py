@@ -5,15 +5,14 @@ TextArena's own Hanabi takes a hint about any one card without asking whether it
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, final
 
 from hanabi.display import picture, text
 from hanabi.envs.language.table import Table
-from hanabi.game import STANDARD, InvalidArgument, MissingExtra, Rules
-from hanabi.game.house import HasRules, brief_repr, seat_name
+from hanabi.envs.settings import RulesGiven, VariantsGiven
+from hanabi.game import STANDARD, InvalidArgument, MissingExtra
+from hanabi.game.house import brief_repr, seat_name
 from hanabi.records import write_move
-from hanabi.rulebook import Variant
 from hanabi.seats import spectator_view
 
 try:
@@ -47,8 +46,8 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
 
     def __init__(
         self,
-        rules: Rules | HasRules | str = STANDARD,
-        variants: Sequence[Variant | str] = (),
+        rules: RulesGiven = STANDARD,
+        variants: VariantsGiven = (),
         retries: int | None = 3,
         fallback: str = "forfeit",
     ) -> None:

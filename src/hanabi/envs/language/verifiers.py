@@ -27,10 +27,13 @@ ID = "hanabi-verifiers"
 
 @final
 class HanabiTasksetConfig(vf.TasksetConfig):  # type: ignore[misc]
-    """Which games: `rules` by the id of an edition, `variants`, `players`, and a number of `games` by their seeds."""
+    """Which games are played.
+
+    `rules` is the id of an edition or `standard`, `variants` are names; there are so many `games`, from a `first_seed`.
+    """
 
     id: str = ID
-    rules: str = "cocktail-2025"
+    rules: str = "standard"
     variants: tuple[str, ...] = ()
     players: int = 2
     first_seed: int = 0
@@ -170,7 +173,7 @@ class TalkHarness(vf.Harness[vf.HarnessConfig]):  # type: ignore[misc]
 
 
 def load_environment(
-    rules: str = "cocktail-2025",
+    rules: str = "standard",
     *,
     variants: tuple[str, ...] = (),
     players: int = 2,
