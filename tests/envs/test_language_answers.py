@@ -76,11 +76,17 @@ READ = {
         ("- play 2", Play(2)),
         ("[Play] 2", Play(2)),
         ("[I play slot 2]", Play(2)),
+        ("The answer is: play 2.", Play(2)),
+        ("Hint to B: red", HintColor(1, "red")),
+        ("I'd like to clue player C red.", HintColor(2, "red")),
     ],
     "what ends with the answer": [
         ("Final answer: play slot 2", Play(2)),
         ("Bob has no playable card. Final answer: play 2", Play(2)),
         ("**Final Answer:** `play 0`", Play(0)),
+        ("**Final answer: hint B red**", HintColor(1, "red")),
+        ("FINAL ANSWER: PLAY 2", Play(2)),
+        ("My final answer is: Hint player B about red.", HintColor(1, "red")),
         ("## Final answer\nFinal answer:\n\nplay 0\n", Play(0)),
         ("I could play 1.\n\nFinal answer: discard 0", Discard(0)),
         ("Final answer: play 2\nAgain, final answer: play 2", Play(2)),
@@ -321,6 +327,32 @@ def test_every_move_is_read_as_it_is_listed(state: State) -> None:
         written = write_move(move, state.rules)
         for text in (written, line, f"Final answer: {written}", json.dumps({"move": written})):
             assert read_answer(text, eyes) == move
+
+
+SAID = """
+play plays discard hint hints clue tell give gives a A the my his their i I ' ll will let me would like to am going
+choose move answer is final so and or not no then slot slots card cards one color value number s in from at of oldest
+newest first last B Bob C player seat red green purple 0 1 3 7 -1 three fives about on as announcing touches touching
+: , . - ( ) # [ ] { } "red"
+"""
+
+
+@settings(max_examples=300)
+@given(st.lists(st.sampled_from(SAID.split()), max_size=9).map(" ".join))
+def test_no_order_of_the_words_does_anything_else(text: str) -> None:
+    move = None
+    with suppress(Refused):
+        move = read_answer(text, EYES, NAMES)
+    assert move is None or move in legal_moves(EYES)
+
+
+def test_every_beginning_of_what_is_read_is_read_or_refused() -> None:
+    for text, *_ in [case for cases in (*READ.values(), *REFUSED.values()) for case in cases]:
+        words = text.split(" ")
+        for end in range(len(words)):
+            for more in ("", " x", " 3", " red", " and", " to", " about"):
+                with suppress(Refused):
+                    read_answer(" ".join(words[:end]) + more, EYES, NAMES)
 
 
 @given(st.text(max_size=60) | st.from_regex(r"(play|discard|hint|give|tell|[A-C]|red|[0-9]|to|\{|\}|\"| |\n|:|about)*"))

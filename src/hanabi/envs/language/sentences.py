@@ -117,7 +117,9 @@ _PARTS = {
     "color": Part(_expecting("a colour of this game, as red"), _color),
     "age": Part(None, partial(_by_word, _AGES)),
     "ordinal": Part(None, partial(_by_word, dict.fromkeys(_ORDINALS))),
-    # In forms that are understood only to say what is wrong with them.
+    # In forms that are understood only to say what is wrong with them. What nothing else may follow says so.
+    "other_color": Part(_expecting("nothing more"), _color),
+    "other_value": Part(_expecting("nothing more"), _value),
     "any_number": Part(None, PARTS["number"].read),
     "any_color": Part(None, _color),
     "any_value": Part(None, _value),
@@ -129,7 +131,7 @@ _I = (
     "[{by:mover} [:/,]] [so/therefore/thus/hence/ok/okay [,]] "
     "[(i [will | shall | choose to | decide to | want to] | i ' ll | i would like to | i ' d like to "
     "| i am going to | i ' m going to | let me | let us | let ' s "
-    "| [my] move/action/answer/choice (: | is [to] [:]))]"
+    "| [the/my] [final] move/action/answer/choice (: | is [to] [:]))]"
 )
 _SLOT = "({slot} | [the/my] [card/one] [in/from/at] [my/the] slot [number/#/:] {slot} [card])"
 _OLD = "[the/my] {age} [card]"
@@ -148,7 +150,7 @@ _NAMED = (
 
 
 def _hints(subject: str) -> Iterator[str]:
-    yield f"{_HINT} {_TO} [about] {subject}"
+    yield f"{_HINT} {_TO} [about/:] {subject}"
     yield f"{_HINT} [about] {subject} [[to] [player/seat] {{seat:receiver}}]"
     yield f"{_GIVE} {_TO} {_A_HINT} [about/of/on/:] {subject}"
     yield f"{_GIVE} {_TO} [a] {subject} hint/clue"
@@ -193,12 +195,12 @@ _FORMS: list[tuple[Callable[..., Said], str]] = [
     *[(_hint_of_value, f"{_I} {form} {_TOUCHES}") for form in _hints(_VALUE)],
     *[(_BY_SLOT, f"{_I} {verb} ({_NAMED}) [.]") for verb in (_PLAY, _DISCARD)],
     *[(_BY_NUMBER, f"{_I} {verb} [the/my] <ordinal> [card/one/slot] [.]") for verb in (_PLAY, _DISCARD)],
-    (_BY_LETTER, f"{_I} {_HINT} [to] [player/seat] <any_number> [about] <any_color> {_TOUCHES}"),
-    (_BY_LETTER, f"{_I} {_HINT} [to] player/seat <any_number> [about] <any_value> {_TOUCHES}"),
+    (_BY_LETTER, f"{_I} {_HINT} [to] [player/seat] <any_number> [about] <color> {_TOUCHES}"),
+    (_BY_LETTER, f"{_I} {_HINT} [to] player/seat <any_number> [about] <value> {_TOUCHES}"),
     (_BY_LETTER, f"{_I} {_HINT} [about] (<any_color> | <any_value>) to [player/seat] <any_number> {_TOUCHES}"),
     *[
         (_BOTH, f"{_I} {_HINT} [to] [player/seat] <mover> [about] {both} {_TOUCHES}")
-        for both in ("<any_color> [and/,] <any_value>", "<any_value> [and/,] <any_color>")
+        for both in ("<any_color> [and/,] <other_value>", "<any_value> [and/,] <other_color>")
     ],
 ]
 
