@@ -110,7 +110,7 @@ READ = {
         ('I like red.\n```json\n{"move": "play 0"}\n```\n', Play(0)),
         ('Final answer:\n```json\n{"move": "play 0"}\n```', Play(0)),
         ('{"move": "play 0"}\n{"move": "play 0"}', Play(0)),
-        ('Not {this}, but {"action": "play 0"}', Play(0)),
+        ('Of {these}: {"action": "play 0"}', Play(0)),
         ('{"thought": "Final answer: x", "move": "play 1"}', Play(1)),
         ('{"move": {"type": "play", "slot": 3}}', Play(3)),
         ('{"type": "discard", "slot": "1"}', Discard(1)),
@@ -165,6 +165,7 @@ REFUSED: dict[str, list[tuple[str, Rule | None]]] = {
         ("Final answer: play 2\nNo, that is wrong.", None),
         ("Final answer: not play 2", None),
         ('{"move": "play 0"} is what I will not do', None),
+        ('I will not do {"move": "play 0"}', None),
     ],
     "two readings": [
         ("play the 3", None),
@@ -347,7 +348,9 @@ def test_no_order_of_the_words_does_anything_else(text: str) -> None:
 
 
 def test_every_beginning_of_what_is_read_is_read_or_refused() -> None:
-    for text, *_ in [case for cases in (*READ.values(), *REFUSED.values()) for case in cases]:
+    read = [text for cases in READ.values() for text, _ in cases]
+    refused = [text for cases in REFUSED.values() for text, _ in cases]
+    for text in read + refused:
         words = text.split(" ")
         for end in range(len(words)):
             for more in ("", " x", " 3", " red", " and", " to", " about"):

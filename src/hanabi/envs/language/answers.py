@@ -98,6 +98,7 @@ def _parts(said: str) -> list[str]:
     marks = [*islice(_MARK.finditer(said), MAX_PARTS + 1)]
     objects = objects_at_end(said)
     if objects and not (marks and marks[-1].end() <= len(said) - len(objects[-1])):
+        _require_meant(said[: len(said) - len(objects[-1])])
         return objects
     if marks:
         ends = [*[mark.start() for mark in marks[1:]], len(said)]
@@ -111,9 +112,9 @@ def _parts(said: str) -> list[str]:
 
 
 def _require_meant(before: str) -> None:
-    """Raise `Refused` where the words before a mark take it back: "this is not my final answer: ..."."""
+    """Raise `Refused` where the words before a move take it back: "this is not my final answer: ..."."""
     if _TAKES_BACK.search(_last_clause(before[before.rfind("\n") + 1 :])):
-        raise Refused("the words before 'Final answer:' leave open whether it is the answer")
+        raise Refused("the words before the move leave open whether it is the answer")
 
 
 def _require_alone(lines: list[str]) -> None:
