@@ -353,7 +353,7 @@ def test_every_beginning_of_what_is_read_is_read_or_refused() -> None:
     for text in read + refused:
         words = text.split(" ")
         for end in range(len(words)):
-            for more in ("", " x", " 3", " red", " and", " to", " about"):
+            for more in ("", " x", " 3", " and"):
                 with suppress(Refused):
                     read_answer(" ".join(words[:end]) + more, EYES, NAMES)
 
