@@ -32,7 +32,7 @@ class PolicyLoops(NamedTuple):
     play_out: Callable[[Records, Array, Array], tuple[int, int]]
     """Play the games to their ends: `(games, gained, ended)`."""
     roll: Callable[[Records, Records, Array, Array, Array], tuple[int, int]]
-    """From each world make each move and play on: `(worlds, room, numbers, scores, endings)`; `room` is for a game."""
+    """From each world make each legal move, and play on: `(worlds, room, numbers, scores, endings)`, room for a game."""
 
 
 @lru_cache(maxsize=64)
@@ -92,13 +92,14 @@ def rolling(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
                 take_up(rules, worlds[place], seat)
             for column in range(len(numbers)):
                 room[0] = worlds[place]
-                if numbers[column] != NO_MOVE:
-                    advance(rules, game, numbers[column])
-                while not game.ending:
+                number = numbers[column]
+                while True:
+                    advance(rules, game, number)
+                    if game.ending:
+                        break
                     game.lots, number = policy(rules, game, game.lots)
                     if not is_legal(rules, game, number):
                         return place, number
-                    advance(rules, game, number)
                 scores[place, column] = worth(rules, game)
                 endings[place, column] = game.ending
         return FINE, 0
