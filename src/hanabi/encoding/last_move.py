@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import MappingProxyType
 
 from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, suits, values
@@ -118,3 +119,30 @@ GAINED = Feature(
     lambda sizes: (_yes("gained a hint token"),),
     lambda look: int(look.gained),
 )
+
+OF_LAST_MOVE = (*LAST_MOVE, GAINED, ANNOUNCED)
+"""All features of which a look at the last move is enough."""
+
+_MOST = 4096
+
+
+def remembered(bits: Callable[[Look], int]) -> Callable[[Look], int]:
+    """What these features say, worked out once for each last move: they are half of an observation, and moves recur.
+
+    What is remembered was seen by the whole table.
+    """
+    known: dict[tuple[object, ...], int] = {}
+
+    def of_last_move(look: Look) -> int:
+        event = look.event
+        if event is None:
+            return 0
+        happened = (look.seat, event.seat, event.move, event.card, event.touched, event.placed, look.gained)
+        found = known.get(happened)
+        if found is None:
+            if len(known) == _MOST:
+                known.clear()
+            found = known[happened] = bits(look)
+        return found
+
+    return of_last_move

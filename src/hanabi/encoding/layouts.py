@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache, partial
+from itertools import groupby
 from types import MappingProxyType
-from typing import final
+from typing import TypeAlias, final
 
 import attrs
 
 from hanabi.encoding import canonical, exact
 from hanabi.encoding.axes import Sizes
+from hanabi.encoding.last_move import OF_LAST_MOVE, remembered
 from hanabi.encoding.looking import Look
 from hanabi.encoding.parts import Meaning, Part
 from hanabi.encoding.places import place_below
@@ -18,6 +20,9 @@ from hanabi.game import InvalidArgument, Rules
 from hanabi.game.house import Frozen, HasRules, brief_repr, rules_of
 
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
+
+Step: TypeAlias = tuple[Callable[[Look], int], int]
+"""What gives some bits, and how many they are."""
 
 NAMES = tuple(_FEATURES)
 """The layouts that there are."""
@@ -109,10 +114,15 @@ class Layout(Frozen):
         return {part.name: part for part in self.parts}
 
     @cached_property
-    def _steps(self) -> tuple[tuple[Callable[[Look], int], int], ...]:
-        features = _FEATURES[self.name]
-        parts = [(feature.bits, part.size) for feature, part in zip(features, self.parts, strict=True) if part.size]
-        return tuple(parts[::-1])
+    def _steps(self) -> tuple[Step, ...]:
+        steps: list[Step] = []
+        features = [pair for pair in zip(_FEATURES[self.name], self.parts, strict=True) if pair[1].size]
+        for of_last_move, group in groupby(features, lambda pair: pair[0] in OF_LAST_MOVE):
+            several = [(feature.bits, part.size) for feature, part in group]
+            if of_last_move:
+                several = [(remembered(partial(_joined, several[::-1])), sum([size for _, size in several]))]
+            steps += several
+        return tuple(steps[::-1])
 
     def __repr__(self) -> str:
         return f"<layout {self.name!r} for {self.players} players: {self.size} numbers>"
@@ -144,9 +154,13 @@ def sizes_of(numbers: Layout) -> Sizes:
 
 def bits_of(numbers: Layout, look: Look) -> int:
     """The observation as one number: its first number is the lowest bit."""
+    return _joined(numbers._steps, look)  # noqa: SLF001
+
+
+def _joined(steps: Iterable[Step], look: Look) -> int:
+    """From the last part to the first, so that the number is long for as few steps as can be."""
     bits = 0
-    # From the last part to the first, so that the number is long for as few steps as can be.
-    for part, size in numbers._steps:  # noqa: SLF001
+    for part, size in steps:
         bits = bits << size | part(look)
     return bits
 

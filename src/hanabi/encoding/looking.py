@@ -25,20 +25,10 @@ class Look:
     gained: bool
     """Whether the last move was a play that gained a hint token."""
 
-    # Every observation asks for these two, and a cached property takes a lock.
-    hands: tuple[tuple[HeldCard, ...], ...] = attrs.field(init=False)
+    hands: tuple[tuple[HeldCard, ...], ...]
     """The hands in the order of play, the observer's own first."""
-    move: Move | None = attrs.field(init=False)
+    move: Move | None
     """The last move."""
-
-    @hands.default
-    def _in_order_of_play(self) -> tuple[tuple[HeldCard, ...], ...]:
-        hands = self.view.hands
-        return hands[self.seat :] + hands[: self.seat]
-
-    @move.default
-    def _last_move(self) -> Move | None:
-        return None if self.event is None else self.event.move
 
     def away(self, seat: int) -> int:
         """How many seats after the observer another one is."""
@@ -48,6 +38,13 @@ class Look:
     def concluded(self) -> Conclusions:
         """What the view allows to conclude of the cards."""
         return conclusions(self.sizes, self.view)
+
+
+def look_at(sizes: Sizes, view: View, seat: int, event: Event | None, *, gained: bool) -> Look:
+    """A look at a view from its seat."""
+    hands = view.hands
+    move = None if event is None else event.move
+    return Look(sizes, view, seat, event, gained, hands[seat:] + hands[:seat], move)
 
 
 def thermometer(count: int) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from hanabi.encoding.layouts import Layout, bits_of, sizes_of
-from hanabi.encoding.looking import Look
+from hanabi.encoding.looking import look_at
 from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Play
 from hanabi.game.house import brief_repr, is_int_between, require_event
 from hanabi.seats import View
@@ -59,9 +60,9 @@ def seen(view: View, layout: Layout, event: Event | None, *, gained: bool) -> ND
         np.True_
     """
     assert view.seat is not None
-    bits = bits_of(layout, Look(sizes_of(layout), view, view.seat, event, gained))
+    bits = bits_of(layout, look_at(sizes_of(layout), view, view.seat, event, gained=gained))
     packed = bits.to_bytes((layout.size + 7) // 8, "little")
-    numpy = _numpy()
+    numpy = sys.modules.get("numpy") or _numpy()
     unpacked: NDArray[np.uint8] = numpy.unpackbits(
         numpy.frombuffer(packed, numpy.uint8), count=layout.size, bitorder="little"
     )

@@ -11,11 +11,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanabi.encoding.observing import seen
+from hanabi.encoding.places import place_below
 from hanabi.envs.decks import deck_seed
 from hanabi.envs.settings import Setting
 from hanabi.game import Card, Event, InvalidArgument, State, new_game, step
 from hanabi.game.house import brief_repr, is_a
-from hanabi.seats import redact, view
+from hanabi.seats import redact
+from hanabi.seats.views import seen_by
 
 
 class Match:
@@ -35,6 +37,10 @@ class Match:
         self.event: Event | None = None
         """What the last move did; None before the first."""
         self._gained = False
+        self._no_mask = np.zeros(len(setting.moves), np.int8)
+        # Each seat sees all hands but its own.
+        seats = range(setting.players)
+        self._sees = tuple([tuple([other != seat for other in seats]) for seat in seats])
 
     @property
     def state(self) -> State:
@@ -65,8 +71,10 @@ class Match:
 
         Raises `IllegalMove` when it is not legal and `InvalidArgument` when there is none; then nothing has changed.
         """
-        before = self.state
-        move = self.setting.moves.move(number, before.current_player)
+        before, moves = self.state, self.setting.moves
+        place = place_below(len(moves), number)
+        # Asked for a number that there is not, `moves` says what was expected.
+        move = moves.move(number, 0) if place is None else moves.from_seats[before.current_player][place]
         state, event = step(before, move)
         self._arrive(state, event, gained=event.placed and state.hint_tokens > before.hint_tokens)
         return self.setting.reward.of(before, state)
@@ -76,12 +84,11 @@ class Match:
         state, event = self.state, self.event
         if event is not None and event.seat == seat:
             event = redact(event, seat)
-        return seen(view(state, seat), self.setting.layout, event, gained=self._gained)
+        return seen(seen_by(state, seat, self._sees[seat]), self.setting.layout, event, gained=self._gained)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for each legal move of a seat, which must be to move to have any: a new array every time."""
-        mask = self._mask
-        return mask.copy() if seat == self.state.current_player else np.zeros_like(mask)
+        return self._mask.copy() if seat == self.state.current_player else self._no_mask.copy()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:
         # What it holds is frozen, or replaced and never written to.

@@ -160,17 +160,16 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
         self._cumulative_rewards[agent] = 0.0
         self.rewards = rewards
         self._accumulate_rewards()
-        self._pass_turn(agent)
-        if illegal or self.match.state.is_over:
+        match = self.match
+        state = match.state
+        following = self.possible_agents[state.current_player]
+        self.infos[agent] = {"action_mask": match.mask(self._seat(agent))}
+        self.infos[following] = {"action_mask": match.mask(state.current_player)}
+        self.agent_selection = following
+        if illegal or state.ending is not None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.truncations = dict.fromkeys(self.agents, illegal)
         self._show()
-
-    def _pass_turn(self, agent: str) -> None:
-        match, following = self.match, self._mover()
-        self.infos[agent] = {"action_mask": match.mask(self._seat(agent))}
-        self.infos[following] = {"action_mask": match.mask(match.state.current_player)}
-        self.agent_selection = following
 
 
 class AllAtOnce(Seats, ParallelEnv):  # type: ignore[misc]

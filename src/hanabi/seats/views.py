@@ -67,7 +67,7 @@ def view(state: State, seat: int) -> View:
     """
     _require_state(state)
     state.hand(seat)
-    return _seen_by(state, seat, tuple([other != seat for other in range(len(state.hands))]))
+    return seen_by(state, seat, tuple([other != seat for other in range(len(state.hands))]))
 
 
 def spectator_view(state: State) -> View:
@@ -79,7 +79,7 @@ def spectator_view(state: State) -> View:
         40
     """
     _require_state(state)
-    return _seen_by(state, None, (True,) * len(state.hands))
+    return seen_by(state, None, (True,) * len(state.hands))
 
 
 def common_view(state: State) -> View:
@@ -91,7 +91,7 @@ def common_view(state: State) -> View:
         50
     """
     _require_state(state)
-    return _seen_by(state, None, (False,) * len(state.hands))
+    return seen_by(state, None, (False,) * len(state.hands))
 
 
 def require_view(view: View) -> View:
@@ -106,7 +106,8 @@ def deals_left(view: View) -> deals.Deals:
     return view._deals  # noqa: SLF001
 
 
-def _seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
+def seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
+    """The view of a state from a seat that sees the hands of these seats; nothing is checked."""
     known = bytearray(state.deck_faces[: state.drawn])
     known.extend(bytes([UNSEEN]) * state.deck_size)
     for hand, seen in zip(state.hands, sees, strict=True):
