@@ -4,5 +4,7 @@ Each needs its framework, which is an extra, and is imported by its own name: `f
 """
 
 from hanabi.envs.decks import deck_seed
+from hanabi.envs.rewards import Reward
+from hanabi.envs.settings import Setting, setting
 
-__all__ = ["deck_seed"]
+__all__ = ["Reward", "Setting", "deck_seed", "setting"]

@@ -33,6 +33,8 @@ from hanabi.envs.rendering import RENDER_MODES, Rendered, RenderMode, render, re
 from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, Setting, finite, setting
 from hanabi.game.house import brief_repr, is_a
 
+__all__ = ["AllAtOnce", "OneByOne", "env", "parallel_env", "raw_env"]
+
 Observation: TypeAlias = dict[str, NDArray[Any]]
 Info: TypeAlias = dict[str, NDArray[np.int8]]
 
