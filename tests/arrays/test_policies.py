@@ -49,6 +49,24 @@ def test_careful_is_the_player_of_that_name(game: testing.Playthrough, data: st.
         assert choices(Games.of([state]), careful) == [Careful().move(view(state, state.current_player))]
 
 
+@pytest.mark.parametrize(
+    ("players", "rules", "seed"),
+    [
+        (2, hanabi.STANDARD, 1),
+        (5, hanabi.editions.ABACUS, 2),
+        (3, hanabi.STANDARD.with_variants(hanabi.AVALANCHE, hanabi.TIMED_CHOREOGRAPHY), 3),
+    ],
+)
+def test_careful_is_that_player_to_the_end(players: int, rules: Rules, seed: int) -> None:
+    states = [hanabi.new_game(players, rules, seed=seed)]
+    moves: list[Move] = []
+    while not states[-1].is_over:
+        moves.append(Careful().move(view(states[-1], states[-1].current_player)))
+        states.append(hanabi.apply(states[-1], moves[-1]))
+    with interpreting():
+        assert choices(Games.of(states[:-1]), careful) == moves
+
+
 @settings(max_examples=50)
 @given(testing.playthroughs(), st.data())
 def test_policies_do_the_same_whatever_lies_where_they_cannot_see(

@@ -32,7 +32,7 @@ class PolicyLoops(NamedTuple):
     play_out: Callable[[Records, Array, Array], tuple[int, int]]
     """Play the games to their ends: `(games, gained, ended)`."""
     roll: Callable[[Records, Records, Array, Array, Array], tuple[int, int]]
-    """From each world make each legal move, and play on: `(worlds, room, numbers, scores, endings)`, room for a game."""
+    """From each world make each legal move, and play on: `(worlds, room, numbers, scores, endings)`; room for one."""
 
 
 @lru_cache(maxsize=64)

@@ -28,13 +28,22 @@ def random_legal(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots,
     if left < discards:
         return lots, rules.first_discard + left
     left -= discards
-    number = rules.first_hint
-    for away in range(1, rules.players):
-        hints = allowed_hints(rules, game, away)
-        for subject in range(rules.subjects):
-            if hints >> subject & 1:
-                if not left:
-                    return lots, number
-                left -= 1
-            number += 1
-    return lots, -1
+    away = 1
+    hints = bits(np.uint32(allowed_hints(rules, game, away)))
+    while left >= hints:
+        left -= hints
+        away += 1
+        hints = bits(np.uint32(allowed_hints(rules, game, away)))
+    first = rules.first_hint + (away - 1) * rules.subjects
+    return lots, first + _bit(allowed_hints(rules, game, away), left)
+
+
+@rule
+def _bit(mask: int, skipped: int) -> int:
+    """The place of a bit that is set, the first after some that are skipped."""
+    place = 0
+    while True:
+        skipped -= mask >> place & 1
+        if skipped < 0:
+            return place
+        place += 1
