@@ -277,6 +277,15 @@ def test_answers_of_a_megabyte_are_refused_in_no_time(text: str) -> None:
     assert time.process_time() - start < 3
 
 
+def test_what_is_too_much_is_said() -> None:
+    with pytest.raises(Refused, match="expected at most 2,000,000 characters, got 2,000,001"):
+        said("play 0\n\n".ljust(MAX_ANSWER - 5) + "play 0")
+    for many in ("play 1\n\n" * 1001, "Final answer: play 1\n" * 1001):
+        with pytest.raises(Refused, match="at least 1,000 parts of the answer may be its move"):
+            said(many)
+    assert said("play 1\n\n" * 1000) == said("Final answer: play 1\n" * 1000) == Play(1)
+
+
 def test_a_megabyte_of_thoughts_may_come_before_the_answer() -> None:
     assert said(f"<think>{'play 1, or discard 0? ' * 40_000}</think>Final answer: play 2") == Play(2)
     assert said(f"{'Bob should play his red 1. ' * 40_000}\nFinal answer: play 2") == Play(2)

@@ -74,6 +74,9 @@ def test_a_player_is_told_the_rules_the_slots_and_how_to_answer() -> None:
         "- A hint points at every card that it fits, and at no other. [hint/complete]",
         "- The cards in a hand are in slots, which count from 0. The first slot is slot 0, not slot 1.",
         "- So slot 0 holds the oldest card, and the highest slot the newest.",
+        "- End your answer with the words 'Final answer:' and one move, written as in the list of legal moves.",
+        "- You may think aloud before it; write nothing after it.",
+        '- A JSON object at the very end will do too: {"move": "play 0"}, or {"type": "hint",',
         "- An answer that cannot be read, or breaks a rule, makes no move and costs nothing: you are asked again.",
     ):
         assert f"\n{line}" in said, line
