@@ -18,7 +18,8 @@ import attrs
 
 import bots
 import hanabi
-from hanabi import display, hanab_live, players, records
+from hanabi import arrays, display, encoding, envs, hanab_live, players, records
+from hanabi.envs import gymnasium, language, openspiel, pettingzoo
 from hanabi.rulebook import cases
 from hanabi.testing import Playthrough, conformance
 
@@ -74,6 +75,9 @@ STANDING = players.Standing(
 )
 MARGIN = players.Margin(of="x", over="y", rules=RULES, players=2, games=1, mean=0.0, standard_error=None)
 PROGRAM = players.Program(["no-such-program-anywhere"])
+LANGUAGE = language.Table(2, RULES, deck=RULES.cards)
+LAYOUT = encoding.layout("exact", RULES, players=2)
+MANY = arrays.Games.of([STATE, NEXT], seed=1)
 OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 
 # What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
@@ -292,6 +296,57 @@ GOOD: dict[str, Any] = {
     "standard_error": None,
     "standings": (STANDING,),
     "strikeouts": 0.0,
+    "answers": False,
+    "autoreset_mode": "NextStep",
+    "axes": LAYOUT.parts[0].axes,
+    "bonuses": None,
+    "by_id": (),
+    "copy": True,
+    "deal_again": False,
+    "endings": [1],
+    "fallback": "forfeit",
+    "figures": (),
+    "finals": [1],
+    "from_seats": (),
+    "illegal_reward": -1.0,
+    "instead": None,
+    "last_event": None,
+    "layout": LAYOUT,
+    "n": 2,
+    "num_envs": 2,
+    "numbers": [0, 0],
+    "options": None,
+    "out": None,
+    "over": hanabi.Play(0),
+    "parameters": None,
+    "perspective": 0,
+    "policy": "careful",
+    "problem": None,
+    "render_mode": None,
+    "retries": None,
+    "reward": "difference",
+    "scores": [1],
+    "size": 1,
+    "tokens_before": None,
+    "which": None,
+    "why": "so",
+    "hanabi.encoding.layout(name)": "exact",
+    "hanabi.encoding.Layout(name)": "exact",
+    "hanabi.encoding.Layout.part(name)": "deck",
+    "hanabi.envs.deck_seed(seed)": 7,
+    "hanabi.envs.deck_seed(game)": 0,
+    "hanabi.envs.setting(layout)": "exact",
+    "hanabi.envs.setting(moves)": "hanabi",
+    "hanabi.envs.setting(variants)": (),
+    "hanabi.envs.Reward(name)": "final",
+    "hanabi.envs.Reward.of(before)": STATE,
+    "hanabi.envs.Reward.of(after)": NEXT,
+    "hanabi.envs.language.Table(rules)": RULES,
+    "hanabi.envs.language.Table(variants)": (),
+    "hanabi.arrays.rule(function)": _nothing,
+    "hanabi.arrays.Games.of(states)": [STATE],
+    "hanabi.arrays.rollout(table)": VIEW,
+    "hanabi.arrays.rollouts(moves)": [hanabi.Play(0)],
     "hanabi.players.Referee(players)": [bots.Hasty(), bots.Hasty()],
     "hanabi.players.Program.move(view)": VIEW,
     "hanabi.players.lots(seed)": 0,
@@ -345,6 +400,8 @@ GOOD |= {
     f"hanabi.players.{player}.see(happening)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0)
     for player in ("Follower", "Recommendation", "Information", "Conventions", "Program")
 }
+COMPILED = ("ArrayRules", "Policy", "careful", "draw", "is_legal", "random_legal")
+"""What compiled loops call with their records: these check nothing."""
 HOOKS = ("saw",)
 """Methods that are there to be overridden: ours call them, with what has been checked."""
 
@@ -363,6 +420,9 @@ INSTANCES: list[Any] = [
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
     PROGRAM,
+    *(LANGUAGE, LANGUAGE.answer("discard 0"), envs.setting(2, RULES), envs.Reward("final")),
+    *(LAYOUT, LAYOUT.parts[0], LAYOUT.meaning(0), encoding.moves(RULES, 2)),
+    *(MANY, arrays.rollouts(VIEW, n=2, seed=1), arrays.Scores.of([1, 2], [1, 1])),
     *(REFEREE, STANDING, MARGIN, players.Tournament(seed=0, standings=(STANDING,)), FOLLOWER, *OURS),
 ]
 
@@ -412,12 +472,20 @@ def _public() -> Iterator[tuple[str, Any]]:
             met.add(id(value))
             if isinstance(value, ModuleType):
                 modules.append(value)
-            elif callable(value):
+            elif callable(value) and not (module is arrays and name in COMPILED) and not _is_of_a_framework(value):
                 yield f"{module.__name__}.{name}", value
 
 
 class NoGoodCallKnown(Exception):
     """A public callable is new, and the tables above have no good argument for it."""
+
+
+def _is_of_a_framework(value: Any) -> bool:
+    """Whether a class is what a framework calls: most of its methods are that framework's."""
+    return inspect.isclass(value) and any(
+        kind.__module__.split(".")[0] in {"gymnasium", "pettingzoo", "pyspiel", "textarena", "verifiers"}
+        for kind in value.__mro__
+    )
 
 
 def door_of(name: str, call: Callable[..., Any], instance: Any = None) -> Door:

@@ -11,9 +11,11 @@ from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from types import FunctionType
 from typing import Any, TypeVar
 
-from hanabi.game import MissingExtra
+from hanabi.game import InvalidArgument, MissingExtra
+from hanabi.game.house import brief_repr
 
 try:
     from numba import njit
@@ -25,7 +27,20 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def rule(function: Function) -> Function:
-    """Let compiled loops call a function, which remains what it is to everybody else."""
+    """Let compiled loops call a function, which remains what it is to everybody else.
+
+    It is how a policy of your own is marked, and what it calls. Whether it can be compiled is found out when it is first
+    used. Raises `InvalidArgument` for what is not a plain function.
+
+    Examples:
+        >>> @rule
+        ... def first_card(rules, game, lots):
+        ...     return lots, 0
+        >>> first_card(None, None, 7)
+        (7, 0)
+    """
+    if type(function) is not FunctionType:
+        raise InvalidArgument(f"expected a function, got {brief_repr(function)}")
     register_jitable(error_model="numpy", forceinline=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)(function)
     return function
 
