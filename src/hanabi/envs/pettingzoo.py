@@ -221,7 +221,7 @@ def env(
     An illegal move ends the game, which counts as truncated; the agent who made it gets the `illegal_reward`, and the
     others nothing. With None it raises `IllegalMove` and changes nothing.
 
-    The choices are `variants`, `layout`, `moves`, `reward` and `bonuses`: see `hanabi.envs.settings.setting`. Raises
+    The choices are `variants`, `layout`, `moves`, `reward` and `bonuses`: see `hanabi.envs.setting`. Raises
     `InvalidArgument` or `InvalidRules` for what makes no sense.
 
     Examples:

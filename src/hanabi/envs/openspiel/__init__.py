@@ -43,7 +43,7 @@ __all__ = ["NAME", "PARAMETERS", "HanabiGame", "HanabiState", "game_type", "load
 def load(players: int = 2, rules: RulesGiven = STANDARD, **choices: Unpack[Choices]) -> HanabiGame:
     """The game of some rules, registered if need be, as `pyspiel.load_game` gives it.
 
-    The choices are `variants`, `layout`, `moves` and `reward`: see `hanabi.envs.settings.setting`. Raises
+    The choices are `variants`, `layout`, `moves` and `reward`: see `hanabi.envs.setting`. Raises
     `InvalidArgument` or `InvalidRules` for what makes no sense.
 
     Examples:
