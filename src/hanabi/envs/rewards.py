@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Table
-from hanabi.game.house import Frozen, brief_repr, first_of, is_a
+from hanabi.game.house import MAX_NUMBER, Frozen, brief_repr, first_of, is_a, is_int_between
 
 RewardName: TypeAlias = Literal["difference", "final"]
 REWARDS = ("difference", "final")
@@ -68,7 +68,7 @@ class Reward(Frozen):
                 raise InvalidArgument(
                     f"bonuses: no figure is called {brief_repr(figure)}: there are {', '.join(FIGURES)}"
                 )
-            if type(worth) not in {int, float} or not isfinite(worth):
+            if not is_worth(worth):
                 raise InvalidArgument(f"bonuses: {figure}: expected a finite number, got {brief_repr(worth)}")
 
     def of(self, before: Table, after: Table) -> float:
@@ -81,6 +81,16 @@ class Reward(Frozen):
             count = FIGURES[figure]
             reward += worth * (count(after) - count(before))
         return reward
+
+
+def is_worth(value: object) -> bool:
+    """Whether a value can be a reward: a finite float, or an int of up to nine digits.
+
+    Examples:
+        >>> is_worth(-0.5), is_worth(10**400), is_worth(float("nan")), is_worth(True)
+        (True, False, False, False)
+    """
+    return is_int_between(value, -MAX_NUMBER, MAX_NUMBER) or (type(value) is float and isfinite(value))
 
 
 def score(table: Table) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from math import isfinite
 from types import MappingProxyType
 from typing import Literal, TypeAlias, TypedDict, cast, final
 
@@ -11,7 +10,7 @@ import attrs
 
 from hanabi import encoding
 from hanabi.encoding import Layout, Moves
-from hanabi.envs.rewards import Reward, RewardName
+from hanabi.envs.rewards import Reward, RewardName, is_worth
 from hanabi.game import STANDARD, InvalidArgument, Rules
 from hanabi.game.house import SEEDS_END, Frozen, HasRules, as_tuple, brief_repr, is_a, is_int_between, rules_of
 from hanabi.rulebook import edition, variant
@@ -99,7 +98,7 @@ def finite(reward: float | None) -> float | None:
     """
     if reward is None:
         return None
-    if type(reward) not in {int, float} or not isfinite(reward):
+    if not is_worth(reward):
         raise InvalidArgument(f"illegal_reward: expected a finite number, got {brief_repr(reward)}")
     return float(reward)
 
