@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Iterator
+from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
 
 import gymnasium
@@ -414,3 +415,13 @@ def test_what_many_games_look_like() -> None:
 def test_the_same_figures_are_counted() -> None:
     assert [*figures.FIGURES] == [*FIGURES]
     assert Reward("final", {"strikes": 1}).bonuses == (("strikes", 1),)
+
+
+def test_it_is_registered_once() -> None:
+    registered = gymnasium.registry[ours.ID]
+    spec = spec_from_file_location("imported_again", ours.__file__)
+    assert spec is not None
+    assert spec.loader is not None
+    # Gymnasium would warn that an environment is overridden.
+    spec.loader.exec_module(module_from_spec(spec))
+    assert gymnasium.registry[ours.ID] is registered
