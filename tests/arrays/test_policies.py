@@ -52,9 +52,13 @@ def test_careful_is_the_player_of_that_name(game: testing.Playthrough, data: st.
 @pytest.mark.parametrize(
     ("players", "rules", "seed"),
     [
-        (2, hanabi.STANDARD, 1),
+        (2, hanabi.STANDARD, 0),
         (5, hanabi.editions.ABACUS, 2),
-        (3, hanabi.STANDARD.with_variants(hanabi.AVALANCHE, hanabi.TIMED_CHOREOGRAPHY), 3),
+        (3, hanabi.STANDARD.with_variants(hanabi.AVALANCHE, hanabi.TIMED_CHOREOGRAPHY), 0),
+        # Until no card is left, at times with nothing to do but to play one and hope.
+        (2, Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2}, last_round=False, strikes=9), 8),
+        (2, Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2}, last_round=False, strikes=9), 48),
+        (2, Rules(suits=hanabi.FIVE_SUITS[:1], hand_sizes={2: 2}, last_round=False, strikes=9, hint_tokens=1), 0),
     ],
 )
 def test_careful_is_that_player_to_the_end(players: int, rules: Rules, seed: int) -> None:
