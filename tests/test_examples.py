@@ -18,6 +18,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
             "failed: end/last-card: just drawn, 2 players [cocktail-2025]: turns_left: expected 2, got 1\n",
         ),
         ("search.py", ["2", "1", "2"], "\nsearching      the standard rules      2      1  "),
+        ("self_play.py", ["1"], "\ncareful: 5.08 ± 0.06\n"),
     ],
 )
 def test_examples(
@@ -29,4 +30,4 @@ def test_examples(
 
 
 def test_every_example_is_run() -> None:
-    assert {path.name for path in EXAMPLES.glob("*.py")} == {"check_an_engine.py", "search.py"}
+    assert {path.name for path in EXAMPLES.glob("*.py")} == {"check_an_engine.py", "search.py", "self_play.py"}
