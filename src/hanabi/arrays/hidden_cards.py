@@ -3,7 +3,10 @@
 A deal of the unseen cards is drawn slot by slot, those with the fewest cards first. For each slot as many lots are
 drawn from as could ever match it: the unseen cards that do, less a card for each earlier slot all of whose cards would
 match here too. Lots beyond the cards that still match are blanks, and a blank means to begin again. So each deal of
-physical cards has the same chance, one over the product of these numbers of lots, and blanks are rare.
+physical cards has the same chance, one over the product of these numbers of lots.
+
+With a single hand hidden no blank is ever drawn. Each hint told something about every card that was in the hand: so of
+two slots one can hold nothing that the other cannot, or they have nothing in common.
 """
 
 from __future__ import annotations

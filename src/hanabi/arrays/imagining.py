@@ -20,9 +20,9 @@ from hanabi.seats.views import deals_left
 MOST_TRIES = 100
 """How often a world is tried to be drawn slot by slot, before it is drawn from a count of all that there are.
 
-Both draw every world exactly as likely. A count takes as long as some fifty tries; nearly every view needs one or two.
+Both draw every world exactly as likely. A count takes as long as some fifty tries. The view of a seat needs one try;
+where several hands are hidden, on average two.
 """
-
 MOST_TRIES_UNCOUNTED = 1_000_000
 """The same where the worlds are too many to count: it takes a table larger than any box has."""
 
