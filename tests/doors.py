@@ -19,7 +19,7 @@ import attrs
 import bots
 import hanabi
 from hanabi import arrays, display, encoding, envs, hanab_live, players, records
-from hanabi.envs import gymnasium, language, openspiel, pettingzoo
+from hanabi.envs import language
 from hanabi.rulebook import cases
 from hanabi.testing import Playthrough, conformance
 
@@ -342,6 +342,7 @@ GOOD: dict[str, Any] = {
     "hanabi.envs.Reward.of(before)": STATE,
     "hanabi.envs.Reward.of(after)": NEXT,
     "hanabi.envs.language.Table(rules)": RULES,
+    "hanabi.envs.language.Table.of(record)": PARTED,
     "hanabi.envs.language.Table(variants)": (),
     "hanabi.arrays.rule(function)": _nothing,
     "hanabi.arrays.Games.of(states)": [STATE],

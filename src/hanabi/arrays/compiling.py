@@ -29,8 +29,8 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def rule(function: Function) -> Function:
     """Let compiled loops call a function, which remains what it is to everybody else.
 
-    It is how a policy of your own is marked, and what it calls. Whether it can be compiled is found out when it is first
-    used. Raises `InvalidArgument` for what is not a plain function.
+    Mark a policy of your own with it, and what it calls. Whether it can be compiled is found out when it is first used.
+    Raises `InvalidArgument` for what is not a plain function.
 
     Examples:
         >>> @rule

@@ -12,6 +12,7 @@ import attrs
 import numpy as np
 
 from hanabi.arrays.array_rules import PERFECT, STRIKES, Array
+from hanabi.arrays.given_arrays import as_whole_numbers
 from hanabi.game import InvalidArgument, Move
 from hanabi.game.house import Frozen, brief_repr
 
@@ -40,9 +41,15 @@ class Scores(Frozen):
 
     @classmethod
     def of(cls, scores: Any, endings: Any) -> Scores:
-        """From the score of each game and its ending, a place in `ENDINGS`."""
-        values, times = np.unique(np.asarray(scores), return_counts=True)
-        ended = np.asarray(endings)
+        """From the score of each game and its ending, a place in `ENDINGS`.
+
+        Raises `InvalidArgument` unless there is a whole number of each for every game.
+        """
+        points, ended = as_whole_numbers(scores), as_whole_numbers(endings)
+        if points is None or ended is None or not 0 < len(points) == len(ended):
+            got = f"{brief_repr(scores)} and {brief_repr(endings)}"
+            raise InvalidArgument(f"expected a score and an ending for each of some games, got {got}")
+        values, times = np.unique(points, return_counts=True)
         mean, error = _mean_of(values, times)
         return cls(
             games=len(ended),

@@ -11,6 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 from hanabi import encoding
 from hanabi.arrays.array_rules import Array, array_rules
 from hanabi.arrays.game_record import NOT_YET, read, read_event, record_type, write
+from hanabi.arrays.given_arrays import as_array, as_whole_numbers
 from hanabi.arrays.illegal import IllegalMoveInGame
 from hanabi.arrays.imagining import imagine, require_possible
 from hanabi.arrays.loops import Loops, loops
@@ -222,10 +223,12 @@ class Games:
     are available. [discard/full]
         """
         chosen = self._as_numbers(numbers)
+        if type(deal_again) is not bool:
+            raise InvalidArgument(f"deal_again: expected True or False, got {brief_repr(deal_again)}")
         wrong = self._loops.find_illegal(self._games, chosen)
         if wrong >= 0:
             raise self._illegal(wrong, int(chosen[wrong]))
-        self._loops.step(self._games, chosen, bool(deal_again), self.legal, self.gained, self.ended)
+        self._loops.step(self._games, chosen, deal_again, self.legal, self.gained, self.ended)
 
     def choose(self, policy: str | Policy | None = None) -> NDArray[np.int64]:
         """The number of a move for each game; -1 where the game is over.
@@ -345,23 +348,22 @@ class Games:
         return self._records()[found]
 
     def _as_numbers(self, numbers: ArrayLike) -> NDArray[np.int64]:
-        given = _as_array(numbers)
-        if given is None or given.shape != (len(self),) or not np.can_cast(given.dtype, np.int64):
-            what = brief_repr(numbers) if given is None else f"an array of shape {given.shape} and type {given.dtype}"
+        given = as_whole_numbers(numbers)
+        if given is None or len(given) != len(self):
+            what = brief_repr(numbers) if given is None else str(len(given))
             raise InvalidArgument(f"expected {len(self)} numbers of moves, one for each game, got {what}")
-        return np.ascontiguousarray(given, np.int64)
+        return given
 
     def _places(self, which: ArrayLike | None) -> NDArray[np.int64]:
         n = len(self)
         if which is None:
             return np.arange(n)
-        given = _as_array(which)
-        if given is not None and given.dtype == np.bool_ and given.shape == (n,):
+        given = as_array(which)
+        if given is not None and given.dtype == np.bool_ and len(given) == n:
             return np.flatnonzero(given)
-        if given is not None and given.ndim == 1 and (not given.size or np.can_cast(given.dtype, np.int64)):
-            places = given.astype(np.int64)
-            if given.dtype != np.bool_ and ((places >= 0) & (places < n)).all():
-                return np.unique(places)
+        places = as_whole_numbers(which)
+        if places is not None and ((places >= 0) & (places < n)).all():
+            return np.unique(places)
         expected = f"a truth value for each of the {n} games, or places from 0 to {n - 1}"
         raise InvalidArgument(f"which: expected {expected}, got {brief_repr(which)}")
 
@@ -375,14 +377,6 @@ class Games:
         rule = why_illegal(state, move)
         assert rule is not None
         return IllegalMoveInGame(place, rule, move, state)
-
-
-def _as_array(given: object) -> Array | None:
-    try:
-        return np.asarray(given)
-    except Exception:  # noqa: BLE001
-        # Somebody else's type may raise anything.
-        return None
 
 
 def _alike(states: Iterable[object]) -> list[State]:

@@ -20,6 +20,7 @@ from hanabi.game import InvalidArgument, Move, State, legal_moves
 from hanabi.game.house import brief_repr, defects, first_of, is_int_between
 from hanabi.seats import View
 
+MOST = 10**9
 AT_ONCE = 1024
 """How many worlds are drawn before they are played: few enough to stay near the processor."""
 
@@ -67,8 +68,8 @@ def rollouts(
     """
     table = _require_table(table)
     tried = _tried(table, moves)
-    if not is_int_between(n, 1, 2**62):
-        raise InvalidArgument(f"n: expected a number of worlds, at least 1, got {brief_repr(n)}")
+    if not is_int_between(n, 1, MOST):
+        raise InvalidArgument(f"n: expected a number of worlds, from 1 to {MOST:,}, got {brief_repr(n)}")
     require_memory(n, 3 * len(tried))
     chosen = policy_of(policy)
     rules, players = table.rules, len(table.hands)

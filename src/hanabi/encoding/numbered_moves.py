@@ -11,7 +11,7 @@ import attrs
 
 from hanabi.encoding.places import place_below
 from hanabi.game import Discard, Hint, HintColor, HintValue, InvalidArgument, Move, Play, Rules, Table, legal_moves
-from hanabi.game.house import Frozen, HasRules, brief_repr, require_table, rules_of
+from hanabi.game.house import MAX_NUMBER, Frozen, HasRules, brief_repr, is_int_between, require_table, rules_of
 
 
 @final
@@ -97,6 +97,8 @@ class Moves(Frozen):
 
     def require_game(self, rules: Rules, players: int) -> None:
         """Raise `InvalidArgument` unless these are the moves of such a game."""
+        if type(rules) is not Rules or not is_int_between(players, 0, MAX_NUMBER):
+            raise InvalidArgument(f"expected Rules and a number of players, got {brief_repr((rules, players))}")
         if players != self.players:
             raise InvalidArgument(f"these are the moves of {self.players} players, and {players} play")
         if rules is not self.rules and rules != self.rules:

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Table
-from hanabi.game.house import MAX_NUMBER, Frozen, brief_repr, first_of, is_a, is_int_between
+from hanabi.game.house import MAX_NUMBER, Frozen, brief_repr, first_of, is_a, is_int_between, require_table
 
 RewardName: TypeAlias = Literal["difference", "final"]
 REWARDS = ("difference", "final")
@@ -31,7 +31,11 @@ def _as_pairs(given: Any) -> Any:
     """A mapping as pairs, None as none, anything else as it is: it is checked afterwards."""
     if given is None:
         return ()
-    return first_of(given.items(), len(FIGURES) + 1) if is_a(given, Mapping) else given
+    try:
+        return first_of(given.items(), len(FIGURES) + 1) if is_a(given, Mapping) else given
+    except Exception:  # noqa: BLE001
+        # Somebody else's mapping may raise anything; what is no pairs is refused.
+        return given
 
 
 @final
@@ -72,7 +76,9 @@ class Reward(Frozen):
                 raise InvalidArgument(f"bonuses: {figure}: expected a finite number, got {brief_repr(worth)}")
 
     def of(self, before: Table, after: Table) -> float:
-        """The reward for a move that led from one table to another."""
+        """The reward for a move that led from one table to another. Raises `InvalidArgument` unless they are tables."""
+        require_table(before)
+        require_table(after)
         if self.name == "difference":
             reward = float(score(after) - before.score)
         else:

@@ -12,7 +12,7 @@ from hanabi import encoding
 from hanabi.encoding import Layout, Moves
 from hanabi.envs.rewards import Reward, RewardName, is_worth
 from hanabi.game import STANDARD, InvalidArgument, Rules
-from hanabi.game.house import SEEDS_END, Frozen, HasRules, as_tuple, brief_repr, is_a, is_int_between, rules_of
+from hanabi.game.house import SEEDS_END, Frozen, HasRules, as_tuple, brief_repr, is_int_between, rules_of
 from hanabi.rulebook import edition, variant
 
 LayoutName: TypeAlias = Literal["exact", "learning-environment"]
@@ -124,8 +124,8 @@ def rules_asked(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
         >>> rules_asked("abacus", ["rainbow"]).suits[-1].name
         'rainbow'
     """
-    if is_a(rules, str):
-        rules = STANDARD if rules == STANDARD_NAME else edition(cast("str", rules)).rules
+    if type(rules) is str:
+        rules = STANDARD if rules == STANDARD_NAME else edition(rules).rules
     return rules_of(cast("Rules | HasRules", rules)).with_variants(*variants_asked(variants))
 
 
@@ -137,8 +137,8 @@ def variants_asked(variants: VariantsGiven) -> tuple[Callable[[Rules], Rules], .
         (Variant(id='avalanche'), Variant(id='crowning-piece'))
     """
     named: object = as_tuple(variants)
-    if is_a(named, str):
-        named = tuple(str.split(cast("str", named), "+")) if named else ()
+    if type(named) is str:
+        named = tuple(named.split("+")) if named else ()
     if type(named) is not tuple:
         raise InvalidArgument(f"variants: expected a list of variants or of their names, got {brief_repr(variants)}")
-    return tuple([variant(each) if is_a(each, str) else each for each in named])
+    return tuple([variant(each) if type(each) is str else each for each in named])

@@ -14,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hanabi import encoding
 from hanabi.arrays import Games
+from hanabi.arrays.given_arrays import as_whole_numbers
 from hanabi.arrays.memory import require_memory, room
 from hanabi.envs.gymnasium.figures import FIGURES
 from hanabi.envs.gymnasium.one_game import METADATA
@@ -161,9 +162,9 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
 
     def _numbers(self, actions: ArrayLike, done: Bools) -> NDArray[np.int64]:
         """The numbers of the moves as the games have them; 0 where the game is over."""
-        given = _as_array(actions)
-        if given is None or given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
-            what = brief_repr(actions) if given is None else f"shape {given.shape} and type {given.dtype}"
+        given = as_whole_numbers(actions)
+        if given is None or len(given) != self.num_envs:
+            what = brief_repr(actions) if given is None else str(len(given))
             raise InvalidArgument(f"actions: expected a whole number for each of the {self.num_envs} games, got {what}")
         numbers = np.where(done, 0, given)
         wrong = (numbers < 0) | (numbers >= len(self._columns))
@@ -219,17 +220,8 @@ def _columns(moves: encoding.Moves) -> NDArray[np.int64]:
 
 
 def _autoreset_mode(given: AutoresetMode | str) -> AutoresetMode:
-    try:
-        return AutoresetMode(given)
-    except Exception:  # noqa: BLE001
-        # Somebody else's type may raise anything.
-        known = ", ".join([repr(mode.value) for mode in AutoresetMode])
-        raise InvalidArgument(f"autoreset_mode: expected one of {known}, got {brief_repr(given)}") from None
-
-
-def _as_array(given: ArrayLike) -> NDArray[Any] | None:
-    try:
-        return np.asarray(given)
-    except Exception:  # noqa: BLE001
-        # Somebody else's type may raise anything.
-        return None
+    for mode in AutoresetMode:
+        if given is mode or (type(given) is str and given == mode.value):
+            return mode
+    known = ", ".join([repr(mode.value) for mode in AutoresetMode])
+    raise InvalidArgument(f"autoreset_mode: expected one of {known}, got {brief_repr(given)}")

@@ -19,6 +19,7 @@ MOST_PLAYERS = 10
 
 def game_type(reward: str) -> pyspiel.GameType:
     """What kind of game it is. Under the final reward all of it comes at the end, which some algorithms ask for."""
+    final = type(reward) is str and reward == "final"
     models = pyspiel.GameType.RewardModel
     return pyspiel.GameType(
         short_name=NAME,
@@ -27,7 +28,7 @@ def game_type(reward: str) -> pyspiel.GameType:
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.IDENTICAL,
-        reward_model=models.TERMINAL if reward == "final" else models.REWARDS,
+        reward_model=models.TERMINAL if final else models.REWARDS,
         max_num_players=MOST_PLAYERS,
         min_num_players=2,
         provides_information_state_string=True,
