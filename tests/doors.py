@@ -342,7 +342,7 @@ GOOD: dict[str, Any] = {
     "hanabi.envs.Reward.of(before)": STATE,
     "hanabi.envs.Reward.of(after)": NEXT,
     "hanabi.envs.language.Table(rules)": RULES,
-    "hanabi.envs.language.Table.of(record)": PARTED,
+    "hanabi.envs.language.Table.of(record)": SITE,
     "hanabi.envs.language.Table(variants)": (),
     "hanabi.arrays.rule(function)": _nothing,
     "hanabi.arrays.Games.of(states)": [STATE],
