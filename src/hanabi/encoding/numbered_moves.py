@@ -90,10 +90,13 @@ class Moves(Frozen):
         require_table(table)
         self.require_game(table.rules, len(table.hands))
         if table.rules is self.rules:
-            by_id = self._by_id[table.current_player]
-            return tuple([by_id[id(move)] for move in legal_moves(table)])
+            return self.of_ready_made(table.current_player, legal_moves(table))
         numbers = self._numbers[table.current_player]
         return tuple([numbers[move] for move in legal_moves(table)])
+
+    def of_ready_made(self, seat: int, legal: tuple[Move, ...]) -> tuple[int, ...]:
+        """The numbers of what `legal_moves` gives for a table whose rules are these very `rules`: nothing is checked."""
+        return tuple(map(self._by_id[seat].__getitem__, map(id, legal)))
 
     def require_game(self, rules: Rules, players: int) -> None:
         """Raise `InvalidArgument` unless these are the moves of such a game."""

@@ -14,7 +14,7 @@ from hanabi.encoding.observing import seen
 from hanabi.encoding.places import place_below
 from hanabi.envs.decks import deck_seed
 from hanabi.envs.settings import Setting
-from hanabi.game import Card, Event, InvalidArgument, State, new_game, step
+from hanabi.game import Card, Event, InvalidArgument, State, legal_moves, new_game, step
 from hanabi.game.house import brief_repr, is_a
 from hanabi.seats import redact
 from hanabi.seats.views import seen_by
@@ -77,7 +77,7 @@ class Match:
         move = moves.move(number, 0) if place is None else moves.from_seats[before.current_player][place]
         state, event = step(before, move)
         self._arrive(state, event, gained=event.placed and state.hint_tokens > before.hint_tokens)
-        return self.setting.reward.of(before, state)
+        return self.setting.reward.worth(before, state)
 
     def observation(self, seat: int) -> NDArray[np.uint8]:
         """What a seat observes, by the layout of the setting: a new array every time."""
@@ -96,10 +96,11 @@ class Match:
 
     def _arrive(self, state: State, event: Event | None, *, gained: bool) -> None:
         self._state, self.event, self._gained = state, event, gained
-        moves = self.setting.moves
+        moves, legal = self.setting.moves, legal_moves(state)
+        ready_made = state.rules is moves.rules
         # By way of bytes: it takes half of the time of an index by a list.
         mask = bytearray(len(moves))
-        for number in moves.legal(state):
+        for number in moves.of_ready_made(state.current_player, legal) if ready_made else moves.legal(state):
             mask[number] = 1
         self._mask = np.frombuffer(mask, np.int8)
 

@@ -79,6 +79,10 @@ class Reward(Frozen):
         """The reward for a move that led from one table to another. Raises `InvalidArgument` unless they are tables."""
         require_table(before)
         require_table(after)
+        return self.worth(before, after)
+
+    def worth(self, before: Table, after: Table) -> float:
+        """The same of what is known to be tables."""
         if self.name == "difference":
             reward = float(score(after) - before.score)
         else:
