@@ -3,6 +3,7 @@
 import copy
 import pickle
 from collections.abc import Iterator
+from importlib.metadata import version
 from importlib.util import module_from_spec, spec_from_file_location
 from typing import Any
 
@@ -206,7 +207,11 @@ def test_the_last_observation_is_of_the_game_that_ended() -> None:
             break
 
 
-@pytest.mark.parametrize("mode", MODES)
+# Before 1.4 their wrapper counts an episode that is reset in the same step wrongly.
+COUNTED = [mode for mode in MODES if mode is not AutoresetMode.SAME_STEP or version("gymnasium") >= "1.4"]
+
+
+@pytest.mark.parametrize("mode", COUNTED)
 def test_their_wrapper_counts_the_same_episodes(mode: AutoresetMode) -> None:
     env = ours.make_vec(5, layout="learning-environment", autoreset_mode=mode)
     assert env.metadata["autoreset_mode"] is mode

@@ -95,7 +95,7 @@ class Moves(Frozen):
         return tuple([numbers[move] for move in legal_moves(table)])
 
     def of_ready_made(self, seat: int, legal: tuple[Move, ...]) -> tuple[int, ...]:
-        """The numbers of what `legal_moves` gives for a table whose rules are these very `rules`: nothing is checked."""
+        """The numbers of what `legal_moves` gives for a table that has these very `rules`: nothing is checked."""
         return tuple(map(self._by_id[seat].__getitem__, map(id, legal)))
 
     def require_game(self, rules: Rules, players: int) -> None:
