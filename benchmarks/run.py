@@ -1,4 +1,4 @@
-"""Measure everything but the players and print one table: `python benchmarks/run.py`. Needs the extra `benchmarks`.
+"""Measure the single engine, seats, records and drawings, and print one table: `python benchmarks/run.py`. Needs the extra `benchmarks`.
 
 It takes some three minutes. `python benchmarks/natural.py` prints the natural loops alone, in 40 seconds.
 """

@@ -16,11 +16,14 @@ from concurrent.futures import ThreadPoolExecutor
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
+import numpy as np
 import pyspiel
 import steps
+from numpy.typing import NDArray
 
 import hanabi
 from hanabi.arrays import Games
+from hanabi.encoding import Layout, layout
 
 Row = tuple[str, str]
 
@@ -91,6 +94,23 @@ def by_size(rounds: int, seconds: float) -> Iterator[Row]:
         yield f"{n:,} games, 2 players", f"{statistics.median(speeds):,.0f}"
 
 
+def observed(rounds: int, seconds: float) -> Iterator[Row]:
+    """Observations of 1,000 games in mid-game, from the seats to move."""
+    for players in (2, 5):
+        for name in ("learning-environment", "exact"):
+            games, numbers = Games.deal(1_000, players, seed=1), layout(name, hanabi.STANDARD, players)
+            for _ in range(25):
+                games.step(games.choose(), deal_again=True)
+            seen = games.observations(numbers)
+
+            def play(games: Games = games, numbers: Layout = numbers, seen: NDArray[np.uint8] = seen) -> int:
+                games.observations(numbers, out=seen)
+                return len(games)
+
+            (speeds,) = steps.in_turn([play], rounds, seconds)
+            yield f"observations, {name}, {players} players", f"{statistics.median(speeds):,.0f}"
+
+
 def over_threads(rounds: int, times: int) -> Iterator[Row]:
     """Two threads with half of the games each, against one with all."""
     halves = [Games.deal(50_000, 2, seed=seed) for seed in (1, 2)]
@@ -128,6 +148,7 @@ def measure(rounds: int = 11, seconds: float = 0.3) -> Iterator[Row]:
         lambda: against_open_spiel(2, rounds, seconds),
         lambda: against_open_spiel(5, rounds, seconds),
         lambda: by_size(rounds, seconds),
+        lambda: observed(rounds, seconds),
         lambda: over_threads(rounds, 30),
         first_use,
     ]
