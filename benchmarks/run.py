@@ -1,6 +1,7 @@
 """Measure the single engine, seats, records and drawings, and print one table: `python benchmarks/run.py`.
 
-It needs the extra `benchmarks`, and takes some three minutes. `python benchmarks/natural.py` prints the natural loops alone, in 40 seconds.
+It needs the extra `benchmarks`, and takes some three minutes. `python benchmarks/natural.py` prints the natural loops
+alone, in 40 seconds.
 """
 
 from __future__ import annotations
