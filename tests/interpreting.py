@@ -2,39 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from functools import wraps
-from typing import Any
 from unittest.mock import patch
-
-import numpy as np
 
 from hanabi.arrays import games, rolling_out
 from hanabi.arrays.array_rules import array_rules
+from hanabi.arrays.compiling import interpreted
 from hanabi.arrays.loops import Loops, loops_for
 from hanabi.arrays.observations import Observe, observer, observing
 from hanabi.arrays.policies import Policy
 from hanabi.arrays.policy_loops import PolicyLoops, policy_loops_for
 from hanabi.encoding import Layout
 from hanabi.game import Rules
-
-
-def interpreted(loop: Callable[..., Any]) -> Callable[..., Any]:
-    """A loop over records as it stands."""
-
-    @wraps(loop)
-    def run(*args: Any) -> Any:
-        # The generator of lots counts on numbers that wrap around.
-        with np.errstate(over="ignore"):
-            return loop(*[_with_attributes(each) for each in args])
-
-    return run
-
-
-def _with_attributes(given: Any) -> Any:
-    is_records = isinstance(given, np.ndarray) and given.dtype.names is not None
-    return given.view(np.recarray) if is_records else given
 
 
 def _loops(rules: Rules, players: int) -> Loops:

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import hanabi
 from hanabi import testing
 from hanabi.arrays import Games, hidden_cards, imagining
+from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.hidden_cards import deal_hidden, hidden_in
 from hanabi.arrays.lots import Lots
 from hanabi.game import InvalidArgument, Rules, State, Suit
@@ -78,7 +79,7 @@ def test_every_world_is_seen_as_the_view_it_comes_from(game: testing.Playthrough
 
 def every_try(seen: View) -> dict[bytes, Fraction]:
     """The exact chance of each deck in one try, by following every lot that can be drawn."""
-    hidden = hidden_in(seen)
+    rules, hidden = array_rules(seen.rules, len(seen.hands)), hidden_in(seen)
     known = np.frombuffer(seen.deck_faces.ljust(seen.rules.deck_size, b"\xff"), np.uint8)
     chances: dict[bytes, Fraction] = {}
     untried: list[list[int]] = [[]]
@@ -87,7 +88,7 @@ def every_try(seen: View) -> dict[bytes, Fraction]:
         game = np.zeros(1, [("deck", "i1", (seen.rules.deck_size,))]).view(np.recarray)[0]
         game.deck[:] = known.astype(np.int8)
         with patch.object(hidden_cards, "draw", lots.draw):
-            _, is_drawn = deal_hidden(hidden, game, hidden.cards.copy(), np.uint64(1))
+            _, is_drawn = deal_hidden(rules, hidden, game, hidden.cards.copy(), np.uint64(1))
         untried += lots.others
         if is_drawn:
             deck = game.deck.tobytes()

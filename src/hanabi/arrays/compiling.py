@@ -7,8 +7,9 @@ so each is compiled for one set of rules, and asks nothing while it runs that th
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
-from functools import cache
+from functools import cache, wraps
 from hashlib import sha256
 from pathlib import Path
 from types import FunctionType
@@ -18,7 +19,8 @@ from hanabi.game import InvalidArgument, MissingExtra
 from hanabi.game.house import brief_repr
 
 try:
-    from numba import njit
+    import numpy as np
+    from numba import config, njit
     from numba.extending import register_jitable
 except ImportError:
     raise MissingExtra("hanabi.arrays", "NumPy and numba", "arrays") from None
@@ -48,13 +50,43 @@ def rule(function: Function) -> Function:
 def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., Any]:
     """Compile a loop on its first call. It lets other threads run meanwhile.
 
-    What is compiled is kept on disk, if wanted, where numba finds a place for it.
+    What is compiled is kept on disk, if wanted, where numba finds a place for it. Where numba was told not to compile
+    (`NUMBA_DISABLE_JIT=1`), it runs as it stands.
     """
+    if config.DISABLE_JIT:  # type: ignore[attr-defined]
+        return interpreted(function)
+    if keep:
+        # numba numbers the files of all closures of a function. Two processes that write at the same time give the same
+        # number to different rules, and the next would play by the wrong ones. So each has files of its own.
+        function.__qualname__ += f".{_closure_of(function)}"
     try:
         return njit(nogil=True, error_model="numpy", cache=keep)(function)
     except RuntimeError:
         # There is nowhere to keep it.
         return njit(nogil=True, error_model="numpy")(function)
+
+
+def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A loop over records in ordinary Python: slow, and open to a debugger."""
+
+    @wraps(function)
+    def run(*args: Any) -> Any:
+        # The generator of lots counts on numbers that wrap around.
+        with np.errstate(over="ignore"):
+            return function(*[_with_attributes(each) for each in args])
+
+    return run
+
+
+def _with_attributes(given: Any) -> Any:
+    is_records = isinstance(given, np.ndarray) and given.dtype.names is not None
+    return given.view(np.recarray) if is_records else given
+
+
+def _closure_of(function: Callable[..., Any]) -> str:
+    """A name for what a loop takes for fixed: the same in every process."""
+    fixed = [cell.cell_contents for cell in getattr(function, "__closure__", None) or ()]
+    return sha256(pickle.dumps(fixed)).hexdigest()[:16]
 
 
 @cache

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from hanabi.arrays.array_rules import Array
+from hanabi.arrays.array_rules import Array, ArrayRules
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.lots import Lots, draw
@@ -35,8 +35,6 @@ class Hidden(NamedTuple):
     """For each of these and each identity whether hints leave it possible."""
     lots: Array
     """For each of these how many lots there are, blanks and all."""
-    undealt: Array
-    """The places in the deck of the cards still to be drawn in the game."""
 
 
 def hidden_in(view: View | State) -> Hidden:
@@ -55,7 +53,6 @@ def hidden_in(view: View | State) -> Hidden:
         places=np.array([order for order, _ in held], np.int64),
         fits=fits,
         lots=lots,
-        undealt=np.arange(view.drawn if copies.any() else view.rules.deck_size, view.rules.deck_size),
     )
 
 
@@ -65,10 +62,11 @@ def _identities(candidates: int, copies: Array) -> frozenset[int]:
 
 
 @rule
-def deal_hidden(hidden: Hidden, game: GameRecord, cards: Array, lots: Lots) -> tuple[Lots, bool]:
+def deal_hidden(rules: ArrayRules, hidden: Hidden, game: GameRecord, cards: Array, lots: Lots) -> tuple[Lots, bool]:
     """Draw the cards that are hidden into the deck of a game, and say whether no blank was drawn.
 
-    `cards` are the unseen ones in any order; they are put into another.
+    `cards` are the unseen ones in any order; they are put into another. Those that no hand holds are the last of the
+    deck.
     """
     count, slots = len(cards), len(hidden.places)
     for slot in range(slots):
@@ -85,7 +83,7 @@ def deal_hidden(hidden: Hidden, game: GameRecord, cards: Array, lots: Lots) -> t
         game.deck[hidden.places[slot]] = _exchange(cards, slot, place)
     for slot in range(slots, count):
         lots, left = draw(lots, count - slot)
-        game.deck[hidden.undealt[slot - slots]] = _exchange(cards, slot, slot + left)
+        game.deck[rules.deck_size - count + slot] = _exchange(cards, slot, slot + left)
     return lots, True
 
 

@@ -153,7 +153,7 @@ def imagining(rules: ArrayRules) -> Callable[..., None]:
             cards[:] = hidden.cards
             tries, drawn, lots = 0, False, game.deck_lots
             while tries < most_tries and not drawn:
-                lots, drawn = deal_hidden(hidden, game, cards, lots)
+                lots, drawn = deal_hidden(rules, hidden, game, cards, lots)
                 tries += 1
             game.deck_lots = lots
             failed[place] = not drawn
