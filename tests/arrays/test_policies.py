@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 import hanabi
 from hanabi import testing
 from hanabi.arrays import Games, Policy, careful, draw, policies, policy_loops, random_legal, random_policy, rule
+from hanabi.arrays import games as games_module
 from hanabi.arrays.array_rules import ArrayRules
 from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.illegal import IllegalMoveInGame
@@ -214,3 +215,17 @@ def test_our_policies_are_kept_on_disk_and_others_are_not() -> None:
         for loop in loops:
             compiled: Any = loop
             assert (type(compiled._cache).__name__ != "NullCache") == (policy in policies.OURS.values())
+
+
+def test_after_a_policy_that_fails_the_legal_moves_are_those_of_the_games() -> None:
+    def failing(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+        assert game.drawn < 9
+        return lots, 0
+
+    with interpreting(), patch.object(games_module, "AT_ONCE", 2):
+        games = Games.deal(3, 2, TINY, seed=1)
+        with pytest.raises(InvalidArgument, match=r"policy failing .* or fails"):
+            games.play_out(failing)
+        for place in range(3):
+            legal = tuple(np.flatnonzero(games.legal[place]).tolist())
+            assert legal == games.moves.legal(games.state(place))

@@ -25,6 +25,8 @@ from hanabi.game.house import HasRules, brief_repr, defects, is_int_between, rul
 from hanabi.seats import View
 
 MANY = 100_000
+AT_ONCE = 4096
+"""How many games are played out before Python may be interrupted."""
 END = object()
 
 
@@ -262,14 +264,17 @@ class Games:
             np.True_
         """
         chosen = policy_of(policy)
+        play_out = policy_loops(self.rules, self.players, chosen).play_out
         self.gained[:] = self.ended[:] = 0
-        with running(chosen):
-            wrong, number = policy_loops(self.rules, self.players, chosen).play_out(
-                self._games, self.gained, self.ended
-            )
-        self._loops.look(self._games, self.legal)
-        if wrong != FINE:
-            raise self._illegal(wrong, number)
+        try:
+            for first in range(0, len(self), AT_ONCE):
+                here = slice(first, first + AT_ONCE)
+                with running(chosen):
+                    wrong, number = play_out(self._games[here], self.gained[here], self.ended[here])
+                if wrong != FINE:
+                    raise self._illegal(first + wrong, number)
+        finally:
+            self._loops.look(self._games, self.legal)
 
     def reset(self, which: ArrayLike | None = None) -> None:
         """Deal some games anew, or all of them: `which` has a truth value for each game, or the places of some.
