@@ -15,7 +15,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import Any, TypeVar
 
-from hanabi.game import InvalidArgument, MissingExtra
+from hanabi.game import Ending, InvalidArgument, MissingExtra
 from hanabi.game.house import brief_repr
 
 try:
@@ -94,4 +94,6 @@ def sources() -> int:
     """A number that changes with the rules as written here: what was compiled from others must not be used again."""
     here = Path(__file__).parent
     files = [*sorted(here.glob("*.py")), here.parent / "players" / "reference" / "careful.py"]
-    return int.from_bytes(sha256(b"".join([file.read_bytes() for file in files])).digest()[:7], "big")
+    written = b"".join([file.read_bytes() for file in files])
+    # The numbers of the endings are compiled in, too.
+    return int.from_bytes(sha256(written + repr([*Ending]).encode()).digest()[:7], "big")

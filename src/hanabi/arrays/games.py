@@ -114,6 +114,8 @@ class Games:
     def of(cls, states: Iterable[State], *, seed: int | None = None) -> Games:
         """The games of some states, all under the same rules and with as many players. The seed is for what is drawn.
 
+        Nothing tells who began them: when one is dealt anew, the seat that was to move here begins.
+
         Raises `InvalidArgument`, naming the first state that is not like the others or cannot be.
 
         Examples:

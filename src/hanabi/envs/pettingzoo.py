@@ -145,6 +145,15 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
         self.agent_selection = self._mover()
         self._skip_agent_selection: str | None = None
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
+        """What the agent to move observes, the rewards since its last move, whether the game is over, and its info.
+
+        Raises `InvalidArgument` when no game is on.
+        """
+        self._require_agents()
+        told: tuple[Observation | None, float, bool, bool, Info] = super().last(observe)
+        return told
+
     def step(self, action: int | None) -> None:
         """Make the move of this number for the agent to move; once the game is over None, for each agent in turn.
 
