@@ -243,7 +243,7 @@ def test_after_the_end_each_agent_makes_no_move_once() -> None:
     env = pettingzoo.env(rules=TINY)
     env.reset(seed=1)
     while not env.match.state.is_over:
-        env.step(int(env.last()[0]["action_mask"].argmax()))
+        env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
     with pytest.raises(InvalidArgument, match="expected None, got 0"):
         env.step(0)
     env.step(None)
