@@ -7,6 +7,7 @@ import itertools
 import pickle
 import subprocess
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import pytest
 
 import hanabi
 from hanabi import Discard, Play, Rule, apply, new_game
-from hanabi.arrays import ENDINGS, GameRecord, Games, IllegalMoveInGame, memory
+from hanabi.arrays import ENDINGS, GameRecord, Games, IllegalMoveInGame, compiling, draw, memory
 from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.compiling import loop
 from hanabi.arrays.game_record import record_type
@@ -397,3 +398,31 @@ def test_import_hanabi_loads_no_arrays() -> None:
 
 def test_the_errors_have_one_base() -> None:
     assert issubclass(IllegalMoveInGame, HanabiError)
+
+
+def test_numba_is_asked_for_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    # Under another name, so that the module that others have imported stays what it is.
+    spec = spec_from_file_location("without_numba", Path(compiling.__file__))
+    assert spec is not None
+    assert spec.loader is not None
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(hanabi.MissingExtra, match="NumPy and numba"):
+        spec.loader.exec_module(module_from_spec(spec))
+
+
+def test_games_are_dealt_anew_at_once() -> None:
+    games = Games.deal(3, 2, hanabi.Rules(strikes=1), seed=1)
+    while not games.ended.any():
+        games.step(games.choose(), deal_again=True)
+    assert not games.over.any()
+
+
+def test_lots_that_would_favour_some_numbers_are_drawn_again() -> None:
+    # A third of all draws are thrown away for this end.
+    end, lots, drawn = 3 * 2**30, np.uint64(1), []
+    with np.errstate(over="ignore"):
+        for _ in range(60):
+            lots, number = draw(lots, end)
+            drawn.append(number)
+    assert all(0 <= number < end for number in drawn)
+    assert 20 < sum(number < end // 2 for number in drawn) < 40

@@ -43,7 +43,7 @@ from hanabi import (
     step,
     view,
 )
-from hanabi.encoding import Layout, Meaning, layout, learning_environment, observation
+from hanabi.encoding import Layout, Meaning, last_move, layout, learning_environment, observation
 from hanabi.game import MissingExtra
 from hanabi.testing import Playthrough, playthroughs
 
@@ -427,3 +427,13 @@ def test_every_number_is_what_it_means_where_cards_are_lost(name: str) -> None:
     for turn in range(0, len(states), 6):
         seen = seen_at(game, turn, turn % 3)
         assert observed(seen, numbers).tolist() == expected(numbers, seen)
+
+
+def test_no_more_than_so_many_last_moves_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(last_move, "_MOST", 2)
+    state = new_game(2, seed=7)
+    numbers = Layout("exact", state.rules, 2)
+    for slot in (0, 1, 2, 0):
+        after, event = step(state, Play(slot))
+        seen = observation(view(after, 1), numbers, event)
+        assert seen[numbers["last_slot"]].tolist() == [int(place == slot) for place in range(5)]

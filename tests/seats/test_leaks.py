@@ -66,12 +66,14 @@ from hanabi.testing import absurd_moves, states
 
 BASIC = (bytes, int, str, float, Card, HeldCard)
 
+NO_WAY = (type, types.ModuleType, weakref.ref, *weakref.ProxyTypes)
+
 
 def referents(value: object) -> Iterable[object]:
     """What a value leads to, but for classes, modules, weak references, and the code and globals of functions."""
     if isinstance(value, types.FunctionType):
         return (value.__dict__, value.__defaults__, value.__kwdefaults__, *(value.__closure__ or ()))
-    return [child for child in gc.get_referents(value) if not isinstance(child, type | types.ModuleType | weakref.ref)]
+    return [child for child in gc.get_referents(value) if not issubclass(type(child), NO_WAY)]
 
 
 def reachable(*roots: object) -> Counter[str]:
@@ -90,11 +92,15 @@ def reachable(*roots: object) -> Counter[str]:
 
 
 def kept_by_the_process() -> Counter[str]:
-    """All that the library keeps for the whole process: what its modules, classes, functions and caches hold."""
+    """All that the library keeps for the whole process: what its modules, classes, functions and caches hold.
+
+    Not what is made of arrays: from what was compiled one gets to all that numba and the frameworks keep.
+    """
+    left_out = ("hanabi.testing", "hanabi.arrays", "hanabi.envs")
     names = [
         name
         for name in sys.modules
-        if name == "hanabi" or (name.startswith("hanabi.") and "hanabi.testing" not in name)
+        if name == "hanabi" or (name.startswith("hanabi.") and not name.startswith(left_out))
     ]
     held = [value for name in names for value in vars(sys.modules[name]).values()]
     ours = [value for value in held if str(getattr(value, "__module__", "")).startswith("hanabi")]

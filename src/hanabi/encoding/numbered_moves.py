@@ -90,13 +90,9 @@ class Moves(Frozen):
         require_table(table)
         self.require_game(table.rules, len(table.hands))
         if table.rules is self.rules:
-            return self.of_ready_made(table.current_player, legal_moves(table))
+            return ready_made_numbers(self, table.current_player, legal_moves(table))
         numbers = self._numbers[table.current_player]
         return tuple([numbers[move] for move in legal_moves(table)])
-
-    def of_ready_made(self, seat: int, legal: tuple[Move, ...]) -> tuple[int, ...]:
-        """The numbers of what `legal_moves` gives for a table that has these very `rules`: nothing is checked."""
-        return tuple(map(self._by_id[seat].__getitem__, map(id, legal)))
 
     def require_game(self, rules: Rules, players: int) -> None:
         """Raise `InvalidArgument` unless these are the moves of such a game."""
@@ -115,6 +111,18 @@ class Moves(Frozen):
 
     def __reduce__(self) -> tuple[Callable[..., Moves], tuple[Any, ...]]:
         return _ORDERS[self.order], (self.rules, self.players)
+
+
+def ready_made_numbers(moves: Moves, seat: int, legal: tuple[Move, ...]) -> tuple[int, ...]:
+    """The numbers of what `legal_moves` gives for a table that has the very rules of these moves; nothing is checked.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> state = new_game(2, seed=7)
+        >>> ready_made_numbers(moves(state.rules, 2), 0, legal_moves(state))[-1]
+        19
+    """
+    return tuple(map(moves._by_id[seat].__getitem__, map(id, legal)))  # noqa: SLF001
 
 
 def moves(rules: Rules | HasRules, players: int) -> Moves:

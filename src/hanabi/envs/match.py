@@ -10,9 +10,11 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
+from hanabi.encoding.numbered_moves import ready_made_numbers
 from hanabi.encoding.observing import seen
 from hanabi.encoding.places import place_below
 from hanabi.envs.decks import deck_seed
+from hanabi.envs.rewards import worth
 from hanabi.envs.settings import Setting
 from hanabi.game import Card, Event, InvalidArgument, State, legal_moves, new_game, step
 from hanabi.game.house import brief_repr, is_a
@@ -77,7 +79,7 @@ class Match:
         move = moves.move(number, 0) if place is None else moves.from_seats[before.current_player][place]
         state, event = step(before, move)
         self._arrive(state, event, gained=event.placed and state.hint_tokens > before.hint_tokens)
-        return self.setting.reward.worth(before, state)
+        return worth(self.setting.reward, before, state)
 
     def observation(self, seat: int) -> NDArray[np.uint8]:
         """What a seat observes, by the layout of the setting: a new array every time."""
@@ -100,7 +102,7 @@ class Match:
         ready_made = state.rules is moves.rules
         # By way of bytes: it takes half of the time of an index by a list.
         mask = bytearray(len(moves))
-        for number in moves.of_ready_made(state.current_player, legal) if ready_made else moves.legal(state):
+        for number in ready_made_numbers(moves, state.current_player, legal) if ready_made else moves.legal(state):
             mask[number] = 1
         self._mask = np.frombuffer(mask, np.int8)
 

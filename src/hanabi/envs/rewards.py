@@ -79,18 +79,26 @@ class Reward(Frozen):
         """The reward for a move that led from one table to another. Raises `InvalidArgument` unless they are tables."""
         require_table(before)
         require_table(after)
-        return self.worth(before, after)
+        return worth(self, before, after)
 
-    def worth(self, before: Table, after: Table) -> float:
-        """The same of what is known to be tables."""
-        if self.name == "difference":
-            reward = float(score(after) - before.score)
-        else:
-            reward = float(score(after)) if after.is_over else 0.0
-        for figure, worth in self.bonuses:
-            count = FIGURES[figure]
-            reward += worth * (count(after) - count(before))
-        return reward
+
+def worth(reward: Reward, before: Table, after: Table) -> float:
+    """The reward for a move that led from one table to another; nothing is checked.
+
+    Examples:
+        >>> from hanabi import Play, apply, new_game
+        >>> state = new_game(2, seed=7)
+        >>> worth(Reward("difference"), state, apply(state, Play(0)))
+        0.0
+    """
+    if reward.name == "difference":
+        found = float(score(after) - before.score)
+    else:
+        found = float(score(after)) if after.is_over else 0.0
+    for figure, each in reward.bonuses:
+        count = FIGURES[figure]
+        found += each * (count(after) - count(before))
+    return found
 
 
 def is_worth(value: object) -> bool:
