@@ -35,6 +35,15 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         pytest.skip("reads the books or games of ../shared, which is not here")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what takes minutes, unless it is asked for by its mark."""
+    if "million" in config.option.markexpr:
+        return
+    left_out = [item for item in items if item.get_closest_marker("million")]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
 def run_console(example: Example) -> str | None:
     """Run each `$ hanabi …` line of a console block and compare what it prints; other commands are not run.
 
