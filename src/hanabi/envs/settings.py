@@ -124,9 +124,17 @@ def rules_asked(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
         >>> rules_asked("abacus", ["rainbow"]).suits[-1].name
         'rainbow'
     """
-    if type(rules) is str:
-        rules = STANDARD if rules == STANDARD_NAME else edition(rules).rules
-    return rules_of(cast("Rules | HasRules", rules)).with_variants(*variants_asked(variants))
+    known = _named(rules) if type(rules) is str else rules_of(cast("Rules | HasRules", rules))
+    return known.with_variants(*variants_asked(variants))
+
+
+def _named(name: str) -> Rules:
+    if name == STANDARD_NAME:
+        return STANDARD
+    try:
+        return edition(name).rules
+    except InvalidArgument as error:
+        raise InvalidArgument(f"{error}, or {STANDARD_NAME}") from None
 
 
 def variants_asked(variants: VariantsGiven) -> tuple[Callable[[Rules], Rules], ...]:
