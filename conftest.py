@@ -1,13 +1,16 @@
 """What every test run shares: how Hypothesis behaves, and that the Markdown pages are executed."""
 
+import io
 import os
 import shlex
 import signal
+from contextlib import redirect_stdout
 
 import pytest
 from click.testing import CliRunner
 from hypothesis import HealthCheck, Phase, settings
 from sybil import Example, Sybil
+from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 from hanabi.cli.main import main
@@ -64,6 +67,32 @@ def run_console(example: Example) -> str | None:
     return None
 
 
+def run_python(example: Example) -> None:
+    """Run a python block, and keep what it prints for an output block after it."""
+    printed = io.StringIO()
+    with redirect_stdout(printed):
+        PythonEvaluator()(example)
+    example.namespace[PRINTED] = printed.getvalue()
+
+
+def compare_output(example: Example) -> str | None:
+    """Compare an output block with what the python block before it printed."""
+    if PRINTED not in example.namespace:
+        return "there is no python block before this output"
+    printed = [line.rstrip() for line in str(example.namespace.pop(PRINTED)).strip().splitlines()]
+    if printed != [line.rstrip() for line in example.parsed.strip().splitlines()]:
+        return "the block before it prints:\n" + "\n".join(printed)
+    return None
+
+
+PRINTED = "__printed__"
+python_blocks = PythonCodeBlockParser()
+python_blocks.codeblock_parser = CodeBlockParser(language="python", evaluator=run_python)
 pytest_collect_file = Sybil(
-    parsers=[PythonCodeBlockParser(), CodeBlockParser(language="console", evaluator=run_console)], patterns=["*.md"]
+    parsers=[
+        python_blocks,
+        CodeBlockParser(language="output", evaluator=compare_output),
+        CodeBlockParser(language="console", evaluator=run_console),
+    ],
+    patterns=["*.md"],
 ).pytest()

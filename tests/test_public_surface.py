@@ -136,7 +136,7 @@ def test_the_reference_leaves_the_members_of_a_package_to_lines_of_their_own() -
 
 
 def test_the_map_of_the_house_has_every_module_in_its_room() -> None:
-    page = (REFERENCE.parent / "how-it-is-built.md").read_text(encoding="utf-8")
+    page = (REFERENCE.parent / "explanation" / "how-it-is-built.md").read_text(encoding="utf-8")
     sections = re.findall(r"^### (.+)\n\n((?:\|.*\n)+)", page, re.MULTILINE)
     on_map = {}
     for heading, table in sections:

@@ -1,4 +1,4 @@
-"""The client of docs/front-ends.md is the one of the example, runs in node, and draws from documents alone."""
+"""The client of docs/reference/documents.md is the one of the example, runs in node, and draws from documents alone."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from positions import position
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "table_in_the_browser"
-PAGE = (ROOT / "docs" / "front-ends.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "documents.md").read_text(encoding="utf-8")
 MODULES = ("drawing.js", "client.js")
 SERVE = run_path(str(EXAMPLE / "serve.py"))
 

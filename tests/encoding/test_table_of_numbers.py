@@ -13,7 +13,7 @@ from hanabi import STANDARD, InvalidArgument
 from hanabi.encoding import layout
 from hanabi.encoding.table_of_numbers import BEGIN, END, numbers_table, parts_table, sizes_table, with_tables
 
-PAGE = Path(__file__).parents[2] / "docs" / "encoding.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "games-as-numbers.md"
 
 
 def cells(table: str) -> list[list[str]]:
@@ -22,7 +22,9 @@ def cells(table: str) -> list[list[str]]:
 
 def test_the_page_shows_the_layouts() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page == with_tables(page), "run python -m hanabi.encoding.table_of_numbers docs/encoding.md"
+    assert page == with_tables(page), (
+        "run python -m hanabi.encoding.table_of_numbers docs/reference/games-as-numbers.md"
+    )
 
 
 def test_the_sizes_are_those_of_the_layouts() -> None:

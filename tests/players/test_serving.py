@@ -282,7 +282,7 @@ def test_a_player_of_ours_plays_the_same_game_as_a_program() -> None:
 
 # What the page says.
 
-PAGE = (ROOT / "docs" / "programs.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "how-to" / "programs-that-play.md").read_text(encoding="utf-8")
 
 
 def block(head: str) -> str:

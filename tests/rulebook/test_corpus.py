@@ -24,7 +24,7 @@ Case = dict[str, Any]
 CORPUS = cases()
 BY_ID = {case["id"]: case for case in CORPUS}
 BOOK_IDS = tuple([book.id for book in BOOKS])
-DOCS = Path(__file__).parents[2] / "docs" / "corpus.md"
+DOCS = Path(__file__).parents[2] / "docs" / "how-to" / "test-another-engine.md"
 
 # What a verdict of each kind has to say, and what it may say besides.
 ALWAYS = {"editions", "hint_tokens", "strikes", "fireworks", "deck_size", "ending"}

@@ -11,7 +11,7 @@ import pytest
 from hanabi import InvalidArgument, Rule, editions, rulings
 from hanabi.rulebook.table_of_rules import BEGIN, END, in_full, rules_table, with_table
 
-PAGE = Path(__file__).parents[2] / "docs" / "rules.md"
+PAGE = Path(__file__).parents[2] / "docs" / "rules" / "every-ruling.md"
 ROWS = {
     "| [hint/empty](#hint-empty) | ~ refused | = allowed | = refused | ~ refused | ~ refused |",
     "| [discard/public](#discard-public) | "
@@ -23,7 +23,7 @@ ROWS = {
 
 def test_the_page_shows_the_data() -> None:
     page = PAGE.read_text(encoding="utf-8")
-    assert page == with_table(page), "run python -m hanabi.rulebook.table_of_rules docs/rules.md"
+    assert page == with_table(page), "run python -m hanabi.rulebook.table_of_rules docs/rules/every-ruling.md"
 
 
 def test_the_table_has_every_rule_and_every_book() -> None:

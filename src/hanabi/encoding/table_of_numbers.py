@@ -1,6 +1,6 @@
 """What each number of an observation means, as Markdown, and the page that shows it.
 
-`python -m hanabi.encoding.table_of_numbers docs/encoding.md` rewrites it in the page.
+`python -m hanabi.encoding.table_of_numbers docs/reference/games-as-numbers.md` rewrites it in the page.
 """
 
 from __future__ import annotations

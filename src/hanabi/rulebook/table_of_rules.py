@@ -1,6 +1,6 @@
 """The page of the rules as Markdown: a table, ids down and the five books across, and each ruling in full.
 
-`python -m hanabi.rulebook.table_of_rules docs/rules.md` rewrites it in the page.
+`python -m hanabi.rulebook.table_of_rules docs/rules/every-ruling.md` rewrites it in the page.
 """
 
 from __future__ import annotations

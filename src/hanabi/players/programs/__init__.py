@@ -1,7 +1,7 @@
 """Programs that play: a process of its own as a player, in any language, and a player as such a process.
 
-The protocol is described in `docs/programs.md`. From a shell, `python -m hanabi.players.programs careful` is a program
-that plays, and so is any class, as `package.module:Class`.
+The protocol is described in `docs/how-to/programs-that-play.md`. From a shell, `python -m hanabi.players.programs
+careful` is a program that plays, and so is any class, as `package.module:Class`.
 """
 
 from hanabi.players.programs.failing import ProgramFailed
