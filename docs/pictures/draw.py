@@ -198,6 +198,12 @@ def _disputed(rules: Rules) -> tuple[Moment, HintColor]:
     return moment, HintColor(other, next(suit.name for suit in rules.suits if suit.name not in held))
 
 
+def empty_hint() -> str:
+    """A hint that would touch no card, as whoever thinks of it sees the table."""
+    moment = after(12, 2, editions.SPLASH_2023, talker, 6)
+    return svg(seen(moment, moment[0].current_player, HintColor(1 - moment[0].current_player, "green")))
+
+
 def disputed() -> str:
     """An empty hint under two editions."""
     drawn = []
@@ -223,7 +229,7 @@ def arrow() -> str:
 
 SCENES: tuple[Callable[[], str], ...] = (
     *(start, mid_game, avalanche, six_players, black_powder, crowning_piece),
-    *(last_round, strike_out, perfect, disputed, disputed_after, arrow),
+    *(last_round, strike_out, perfect, empty_hint, disputed, disputed_after, arrow),
 )
 
 
