@@ -1,8 +1,12 @@
-"""What MkDocs calls while it builds the site: the pages that are drawn from data join those that are written."""
+"""What MkDocs calls while it builds the site: drawn pages join the written ones, and the search learns more words."""
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 from book.drawn_pages import drawn_pages
+from book.search_words import enriched
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
@@ -12,3 +16,10 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for path, text in drawn_pages().items():
         files.append(File.generated(config, path, content=text))
     return files
+
+
+def on_post_build(config: MkDocsConfig) -> None:
+    """Add other words for the rules to the index of the search."""
+    file = Path(config.site_dir, "search", "search_index.json")
+    words = enriched(json.loads(file.read_text(encoding="utf-8")))
+    file.write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

@@ -1,0 +1,116 @@
+"""What the search of the site knows besides the pages: other words for a rule, in every language of the rulings.
+
+The words are those by which `hanabi.find` reads a question. The theme's search compares letters from the beginning of a
+word, so that of several inflections the longest are enough.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from hanabi import Rule, ruling
+from hanabi.rulebook.question_index import HALF, index
+from hanabi.rulebook.question_words import ELSEWHERE, lexicons, words_of
+from hanabi.rulebook.texts import languages
+
+FIELDS = {"names": 500, "words": 30}
+"""What is added to a section, and how much a word in it counts; one in the text counts 1, one in the title 1000."""
+RULE, OF_A_VARIANT, ASIDE = 4.0, 1.5, 0.2
+"""How much a section about a rule counts, and what few look for, where any other section counts 1."""
+LONGER = 0.95
+"""What remains of that for each word of an id beyond the second: `play/bonus` goes before `play/bonus-full`."""
+FEW_LOOK_FOR = ("benchmarks/", "changelog/", "contributing/", "explanation/how-it-is-built/", "examples/")
+RELEVANT = 3.0
+"""How many passages about a rule have to name a thing before its other names lead there."""
+MOST = 4
+"""How many times a word is written at most, for a rule that is about little else."""
+
+PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+"""A word in a name of Python."""
+
+
+def enriched(found: dict[str, Any]) -> dict[str, Any]:
+    """The index of the search with the other words in it; `found` is what MkDocs writes as `search_index.json`."""
+    fields = found["config"].setdefault("fields", {})
+    fields.update({name: {"boost": boost} for name, boost in FIELDS.items()})
+    return {**found, "docs": [_enriched(section) for section in found["docs"]]}
+
+
+def _enriched(section: Mapping[str, Any]) -> dict[str, Any]:
+    page, _, anchor = section["location"].partition("#")
+    rule = _by_anchor().get(anchor) if page.startswith("rules/") else None
+    if rule is not None:
+        words = {"names": " ".join(names_of(rule)), "words": " ".join(words_about(rule))}
+        return {**section, **words, "boost": _boost(rule)}
+    if page.startswith("reference/") and anchor:
+        return {**section, "names": " ".join(PART.findall(section["title"]))}
+    return {**section, "boost": ASIDE} if page.startswith(FEW_LOOK_FOR) else {**section}
+
+
+def _boost(rule: Rule) -> float:
+    boost = RULE if ruling(rule).variant is None else OF_A_VARIANT
+    return round(boost * LONGER ** (len(words_of(rule.value)) - 2), 3)
+
+
+@cache
+def _by_anchor() -> Mapping[str, Rule]:
+    return {rule.value.replace("/", "-"): rule for rule in Rule}
+
+
+def names_of(rule: Rule) -> tuple[str, ...]:
+    """The words of a rule's id, and other words for them.
+
+    Examples:
+        >>> {"hint", "clues", "empty", "indices", "vides"} <= {*names_of(Rule.HINT_EMPTY)}
+        True
+    """
+    said = words_of(rule.value)
+    concepts = [concept for word in said for concept in lexicons()["en"].concepts((word,))]
+    return tuple(dict.fromkeys([*said, *(word for concept in concepts for word in _synonyms().get(concept, ()))]))
+
+
+def words_about(rule: Rule) -> tuple[str, ...]:
+    """The words for what a rule is about, the more often the more it is about that; and its question in each language.
+
+    Examples:
+        >>> "misplays" in words_about(Rule.PLAY_FAILURE), "joueur" in words_about(Rule.HINT_EMPTY)
+        (True, False)
+    """
+    asked = [_plain(text) for code in languages() for text in (ruling(rule, code).question, ruling(rule, code).ruling)]
+    return (*_repeated(rule), *asked)
+
+
+def _repeated(rule: Rule) -> Iterator[str]:
+    for concept, relevance in ((concept, about.get(rule, 0.0)) for concept, about in index().about.items()):
+        passages = HALF * relevance / (1 - relevance)
+        if passages >= RELEVANT and concept not in index().weak:
+            for word in _synonyms().get(concept, ()):
+                yield from [word] * min(MOST, 1 + int(passages / 12))
+
+
+@cache
+def _synonyms() -> Mapping[str, tuple[str, ...]]:
+    """The single words for each concept, in all languages."""
+    words: dict[str, list[str]] = defaultdict(list)
+    for lexicon in lexicons().values():
+        for said, meant in lexicon.meanings.items():
+            if len(said) == 1 and ELSEWHERE not in meant:
+                for concept in meant:
+                    words[concept].append(said[0])
+    return {concept: tuple(_longest(said)) for concept, said in words.items()}
+
+
+def _longest(words: Iterable[str]) -> Iterator[str]:
+    """The words that no other begins with."""
+    ordered = sorted({*words})
+    for word, following in zip(ordered, [*ordered[1:], ""], strict=True):
+        if not following.startswith(word):
+            yield word
+
+
+def _plain(text: str) -> str:
+    return text.replace("`", " ")
