@@ -9,6 +9,7 @@ from book.drawn_pages import drawn_pages
 from book.search_words import enriched
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -16,6 +17,12 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for path, text in drawn_pages().items():
         files.append(File.generated(config, path, content=text))
     return files
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Say which language a page is in, where it is not the site's: `lang` at the top of its Markdown."""
+    language = page.meta.get("lang")
+    return f'<div lang="{language}">{html}</div>' if language else html
 
 
 def on_post_build(config: MkDocsConfig) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from book.edition_pages import edition_pages
 from book.from_the_repository import page_of
+from book.rule_pages import rule_pages
+from book.variant_pages import variant_pages
 
 
 def drawn_pages() -> dict[str, str]:
@@ -11,4 +14,7 @@ def drawn_pages() -> dict[str, str]:
         "benchmarks.md": page_of("benchmarks/README.md"),
         "changelog.md": page_of("CHANGELOG.md"),
         "contributing.md": page_of("CONTRIBUTING.md"),
+        **rule_pages({}),
+        **variant_pages({}),
+        **edition_pages(),
     }

@@ -14,7 +14,6 @@ from rich.text import Text
 from hanabi.cli.layout import Rows, WhereItFits
 from hanabi.rulebook import Ruling, Source, Standing, Variant
 from hanabi.rulebook.editions import BOOKS, edition
-from hanabi.rulebook.table_of_rules import cell
 from hanabi.rulebook.texts import ENGLISH, texts
 
 STYLES = {Standing.STATED: "green", Standing.SILENT: "yellow", Standing.INAPPLICABLE: "dim"}
@@ -197,6 +196,24 @@ def side_by_side(
         table.add_row(Text(each.id, style="bold"), *([each.question] if questions else []), *cells)
     blocks = [_block(each, books, questions, named) for each in found]
     return Group(WhereItFits(table, blocks), *_legend([each.by(book) for each in found for book in books], named))
+
+
+def cell(source: Source) -> str:
+    """What a book says, in short: `= verdict` stated, `=~` stated in part, `~` silent, `-` not applicable.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> [cell(ruling("hint/empty").by(book)) for book in ("abacus", "cocktail-2010")]
+        ['= allowed', '~ refused']
+        >>> cell(ruling("end/strikes").by("abacus"))
+        '=~ over and lost'
+        >>> cell(ruling("crowning/stuck").by("abacus"))
+        '-'
+    """
+    if source.standing is Standing.INAPPLICABLE:
+        return "-"
+    stated = "=" if source.standing is Standing.STATED else ""
+    return f"{stated}{'~' if source.reading else ''} {source.verdict}"
 
 
 def _legend(sources: Iterable[Source], named: Mapping[str, str]) -> list[str]:

@@ -1,0 +1,52 @@
+"""The words of the drawn pages in each language, from `words/`."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import Any, final
+
+import attrs
+
+FOLDER = Path(__file__).with_name("words")
+LANGUAGES = ("en", "fr")
+"""The languages of the pages, English first."""
+
+
+@final
+@attrs.frozen(eq=False)
+class Words:
+    """What the pages say in one language, by dotted keys."""
+
+    language: str
+    data: dict[str, Any]
+
+    def __call__(self, key: str, **blanks: object) -> str:
+        """A text, with its braces filled in.
+
+        Examples:
+            >>> words("fr")("edition.hand", cards=5, players=2)
+            '5 à 2'
+        """
+        return str(self._at(key)).format(**blanks)
+
+    def lines(self, key: str) -> list[str]:
+        """A list of texts."""
+        return [str(line) for line in self._at(key)]
+
+    def table(self, key: str) -> dict[str, str]:
+        """A table of texts."""
+        return {str(name): str(text) for name, text in self._at(key).items()}
+
+    def _at(self, key: str) -> Any:
+        found: Any = self.data
+        for name in key.split("."):
+            found = found[name]
+        return found
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of the pages in a language."""
+    return Words(language, tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8")))

@@ -1,0 +1,84 @@
+"""Where everything about the rules stands in the site: each ruling, variant and edition, in each language."""
+
+from __future__ import annotations
+
+import posixpath
+
+from hanabi import Edition, Rule, Variant
+from hanabi.rulebook.texts import ENGLISH
+
+SUBJECTS = {
+    "setting-up": ("deck", "tokens", "setup"),
+    "turns": ("turn", "hand"),
+    "hints": ("hint",),
+    "discards-and-draws": ("discard", "draw"),
+    "plays": ("play",),
+    "the-end": ("end",),
+    "score": ("score",),
+}
+"""The pages of the base game, and the themes on each: a theme is the first part of an id."""
+
+VARIANTS = {
+    "crowning-piece": ("crowning",),
+    "timed-choreography": ("choreography",),
+    "avalanche": ("avalanche",),
+}
+"""The pages of variants that have rulings of their own, and the themes on each."""
+
+_PAGES = {theme: page for page, themes in {**SUBJECTS, **VARIANTS}.items() for theme in themes}
+
+
+def place(page: str, language: str) -> str:
+    """The path of a page of the rules.
+
+    Examples:
+        >>> place("hints", "en"), place("hints", "fr")
+        ('rules/hints.md', 'rules/fr/hints.md')
+    """
+    folder = "rules" if language == ENGLISH else f"rules/{language}"
+    return f"{folder}/{page}.md"
+
+
+def anchor(rule: Rule) -> str:
+    """What the section of a ruling is called on its page.
+
+    Examples:
+        >>> anchor(Rule.HINT_EMPTY)
+        'hint-empty'
+    """
+    return rule.value.replace("/", "-")
+
+
+def place_of_ruling(rule: Rule, language: str = ENGLISH) -> str:
+    """Where a ruling stands in full.
+
+    Examples:
+        >>> place_of_ruling(Rule.HINT_EMPTY), place_of_ruling(Rule.CROWNING_STUCK, "fr")
+        ('rules/hints.md#hint-empty', 'rules/fr/crowning-piece.md#crowning-stuck')
+    """
+    theme = rule.value.partition("/")[0]
+    return f"{place(_PAGES[theme], language)}#{anchor(rule)}"
+
+
+def place_of_variant(variant: Variant, language: str = ENGLISH) -> str:
+    """The page of a variant."""
+    return place(variant.id, language)
+
+
+def place_of_edition(edition: Edition, language: str = ENGLISH) -> str:
+    """The page of an edition."""
+    return place(f"editions/{edition.id}", language)
+
+
+def link(text: str, to: str, page: str) -> str:
+    """A link to a place from a page.
+
+    Examples:
+        >>> link("an empty hint", "rules/hints.md#hint-empty", "disputes/empty-hint.md")
+        '[an empty hint](../rules/hints.md#hint-empty)'
+        >>> link("an empty hint", "rules/hints.md#hint-empty", "rules/hints.md")
+        '[an empty hint](#hint-empty)'
+    """
+    path, mark, section = to.partition("#")
+    nearby = "" if path == page else posixpath.relpath(path, posixpath.dirname(page))
+    return f"[{text}]({nearby}{mark}{section})"

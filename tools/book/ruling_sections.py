@@ -1,0 +1,194 @@
+"""A ruling as Markdown. Whatever page shows rulings takes their words from here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+
+from book.page_words import LANGUAGES, Words, words
+from book.rule_places import anchor, link, place_of_edition, place_of_ruling
+from hanabi import Rule, Ruling, Source, Standing, edition, ruling
+from hanabi.rulebook.editions import BOOKS
+from hanabi.rulebook.texts import texts
+
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+
+
+def section(each: Ruling, page: str, language: str, disputes: Mapping[Rule, Sequence[tuple[str, str]]]) -> str:
+    """A ruling in full: the question, the answer, what each book says and where, and what goes with it.
+
+    `disputes` are titles and places of the disputes about each rule.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> for line in section(ruling("play/deliberate"), "rules/plays.md", "en", {}).splitlines()[:5]:
+        ...     print(line)
+        ## May I play a card that I know to be wrong? { #play-deliberate }
+        <BLANKLINE>
+        `play/deliberate` · [En français](fr/plays.md#play-deliberate){ lang=fr hreflang=fr }
+        {: .rule-id }
+        <BLANKLINE>
+    """
+    said = words(language)
+    told = disputes.get(each.rule, ())
+    return "\n".join(
+        [
+            f"## {each.question} {{ #{anchor(each.rule)} }}",
+            "",
+            " · ".join([f"`{each.id}`", *switches(page, language, anchor(each.rule))]),
+            "{: .rule-id }",
+            "",
+            answer(each),
+            "",
+            *standing(each, page, language),
+            "",
+            *_setting(each, said),
+            said("section.related", questions=questions(each.related, page, language)),
+            "",
+            *([said("section.dispute", disputes=_listed(told, page)), ""] if told else []),
+        ]
+    )
+
+
+def answer(each: Ruling) -> str:
+    """The answer of a ruling, its first sentence in bold.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> answer(ruling("turn/not-yours"))
+        '**No.** Only the player whose turn it is may move.'
+    """
+    first, *rest = SENTENCE.split(each.ruling, maxsplit=1)
+    return " ".join([f"**{first}**", *rest])
+
+
+def standing(each: Ruling, page: str, language: str) -> list[str]:
+    """What each book says on a question and where, by their verdicts.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> for line in standing(ruling("play/bonus-full"), "rules/plays.md", "en")[:2]:
+        ...     print(line)
+        * **bonus lost**
+            * [Cocktail 2010](editions/cocktail-2010.md): “Bonus for a complete firework”, paragraph 1
+    """
+    said, lines = words(language), list[str]()
+    for verdict, sources in by_verdict(each).items():
+        books = [_book(source.edition, page, language) for source in sources]
+        if verdict is None:
+            kind = f"*{said('section.inapplicable')}*"
+            lines.append(f"* {said('section.of', books=kind, text=', '.join(books))}")
+            continue
+        lines.append(f"* {_heading(verdict, sources, language)}")
+        shared = _shared_notes(sources)
+        for book, source in zip(books, sources, strict=True):
+            note = "" if source.note is None or source.note in shared else f". {source.note}"
+            lines.append(f"    * {said('section.of', books=book, text=where(source, language))}{note}")
+        for note, some in shared.items():
+            names = ", ".join([said(f"books.{source.edition}") for source in some])
+            lines.append(f"    * {said('section.of', books=names, text=note)}")
+    return lines
+
+
+def by_verdict(each: Ruling) -> dict[str | None, list[Source]]:
+    """What the books say, by verdict, in the order in which books first have them; last those without one.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> [(verdict, len(sources)) for verdict, sources in by_verdict(ruling("hint/empty")).items()]
+        [('refused', 4), ('allowed', 1)]
+    """
+    groups: dict[str | None, list[Source]] = {}
+    for source in sorted(each.sources, key=lambda source: source.verdict is None):
+        groups.setdefault(source.verdict, []).append(source)
+    return groups
+
+
+def where(source: Source, language: str) -> str:
+    """Where a book says it and where else, or that it is silent, and what our reading is based on.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> where(ruling("turn/order").by("splash-2023"), "en")
+        '*silent: our reading*, based on “2.4 Endgame”, paragraph 1'
+    """
+    labels = texts(language).words["labels"]
+    silent = source.standing is Standing.SILENT
+    first = f"*{labels['silent']}*" if silent else source.citation.removeprefix(f"{source.edition}, ")
+    if not source.also:
+        return first
+    places = [labels["place"].format(heading=heading, place=at) for heading, at in source.also]
+    listed = reduce(lambda one, other: labels["two_places"].format(one=one, other=other), places)
+    return f"{first}, {labels['rests_on' if silent else 'also'].format(places=listed)}"
+
+
+def questions(rules: Iterable[Rule], page: str, language: str) -> str:
+    """Links to rulings by their questions, in a line.
+
+    Examples:
+        >>> questions([Rule.HINT_EMPTY, Rule.HINT_TOKEN], "rules/hints.md", "en")
+        '[May a hint match no card at all?](#hint-empty) · [What does a hint cost?](#hint-token)'
+    """
+    return " · ".join([question(rule, page, language) for rule in rules])
+
+
+def question(rule: Rule, page: str, language: str) -> str:
+    """A link to a ruling by its question."""
+    return link(ruling(rule, language).question, place_of_ruling(rule, language), page)
+
+
+def switches(page: str, language: str, section: str = "") -> list[str]:
+    """Links to the same section of a page in the other languages.
+
+    Examples:
+        >>> switches("rules/fr/hints.md", "fr", "hint-empty")
+        ['[In English](../hints.md#hint-empty){ lang=en hreflang=en }']
+    """
+    here = f"rules/{language}/" if language != LANGUAGES[0] else "rules/"
+    name = page.removeprefix(here)
+    found = []
+    for other in LANGUAGES:
+        if other != language:
+            there = f"rules/{other}/{name}" if other != LANGUAGES[0] else f"rules/{name}"
+            to = f"{there}#{section}" if section else there
+            found.append(f"{link(words(other)('switch'), to, page)}{{ lang={other} hreflang={other} }}")
+    return found
+
+
+def _listed(places: Iterable[tuple[str, str]], page: str) -> str:
+    return " · ".join([link(title, to, page) for title, to in places])
+
+
+def _book(edition_id: str, page: str, language: str) -> str:
+    return link(words(language)(f"books.{edition_id}"), place_of_edition(edition(edition_id), language), page)
+
+
+def _heading(verdict: str, sources: Sequence[Source], language: str) -> str:
+    labels = texts(language).words["labels"]
+    bold = f"**{verdict}**"
+    if len(sources) < len(BOOKS):
+        return bold
+    return labels["alike" if any(source.reading for source in sources) else "all_agree"].format(verdict=bold)
+
+
+def _shared_notes(sources: Sequence[Source]) -> dict[str, list[Source]]:
+    """What is to be said of several books at once."""
+    by_note: dict[str, list[Source]] = {}
+    for source in sources:
+        if source.note is not None:
+            by_note.setdefault(source.note, []).append(source)
+    return {note: some for note, some in by_note.items() if len(some) > 1}
+
+
+def _setting(each: Ruling, said: Words) -> list[str]:
+    """The field of `Rules` that goes with a ruling, and its value for each verdict where it is short."""
+    if each.setting is None:
+        return []
+    values = {source.verdict: source.value for source in each.sources if source.verdict is not None}
+    shown = f"`{each.setting}`"
+    if all(type(value) in {bool, int} for value in values.values()):
+        cases = [said("section.is_where", value=value, verdict=verdict) for verdict, value in values.items()]
+        value = next(iter(values.values()))
+        shown = said("section.is", setting=each.setting, value=value) if len(values) == 1 else ", ".join([shown, *cases])
+    return [said("section.in_code", settings=shown), ""]
