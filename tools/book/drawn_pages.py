@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from book.disputes import by_rule, dispute_pages
 from book.edition_pages import edition_pages
 from book.from_the_repository import page_of
 from book.rule_pages import rule_pages
@@ -14,7 +15,8 @@ def drawn_pages() -> dict[str, str]:
         "benchmarks.md": page_of("benchmarks/README.md"),
         "changelog.md": page_of("CHANGELOG.md"),
         "contributing.md": page_of("CONTRIBUTING.md"),
-        **rule_pages({}),
-        **variant_pages({}),
+        **rule_pages(by_rule()),
+        **variant_pages(by_rule()),
         **edition_pages(),
+        **dispute_pages(),
     }

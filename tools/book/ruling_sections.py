@@ -120,7 +120,9 @@ def where(source: Source, language: str) -> str:
         return first
     places = [labels["place"].format(heading=heading, place=at) for heading, at in source.also]
     listed = reduce(lambda one, other: labels["two_places"].format(one=one, other=other), places)
-    return f"{first}, {labels['rests_on' if silent else 'also'].format(places=listed)}"
+    if silent:
+        return f"{first}, {labels['rests_on'].format(places=listed)}"
+    return labels["two_places"].format(one=first, other=labels["also"].format(places=listed))
 
 
 def questions(rules: Iterable[Rule], page: str, language: str) -> str:
