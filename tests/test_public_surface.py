@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from book.drawn_pages import drawn_pages
 
 import hanabi
 
@@ -118,20 +119,23 @@ WITH_EXTRAS = {
 REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
 
 
+def reference_text() -> str:
+    """All pages of the reference, those that are written and those that are drawn."""
+    written = [page.read_text(encoding="utf-8") for page in sorted(REFERENCE.glob("*.md"))]
+    drawn = [text for path, text in drawn_pages().items() if path.startswith("reference/")]
+    return "\n".join([*written, *drawn])
+
+
 def test_the_reference_has_every_public_name_once_and_nothing_else() -> None:
     packages = [f"hanabi.{name}".rstrip(".") for name in PACKAGES_WITH_PAGES]
     public = {f"{package}.{name}" for package in packages for name in import_module(package).__all__}
-    pages = sorted(REFERENCE.glob("*.md"))
-    documented = [
-        name for page in pages for name in re.findall(r"^::: (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
-    ]
+    documented = re.findall(r"^::: (.+)$", reference_text(), re.MULTILINE)
     assert sorted(documented) == sorted({*public, *WITH_EXTRAS})
 
 
 def test_the_reference_leaves_the_members_of_a_package_to_lines_of_their_own() -> None:
-    text = "\n".join(page.read_text(encoding="utf-8") for page in REFERENCE.glob("*.md"))
     whole = {f"hanabi.{name}" for name in PACKAGES_WITH_PAGES if name}
-    alone = re.findall(r"^::: (.+)\n    options:\n      members: false$", text, re.MULTILINE)
+    alone = re.findall(r"^::: (.+)\n    options:\n      members: false$", reference_text(), re.MULTILINE)
     assert {*alone} >= whole
 
 

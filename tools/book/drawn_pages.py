@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from book import rule_ids
 from book.disputes import by_rule, dispute_pages
 from book.edition_pages import edition_pages
 from book.from_the_repository import page_of
@@ -19,4 +20,5 @@ def drawn_pages() -> dict[str, str]:
         **variant_pages(by_rule()),
         **edition_pages(),
         **dispute_pages(),
+        rule_ids.PATH: rule_ids.page_of_rule_ids(),
     }
