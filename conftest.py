@@ -13,6 +13,7 @@ from sybil import Example, Sybil
 from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
+from following import enter, follow_console, leave, titled_files
 from hanabi.cli.main import main
 from outside import SHARED
 
@@ -88,11 +89,17 @@ def compare_output(example: Example) -> str | None:
 PRINTED = "__printed__"
 python_blocks = PythonCodeBlockParser()
 python_blocks.codeblock_parser = CodeBlockParser(language="python", evaluator=run_python)
-pytest_collect_file = Sybil(
-    parsers=[
-        python_blocks,
-        CodeBlockParser(language="output", evaluator=compare_output),
-        CodeBlockParser(language="console", evaluator=run_console),
-    ],
+shared_parsers = [python_blocks, CodeBlockParser(language="output", evaluator=compare_output)]
+TUTORIALS = "docs/tutorials/*.md"
+pages = Sybil(
+    parsers=[*shared_parsers, CodeBlockParser(language="console", evaluator=run_console)],
     patterns=["*.md"],
-).pytest()
+    excludes=[TUTORIALS],
+)
+tutorials = Sybil(
+    parsers=[*shared_parsers, titled_files, CodeBlockParser(language="console", evaluator=follow_console)],
+    patterns=[TUTORIALS],
+    setup=enter,
+    teardown=leave,
+)
+pytest_collect_file = (pages + tutorials).pytest()

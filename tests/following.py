@@ -1,0 +1,73 @@
+"""Tutorials are followed as they are written, in an empty folder: files are made, commands run, and outputs compared."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from sybil import Document, Example, Region
+from sybil.parsers.abstract.lexers import BlockLexer
+from sybil.parsers.markdown.lexers import RawFencedCodeBlockLexer
+
+PLACES = "__places__"
+COMMANDS = {"python": [], "hanabi": ["-m", "hanabi"]}
+
+
+def enter(namespace: dict[str, Any]) -> None:
+    """Begin a page in an empty folder."""
+    folder = TemporaryDirectory()
+    namespace[PLACES] = (Path.cwd(), folder)
+    os.chdir(folder.name)
+
+
+def leave(namespace: dict[str, Any]) -> None:
+    """Go back to where the tests run."""
+    home, folder = namespace.pop(PLACES)
+    os.chdir(home)
+    folder.cleanup()
+
+
+def titled_files(document: Document) -> Iterable[Region]:
+    """Each block with a title is a file of that name."""
+    title = re.compile(r'\w+ title="(?P<name>[^"]+)"$\n', re.MULTILINE)
+    lexer: RawFencedCodeBlockLexer | BlockLexer = RawFencedCodeBlockLexer(title)
+    for found in lexer(document):
+        yield Region(found.start, found.end, (found.lexemes["name"], found.lexemes["source"].text), write_file)
+
+
+def write_file(example: Example) -> None:
+    """Make the file in the folder of the page."""
+    name, text = example.parsed
+    Path(name).write_text(text, encoding="utf-8")
+
+
+def follow_console(example: Example) -> str | None:
+    """Run each `$ python …` and `$ hanabi …` line as a person would, and compare what it prints, where that is shown."""
+    for block in f"\n{example.parsed}".split("\n$ ")[1:]:
+        command, _, expected = block.partition("\n")
+        words = shlex.split(command)
+        if words[0] not in COMMANDS:
+            continue
+        environment = {**os.environ, "NO_COLOR": "1", "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8"}
+        ran = subprocess.run(  # noqa: S603
+            [sys.executable, *COMMANDS[words[0]], *words[1:]],
+            env=environment, capture_output=True, text=True, encoding="utf-8", timeout=120, check=False,
+        )  # fmt: skip
+        printed = ran.stdout + ran.stderr
+        if ran.returncode or (expected.strip() and not is_as_shown(printed, expected)):
+            return f"{command} prints, with status {ran.returncode}:\n{printed}"
+    return None
+
+
+def is_as_shown(printed: str, shown: str) -> bool:
+    """Whether this was printed; "…" stands for what a page leaves out, and alone on a line for any number of lines."""
+    lines = [line.rstrip() for line in shown.strip().splitlines()]
+    pattern = "".join("(?:.*\n)*?" if line == "…" else re.escape(line).replace("…", ".*") + "\n" for line in lines)
+    return re.fullmatch(pattern, "".join(f"{line.rstrip()}\n" for line in printed.strip().splitlines())) is not None
