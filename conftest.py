@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, Phase, settings
 from sybil import Example, Sybil
 from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+from sybil.typing import Parser
 
 from following import enter, follow_console, leave, titled_files
 from hanabi.cli.main import main
@@ -89,7 +90,7 @@ def compare_output(example: Example) -> str | None:
 PRINTED = "__printed__"
 python_blocks = PythonCodeBlockParser()
 python_blocks.codeblock_parser = CodeBlockParser(language="python", evaluator=run_python)
-shared_parsers = [python_blocks, CodeBlockParser(language="output", evaluator=compare_output)]
+shared_parsers: list[Parser] = [python_blocks, CodeBlockParser(language="output", evaluator=compare_output)]
 TUTORIALS = "docs/tutorials/*.md"
 pages = Sybil(
     parsers=[*shared_parsers, CodeBlockParser(language="console", evaluator=run_console)],

@@ -1,4 +1,4 @@
-"""Tutorials are followed as they are written, in an empty folder: files are made, commands run, and outputs compared."""
+"""Tutorials are followed as they are written, in an empty folder: files are made, commands run, outputs compared."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from sybil import Document, Example, Region
-from sybil.parsers.abstract.lexers import BlockLexer
 from sybil.parsers.markdown.lexers import RawFencedCodeBlockLexer
 
 PLACES = "__places__"
@@ -37,7 +36,7 @@ def leave(namespace: dict[str, Any]) -> None:
 def titled_files(document: Document) -> Iterable[Region]:
     """Each block with a title is a file of that name."""
     title = re.compile(r'\w+ title="(?P<name>[^"]+)"$\n', re.MULTILINE)
-    lexer: RawFencedCodeBlockLexer | BlockLexer = RawFencedCodeBlockLexer(title)
+    lexer = RawFencedCodeBlockLexer(title)
     for found in lexer(document):
         yield Region(found.start, found.end, (found.lexemes["name"], found.lexemes["source"].text), write_file)
 
@@ -49,7 +48,7 @@ def write_file(example: Example) -> None:
 
 
 def follow_console(example: Example) -> str | None:
-    """Run each `$ python …` and `$ hanabi …` line as a person would, and compare what it prints, where that is shown."""
+    """Run each `$ python …` and `$ hanabi …` line as a person would; compare what it prints with what is shown."""
     for block in f"\n{example.parsed}".split("\n$ ")[1:]:
         command, _, expected = block.partition("\n")
         words = shlex.split(command)

@@ -187,6 +187,56 @@ def test_every_place_of_a_card_is_on_the_page(folder: Path) -> None:
     assert got == [[slots[0], ".discards :last-child"], *slid, [".deck", slots[4]]]
 
 
+# The first page of the tutorial, in node, with as little of a browser as it needs.
+
+NONE = "\N{EN DASH}"
+FIRST_PAGE = (ROOT / "docs" / "tutorials" / "first-page.md").read_text(encoding="utf-8")
+DOCUMENT = """
+    import { table } from "./table.js";
+    class Element {
+        constructor(name) { Object.assign(this, { name, attributes: {}, inside: [] }); }
+        setAttribute(key, value) { this.attributes[key] = value; }
+        append(...inside) { this.inside.push(...inside); }
+    }
+    globalThis.document = { createElement: (name) => new Element(name) };
+    console.log(JSON.stringify(given.map(table)));
+"""
+
+
+def made(folder: Path, pictures: list[Picture]) -> list[Any]:
+    """The elements that the first page makes of pictures."""
+    (block,) = re.findall(r'^```js title="table.js"\n(.*?)^```$', FIRST_PAGE, re.MULTILINE | re.DOTALL)
+    (folder / "table.js").write_text(block, encoding="utf-8")
+    elements: list[Any] = node(folder, DOCUMENT, [json.loads(dumps(each)) for each in pictures])
+    return elements
+
+
+def texts(element: Any) -> list[str]:
+    """All texts in an element or in several, in order."""
+    inside = element if isinstance(element, list) else element["inside"]
+    return [text for each in inside for text in ([each] if isinstance(each, str) else texts(each))]
+
+
+@needs_node
+def test_the_first_page_draws_every_table_from_its_document_alone(folder: Path) -> None:
+    pictures = shown_pictures()
+    for seen, elements in zip(pictures, made(folder, pictures), strict=True):
+        letters = {suit.name: suit.letter for suit in seen.suits}
+        shown = [f"{letters[pile.suit]}{pile.top or NONE}" for pile in seen.fireworks]
+        for seat in seen.seats:
+            shown.append(f"{seat.name} (you)" if seat.viewer else seat.name)
+            for card in seat.cards:
+                shown.append("?" if card.suit is None else f"{letters[card.suit]}{card.value}")
+                shown.append(" ".join(map(str, card.touched_by)))
+        shown += ["Discards", *(f"{letters[card.suit]}{card.value}" for card in seen.discards)]
+        turn, last, figures, *rest = texts(elements)
+        assert (turn, last) == (seen.turn, seen.last or "The cards are dealt.")
+        assert figures.startswith(f"{seen.hint_tokens} of {seen.max_hint_tokens} hint tokens")
+        assert figures.endswith(f"{seen.deck} cards to draw")
+        assert rest == shown
+        assert "undefined" not in json.dumps(elements)
+
+
 # The example's server.
 
 
