@@ -20,6 +20,7 @@ from hanabi import (
     InvalidRules,
     Rules,
     Suit,
+    Touch,
     Variant,
     editions,
     variant,
@@ -47,6 +48,14 @@ def test_any_order_gives_the_same_rules(rules: object, extra: Variant) -> None:
     assert result.edition == rules.edition
     assert rules.with_variants() == rules
     assert result.with_variants(*chosen) == result, "twice is once"
+
+
+def test_a_suit_of_ones_own_combines_with_ours_in_any_order() -> None:
+    silver = Variant(id="silver", names=["Silver"], suit=Suit("silver", "s", color_touch=Touch.NONE))
+    (rules,) = {STANDARD.with_variants(*order) for order in permutations([BLACK_POWDER, silver, AVALANCHE])}
+    assert "".join(suit.letter for suit in rules.suits) == "rygbwskm"
+    with pytest.raises(InvalidRules, match="in play already"):
+        rules.with_variants(Variant(id="other", names=["Other"], suit=Suit("steel", "s")))
 
 
 def test_two_readings_of_the_same_cards_are_refused() -> None:

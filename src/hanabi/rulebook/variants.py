@@ -25,7 +25,7 @@ from hanabi.game import Band, InvalidArgument, InvalidRules, Rules, Suit, Touch
 from hanabi.game.house import MAX_NAME, Frozen, as_rows, as_tuple, brief_repr, is_text, require
 
 ADDED_LETTERS = "km"
-"""The letters of the suits that variants add: they come after all others, in this order."""
+"""The letters of the suits that our variants add: they come after all others, in this order."""
 
 
 @final
@@ -66,8 +66,9 @@ class Variant(Frozen):
         for other in rules.suits:
             if other.letter == suit.letter or other.name == suit.name:
                 raise InvalidRules([f"{self.id}: these cards are in play already, as {other.name!r} with other rules"])
-        added = [*(other for other in rules.suits if other.letter in ADDED_LETTERS), suit]
-        usual = [other for other in rules.suits if other.letter not in ADDED_LETTERS]
+        suits = (*rules.suits, suit)
+        usual = [other for other in suits if other.letter not in ADDED_LETTERS]
+        added = [other for other in suits if other.letter in ADDED_LETTERS]
         return (*usual, *sorted(added, key=lambda other: ADDED_LETTERS.index(other.letter)))
 
 
