@@ -21,6 +21,7 @@ from hanabi.hanab_live.sources import any_record
 from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, read_position, replay, with_edition
 from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
+from hanabi.records.positions import in_words
 from hanabi.rulebook import rules_under, state_under
 from hanabi.seats import Happening, View, view
 
@@ -35,15 +36,6 @@ are enough, seat by seat, the card held longest first; other parts follow after 
   last round 2; edition abacus; variants avalanche
 """
 
-_PARTS = {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
-_FIELD = re.compile(rf"^(?:{'|'.join(_PARTS)})(?=:)")
-_WITHOUT = {
-    "last round: expected None": "last round: expected none",
-    " or None, got": " or none, got",
-    " turns are left, got None": " turns are left: expected one like last round 2",
-}
-"""What is wrong with a part that may be left out, as a document has it and as it is in words."""
-_SEAT = re.compile(r"\bseat ([0-9]{1,9})")
 _LINE = re.compile(r"(.+):([0-9]{1,9})", re.DOTALL)
 _LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.IGNORECASE | re.DOTALL)
 
@@ -153,11 +145,7 @@ def _in_words(text: str) -> State:
 
 def _in_our_words(error: InvalidSetup) -> str:
     """What is wrong with a position, by the names that its parts have in words."""
-    named = [_FIELD.sub(lambda found: _PARTS[found[0]], defect) for defect in error.defects]
-    for of_document, of_words in _WITHOUT.items():
-        named = [defect.replace(of_document, of_words) for defect in named]
-    seated = [_SEAT.sub(lambda found: f"seat {seat_name(int(found[1]))}", defect) for defect in named]
-    return str(InvalidSetup(seated)).replace(InvalidSetup.subject, "position", 1)
+    return str(InvalidSetup(in_words(error.defects))).replace(InvalidSetup.subject, "position", 1)
 
 
 def _exists(path: str) -> bool:

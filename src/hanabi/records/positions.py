@@ -91,6 +91,34 @@ def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
     return text
 
 
+def in_words(defects: Iterable[str]) -> tuple[str, ...]:
+    """What is wrong with a position, by the names that its parts have in words; seats are letters.
+
+    Examples:
+        >>> in_words(["hint_tokens: expected 0 to 8, got 9", "hands: seat 1: 'red 9' is not a card of this game"])
+        ('tokens: expected 0 to 8, got 9', "hands: seat B: 'red 9' is not a card of this game")
+    """
+    named = [_FIELD.sub(lambda found: _PARTS[found[0]], defect) for defect in defects]
+    for of_document, of_words in _WITHOUT.items():
+        named = [defect.replace(of_document, of_words) for defect in named]
+    return tuple([_SEAT.sub(lambda found: f"seat {seat_name(int(found[1]))}", defect) for defect in named])
+
+
+_PARTS = MappingProxyType(
+    {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
+)
+_FIELD = re.compile(rf"^(?:{'|'.join(_PARTS)})(?=:)")
+_WITHOUT = MappingProxyType(
+    {
+        "last round: expected None": "last round: expected none",
+        " or None, got": " or none, got",
+        " turns are left, got None": " turns are left: expected one like last round 2",
+    }
+)
+"""What is wrong with a part that may be left out, as a document has it and as it is in words."""
+_SEAT = re.compile(r"\bseat ([0-9]{1,9})")
+
+
 # Reading.
 
 
