@@ -1,0 +1,188 @@
+"""Games that were written down: a record of ours, an export of hanab.live, or one of these per line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from io import BytesIO
+from itertools import islice
+from typing import final
+
+import attrs
+from book.rules_lab.data import Data, number_in, text_in
+
+from hanabi.display import describe
+from hanabi.game import HanabiError, Rearrangement, State, ValidationFailed
+from hanabi.hanab_live import records_from
+from hanabi.records import Fault, Judgement, Record, Replay, Setup, judge, loads, write_move
+from hanabi.records.judging import judgement_lines, player_called, replay
+from hanabi.rulebook.editions import BOOKS
+from hanabi.rulebook.other_edition import rules_called
+from hanabi.seats import Happening
+
+MOST = 500
+"""The most games of one file that are offered."""
+
+
+@final
+@attrs.frozen
+class Games:
+    """What a text holds: games, and what is wrong with the rest."""
+
+    records: tuple[tuple[str, Record], ...]
+    faults: tuple[str, ...]
+
+
+@lru_cache(maxsize=2)
+def games_in(text: str) -> Games:
+    """The games of a text, each with what it is called.
+
+    Examples:
+        >>> games = games_in('{"format": "hanabi/record/1", "players": 2, "seed": 7, "moves": ["play 0"]}')
+        >>> games.records[0][1].players, games.faults
+        (2, ())
+        >>> games_in("nonsense").faults
+        ('line 1, column 1: Expecting value',)
+    """
+    records: list[tuple[str, Record]] = []
+    faults: list[str] = []
+    for found in islice(records_from(BytesIO(text.encode("utf-8", "replace")), "game"), MOST):
+        if found.record is not None:
+            records.append((_called(found.line, found.record), found.record))
+        elif found.error is not None:
+            where = (
+                ""
+                if found.line is None or (not records and not faults and "\n" not in text.strip())
+                else f"line {found.line}: "
+            )
+            faults += [
+                f"{where}{defect}" if "line 1, column" not in defect else defect for defect in found.error.defects
+            ]
+    return Games(tuple(records), tuple(faults))
+
+
+def _called(line: int | None, record: Record) -> str:
+    players = ", ".join(record.names) if record.names else f"{record.players} players"
+    return players if line is None else f"{line}: {players}"
+
+
+@lru_cache(maxsize=4)
+def _replayed(record: Record) -> Replay:
+    return replay(record)
+
+
+@lru_cache(maxsize=4)
+def _judged(record: Record) -> tuple[tuple[str, Judgement], ...]:
+    return tuple([(book.id, judge(record, book.id)) for book in BOOKS])
+
+
+@final
+@attrs.frozen
+class Moment:
+    """A game at a step: the table, what led to it, and the move that comes next."""
+
+    state: State
+    names: tuple[str, ...]
+    last: Happening | None
+    next: str | None
+
+
+def moment(record: Record, step: int) -> Moment:
+    """A record after so many moves.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> moment(Record(players=2, seed=7, moves=[Play(0), Discard(1)]), 1).next
+        'discard 1'
+    """
+    again = _replayed(record)
+    at = max(0, min(step, len(again.states) - 1))
+    following = record.moves[at] if at < len(record.moves) else None
+    return Moment(
+        state=again.states[at],
+        names=tuple(record.names),
+        last=again.events[at - 1] if at else None,
+        next=None if following is None or isinstance(following, Rearrangement) else write_move(following, record.rules),
+    )
+
+
+def chosen(request: Data) -> Record | None:
+    """The game that a request is about; None where its text holds none.
+
+    Examples:
+        >>> chosen({"game": "nonsense"}) is None
+        True
+    """
+    records = games_in(text_in(request, "game")).records
+    return records[max(0, min(number_in(request, "line"), len(records) - 1))][1] if records else None
+
+
+def game_data(request: Data) -> Data:
+    """The games of a text, and the chosen one: its moves in sentences, and how each book judges it."""
+    games, record = games_in(text_in(request, "game")), chosen(request)
+    data: Data = {"faults": list(games.faults), "games": [name for name, _ in games.records], "steps": []}
+    if record is None:
+        return data
+    again = _replayed(record)
+    return {
+        **data,
+        "line": max(0, min(number_in(request, "line"), len(games.records) - 1)),
+        "rules": rules_called(record.rules),
+        "steps": _sentences(record, again),
+        "last": len(again.states) - 1,
+        "fault": None if again.fault is None else _fault_data(again.fault),
+        "result": Judgement(replay=again).result,
+        "notes": [{"step": note.after, "text": note.text} for note in record.notes],
+        "books": [_judgement_data(name, verdict) for name, verdict in _judged(record)],
+    }
+
+
+def _sentences(record: Record, again: Replay) -> list[str]:
+    """What happened, move by move; last the move that a rule refuses, if there is one."""
+    told = [describe(event, record.names) for event in again.events]
+    if again.fault is not None:
+        who = player_called(record, again.fault.seat)
+        told.append(f"{who} tries: {write_move(again.fault.move, record.rules)}")
+    return told
+
+
+def _fault_data(fault: Fault) -> Data:
+    return {"number": fault.number, "because": fault.because}
+
+
+def _judgement_data(name: str, verdict: Judgement) -> Data:
+    title = next(book.title for book in BOOKS if book.id == name)
+    fault = verdict.replay.fault
+    return {
+        "id": name,
+        "title": title,
+        "legal": verdict.legal,
+        "lines": judgement_lines(verdict, None),
+        "step": None if fault is None else fault.number - 1,
+    }
+
+
+# A position as a document.
+
+
+def position_in(text: str) -> Setup | None:
+    """The position of a text that is a document of a setup or a state; None for anything else.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.records import dumps
+        >>> position_in(dumps(new_game(2, seed=7))).current_player
+        0
+    """
+    try:
+        value: object = loads(text)
+    except HanabiError:
+        return None
+    if type(value) is State:
+        return Setup.of(value)
+    return value if type(value) is Setup else None
+
+
+def faults_of(error: HanabiError) -> Sequence[str]:
+    """Everything that an error says, one by one."""
+    return error.defects if isinstance(error, ValidationFailed) else (str(error),)

@@ -1,0 +1,328 @@
+"""A position between the form, which has fields, and the text notation, which is what is kept and shared."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import final
+
+import attrs
+from book.rules_lab.data import Data, number_in, text_in, texts_in
+
+from hanabi.game import STANDARD, Card, HanabiError, HintMarks, InvalidSetup, Rules, State, Suit, apply, new_game
+from hanabi.game.house import is_int_between, seat_name
+from hanabi.game.moves import Move
+from hanabi.records import NotationError, Setup, read_card, read_position
+from hanabi.records.positions import in_words
+from hanabi.rulebook import edition, variant
+from hanabi.rulebook.variants import VARIANTS
+
+FIELDS = (
+    "hands",
+    "tokens",
+    "strikes",
+    "fireworks",
+    "discards",
+    "turn",
+    "deck",
+    "last round",
+    "edition",
+    "variants",
+)
+"""The parts of a position, each with a field of its own."""
+SHUFFLED = 1
+"""The seed by which cards are found for hands that grow."""
+
+
+@final
+@attrs.frozen
+class Position:
+    """A position in words: what it describes, as far as that can be read, and everything that is wrong with it."""
+
+    text: str
+    setup: Setup | None
+    state: State | None
+    faults: tuple[str, ...]
+
+
+def read(text: str) -> Position:
+    """Read a position in words.
+
+    Examples:
+        >>> read("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 9").faults
+        ('tokens: expected 0 to 8, got 9',)
+    """
+    setup = None
+    try:
+        setup = read_position(text)
+        return Position(text, setup, setup.state(), ())
+    except InvalidSetup as error:
+        return Position(text, setup, None, in_words(error.defects))
+    except HanabiError as error:
+        return Position(text, setup, None, (str(error),))
+
+
+def faults_data(faults: Iterable[str]) -> list[Data]:
+    """Each fault with the field that it belongs to; an empty one where it belongs to none.
+
+    Examples:
+        >>> faults_data(["tokens: expected 0 to 8, got 9"])
+        [{'field': 'tokens', 'text': 'expected 0 to 8, got 9'}]
+        >>> faults_data(["'trun B' is not a part of a position"])
+        [{'field': '', 'text': "'trun B' is not a part of a position"}]
+    """
+    found = []
+    for fault in faults:
+        name, _, rest = fault.partition(": ")
+        found.append({"field": name, "text": rest} if name in FIELDS else {"field": "", "text": fault})
+    return found
+
+
+# From a position to the fields of the form.
+
+
+def fields_of(setup: Setup) -> Data:
+    """The fields of the form, which say the same as the setup.
+
+    Examples:
+        >>> fields_of(read_position("r1+1 y2 / b5 w1; fireworks g2; turn B"))["hands"]
+        [['r1+1', 'y2'], ['b5', 'w1']]
+    """
+    rules = setup.rules
+    marks = setup.hint_marks or [[HintMarks()] * len(hand) for hand in setup.hands]
+    heights = setup.fireworks or (0,) * len(rules.suits)
+    return {
+        **rules_fields(rules),
+        "hands": [
+            [f"{short(rules, card)}{_marked(rules, said)}" for card, said in zip(hand, row, strict=True)]
+            for hand, row in zip(setup.hands, marks, strict=True)
+        ],
+        "fireworks": [_top(suit, height) for suit, height in zip(rules.suits, heights, strict=False)],
+        "discards": [short(rules, card) for card in setup.discards],
+        "deck": [short(rules, card) for card in setup.deck],
+        "tokens": rules.hint_tokens if setup.hint_tokens is None else setup.hint_tokens,
+        "strikes": setup.strikes,
+        "turn": setup.current_player,
+        "last round": setup.turns_left,
+    }
+
+
+def rules_fields(rules: Rules) -> Data:
+    """The edition and the variants of rules, by their ids.
+
+    Examples:
+        >>> from hanabi import AVALANCHE, editions
+        >>> rules_fields(editions.ABACUS.with_variants(AVALANCHE))
+        {'edition': 'abacus', 'variants': ['avalanche']}
+    """
+    played = [each.id for each in VARIANTS if each.suit is None or each.suit in rules.suits if _is_set(rules, each.id)]
+    return {"edition": rules.edition or "", "variants": played}
+
+
+def _is_set(rules: Rules, variant_id: str) -> bool:
+    return all(getattr(rules, name) == value for name, value in variant(variant_id).settings)
+
+
+def short(rules: Rules, card: Card) -> str:
+    """A card by the letter of its suit and its value.
+
+    Examples:
+        >>> short(STANDARD, Card("red", 3))
+        'r3'
+    """
+    return f"{next(suit.letter for suit in rules.suits if suit.name == card.suit)}{card.value}"
+
+
+def _marked(rules: Rules, said: HintMarks) -> str:
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    groups = (("+", said.touched_by), ("-", said.missed_by))
+    return "".join(
+        [f"{sign}{''.join([letters.get(str(each), str(each)) for each in group])}" for sign, group in groups if group]
+    )
+
+
+def _top(suit: Suit, height: int) -> int:
+    """The value on top of a firework, 0 where there is none."""
+    return len(suit.copies) + 1 - height if suit.descending and height else height
+
+
+# From the fields of the form to the text.
+
+
+def written(fields: Data) -> str:
+    """The text of a position, from the fields of the form.
+
+    Examples:
+        >>> setup = read_position("r1+1y2/b5w1; fireworks g2; edition abacus; turn B; token 3")
+        >>> written(fields_of(setup))
+        'r1+1 y2 / b5 w1; tokens 3; fireworks g2; turn B; edition abacus'
+    """
+    rules = rules_in(fields)
+    hands = fields.get("hands")
+    rows = [texts_in({"hand": hand}, "hand") for hand in hands] if type(hands) is list else []
+    tokens, last_round = fields.get("tokens"), fields.get("last round")
+    turn = number_in(fields, "turn")
+    parts = [
+        ("", " / ".join([" ".join(row) or "-" for row in rows])),
+        ("tokens ", "" if tokens in {None, rules.hint_tokens} else str(tokens)),
+        ("strikes ", str(number_in(fields, "strikes") or "")),
+        ("fireworks ", " ".join(_tops(rules, fields))),
+        ("discards ", " ".join(texts_in(fields, "discards"))),
+        ("turn ", seat_name(turn) if turn else ""),
+        ("last round ", "" if last_round is None else str(last_round)),
+        ("deck ", " ".join(texts_in(fields, "deck"))),
+        ("edition ", text_in(fields, "edition")),
+        ("variants ", ", ".join(texts_in(fields, "variants"))),
+    ]
+    return "; ".join([f"{name}{said}" for name, said in parts if said])
+
+
+def _tops(rules: Rules, fields: Data) -> list[str]:
+    tops = fields.get("fireworks")
+    given = tops if type(tops) is list else []
+    return [f"{suit.letter}{top}" for suit, top in zip(rules.suits, given, strict=False) if top]
+
+
+def rules_in(fields: Data) -> Rules:
+    """The rules that the fields name, without what cannot be had together.
+
+    Examples:
+        >>> rules_in({"edition": "abacus", "variants": ["rainbow", "avalanche"]}).suits[-1].name
+        'rainbow'
+    """
+    named = text_in(fields, "edition")
+    rules = edition(named).rules if named else STANDARD
+    for name in texts_in(fields, "variants"):
+        try:
+            rules = variant(name)(rules)
+        except HanabiError:
+            # The faults of the position say so.
+            continue
+    return rules
+
+
+# Changes that touch many fields.
+
+
+def changed(fields: Data, change: Data) -> Data:
+    """The fields after a change to more than one of them: the players, the rules, a deal, an empty deck.
+
+    Examples:
+        >>> fields = fields_of(read_position("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"))
+        >>> [len(hand) for hand in changed(fields, {"players": 4})["hands"]]
+        [4, 4, 4, 4]
+    """
+    fields = {**fields, **{name: change[name] for name in ("edition", "variants") if name in change}}
+    rules = rules_in(fields)
+    players = number_in(change, "players") or len(fields.get("hands") or ())
+    if players not in rules.players:
+        players = min(rules.players, key=lambda known: abs(known - players))
+    if "deal" in change:
+        return _dealt(fields, rules, players, number_in(change, "deal"))
+    if change.get("deck") == "empty":
+        return _with_empty_deck(fields)
+    return _refitted(fields, rules, players)
+
+
+def _dealt(fields: Data, rules: Rules, players: int, seed: int) -> Data:
+    start = new_game(players, rules, seed=seed if is_int_between(seed, 0, 10**9) else 0)
+    return {**fields_of(attrs.evolve(Setup.of(start), deck=())), **_of_the_rules(fields)}
+
+
+def _of_the_rules(fields: Data) -> Data:
+    return {name: fields[name] for name in ("edition", "variants") if name in fields}
+
+
+def _with_empty_deck(fields: Data) -> Data:
+    """All cards that are nowhere else discarded, and the last round begun."""
+    turns = fields.get("last round")
+    rules = rules_in(fields)
+    begun: Data = {"deck": [], "last round": None}
+    text = f"{written({**fields, **begun})}; deck 0"
+    setup = read(text).setup
+    found = fields if setup is None else fields_of(setup)
+    players = len(found.get("hands") or ())
+    return {**found, "last round": (turns or players) if rules.last_round else None}
+
+
+def _refitted(fields: Data, rules: Rules, players: int) -> Data:
+    """The same position with other hands or other cards: what no longer fits is replaced by cards that are left."""
+    rows = [texts_in({"hand": hand}, "hand") for hand in fields.get("hands") or ()]
+    size = rules.hand_size(players)
+    kept = [[card for card in row if _is_card(rules, card)] for row in rows[:players]]
+    kept += [[] for _ in range(players - len(kept))]
+    discards, deck = (
+        [card for card in texts_in(fields, name) if _is_card(rules, card)] for name in ("discards", "deck")
+    )
+    tops = _tops_kept(fields, rules)
+    left = _left(rules, [*(card for row in kept for card in row[:size]), *discards, *deck, *_under(rules, tops)])
+    short_of = [size - len(row) for row in kept]
+    smaller = [len(row) < size for row in rows[:players]]
+    hands = []
+    for seat, row in enumerate(kept):
+        # A hand that was short before stays so, as it may in a last round.
+        wanted = len(rows[seat]) if seat < len(rows) and smaller[seat] and players == len(rows) else size
+        hands.append([*row[:wanted], *[next(left) for _ in range(max(0, min(wanted - len(row), short_of[seat])))]])
+    return {
+        **fields,
+        "hands": hands,
+        "fireworks": tops,
+        "discards": discards,
+        "deck": deck,
+        "tokens": min(number_in(fields, "tokens"), rules.hint_tokens),
+        "strikes": min(number_in(fields, "strikes"), rules.strikes),
+        "turn": min(number_in(fields, "turn"), players - 1),
+        "last round": fields.get("last round") if rules.last_round else None,
+    }
+
+
+def _is_card(rules: Rules, text: str) -> bool:
+    try:
+        read_card(_face(text), rules)
+    except NotationError:
+        return False
+    return True
+
+
+def _face(text: str) -> str:
+    """A card without its hint marks."""
+    return text.partition("+")[0].partition("-")[0]
+
+
+def _tops_kept(fields: Data, rules: Rules) -> list[int]:
+    """The tops of the fireworks by the suits of other rules."""
+    before = {suit.letter: top for suit, top in zip(rules.suits, fields.get("fireworks") or (), strict=False)}
+    return [before.get(suit.letter, 0) for suit in rules.suits]
+
+
+def _under(rules: Rules, tops: Sequence[int]) -> Iterator[str]:
+    """The cards of the fireworks."""
+    for suit, top in zip(rules.suits, tops, strict=True):
+        values = range(top, rules.values + 1) if suit.descending else range(1, top + 1)
+        yield from (f"{suit.letter}{value}" for value in values if top)
+
+
+def _left(rules: Rules, used: Iterable[str]) -> Iterator[str]:
+    """The cards that are in none of the places, in a mixed order that is always the same."""
+    left = Counter([short(rules, card) for card in rules.cards]) - Counter(map(_face, used))
+    cards = sorted(left.elements())
+    Random(SHUFFLED).shuffle(cards)
+    return iter(cards)
+
+
+# A move is made.
+
+
+def after(setup: Setup, state: State, move: Move) -> Setup:
+    """The position after a legal move. Of the deck it keeps what the setup says.
+
+    Examples:
+        >>> from hanabi import Play
+        >>> setup = read_position("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; deck g4 w2")
+        >>> written(fields_of(after(setup, setup.state(), Play(0))))
+        'y2 g3 b4 w5 g4 / r2 r3 y1 g1 b1; fireworks r1; turn B; deck w2'
+    """
+    following = apply(state, move)
+    drawn = following.drawn - state.drawn
+    return attrs.evolve(Setup.of(following), deck=setup.deck[drawn:])

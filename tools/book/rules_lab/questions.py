@@ -1,0 +1,99 @@
+"""A question in words, and the rulings that answer it with what each of the five books says."""
+
+from __future__ import annotations
+
+from book.rules_lab.data import Data, text_in
+
+from hanabi.game import HanabiError
+from hanabi.rulebook import Ruling, Source, Standing, differing, ruling
+from hanabi.rulebook.editions import BOOKS
+from hanabi.rulebook.finding import clear_answer, ranked
+from hanabi.rulebook.texts import ENGLISH, languages, texts
+
+MOST = 6
+"""The most rulings in an answer."""
+
+
+def question_data(request: Data) -> Data:
+    """The answer to a question, in a language of the rulings.
+
+    Examples:
+        >>> found = question_data({"question": "may a hint be empty?", "language": "en"})
+        >>> found["clear"], found["found"][0]["id"], found["found"][0]["books"][1]["verdict"]
+        (True, 'hint/empty', 'allowed')
+        >>> question_data({"question": "??"})["fault"]
+        "expected a question, with a letter or a digit in it, got '??'"
+    """
+    words, language = text_in(request, "question"), _language(request)
+    try:
+        found = [each.ruling for each in ranked(words, language)][:MOST]
+        clear = clear_answer(words, language)
+    except HanabiError as error:
+        return {"fault": str(error), "clear": False, "found": []}
+    return {"fault": None, "clear": clear is not None, "found": [ruling_data(each, language) for each in found]}
+
+
+def differing_data(request: Data) -> Data:
+    """The questions on which the books differ, with every verdict.
+
+    Examples:
+        >>> [each["id"] for each in differing_data({})["found"]][:2]
+        ['setup/first-player', 'hint/empty']
+    """
+    language = _language(request)
+    return {"found": [ruling_data(ruling(each.rule, language), language) for each in differing()]}
+
+
+def one_ruling_data(request: Data) -> Data:
+    """One ruling, by its id.
+
+    Examples:
+        >>> one_ruling_data({"rule": "discard/full"})["found"][0]["question"]
+        'May you discard with every hint token available?'
+        >>> one_ruling_data({"rule": "discard/ful"})["fault"]
+        "'discard/ful' is not a rule id: did you mean discard/full?"
+    """
+    language = _language(request)
+    try:
+        found = ruling(text_in(request, "rule"), language)
+    except HanabiError as error:
+        return {"fault": str(error), "found": []}
+    return {"fault": None, "found": [ruling_data(found, language)]}
+
+
+def ruling_data(each: Ruling, language: str) -> Data:
+    """A ruling in a language, with every book.
+
+    Examples:
+        >>> ruling_data(ruling("hint/empty"), "en")["books"][0]["place"]
+        'silent: our reading'
+    """
+    return {
+        "id": each.id,
+        "question": each.question,
+        "answer": each.ruling,
+        "differs": each.differs,
+        "books": [_source_data(each.by(book.id), book.title, language) for book in BOOKS],
+    }
+
+
+def _source_data(source: Source, title: str, language: str) -> Data:
+    words = texts(language).words
+    silent = words["labels"]["silent"]
+    places = {
+        Standing.STATED: source.citation.removeprefix(f"{source.edition}, "),
+        Standing.SILENT: silent,
+        Standing.INAPPLICABLE: words["standings"]["inapplicable"],
+    }
+    return {
+        "id": source.edition,
+        "title": title,
+        "verdict": source.verdict,
+        "place": places[source.standing],
+        "note": source.note,
+    }
+
+
+def _language(request: Data) -> str:
+    wanted = text_in(request, "language")
+    return wanted if wanted in languages() else ENGLISH
