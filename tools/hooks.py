@@ -1,10 +1,11 @@
-"""What MkDocs calls while it builds the site: drawn pages join the written ones, and the search learns more words."""
+"""What MkDocs calls while it builds the site: drawn pages and the lab join it, and the search learns more words."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+from book import lab
 from book.drawn_pages import drawn_pages
 from book.search_words import enriched
 from mkdocs.config.defaults import MkDocsConfig
@@ -19,6 +20,11 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     return files
 
 
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Say on the page of the lab if it cannot be part of this build."""
+    return lab.page(markdown) if page.file.src_uri == lab.PAGE else markdown
+
+
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """Say which language a page is in, where it is not the site's: `lang` at the top of its Markdown."""
     language = page.meta.get("lang")
@@ -26,7 +32,8 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Add other words for the rules to the index of the search."""
+    """Add other words for the rules to the index of the search, and what the lab runs on."""
     file = Path(config.site_dir, "search", "search_index.json")
     words = enriched(json.loads(file.read_text(encoding="utf-8")))
     file.write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    lab.add_lab(Path(config.site_dir))

@@ -1,0 +1,53 @@
+// A game that was written down: how each book judges it, and its moves to step through.
+
+import { button, element, options, redraw } from "./elements.js";
+
+export function judged(game, choose, go) {
+  if (!game.books) return [];
+  const many = game.games.length > 1
+    ? element("p", { className: "lab-row" }, element("label", { for: "line" }, `${game.games.length} games`),
+        options(element("select", { id: "line", onchange: ({ target }) => choose(Number(target.value)) }), game.games.map((name, at) => [at, name]), game.line))
+    : "";
+  return [
+    many,
+    element("p", {}, `Played by ${game.rules}: `, element("strong", {}, game.result), "."),
+    element("h3", {}, "Judged by each book"),
+    element("dl", { className: "lab-books" }, game.books.map((book) =>
+      element("div", {}, element("dt", {}, book.title),
+        element("dd", { className: book.legal ? "lab-good" : "lab-bad" }, book.lines.map((line) => element("span", {}, line)),
+          book.step === null || book.step > game.last ? "" : button(`Go to move ${book.step + 1}`, () => go(book.step), { id: `to-${book.id}` }))))),
+  ];
+}
+
+// The steps of a game, as buttons, a slider and a list.
+export function stepper(place, game, step, go) {
+  const last = game.last;
+  place.hidden = false;
+  const at = Math.max(0, Math.min(step, last));
+  const note = game.notes.filter((each) => each.step === at).map(({ text }) => element("p", { className: "lab-note" }, text));
+  redraw(
+    place,
+    element(
+      "div",
+      { className: "lab-row", role: "group", "aria-label": "Steps of the game" },
+      button("⏮", () => go(0), { id: "first", "aria-label": "First step" }),
+      button("◀", () => go(at - 1), { id: "previous", "aria-label": "Step back" }),
+      element("input", { type: "range", id: "slider", min: 0, max: last, value: at, "aria-label": "Step", "aria-valuetext": `${at} of ${last}`, onchange: ({ target }) => go(Number(target.value)) }),
+      button("▶", () => go(at + 1), { id: "next", "aria-label": "Step on" }),
+      button("⏭", () => go(last), { id: "last", "aria-label": "Last step" }),
+      element("span", { id: "count" }, `After ${at} of ${last} moves`),
+      button("Leave the game", () => go(null), { id: "leave" }),
+    ),
+    element(
+      "ol",
+      { className: "lab-steps", tabIndex: 0, "aria-label": "Moves" },
+      game.steps.map((said, number) =>
+        element("li", {}, button(said, () => go(number), { id: `step-${number}`, "aria-current": number === at ? "step" : undefined })),
+      ),
+    ),
+    note,
+  );
+  const current = place.querySelector("[aria-current]");
+  const list = place.querySelector("ol");
+  if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+}

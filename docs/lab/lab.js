@@ -1,0 +1,287 @@
+// The rules lab: what is on the page is a state, which the library answers and the fragment of the address holds.
+
+import { button, find, options, redraw } from "./elements.js";
+import { judged, stepper } from "./games.js";
+import * as link from "./link.js";
+import { keepForLater } from "./offline.js";
+import { Python } from "./python.js";
+import { answers } from "./rulings.js";
+import { Setup } from "./setup.js";
+import { moves, verdicts } from "./verdicts.js";
+
+const QUIET = 350;
+
+let state = {};
+let python;
+let setup;
+let game = null;
+let looking = null;
+let again = false;
+
+// The library is asked one thing at a time; of several wishes that come meanwhile only the last is of interest.
+let wanted = {};
+
+function theme() {
+  const scheme = document.body.dataset.mdColorScheme;
+  if (scheme) return scheme === "slate" ? "dark" : "light";
+  return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+async function look(request = {}) {
+  wanted = request;
+  again = true;
+  looking ??= (async () => {
+    while (again) {
+      again = false;
+      const { move, eyes = 0, game: text, line = 0, step = 0, position } = state;
+      const about = text ? { game: text, line, step } : { position };
+      await python.ask({ ask: "look", move, eyes, theme: theme(), ...about, ...wanted }).then(again ? () => {} : show, failed);
+    }
+    looking = null;
+  })();
+  return looking;
+}
+
+function show(looked) {
+  if (looked.error) return failed(new Error(looked.error));
+  if (!state.game) {
+    state.position = looked.text;
+    if (looked.move || !looked.move_fault) state.move = looked.move ?? undefined;
+  }
+  setup.draw(looked);
+  const words = find("position");
+  if (looked.text !== null && document.activeElement !== words) words.value = looked.text;
+  const { table } = looked;
+  find("drawn").innerHTML = table ? table.svg : find("drawn").innerHTML;
+  find("drawn").classList.toggle("lab-stale", !table);
+  find("turn").textContent = table ? [table.last, table.turn].filter(Boolean).join(". ") : "This position is not possible; what is wrong is listed below.";
+  const players = looked.fields?.hands.length ?? 2;
+  options(find("eyes"), [[0, "everybody together"], ...Array.from({ length: players }, (_, seat) => [seat + 1, `player ${String.fromCharCode(65 + seat)}`])], Math.min(state.eyes ?? 0, players));
+  const wrong = looked.faults.filter(({ field }) => !field || !looked.fields).map(({ field, text }) => (field ? `${field}: ${text}` : text));
+  list("fault-position", wrong);
+  find("position").setAttribute("aria-invalid", String(looked.faults.length > 0));
+  const count = looked.faults.length;
+  find("faults").textContent = count ? `${count === 1 ? "One thing is" : `${count} things are`} wrong with this position.` : "";
+  find("fault-move").textContent = looked.move_fault ?? "";
+  if (document.activeElement !== find("move")) find("move").value = looked.move ?? state.move ?? "";
+  redraw(find("moves"), moves(looked.moves, looked.move, choose));
+  redraw(find("verdicts"), verdicts(looked, ruling, make));
+  if (game && state.game) stepper(find("stepper"), game, state.step ?? 0, go);
+  else find("stepper").hidden = true;
+  remember();
+  return looked;
+}
+
+function list(id, texts) {
+  find(id).replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
+}
+
+// What people do.
+
+function choose(move) {
+  state.move = move;
+  look();
+}
+
+function make() {
+  const position = find("position").value;
+  remember(true);
+  leave(position);
+  const { move } = state;
+  state.move = undefined;
+  look({ position, move, make: true });
+}
+
+function change(fields, many) {
+  leave();
+  look({ position: undefined, fields, change: many });
+}
+
+function leave(position) {
+  if (!state.game) return;
+  Object.assign(state, { game: undefined, line: undefined, step: undefined, position });
+  find("judged").replaceChildren();
+  game = null;
+}
+
+async function ruling(rule) {
+  find("question").value = rule;
+  await question();
+  find("ask-title").scrollIntoView({ behavior: "smooth" });
+}
+
+async function question() {
+  const words = find("question").value.trim();
+  state.question = words || undefined;
+  state.language = find("language").value;
+  if (!words) {
+    redraw(find("answers"));
+    return remember();
+  }
+  const asked = await python.ask({ ask: "question", question: words, language: state.language }).catch(failed);
+  if (asked && state.question === words) redraw(find("answers"), answers(asked));
+  remember();
+}
+
+async function differing() {
+  const { found } = await python.ask({ ask: "differing", language: find("language").value });
+  redraw(find("answers"), answers({ found, clear: true }));
+}
+
+async function open(text, { line = 0, step = 0, move } = {}) {
+  list("fault-game", []);
+  const opened = await python.ask({ ask: "open", game: text, line }).catch(failed);
+  if (!opened) return;
+  if (opened.position) {
+    leave();
+    Object.assign(state, { position: opened.position, move });
+    await look();
+    find("table-title").scrollIntoView();
+    return;
+  }
+  list("fault-game", opened.faults);
+  if (!opened.steps.length && !opened.games.length) {
+    leave(state.position);
+    return;
+  }
+  game = opened;
+  Object.assign(state, { game: text, line: opened.line, step: Math.min(step, opened.last), move });
+  redraw(find("judged"), judged(game, (number) => open(text, { line: number }), (number) => { go(number); find("table-title").scrollIntoView(); }));
+  await look();
+}
+
+function go(step) {
+  if (step === null) {
+    leave(find("position").value);
+  } else {
+    state.step = Math.max(0, Math.min(step, game.last));
+  }
+  state.move = undefined;
+  look();
+}
+
+// The address.
+
+let writing = Promise.resolve();
+
+function remember(anew = false) {
+  const kept = { ...state };
+  writing = writing.then(async () => {
+    const fragment = `#${await link.write(kept)}`;
+    if (fragment === location.hash) return;
+    history[anew ? "pushState" : "replaceState"](null, "", fragment === "#" ? location.pathname + location.search : fragment);
+  });
+  return writing;
+}
+
+async function restore() {
+  const { broken, ...given } = await link.read(location.hash);
+  state = given;
+  find("question").value = state.question ?? "";
+  if (["en", "fr"].includes(state.language)) find("language").value = state.language;
+  game = null;
+  list("fault-game", broken ? ["The game in this link cannot be read: part of the link is missing."] : []);
+  if (state.game) {
+    find("game").value = state.game;
+    const { game: text, ...rest } = state;
+    state.game = undefined;
+    await open(text, rest);
+    if (!state.game) await look();
+  } else {
+    await look();
+  }
+  if (state.question) await question();
+}
+
+async function copy() {
+  await remember();
+  const said = find("copied");
+  try {
+    await navigator.clipboard.writeText(location.href);
+    said.textContent = "Link copied. All of it is in the link; nothing was sent.";
+  } catch {
+    said.textContent = location.href;
+    getSelection().selectAllChildren(said);
+  }
+}
+
+// The start.
+
+function progress({ step, part }) {
+  find("loading-step").textContent = step;
+  find("loading-bar").value = part;
+}
+
+function failed(error) {
+  find("loading").hidden = true;
+  find("failure").hidden = false;
+  find("failure-text").textContent = `The lab cannot go on: ${error.message}. Check the connection and try again; if that does not help, another browser may, or a newer one.`;
+}
+
+let typing;
+function later(deed) {
+  clearTimeout(typing);
+  typing = setTimeout(deed, QUIET);
+}
+
+function listen({ examples, questions }) {
+  const asking = () => [
+    ...questions[find("language").value].map((asked, at) => button(asked, () => { find("question").value = asked; question(); }, { id: `asked-${at}` })),
+    button(find("language").value === "fr" ? "Où les livres diffèrent" : "Where the books differ", differing, { id: "differing" }),
+  ];
+  redraw(find("question-examples"), asking());
+  find("language").onchange = () => {
+    redraw(find("question-examples"), asking());
+    question();
+  };
+  options(find("examples"), [["", "choose one …"], ...examples.map(({ name }, at) => [at, name])], "");
+  find("examples").onchange = ({ target }) => {
+    const chosen = examples[Number(target.value)];
+    if (target.value === "" || !chosen) return;
+    leave();
+    Object.assign(state, { position: chosen.position, move: chosen.move });
+    look();
+  };
+  find("question-form").onsubmit = (event) => { event.preventDefault(); question(); };
+  find("move-form").onsubmit = (event) => { event.preventDefault(); choose(find("move").value.trim() || undefined); };
+  find("game-form").onsubmit = (event) => { event.preventDefault(); open(find("game").value); };
+  find("file").onchange = async ({ target }) => {
+    const [file] = target.files;
+    if (!file) return;
+    find("game").value = file.size > 8e6 ? "" : await file.text();
+    if (file.size > 8e6) list("fault-game", ["The file is longer than any game."]);
+    else open(find("game").value);
+  };
+  find("position").oninput = ({ target }) => later(() => { leave(); state.position = target.value; look(); });
+  find("position").onblur = ({ target }) => { if (state.position !== undefined && target.value.trim()) state.position = target.value; };
+  find("eyes").onchange = ({ target }) => { state.eyes = Number(target.value) || undefined; look(); };
+  find("copy").onclick = copy;
+  addEventListener("hashchange", restore);
+  addEventListener("popstate", restore);
+  new MutationObserver(() => look()).observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => look());
+}
+
+async function begin() {
+  find("failure").hidden = true;
+  find("loading").hidden = false;
+  python?.stop();
+  python = new Python(progress);
+  try {
+    const choices = python.ask({ ask: "choices" });
+    await python.ready;
+    setup = new Setup(find("setup"), await choices, change);
+    listen(await choices);
+    await restore();
+    find("loading").hidden = true;
+    find("lab").dataset.ready = "true";
+    keepForLater((said) => { find("offline").textContent = said; });
+  } catch (error) {
+    failed(error);
+  }
+}
+
+find("question-form").onsubmit = (event) => event.preventDefault();
+find("retry").onclick = begin;
+if (navigator.language?.startsWith("fr")) find("language").value = "fr";
+begin();

@@ -1,0 +1,22 @@
+// A worker keeps what the lab is made of, so that it opens without a network; it is told of nothing else.
+
+export async function keepForLater(told) {
+  if (!("serviceWorker" in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.register(new URL("service-worker.js", import.meta.url), { scope: new URL("./", import.meta.url).pathname });
+    const worker = registration.installing ?? registration.waiting;
+    if (worker && !registration.active) await activated(worker);
+    told("The lab is kept on this device: it opens without a network.");
+  } catch {
+    // A browser may forbid it, and the lab runs all the same.
+  }
+}
+
+function activated(worker) {
+  return new Promise((resolve, reject) => {
+    worker.addEventListener("statechange", () => {
+      if (worker.state === "activated") resolve();
+      if (worker.state === "redundant") reject(new Error("not kept"));
+    });
+  });
+}

@@ -1,0 +1,31 @@
+// Rulings: the question as it is asked, the answer, and what each of the five books says, with the place.
+
+import { element } from "./elements.js";
+
+export function ruling(each, open) {
+  return element(
+    "details",
+    { className: "lab-ruling", open },
+    element("summary", {}, each.question, each.differs ? element("em", {}, "the books differ") : ""),
+    element("p", {}, each.answer, " ", element("code", {}, each.id)),
+    books(each.books, each.differs),
+  );
+}
+
+// What books say: a verdict where they differ, the place, and what else there is to say.
+export function books(all, differs) {
+  const rows = all.map((book) => {
+    const verdict = differs && book.verdict ? element("strong", {}, book.verdict) : "";
+    const place = book.place ? element("span", {}, verdict ? "; " : "", book.place) : "";
+    const note = book.note ? element("small", {}, book.note) : "";
+    return element("div", {}, element("dt", {}, book.title), element("dd", {}, verdict, place, note));
+  });
+  return element("dl", { className: "lab-books" }, rows);
+}
+
+export function answers({ fault, clear, found }) {
+  if (fault) return [element("p", { className: "lab-fault" }, fault)];
+  if (!found.length) return [element("p", {}, "No ruling answers that. Try the game's own words: hint, discard, strike, firework, deck.")];
+  const heading = clear === false && found.length > 1 ? [element("p", {}, "It may be one of these:")] : [];
+  return [...heading, ...found.map((each, place) => ruling(each, place === 0))];
+}

@@ -1,0 +1,72 @@
+// Loads Pyodide and the library, all from beside this file, and answers requests one after another.
+
+const asked = [];
+let answer = null;
+
+const here = (path) => new URL(path, self.location.href).href;
+const say = (step, part) => postMessage({ progress: { step, part } });
+
+// What has arrived of the large files. The bytes are counted on a copy: the browser compiles the original as it comes.
+async function countBytes(sizes) {
+  const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  const plain = self.fetch.bind(self);
+  let arrived = 0;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const count = async (response) => {
+    const reader = response.body.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      arrived += part.value.length;
+      say(`Loading: ${megabytes(Math.min(arrived, all))} of ${megabytes(all)} MB`, 0.85 * Math.min(1, arrived / all));
+    }
+  };
+  self.fetch = async (...how) => {
+    const response = await plain(...how);
+    if (response.ok && response.body) count(response.clone()).catch(() => {});
+    return response;
+  };
+}
+
+async function fetched(path) {
+  const response = await fetch(here(path));
+  if (!response.ok) throw new Error(`${path} is not there (${response.status})`);
+  return response;
+}
+
+async function start() {
+  const { run, sizes } = await (await fetched("build.json")).json();
+  await countBytes(sizes);
+  const library = fetched(`${run}library.zip`).then((response) => response.arrayBuffer());
+  // Whoever waits for Pyodide hears of it.
+  library.catch(() => {});
+  const { loadPyodide } = await import(here(`${run}pyodide.mjs`));
+  const python = await loadPyodide({
+    indexURL: here(run),
+    stdLibURL: here(`${run}python_stdlib.zip`),
+    lockFileURL: here(`${run}pyodide-lock.json`),
+    fullStdLib: false,
+  });
+  say("Starting the library", 0.9);
+  python.FS.writeFile("/library.zip", new Uint8Array(await library));
+  python.runPython("import sys; sys.path.insert(0, '/library.zip')");
+  answer = python.pyimport("book.rules_lab.asking").answer;
+  say("Ready", 1);
+  postMessage({ ready: true });
+  asked.splice(0).forEach(reply);
+  // Whoever asks the first question need not wait for its index.
+  setTimeout(() => answer('{"ask": "question", "question": "hint"}'), 300);
+}
+
+function reply({ number, request }) {
+  try {
+    postMessage({ number, answer: answer(request) });
+  } catch (error) {
+    postMessage({ number, error: String(error?.message ?? error) });
+  }
+}
+
+self.onmessage = ({ data }) => {
+  if (answer === null) asked.push(data);
+  else reply(data);
+};
+
+start().catch((error) => postMessage({ failed: String(error?.message ?? error) }));

@@ -1,0 +1,256 @@
+"""Packing the rules lab: Pyodide from its npm package, the library with what it needs, and a worker for offline use.
+
+Everything is served from the site itself. Where Pyodide cannot be had, the site is built without the lab, whose page
+says so.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import shutil
+import subprocess
+import zipfile
+from collections.abc import Iterator, Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from types import MappingProxyType
+
+import attrs
+from book.rules_lab.choices import EXAMPLES, QUESTIONS
+from book.rules_lab.data import Data
+
+HERE = Path(__file__).parent
+SCRIPTS = HERE.parents[1] / "docs" / "lab"
+"""The scripts of the lab, which MkDocs copies as they are."""
+MODULES = HERE / "node_modules"
+PACKED = MODULES / ".lab"
+"""What was packed before, by what it was packed from."""
+
+LEFT_OUT = MappingProxyType(
+    {
+        "hanabi": ("__main__.py", "arrays/", "cli/", "encoding/", "envs/", "players/", "testing/", "rulebook/corpus/"),
+        "attr": (),
+        "attrs": (),
+        "cattrs": ("preconf/",),
+        "typing_extensions": (),
+    }
+)
+"""The packages that the lab runs on, and what it does without in each."""
+STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py", "french_stemmer.py")
+STEMMING = '''\
+"""The two languages of the rulings, of all that this package has."""
+
+
+def stemmer(language):
+    if language == "english":
+        from snowballstemmer.english_stemmer import EnglishStemmer
+
+        return EnglishStemmer()
+    from snowballstemmer.french_stemmer import FrenchStemmer
+
+    return FrenchStemmer()
+'''
+KINDS = frozenset({".py", ".toml", ".css", ".js", ".html"})
+RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+"""The files of Pyodide that a browser needs as they are."""
+
+WITHOUT = """\
+!!! note "Not part of this build"
+
+    The rules lab runs the library in your browser by Pyodide, which could not be had when this site was built. The
+    command line has the same answers: `hanabi rule` for a question in words, `hanabi explain` for a move in a
+    position, `hanabi judge` for a recorded game.
+"""
+PAGE = "lab/index.md"
+LAB = re.compile(r"<!-- lab -->.*<!-- /lab -->", re.DOTALL)
+
+log = logging.getLogger("mkdocs.hooks.lab")
+
+
+@attrs.frozen
+class Missing:
+    """Why there is no lab."""
+
+    why: str
+
+
+def page(markdown: str) -> str:
+    """The page of the lab as it is built here: without the lab where that cannot be packed.
+
+    Examples:
+        >>> page("# Lab") == "# Lab"
+        True
+    """
+    return markdown if isinstance(packed(), Path) else LAB.sub(lambda _: WITHOUT, markdown)
+
+
+def add_lab(site: Path) -> bool:
+    """Put what the lab runs on into a built site. Whether it could be had."""
+    folder = packed()
+    if isinstance(folder, Missing):
+        log.info("The rules lab is not part of this build: %s", folder.why)
+        return False
+    lab = site / "lab"
+    for old in lab.glob("run-*"):
+        shutil.rmtree(old)
+    run = f"run-{folder.name}"
+    shutil.copytree(folder, lab / run)
+    sizes = {f"{run}/{file.name}": file.stat().st_size for file in sorted(folder.iterdir())}
+    small = sorted(file.name for file in SCRIPTS.iterdir() if file.suffix in {".js", ".css"})
+    (lab / "build.json").write_text(json.dumps({"run": f"{run}/", "sizes": sizes}), encoding="utf-8")
+    files = ["./", "build.json", *small, *sizes]
+    worker = lab / "service-worker.js"
+    text = (SCRIPTS / worker.name).read_text(encoding="utf-8")
+    # Browsers take up a new worker when its text is another.
+    version = _digest(*[(lab / each).read_bytes() for each in ["index.html", *files[1:]] if (lab / each).is_file()])
+    lines = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(files)};\n"
+    worker.write_text(re.sub(r"const VERSION.*?;\nconst FILES.*?;\n", lambda _: lines, text), encoding="utf-8")
+    return True
+
+
+@cache
+def packed() -> Path | Missing:
+    """The folder of what the lab runs on, named by what it holds; or why there is none."""
+    pyodide = _installed()
+    if isinstance(pyodide, Missing):
+        return pyodide
+    files = dict(sorted(_library()))
+    version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
+    tool = HERE / "compile.mjs"
+    name = _digest(version.encode(), tool.read_bytes(), Path(__file__).read_bytes(), *_flat(files))
+    folder = PACKED / name
+    return folder if folder.is_dir() else _pack(pyodide, files, folder)
+
+
+# Pyodide.
+
+
+def _installed() -> Path | Missing:
+    """The folder of Pyodide, installed from npm if it is not here yet."""
+    folder = MODULES / "pyodide"
+    if not (folder / "pyodide.asm.wasm").is_file():
+        npm = shutil.which("npm")
+        if npm is None:
+            return Missing("it needs npm")
+        command = [npm, "install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"]
+        try:
+            subprocess.run(command, cwd=HERE, check=True, capture_output=True, timeout=300)  # noqa: S603
+        except (OSError, subprocess.SubprocessError) as error:
+            return Missing(f"npm cannot install Pyodide: {error}")
+    return folder if (folder / "pyodide.asm.wasm").is_file() else Missing("npm did not install Pyodide")
+
+
+# The library.
+
+
+def _library() -> Iterator[tuple[str, bytes]]:
+    """Every file that the library needs in the browser, by its place."""
+    for package, left_out in LEFT_OUT.items():
+        yield from _package(package, left_out)
+    stemmers = _origin("snowballstemmer").parent
+    yield "snowballstemmer/__init__.py", STEMMING.encode()
+    for name in STEMMERS:
+        yield f"snowballstemmer/{name}", (stemmers / name).read_bytes()
+    for file in sorted((HERE / "rules_lab").glob("*.py")):
+        yield f"book/rules_lab/{file.name}", file.read_bytes()
+
+
+def _package(name: str, left_out: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    origin = _origin(name)
+    if origin.name != "__init__.py":
+        yield origin.name, origin.read_bytes()
+        return
+    root = origin.parent
+    for file in sorted(root.rglob("*")):
+        inside = file.relative_to(root).as_posix()
+        if file.suffix in KINDS and not inside.startswith(left_out):
+            yield f"{name}/{inside}", file.read_bytes()
+
+
+def _origin(name: str) -> Path:
+    spec = find_spec(name)
+    assert spec is not None, name
+    assert spec.origin is not None, name
+    return Path(spec.origin)
+
+
+def _flat(files: Mapping[str, bytes]) -> Iterator[bytes]:
+    for name, data in files.items():
+        yield from (name.encode(), data)
+
+
+def _digest(*parts: bytes) -> str:
+    digest = sha256()
+    for part in parts:
+        digest.update(len(part).to_bytes(8, "big") + part)
+    return digest.hexdigest()[:12]
+
+
+# Packing.
+
+
+def _pack(pyodide: Path, files: Mapping[str, bytes], folder: Path) -> Path:
+    """Compile the library and the parts of Python that it needs, and put all that a browser loads into a folder.
+
+    Where it cannot be compiled it runs all the same, only later: that folder is never taken for a compiled one.
+    """
+    work = folder.with_name(f"{folder.name}.part")
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    library, requests = work / "library.zip", work / "requests.json"
+    with zipfile.ZipFile(library, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    requests.write_text(json.dumps(_requests()), encoding="utf-8")
+    shutil.copy(pyodide / "python_stdlib.zip", work)
+    fault = _compile(pyodide, library, requests, work)
+    if fault is not None:
+        log.info("The rules lab is packed without being compiled: %s", fault)
+        folder = folder.with_name(f"{folder.name}-source")
+        shutil.rmtree(folder, ignore_errors=True)
+    requests.unlink()
+    for name in RUNS:
+        shutil.copy(pyodide / name, work)
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
+    (work / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+    work.rename(folder)
+    return folder
+
+
+def _compile(pyodide: Path, library: Path, requests: Path, work: Path) -> str | None:
+    """Replace the library and the standard library in a folder by compiled ones, or say why that cannot be done."""
+    node = shutil.which("node")
+    if node is None:
+        return "it needs node"
+    command = [node, str(HERE / "compile.mjs"), str(pyodide), str(library), str(requests), str(work)]
+    try:
+        subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)  # noqa: S603
+    except subprocess.CalledProcessError as error:
+        return f"{error.stderr or error}"
+    except (OSError, subprocess.SubprocessError) as error:
+        return str(error)
+    return None
+
+
+def _requests() -> list[Data]:
+    """What is asked while it is packed, so that all that is needed for it is compiled."""
+    game = '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"],"names":["Ann","Bob"]}'
+    return [
+        {"ask": "choices"},
+        {"ask": "differing"},
+        {"ask": "rule", "rule": "discard/ful"},
+        {"ask": "open", "game": game},
+        {"ask": "open", "game": "{"},
+        {"ask": "look", "game": game, "step": 1, "eyes": 1},
+        {"ask": "look", "position": "r1 y2 / r9; tokens many"},
+        *({"ask": "look", "position": position, "move": move} for _, position, move in EXAMPLES),
+        *(
+            {"ask": "question", "question": asked, "language": language}
+            for language, all_asked in QUESTIONS.items()
+            for asked in all_asked
+        ),
+    ]
