@@ -20,6 +20,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 import attrs
+
 from book.rules_lab.choices import EXAMPLES, QUESTIONS
 from book.rules_lab.data import Data
 

@@ -21,7 +21,6 @@ from book.rules_lab.positions import (
 )
 from book.rules_lab.questions import differing_data, one_ruling_data, question_data
 from book.rules_lab.verdicts import moves_data, verdicts_data
-
 from hanabi.display import picture, svg
 from hanabi.display.looks import looks_of
 from hanabi.game import HanabiError, InvalidArgument, Move, Rearrangement, Rules, State

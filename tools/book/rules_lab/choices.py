@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from book.rules_lab.data import Data
-
 from hanabi.rulebook.editions import BOOKS, EDITIONS
 from hanabi.rulebook.variants import VARIANTS
 

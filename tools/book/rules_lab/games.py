@@ -9,8 +9,8 @@ from itertools import islice
 from typing import final
 
 import attrs
-from book.rules_lab.data import Data, number_in, text_in
 
+from book.rules_lab.data import Data, number_in, text_in
 from hanabi.display import describe
 from hanabi.game import HanabiError, Rearrangement, State, ValidationFailed
 from hanabi.hanab_live import records_from

@@ -8,8 +8,8 @@ from random import Random
 from typing import final
 
 import attrs
-from book.rules_lab.data import Data, number_in, text_in, texts_in
 
+from book.rules_lab.data import Data, number_in, text_in, texts_in
 from hanabi.game import STANDARD, Card, HanabiError, HintMarks, InvalidSetup, Rules, State, Suit, apply, new_game
 from hanabi.game.house import is_int_between, seat_name
 from hanabi.game.moves import Move

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from book.rules_lab.data import Data, text_in
-
 from hanabi.game import HanabiError
 from hanabi.rulebook import Ruling, Source, Standing, differing, ruling
 from hanabi.rulebook.editions import BOOKS

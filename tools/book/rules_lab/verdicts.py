@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from book.rules_lab.data import Data
-
 from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rules, State, why_illegal
 from hanabi.game.house import seat_name
 from hanabi.records import write_move
