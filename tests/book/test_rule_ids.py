@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 
 from book.drawn_pages import drawn_pages
-from book.places_of_rules import place_of_rule
 from book.rule_ids import PATH
+from book.rule_places import place_of_ruling
 
 from hanabi import Rule, ruling
 
@@ -29,6 +29,6 @@ def test_each_has_its_name_its_question_and_its_answer() -> None:
 
 def test_the_place_of_a_rule_is_a_section_of_a_page() -> None:
     for rule in Rule:
-        path, _, anchor = place_of_rule(str(rule)).partition("#")
+        path, _, anchor = place_of_ruling(rule).partition("#")
         text = PAGES[path] if path in PAGES else (DOCS / path).read_text(encoding="utf-8")
         assert len(re.findall(rf"\{{ ?#{anchor} ?\}}", text)) == 1, rule

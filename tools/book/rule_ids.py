@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from book.places_of_rules import place_of_rule
+from book.rule_places import anchor, place_of_ruling
 from hanabi import Ruling, rulings
 
 PATH = "reference/rule-ids.md"
@@ -64,6 +64,5 @@ def _section(heading: str, group: list[Ruling]) -> str:
 
 
 def _item(each: Ruling) -> str:
-    anchor = each.id.replace("/", "-")
-    link = f"[`{each.id}`](../{place_of_rule(each.id)}){{ #{anchor} }}"
+    link = f"[`{each.id}`](../{place_of_ruling(each.rule)}){{ #{anchor(each.rule)} }}"
     return f"* {link}, `Rule.{each.rule.name}`<br>**{each.question}** {each.statement}"
