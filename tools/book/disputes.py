@@ -84,7 +84,8 @@ class Outcome:
         after, end = self.after, self.after.outcome
         if end is not None:
             return (after.fireworks, after.discard_faces, after.strikes, end.ending, end.score, end.won)
-        return (after.fireworks, after.discard_faces, after.strikes, after.hint_tokens, after.turns_left)
+        touched = None if self.event is None else self.event.touched
+        return (after.fireworks, after.discard_faces, after.strikes, after.hint_tokens, after.turns_left, touched)
 
 
 @final
@@ -253,7 +254,9 @@ def figures(each: Dispute) -> list[tuple[str, Picture]]:
         tried = (outcome.move, outcome.refused)
         if tried not in shown:
             named = whose if outcome.refused is not None or shown else ""
-            drawn.append((f"{REFUSED if outcome.refused else BEFORE}{named}", _pictured(each, outcome.before, move=outcome.move)))
+            drawn.append(
+                (f"{REFUSED if outcome.refused else BEFORE}{named}", _pictured(each, outcome.before, move=outcome.move))
+            )
             shown.add(tried)
         if outcome.after is not None:
             drawn.append((f"{AFTER}{whose}", _pictured(each, outcome.after, last=outcome.event)))
@@ -289,7 +292,9 @@ def _figure(each: Dispute, number: int, caption: str) -> list[str]:
 
 def _in_code(each: Dispute) -> list[str]:
     """The position in notation, and Python that puts it to the books, with what it prints."""
-    written = "; ".join([each.data["position"], *[f"variants {', '.join(way)}" for way in [each.books[0].variants] if way]])
+    written = "; ".join(
+        [each.data["position"], *[f"variants {', '.join(way)}" for way in [each.books[0].variants] if way]]
+    )
     code = _given_code(each, written) if "code" in each.data else _explaining(each)
     asked = f" {_in_quotes(each.data['move'])} --all" if "move" in each.data else ""
     return [

@@ -121,9 +121,7 @@ def _differences(rules: Rules, page: str, said: Words) -> list[str]:
 
 
 def _of_its_book(each: Edition, page: str, said: Words) -> list[str]:
-    names = [
-        link(said(f"variants.{one.id}.name"), place_of_variant(one, said.language), page) for one in each.variants
-    ]
+    names = [link(said(f"variants.{one.id}.name"), place_of_variant(one, said.language), page) for one in each.variants]
     return [
         *_heading("offers", said),
         *([f"* {name}" for name in names] or [said("edition.offers_none")]),

@@ -30,7 +30,7 @@ abacus, “1. Color Hint”, paragraph 2
 hanabi rule "{asked}"
 ```
 """
-ASKED = {"en": "can I tell you that you have no fives?", "fr": "je peux dire que tu n'as pas de 5 ?"}
+ASKED = {"en": "can I say that you have no fives?", "fr": "peut-on donner un indice vide ?"}
 
 
 def rule_pages(disputes: Disputes) -> dict[str, str]:
@@ -210,7 +210,7 @@ def _edition_link(each: Edition, page: str, said: Words) -> str:
 
 
 def _row(each: Ruling, page: str, language: str) -> str:
-    rule = link(f"`{each.id}`", place_of_ruling(each.rule, language), page)
+    rule = link(each.id, place_of_ruling(each.rule, language), page)
     return f"| {' | '.join([rule, *[in_a_cell(source, language) for source in each.sources]])} |"
 
 

@@ -192,5 +192,7 @@ def _setting(each: Ruling, said: Words) -> list[str]:
     if all(type(value) in {bool, int} for value in values.values()):
         cases = [said("section.is_where", value=value, verdict=verdict) for verdict, value in values.items()]
         value = next(iter(values.values()))
-        shown = said("section.is", setting=each.setting, value=value) if len(values) == 1 else ", ".join([shown, *cases])
+        shown = (
+            said("section.is", setting=each.setting, value=value) if len(values) == 1 else ", ".join([shown, *cases])
+        )
     return [said("section.in_code", settings=shown), ""]

@@ -132,7 +132,9 @@ def suit_in_code(suit: Suit) -> str:
     touches = {name: f"Touch.{getattr(suit, name).name}" for name in TOUCHES if getattr(suit, name) is not Touch.OWN}
     others = [field.name for field in attrs.fields(Suit) if getattr(suit, field.name) != getattr(usual, field.name)]
     more = {**touches, **{name: repr(getattr(suit, name)) for name in others}}
-    return f"Suit({', '.join([repr(suit.name), repr(suit.letter), *[f'{name}={value}' for name, value in more.items()]])})"
+    return (
+        f"Suit({', '.join([repr(suit.name), repr(suit.letter), *[f'{name}={value}' for name, value in more.items()]])})"
+    )
 
 
 def _also_called(each: Variant, said: Words) -> str:

@@ -1,0 +1,260 @@
+"""The pages of the rules say what the rulings say, in every language, and lead to each other."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from book.edition_pages import settings
+from book.page_words import FOLDER, LANGUAGES, words
+from book.rule_places import (
+    SUBJECTS,
+    VARIANTS,
+    anchor,
+    place,
+    place_of_edition,
+    place_of_ruling,
+    place_of_variant,
+)
+from book.ruling_sections import SENTENCE
+from book.variant_pages import GENERAL, suit_in_code
+from drawn_blocks import ask, commands, pages, run
+from hanabi import STANDARD, Rule, Standing, Suit, Touch, differing, edition, rules_under, ruling, rulings
+from hanabi.rulebook.editions import BOOKS, EDITIONS
+from hanabi.rulebook.texts import languages, texts
+from hanabi.rulebook.variants import VARIANTS as ALL_VARIANTS
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+HEADING = re.compile(r"^#+ .*\{ #([\w-]+) \}$", re.MULTILINE)
+HEADINGS_OF_BOOKS = {
+    str(heading)
+    for each in rulings()
+    for source in each.sources
+    for heading in (source.section, *[name for name, _ in source.also])
+}
+RULES = [path for path in pages() if path.startswith("rules/")]
+
+
+def section_of(rule: Rule, language: str) -> str:
+    """The section of a ruling, from its heading to the next of the same level."""
+    path, _, name = place_of_ruling(rule, language).partition("#")
+    _, found, rest = pages()[path].partition(f" {{ #{name} }}\n")
+    assert found, (path, name)
+    return rest.split("\n## ")[0]
+
+
+def leaves(table: Any, at: str = "") -> dict[str, Any]:
+    if not isinstance(table, dict):
+        return {at: table}
+    return {key: leaf for name, some in table.items() for key, leaf in leaves(some, f"{at}.{name}").items()}
+
+
+# Words.
+
+
+def test_there_are_pages_in_every_language_of_the_rulings() -> None:
+    assert languages() == LANGUAGES
+    assert {file.stem for file in FOLDER.iterdir()} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_every_language_says_all_that_english_says(language: str) -> None:
+    english, other = leaves(words("en").data), leaves(words(language).data)
+    assert list(english) == list(other)
+    for key, text in english.items():
+        assert type(other[key]) is type(text), key
+        if isinstance(text, list):
+            assert len(other[key]) == len(text), key
+        else:
+            assert set(re.findall(r"\{\w+\}", other[key])) == set(re.findall(r"\{\w+\}", text)), key
+
+
+def test_french_is_set_as_french_is() -> None:
+    for path in RULES:
+        if "/fr/" in path:
+            prose = re.sub(r"```.*?^```$|`[^`\n]*`", "", pages()[path], flags=re.DOTALL | re.MULTILINE)
+            for heading in HEADINGS_OF_BOOKS:
+                prose = prose.replace(heading, "")
+            assert not re.search(r" [?!;»]|« | : ", prose), path
+            assert pages()[path].startswith("---\nlang: fr\n---\n\n# ")
+
+
+def test_a_page_in_the_language_of_the_site_does_not_say_so() -> None:
+    assert not [path for path in RULES if "/fr/" not in path and pages()[path].startswith("---")]
+
+
+# Rulings.
+
+
+def test_every_ruling_stands_in_full_once_in_each_language() -> None:
+    for language in LANGUAGES:
+        own = [path for path in RULES if ("/fr/" in path) == (language == "fr")]
+        headings = Counter(name for path in own for name in HEADING.findall(pages()[path]))
+        assert all(headings[anchor(rule)] == 1 for rule in Rule)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_theme_has_a_page(language: str) -> None:
+    listed = [theme for themes in (*SUBJECTS.values(), *VARIANTS.values()) for theme in themes]
+    assert sorted(listed) == sorted(texts(language).words["themes"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("rule", Rule, ids=[rule.value for rule in Rule])
+def test_a_section_says_what_the_ruling_says(rule: Rule, language: str) -> None:
+    each, said, section = ruling(rule, language), words(language), section_of(rule, language)
+    path = place_of_ruling(rule, language).partition("#")[0]
+    assert f"## {each.question} {{ #{anchor(rule)} }}\n" in pages()[path]
+    assert f"`{each.id}`" in section
+    first = SENTENCE.split(each.ruling, maxsplit=1)[0]
+    assert f"\n**{first}**{each.ruling.removeprefix(first)}\n" in section
+    assert all(ruling(other, language).question in section for other in each.related)
+    assert each.setting is None or f"`{each.setting}`" in section
+    groups = section.split("\n* ")[1:]
+    for source in each.sources:
+        own = next(group for group in groups if f"[{said(f'books.{source.edition}')}]" in group)
+        verdict = f"*{said('section.inapplicable')}*" if source.verdict is None else f"**{source.verdict}**"
+        assert own.startswith(verdict)
+        if source.verdict is None:
+            continue
+        line = next(line for line in own.splitlines() if f"[{said(f'books.{source.edition}')}]" in line)
+        if source.standing is Standing.STATED:
+            assert source.citation.removeprefix(f"{source.edition}, ") in line
+        else:
+            assert texts(language).words["labels"]["silent"] in line
+        assert all(heading in line and at in line for heading, at in source.also)
+        assert source.note is None or source.note in own
+
+
+def test_a_setting_is_shown_with_its_value_for_each_verdict() -> None:
+    assert "`empty_hints`, `False` where it is “refused”, `True` where it is “allowed”" in section_of(
+        Rule.HINT_EMPTY, "en"
+    )
+    assert "`lost_card_ends` is `True`" in section_of(Rule.CROWNING_INDISPENSABLE, "en")
+    assert "`False` là où c'est «\u00a0refusé\u00a0»" in section_of(Rule.HINT_EMPTY, "fr")
+
+
+def test_a_note_on_several_books_is_said_once() -> None:
+    for language in LANGUAGES:
+        for each in rulings(language):
+            for source in each.sources:
+                if source.note is not None and source.verdict is not None:
+                    assert section_of(each.rule, language).count(source.note) == 1
+
+
+# The ways in.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_index_leads_to_every_question_variant_and_edition(language: str) -> None:
+    page = place("index", language)
+    found = {posixpath.normpath(posixpath.join(posixpath.dirname(page), to)) for to in LINK.findall(pages()[page])}
+    assert {place_of_ruling(rule, language) for rule in Rule} <= found
+    assert {place_of_variant(each, language) for each in ALL_VARIANTS} <= found
+    assert {place_of_edition(each, language) for each in EDITIONS} <= found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_index_begins_with_what_the_books_differ_on(language: str) -> None:
+    _, _, rest = pages()[place("index", language)].partition("{ #differ }")
+    lines = [line for line in rest.partition("\n## ")[0].splitlines() if line.startswith("* ")]
+    assert len(lines) == len(differing())
+    for line, each in zip(lines, differing(), strict=True):
+        local = ruling(each.rule, language)
+        assert local.question in line
+        for source in local.sources:
+            assert f"**{source.verdict}**" in line
+            assert words(language)(f"books.{source.edition}") in line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_has_every_rule_and_every_book(language: str) -> None:
+    rows = [line for line in pages()[place("every-ruling", language)].splitlines() if line.startswith("| ")][1:]
+    assert len(rows) == len(Rule)
+    for row, each in zip(rows, rulings(language), strict=True):
+        cells = row.strip("| ").split(" | ")
+        assert f"[{each.id}]" in cells[0]
+        for cell, source in zip(cells[1:], each.sources, strict=True):
+            assert (source.verdict or "–") in cell
+            assert cell.startswith("*") == (source.standing is Standing.SILENT)
+            assert cell.endswith(")") == (source.standing is Standing.STATED and source.reading)
+
+
+# Variants and editions.
+
+
+def test_a_variant_is_shown_in_code_that_makes_it() -> None:
+    assert set(GENERAL) == {each.id for each in ALL_VARIANTS}
+    for each in ALL_VARIANTS:
+        page = pages()[place_of_variant(each)]
+        assert all(f"`{name}={value}`" in page for name, value in each.settings)
+        if each.suit is not None:
+            code = suit_in_code(each.suit)
+            assert code in page
+            assert eval(code, {"Suit": Suit, "Touch": Touch}) == each.suit  # noqa: S307
+
+
+@pytest.mark.parametrize("each", EDITIONS, ids=[each.id for each in EDITIONS])
+def test_an_edition_shows_every_setting_that_differs(each: Any) -> None:
+    page = pages()[place_of_edition(each)]
+    differences = dict(settings(each.rules))
+    assert all(f"`{name}={value}`: [" in page for name, value in differences.items())
+    assert rules_under(STANDARD, each.id) != STANDARD
+    assert all(getattr(rules_under(STANDARD, each.id), name) == value for name, value in differences.items())
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=[book.id for book in BOOKS])
+def test_an_edition_counts_its_answers(book: Any) -> None:
+    page = pages()[place_of_edition(book)]
+    numbers = [int(number) for number in re.findall(r"\d+", page.partition("{ #stands }")[2].split("\n")[2])]
+    assert numbers[0] == len(Rule) == sum(numbers[1:])
+    silent = page.partition("{ #is-silent }")[2].partition("\n## ")[0]
+    assert silent.count("\n* ") == numbers[3] == sum(each.by(book.id).standing is Standing.SILENT for each in rulings())
+
+
+@pytest.mark.parametrize("page", RULES)
+def test_code_prints_what_the_page_shows(page: str) -> None:
+    for printed, shown in run(page):
+        assert printed == shown
+
+
+def test_commands_can_be_typed() -> None:
+    typed = {tuple(command) for page in RULES for command in commands(page)}
+    for command in typed:
+        answer = ask(list(command), "quit\n")
+        assert answer.exit_code == 0, (command, answer.output)
+        if command[0] == "rule":
+            assert answer.output.startswith("hint/empty\n")
+    played = [command for command in typed if command[0] == "play"]
+    assert {command[2] for command in played} == {each.id for each in EDITIONS}
+    assert {command[4] for command in played if len(command) > 3} == {each.id for each in ALL_VARIANTS}
+    assert all(edition(command[2]) for command in played)
+
+
+# Links.
+
+
+@pytest.mark.parametrize("page", list(pages()))
+def test_links_lead_somewhere(page: str) -> None:
+    assert len(set(HEADING.findall(pages()[page]))) == len(HEADING.findall(pages()[page]))
+    for to in LINK.findall(pages()[page]):
+        path, _, name = to.partition("#")
+        target = posixpath.normpath(posixpath.join(posixpath.dirname(page), path)) if path else page
+        if target in pages():
+            assert not name or name in HEADING.findall(pages()[target]), to
+        else:
+            assert target.startswith("disputes/pictures/") or (DOCS / target).is_file(), to
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    listed = re.findall(
+        r"- ((?:rules|disputes)/\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert sorted(listed) == sorted(pages())
