@@ -3,7 +3,7 @@
 import { button, element, options, redraw } from "./elements.js";
 
 export function judged(game, choose, go) {
-  if (!game.books) return [];
+  if (!game.judgements) return [];
   const many = game.games.length > 1
     ? element("p", { className: "lab-row" }, element("label", { for: "line" }, `${game.games.length} games`),
         options(element("select", { id: "line", onchange: ({ target }) => choose(Number(target.value)) }), game.games.map((name, at) => [at, name]), game.line))
@@ -12,10 +12,16 @@ export function judged(game, choose, go) {
     many,
     element("p", {}, `Played by ${game.rules}: `, element("strong", {}, game.result), "."),
     element("h3", {}, "Judged by each book"),
-    element("dl", { className: "lab-books" }, game.books.map((book) =>
-      element("div", {}, element("dt", {}, book.title),
-        element("dd", { className: book.legal ? "lab-good" : "lab-bad" }, book.lines.map((line) => element("span", {}, line)),
-          book.step === null || book.step > game.last ? "" : button(`Go to move ${book.step + 1}`, () => go(book.step), { id: `to-${book.id}` }))))),
+    ...game.judgements.map(({ legal, lines, step, books }, number) =>
+      element(
+        "article",
+        { className: `lab-verdict ${legal ? "lab-all" : "lab-none"}` },
+        element("p", {}, element("strong", {}, lines[0])),
+        lines.slice(1).map((line) => element("p", { className: "lab-quiet" }, line)),
+        element("p", {}, books.map(({ title }) => title).join(" · ")),
+        step === null || step > game.last ? "" : button(`Go to move ${step + 1}`, () => go(step), { id: `to-${number}` }),
+      ),
+    ),
   ];
 }
 
@@ -30,11 +36,11 @@ export function stepper(place, game, step, go) {
     element(
       "div",
       { className: "lab-row", role: "group", "aria-label": "Steps of the game" },
-      button("⏮", () => go(0), { id: "first", "aria-label": "First step" }),
-      button("◀", () => go(at - 1), { id: "previous", "aria-label": "Step back" }),
+      button("First", () => go(0), { id: "first" }),
+      button("Back", () => go(at - 1), { id: "previous" }),
       element("input", { type: "range", id: "slider", min: 0, max: last, value: at, "aria-label": "Step", "aria-valuetext": `${at} of ${last}`, onchange: ({ target }) => go(Number(target.value)) }),
-      button("▶", () => go(at + 1), { id: "next", "aria-label": "Step on" }),
-      button("⏭", () => go(last), { id: "last", "aria-label": "Last step" }),
+      button("Next", () => go(at + 1), { id: "next" }),
+      button("Last", () => go(last), { id: "last" }),
       element("span", { id: "count" }, `After ${at} of ${last} moves`),
       button("Leave the game", () => go(null), { id: "leave" }),
     ),

@@ -15,6 +15,7 @@ let state = {};
 let python;
 let setup;
 let game = null;
+let start;
 let looking = null;
 let again = false;
 
@@ -166,9 +167,11 @@ let writing = Promise.resolve();
 
 function remember(anew = false) {
   const kept = { ...state };
+  // What the lab begins with needs no link.
+  if (kept.position === start && !kept.move) kept.position = undefined;
   writing = writing.then(async () => {
     const fragment = `#${await link.write(kept)}`;
-    if (fragment === location.hash) return;
+    if (fragment === (location.hash || "#")) return;
     history[anew ? "pushState" : "replaceState"](null, "", fragment === "#" ? location.pathname + location.search : fragment);
   });
   return writing;
@@ -224,7 +227,8 @@ function later(deed) {
   typing = setTimeout(deed, QUIET);
 }
 
-function listen({ examples, questions }) {
+function listen({ examples, questions, game: sample, start: position }) {
+  start = position;
   const asking = () => [
     ...questions[find("language").value].map((asked, at) => button(asked, () => { find("question").value = asked; question(); }, { id: `asked-${at}` })),
     button(find("language").value === "fr" ? "Où les livres diffèrent" : "Where the books differ", differing, { id: "differing" }),
@@ -254,10 +258,12 @@ function listen({ examples, questions }) {
   };
   find("position").oninput = ({ target }) => later(() => { leave(); state.position = target.value; look(); });
   find("position").onblur = ({ target }) => { if (state.position !== undefined && target.value.trim()) state.position = target.value; };
+  find("sample").onclick = () => { find("game").value = sample; open(sample).then(() => find("table-title").scrollIntoView()); };
+  find("anew").onclick = () => { leave(); find("examples").value = ""; Object.assign(state, { position: undefined, move: undefined, eyes: undefined }); look(); };
   find("eyes").onchange = ({ target }) => { state.eyes = Number(target.value) || undefined; look(); };
   find("copy").onclick = copy;
-  addEventListener("hashchange", restore);
-  addEventListener("popstate", restore);
+  // Other fragments are places on the page.
+  addEventListener("popstate", () => { if (!location.hash || location.hash.includes("=")) restore(); });
   new MutationObserver(() => look()).observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => look());
 }

@@ -18,7 +18,7 @@ export function books(all, differs) {
     const verdict = differs && book.verdict ? element("strong", {}, book.verdict) : "";
     const place = book.place ? element("span", {}, verdict ? "; " : "", book.place) : "";
     const note = book.note ? element("small", {}, book.note) : "";
-    return element("div", {}, element("dt", {}, book.title), element("dd", {}, verdict, place, note));
+    return element("div", {}, element("dt", {}, book.title, book.own ? element("em", {}, "in play") : ""), element("dd", {}, verdict, place, note));
   });
   return element("dl", { className: "lab-books" }, rows);
 }

@@ -186,11 +186,14 @@ export class Setup {
       this.#send({ [where]: [...this.fields[where], card] });
       return;
     }
-    const hands = structuredClone(this.fields.hands);
+    const { hands, deck } = structuredClone(this.fields);
+    const before = hands[number][slot];
+    // A card of which no other copy is left changes places with the one that was here.
+    if (before !== undefined && this.has.left[card] <= 0 && face(before) !== card) swap(card, before, deck, ...hands);
     // Another card, another history: hints said it of the one before.
     hands[number][slot] = card;
     if (slot + 1 < hands[number].length) this.place = ["hands", number, slot + 1];
-    this.#send({ hands });
+    this.#send({ hands, deck });
   }
 
   #marks() {
@@ -293,6 +296,17 @@ export class Setup {
       ),
       ["tokens", "strikes", "turn", "last round"].map((each) => this.#fault(each)).filter(Boolean),
     );
+  }
+}
+
+// Put a card where another lies, in the first of several rows that has it.
+function swap(wanted, given, ...rows) {
+  for (const row of rows) {
+    const at = row.findIndex((card) => face(card) === wanted);
+    if (at >= 0) {
+      row[at] = face(given);
+      return;
+    }
   }
 }
 

@@ -30,7 +30,7 @@ export function verdicts(looked, ask, make) {
   const own = all.find(({ books: each }) => each.some(({ id }) => id === "own")) ?? null;
   const makes = looked.text && (own ?? all.find((each) => each.legal))?.legal;
   return [
-    element("h3", {}, looked.move, all.length > 1 ? element("em", {}, "the books differ") : ""),
+    element("h3", {}, looked.move, all.length > 1 && all.some(({ differs }) => differs) ? element("em", {}, "the books differ") : ""),
     ...all.map((each) => verdict(each, ask)),
     makes ? button("Make this move", make, { id: "make" }) : null,
   ].filter(Boolean);

@@ -116,10 +116,10 @@ def add_lab(site: Path) -> bool:
 @cache
 def packed() -> Path | Missing:
     """The folder of what the lab runs on, named by what it holds; or why there is none."""
-    pyodide = _installed()
+    pyodide = installed()
     if isinstance(pyodide, Missing):
         return pyodide
-    files = dict(sorted(_library()))
+    files = dict(sorted(library()))
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
     tool = HERE / "compile.mjs"
     name = _digest(version.encode(), tool.read_bytes(), Path(__file__).read_bytes(), *_flat(files))
@@ -130,7 +130,7 @@ def packed() -> Path | Missing:
 # Pyodide.
 
 
-def _installed() -> Path | Missing:
+def installed() -> Path | Missing:
     """The folder of Pyodide, installed from npm if it is not here yet."""
     folder = MODULES / "pyodide"
     if not (folder / "pyodide.asm.wasm").is_file():
@@ -148,7 +148,7 @@ def _installed() -> Path | Missing:
 # The library.
 
 
-def _library() -> Iterator[tuple[str, bytes]]:
+def library() -> Iterator[tuple[str, bytes]]:
     """Every file that the library needs in the browser, by its place."""
     for package, left_out in LEFT_OUT.items():
         yield from _package(package, left_out)

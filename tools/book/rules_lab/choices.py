@@ -45,6 +45,13 @@ EXAMPLES = (
 )
 """Moves that are argued about: what it is, the position and the move, in words."""
 
+GAME = """\
+{"format": "hanabi/record/1", "players": 3, "rules": {"edition": "abacus"}, "seed": 7,
+ "names": ["Ada", "Ben", "Cy"],
+ "moves": ["hint B 1", "play 2", "hint A 4", "discard 0", "hint C blue", "play 3", "hint C yellow"]}
+"""
+"""A game with a move that only one book allows."""
+
 QUESTIONS = {
     "en": (
         "May a hint touch no card at all?",
@@ -82,5 +89,7 @@ def choices() -> Data:
             for each in VARIANTS
         ],
         "examples": [{"name": name, "position": position, "move": move} for name, position, move in EXAMPLES],
+        "game": GAME,
+        "start": START,
         "questions": {language: list(asked) for language, asked in QUESTIONS.items()},
     }

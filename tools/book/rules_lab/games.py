@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from io import BytesIO
 from itertools import islice
@@ -12,7 +11,7 @@ import attrs
 
 from book.rules_lab.data import Data, number_in, text_in
 from hanabi.display import describe
-from hanabi.game import HanabiError, Rearrangement, State, ValidationFailed
+from hanabi.game import HanabiError, Rearrangement, State
 from hanabi.hanab_live import records_from
 from hanabi.records import Fault, Judgement, Record, Replay, Setup, judge, loads, write_move
 from hanabi.records.judging import judgement_lines, player_called, replay
@@ -42,7 +41,7 @@ def games_in(text: str) -> Games:
         >>> games.records[0][1].players, games.faults
         (2, ())
         >>> games_in("nonsense").faults
-        ('line 1, column 1: Expecting value',)
+        ('line 1: column 1: Expecting value',)
     """
     records: list[tuple[str, Record]] = []
     faults: list[str] = []
@@ -50,15 +49,13 @@ def games_in(text: str) -> Games:
         if found.record is not None:
             records.append((_called(found.line, found.record), found.record))
         elif found.error is not None:
-            where = (
-                ""
-                if found.line is None or (not records and not faults and "\n" not in text.strip())
-                else f"line {found.line}: "
-            )
-            faults += [
-                f"{where}{defect}" if "line 1, column" not in defect else defect for defect in found.error.defects
-            ]
+            faults += [_on_its_line(found.line, defect) for defect in found.error.defects]
     return Games(tuple(records), tuple(faults))
+
+
+def _on_its_line(line: int | None, defect: str) -> str:
+    """What is wrong, with the line of the text: each line is a document, whose own first line is its only one."""
+    return defect if line is None else f"line {line}: {defect.removeprefix('line 1, ')}"
 
 
 def _called(line: int | None, record: Record) -> str:
@@ -133,7 +130,7 @@ def game_data(request: Data) -> Data:
         "fault": None if again.fault is None else _fault_data(again.fault),
         "result": Judgement(replay=again).result,
         "notes": [{"step": note.after, "text": note.text} for note in record.notes],
-        "books": [_judgement_data(name, verdict) for name, verdict in _judged(record)],
+        "judgements": _judgements(record),
     }
 
 
@@ -150,16 +147,15 @@ def _fault_data(fault: Fault) -> Data:
     return {"number": fault.number, "because": fault.because}
 
 
-def _judgement_data(name: str, verdict: Judgement) -> Data:
-    title = next(book.title for book in BOOKS if book.id == name)
-    fault = verdict.replay.fault
-    return {
-        "id": name,
-        "title": title,
-        "legal": verdict.legal,
-        "lines": judgement_lines(verdict, None),
-        "step": None if fault is None else fault.number - 1,
-    }
+def _judgements(record: Record) -> list[Data]:
+    """How each book judges a game; those that say the same of it are together."""
+    groups: dict[object, Data] = {}
+    for name, verdict in _judged(record):
+        fault, lines = verdict.replay.fault, judgement_lines(verdict, None)
+        step = None if fault is None else fault.number - 1
+        data = groups.setdefault(tuple(lines), {"legal": verdict.legal, "lines": lines, "step": step, "books": []})
+        data["books"].append({"id": name, "title": next(book.title for book in BOOKS if book.id == name)})
+    return list(groups.values())
 
 
 # A position as a document.
@@ -181,8 +177,3 @@ def position_in(text: str) -> Setup | None:
     if type(value) is State:
         return Setup.of(value)
     return value if type(value) is Setup else None
-
-
-def faults_of(error: HanabiError) -> Sequence[str]:
-    """Everything that an error says, one by one."""
-    return error.defects if isinstance(error, ValidationFailed) else (str(error),)

@@ -31,6 +31,8 @@ FIELDS = (
     "variants",
 )
 """The parts of a position, each with a field of its own."""
+COPIES = ", but there are "
+"""What is said of a card that is in more places than it has copies."""
 SHUFFLED = 1
 """The seed by which cards are found for hands that grow."""
 
@@ -69,14 +71,22 @@ def faults_data(faults: Iterable[str]) -> list[Data]:
     Examples:
         >>> faults_data(["tokens: expected 0 to 8, got 9"])
         [{'field': 'tokens', 'text': 'expected 0 to 8, got 9'}]
+        >>> faults_data(["deck: blue 5: 2 held, but there are 1 in all"])[0]["field"]
+        'hands'
         >>> faults_data(["'trun B' is not a part of a position"])
         [{'field': '', 'text': "'trun B' is not a part of a position"}]
     """
     found = []
     for fault in faults:
         name, _, rest = fault.partition(": ")
-        found.append({"field": name, "text": rest} if name in FIELDS else {"field": "", "text": fault})
+        found.append({"field": _place(name, rest), "text": rest} if name in FIELDS else {"field": "", "text": fault})
     return found
+
+
+def _place(field: str, fault: str) -> str:
+    """Where a fault can be mended: that of too many copies of a card is about the deck, and made where they lie."""
+    places = {"held": "hands", "discarded": "discards", "placed": "fireworks"} if COPIES in fault else {}
+    return next((place for word, place in places.items() if f" {word}" in fault), field)
 
 
 # From a position to the fields of the form.
@@ -154,7 +164,7 @@ def written(fields: Data) -> str:
     """The text of a position, from the fields of the form.
 
     Examples:
-        >>> setup = read_position("r1+1y2/b5w1; fireworks g2; edition abacus; turn B; token 3")
+        >>> setup = read_position("r1+1 y2/b5w1; fireworks g2; edition abacus; turn B; token 3")
         >>> written(fields_of(setup))
         'r1+1 y2 / b5 w1; tokens 3; fireworks g2; turn B; edition abacus'
     """

@@ -17,7 +17,7 @@ def question_data(request: Data) -> Data:
     """The answer to a question, in a language of the rulings.
 
     Examples:
-        >>> found = question_data({"question": "may a hint be empty?", "language": "en"})
+        >>> found = question_data({"question": "May a hint touch no card at all?"})
         >>> found["clear"], found["found"][0]["id"], found["found"][0]["books"][1]["verdict"]
         (True, 'hint/empty', 'allowed')
         >>> question_data({"question": "??"})["fault"]
@@ -48,7 +48,7 @@ def one_ruling_data(request: Data) -> Data:
 
     Examples:
         >>> one_ruling_data({"rule": "discard/full"})["found"][0]["question"]
-        'May you discard with every hint token available?'
+        'May I discard while all eight tokens are available?'
         >>> one_ruling_data({"rule": "discard/ful"})["fault"]
         "'discard/ful' is not a rule id: did you mean discard/full?"
     """

@@ -25,7 +25,8 @@ States: TypeAlias = dict[str, State | str]
 @lru_cache(maxsize=8)
 def _under_each(state: State) -> tuple[tuple[str, State | str], ...]:
     found: list[tuple[str, State | str]] = [] if are_of_a_book(state.rules) else [(OWN, state)]
-    for book in BOOKS:
+    # The book in play comes first.
+    for book in sorted(BOOKS, key=lambda book: not found and book.id != state.rules.edition):
         try:
             found.append((book.id, state_under(state, book.id)))
         except InvalidArgument as error:
@@ -109,11 +110,13 @@ def verdicts_data(state: State, move: Move) -> list[Data]:
         title = _title(name, state.rules)
         if isinstance(table, str):
             data = groups.setdefault(table, {"legal": None, "because": table, "books": []})
-            data["books"].append({"id": name, "title": title, "place": None, "verdict": None, "note": None})
+            data["books"].append({"id": name, "title": title, "own": False, **_place_data(None)})
         else:
             each = explained(table, move, seat_name)
             data = groups.setdefault(_said(each), _explanation_data(each))
-            data["books"].append({"id": name, "title": title, **_place_data(each.source)})
+            data["books"].append(
+                {"id": name, "title": title, "own": table.rules == state.rules, **_place_data(each.source)}
+            )
     return list(groups.values())
 
 
