@@ -1,5 +1,6 @@
 """What every test run shares: how Hypothesis behaves, and that the Markdown pages are executed."""
 
+import gc
 import io
 import os
 import shlex
@@ -47,6 +48,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     left_out = [item for item in items if item.get_closest_marker("million")]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector pass over what stays to the end: modules and tests. Some tests ask it to look at everything."""
+    gc.collect()
+    gc.freeze()
 
 
 def run_console(example: Example) -> str | None:
