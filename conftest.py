@@ -34,6 +34,9 @@ settings.register_profile(
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
+collect_ignore = ["src/hanabi/envs/language/verifiers.py", "src/hanabi_verifiers"]
+"""They import a framework for seconds, in every process that collects. `test_verifiers.py` runs their examples."""
+
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Skip what reads the books and games beside the repository where they are missing."""

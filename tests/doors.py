@@ -22,6 +22,7 @@ from hanabi import arrays, display, encoding, envs, hanab_live, players, records
 from hanabi.envs import language
 from hanabi.rulebook import cases
 from hanabi.testing import Playthrough, conformance
+from interpreting import interpreting
 
 RULES = hanabi.Rules(
     suits=[hanabi.Suit("red", "r", copies=(3, 2, 2, 2, 1))], hand_sizes={2: 2}, scale=[hanabi.Band(0, "x")]
@@ -77,7 +78,10 @@ MARGIN = players.Margin(of="x", over="y", rules=RULES, players=2, games=1, mean=
 PROGRAM = players.Program(["no-such-program-anywhere"])
 LANGUAGE = language.Table(2, RULES, deck=RULES.cards)
 LAYOUT = encoding.layout("exact", RULES, players=2)
-MANY = arrays.Games.of([STATE, NEXT], seed=1)
+# Every process that collects tests comes by here, and compiling takes seconds.
+with interpreting():
+    MANY = arrays.Games.of([STATE, NEXT], seed=1)
+    ROLLED = arrays.rollouts(VIEW, n=2, seed=1)
 OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 
 # What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
@@ -423,7 +427,7 @@ INSTANCES: list[Any] = [
     PROGRAM,
     *(LANGUAGE, LANGUAGE.answer("discard 0"), envs.setting(2, RULES), envs.Reward("final")),
     *(LAYOUT, LAYOUT.parts[0], LAYOUT.meaning(0), encoding.moves(RULES, 2)),
-    *(MANY, arrays.rollouts(VIEW, n=2, seed=1), arrays.Scores.of([1, 2], [1, 1])),
+    *(MANY, ROLLED, arrays.Scores.of([1, 2], [1, 1])),
     *(REFEREE, STANDING, MARGIN, players.Tournament(seed=0, standings=(STANDING,)), FOLLOWER, *OURS),
 ]
 

@@ -28,6 +28,7 @@ import pytest
 from doors import RECORD, Door, NoGoodCallKnown, door_of, doors
 from hanabi import records
 from hanabi.players import ProgramFailed
+from interpreting import interpreting
 from junk import FOR_PAIRS, JUNK
 
 DOORS = {door.name: door for door in doors()}
@@ -97,12 +98,16 @@ def state_of_the_process() -> tuple[object, ...]:
 
 @pytest.fixture
 def _guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder of its own, and an end to what hangs, even inside C."""
+    """A folder of its own, and an end to what hangs, even inside C.
+
+    Loops are not compiled: what they are given was checked before. `test_policies.py` compiles policies that are junk.
+    """
     monkeypatch.chdir(tmp_path)
     records.save("game.json", RECORD)
     faulthandler.dump_traceback_later(10 * HANG, exit=True, file=sys.__stderr__ or sys.stderr)
     before = signal.signal(signal.SIGALRM, _hang) if CAN_RING else None
-    yield
+    with interpreting():
+        yield
     if CAN_RING:
         signal.signal(signal.SIGALRM, before)
     faulthandler.cancel_dump_traceback_later()

@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 
 import hanabi
 from hanabi import testing
-from hanabi.arrays import Games, Policy, careful, draw, policies, policy_loops, random_legal, random_policy, rule
+from hanabi.arrays import (
+    Games,
+    Policy,
+    careful,
+    draw,
+    policies,
+    policy_loops,
+    random_legal,
+    random_policy,
+    rollouts,
+    rule,
+)
 from hanabi.arrays import games as games_module
 from hanabi.arrays.array_rules import ArrayRules
 from hanabi.arrays.game_record import GameRecord
@@ -179,6 +190,18 @@ def test_compiled_policies_do_the_same() -> None:
     for bad, name in ((not_there, "not_there"), (not_marked, "not_marked")):
         with pytest.raises(InvalidArgument, match=f"(?s)policy {name} cannot be compiled.*hanabi.arrays.rule"):
             Games.deal(3, 2, seed=1).play_out(bad)
+
+
+@pytest.mark.parametrize("junk", [hanabi.apply, lambda *_, **__: None, lambda value: value])
+def test_functions_that_are_no_policies_are_refused_by_every_loop(junk: Any) -> None:
+    with interpreting():
+        games = Games.deal(2, 2, TINY)
+    with pytest.raises(InvalidArgument, match="cannot be compiled"):
+        games.choose(junk)
+    with pytest.raises(InvalidArgument, match="cannot be compiled"):
+        games.play_out(junk)
+    with pytest.raises(InvalidArgument, match="cannot be compiled"):
+        rollouts(hanabi.new_game(2, seed=1), junk)
 
 
 def test_nothing_is_chosen_where_a_game_is_over() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import doctest
 import json
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from importlib import import_module
 from typing import Any, TypeAlias
 
 import pytest
@@ -16,10 +18,13 @@ from hanabi import Discard, InvalidArgument, Play
 from hanabi.envs.language import Table
 from hanabi.records import from_data
 
-vf: Any = pytest.importorskip("verifiers.v1")
-
 Chat: TypeAlias = list[dict[str, str]]
 Model: TypeAlias = Callable[[Chat], str]
+
+
+def vf() -> Any:
+    """The framework, which takes seconds to import: every process that collects tests would do it."""
+    return pytest.importorskip("verifiers.v1")
 
 
 def hasty(chat: Chat) -> str:
@@ -72,9 +77,9 @@ def played(env: Any, model: Model, number: int = 0) -> Any:
     task = list(env.taskset)[number]
 
     async def run(url: str) -> Any:
-        client = vf.EvalClientConfig(base_url=url, api_key_var="NO_SUCH_KEY")
+        client = vf().EvalClientConfig(base_url=url, api_key_var="NO_SUCH_KEY")
         async with env.serving():
-            return await env.run_episode(task, vf.ModelContext(model="scripted", client=client))
+            return await env.run_episode(task, vf().ModelContext(model="scripted", client=client))
 
     with served(model) as url:
         return asyncio.run(run(url))
@@ -153,7 +158,7 @@ def test_the_table_may_move_instead() -> None:
 def test_a_conversation_that_is_cut_off_ends_the_game_without_points() -> None:
     from hanabi.envs.language.verifiers import HanabiEnv, HanabiEnvConfig  # noqa: PLC0415
 
-    config = HanabiEnvConfig(player=vf.AgentConfig(runtime=vf.SubprocessConfig(), max_turns=1))
+    config = HanabiEnvConfig(player=vf().AgentConfig(runtime=vf().SubprocessConfig(), max_turns=1))
     episode = played(HanabiEnv(config), hasty)
     assert [trace.rewards["score"].score for trace in episode.traces] == [0.0, 0.0]
     assert {trace.info["hanabi"]["score"] for trace in episode.traces} == {None}
@@ -164,9 +169,9 @@ def test_a_model_that_fails_is_an_error_of_the_episode() -> None:
     task = next(iter(env.taskset))
 
     async def run() -> Any:
-        client = vf.EvalClientConfig(base_url="http://127.0.0.1:9/v1", api_key_var="NO_SUCH_KEY")
+        client = vf().EvalClientConfig(base_url="http://127.0.0.1:9/v1", api_key_var="NO_SUCH_KEY")
         async with env.serving():
-            return await env.run_episode(task, vf.ModelContext(model="scripted", client=client))
+            return await env.run_episode(task, vf().ModelContext(model="scripted", client=client))
 
     episode = asyncio.run(run())
     assert not episode.ok
@@ -175,11 +180,11 @@ def test_a_model_that_fails_is_an_error_of_the_episode() -> None:
 def test_verifiers_finds_it_by_its_name() -> None:
     from hanabi.envs.language.verifiers import HanabiEnv, HanabiTaskset, TalkHarness  # noqa: PLC0415
 
-    config = vf.resolve_env_config({"taskset": {"id": "hanabi-verifiers", "players": 4, "games": 3}, "retries": 0})
-    env = vf.load_environment(config)
+    config = vf().resolve_env_config({"taskset": {"id": "hanabi-verifiers", "players": 4, "games": 3}, "retries": 0})
+    env = vf().load_environment(config)
     assert isinstance(env, HanabiEnv)
     assert isinstance(env.taskset, HanabiTaskset)
-    assert isinstance(vf.load_harness(vf.default_agent_harness("hanabi-verifiers")), TalkHarness)
+    assert isinstance(vf().load_harness(vf().default_agent_harness("hanabi-verifiers")), TalkHarness)
     assert [(task.data.players, task.data.seed) for task in env.taskset] == [(4, 0), (4, 1), (4, 2)]
     assert len({task.key for task in env.taskset}) == 3
 
@@ -187,3 +192,9 @@ def test_verifiers_finds_it_by_its_name() -> None:
 def test_rules_that_are_not_there_are_named_at_once() -> None:
     with pytest.raises(InvalidArgument, match="not an edition"):
         loaded(rules="no such edition")
+
+
+@pytest.mark.parametrize("module", ["hanabi.envs.language.verifiers", "hanabi_verifiers"])
+def test_its_examples_run(module: str) -> None:
+    vf()
+    assert doctest.testmod(import_module(module)).failed == 0
