@@ -18,7 +18,7 @@ def _short_hands(look: Look) -> int:
 
 def _fireworks(look: Look) -> int:
     bits = 0
-    for steps, height in zip(look.sizes.lookup.faces_by_step, look.view.fireworks, strict=True):
+    for steps, height in zip(look.sizes.lookup.faces_by_step, look.table.fireworks, strict=True):
         if height:
             bits |= 1 << steps[height - 1]
     return bits

@@ -7,8 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.encoding.axes import Sizes
-from hanabi.game.house import UNSEEN
-from hanabi.seats import View
+from hanabi.game.house import UNSEEN, Draft
 
 
 @final
@@ -32,12 +31,12 @@ class Conclusions:
     """Of each card how many copies the observer does not see."""
 
 
-def conclusions(sizes: Sizes, view: View) -> Conclusions:
-    """What a view allows to conclude."""
-    left, last, gone = _left(sizes, view)
-    placed, playable = _fireworks(sizes, view)
+def conclusions(sizes: Sizes, table: Draft) -> Conclusions:
+    """What a table allows to conclude."""
+    left, last, gone = _left(sizes, table)
+    placed, playable = _fireworks(sizes, table)
     dead = _lost(sizes, gone) | placed
-    unseen = _unseen(sizes, view, left)
+    unseen = _unseen(sizes, table, left)
     hidden = 0
     for identity, count in enumerate(unseen):
         if count:
@@ -47,10 +46,10 @@ def conclusions(sizes: Sizes, view: View) -> Conclusions:
     )
 
 
-def _left(sizes: Sizes, view: View) -> tuple[list[int], int, int]:
+def _left(sizes: Sizes, table: Draft) -> tuple[list[int], int, int]:
     """Of each card how many copies are not discarded; the cards with one copy left, and with none."""
     left, last, gone = list(sizes.lookup.copies), sizes.single_copies, 0
-    for identity in view.discard_faces:
+    for identity in table.discard_faces:
         left[identity] -= 1
         if left[identity] < 2:
             bit = 1 << identity
@@ -62,10 +61,10 @@ def _left(sizes: Sizes, view: View) -> tuple[list[int], int, int]:
     return left, last, gone
 
 
-def _fireworks(sizes: Sizes, view: View) -> tuple[int, int]:
+def _fireworks(sizes: Sizes, table: Draft) -> tuple[int, int]:
     """The cards that are placed, and those that come next."""
     placed = playable = 0
-    for suit, height in enumerate(view.fireworks):
+    for suit, height in enumerate(table.fireworks):
         placed |= sizes.placed[suit][height]
         playable |= sizes.next_up[suit][height]
     return placed, playable
@@ -81,13 +80,13 @@ def _lost(sizes: Sizes, gone: int) -> int:
     return lost
 
 
-def _unseen(sizes: Sizes, view: View, left: list[int]) -> list[int]:
+def _unseen(sizes: Sizes, table: Draft, left: list[int]) -> list[int]:
     """Of each card how many copies the observer does not see, from how many are not discarded."""
-    unseen, faces = list(left), view.deck_faces
-    for steps, height in zip(sizes.lookup.faces_by_step, view.fireworks, strict=True):
+    unseen, faces = list(left), table.deck_faces
+    for steps, height in zip(sizes.lookup.faces_by_step, table.fireworks, strict=True):
         for identity in steps[:height]:
             unseen[identity] -= 1
-    for hand in view.hands:
+    for hand in table.hands:
         for held in hand:
             identity = faces[held.order]
             if identity != UNSEEN:

@@ -46,7 +46,7 @@ def _ranks(hand: tuple[HeldCard, ...], width: int) -> int:
 
 
 def _drawn_since(look: Look) -> int:
-    sizes, last = look.sizes, look.view.drawn - 1
+    sizes, last = look.sizes, look.table.drawn - 1
     dealt, each, bits, start = sizes.players * sizes.hand, sizes.undealt.bit_length(), 0, 0
     for hand in look.hands:
         at = start
@@ -85,7 +85,7 @@ def _certain(look: Look, hand: tuple[HeldCard, ...], available: int) -> int:
 
 
 def _fates(look: Look) -> int:
-    concluded, faces = look.concluded, look.view.deck_faces
+    concluded, faces = look.concluded, look.table.deck_faces
     fates = tuple(enumerate((concluded.playable, concluded.dead, concluded.indispensable)))
     bits = start = 0
     for hand in look.hands[1:]:
@@ -108,7 +108,7 @@ def _unseen(look: Look) -> int:
 
 
 def _turns_left(look: Look) -> int:
-    left = look.view.turns_left
+    left = look.table.turns_left
     return 0 if left is None else thermometer(left) << 1 | 1
 
 
@@ -247,7 +247,7 @@ FEATURES = (
         "to_move",
         "Whose turn it is; nobody's once the game is over.",
         lambda sizes: (said(seats(sizes), "{} to move"),),
-        lambda look: 1 << look.away(look.view.current_player) if look.view.ending is None else 0,
+        lambda look: 1 << look.away(look.table.current_player) if look.table.ending is None else 0,
     ),
     *LAST_MOVE,
     ANNOUNCED,

@@ -25,7 +25,7 @@ class Feature:
 
 
 def _hands(look: Look) -> int:
-    cards, whole, faces = look.sizes.cards, look.sizes.hand * look.sizes.cards, look.view.deck_faces
+    cards, whole, faces = look.sizes.cards, look.sizes.hand * look.sizes.cards, look.table.deck_faces
     bits = start = 0
     for hand in look.hands[1:]:
         at = start
@@ -40,7 +40,7 @@ def _hands(look: Look) -> int:
 
 def _discards(look: Look) -> int:
     bits, places = 0, list(look.sizes.first_copies)
-    for identity in look.view.discard_faces:
+    for identity in look.table.discard_faces:
         bits |= 1 << places[identity]
         places[identity] += 1
     return bits
@@ -56,19 +56,19 @@ DECK = Feature(
     "deck",
     "How many cards are left to draw.",
     lambda sizes: (counts(sizes.undealt, "cards to draw"),),
-    lambda look: thermometer(look.view.deck_size),
+    lambda look: thermometer(len(look.table.deck_faces) - look.table.drawn),
 )
 HINT_TOKENS = Feature(
     "hint_tokens",
     "How many hint tokens are available.",
     lambda sizes: (counts(sizes.rules.hint_tokens, "hint tokens"),),
-    lambda look: thermometer(look.view.hint_tokens),
+    lambda look: thermometer(look.table.hint_tokens),
 )
 STRIKES_LEFT = Feature(
     "strikes_left",
     "How many strikes are left until the game is lost.",
     lambda sizes: (counts(sizes.rules.strikes, "strikes left"),),
-    lambda look: thermometer(look.sizes.rules.strikes - look.view.strikes),
+    lambda look: thermometer(look.sizes.rules.strikes - look.table.strikes),
 )
 DISCARDS = Feature(
     "discards",

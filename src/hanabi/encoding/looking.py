@@ -1,4 +1,4 @@
-"""What an observer looks at: a view, the last move, and what follows from them, worked out once."""
+"""What an observer looks at: a table, the last move, and what follows from them, worked out once."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ import attrs
 from hanabi.encoding.axes import Sizes
 from hanabi.encoding.concluding import Conclusions, conclusions
 from hanabi.game import Event, HeldCard, Move
-from hanabi.seats import View
+from hanabi.game.house import Draft
 
 
 @final
 @attrs.frozen(eq=False, slots=False)
 class Look:
-    """A view from its seat, and the event of the last move."""
+    """A table as one seat sees it, and the event of the last move."""
 
     sizes: Sizes
-    view: View
+    table: Draft
+    """With the faces that the observer sees. Nothing writes to it."""
     seat: int
     event: Event | None
     gained: bool
@@ -36,15 +37,15 @@ class Look:
 
     @cached_property
     def concluded(self) -> Conclusions:
-        """What the view allows to conclude of the cards."""
-        return conclusions(self.sizes, self.view)
+        """What the table allows to conclude of the cards."""
+        return conclusions(self.sizes, self.table)
 
 
-def look_at(sizes: Sizes, view: View, seat: int, event: Event | None, *, gained: bool) -> Look:
-    """A look at a view from its seat."""
-    hands = view.hands
+def look_at(sizes: Sizes, table: Draft, seat: int, event: Event | None, *, gained: bool) -> Look:
+    """A look from a seat at what it sees."""
+    hands = table.hands
     move = None if event is None else event.move
-    return Look(sizes, view, seat, event, gained, hands[seat:] + hands[:seat], move)
+    return Look(sizes, table, seat, event, gained, hands[seat:] + hands[:seat], move)
 
 
 def thermometer(count: int) -> int:

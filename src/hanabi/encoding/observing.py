@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from hanabi.encoding.layouts import Layout, bits_of, sizes_of
 from hanabi.encoding.looking import look_at
 from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Play
-from hanabi.game.house import brief_repr, is_int_between, require_event
+from hanabi.game.house import Draft, brief_repr, is_int_between, require_event
 from hanabi.seats import View
 
 if TYPE_CHECKING:
@@ -45,22 +45,22 @@ def observation(
     if last_event is not None:
         _require_last(view, last_event)
     before = _tokens(layout, tokens_before)
-    return seen(view, layout, last_event, gained=_gained(view, last_event, before))
+    assert view.seat is not None
+    return seen(view, view.seat, layout, last_event, gained=_gained(view, last_event, before))
 
 
-def seen(view: View, layout: Layout, event: Event | None, *, gained: bool) -> NDArray[np.uint8]:
-    """The observation of a view and an event that are known to fit each other and the layout.
+def seen(table: Draft, seat: int, layout: Layout, event: Event | None, *, gained: bool) -> NDArray[np.uint8]:
+    """The observation of what a seat sees, a view or a draft of one, and an event that fits it and the layout.
 
     Environments make one at every step, and the checks take a third of the time.
 
     Examples:
         >>> from hanabi import STANDARD, new_game, view
         >>> from hanabi.encoding import layout
-        >>> seen(view(new_game(2, seed=7), 0), layout("exact", STANDARD, 2), None, gained=False).sum() > 0
+        >>> seen(view(new_game(2, seed=7), 0), 0, layout("exact", STANDARD, 2), None, gained=False).sum() > 0
         np.True_
     """
-    assert view.seat is not None
-    bits = bits_of(layout, look_at(sizes_of(layout), view, view.seat, event, gained=gained))
+    bits = bits_of(layout, look_at(sizes_of(layout), table, seat, event, gained=gained))
     packed = bits.to_bytes((layout.size + 7) // 8, "little")
     numpy = sys.modules.get("numpy") or _numpy()
     unpacked: NDArray[np.uint8] = numpy.unpackbits(

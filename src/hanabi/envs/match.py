@@ -19,7 +19,7 @@ from hanabi.envs.settings import Setting
 from hanabi.game import Card, Event, InvalidArgument, State, legal_moves, new_game, step
 from hanabi.game.house import brief_repr, is_a
 from hanabi.seats import redact
-from hanabi.seats.views import seen_by
+from hanabi.seats.views import draft_seen_by
 
 
 class Match:
@@ -86,7 +86,8 @@ class Match:
         state, event = self.state, self.event
         if event is not None and event.seat == seat:
             event = redact(event, seat)
-        return seen(seen_by(state, seat, self._sees[seat]), self.setting.layout, event, gained=self._gained)
+        table = draft_seen_by(state, self._sees[seat])
+        return seen(table, seat, self.setting.layout, event, gained=self._gained)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for each legal move of a seat, which must be to move to have any: a new array every time."""

@@ -8,8 +8,10 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, InvalidArgument, State, Table
-from hanabi.game.house import UNSEEN, Draft, brief_repr
+from hanabi.game.house import UNSEEN, Draft, brief_repr, draft_of
 from hanabi.seats import deals
+
+_BLANK = bytes([UNSEEN])
 
 
 @final
@@ -108,13 +110,25 @@ def deals_left(view: View) -> deals.Deals:
 
 def seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
     """The view of a state from a seat that sees the hands of these seats; nothing is checked."""
-    known = bytearray(state.deck_faces[: state.drawn])
-    known.extend(bytes([UNSEEN]) * state.deck_size)
+    return seen_from(state, _faces_seen(state, sees), seat, sees)
+
+
+def draft_seen_by(state: State, sees: tuple[bool, ...]) -> Draft:
+    """What a view would show of a state, as a draft: it is made in a third of the time. Nothing is checked."""
+    draft = draft_of(state)
+    draft.deck_faces = _faces_seen(state, sees)
+    return draft
+
+
+def _faces_seen(state: State, sees: tuple[bool, ...]) -> bytes:
+    """The deck as those see it who see the hands of these seats."""
+    faces = state.deck_faces
+    known = bytearray(faces[: state.drawn].ljust(len(faces), _BLANK))
     for hand, seen in zip(state.hands, sees, strict=True):
         if not seen:
             for held in hand:
                 known[held.order] = UNSEEN
-    return seen_from(state, bytes(known), seat, sees)
+    return bytes(known)
 
 
 def seen_from(table: Draft, faces: bytes, seat: int | None, sees: tuple[bool, ...]) -> View:
