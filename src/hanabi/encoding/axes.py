@@ -59,6 +59,12 @@ class Sizes:
         )
 
     @cached_property
+    def tops(self) -> tuple[tuple[int, ...], ...]:
+        """For each suit and each height of its firework the mask of its top card: of none when it is empty."""
+        steps = self.lookup.faces_by_step
+        return tuple([(0, *[1 << identity for identity in of_suit]) for of_suit in steps])
+
+    @cached_property
     def next_up(self) -> tuple[tuple[int, ...], ...]:
         """For each suit and each height of its firework the mask of its next card: of none when it is complete."""
         steps = self.lookup.faces_by_step

@@ -13,15 +13,15 @@ from hanabi.encoding.parts import Axis
 
 
 def _short_hands(look: Look) -> int:
-    return sum([1 << away for away, hand in enumerate(look.hands) if len(hand) < look.sizes.hand])
+    bits, full = 0, look.sizes.hand
+    for away, hand in enumerate(look.hands):
+        if len(hand) < full:
+            bits |= 1 << away
+    return bits
 
 
 def _fireworks(look: Look) -> int:
-    bits = 0
-    for steps, height in zip(look.sizes.lookup.faces_by_step, look.table.fireworks, strict=True):
-        if height:
-            bits |= 1 << steps[height - 1]
-    return bits
+    return sum([tops[height] for tops, height in zip(look.sizes.tops, look.table.fireworks, strict=True)])
 
 
 def _knowledge(look: Look) -> int:

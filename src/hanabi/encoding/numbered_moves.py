@@ -122,7 +122,8 @@ def ready_made_numbers(moves: Moves, seat: int, legal: tuple[Move, ...]) -> tupl
         >>> ready_made_numbers(moves(state.rules, 2), 0, legal_moves(state))[-1]
         19
     """
-    return tuple(map(moves._by_id[seat].__getitem__, map(id, legal)))  # noqa: SLF001
+    numbers = moves._by_id[seat]  # noqa: SLF001
+    return tuple([numbers[id(move)] for move in legal])
 
 
 def moves(rules: Rules | HasRules, players: int) -> Moves:

@@ -23,7 +23,7 @@ except ImportError:
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, TypeAlias, Unpack, cast
+from typing import Any, TypeAlias, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -110,10 +110,10 @@ class Seats:
     def _mover(self) -> str:
         return self.possible_agents[self.match.state.current_player]
 
-    def _moved(self, agent: str, action: int | None) -> tuple[dict[str, float], bool]:
+    def _moved(self, agent: str, action: Any) -> tuple[dict[str, float], bool]:
         """What all get for a move, and whether it was illegal."""
         try:
-            return dict.fromkeys(self.agents, self.match.move(cast("int", action))), False
+            return dict.fromkeys(self.agents, self.match.move(action)), False
         except IllegalMove:
             if self.illegal_reward is None:
                 raise
@@ -167,14 +167,15 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
                 raise InvalidArgument(f"the game is over for {agent}: expected None, got {brief_repr(action)}")
             self._was_dead_step(None)
             return
+        match = self.match
+        seat = match.state.current_player
         rewards, illegal = self._moved(agent, action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = rewards
         self._accumulate_rewards()
-        match = self.match
         state = match.state
         following = self.possible_agents[state.current_player]
-        self.infos[agent] = {"action_mask": match.mask(self._seat(agent))}
+        self.infos[agent] = {"action_mask": match.mask(seat)}
         self.infos[following] = {"action_mask": match.mask(state.current_player)}
         self.agent_selection = following
         if illegal or state.ending is not None:

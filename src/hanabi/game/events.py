@@ -11,14 +11,14 @@ from hanabi.game.checks import as_tuple, brief_repr, is_int_between
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.legality import fact_of, slots_in
-from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.outcome import Ending
 from hanabi.game.state import State
 from hanabi.game.transition import after
 
 
 @final
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, weakref_slot=False)
 class Event(Frozen):
     """What a move did.
 
@@ -41,6 +41,24 @@ class Event(Frozen):
     hint_tokens: int
     strikes: int
     ending: Ending | None = None
+
+
+class BlankEvent(Frozen):
+    """Filled in like any object and then given the class `Event`, which has the same layout: see `BlankHeldCard`."""
+
+    __slots__ = (
+        "card", "draws", "drawn", "ending", "hint_tokens", "move", "placed", "seat", "strikes", "touched"
+    )
+    seat: int
+    move: Move
+    card: Card | None
+    placed: bool
+    touched: tuple[int, ...]
+    draws: bool
+    drawn: Card | None
+    hint_tokens: int
+    strikes: int
+    ending: Ending | None
 
 
 @final
@@ -77,20 +95,21 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
     fact = fact_of(state, move, seat)
     made = after(state, move, fact)
     faces = state.rules.lookup.cards
-    is_hint = isinstance(move, Hint)
+    is_hint = type(move) is HintColor or type(move) is HintValue
     draws = made.drawn > state.drawn
-    return made, Event(
-        seat=state.current_player,
-        move=move,
-        card=None if is_hint else faces[fact],
-        placed=made.fireworks != state.fireworks,
-        touched=slots_in(fact) if is_hint else (),
-        draws=draws,
-        drawn=faces[state.deck_faces[state.drawn]] if draws else None,
-        hint_tokens=made.hint_tokens,
-        strikes=made.strikes,
-        ending=made.ending,
-    )
+    blank = BlankEvent()
+    blank.seat = state.current_player
+    blank.move = move
+    blank.card = None if is_hint else faces[fact]
+    blank.placed = made.fireworks != state.fireworks
+    blank.touched = slots_in(fact) if is_hint else ()
+    blank.draws = draws
+    blank.drawn = faces[state.deck_faces[state.drawn]] if draws else None
+    blank.hint_tokens = made.hint_tokens
+    blank.strikes = made.strikes
+    blank.ending = made.ending
+    blank.__class__ = Event  # type: ignore[assignment]
+    return made, blank  # type: ignore[return-value]
 
 
 def event(state: State, move: Move) -> Event:
