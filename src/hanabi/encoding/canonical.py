@@ -21,7 +21,8 @@ def _short_hands(look: Look) -> int:
 
 
 def _fireworks(look: Look) -> int:
-    return sum([tops[height] for tops, height in zip(look.sizes.tops, look.table.fireworks, strict=True)])
+    tops = look.sizes.tops
+    return sum([tops[suit][height] for suit, height in enumerate(look.table.fireworks)])
 
 
 def _knowledge(look: Look) -> int:

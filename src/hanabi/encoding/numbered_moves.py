@@ -90,7 +90,8 @@ class Moves(Frozen):
         require_table(table)
         self.require_game(table.rules, len(table.hands))
         if table.rules is self.rules:
-            return ready_made_numbers(self, table.current_player, legal_moves(table))
+            ready = self._by_id[table.current_player]
+            return tuple([ready[id(move)] for move in legal_moves(table)])
         numbers = self._numbers[table.current_player]
         return tuple([numbers[move] for move in legal_moves(table)])
 
@@ -113,17 +114,26 @@ class Moves(Frozen):
         return _ORDERS[self.order], (self.rules, self.players)
 
 
-def ready_made_numbers(moves: Moves, seat: int, legal: tuple[Move, ...]) -> tuple[int, ...]:
-    """The numbers of what `legal_moves` gives for a table that has the very rules of these moves; nothing is checked.
+def mask_of(moves: Moves, table: Table) -> bytearray:
+    """A 1 for each of these moves that is legal at a table of their rules and players, and a 0 for each other.
+
+    Environments ask for it at every step: it takes less than half of the time of an index by `Moves.legal`.
 
     Examples:
         >>> from hanabi import new_game
         >>> state = new_game(2, seed=7)
-        >>> ready_made_numbers(moves(state.rules, 2), 0, legal_moves(state))[-1]
-        19
+        >>> list(mask_of(moves(state.rules, 2), state))
+        [1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 1]
     """
-    numbers = moves._by_id[seat]  # noqa: SLF001
-    return tuple([numbers[id(move)] for move in legal])
+    mask = bytearray(len(moves))
+    if table.rules is moves.rules:
+        ready = moves._by_id[table.current_player]  # noqa: SLF001
+        for move in legal_moves(table):
+            mask[ready[id(move)]] = 1
+    else:
+        for number in moves.legal(table):
+            mask[number] = 1
+    return mask
 
 
 def moves(rules: Rules | HasRules, players: int) -> Moves:

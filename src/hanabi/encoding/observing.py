@@ -63,9 +63,8 @@ def seen(table: Draft, seat: int, layout: Layout, event: Event | None, *, gained
     bits = bits_of(layout, look_at(sizes_of(layout), table, seat, event, gained=gained))
     packed = bits.to_bytes((layout.size + 7) // 8, "little")
     numpy = sys.modules.get("numpy") or _numpy()
-    unpacked: NDArray[np.uint8] = numpy.unpackbits(
-        numpy.frombuffer(packed, numpy.uint8), count=layout.size, bitorder="little"
-    )
+    # By place: that takes half of the time of naming `axis`, `count` and `bitorder`.
+    unpacked: NDArray[np.uint8] = numpy.unpackbits(numpy.frombuffer(packed, numpy.uint8), None, layout.size, "little")
     return unpacked
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import final
 
 import attrs
 
-from hanabi.game import Card, InvalidArgument, State, Table
+from hanabi.game import Card, HeldCard, InvalidArgument, State, Table
 from hanabi.game.house import UNSEEN, Draft, brief_repr, draft_of
 from hanabi.seats import deals
 
@@ -110,24 +111,24 @@ def deals_left(view: View) -> deals.Deals:
 
 def seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
     """The view of a state from a seat that sees the hands of these seats; nothing is checked."""
-    return seen_from(state, _faces_seen(state, sees), seat, sees)
+    hidden = [hand for hand, seen in zip(state.hands, sees, strict=True) if not seen]
+    return seen_from(state, _faces_without(state, hidden), seat, sees)
 
 
-def draft_seen_by(state: State, sees: tuple[bool, ...]) -> Draft:
-    """What a view would show of a state, as a draft: it is made in a third of the time. Nothing is checked."""
+def draft_seen_by(state: State, seat: int) -> Draft:
+    """What the view of a seat shows, as a draft: it is made in a third of the time. Nothing is checked."""
     draft = draft_of(state)
-    draft.deck_faces = _faces_seen(state, sees)
+    draft.deck_faces = _faces_without(state, (state.hands[seat],))
     return draft
 
 
-def _faces_seen(state: State, sees: tuple[bool, ...]) -> bytes:
-    """The deck as those see it who see the hands of these seats."""
+def _faces_without(state: State, hidden: Iterable[tuple[HeldCard, ...]]) -> bytes:
+    """The faces of the cards drawn, but for those in these hands."""
     faces = state.deck_faces
     known = bytearray(faces[: state.drawn].ljust(len(faces), _BLANK))
-    for hand, seen in zip(state.hands, sees, strict=True):
-        if not seen:
-            for held in hand:
-                known[held.order] = UNSEEN
+    for hand in hidden:
+        for held in hand:
+            known[held.order] = UNSEEN
     return bytes(known)
 
 
