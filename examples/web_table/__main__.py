@@ -1,0 +1,63 @@
+"""Run the server: python -m web_table. It prints its address, and keeps its games in the file given."""
+
+import argparse
+import asyncio
+import socket
+import sqlite3
+import sys
+
+import uvicorn
+
+from hanabi import InvalidArgument
+
+from web_table.app import app
+from web_table.bots import USUAL, Bots
+from web_table.requests import MAX_MESSAGE
+from web_table.storage import Storage, UnknownDatabase
+
+
+def main() -> None:
+    """Serve until interrupted."""
+    asked = _arguments()
+    try:
+        storage, bots = Storage(asked.database), Bots([*USUAL, *asked.bot])
+        listening = socket.create_server((asked.host, asked.port), reuse_port=False)
+    except (OSError, sqlite3.Error, InvalidArgument, UnknownDatabase) as error:
+        sys.exit(f"web_table: {error}")
+    config = uvicorn.Config(
+        app(storage, bots, pause=asked.pause),
+        # A character of a message takes up to four bytes. What is longer ends the connection before it is read.
+        ws_max_size=4 * MAX_MESSAGE,
+        ws="websockets-sansio",
+        log_level="warning",
+        # Tickets are never in an address, but ids of tables are.
+        access_log=False,
+    )
+    host, port = listening.getsockname()[:2]
+    print(f"Open http://{host}:{port}/ in a browser; end with Ctrl-C.", flush=True)
+    try:
+        asyncio.run(uvicorn.Server(config).serve([listening]))
+    except KeyboardInterrupt:
+        pass
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="web_table", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="the port; 0 is any that is free (default: %(default)s)")
+    parser.add_argument("--database", default="games.sqlite", help="the file of the games (default: %(default)s)")
+    parser.add_argument(
+        "--bot",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="offer this player too: package.module:Class, or 'run: COMMAND'; may be repeated",
+    )
+    parser.add_argument(
+        "--pause", type=float, default=1.0, help="how many seconds a bot waits (default: %(default)s)"
+    )
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""What browsers send. It may be anything: whoever can reach the server can send it."""
+
+import json
+from typing import Any, TypeAlias
+
+from attrs import frozen
+
+from hanabi import HanabiError, Rules
+from hanabi.records import from_data
+
+MAX_MESSAGE = 1_000
+"""The most characters of a message at a table."""
+MAX_BODY = 20_000
+"""The most bytes of a request: rules with suits of one's own may be long."""
+MAX_NAME = 30
+MAX_SEED = 2**53
+
+
+class NotUnderstood(Exception):
+    """What was sent makes no sense. Its message says why, to whoever sent it."""
+
+
+@frozen
+class Sit:
+    """The first message: the ticket of a seat, or None to watch."""
+
+    ticket: str | None
+
+
+@frozen
+class Move:
+    """A move, and the number of events after which it was chosen: it is for that turn and for no other."""
+
+    number: int
+    text: str
+
+
+@frozen
+class Look:
+    """Whoever is not sure of the connection asks to see the table again."""
+
+
+Message: TypeAlias = Sit | Move | Look
+
+
+@frozen
+class NewTable:
+    """A table to be set: the rules, for each seat the name of a bot or None for a person, and the seed if one is given."""
+
+    rules: Rules
+    seats: tuple[str | None, ...]
+    seed: int | None
+
+
+@frozen
+class TakeSeat:
+    """A free seat to be taken by somebody of that name."""
+
+    seat: int
+    name: str
+
+
+def read_message(text: str) -> Message:
+    """A message at a table. Raises `NotUnderstood`."""
+    if len(text) > MAX_MESSAGE:
+        raise NotUnderstood(f"A message has up to {MAX_MESSAGE:,} characters.")
+    data = _object(text)
+    match data:
+        case {"kind": "sit", "ticket": str() | None as ticket}:
+            return Sit(ticket)
+        case {"kind": "move", "number": int() as number, "text": str() as move}:
+            return Move(number, move)
+        case {"kind": "look"}:
+            return Look()
+    raise NotUnderstood("Expected a ticket to sit down, a move with its number, or a look at the table.")
+
+
+def read_new_table(body: bytes) -> NewTable:
+    """A request for a table. Raises `NotUnderstood`."""
+    match _object(body):
+        case {"rules": rules, "seats": [*seats], **more} if all(isinstance(seat, str | None) for seat in seats):
+            return NewTable(_rules(rules), tuple(seats), _seed(more.get("seed")))
+    raise NotUnderstood("Expected rules, and for each seat the name of a bot, or null for a person.")
+
+
+def read_take_seat(body: bytes) -> TakeSeat:
+    """A request for a seat. Raises `NotUnderstood`."""
+    match _object(body):
+        case {"seat": int() as seat, "name": str() as name}:
+            called = " ".join(name.split())
+            if not 0 < len(called) <= MAX_NAME:
+                raise NotUnderstood(f"A name has 1 to {MAX_NAME} characters.")
+            return TakeSeat(seat, called)
+    raise NotUnderstood("Expected a seat, and a name.")
+
+
+def _object(text: str | bytes) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    # Python refuses numbers of some thousand digits with a ValueError, and deep nesting with a RecursionError.
+    except (ValueError, RecursionError):
+        raise NotUnderstood("Expected JSON.") from None
+    if not isinstance(data, dict):
+        raise NotUnderstood("Expected a JSON object.")
+    return data
+
+
+def _rules(data: Any) -> Rules:
+    try:
+        rules = from_data(data)
+    except HanabiError as error:
+        raise NotUnderstood(str(error)) from None
+    if not isinstance(rules, Rules):
+        raise NotUnderstood("rules: expected a document of the kind hanabi/rules/1.")
+    return rules
+
+
+def _seed(seed: Any) -> int | None:
+    if seed is None or (type(seed) is int and 0 <= seed < MAX_SEED):
+        return seed
+    raise NotUnderstood("The seed is a whole number from 0 of up to 15 digits.")

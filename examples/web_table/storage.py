@@ -1,0 +1,139 @@
+"""Everything that has to outlive the process, in one SQLite file.
+
+A game is the deal, who sits where, and the moves: the state follows from these and is not stored. Each move is written
+before anybody is told of it, the last one together with the finished record, so that what people have seen can never be
+lost. Another process cannot write the same move: its number is the key.
+"""
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from hanabi import Rules
+from hanabi.records import Record, RecordEntry, dumps, loads, read_move, write_move
+
+VERSION = 1
+SCHEMA = f"""
+    CREATE TABLE games (id TEXT PRIMARY KEY, deal TEXT NOT NULL);
+    CREATE TABLE seats (
+        game TEXT NOT NULL REFERENCES games, seat INTEGER NOT NULL, bot TEXT, name TEXT, ticket TEXT,
+        PRIMARY KEY (game, seat)
+    );
+    CREATE TABLE moves (
+        game TEXT NOT NULL REFERENCES games, number INTEGER NOT NULL, by INTEGER NOT NULL, entry TEXT NOT NULL, note TEXT,
+        PRIMARY KEY (game, number)
+    );
+    CREATE TABLE finished (game TEXT PRIMARY KEY REFERENCES games, record TEXT NOT NULL, verdict TEXT NOT NULL);
+    PRAGMA user_version = {VERSION};
+"""
+
+
+class UnknownDatabase(Exception):
+    """The file is a database, but not one that this program can use."""
+
+
+@frozen
+class SavedSeat:
+    """A place at a table: the bot that plays there; else the person's name and what is kept of the ticket, if taken."""
+
+    bot: str | None
+    name: str | None
+    ticket: str | None
+
+    @property
+    def called(self) -> str | None:
+        """What to call whoever sits there; None while nobody does."""
+        return self.bot or self.name
+
+
+@frozen
+class SavedMove:
+    """Something that was done: by which seat, and a remark, if there is one, such as how a bot failed."""
+
+    by: int
+    entry: RecordEntry
+    note: str | None = None
+
+
+@frozen
+class SavedGame:
+    """A game as it is stored. `verdict`: what the judge said; None while the game goes on."""
+
+    deal: Record
+    seats: tuple[SavedSeat, ...]
+    moves: tuple[SavedMove, ...]
+    verdict: str | None
+
+
+class Storage:
+    """The file. ":memory:" keeps everything in memory. Raises `UnknownDatabase`, and what `sqlite3` raises."""
+
+    def __init__(self, file: Path | str) -> None:
+        # One connection, used on one thread. With `isolation_level` None nothing begins or ends a transaction unasked.
+        self._database = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+        self._database.execute("PRAGMA journal_mode = WAL")
+        self._database.execute("PRAGMA synchronous = FULL")
+        self._database.execute("PRAGMA foreign_keys = ON")
+        (version,) = self._database.execute("PRAGMA user_version").fetchone()
+        if version == 0:
+            self._database.executescript(f"BEGIN IMMEDIATE; {SCHEMA} COMMIT;")
+        elif version != VERSION:
+            raise UnknownDatabase(f"{file} is of version {version}; this program reads version {VERSION}.")
+
+    def create(self, game: str, deal: Record, bots: Sequence[str | None]) -> None:
+        """Keep a new game: its deal, and the bots at its seats."""
+        with self._database:
+            self._database.execute("BEGIN IMMEDIATE")
+            self._database.execute("INSERT INTO games VALUES (?, ?)", (game, dumps(deal)))
+            seats = [(game, seat, bot) for seat, bot in enumerate(bots)]
+            self._database.executemany("INSERT INTO seats (game, seat, bot) VALUES (?, ?, ?)", seats)
+
+    def take(self, game: str, seat: int, name: str, ticket: str) -> bool:
+        """Let somebody have a seat; False if it is not free. Two who ask at once cannot both have it."""
+        done = self._database.execute(
+            "UPDATE seats SET name = ?, ticket = ? WHERE game = ? AND seat = ? AND bot IS NULL AND name IS NULL",
+            (name, ticket, game, seat),
+        )
+        return done.rowcount == 1
+
+    def add(self, game: str, number: int, move: SavedMove, rules: Rules, finished: tuple[Record, str] | None) -> None:
+        """Keep what was done, counted from 0; with the last of a game, its record and the verdict on it."""
+        with self._database:
+            self._database.execute("BEGIN IMMEDIATE")
+            row = (game, number, move.by, write_move(move.entry, rules), move.note)
+            self._database.execute("INSERT INTO moves VALUES (?, ?, ?, ?, ?)", row)
+            if finished is not None:
+                record, verdict = finished
+                self._database.execute("INSERT INTO finished VALUES (?, ?, ?)", (game, dumps(record), verdict))
+
+    def load(self, game: str) -> SavedGame | None:
+        """A game; None if there is none of that id."""
+        row = self._database.execute("SELECT deal FROM games WHERE id = ?", (game,)).fetchone()
+        if row is None:
+            return None
+        deal = loads(row[0])
+        assert isinstance(deal, Record)
+        seats = self._database.execute("SELECT bot, name, ticket FROM seats WHERE game = ? ORDER BY seat", (game,))
+        moves = self._database.execute("SELECT by, entry, note FROM moves WHERE game = ? ORDER BY number", (game,))
+        finished = self._database.execute("SELECT verdict FROM finished WHERE game = ?", (game,)).fetchone()
+        return SavedGame(
+            deal=deal,
+            seats=tuple([SavedSeat(*seat) for seat in seats]),
+            moves=tuple([SavedMove(by, read_move(entry, deal.rules), note) for by, entry, note in moves]),
+            verdict=None if finished is None else finished[0],
+        )
+
+    def record(self, game: str) -> Record | None:
+        """The record of a finished game; None while it goes on, and where there is none of that id."""
+        row = self._database.execute("SELECT record FROM finished WHERE game = ?", (game,)).fetchone()
+        if row is None:
+            return None
+        record = loads(row[0])
+        assert isinstance(record, Record)
+        return record
+
+    def close(self) -> None:
+        """Nothing more will be kept."""
+        self._database.close()
