@@ -5,11 +5,11 @@ import asyncio
 import socket
 import sqlite3
 import sys
+from contextlib import suppress
 
 import uvicorn
 
 from hanabi import InvalidArgument
-
 from web_table.app import app
 from web_table.bots import USUAL, Bots
 from web_table.requests import MAX_MESSAGE
@@ -35,10 +35,8 @@ def main() -> None:
     )
     host, port = listening.getsockname()[:2]
     print(f"Open http://{host}:{port}/ in a browser; end with Ctrl-C.", flush=True)
-    try:
+    with suppress(KeyboardInterrupt):
         asyncio.run(uvicorn.Server(config).serve([listening]))
-    except KeyboardInterrupt:
-        pass
 
 
 def _arguments() -> argparse.Namespace:
@@ -53,9 +51,7 @@ def _arguments() -> argparse.Namespace:
         metavar="NAME",
         help="offer this player too: package.module:Class, or 'run: COMMAND'; may be repeated",
     )
-    parser.add_argument(
-        "--pause", type=float, default=1.0, help="how many seconds a bot waits (default: %(default)s)"
-    )
+    parser.add_argument("--pause", type=float, default=1.0, help="how many seconds a bot waits (default: %(default)s)")
     return parser.parse_args()
 
 

@@ -5,7 +5,7 @@ No cookie is ever set, so that no other site can act for somebody: whoever has a
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -19,8 +19,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from hanabi import HanabiError, editions, variants
 from hanabi.display import page
 from hanabi.records import dumps
-
-from web_table import messages
 from web_table.bots import Bots, NoSuchBot
 from web_table.connection import Connection
 from web_table.requests import MAX_BODY, NotUnderstood, Sit, read_message, read_new_table, read_take_seat
@@ -210,7 +208,7 @@ def _because(status: int, because: str) -> Response:
     return JSONResponse({"because": because}, status, headers=HEADERS)
 
 
-def _file(path: Path):
+def _file(path: Path) -> Callable[[Request], Awaitable[Response]]:
     async def answer(request: Request) -> Response:
         return FileResponse(path, headers=HEADERS)
 

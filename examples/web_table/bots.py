@@ -4,9 +4,9 @@ Whoever sets a table chooses among these names and no others: a name may stand f
 whoever runs the server adds one.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
-from hanabi import HanabiError, View, Move
+from hanabi import Move, View
 from hanabi.players import Player, maker
 
 USUAL = ("careful", "conventions", "information", "recommendation", "random")
@@ -45,9 +45,18 @@ class Bots:
             raise NoSuchBot(f"There is no bot {name!r}: expected one of {', '.join(self.names)}.")
         try:
             return self._makers[name]()
-        except Exception as error:  # noqa: BLE001
+        except Exception as error:
             # Somebody else's class may raise anything.
             raise NoSuchBot(f"{name} cannot be made: {error}") from error
+
+
+def called(seats: Sequence[str | None]) -> list[str | None]:
+    """What to call the bots at some seats: by their names, numbered where a name comes again."""
+    names: list[str | None] = []
+    for number, name in enumerate(seats):
+        again = seats[:number].count(name)
+        names.append(f"{name} {again + 1}" if name is not None and again else name)
+    return names
 
 
 def dismiss(players: Iterable[Player]) -> None:

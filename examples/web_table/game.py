@@ -6,7 +6,6 @@ from hanabi import InvalidArgument, Rearrangement, apply, common_view, redact, v
 from hanabi.players import Player, PlayerFault, Referee
 from hanabi.records import Note, Record, RecordEntry, judge, read_move
 from hanabi.seats import Happening
-
 from web_table.eyes import Eyes
 from web_table.storage import SavedMove
 

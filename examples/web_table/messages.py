@@ -8,7 +8,6 @@ from attrs import frozen
 
 from hanabi import IllegalMove, explain
 from hanabi.display import to_data
-
 from web_table.eyes import Eyes
 
 

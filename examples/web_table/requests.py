@@ -45,7 +45,11 @@ Message: TypeAlias = Sit | Move | Look
 
 @frozen
 class NewTable:
-    """A table to be set: the rules, for each seat the name of a bot or None for a person, and the seed if one is given."""
+    """A table to be set.
+
+    * `rules`: the rules. `seats`: for each seat the name of a bot, or None for a person.
+    * `seed`: what the deck is shuffled with; None for a deck that nobody can know.
+    """
 
     rules: Rules
     seats: tuple[str | None, ...]
@@ -88,8 +92,8 @@ def read_take_seat(body: bytes) -> TakeSeat:
     match _object(body):
         case {"seat": int() as seat, "name": str() as name}:
             called = " ".join(name.split())
-            if not 0 < len(called) <= MAX_NAME:
-                raise NotUnderstood(f"A name has 1 to {MAX_NAME} characters.")
+            if not (0 < len(called) <= MAX_NAME and called.isprintable()):
+                raise NotUnderstood(f"A name has 1 to {MAX_NAME} printable characters.")
             return TakeSeat(seat, called)
     raise NotUnderstood("Expected a seat, and a name.")
 
@@ -107,12 +111,9 @@ def _object(text: str | bytes) -> dict[str, Any]:
 
 def _rules(data: Any) -> Rules:
     try:
-        rules = from_data(data)
+        return from_data(data, Rules)
     except HanabiError as error:
         raise NotUnderstood(str(error)) from None
-    if not isinstance(rules, Rules):
-        raise NotUnderstood("rules: expected a document of the kind hanabi/rules/1.")
-    return rules
 
 
 def _seed(seed: Any) -> int | None:

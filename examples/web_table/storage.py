@@ -22,8 +22,8 @@ SCHEMA = f"""
         PRIMARY KEY (game, seat)
     );
     CREATE TABLE moves (
-        game TEXT NOT NULL REFERENCES games, number INTEGER NOT NULL, by INTEGER NOT NULL, entry TEXT NOT NULL, note TEXT,
-        PRIMARY KEY (game, number)
+        game TEXT NOT NULL REFERENCES games, number INTEGER NOT NULL, by INTEGER NOT NULL, entry TEXT NOT NULL,
+        note TEXT, PRIMARY KEY (game, number)
     );
     CREATE TABLE finished (game TEXT PRIMARY KEY REFERENCES games, record TEXT NOT NULL, verdict TEXT NOT NULL);
     PRAGMA user_version = {VERSION};
@@ -36,16 +36,15 @@ class UnknownDatabase(Exception):
 
 @frozen
 class SavedSeat:
-    """A place at a table: the bot that plays there; else the person's name and what is kept of the ticket, if taken."""
+    """A place at a table.
 
-    bot: str | None
-    name: str | None
-    ticket: str | None
+    * `bot`: which bot plays there; None for a person. `name`: what to call either; None while the seat is free.
+    * `ticket`: what is kept of the person's ticket.
+    """
 
-    @property
-    def called(self) -> str | None:
-        """What to call whoever sits there; None while nobody does."""
-        return self.bot or self.name
+    bot: str | None = None
+    name: str | None = None
+    ticket: str | None = None
 
 
 @frozen
@@ -82,18 +81,18 @@ class Storage:
         elif version != VERSION:
             raise UnknownDatabase(f"{file} is of version {version}; this program reads version {VERSION}.")
 
-    def create(self, game: str, deal: Record, bots: Sequence[str | None]) -> None:
-        """Keep a new game: its deal, and the bots at its seats."""
+    def create(self, game: str, deal: Record, seats: Sequence[SavedSeat]) -> None:
+        """Keep a new game."""
         with self._database:
             self._database.execute("BEGIN IMMEDIATE")
             self._database.execute("INSERT INTO games VALUES (?, ?)", (game, dumps(deal)))
-            seats = [(game, seat, bot) for seat, bot in enumerate(bots)]
-            self._database.executemany("INSERT INTO seats (game, seat, bot) VALUES (?, ?, ?)", seats)
+            rows = [(game, number, seat.bot, seat.name, seat.ticket) for number, seat in enumerate(seats)]
+            self._database.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", rows)
 
     def take(self, game: str, seat: int, name: str, ticket: str) -> bool:
         """Let somebody have a seat; False if it is not free. Two who ask at once cannot both have it."""
         done = self._database.execute(
-            "UPDATE seats SET name = ?, ticket = ? WHERE game = ? AND seat = ? AND bot IS NULL AND name IS NULL",
+            "UPDATE seats SET name = ?, ticket = ? WHERE game = ? AND seat = ? AND name IS NULL",
             (name, ticket, game, seat),
         )
         return done.rowcount == 1
@@ -113,8 +112,7 @@ class Storage:
         row = self._database.execute("SELECT deal FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
             return None
-        deal = loads(row[0])
-        assert isinstance(deal, Record)
+        deal = loads(row[0], Record)
         seats = self._database.execute("SELECT bot, name, ticket FROM seats WHERE game = ? ORDER BY seat", (game,))
         moves = self._database.execute("SELECT by, entry, note FROM moves WHERE game = ? ORDER BY number", (game,))
         finished = self._database.execute("SELECT verdict FROM finished WHERE game = ?", (game,)).fetchone()
@@ -128,11 +126,7 @@ class Storage:
     def record(self, game: str) -> Record | None:
         """The record of a finished game; None while it goes on, and where there is none of that id."""
         row = self._database.execute("SELECT record FROM finished WHERE game = ?", (game,)).fetchone()
-        if row is None:
-            return None
-        record = loads(row[0])
-        assert isinstance(record, Record)
-        return record
+        return None if row is None else loads(row[0], Record)
 
     def close(self) -> None:
         """Nothing more will be kept."""

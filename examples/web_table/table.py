@@ -10,7 +10,6 @@ import sqlite3
 from collections.abc import Callable
 
 from hanabi import HanabiError, IllegalMove, redact
-
 from web_table import messages, tickets
 from web_table.bots import Bots, dismiss
 from web_table.connection import LATER_TAB, RELOAD, Connection
@@ -67,7 +66,7 @@ class Table:
         """Give a free seat to somebody, who gets its ticket. Raises `NotUnderstood` if that cannot be."""
         if not 0 <= seat < len(self._seats):
             raise NotUnderstood(f"The seats of this table are 0 to {len(self._seats) - 1}.")
-        if name in [other.called for other in self._seats]:
+        if name in [other.name for other in self._seats]:
             raise NotUnderstood(f"There is a {name} already: take another name.")
         ticket = tickets.new_ticket()
         if not self._storage.take(self._id, seat, name, tickets.kept(ticket)):
@@ -148,7 +147,7 @@ class Table:
 
     def _begun(self) -> Game | None:
         """The game, once everybody has sat down."""
-        names = [seat.called for seat in self._seats if seat.called is not None]
+        names = [seat.name for seat in self._seats if seat.name is not None]
         return Game(self._deal, names, self._players) if len(names) == len(self._seats) else None
 
     def _store(self, move: SavedMove) -> None:
@@ -200,7 +199,7 @@ class Table:
     def _tell_people(self) -> None:
         here = {connection.seat for connection in self._connections}
         seats = [
-            Seated(seat.called, seat.bot is not None, number in here or seat.bot is not None)
+            Seated(seat.name, seat.bot is not None, number in here or seat.bot is not None)
             for number, seat in enumerate(self._seats)
         ]
         for connection in self._connections:

@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from hanabi import new_game
 from hanabi.players import Referee
 from hanabi.records import Record
-
-from web_table.bots import Bots, dismiss
+from web_table.bots import Bots, called, dismiss
 from web_table.requests import NewTable
-from web_table.storage import Storage
+from web_table.storage import SavedSeat, Storage
 from web_table.table import Table
 from web_table.tickets import new_table_id
 
@@ -30,11 +29,12 @@ class Tables:
         start = new_game(len(wanted.seats), wanted.rules, seed=wanted.seed)
         self._require_bots_agree(Record.of(start, []), wanted.seats)
         game_id = new_table_id()
-        self._storage.create(game_id, Record.of(start, [], seed=wanted.seed), wanted.seats)
+        seats = [SavedSeat(bot, name) for bot, name in zip(wanted.seats, called(wanted.seats), strict=True)]
+        self._storage.create(game_id, Record.of(start, [], seed=wanted.seed), seats)
         return game_id
 
     def at(self, game_id: str) -> Table | None:
-        """A table; None if there is none of that id. Raises `NoSuchBot` when one of its bots is not offered any more."""
+        """A table; None if there is none of that id. Raises `NoSuchBot` when one of its bots is no longer offered."""
         if game_id not in self._tables:
             saved = self._storage.load(game_id)
             if saved is None:

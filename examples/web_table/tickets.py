@@ -20,7 +20,7 @@ def new_table_id() -> str:
 
 def kept(ticket: str) -> str:
     """What is kept of a ticket. It is long and random, so that its hash needs no salt and no rounds."""
-    return sha256(ticket.encode()).hexdigest()
+    return sha256(ticket.encode(errors="surrogatepass")).hexdigest()
 
 
 def fits(ticket: str, hashed: str | None) -> bool:

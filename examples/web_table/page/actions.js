@@ -50,7 +50,7 @@ function withCard(picture, own, order) {
   const { slot } = card;
   const last = own.cards.length - 1;
   return html`
-    <h3>Your card ${slot + 1}</h3>
+    <h3>Your card in slot ${slot}</h3>
     <p class="small">
       ${card.touched_by.length ? `Hinted: ${card.touched_by.join(", ")}. ` : null}
       ${card.missed_by.length ? `Not: ${card.missed_by.join(", ")}. ` : null}

@@ -38,7 +38,7 @@ export function board(picture, people, chosen, story) {
       <ol class="story">${story.map((line) => html`<li>${line}</li>`)}</ol>
     </section>
     <details id="rules">
-      <summary>${picture.rules.name}</summary>
+      <summary>Rules: ${picture.rules.name}</summary>
       <ul>${picture.rules.in_short.map((line) => html`<li>${line}</li>`)}</ul>
     </details>`;
 }
@@ -122,7 +122,7 @@ function back(seat, card) {
   return html`
     <span class="card back">
       <b aria-hidden="true">${few}</b>
-      <span class="unseen">${seat.viewer ? "your " : ""}card ${card.slot + 1}, ${card.possible.length} possible</span>
+      <span class="unseen">${seat.viewer ? "your card in " : ""}slot ${card.slot}: ${card.possible.length} possible</span>
     </span>`;
 }
 

@@ -18,8 +18,7 @@ export function dressSuits(picture) {
 /** @param {SuitPicture} suit */
 function look({ fills, ink }) {
   const stripes = fills.map((fill, at) => `${fill} ${(100 * at) / fills.length}% ${(100 * (at + 1)) / fills.length}%`);
-  const fill = fills.length > 1 ? `linear-gradient(90deg, ${stripes.join(", ")})` : fills[0];
-  return `--fill: ${fill}; --on-fill: ${ink};`;
+  return `--fill: linear-gradient(90deg, ${stripes.join(", ")}); --on-fill: ${ink};`;
 }
 
 /** @param {PictureDocument} picture

@@ -19,6 +19,11 @@ const [line, turn, told, refusal, people, over, drawn, todo, invite] = [
   "line", "turn", "told", "refusal", "people", "over", "table", "actions", "invite",
 ].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
 const REMEMBERED = 30;
+const ENDS = new Map([
+  [NO_TABLE, "There is no such table."],
+  [NO_TICKET, "This is not the ticket of a seat here. You are watching."],
+  [LATER_TAB, "You sit at this table in too many tabs. Load this page again to sit here."],
+]);
 
 /** @type {import("./connection.js").People} */
 let who = { kind: "people", seats: [], you: null };
@@ -83,12 +88,7 @@ function ended(code) {
     dropTicket(table);
     connection.sit(null);
   }
-  const said = {
-    [NO_TABLE]: "There is no such table.",
-    [NO_TICKET]: "This is not the ticket of a seat here. You are watching.",
-    [LATER_TAB]: "You sit at this table in too many tabs. Load this page again to sit here.",
-  };
-  line.textContent = said[code] ?? "The server does not understand this page: load it again.";
+  line.textContent = ENDS.get(code) ?? "The server does not understand this page: load it again.";
 }
 
 // What is drawn.
