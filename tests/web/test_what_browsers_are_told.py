@@ -126,10 +126,10 @@ def told(start: State, script: Script, seat: int | None) -> tuple[list[str], lis
 @pytest.mark.parametrize(
     ("rules", "players", "seat", "turns"),
     [
-        (STANDARD, 2, 0, 40),
-        (editions.ABACUS.with_variants(RAINBOW), 3, 1, 30),
-        (editions.COCKTAIL_2015_FR.with_variants(AVALANCHE, TIMED_CHOREOGRAPHY), 4, 3, 14),
-        (editions.HANAB_LIVE, 3, None, 20),
+        (STANDARD, 2, 0, 24),
+        (editions.ABACUS.with_variants(RAINBOW), 3, 1, 20),
+        (editions.COCKTAIL_2015_FR.with_variants(AVALANCHE, TIMED_CHOREOGRAPHY), 4, 3, 12),
+        (editions.HANAB_LIVE, 3, None, 12),
     ],
     ids=["standard", "rainbow", "avalanche", "watching"],
 )

@@ -17,7 +17,12 @@ const [variants, seats, refusal, set] = ["#variants", "#seats", "#refusal", "#se
 const FIRST_CHOICE = "cocktail-2025";
 
 /** @type {Choices} */
-const choices = await fetch("/choices").then((answer) => answer.json());
+const choices = await fetch("/choices")
+  .then((answer) => answer.json())
+  .catch(() => {
+    refusal.textContent = "The server cannot be reached: load this page again.";
+    throw new Error("no choices");
+  });
 
 edition.innerHTML = html`
   ${choices.editions.map(({ id, title }) => html`<option value="${id}">${title}</option>`)}`.text;
@@ -26,7 +31,7 @@ variants.insertAdjacentHTML(
   "beforeend",
   html`${choices.variants.map(({ id, title }) => html`<label><input type="checkbox" value="${id}"> ${title}</label>`)}`.text,
 );
-name.value = keptName();
+name.value ||= keptName(); // on a slow network it may have been typed already
 
 function offerPlayers() {
   const numbers = choices.editions.find(({ id }) => id === edition.value)?.players ?? [];
@@ -75,3 +80,4 @@ form.addEventListener("submit", async (event) => {
   }
 });
 offerPlayers();
+set.disabled = false;

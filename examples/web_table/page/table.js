@@ -18,12 +18,15 @@ const table = location.pathname.split("/")[2] ?? "";
 const [line, turn, told, refusal, people, over, drawn, todo, invite] = [
   "line", "turn", "told", "refusal", "people", "over", "table", "actions", "invite",
 ].map((id) => /** @type {HTMLElement} */ (document.getElementById(id)));
-const REMEMBERED = 30;
+const REMEMBERED = 8;
+const LOST = "The connection is lost. Trying again …";
 const ENDS = new Map([
   [NO_TABLE, "There is no such table."],
   [NO_TICKET, "This is not the ticket of a seat here. You are watching."],
   [LATER_TAB, "You sit at this table in too many tabs. Load this page again to sit here."],
 ]);
+
+const REACHING = line.textContent ?? "";
 
 /** @type {import("./connection.js").People} */
 let who = { kind: "people", seats: [], you: null };
@@ -36,8 +39,8 @@ let story = [];
 
 const connection = new Connection(table, ticketOf(table), {
   hear,
-  lost: () => (line.textContent = "The connection is lost. Trying again …"),
-  found: () => (line.textContent = ""),
+  lost: () => (line.textContent = LOST),
+  found: () => (line.textContent = [LOST, REACHING].includes(line.textContent ?? "") ? "" : line.textContent),
   ended,
 });
 
