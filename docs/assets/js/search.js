@@ -17,3 +17,5 @@ Worker.prototype.postMessage = function (message, ...rest) {
   const asked = message?.type === QUERY && typeof message.data === "string" && !/["^~+*:]/.test(message.data);
   return sent.call(this, asked ? { ...message, data: fit(message.data) } : message, ...rest);
 };
+
+document.querySelector(".md-search")?.setAttribute("aria-label", "Search");

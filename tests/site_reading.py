@@ -1,0 +1,123 @@
+"""The built site as it lies on disk: its pages, and what they lead to."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+import attrs
+
+ROOT = Path(__file__).parents[1]
+LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src", "use": "href"}
+"""Where elements say what they lead to."""
+FETCHED = ("icon", "stylesheet", "preload", "modulepreload", "manifest", "preconnect", "dns-prefetch")
+"""What a `link` may be for which a browser asks for it."""
+
+
+def build(folder: Path) -> Path:
+    """The site, built as it is published; a warning is an error."""
+    command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder)]
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)  # noqa: S603
+    assert done.returncode == 0, done.stderr
+    return folder
+
+
+@attrs.frozen
+class Link:
+    """What an element of a page leads to; `fetched` if a browser asks for it by itself."""
+
+    address: str
+    fetched: bool
+
+
+class _Reader(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.anchors: set[str] = set()
+        self.twice: set[str] = set()
+        self.links: list[Link] = []
+        self.cards: list[str] = []
+
+    def handle_starttag(self, tag: str, found: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in found}
+        if "id" in given:
+            (self.twice if given["id"] in self.anchors else self.anchors).add(given["id"])
+        if tag == "a" and "name" in given:
+            self.anchors.add(given["name"])
+        if LINKS.get(tag) in given:
+            rel = given.get("rel", "")
+            fetched = tag != "a" and (tag != "link" or any(each in FETCHED for each in rel.split()))
+            self.links.append(Link(given[LINKS[tag]], fetched))
+        if tag == "meta" and given.get("property", given.get("name")) in {"og:image", "twitter:image"}:
+            self.cards.append(given["content"])
+
+
+@attrs.frozen
+class Page:
+    """A page: the anchors in it, ids that it has twice, where it leads, and the pictures shown beside links to it."""
+
+    anchors: frozenset[str]
+    twice: frozenset[str]
+    links: tuple[Link, ...]
+    cards: tuple[str, ...]
+
+
+@attrs.frozen(slots=False)
+class Site:
+    """A built site in a folder, to be published at an address."""
+
+    folder: Path
+    address: str
+
+    @cached_property
+    def pages(self) -> tuple[str, ...]:
+        """The paths of all pages that are written or drawn, as the sitemap has them, and of the page for no page."""
+        places = ET.parse(self.folder / "sitemap.xml").getroot().iterfind("{*}url/{*}loc")  # noqa: S314 - our own
+        return (*(str(place.text).removeprefix(self.address) for place in places), "404.html")
+
+    @cached_property
+    def read(self) -> Mapping[str, Page]:
+        """All pages."""
+        return {path: _page(self._file(path)) for path in self.pages}
+
+    def _file(self, path: str) -> Path:
+        file = self.folder / path
+        return file / "index.html" if not path or path.endswith("/") else file
+
+    def broken(self, path: str) -> Iterator[str]:
+        """What a page leads to that is not there."""
+        for link in self.read[path].links:
+            address = urljoin(self.address + path, link.address)
+            if address.startswith(self.address) and (fault := self._fault(address)):
+                yield f"{link.address}: {fault}"
+            elif not address.startswith(self.address) and link.fetched and not address.startswith("data:"):
+                yield f"{link.address}: would be asked of another host"
+        yield from [f"{card}: no such file" for card in self.read[path].cards if self._fault(card) or not card]
+
+    def _fault(self, address: str) -> str:
+        parts = urlsplit(address)
+        path = unquote(address.removeprefix(self.address).partition("#")[0].partition("?")[0])
+        if not self._file(path).is_file():
+            return "no such file"
+        anchor = unquote(parts.fragment)
+        known = path not in self.read or not anchor or anchor.startswith(FREE) or anchor in self.read[path].anchors
+        return "" if known else "no such anchor"
+
+
+FREE = ("?", "position=", "record=", "q=", ":~:")
+"""What stands after the sign of an anchor, and is none."""
+
+
+def _page(file: Path) -> Page:
+    reader = _Reader()
+    reader.feed(file.read_text(encoding="utf-8"))
+    links = tuple(link for link in reader.links if not link.address.startswith(("mailto:", "javascript:")))
+    return Page(frozenset(reader.anchors), frozenset(reader.twice), links, tuple(reader.cards))

@@ -1,0 +1,184 @@
+"""Looking at every page of the built site in a headless Chromium: several at a time, each loaded once."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Any, Literal
+
+import attrs
+
+from browsing import CHROMIUM, FLAGS
+
+if TYPE_CHECKING:
+    from playwright.async_api import BrowserContext, Page
+
+AT_ONCE = 4
+WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+LINE = 88
+"""The characters of a line of code that are seen at once on a wide screen."""
+STILL = "*, ::before, ::after { transition: none !important; animation: none !important; }"
+SCHEME = "scheme => getComputedStyle(document.body).colorScheme === scheme"
+
+CUT_OFF = """() => {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element) => {
+    for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
+      if (getComputedStyle(each).overflowX !== "visible") return true;
+    return false;
+  };
+  const shown = (element) => getComputedStyle(element).visibility === "visible";
+  const found = [...document.querySelectorAll("main *")].filter((element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 0 && box.right > width + 1 && shown(element) && !scrolls(element);
+  });
+  const whole = document.documentElement.scrollWidth;
+  const page = whole > width ? [`the page: ${whole}`] : [];
+  return [...page, ...found.map((element) => element.outerHTML.slice(0, 120))].slice(0, 5);
+}"""
+"""What stands out of the page, and is not in something that scrolls within itself."""
+
+SHORT_LINES_CUT = """(most) => [...document.querySelectorAll("main pre > code")].filter((code) => {
+  const longest = Math.max(...code.innerText.split("\\n").map((line) => line.length));
+  return longest <= most && code.scrollWidth > code.clientWidth;
+}).map((code) => code.innerText.slice(0, 60))"""
+"""Blocks of code that have to be scrolled although their lines are not long."""
+
+AUDIT = """async (rules) => {
+  const options = { resultTypes: ["violations"], preload: false, elementRef: false };
+  const only = rules.length ? { runOnly: rules } : { rules: { "color-contrast": { enabled: false } } };
+  const where = rules.includes("color-contrast") ? { include: oneOfEachLook() } : document;
+  const found = await axe.run(where, { ...options, ...only });
+  return {
+    passes: found.passes.length,
+    bad: found.violations.filter((each) => ["serious", "critical"].includes(each.impact)).map(
+      (each) => [each.id, each.nodes.length, each.nodes[0].html.slice(0, 160), each.nodes[0].any[0]?.message ?? ""]),
+  };
+}"""
+ONE_OF_EACH_LOOK = """
+window.oneOfEachLook = () => {
+  const looks = new Map();
+  for (const element of document.body.querySelectorAll("*")) {
+    const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+    if (!says || !element.checkVisibility()) continue;
+    const { color, backgroundColor, fontSize, fontWeight, opacity } = getComputedStyle(element);
+    let ground = "";
+    for (let each = element; each; each = each.parentElement) ground += each.tagName + each.className;
+    looks.set([color, backgroundColor, fontSize, fontWeight, opacity, ground].join(), element);
+  }
+  return [...looks.values()];
+};
+"""
+"""One element of each look: to measure the contrast of thousands alike takes most of the time."""
+
+
+@attrs.frozen
+class Visit:
+    """What was heard and seen of a page: each kind of fault, empty if there is none."""
+
+    said: list[str] = attrs.field(factory=list)
+    asked_elsewhere: list[str] = attrs.field(factory=list)
+    cut_off: list[str] = attrs.field(factory=list)
+    hard_to_read: list[str] = attrs.field(factory=list)
+    passes: list[int] = attrs.field(factory=list)
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The address at which the site in a folder is served while this is open."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+class _Quiet(SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def log_message(self, *said: object) -> None:
+        """Say nothing."""
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
+
+
+def visits(address: str, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
+    """What was seen of each page."""
+    found: dict[str, Visit] = {}
+    # The thread of the tests may have a loop of its own, which does not take another.
+    thread = Thread(target=lambda: found.update(asyncio.run(_visit_all(address, paths, axe))))
+    thread.start()
+    thread.join()
+    return found
+
+
+async def _visit_all(address: str, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
+    from playwright.async_api import async_playwright  # noqa: PLC0415
+
+    waiting = list(reversed(paths))
+    found: dict[str, Visit] = {}
+
+    async def visitor(context: BrowserContext) -> None:
+        while waiting:
+            path = waiting.pop()
+            found[path] = await _visit(context, address, path, axe)
+
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        context = await browser.new_context(viewport=WIDE, color_scheme="light", reduced_motion="reduce")  # type: ignore[arg-type]
+        context.set_default_timeout(30_000)
+        await asyncio.gather(*[visitor(context) for _ in range(AT_ONCE)])
+        await browser.close()
+    return found
+
+
+async def _visit(context: BrowserContext, address: str, path: str, axe: str) -> Visit:
+    visit = Visit()
+    page = await context.new_page()
+    page.on("console", lambda message: visit.said.append(message.text))
+    page.on("pageerror", lambda error: visit.said.append(str(error)))
+    page.on("request", lambda request: _hear(visit, address, request.url))
+    await page.goto(address + path)
+    await page.add_style_tag(content=STILL)
+    await page.evaluate(axe + ONE_OF_EACH_LOOK)
+    await page.evaluate("document.fonts.ready")
+    await _look(page, visit, "wide, light")
+    await _look(page, visit, "wide, light", "color-contrast")
+    visit.cut_off.extend(f"wide, code: {line}" for line in await page.evaluate(SHORT_LINES_CUT, LINE))
+    await _scheme(page, "dark")
+    await _look(page, visit, "wide, dark", "color-contrast")
+    await page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    await _look(page, visit, "phone, dark", "color-contrast")
+    await _scheme(page, "light")
+    await _look(page, visit, "phone, light", "scrollable-region-focusable", "target-size")
+    await page.close()
+    return visit
+
+
+async def _scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
+    await page.emulate_media(color_scheme=scheme)
+    # Frames are drawn for the page in front alone.
+    await page.wait_for_function(SCHEME, arg=scheme, polling=20)
+
+
+async def _look(page: Page, visit: Visit, how: str, *rules: str) -> None:
+    visit.cut_off.extend(f"{how}: {each}" for each in await page.evaluate(CUT_OFF))
+    audit: dict[str, Any] = await page.evaluate(AUDIT, rules)
+    visit.passes.append(audit["passes"])
+    visit.hard_to_read.extend(f"{how}: {each}" for each in audit["bad"])
+
+
+def _hear(visit: Visit, address: str, url: str) -> None:
+    if not url.startswith((address, "data:", "blob:")):
+        visit.asked_elsewhere.append(url)
