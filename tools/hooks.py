@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from book import lab
 from book.drawn_pages import drawn_pages
 from book.search_words import enriched
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+
+from book import lab
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import doctest
 import posixpath
 import re
 from collections import Counter
+from html import unescape
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+from urllib.parse import parse_qs
 
 import pytest
-
 from book.edition_pages import settings
 from book.page_words import FOLDER, LANGUAGES, words
+from book.rule_pages import DASH
 from book.rule_places import (
     SUBJECTS,
     VARIANTS,
@@ -23,8 +27,11 @@ from book.rule_places import (
 )
 from book.ruling_sections import SENTENCE
 from book.variant_pages import GENERAL, suit_in_code
+
+from book import disputes, edition_pages, page_words, rule_pages, rule_places, ruling_sections, variant_pages
 from drawn_blocks import ask, commands, pages, run
 from hanabi import STANDARD, Rule, Standing, Suit, Touch, differing, edition, rules_under, ruling, rulings
+from hanabi.records import read_position
 from hanabi.rulebook.editions import BOOKS, EDITIONS
 from hanabi.rulebook.texts import languages, texts
 from hanabi.rulebook.variants import VARIANTS as ALL_VARIANTS
@@ -182,7 +189,7 @@ def test_the_table_has_every_rule_and_every_book(language: str) -> None:
         cells = row.strip("| ").split(" | ")
         assert f"[{each.id}]" in cells[0]
         for cell, source in zip(cells[1:], each.sources, strict=True):
-            assert (source.verdict or "–") in cell
+            assert (source.verdict or DASH) in cell
             assert cell.startswith("*") == (source.standing is Standing.SILENT)
             assert cell.endswith(")") == (source.standing is Standing.STATED and source.reading)
 
@@ -251,6 +258,24 @@ def test_links_lead_somewhere(page: str) -> None:
             assert not name or name in HEADING.findall(pages()[target]), to
         else:
             assert target.startswith("disputes/pictures/") or (DOCS / target).is_file(), to
+
+
+@pytest.mark.parametrize("page", list(pages()))
+def test_the_lab_is_found_from_every_page(page: str) -> None:
+    address = page.removesuffix("index.md").replace(".md", "/")
+    found = re.findall(r'<a href="([^"#]*)#([^"]*)">', pages()[page])
+    assert all(posixpath.normpath(posixpath.join(address, path)) == "lab" for path, _ in found)
+    asked = [parse_qs(unescape(fragment)) for _, fragment in found]
+    assert all(Rule(question) for each in asked for question in each.get("question", []))
+    assert all(read_position(position) for each in asked for position in each.get("position", []))
+
+
+MODULES = (disputes, edition_pages, page_words, rule_pages, rule_places, ruling_sections, variant_pages)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=[module.__name__ for module in MODULES])
+def test_examples_of_the_modules_hold(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
 
 
 def test_every_page_is_in_the_navigation() -> None:

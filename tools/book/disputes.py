@@ -13,7 +13,7 @@ from typing import Any, final
 import attrs
 
 from book.page_words import words
-from book.rule_places import SUBJECTS, VARIANTS, anchor, link, place_of_edition, place_of_ruling
+from book.rule_places import SUBJECTS, VARIANTS, link, link_to_lab
 from book.ruling_sections import answer, question, standing
 from hanabi import (
     STANDARD,
@@ -22,9 +22,8 @@ from hanabi import (
     Rule,
     Rules,
     Ruling,
-    State,
     Standing,
-    edition,
+    State,
     rearrange,
     rules_under,
     ruling,
@@ -35,7 +34,6 @@ from hanabi import (
 )
 from hanabi.display import Picture, picture, svg
 from hanabi.records import read_move, read_position
-from hanabi.rulebook.editions import BOOKS
 
 DATA = Path(__file__).with_name("disputes.toml")
 NAMES = ("Ada", "Ben", "Cleo")
@@ -242,7 +240,7 @@ def dispute_page(each: Dispute, captions: Sequence[str]) -> str:
 
 
 def figures(each: Dispute) -> list[tuple[str, Picture]]:
-    """The pictures of a dispute with their captions: the position, then what comes of it in some books and in others."""
+    """The pictures of a dispute with their captions: the position, then what comes of it in these books and those."""
     if "order" in each.data:
         return list(_reordered(each))
     drawn: list[tuple[str, Picture]] = []
@@ -296,6 +294,7 @@ def _in_code(each: Dispute) -> list[str]:
         [each.data["position"], *[f"variants {', '.join(way)}" for way in [each.books[0].variants] if way]]
     )
     code = _given_code(each, written) if "code" in each.data else _explaining(each)
+    tried = {"position": written, **({"move": each.data["move"]} if "move" in each.data else {})}
     asked = f" {_in_quotes(each.data['move'])} --all" if "move" in each.data else ""
     return [
         "```python",
@@ -306,7 +305,7 @@ def _in_code(each: Dispute) -> list[str]:
         *_printed(code).splitlines(),
         "```",
         "",
-        "At the terminal:",
+        f"{link_to_lab('Open it in the rules lab', each.place, **tried)}, or at the terminal:",
         "",
         "```sh",
         f"hanabi explain {_in_quotes(written)}{asked}",

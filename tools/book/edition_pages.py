@@ -74,7 +74,7 @@ def what_there_is(rules: Rules, said: Words) -> Iterator[str]:
     Examples:
         >>> from hanabi import editions
         >>> list(what_there_is(editions.ABACUS, words("en")))[1]
-        'Cards in hand: 5 with 2–3 players, 4 with 4–5 players.'
+        'Cards in hand: 5 with 2-3 players, 4 with 4-5 players.'
     """
     usual = attrs.fields(type(rules.suits[0])).copies.default
     suits = [
@@ -85,7 +85,7 @@ def what_there_is(rules: Rules, said: Words) -> Iterator[str]:
     hands = []
     for cards, alike in groupby(rules.hand_sizes, key=lambda size: size[1]):
         players = [number for number, _ in alike]
-        span = str(players[0]) if len(players) == 1 else f"{players[0]}–{players[-1]}"
+        span = str(players[0]) if len(players) == 1 else f"{players[0]}-{players[-1]}"
         hands.append(said("edition.hand", cards=cards, players=span))
     yield said("edition.hands", hands=", ".join(hands))
     yield said("edition.tokens", hints=rules.hint_tokens, strikes=rules.strikes)
@@ -137,7 +137,7 @@ def _scale(rules: Rules, said: Words) -> list[str]:
         return []
     ends = [*[band.lowest - 1 for band in rules.scale[1:]], rules.max_score]
     rows = [
-        f"| {band.lowest if band.lowest == end else f'{band.lowest}–{end}'} | {band.label} |"
+        f"| {band.lowest if band.lowest == end else f'{band.lowest}-{end}'} | {band.label} |"
         for band, end in zip(rules.scale, ends, strict=True)
     ]
     head = [f"| {said('edition.points')} | {said('edition.rating')} |", "|---|---|"]

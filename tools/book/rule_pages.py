@@ -1,4 +1,4 @@
-"""The pages of the rules: where the books differ and all questions, the rulings by subject, and all of them in a table."""
+"""The pages of the rules: where the books differ, all questions, the rulings by subject, and all of them in a table."""
 
 from __future__ import annotations
 
@@ -30,6 +30,8 @@ abacus, “1. Color Hint”, paragraph 2
 hanabi rule "{asked}"
 ```
 """
+DASH = "\u2013"
+"""What stands where a question does not arise."""
 ASKED = {"en": "can I say that you have no fives?", "fr": "peut-on donner un indice vide ?"}
 
 
@@ -185,7 +187,7 @@ def table_page(language: str) -> str:
         said("table.verdict"): "legend_stated",
         said("table.in_part", verdict=said("table.verdict")): "legend_reading",
         f"*{said('table.verdict')}*": "legend_silent",
-        "–": "legend_inapplicable",
+        DASH: "legend_inapplicable",
     }
     named = texts(language).words["labels"]
     heading = [named["rule_heading"], *[_edition_link(each, page, said) for each in BOOKS]]
@@ -225,7 +227,7 @@ def in_a_cell(source: Source, language: str) -> str:
         'over and lost (in part)'
     """
     if source.verdict is None:
-        return "–"
+        return DASH
     if source.standing is Standing.SILENT:
         return f"*{source.verdict}*"
     return words(language)("table.in_part", verdict=source.verdict) if source.reading else source.verdict

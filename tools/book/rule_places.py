@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import posixpath
+from html import escape
+from urllib.parse import quote
 
 from hanabi import Edition, Rule, Variant
 from hanabi.rulebook.texts import ENGLISH
@@ -46,7 +48,7 @@ def anchor(rule: Rule) -> str:
         >>> anchor(Rule.HINT_EMPTY)
         'hint-empty'
     """
-    return rule.value.replace("/", "-")
+    return str(rule.value).replace("/", "-")
 
 
 def place_of_ruling(rule: Rule, language: str = ENGLISH) -> str:
@@ -82,3 +84,17 @@ def link(text: str, to: str, page: str) -> str:
     path, mark, section = to.partition("#")
     nearby = "" if path == page else posixpath.relpath(path, posixpath.dirname(page))
     return f"[{text}]({nearby}{mark}{section})"
+
+
+def link_to_lab(text: str, page: str, **asked: str) -> str:
+    """A link that opens the rules lab with a question, or with a position and a move.
+
+    It is HTML, for what the lab reads from the address is no section that MkDocs could find.
+
+    Examples:
+        >>> link_to_lab("Ask the lab", "rules/hints.md", question="hint/empty")
+        '<a href="../../lab/#question=hint/empty">Ask the lab</a>'
+    """
+    up = "../" * (page.removesuffix("index.md").removesuffix(".md").rstrip("/").count("/") + 1)
+    fragment = "&".join([f"{name}={quote(said, safe='/,;')}" for name, said in asked.items()])
+    return f'<a href="{up}lab/#{escape(fragment)}">{text}</a>'

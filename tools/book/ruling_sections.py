@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 
 from book.page_words import LANGUAGES, Words, words
-from book.rule_places import anchor, link, place_of_edition, place_of_ruling
+from book.rule_places import anchor, link, link_to_lab, place_of_edition, place_of_ruling
 from hanabi import Rule, Ruling, Source, Standing, edition, ruling
 from hanabi.rulebook.editions import BOOKS
 from hanabi.rulebook.texts import texts
@@ -22,13 +22,8 @@ def section(each: Ruling, page: str, language: str, disputes: Mapping[Rule, Sequ
 
     Examples:
         >>> from hanabi import ruling
-        >>> for line in section(ruling("play/deliberate"), "rules/plays.md", "en", {}).splitlines()[:5]:
-        ...     print(line)
+        >>> print(section(ruling("play/deliberate"), "rules/plays.md", "en", {}).splitlines()[0])
         ## May I play a card that I know to be wrong? { #play-deliberate }
-        <BLANKLINE>
-        `play/deliberate` · [En français](fr/plays.md#play-deliberate){ lang=fr hreflang=fr }
-        {: .rule-id }
-        <BLANKLINE>
     """
     said = words(language)
     told = disputes.get(each.rule, ())
@@ -36,7 +31,7 @@ def section(each: Ruling, page: str, language: str, disputes: Mapping[Rule, Sequ
         [
             f"## {each.question} {{ #{anchor(each.rule)} }}",
             "",
-            " · ".join([f"`{each.id}`", *switches(page, language, anchor(each.rule))]),
+            " · ".join([f"`{each.id}`", *switches(page, language, anchor(each.rule)), _lab(each, page, said)]),
             "{: .rule-id }",
             "",
             answer(each),
@@ -156,6 +151,10 @@ def switches(page: str, language: str, section: str = "") -> list[str]:
             to = f"{there}#{section}" if section else there
             found.append(f"{link(words(other)('switch'), to, page)}{{ lang={other} hreflang={other} }}")
     return found
+
+
+def _lab(each: Ruling, page: str, said: Words) -> str:
+    return link_to_lab(said("section.lab"), page, question=each.id, language=said.language)
 
 
 def _listed(places: Iterable[tuple[str, str]], page: str) -> str:
