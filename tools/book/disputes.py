@@ -36,6 +36,8 @@ from hanabi.display import Picture, picture, svg
 from hanabi.records import read_move, read_position
 
 DATA = Path(__file__).with_name("disputes.toml")
+SHORT = 70
+"""How long a position may be to be one line of code."""
 NAMES = ("Ada", "Ben", "Cleo")
 INDEX = "disputes/index.md"
 ENGLISH = "en"
@@ -319,13 +321,33 @@ def _in_quotes(text: str) -> str:
 
 
 def _given_code(each: Dispute, written: str) -> str:
-    first = f"from hanabi.records import read_position\n\nstate = read_position({_literal(written)}).state()\n"
     imports, _, rest = each.data["code"].strip().partition("\n\n")
-    return f"{imports}\n{first}{rest}\n"
+    return f"""\
+{imports}
+from hanabi.records import read_position
+
+position = {_in_lines(written)}
+state = read_position(position).state()
+{rest}
+"""
 
 
 def _literal(text: str) -> str:
     return f"'{text}'" if '"' in text else f'"{text}"'
+
+
+def _in_lines(position: str) -> str:
+    """A position as Python, a part to a line if it is long.
+
+    Examples:
+        >>> _in_lines("r1 y2 / g3 b4; tokens 3")
+        '"r1 y2 / g3 b4; tokens 3"'
+    """
+    if len(position) <= SHORT:
+        return _literal(position)
+    hands, *parts = position.split("; ")
+    lines = [hands, *[f"; {part}" for part in parts]]
+    return "\n".join(["(", *[f"    {_literal(line)}" for line in lines], ")"])
 
 
 def _explaining(each: Dispute) -> str:
@@ -339,7 +361,7 @@ def _explaining(each: Dispute) -> str:
 from hanabi import {names}
 from hanabi.records import read_move, read_position
 
-position = {_literal(each.data["position"])}
+position = {_in_lines(each.data["position"])}
 for book in [{", ".join([_literal(way.edition) for way in ways])}]:
     rules = edition(book).rules{with_variants}
     state = read_position(position, rules).state()

@@ -11,7 +11,7 @@ import attrs
 from book.page_words import LANGUAGES, Words, words
 from book.rule_pages import differing_in, opening
 from book.rule_places import link, place_of_edition, place_of_variant
-from book.ruling_sections import question, questions
+from book.ruling_sections import by_verdict, question, verdict_heading
 from hanabi import STANDARD, Edition, Rules, Ruling, Source, Standing, rulings
 from hanabi.rulebook.editions import EDITIONS
 
@@ -106,9 +106,19 @@ def settings(rules: Rules) -> Iterator[tuple[str, Any]]:
 
 
 def about_setting(name: str, value: object, page: str, said: Words) -> str:
-    """A setting, its value, and the questions that it answers."""
-    about = [each.rule for each in rulings() if each.setting == name]
-    return said("edition.setting", setting=name, value=value, questions=questions(about, page, said.language))
+    """A setting, its value, and the questions that it answers, with what the books say where none has that value."""
+    about = [each for each in rulings(said.language) if each.setting == name]
+    told = [
+        f"{question(each.rule, page, said.language)}{_unlike_the_books(each, value, said.language)}" for each in about
+    ]
+    return said("edition.setting", setting=name, value=value, questions=" · ".join(told))
+
+
+def _unlike_the_books(each: Ruling, value: object, language: str) -> str:
+    if value in [source.value for source in each.sources]:
+        return ""
+    verdicts = [verdict_heading(verdict, sources, language) for verdict, sources in by_verdict(each).items() if verdict]
+    return f" ({'; '.join(verdicts)})"
 
 
 def _heading(key: str, said: Words) -> list[str]:

@@ -75,7 +75,7 @@ def standing(each: Ruling, page: str, language: str) -> list[str]:
             kind = f"*{said('section.inapplicable')}*"
             lines.append(f"* {said('section.of', books=kind, text=', '.join(books))}")
             continue
-        lines.append(f"* {_heading(verdict, sources, language)}")
+        lines.append(f"* {verdict_heading(verdict, sources, language)}")
         shared = _shared_notes(sources)
         for book, source in zip(books, sources, strict=True):
             note = "" if source.note is None or source.note in shared else f". {source.note}"
@@ -165,7 +165,14 @@ def _book(edition_id: str, page: str, language: str) -> str:
     return link(words(language)(f"books.{edition_id}"), place_of_edition(edition(edition_id), language), page)
 
 
-def _heading(verdict: str, sources: Sequence[Source], language: str) -> str:
+def verdict_heading(verdict: str, sources: Sequence[Source], language: str) -> str:
+    """A verdict in bold, and that it holds in all books if it does.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> verdict_heading("no", ruling("discard/full").sources, "en")
+        '**no**: all five books'
+    """
     labels = texts(language).words["labels"]
     bold = f"**{verdict}**"
     if len(sources) < len(BOOKS):
