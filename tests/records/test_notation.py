@@ -301,7 +301,7 @@ def test_events_that_cannot_be_read(text: str, place: int, expected: str) -> Non
 
 # What people write.
 
-PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "read-and-write-records.md"
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "notation.md"
 
 
 @pytest.mark.parametrize(

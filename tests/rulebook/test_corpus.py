@@ -24,7 +24,7 @@ Case = dict[str, Any]
 CORPUS = cases()
 BY_ID = {case["id"]: case for case in CORPUS}
 BOOK_IDS = tuple([book.id for book in BOOKS])
-DOCS = Path(__file__).parents[2] / "docs" / "how-to" / "test-another-engine.md"
+DOCS = Path(__file__).parents[2] / "docs" / "reference" / "corpus.md"
 
 # What a verdict of each kind has to say, and what it may say besides.
 ALWAYS = {"editions", "hint_tokens", "strikes", "fireworks", "deck_size", "ending"}
@@ -260,8 +260,9 @@ def test_a_setup_that_cannot_be_is_refused() -> None:
 # The page.
 
 
-def test_the_example_of_the_page_is_a_case() -> None:
-    blocks = re.findall(r"```json\n(.*?)```", DOCS.read_text(encoding="utf-8"), flags=re.DOTALL)
+@pytest.mark.parametrize("page", [DOCS, DOCS.parents[1] / "how-to" / "test-another-engine.md"])
+def test_the_example_of_the_page_is_a_case(page: Path) -> None:
+    blocks = re.findall(r"```json\n(.*?)```", page.read_text(encoding="utf-8"), flags=re.DOTALL)
     examples = [json.loads(block) for block in blocks]
     assert examples
     for example in examples:

@@ -1,6 +1,6 @@
 """The corpus: positions, moves and the verdict of each edition, as plain data that any implementation can read.
 
-The data is in `corpus/*.json`; `docs/how-to/test-another-engine.md` describes the format field by field.
+The data is in `corpus/*.json`; `docs/reference/corpus.md` describes the format field by field.
 """
 
 from __future__ import annotations

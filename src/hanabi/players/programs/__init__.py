@@ -1,6 +1,6 @@
 """Programs that play: a process of its own as a player, in any language, and a player as such a process.
 
-The protocol is described in `docs/how-to/programs-that-play.md`. From a shell, `python -m hanabi.players.programs
+The protocol is described in `docs/reference/player-protocol.md`. From a shell, `python -m hanabi.players.programs
 careful` is a program that plays, and so is any class, as `package.module:Class`.
 """
 

@@ -55,7 +55,7 @@ class Program:
     one that is still running is ended with the last reference to the player, or with Python. A program that breaks the
     protocol is ended at once; then `start` and `move` raise `ProgramFailed` until the next game starts it anew.
 
-    `docs/how-to/programs-that-play.md` describes the protocol. The program sees what its seat sees and nothing else,
+    `docs/reference/player-protocol.md` describes the protocol. The program sees what its seat sees and nothing else,
     but it runs as the same user: only a sandbox keeps it from files and from the network.
 
     A copy, and what comes out of pickling, has the same command, limit and name, and a process of its own.
