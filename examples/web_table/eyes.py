@@ -33,8 +33,6 @@ class Eyes:
         """All that they see now."""
         return picture(self.view, names=self.names, last=self.last)
 
-    def change(self) -> Change | None:
-        """What the last event changed."""
-        if self._before is None:
-            return None
-        return change(picture(self._before, names=self.names), self.picture())
+    def change(self, now: Picture) -> Change | None:
+        """What the last event changed, with the picture of what they see now; None before the first event."""
+        return None if self._before is None else change(picture(self._before, names=self.names), now)

@@ -33,9 +33,10 @@ def table(eyes: Eyes) -> str:
 
 def happened(eyes: Eyes) -> str:
     """The whole table after an event, and what the event changed."""
-    changed = eyes.change()
+    now = eyes.picture()
+    changed = eyes.change(now)
     moved = None if changed is None else to_data(changed)
-    return _message("table", number=eyes.number, picture=to_data(eyes.picture()), change=moved)
+    return _message("table", number=eyes.number, picture=to_data(now), change=moved)
 
 
 def illegal(told: IllegalMove, number: int) -> str:

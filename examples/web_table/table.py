@@ -162,8 +162,9 @@ class Table:
             LOG.exception("table %s: a move could not be stored", self._id)
             self._scatter()
             return
+        news = {seat: messages.happened(game.eyes(seat)) for seat in {each.seat for each in self._connections}}
         for connection in self._connections:
-            connection.tell(messages.happened(game.eyes(connection.seat)))
+            connection.tell(news[connection.seat])
         if finished is not None:
             self._verdict = finished[1]
             for connection in self._connections:

@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from hanabi import InvalidArgument, editions
 from hanabi.cli.main import main
 from hanabi.records import judge
-from web_tables import SECONDS, Seat, Site, served, serving
+from web_tables import Seat, Site, served, serving
 
 
 @pytest.fixture(scope="module")
@@ -40,12 +40,10 @@ def nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 def ended(seat: Seat) -> int:
     """The code that a connection is closed with."""
-    while True:
-        try:
-            seat.socket.recv(SECONDS)
-        except ConnectionClosed as closed:
-            assert closed.rcvd is not None
-            return closed.rcvd.code
+    with pytest.raises(ConnectionClosed) as caught:
+        seat.next("nothing more")
+    assert caught.value.rcvd is not None
+    return caught.value.rcvd.code
 
 
 def two(site: Site, **rules: Any) -> tuple[str, Seat, Seat]:
