@@ -2,7 +2,11 @@
 
 Everything that `game`, `seats` and `rulebook` export is here, and the modules `display`, `hanab_live`, `players` and
 `records`. The rules of play are imported at once, everything else on first use. `__init__.pyi` says the same to type
-checkers and editors.
+checkers and editors. `__version__` is the version, as text.
+
+Examples:
+    >>> __version__.split(".")[0]
+    '0'
 """
 
 from importlib import import_module
@@ -10,6 +14,8 @@ from importlib import import_module
 from hanabi import game
 from hanabi.game import *  # noqa: F403
 from hanabi.game.drawn import draw_with
+
+__version__ = "0.1.0"
 
 draw_with("hanabi.display.drawings")
 

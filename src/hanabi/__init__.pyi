@@ -7,3 +7,5 @@ from hanabi import records as records
 from hanabi.game import *
 from hanabi.rulebook import *
 from hanabi.seats import *
+
+__version__: str
