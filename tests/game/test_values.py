@@ -36,6 +36,7 @@ from hanabi import (
 from hanabi.testing import rules, states
 
 STATE = apply(new_game(2, seed=3), legal_moves(new_game(2, seed=3))[6])
+HINT = legal_moves(STATE)[-1]
 VALUES: list[Any] = [
     STATE,
     STATE.hands[1][0],
@@ -51,6 +52,7 @@ VALUES: list[Any] = [
     HintValue(1, 2),
     Outcome(Ending.DECK, score=3, won=False, piles=3, reachable=20),
     event(STATE, Play(0)),
+    event(STATE, HINT),
     Rule.HINT_EMPTY,
     Ending.STUCK,
 ]

@@ -44,7 +44,9 @@ from hanabi import (
     view,
     why_illegal,
 )
+from hanabi.game.house import Draft
 from hanabi.seats import Happening
+from hanabi.seats.views import draft_seen_by
 from hanabi.testing import Playthrough, absurd_moves, openings, playthroughs, states
 from positions import position
 
@@ -75,6 +77,16 @@ def test_the_law_of_observe(game: Playthrough, data: st.DataObject) -> None:
     slots = data.draw(st.permutations(range(len(state.hands[seat]))))
     turned = rearrange(state, seat, slots)
     assert [observe(eyes, Rearrangement(seat, slots)) for eyes in all_views(state)] == all_views(turned)
+
+
+@given(states())
+def test_a_draft_holds_what_the_view_of_a_seat_holds_and_no_more(state: State) -> None:
+    for seat in range(state.players):
+        draft, eyes = draft_seen_by(state, seat), view(state, seat)
+        assert type(draft) is Draft
+        for field in attrs.fields(Draft):
+            assert getattr(draft, field.name) == getattr(eyes, field.name)
+        assert type(draft.deck_faces) is bytes
 
 
 @given(states(), st.data())

@@ -46,9 +46,7 @@ class Event(Frozen):
 class BlankEvent(Frozen):
     """Filled in like any object and then given the class `Event`, which has the same layout: see `BlankHeldCard`."""
 
-    __slots__ = (
-        "card", "draws", "drawn", "ending", "hint_tokens", "move", "placed", "seat", "strikes", "touched"
-    )
+    __slots__ = ("card", "drawn", "draws", "ending", "hint_tokens", "move", "placed", "seat", "strikes", "touched")
     seat: int
     move: Move
     card: Card | None

@@ -116,7 +116,7 @@ def seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
 
 
 def draft_seen_by(state: State, seat: int) -> Draft:
-    """What the view of a seat shows, as a draft: it is made in a third of the time. Nothing is checked."""
+    """What the view of a seat shows, as a draft, which is made in a quarter of the time. Nothing is checked."""
     draft = draft_of(state)
     draft.deck_faces = _faces_without(state, (state.hands[seat],))
     return draft
