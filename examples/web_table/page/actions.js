@@ -2,7 +2,7 @@
 // is the way to hear why.
 
 import { html } from "../../table_in_the_browser/drawing.js";
-import { shape, suitCalled } from "./suits.js";
+import { label, suitCalled } from "./suits.js";
 
 /** @typedef {import("../../../docs/schemas/hanabi").PictureDocument} PictureDocument */
 /** @typedef {import("../../../docs/schemas/hanabi").SeatPicture} SeatPicture */
@@ -27,7 +27,7 @@ function hints(picture, to) {
   const seat = picture.seats[to];
   if (!seat || !picture.moves.length) return null;
   const colors = picture.colors.map((color) => {
-    const content = html`${shape(suitCalled(picture, color))} ${color}`;
+    const content = label(suitCalled(picture, color), color);
     return action(picture, `hint ${seat.letter} ${written(color)}`, content, color);
   });
   const values = Array.from({ length: picture.values }, (_, at) =>
@@ -58,7 +58,7 @@ function withCard(picture, own, order) {
     </p>
     <div class="choices">
       ${picture.moves.length ? [action(picture, `play ${slot}`, "Play", null), action(picture, `discard ${slot}`, "Discard", null)] : null}
-      ${announced.map((move) => action(picture, move.text, `Play as ${move.announce}`, move.announce))}
+      ${announced.map((move) => action(picture, move.text, html`<span class="label">Play as ${move.announce}</span>`, move.announce))}
       ${slot > 0 ? rearranged(own, slot, slot - 1, "Move left") : null}
       ${slot < last ? rearranged(own, slot, slot + 1, "Move right") : null}
     </div>`;

@@ -1,7 +1,7 @@
 // The table as HTML, from its picture alone.
 
 import { html } from "../../table_in_the_browser/drawing.js";
-import { shape, suitCalled } from "./suits.js";
+import { label, suitCalled } from "./suits.js";
 
 /** @typedef {import("../../../docs/schemas/hanabi").PictureDocument} PictureDocument */
 /** @typedef {import("../../../docs/schemas/hanabi").SeatPicture} SeatPicture */
@@ -53,12 +53,11 @@ const count = (there, most, what) => html`<li><b>${there}</b> of ${most} ${what}
  * @param {FireworkPicture} firework
  */
 function pile(picture, { suit, top, lost }) {
-  const { letter } = suitCalled(picture, suit);
+  const look = suitCalled(picture, suit);
   const said = `${suit}: ${top ?? "nothing yet"}${lost.length ? `; lost: ${lost.join(" ")}` : ""}`;
   return html`
     <li class="card ${top === null ? "empty" : ""}" data-suit="${suit}">
-      ${shape(suitCalled(picture, suit))}<b aria-hidden="true">${letter}${top ?? "–"}</b>
-      <span class="unseen">${said}</span>
+      <span aria-hidden="true">${label(look, `${look.letter}${top ?? "–"}`)}</span><span class="unseen">${said}</span>
     </li>`;
 }
 
@@ -71,7 +70,7 @@ function open(picture, name, value) {
   const suit = suitCalled(picture, name);
   return html`
     <span class="card" data-suit="${name}">
-      ${shape(suit)}<b aria-hidden="true">${suit.letter}${value}</b><span class="unseen">${name} ${value}</span>
+      <span aria-hidden="true">${label(suit, `${suit.letter}${value}`)}</span><span class="unseen">${name} ${value}</span>
     </span>`;
 }
 

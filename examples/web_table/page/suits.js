@@ -18,7 +18,9 @@ export function dressSuits(picture) {
 /** @param {SuitPicture} suit */
 function look({ fills, ink }) {
   const stripes = fills.map((fill, at) => `${fill} ${(100 * at) / fills.length}% ${(100 * (at + 1)) / fills.length}%`);
-  return `--fill: linear-gradient(90deg, ${stripes.join(", ")}); --on-fill: ${ink};`;
+  // What is written across several colours needs a ground of its own.
+  const ground = fills.length > 1 ? "#fffd" : "none";
+  return `--fill: linear-gradient(90deg, ${stripes.join(", ")}); --on-fill: ${ink}; --ground: ${ground};`;
 }
 
 /** @param {PictureDocument} picture
@@ -30,7 +32,11 @@ export function suitCalled(picture, name) {
   return suit;
 }
 
-/** @param {SuitPicture} suit */
-export function shape(suit) {
-  return html`<svg class="shape" viewBox="-11 -11 22 22" aria-hidden="true"><path d="${suit.outline}"/></svg>`;
+/** A few letters with the shape of a suit, in its colours.
+ * @param {SuitPicture} suit
+ * @param {string} text
+ */
+export function label(suit, text) {
+  const shape = html`<svg class="shape" viewBox="-11 -11 22 22" aria-hidden="true"><path d="${suit.outline}"/></svg>`;
+  return html`<span class="label">${shape}<b>${text}</b></span>`;
 }

@@ -76,7 +76,7 @@ function seen(message) {
   }
   dressSuits(picture);
   glide(drawn, change, draw);
-  told.textContent = `${picture.last ?? "The cards are dealt."}${picture.result ? ` ${picture.result.text}` : ""}`;
+  told.textContent = [picture.last ?? "The cards are dealt", picture.result?.text].filter(Boolean).join("; ");
 }
 
 /** @param {Refused} refused */

@@ -1,0 +1,20 @@
+"""The pages of the example web_table fit the published types of the documents that they draw from."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+PAGES = Path(__file__).parents[2] / "examples" / "web_table" / "page"
+STRICT = ["--strict", "--noEmit", "--allowJs", "--checkJs", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"]
+
+
+@pytest.mark.skipif(shutil.which("tsc") is None, reason="tsc (of npm's typescript) is not installed")
+def test_scripts_fit_the_types() -> None:
+    modules = ["--module", "es2022", "--moduleResolution", "bundler"]
+    command = [str(shutil.which("tsc")), *STRICT, *modules, *map(str, sorted(PAGES.glob("*.js")))]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)  # noqa: S603
+    assert ran.stdout + ran.stderr == ""
