@@ -5,9 +5,10 @@ import asyncio
 import socket
 import sqlite3
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 
 import uvicorn
+from starlette.applications import Starlette
 
 from hanabi import InvalidArgument
 from web_table.app import app
@@ -20,12 +21,22 @@ def main() -> None:
     """Serve until interrupted."""
     asked = _arguments()
     try:
-        storage, bots = Storage(asked.database), Bots([*USUAL, *asked.bot])
-        listening = socket.create_server((asked.host, asked.port), reuse_port=False)
+        bots = Bots([*USUAL, *asked.bot])
+        with (
+            closing(Storage(asked.database)) as storage,
+            socket.create_server((asked.host, asked.port)) as listening,
+            suppress(KeyboardInterrupt),
+        ):
+            host, port = listening.getsockname()[:2]
+            print(f"Open http://{host}:{port}/ in a browser; end with Ctrl-C.", flush=True)
+            asyncio.run(_server(app(storage, bots, pause=asked.pause)).serve([listening]))
     except (OSError, sqlite3.Error, InvalidArgument, UnknownDatabase) as error:
         sys.exit(f"web_table: {error}")
+
+
+def _server(application: Starlette) -> uvicorn.Server:
     config = uvicorn.Config(
-        app(storage, bots, pause=asked.pause),
+        application,
         # A character of a message takes up to four bytes. What is longer ends the connection before it is read.
         ws_max_size=4 * MAX_MESSAGE,
         ws="websockets-sansio",
@@ -33,10 +44,7 @@ def main() -> None:
         # Tickets are never in an address, but ids of tables are.
         access_log=False,
     )
-    host, port = listening.getsockname()[:2]
-    print(f"Open http://{host}:{port}/ in a browser; end with Ctrl-C.", flush=True)
-    with suppress(KeyboardInterrupt):
-        asyncio.run(uvicorn.Server(config).serve([listening]))
+    return uvicorn.Server(config)
 
 
 def _arguments() -> argparse.Namespace:

@@ -5,6 +5,7 @@ whoever runs the server adds one.
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 from hanabi import Move, View
 from hanabi.players import Player, maker
@@ -64,4 +65,5 @@ def dismiss(players: Iterable[Player]) -> None:
     for player in players:
         close = getattr(player, "close", None)
         if close is not None:
-            close()
+            with suppress(Exception):  # of no interest any more
+                close()

@@ -19,17 +19,20 @@ class Connection:
         self.seat = seat
         self._websocket = websocket
         self._waiting: asyncio.Queue[str | int] = asyncio.Queue()
+        self._ends = False
 
     def tell(self, message: str) -> None:
         """Send a message as soon as the network takes it. Nobody waits for a slow browser."""
-        if self._waiting.qsize() < MOST_WAITING:
-            self._waiting.put_nowait(message)
-        else:
+        if self._waiting.qsize() >= MOST_WAITING:
             self.end(TOO_SLOW)
+        if not self._ends:
+            self._waiting.put_nowait(message)
 
     def end(self, code: int) -> None:
-        """Close the connection after what still waits."""
-        self._waiting.put_nowait(code)
+        """Close the connection after what still waits. Nothing is told after that."""
+        if not self._ends:
+            self._ends = True
+            self._waiting.put_nowait(code)
 
     async def send(self) -> None:
         """Send what is told, until the connection is to be closed."""

@@ -12,6 +12,8 @@ from web_table.storage import SavedMove
 STAND_IN = "random"
 """Who moves in place of a bot that fails."""
 MAX_NOTE = 1_000
+MOST_EVENTS = 1_000
+"""After so many events no hand is rearranged any more: a game has an end, and a record has room for so many."""
 
 
 class Game:
@@ -65,6 +67,8 @@ class Game:
             apply(state, entry, seat=seat)
         elif entry.seat != seat:
             raise InvalidArgument("Each player may rearrange only their own hand.")
+        elif self.number >= MOST_EVENTS:
+            raise InvalidArgument("Hands have been rearranged often enough in this game.")
         return entry
 
     def did(self, number: int, text: str, seat: int) -> bool:

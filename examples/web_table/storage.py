@@ -72,14 +72,11 @@ class Storage:
     def __init__(self, file: Path | str) -> None:
         # One connection, used on one thread. With `isolation_level` None nothing begins or ends a transaction unasked.
         self._database = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
-        self._database.execute("PRAGMA journal_mode = WAL")
-        self._database.execute("PRAGMA synchronous = FULL")
-        self._database.execute("PRAGMA foreign_keys = ON")
-        (version,) = self._database.execute("PRAGMA user_version").fetchone()
-        if version == 0:
-            self._database.executescript(f"BEGIN IMMEDIATE; {SCHEMA} COMMIT;")
-        elif version != VERSION:
-            raise UnknownDatabase(f"{file} is of version {version}; this program reads version {VERSION}.")
+        try:
+            self._prepare()
+        except BaseException:
+            self._database.close()
+            raise
 
     def create(self, game: str, deal: Record, seats: Sequence[SavedSeat]) -> None:
         """Keep a new game."""
@@ -127,6 +124,15 @@ class Storage:
         """The record of a finished game; None while it goes on, and where there is none of that id."""
         row = self._database.execute("SELECT record FROM finished WHERE game = ?", (game,)).fetchone()
         return None if row is None else loads(row[0], Record)
+
+    def _prepare(self) -> None:
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            self._database.execute(f"PRAGMA {setting}")
+        (version,) = self._database.execute("PRAGMA user_version").fetchone()
+        if version == 0:
+            self._database.executescript(f"BEGIN IMMEDIATE; {SCHEMA} COMMIT;")
+        elif version != VERSION:
+            raise UnknownDatabase(f"The file is of version {version}; this program reads version {VERSION}.")
 
     def close(self) -> None:
         """Nothing more will be kept."""

@@ -6,12 +6,11 @@ message nor a lost connection comes in between. Only a bot thinks on a thread of
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Callable
 
 from hanabi import HanabiError, IllegalMove, redact
 from web_table import messages, tickets
-from web_table.bots import Bots, dismiss
+from web_table.bots import Bots, NoSuchBot, dismiss
 from web_table.connection import LATER_TAB, RELOAD, Connection
 from web_table.game import Game
 from web_table.messages import Seated
@@ -28,7 +27,7 @@ LOG = logging.getLogger(__name__)
 class Table:
     """A table, for as long as somebody is connected; then `leave` is called.
 
-    Raises `NoSuchBot` when one of its bots is not offered any more.
+    Raises `NoSuchBot` when one of its bots is not offered, or does not play by its rules, any more.
     """
 
     def __init__(
@@ -148,16 +147,21 @@ class Table:
     def _begun(self) -> Game | None:
         """The game, once everybody has sat down."""
         names = [seat.name for seat in self._seats if seat.name is not None]
-        return Game(self._deal, names, self._players) if len(names) == len(self._seats) else None
+        if len(names) < len(self._seats):
+            return None
+        try:
+            return Game(self._deal, names, self._players)
+        except HanabiError as error:
+            raise NoSuchBot(f"A bot does not play here any more: {error}") from error
 
     def _store(self, move: SavedMove) -> None:
         """Keep what was done, and then tell everybody."""
         game = self._game
         assert game is not None
-        finished = game.finished()
         try:
+            finished = game.finished()
             self._storage.add(self._id, game.number - 1, move, self._deal.rules, finished)
-        except sqlite3.Error:
+        except Exception:
             # It has not happened: nobody was told. Everybody comes back to the table as it is stored.
             LOG.exception("table %s: a move could not be stored", self._id)
             self._scatter()

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, cast
 
 import pytest
 from click.testing import CliRunner
+from starlette.websockets import WebSocket
+from web_table import __main__ as command
 from web_table.app import NO_SENSE, NO_TABLE, NO_TICKET
 from web_table.bots import Bots
-from web_table.connection import LATER_TAB, RELOAD
+from web_table.connection import LATER_TAB, MOST_WAITING, RELOAD, TOO_SLOW, Connection
 from web_table.requests import MAX_BODY, MAX_MESSAGE
 from web_table.storage import Storage, UnknownDatabase
 from web_table.table import MOST_TABS
@@ -438,13 +441,71 @@ def test_bots_are_those_that_are_offered() -> None:
     assert "cheating" not in Bots().names
 
 
+def test_a_hand_is_not_rearranged_for_ever(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web_table.game.MOST_EVENTS", 2)
+    _, ann, bob = two(site)
+    with ann, bob:
+        for number in range(2):
+            bob.move(number, "rearrange B 4 0 1 2 3")
+            bob.table(number + 1)
+        bob.move(2, "rearrange B 4 0 1 2 3")
+        assert "often enough" in bob.next("refused")["because"]
+        ann.move(2, "play 0")
+        bob.table(3)
+
+
+def test_whoever_says_nothing_is_let_go(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("web_table.app.SECONDS_TO_SIT", 0.01)
+    with Seat(site.port, site.table([None, None])) as silent:
+        assert ended(silent) == NO_SENSE
+
+
+def test_nobody_waits_for_a_slow_browser() -> None:
+    class Socket:
+        sent: ClassVar[list[str | int]] = []
+
+        async def send_text(self, text: str) -> None:
+            self.sent.append(text)
+
+        close = send_text
+
+    async def tell_too_much() -> None:
+        connection = Connection(cast("WebSocket", Socket()), None)
+        for number in range(2 * MOST_WAITING):
+            connection.tell(str(number))
+        await connection.send()
+
+    asyncio.run(tell_too_much())
+    assert Socket.sent == [*map(str, range(MOST_WAITING)), TOO_SLOW]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "because"),
+    [
+        (["--database", __file__], "not a database"),
+        (["--bot", "clever"], "no player 'clever'"),
+        (["--host", "no such host"], ""),
+    ],
+)
+def test_the_command_says_what_is_wrong(arguments: list[str], because: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["web_table", "--port", "0", "--database", ":memory:", *arguments])
+    with pytest.raises(SystemExit, match=f"web_table: .*{because}"):
+        command.main()
+
+
 # Pages.
 
 
 def test_pages_and_their_parts_are_there_and_nothing_else(site: Site) -> None:
     for path in ("/", "/tables/x", "/web_table/page/table.js", "/table_in_the_browser/drawing.js", "/choices"):
         assert site.ask("GET", path)[0] == 200, path
-    for path in ("/web_table/app.py", "/web_table/page/../app.py", "/table_in_the_browser/serve.py", "/games/x"):
+    for path in (
+        "/web_table/app.py",
+        "/web_table/page/../app.py",
+        "/table_in_the_browser/serve.py",
+        "/games/x",
+        "/games/%ff%00.json",
+    ):
         assert site.ask("GET", path)[0] == 404, path
 
 

@@ -17,6 +17,7 @@ const FINAL = [4400, NO_TICKET, NO_TABLE, LATER_TAB];
 const PATIENCE = 6000; // milliseconds for an answer, before the line is taken for dead
 const SOONEST = 250;
 const LATEST = 8000;
+const STEADY = 10000; // milliseconds after which a connection was a good one
 
 export class Connection {
   /** @param {string} table
@@ -28,6 +29,7 @@ export class Connection {
     this.ticket = ticket;
     this.told = told;
     this.tries = 0;
+    this.opened = Date.now();
     /** @type {{number: number, text: string} | null} a move that is not yet known to have arrived */
     this.move = null;
     /** @type {WebSocket | null} */
@@ -68,6 +70,7 @@ export class Connection {
     this.forget();
     const socket = new WebSocket(this.url);
     this.socket = socket;
+    this.opened = Date.now();
     let fresh = true;
     this.expect();
     socket.onopen = () => this.send({ kind: "sit", ticket: this.ticket });
@@ -80,7 +83,6 @@ export class Connection {
       this.told.hear(message);
       if (message.kind === "table" && fresh && this.move) this.play(this.move.number, this.move.text);
       fresh = fresh && message.kind !== "table";
-      this.tries = 0;
     };
     socket.onclose = ({ code }) => (FINAL.includes(code) ? this.end(code) : this.retry());
   }
@@ -109,6 +111,8 @@ export class Connection {
   retry() {
     this.forget();
     this.told.lost();
+    // A server that lets everybody in and fails at once is not asked all the time.
+    if (Date.now() - this.opened > STEADY) this.tries = 0;
     const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random() / 2);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.open(), wait);
