@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -16,10 +18,11 @@ import attrs
 from browsing import CHROMIUM, FLAGS
 
 if TYPE_CHECKING:
-    from playwright.async_api import BrowserContext, Page
+    from playwright.async_api import Browser, BrowserContext, Page, ViewportSize
 
 AT_ONCE = 4
-WIDE, PHONE = {"width": 1440, "height": 900}, {"width": 390, "height": 844}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 LINE = 88
 """The characters of a line of code that are seen at once on a wide screen."""
 STILL = "*, ::before, ::after { transition: none !important; animation: none !important; }"
@@ -89,9 +92,13 @@ class Visit:
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address at which the site in a folder is served while this is open."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+def served(folder: Path, *, search: bool = True) -> Iterator[str]:
+    """The address at which the site in a folder is served while this is open; without `search`, its index is empty.
+
+    The theme reads the index on every page, which takes longer than the page.
+    """
+    handler = partial(_Quiet if search else _WithoutSearch, directory=str(folder))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
@@ -113,6 +120,20 @@ class _Quiet(SimpleHTTPRequestHandler):
         super().end_headers()
 
 
+class _WithoutSearch(_Quiet):
+    def do_GET(self) -> None:
+        if not self.path.endswith("/search_index.json"):
+            return super().do_GET()
+        found = json.loads(Path(self.translate_path(self.path)).read_text(encoding="utf-8"))
+        empty = json.dumps({**found, "docs": []}).encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(empty)))
+        self.end_headers()
+        self.wfile.write(empty)
+        return None
+
+
 def visits(address: str, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
     """What was seen of each page."""
     found: dict[str, Visit] = {}
@@ -129,16 +150,16 @@ async def _visit_all(address: str, paths: Sequence[str], axe: str) -> Mapping[st
     waiting = list(reversed(paths))
     found: dict[str, Visit] = {}
 
-    async def visitor(context: BrowserContext) -> None:
+    async def visitor(browser: Browser) -> None:
+        context = await browser.new_context(viewport=WIDE, reduced_motion="reduce")
+        context.set_default_timeout(60_000)
         while waiting:
             path = waiting.pop()
             found[path] = await _visit(context, address, path, axe)
 
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        context = await browser.new_context(viewport=WIDE, color_scheme="light", reduced_motion="reduce")  # type: ignore[arg-type]
-        context.set_default_timeout(30_000)
-        await asyncio.gather(*[visitor(context) for _ in range(AT_ONCE)])
+        await asyncio.gather(*[visitor(browser) for _ in range(AT_ONCE)])
         await browser.close()
     return found
 
@@ -149,6 +170,7 @@ async def _visit(context: BrowserContext, address: str, path: str, axe: str) -> 
     page.on("console", lambda message: visit.said.append(message.text))
     page.on("pageerror", lambda error: visit.said.append(str(error)))
     page.on("request", lambda request: _hear(visit, address, request.url))
+    await page.emulate_media(color_scheme="light")
     await page.goto(address + path)
     await page.add_style_tag(content=STILL)
     await page.evaluate(axe + ONE_OF_EACH_LOOK)
@@ -158,7 +180,7 @@ async def _visit(context: BrowserContext, address: str, path: str, axe: str) -> 
     visit.cut_off.extend(f"wide, code: {line}" for line in await page.evaluate(SHORT_LINES_CUT, LINE))
     await _scheme(page, "dark")
     await _look(page, visit, "wide, dark", "color-contrast")
-    await page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    await page.set_viewport_size(PHONE)
     await _look(page, visit, "phone, dark", "color-contrast")
     await _scheme(page, "light")
     await _look(page, visit, "phone, light", "scrollable-region-focusable", "target-size")

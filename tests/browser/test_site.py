@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -24,18 +24,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
 
 
 @pytest.fixture(scope="session")
-def address(site: Site) -> Iterator[str]:
-    with served(site.folder) as address:
-        yield address
-
-
-@pytest.fixture(scope="session")
-def visited(site: Site, address: str) -> Mapping[str, Visit]:
+def visited(site: Site) -> Mapping[str, Visit]:
     pytest.importorskip("playwright", reason="needs the extra browser")
     axe = pytest.importorskip("axe_playwright_python.base", reason="needs the extra browser")
     if CHROMIUM is None:
         pytest.skip("needs Chromium, which is not on the PATH")
-    return visits(address, site.pages, axe.AXE_SCRIPT)
+    with served(site.folder, search=False) as address:
+        return visits(address, site.pages, axe.AXE_SCRIPT)
 
 
 def test_the_site_is_all_there(site: Site) -> None:
@@ -66,6 +61,6 @@ def test_every_page_is_sound(site: Site, visited: Mapping[str, Visit], fault: st
 
 def test_every_page_was_audited(visited: Mapping[str, Visit]) -> None:
     for visit in visited.values():
-        assert len(visit.passes) == 4
+        assert len(visit.passes) == 5
         assert visit.passes[0] > 15
         assert min(visit.passes) > 0

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 from hanabi import Rule, ruling
 from hanabi.rulebook.question_index import HALF, index
-from hanabi.rulebook.question_words import ELSEWHERE, lexicons, words_of
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.question_words import ELSEWHERE, lexicon, words_of
 
+RULES = {"rules/": "en", "rules/fr/": "fr"}
+"""Where the rules are, and in which language."""
+AGAIN = ("rules/every-ruling/", "rules/fr/every-ruling/")
+"""Pages that say once more what others say; only the beginning of each is to be found."""
 FIELDS = {"names": 500, "words": 30}
 """What is added to a section, and how much a word in it counts; one in the text counts 1, one in the title 1000."""
 RULE, OF_A_VARIANT, ASIDE = 4.0, 1.5, 0.2
@@ -37,18 +40,24 @@ def enriched(found: dict[str, Any]) -> dict[str, Any]:
     """The index of the search with the other words in it; `found` is what MkDocs writes as `search_index.json`."""
     fields = found["config"].setdefault("fields", {})
     fields.update({name: {"boost": boost} for name, boost in FIELDS.items()})
-    return {**found, "docs": [_enriched(section) for section in found["docs"]]}
+    once = [section for section in found["docs"] if not _again(section["location"])]
+    return {**found, "docs": [_enriched(section) for section in once]}
+
+
+def _again(location: str) -> bool:
+    return location.startswith(AGAIN) and "#" in location
 
 
 def _enriched(section: Mapping[str, Any]) -> dict[str, Any]:
     page, _, anchor = section["location"].partition("#")
-    rule = _by_anchor().get(anchor) if page.startswith("rules/") else None
-    if rule is not None:
-        words = {"names": " ".join(names_of(rule)), "words": " ".join(words_about(rule))}
+    language = next((RULES[part] for part in reversed(RULES) if page.startswith(part)), None)
+    if language is not None and anchor in _by_anchor():
+        rule = _by_anchor()[anchor]
+        words = {"names": " ".join(names_of(rule, language)), "words": " ".join(words_about(rule, language))}
         return {**section, **words, "boost": _boost(rule)}
     if page.startswith("reference/") and anchor:
         return {**section, "names": " ".join(PART.findall(section["title"]))}
-    return {**section, "boost": ASIDE} if page.startswith(FEW_LOOK_FOR) else {**section}
+    return {**section, "boost": ASIDE} if page.startswith(FEW_LOOK_FOR + AGAIN) else {**section}
 
 
 def _boost(rule: Rule) -> float:
@@ -61,56 +70,53 @@ def _by_anchor() -> Mapping[str, Rule]:
     return {rule.value.replace("/", "-"): rule for rule in Rule}
 
 
-def names_of(rule: Rule) -> tuple[str, ...]:
-    """The words of a rule's id, and other words for them.
+def names_of(rule: Rule, language: str) -> tuple[str, ...]:
+    """The words of a rule's id, and other words for them in a language.
 
     Examples:
-        >>> {"hint", "clues", "empty", "indices", "vides"} <= {*names_of(Rule.HINT_EMPTY)}
+        >>> {"hint", "clues", "empty"} <= {*names_of(Rule.HINT_EMPTY, "en")}
+        True
+        >>> {"hint", "empty", "indices", "vides"} <= {*names_of(Rule.HINT_EMPTY, "fr")}
         True
     """
     said = words_of(rule.value)
-    concepts = [concept for word in said for concept in lexicons()["en"].concepts((word,))]
-    return tuple(dict.fromkeys([*said, *(word for concept in concepts for word in _synonyms().get(concept, ()))]))
+    concepts = [concept for word in said for concept in lexicon("en").concepts((word,))]
+    others = [word for concept in concepts for word in _synonyms(language).get(concept, ())]
+    return tuple(dict.fromkeys([*said, *others]))
 
 
-def words_about(rule: Rule) -> tuple[str, ...]:
-    """The words for what a rule is about, the more often the more it is about that; and its question in each language.
+def words_about(rule: Rule, language: str) -> tuple[str, ...]:
+    """The words of a language for what a rule is about, the more often the more it is about that.
 
     Examples:
-        >>> "misplays" in words_about(Rule.PLAY_FAILURE), "joueur" in words_about(Rule.HINT_EMPTY)
-        (True, False)
+        >>> "misplays" in words_about(Rule.PLAY_FAILURE, "en"), "erreurs" in words_about(Rule.PLAY_FAILURE, "fr")
+        (True, True)
     """
-    asked = [_plain(text) for code in languages() for text in (ruling(rule, code).question, ruling(rule, code).ruling)]
-    return (*_repeated(rule), *asked)
+    return tuple(_words_about(rule, _synonyms(language)))
 
 
-def _repeated(rule: Rule) -> Iterator[str]:
+def _words_about(rule: Rule, synonyms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
     for concept, relevance in ((concept, about.get(rule, 0.0)) for concept, about in index().about.items()):
         passages = HALF * relevance / (1 - relevance)
         if passages >= RELEVANT and concept not in index().weak:
-            for word in _synonyms().get(concept, ()):
+            for word in synonyms.get(concept, ()):
                 yield from [word] * min(MOST, 1 + int(passages / 12))
 
 
 @cache
-def _synonyms() -> Mapping[str, tuple[str, ...]]:
-    """The single words for each concept, in all languages."""
+def _synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
+    """The single words of a language for each concept."""
     words: dict[str, list[str]] = defaultdict(list)
-    for lexicon in lexicons().values():
-        for said, meant in lexicon.meanings.items():
-            if len(said) == 1 and ELSEWHERE not in meant:
-                for concept in meant:
-                    words[concept].append(said[0])
+    for said, meant in lexicon(language).meanings.items():
+        if len(said) == 1 and ELSEWHERE not in meant:
+            for concept in meant:
+                words[concept].append(said[0])
     return {concept: tuple(_longest(said)) for concept, said in words.items()}
 
 
-def _longest(words: Iterable[str]) -> Iterator[str]:
-    """The words that no other begins with."""
-    ordered = sorted({*words})
+def _longest(words: Sequence[str]) -> Iterator[str]:
+    """The words and their plurals, without those with which another begins."""
+    ordered = sorted({*words, *(f"{word}s" for word in words if not word.endswith(("s", "x")))})
     for word, following in zip(ordered, [*ordered[1:], ""], strict=True):
         if not following.startswith(word):
             yield word
-
-
-def _plain(text: str) -> str:
-    return text.replace("`", " ")
