@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 import pytest
 
 from browsing import CHROMIUM
-from site_reading import Site, build
+from site_reading import Site
 from site_visiting import Visit, served, visits
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The site, built here unless `HANABI_SITE` says where it has been built."""
-    config = pytest.importorskip("mkdocs.config", reason="needs the extra docs")
-    pytest.importorskip("material", reason="needs the extra docs")
-    built = os.environ.get("HANABI_SITE")
-    folder = Path(built) if built else build(tmp_path_factory.mktemp("site"))
-    return Site(folder, config.load_config()["site_url"])
 
 
 @pytest.fixture(scope="session")
