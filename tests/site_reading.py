@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ET
@@ -108,11 +109,11 @@ class Site:
         if not self._file(path).is_file():
             return "no such file"
         anchor = unquote(parts.fragment)
-        known = path not in self.read or not anchor or anchor.startswith(FREE) or anchor in self.read[path].anchors
+        known = path not in self.read or not anchor or PARAMETERS.match(anchor) or anchor in self.read[path].anchors
         return "" if known else "no such anchor"
 
 
-FREE = ("?", "position=", "record=", "q=", ":~:")
+PARAMETERS = re.compile(r"\w+=|:~:")
 """What stands after the sign of an anchor, and is none."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
@@ -91,6 +92,10 @@ class Visit:
     passes: list[int] = attrs.field(factory=list)
 
 
+BASE = "/hanabi/"
+"""Where the site is on its host: the page for no page names everything from there."""
+
+
 @contextmanager
 def served(folder: Path, *, search: bool = True) -> Iterator[str]:
     """The address at which the site in a folder is served while this is open; without `search`, its index is empty.
@@ -102,7 +107,7 @@ def served(folder: Path, *, search: bool = True) -> Iterator[str]:
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}/"
+        yield f"http://127.0.0.1:{server.server_port}{BASE}"
     finally:
         server.shutdown()
         server.server_close()
@@ -111,6 +116,9 @@ def served(folder: Path, *, search: bool = True) -> Iterator[str]:
 
 class _Quiet(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(f"/{path.removeprefix(BASE)}")
 
     def log_message(self, *said: object) -> None:
         """Say nothing."""
@@ -136,12 +144,9 @@ class _WithoutSearch(_Quiet):
 
 def visits(address: str, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
     """What was seen of each page."""
-    found: dict[str, Visit] = {}
     # The thread of the tests may have a loop of its own, which does not take another.
-    thread = Thread(target=lambda: found.update(asyncio.run(_visit_all(address, paths, axe))))
-    thread.start()
-    thread.join()
-    return found
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(asyncio.run, _visit_all(address, paths, axe)).result()
 
 
 async def _visit_all(address: str, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:

@@ -57,10 +57,10 @@ FOUND = {
 @pytest.fixture(scope="module")
 def searching(browser: Browser, site: Site) -> Iterator[Page]:
     with served(site.folder) as address:
-        context = browser.new_context(viewport={"width": 1440, "height": 900}, base_url=address)
+        context = browser.new_context(viewport={"width": 1440, "height": 900})
         context.set_default_timeout(30_000)
         page = context.new_page()
-        page.goto("/")
+        page.goto(address)
         page.click(BOX)
         yield page
         context.close()
@@ -77,7 +77,7 @@ def test_the_right_section_comes_first(searching: Page, site: Site) -> None:
     wrong = {}
     for words, expected in FOUND.items():
         search(searching, words)
-        found = str(searching.locator(ITEM).first.evaluate(BEST)).split("/", 3)[3].partition("?")[0]
+        found = str(searching.locator(ITEM).first.evaluate(BEST)).split("/", 4)[4].partition("?")[0]
         if not found.startswith(expected) or ("#" in expected and found != expected):
             wrong[words] = found
     assert wrong == {}
