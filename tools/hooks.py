@@ -1,4 +1,4 @@
-"""What MkDocs calls while it builds the site: drawn pages and the lab join it, and the search learns more words."""
+"""What MkDocs calls while it builds the site: drawn pages and the lab join it, ids lead on, the search learns words."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ import json
 from pathlib import Path
 
 from book.drawn_pages import drawn_pages
+from book.links_in_pages import with_links_to_rulings, without_titles
 from book.search_words import enriched
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from book import lab
+from hanabi.rulebook.texts import ENGLISH
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -27,9 +29,18 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Say which language a page is in, where it is not the site's: `lang` at the top of its Markdown."""
+    """Lead from rule ids to their rulings; say which language a page is in, where it is not the site's.
+
+    The language is `lang` at the top of its Markdown.
+    """
     language = page.meta.get("lang")
-    return f'<div lang="{language}">{html}</div>' if language else html
+    linked = with_links_to_rulings(html, page.file.src_uri, language or ENGLISH)
+    return f'<div lang="{language}">{linked}</div>' if language else linked
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Take out what the links of the reference say when they are pointed at: in which module the code is."""
+    return without_titles(output)
 
 
 def on_post_build(config: MkDocsConfig) -> None:

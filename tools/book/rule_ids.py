@@ -37,12 +37,9 @@ leads to its ruling: what the five books say, and where.
 `hanabi rule hint/empty` shows a ruling on the [command line](command-line.md), and [`ruling`][hanabi.ruling] gives it
 to a program.
 
-## Rule
-
 ::: hanabi.Rule
     options:
-      show_root_heading: false
-      show_root_toc_entry: false
+      heading_level: 2
       members: false
 """
 

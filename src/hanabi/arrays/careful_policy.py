@@ -19,6 +19,13 @@ def careful(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]
     """Play what is sure to fit, tell what is useful, discard what is cheapest to lose: as `hanabi.players.Careful`.
 
     It draws no lots, and reads nothing into a hint beyond what the hint says.
+
+    Examples:
+        >>> @rule
+        ... def careful_with_tokens(rules, game, lots):
+        ...     if game.hint_tokens > 0:
+        ...         return careful(rules, game, lots)
+        ...     return lots, rules.first_discard
     """
     copies = np.empty(rules.faces, np.int64)
     masks = np.empty((2 + rules.hand_size, rules.words), np.uint32)

@@ -29,7 +29,16 @@ def list_legal(rules: ArrayRules, game: GameRecord, legal: Array) -> None:
 
 @rule
 def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
-    """Whether one move is legal, for any number at all."""
+    """Whether one move is legal, for any number at all.
+
+    Examples:
+        >>> @rule
+        ... def first_legal(rules, game, lots):
+        ...     number = 0
+        ...     while not is_legal(rules, game, number):
+        ...         number += 1
+        ...     return lots, number
+    """
     if game.ending or number < 0 or number >= rules.moves:
         return False
     cards = game.hand_sizes[game.current_player]

@@ -27,6 +27,12 @@ def draw(lots: Lots, end: int) -> tuple[Lots, int]:
     """The generator after a draw, and a number from 0 to below `end`, each exactly as likely.
 
     This is xorshift64* by Vigna, its upper half made a number below `end` by Lemire's method.
+
+    Examples:
+        >>> with np.errstate(over="ignore"):
+        ...     lots, number = draw(np.uint64(7), 10)
+        >>> int(number) in range(10)
+        True
     """
     bound = np.uint64(end)
     while True:

@@ -14,7 +14,13 @@ from hanabi.arrays.masks import bits
 
 @rule
 def random_legal(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
-    """Make any legal move, each as likely."""
+    """Make any legal move, each as likely.
+
+    Examples:
+        >>> @rule
+        ... def wild_at_first(rules, game, lots):
+        ...     return random_legal(rules, game, lots) if game.strikes == 0 else (lots, 0)
+    """
     cards = game.hand_sizes[game.current_player]
     plays = cards * rules.calls
     discards = cards if may_discard(rules, game) else 0

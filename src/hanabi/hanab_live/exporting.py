@@ -49,7 +49,14 @@ def site_score(again: Replay) -> int | None:
 
 
 def to_site(record: Record) -> dict[str, Any]:
-    """An exported game as plain data. Raises `InvalidArgument` as `export_game` does."""
+    """An exported game as plain data. Raises `InvalidArgument` as `export_game` does.
+
+    Examples:
+        >>> from hanabi.hanab_live import variant_rules
+        >>> record = Record(rules=variant_rules(), players=2, seed=7, moves=[Play(0)])
+        >>> to_site(record)["actions"]
+        [{'type': 0, 'target': 0, 'value': 0}]
+    """
     again = replay(record)
     if again.fault is not None:
         raise InvalidArgument(f"the site has no games with illegal moves: {again.fault}")

@@ -43,12 +43,32 @@ def import_game(text: str | bytes) -> Record:
 
     Moves after an illegal one are left out, as it is not known what was drawn after it. Raises `InvalidJson` when it is
     malformed, or uses something that the rules cannot express.
+
+    Examples:
+        >>> import json
+        >>> game = {
+        ...     "players": ["Ada", "Ben"],
+        ...     "deck": [{"suitIndex": suit, "rank": int(rank)} for suit in range(5) for rank in "1112233445"],
+        ...     "actions": [{"type": 0, "target": 0}],
+        ... }
+        >>> import_game(json.dumps(game)).moves
+        (Play(slot=0, announce=None),)
     """
     return from_site(parsed(text))
 
 
 def from_site(data: object) -> Record:
-    """The record of an exported game given as plain data. Raises `InvalidJson` as `import_game` does."""
+    """The record of an exported game given as plain data. Raises `InvalidJson` as `import_game` does.
+
+    Examples:
+        >>> game = {
+        ...     "players": ["Ada", "Ben"],
+        ...     "deck": [{"suitIndex": suit, "rank": int(rank)} for suit in range(5) for rank in "1112233445"],
+        ...     "actions": [{"type": 0, "target": 0}],
+        ... }
+        >>> from_site(game).names
+        ('Ada', 'Ben')
+    """
     game = _game(data)
     options = _options(game.get("options", {}))
     try:

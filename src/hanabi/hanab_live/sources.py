@@ -71,7 +71,14 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
 
 
 def any_record(data: object) -> Record:
-    """The record of plain data in either format. Raises `InvalidJson`."""
+    """The record of plain data in either format. Raises `InvalidJson`.
+
+    Examples:
+        >>> from hanabi import records
+        >>> game = Record(players=2, seed=7)
+        >>> any_record(records.to_data(game)) == game
+        True
+    """
     if type(data) is dict and "format" not in data and "actions" in data:
         return from_site(data)
     return from_data(data, Record)

@@ -69,6 +69,15 @@ def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
     links, or with an owner that this user cannot set, is overwritten from a finished copy, which is not atomic. Raises
     `InvalidArgument` as `dumps` does, and `OSError` for anything but a regular file (a folder, a pipe, a device), for a
     file that may not be written, and for a folder in which no file can be created.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> game = Record(players=2, seed=7)
+        >>> with TemporaryDirectory() as folder:
+        ...     save(Path(folder, "game.json"), game)
+        ...     load(Path(folder, "game.json")) == game
+        True
     """
     _require_path_first(path, "save(path, value)")
     replace(path, [dumps(value, indent=indent)])
@@ -98,6 +107,15 @@ def read_lines(path: AnyPath) -> Iterator[ReadResult]:
     A line that is not a record comes with its error, and reading goes on; empty lines are skipped. Reading stops, and
     the last result says so, at a line of more than 8,000,000 characters, after as much empty space, and after 100 lines
     that are not records. Raises `OSError` when the file cannot be read.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> with TemporaryDirectory() as folder:
+        ...     games = Path(folder, "games.jsonl")
+        ...     save_lines(games, [Record(players=2, seed=seed) for seed in (7, 8)])
+        ...     [result.record.seed for result in read_lines(games)]
+        [7, 8]
     """
     with as_path(path).open("rb") as file:
         for line, record, error in entries(file, lambda text: loads(text, Record)):

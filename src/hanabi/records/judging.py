@@ -108,6 +108,12 @@ def replay(record: Record) -> Replay:
     """Replay a record. A move that a rule refuses ends it there, and is reported as the fault.
 
     Raises `InvalidArgument` when it is not a record.
+
+    Examples:
+        >>> from hanabi import Discard, Play
+        >>> game = replay(Record(players=2, seed=7, moves=[Play(0), Discard(0), Discard(0)]))
+        >>> len(game.states), game.fault.number, str(game.fault.rule)
+        (2, 2, 'discard/full')
     """
     require(record, Record, "a Record")
     state = record.start
@@ -260,6 +266,17 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
     """Judge a record under its own rules, or under those of an edition.
 
     Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
+
+    Examples:
+        >>> from hanabi import HintColor
+        >>> game = Record(players=2, seed=7, moves=[HintColor(1, "yellow")])
+        >>> print(judge(game))
+        illegal at move 1, A: hint B yellow
+          no card of seat B is touched by yellow. [hint/empty]
+          before it: not over: 0 of 25 so far; 8 of 8 hint tokens, 0 of 3 strikes
+          judged by the standard rules
+        >>> judge(game, "abacus").legal
+        True
     """
     require(record, Record, "a Record")
     return Judgement(replay=replay(record if edition_id is None else with_edition(record, edition_id)))

@@ -37,7 +37,14 @@ def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 
 @st.composite
 def openings(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
-    """A game just dealt, under any rules or those drawn from the strategy given."""
+    """A game just dealt, under any rules or those drawn from the strategy given.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(openings())
+        ... def has_a_full_deck(state): assert state.deck_size + sum(map(len, state.hands)) == state.rules.deck_size
+        >>> has_a_full_deck()
+    """
     chosen = draw(any_rules() if rules is None else rules)
     players = draw(st.sampled_from(chosen.players))
     return new_game(players, chosen, seed=draw(st.integers(0, 2**32)), first_player=draw(st.integers(0, players - 1)))
@@ -97,5 +104,12 @@ def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = No
 
 @st.composite
 def states(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
-    """Any state of any game, including the last."""
+    """Any state of any game, including the last.
+
+    Examples:
+        >>> from hypothesis import given
+        >>> @given(states())
+        ... def is_over_or_goes_on(state): assert (state.outcome is None) == (not state.is_over)
+        >>> is_over_or_goes_on()
+    """
     return draw(st.sampled_from(draw(playthroughs(rules=rules)).states))

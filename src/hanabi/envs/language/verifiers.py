@@ -182,7 +182,12 @@ def load_environment(
     retries: int | None = 3,
     fallback: str = "forfeit",
 ) -> HanabiEnv:
-    """An environment of verifiers that plays some games, by the names of their rules and by their seeds."""
+    """An environment of verifiers that plays some games, by the names of their rules and by their seeds.
+
+    Examples:
+        >>> load_environment("abacus", games=2).config.taskset.games
+        2
+    """
     taskset = HanabiTasksetConfig(rules=rules, variants=variants, players=players, first_seed=first_seed, games=games)
     return HanabiEnv(HanabiEnvConfig(taskset=taskset, retries=retries, fallback=fallback))
 

@@ -18,7 +18,12 @@ MOST_PLAYERS = 10
 
 
 def game_type(reward: str) -> pyspiel.GameType:
-    """What kind of game it is. Under the final reward all of it comes at the end, which some algorithms ask for."""
+    """What kind of game it is. Under the final reward all of it comes at the end, which some algorithms ask for.
+
+    Examples:
+        >>> game_type("final").reward_model == pyspiel.GameType.RewardModel.TERMINAL
+        True
+    """
     final = type(reward) is str and reward == "final"
     models = pyspiel.GameType.RewardModel
     return pyspiel.GameType(

@@ -101,6 +101,11 @@ def to_data(value: Value) -> dict[str, Any]:
     """A value as plain dictionaries, lists, strings and numbers.
 
     Raises `InvalidArgument` for anything that has no JSON form, or has parts of the wrong type.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> to_data(view(new_game(2, seed=7), 0))["format"]
+        'hanabi/view/1'
     """
     kind = type(value)
     if kind not in _NAMES:
@@ -117,7 +122,13 @@ def to_data(value: Value) -> dict[str, Any]:
 
 
 def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
-    """The value of plain dictionaries, lists, strings and numbers. Raises `InvalidJson` as `loads` does."""
+    """The value of plain dictionaries, lists, strings and numbers. Raises `InvalidJson` as `loads` does.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> from_data(to_data(STANDARD)) == STANDARD
+        True
+    """
     require_few_values(data)
     return cast("SomeValue", _value(data, kind))
 

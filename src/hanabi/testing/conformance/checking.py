@@ -21,6 +21,15 @@ def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: 
 
     Sequences of moves are counted up to `depth`, or as far as the counts go. Anything that the engine raises fails the
     case. Raises `InvalidArgument` for an edition that the corpus does not cover, or a depth that is not from 1 to 20.
+
+    Examples:
+        >>> from hanabi.testing.conformance import Unsupported
+        >>> def start(beginning):
+        ...     raise Unsupported("not written yet")
+        >>> shy = Engine(start=start, legal_moves=list, apply=max, table=dict)
+        >>> report = check(shy, editions=["abacus"])
+        >>> report.failed == (), report.skipped[0].skipped
+        (True, 'not written yet')
     """
     require(engine, Engine, "an Engine")
     require_depth(depth)

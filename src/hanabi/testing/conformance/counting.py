@@ -41,6 +41,14 @@ def count(engine: Engine[Any], name: str, *, depth: int | None = None) -> tuple[
     Each pair has the number of sequences of moves and the number of positions, which is None for an engine without
     `position`. Raises `InvalidArgument` when there is no such game or the depth is not from 1 to 20, and lets through
     what the engine raises.
+
+    Examples:
+        >>> def start(beginning): return 0
+        >>> def three_moves(game): return "abc"
+        >>> def apply(game, move, seat): return game + 1
+        >>> engine = Engine(start=start, legal_moves=three_moves, apply=apply, table=dict)
+        >>> count(engine, counts()[0]["name"], depth=3)
+        ((3, None), (9, None), (27, None))
     """
     require(engine, Engine, "an Engine")
     game = _game(name)
@@ -49,7 +57,15 @@ def count(engine: Engine[Any], name: str, *, depth: int | None = None) -> tuple[
 
 
 def check_count(engine: Engine[Any], name: str, *, depth: int | None = None) -> Result:
-    """Compare what an engine counts with the exact counts. Raises `InvalidArgument` as `count` does."""
+    """Compare what an engine counts with the exact counts. Raises `InvalidArgument` as `count` does.
+
+    Examples:
+        >>> def start(beginning):
+        ...     raise Unsupported("not written yet")
+        >>> shy = Engine(start=start, legal_moves=list, apply=max, table=dict)
+        >>> check_count(shy, counts()[0]["name"]).skipped
+        'not written yet'
+    """
     require(engine, Engine, "an Engine")
     game = _game(name)
     exact = game["counts"][: require_depth(depth)]

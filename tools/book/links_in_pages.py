@@ -1,0 +1,48 @@
+"""What is done to every page once it is HTML: rule ids lead to their rulings, and no link tells where code lies."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+
+from book.rule_places import place_of_ruling
+from hanabi import Rule
+from hanabi.rulebook.texts import ENGLISH
+
+LINK_OR_CODE = re.compile(r"<a\b.*?</a>|<pre\b.*?</pre>|<h\d\b.*?</h\d>|<code>([a-z]+/[a-z-]+)</code>", re.DOTALL)
+TITLE = re.compile(r'(<(?:a class="autorefs[^"]*"|span)) title="[^"]*"')
+IDS = frozenset(str(rule) for rule in Rule)
+
+
+def with_links_to_rulings(html: str, page: str, language: str = ENGLISH) -> str:
+    """A page in which each rule id leads to its ruling, except in links, headings and code.
+
+    Examples:
+        >>> with_links_to_rulings("<p><code>hint/empty</code> or <code>and/or</code></p>", "reference/play.md")
+        '<p><a href="../../rules/hints/#hint-empty"><code>hint/empty</code></a> or <code>and/or</code></p>'
+    """
+
+    def linked(found: re.Match[str]) -> str:
+        if found[1] not in IDS:
+            return found[0]
+        to, _, section = place_of_ruling(Rule(found[1]), language).partition("#")
+        nearby = "" if to == page else f"{posixpath.relpath(_folder(to), _folder(page))}/"
+        return f'<a href="{nearby}#{section}">{found[0]}</a>'
+
+    return LINK_OR_CODE.sub(linked, html)
+
+
+def _folder(page: str) -> str:
+    """Where a page lies in the site: each is the index of a folder."""
+    path = page.removesuffix(".md")
+    return posixpath.dirname(path) if posixpath.basename(path) == "index" else path
+
+
+def without_titles(html: str) -> str:
+    """A page whose types say nothing when pointed at: mkdocstrings has them say in which module they are written.
+
+    Examples:
+        >>> without_titles('<span title="hanabi.game.lookup.Lookup">Lookup</span>')
+        '<span>Lookup</span>'
+    """
+    return TITLE.sub(r"\1", html)

@@ -1,0 +1,82 @@
+"""Every public name, by the path that users write: what the packages export, and the members of public modules.
+
+They are read and not imported: some packages need other libraries, which take their time to load.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src"
+ROOMS = ("hanabi.game", "hanabi.seats", "hanabi.rulebook")
+"""What these export is exported by `hanabi`."""
+MODULES = ("display", "hanab_live", "players", "records")
+"""What `hanabi` exports besides."""
+PACKAGES = (
+    *("hanabi.display", "hanabi.hanab_live", "hanabi.players", "hanabi.records"),
+    *("hanabi.encoding", "hanabi.arrays", "hanabi.testing", "hanabi.testing.conformance", "hanabi.envs"),
+    *("hanabi.envs.pettingzoo", "hanabi.envs.gymnasium", "hanabi.envs.openspiel", "hanabi.envs.language"),
+    *("hanabi.envs.language.textarena", "hanabi.envs.language.verifiers"),
+)
+"""The other packages that users import from."""
+PUBLIC_MODULES = {
+    "hanabi.beliefs": "hanabi.seats.beliefs",
+    "hanabi.editions": "hanabi.rulebook.editions",
+    "hanabi.variants": "hanabi.rulebook.variants",
+}
+"""Public names that are modules, and where they are written."""
+FOR_THE_LIBRARY = frozenset({"folded", "ADDED_LETTERS"})
+"""What public modules have for other modules only."""
+
+
+@cache
+def public_names() -> frozenset[str]:
+    """The path of every public name; packages and public modules are among them.
+
+    Examples:
+        >>> "hanabi.beliefs.playable" in public_names(), "hanabi.records.judge" in public_names()
+        (True, True)
+        >>> "hanabi.game.state.State" in public_names()
+        False
+    """
+    front = {f"hanabi.{name}" for name in (*MODULES, *(name for room in ROOMS for name in _exports(room)))}
+    inner = {f"{package}.{name}" for package in PACKAGES for name in _exports(package)}
+    members = {
+        f"{public}.{name}"
+        for public, written in PUBLIC_MODULES.items()
+        for name in _defined(written)
+        if f"hanabi.{name}" not in front
+    }
+    return frozenset({"hanabi", *PACKAGES, *front, *inner, *members})
+
+
+def _tree(package: str) -> ast.Module:
+    path = SOURCE / package.replace(".", "/")
+    file = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return ast.parse(file.read_text(encoding="utf-8"))
+
+
+def _exports(package: str) -> list[str]:
+    """The `__all__` of a package."""
+    lists = [
+        node.value for node in _tree(package).body if "__all__" in _assigned(node) and isinstance(node, ast.Assign)
+    ]
+    names: list[str] = ast.literal_eval(lists[0])
+    return names
+
+
+def _defined(module: str) -> Iterator[str]:
+    """What a module without an `__all__` defines for its users: functions, classes and constants."""
+    for node in _tree(module).body:
+        for name in [node.name] if isinstance(node, ast.FunctionDef | ast.ClassDef) else _assigned(node):
+            is_constant = isinstance(node, ast.Assign)
+            if not name.startswith("_") and name not in FOR_THE_LIBRARY and (name.isupper() or not is_constant):
+                yield name
+
+
+def _assigned(node: ast.stmt) -> list[str]:
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return [target.id for target in targets if isinstance(target, ast.Name)]

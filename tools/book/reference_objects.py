@@ -1,0 +1,233 @@
+"""How the reference shows what the code says: an extension of Griffe, which mkdocstrings reads the code with.
+
+* A list of fields or parameters in a docstring becomes a list with types.
+* What a public class has from a private one is shown as its own, and the private one is not.
+* Values that attrs makes get the signature that they are made with.
+* Names and exceptions in docstrings lead to their entries.
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+import griffe
+
+from book.public_names import PUBLIC_MODULES, public_names
+from book.reference_links import Links
+from book.reference_types import Types
+from hanabi import Rules
+from hanabi.display.rules_in_short import rules_in_short
+
+OF_THE_RULES = ("hanabi", "hanabi.editions", "hanabi.hanab_live")
+"""Where the constants are whose values are shown as Python shows them; others are shown as they are written."""
+
+MADE_BY_PLAY = frozenset({"hanabi.Table", "hanabi.State", "hanabi.View"})
+"""Classes whose values nobody makes by hand."""
+
+NOT_SAID = frozenset({"module-attribute", "class-attribute", "instance-attribute", "property", "abstractmethod"})
+"""Labels that say what anybody sees."""
+
+ITEM = re.compile(r"(?:^|(?<=[.;] ))((?:`\w+`(?:, | and )?)+): ")
+"""Where the description of a field begins: its name, or several."""
+LIST = re.compile(r"(?:^\* `.*\n(?:^  .*\n)*)+", re.MULTILINE)
+RAISES = re.compile(r"(?<![^.\s])\s*\bRaises\s+((?:`|what ).*?\.)(?=\s+[A-Z]|\n\n|\s*$)", re.DOTALL)
+NAME = re.compile(r"(?<![\[`])`([A-Za-z_][\w.]*)`(?![\]`])")
+ERROR = re.compile(r"(?<= )hanabi\.[a-z_.]+\.(?=[A-Z]\w+:)", re.MULTILINE)
+"""The module of an error in a traceback."""
+CODE = re.compile(r"(^Examples:.*)", re.DOTALL | re.MULTILINE)
+
+
+class PublicObjects(griffe.Extension):  # type: ignore[misc]
+    """Makes of what Griffe has read what the reference shows."""
+
+    def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
+        """Change every public object, once all of the package is read."""
+        if pkg.name != "hanabi":
+            return
+        objects = {path: object_at(pkg, path) for path in sorted(public_names())}
+        public = {shown.path for shown in objects.values()}
+        types = Types(pkg)
+        for path, shown in objects.items():
+            if isinstance(shown, griffe.Class):
+                _show_class(shown, path, public)
+        for path, shown in objects.items():
+            for each in [shown, *(_own_members(shown) if isinstance(shown, griffe.Class) else [])]:
+                types.show(each)
+                each.labels -= NOT_SAID
+            if isinstance(shown, griffe.Attribute):
+                _show_value(shown, path)
+        links = Links(objects)
+        for path, shown in objects.items():
+            _show_docstrings(shown, path, links)
+
+
+def object_at(pkg: griffe.Module, path: str) -> griffe.Object:
+    """What a public path means."""
+    found = pkg if path == "hanabi" else pkg[path.removeprefix("hanabi.")]
+    return found.final_target if found.is_alias else found
+
+
+# Classes.
+
+
+def _show_class(shown: griffe.Class, path: str, public: set[str]) -> None:
+    above = [base for base in shown.mro() if base.path.startswith("hanabi.")]
+    if _is_made_by_attrs(shown) and path not in MADE_BY_PLAY and "__init__" not in shown.members:
+        shown.set_member("__init__", _constructor([*reversed(above), shown]))
+    for base in above:
+        if base.path not in public:
+            _take_over(shown, base)
+    shown.bases = [base for base in shown.bases if not _is_private(getattr(base, "canonical_path", str(base)), public)]
+
+
+def _is_private(path: str, public: set[str]) -> bool:
+    return path.startswith("hanabi.") and path not in public
+
+
+def _take_over(shown: griffe.Class, above: griffe.Class) -> None:
+    """Give a public class the members that a private one above it describes."""
+    for name, member in above.members.items():
+        if not name.startswith("_") and name not in shown.members and not member.is_alias:
+            shown.set_member(name, copy.copy(member))
+
+
+def _is_made_by_attrs(shown: griffe.Class) -> bool:
+    return any(str(decorator.value).startswith("attrs.") for decorator in shown.decorators)
+
+
+def _constructor(line: list[griffe.Class]) -> griffe.Function:
+    """The signature that attrs makes from the fields of a class and those above it."""
+    by_name = {}
+    for each in line:
+        all_by_keyword = any("kw_only=True" in str(decorator.value) for decorator in each.decorators)
+        for name, member in each.members.items():
+            if isinstance(member, griffe.Attribute) and _is_field(member):
+                by_name[name] = _parameter(member, by_keyword=all_by_keyword)
+    given = [parameter for parameter in by_name.values() if parameter is not None]
+    own = griffe.Parameter("self", kind=griffe.ParameterKind.positional_or_keyword)
+    ordered = sorted(given, key=lambda parameter: parameter.kind is griffe.ParameterKind.keyword_only)
+    return griffe.Function("__init__", parameters=griffe.Parameters(own, *ordered), returns="None")
+
+
+def _is_field(member: griffe.Attribute) -> bool:
+    """Whether a name in a class has a value in each instance, and is no property."""
+    of_class = "class-attribute" in member.labels and "instance-attribute" not in member.labels
+    return member.annotation is not None and not of_class and "property" not in member.labels
+
+
+def _parameter(field: griffe.Attribute, *, by_keyword: bool) -> griffe.Parameter | None:
+    """A field as a parameter, None where it is not one."""
+    options, default = _field_options(field.value)
+    if options.get("init") == "False":
+        return None
+    kind = griffe.ParameterKind
+    by_keyword = by_keyword or options.get("kw_only") == "True"
+    return griffe.Parameter(
+        field.name.lstrip("_"),
+        annotation=field.annotation,
+        kind=kind.keyword_only if by_keyword else kind.positional_or_keyword,
+        default=default,
+    )
+
+
+def _field_options(value: Any) -> tuple[dict[str, str], Any]:
+    """What a field says to attrs, and its default: `...` for one that is worked out."""
+    if not (isinstance(value, griffe.ExprCall) and str(value.function) == "attrs.field"):
+        return {}, value
+    options = {each.name: each.value for each in value.arguments if isinstance(each, griffe.ExprKeyword)}
+    default = options.get("default")
+    if "factory" in options or (isinstance(default, griffe.ExprCall) and "Factory" in str(default.function)):
+        default = "..."
+    return {name: str(option) for name, option in options.items()}, default
+
+
+def _own_members(shown: griffe.Class) -> list[griffe.Object]:
+    return [member for member in shown.members.values() if not member.is_alias]
+
+
+# Constants.
+
+
+def _show_value(shown: griffe.Attribute, path: str) -> None:
+    """Show a constant of the rules as Python does, and rules in words too."""
+    package, _, name = path.rpartition(".")
+    if package not in OF_THE_RULES or "TypeAlias" in str(shown.annotation):
+        return
+    value = getattr(import_module(PUBLIC_MODULES.get(package, package)), name)
+    shown.value = repr(value)
+    if isinstance(value, Rules) and shown.docstring:
+        lines = "\n".join(f"* {line}" for line in rules_in_short(value).in_short)
+        shown.docstring.value = f"{shown.docstring.value}\n\n{lines}"
+
+
+# Docstrings.
+
+
+def _show_docstrings(shown: griffe.Object, path: str, links: Links) -> None:
+    for each in [shown, *(_own_members(shown) if isinstance(shown, griffe.Class) else [])]:
+        if each.docstring:
+            each.docstring.value = as_shown(each.docstring.value, _names_of(each), links.seen_from(each, path))
+
+
+def _names_of(shown: griffe.Object) -> tuple[str, frozenset[str]]:
+    """The section in which a docstring describes its names, and these."""
+    if isinstance(shown, griffe.Function):
+        return "Args", frozenset(parameter.name for parameter in shown.parameters)
+    if isinstance(shown, griffe.Class):
+        own = {name for name, member in shown.all_members.items() if member.is_attribute}
+        made_with = shown.all_members.get("__init__")
+        given = {parameter.name for parameter in made_with.parameters} if isinstance(made_with, griffe.Function) else ()
+        return ("Args", frozenset(given)) if not own.intersection(given) and given else ("Attributes", frozenset(own))
+    return "Attributes", frozenset()
+
+
+def as_shown(text: str, names: tuple[str, frozenset[str]], links: dict[str, str]) -> str:
+    r"""A docstring as the reference shows it.
+
+    Examples:
+        >>> print(as_shown("A card. Raises `Bad` if not.", ("Args", frozenset()), {"Bad": "hanabi.Bad"}))
+        A card.
+        <BLANKLINE>
+        **Raises** [`Bad`][hanabi.Bad] if not.
+        <BLANKLINE>
+        <BLANKLINE>
+        >>> print(as_shown("A card.\n\n* `suit`, `value`: what it is.\n", ("Attributes", {"suit", "value"}), {}))
+        A card.
+        <BLANKLINE>
+        Attributes:
+            suit: What it is.
+            value: What it is.
+        <BLANKLINE>
+        <BLANKLINE>
+    """
+    told, examples, _ = CODE.split(f"{text}\n", maxsplit=1) if CODE.search(text) else (text, "", "")
+    told = _raises(told)
+    told = LIST.sub(lambda found: _section(found[0], *names), told)
+    told = NAME.sub(lambda found: f"[`{found[1]}`][{links[found[1]]}]" if found[1] in links else found[0], told)
+    return f"{told}\n{ERROR.sub('', examples)}"
+
+
+def _raises(text: str) -> str:
+    """What is raised, in a paragraph of its own."""
+    return RAISES.sub(r"\n\n**Raises** \1\n\n", text).strip() + "\n"
+
+
+def _section(written: str, title: str, names: frozenset[str]) -> str:
+    described = list(_described(written))
+    if not described or not all(name in names for name, _ in described):
+        return written
+    lines = [f"    {name}: {words[:1].upper()}{words[1:]}" for name, words in described]
+    return "\n".join([f"{title}:", *lines, ""])
+
+
+def _described(written: str) -> Iterator[tuple[str, str]]:
+    """Each name in a list, with what is said of it."""
+    for item in re.split(r"^\* ", written, flags=re.MULTILINE)[1:]:
+        _, *parts = ITEM.split(" ".join(item.split()))
+        for together, words in zip(parts[::2], parts[1::2], strict=True):
+            for name in re.findall(r"\w+", together.replace(" and ", " ")):
+                yield name, words.strip()
