@@ -19,6 +19,19 @@ let start;
 let looking = null;
 let again = false;
 
+// Whether something asked is still open, for those who cannot see it change.
+let waiting = 0;
+async function busy(work) {
+  waiting += 1;
+  find("lab").setAttribute("aria-busy", "true");
+  try {
+    return await work;
+  } finally {
+    waiting -= 1;
+    if (!waiting) find("lab").removeAttribute("aria-busy");
+  }
+}
+
 // The library is asked one thing at a time; of several wishes that come meanwhile only the last is of interest.
 let wanted = {};
 
@@ -31,16 +44,19 @@ function theme() {
 async function look(request = {}) {
   wanted = request;
   again = true;
-  looking ??= (async () => {
-    while (again) {
-      again = false;
-      const { move, eyes = 0, game: text, line = 0, step = 0, position } = state;
-      const about = text ? { game: text, line, step } : { position };
-      await python.ask({ ask: "look", move, eyes, theme: theme(), ...about, ...wanted }).then(again ? () => {} : show, failed);
-    }
-    looking = null;
-  })();
+  looking ??= busy(lookUntilQuiet());
   return looking;
+}
+
+async function lookUntilQuiet() {
+  while (again) {
+    again = false;
+    const { move, eyes = 0, game: text, line = 0, step = 0, position } = state;
+    const about = text ? { game: text, line, step } : { position };
+    const looked = await python.ask({ ask: "look", move, eyes, theme: theme(), ...about, ...wanted }).catch(failed);
+    if (looked && !again) show(looked);
+  }
+  looking = null;
 }
 
 function show(looked) {
@@ -111,7 +127,11 @@ async function ruling(rule) {
   find("ask-title").scrollIntoView({ behavior: "smooth" });
 }
 
-async function question() {
+function question() {
+  return busy(answered());
+}
+
+async function answered() {
   const words = find("question").value.trim();
   state.question = words || undefined;
   state.language = find("language").value;
@@ -125,28 +145,32 @@ async function question() {
 }
 
 async function differing() {
-  const { found } = await python.ask({ ask: "differing", language: find("language").value });
-  redraw(find("answers"), answers({ found, clear: true }));
+  const asked = await busy(python.ask({ ask: "differing", language: find("language").value })).catch(failed);
+  if (asked) redraw(find("answers"), answers(asked));
 }
 
-async function open(text, { line = 0, step = 0, move } = {}) {
+function open(text, how = {}) {
+  return busy(opened(text, how));
+}
+
+async function opened(text, { line = 0, step = 0, move }) {
   list("fault-game", []);
-  const opened = await python.ask({ ask: "open", game: text, line }).catch(failed);
-  if (!opened) return;
-  if (opened.position) {
+  const found = await python.ask({ ask: "open", game: text, line }).catch(failed);
+  if (!found) return;
+  if (found.position) {
     leave();
-    Object.assign(state, { position: opened.position, move });
+    Object.assign(state, { position: found.position, move });
     await look();
     find("table-title").scrollIntoView();
     return;
   }
-  list("fault-game", opened.faults);
-  if (!opened.steps.length && !opened.games.length) {
+  list("fault-game", found.faults);
+  if (!found.games.length) {
     leave(state.position);
     return;
   }
-  game = opened;
-  Object.assign(state, { game: text, line: opened.line, step: Math.min(step, opened.last), move });
+  game = found;
+  Object.assign(state, { game: text, line: found.line, step: Math.min(step, found.last), move });
   redraw(find("judged"), judged(game, (number) => open(text, { line: number }), (number) => { go(number); find("table-title").scrollIntoView(); }));
   await look();
 }
@@ -174,10 +198,14 @@ function remember(anew = false) {
     if (fragment === (location.hash || "#")) return;
     history[anew ? "pushState" : "replaceState"](null, "", fragment === "#" ? location.pathname + location.search : fragment);
   });
-  return writing;
+  return busy(writing);
 }
 
-async function restore() {
+function restore() {
+  return busy(restored());
+}
+
+async function restored() {
   const { broken, ...given } = await link.read(location.hash);
   state = given;
   find("question").value = state.question ?? "";
@@ -227,8 +255,11 @@ function later(deed) {
   typing = setTimeout(deed, QUIET);
 }
 
+let listening = false;
 function listen({ examples, questions, game: sample, start: position }) {
   start = position;
+  if (listening) return;
+  listening = true;
   const asking = () => [
     ...questions[find("language").value].map((asked, at) => button(asked, () => { find("question").value = asked; question(); }, { id: `asked-${at}` })),
     button(find("language").value === "fr" ? "Où les livres diffèrent" : "Where the books differ", differing, { id: "differing" }),

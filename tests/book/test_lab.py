@@ -274,7 +274,7 @@ def test_without_npm_the_page_says_that_there_is_no_lab(monkeypatch: pytest.Monk
 
 def test_npm_is_not_asked_where_there_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(lab, "MODULES", tmp_path)
-    monkeypatch.setattr(lab.shutil, "which", lambda name: None)
+    monkeypatch.setattr("shutil.which", lambda name: None)
     assert lab.installed() == lab.Missing("it needs npm")
 
 
