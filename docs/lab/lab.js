@@ -35,10 +35,16 @@ async function busy(work) {
 // The library is asked one thing at a time; of several wishes that come meanwhile only the last is of interest.
 let wanted = {};
 
+// Whatever theme the site has sets `color-scheme`, or leaves it to the reader's system.
 function theme() {
-  const scheme = document.body.dataset.mdColorScheme;
-  if (scheme) return scheme === "slate" ? "dark" : "light";
+  const scheme = getComputedStyle(document.body).colorScheme;
+  if (scheme === "light" || scheme === "dark") return scheme;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+let drawnIn;
+function lookInOtherLight() {
+  if (theme() !== drawnIn) look();
 }
 
 async function look(request = {}) {
@@ -52,8 +58,9 @@ async function lookUntilQuiet() {
   while (again) {
     again = false;
     const { move, eyes = 0, game: text, line = 0, step = 0, position } = state;
+    drawnIn = theme();
     const about = text ? { game: text, line, step } : { position };
-    const looked = await python.ask({ ask: "look", move, eyes, theme: theme(), ...about, ...wanted }).catch(failed);
+    const looked = await python.ask({ ask: "look", move, eyes, theme: drawnIn, ...about, ...wanted }).catch(failed);
     if (looked && !again) show(looked);
   }
   looking = null;
@@ -195,7 +202,7 @@ function remember(anew = false) {
   if (kept.position === start && !kept.move) kept.position = undefined;
   writing = writing.then(async () => {
     const fragment = `#${await link.write(kept)}`;
-    if (fragment === (location.hash || "#")) return;
+    if (fragment === (location.hash || "#") && !anew) return;
     history[anew ? "pushState" : "replaceState"](null, "", fragment === "#" ? location.pathname + location.search : fragment);
   });
   return busy(writing);
@@ -295,8 +302,9 @@ function listen({ examples, questions, game: sample, start: position }) {
   find("copy").onclick = copy;
   // Other fragments are places on the page.
   addEventListener("popstate", () => { if (!location.hash || location.hash.includes("=")) restore(); });
-  new MutationObserver(() => look()).observe(document.body, { attributeFilter: ["data-md-color-scheme"] });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => look());
+  const attributes = new MutationObserver(lookInOtherLight);
+  for (const each of [document.documentElement, document.body]) attributes.observe(each, { attributes: true });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookInOtherLight);
 }
 
 async function begin() {

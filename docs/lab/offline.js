@@ -6,10 +6,20 @@ export async function keepForLater(told) {
     const registration = await navigator.serviceWorker.register(new URL("service-worker.js", import.meta.url), { scope: new URL("./", import.meta.url).pathname });
     const worker = registration.installing ?? registration.waiting;
     if (worker && !registration.active) await activated(worker);
+    await keep(registration.active, performance.getEntriesByType("resource").map(({ name }) => name));
     told("The lab is kept on this device: it opens without a network.");
   } catch {
     // A browser may forbid it, and the lab runs all the same.
   }
+}
+
+// What the page was drawn with came before there was a worker to keep it.
+function keep(worker, addresses) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    worker.postMessage(addresses, [port2]);
+  });
 }
 
 function activated(worker) {

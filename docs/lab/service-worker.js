@@ -26,6 +26,14 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// The page says what else of this site it was drawn with.
+self.addEventListener("message", (event) => {
+  const kept = caches.open(KEPT);
+  const own = event.data.filter((address) => new URL(address).origin === self.location.origin);
+  const each = own.map(async (address) => (await caches.match(address)) ?? (await kept).add(address));
+  event.waitUntil(Promise.allSettled(each).then(() => event.ports[0].postMessage("kept")));
+});
+
 self.addEventListener("fetch", (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== "GET" || url.origin !== self.location.origin) return;

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 ROOT = Path(__file__).parents[2]
-PATIENCE = 90_000
+PATIENCE = 40_000
 """How long to wait for what takes a few seconds where nothing else is running, in milliseconds."""
 BUILD = """
 import sys
@@ -147,7 +147,7 @@ def words(shown: Page) -> str:
 
 def verdicts(shown: Page) -> list[str]:
     settled(shown)
-    return shown.locator("#verdicts article > p:first-child > strong").all_inner_texts()
+    return [each.strip() for each in shown.locator("#verdicts article > p:first-child > strong").all_inner_texts()]
 
 
 # Asking.
@@ -183,8 +183,8 @@ def test_a_question_is_one_click_away_and_so_is_where_the_books_differ(page: Pag
     settled(page)
     assert "discard/full" in page.inner_text("#answers")
     page.click("#differing")
-    page.wait_for_function("document.querySelectorAll('#answers details').length > 3")
-    assert page.locator("#answers em").count() == page.locator("#answers details").count()
+    settled(page)
+    assert page.locator("#answers em").count() == page.locator("#answers details").count() > 2
 
 
 def test_what_is_not_about_the_rules_has_no_answer(page: Page) -> None:
@@ -208,7 +208,7 @@ def test_a_known_dispute_is_judged_by_five_books(page: Page) -> None:
     assert "ABACUSSPIELE, English translation" in titles
     assert "“2.1 Hints”, point 3" in page.inner_text("#verdicts")
     assert page.locator("#drawn svg").count() == 1
-    assert "hint B white" in page.inner_text("#drawn svg")
+    assert "hint B white" in str(page.text_content("#drawn svg"))
 
 
 def test_a_rule_leads_to_what_each_book_says_on_it(page: Page) -> None:
@@ -304,7 +304,7 @@ def test_all_that_is_wrong_is_said_at_once_and_beside_its_field(page: Page) -> N
     page.wait_for_function("document.querySelectorAll('#fault-position li').length === 3")
     assert page.get_attribute("#position", "aria-invalid") == "true"
     page.fill("#position", "r5 r5 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 9; strikes 4")
-    page.wait_for_selector("#fault-tokens")
+    page.wait_for_function("document.getElementById('fault-tokens')?.textContent === 'expected 0 to 8, got 9'")
     assert page.inner_text("#faults") == "3 things are wrong with this position."
     assert page.inner_text("#fault-tokens") == "expected 0 to 8, got 9"
     assert page.inner_text("#fault-strikes") == "expected 0 to 3, got 4"
