@@ -6,7 +6,8 @@ export async function keepForLater(told) {
     const registration = await navigator.serviceWorker.register(new URL("service-worker.js", import.meta.url), { scope: new URL("./", import.meta.url).pathname });
     const worker = registration.installing ?? registration.waiting;
     if (worker && !registration.active) await activated(worker);
-    await keep(registration.active, performance.getEntriesByType("resource").map(({ name }) => name));
+    const icons = [...document.querySelectorAll('link[rel~="icon"]')].map(({ href }) => href);
+    await keep(registration.active, [...icons, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
     told("The lab is kept on this device: it opens without a network.");
   } catch {
     // A browser may forbid it, and the lab runs all the same.

@@ -29,7 +29,10 @@ standard = next(path for path in sys.path if path.startswith("/lib/python") and 
 files = [getattr(module, "__file__", None) or "" for module in list(sys.modules.values())]
 needed = {file.removeprefix(f"{standard}/") for file in files if file.startswith(standard)}
 
-def compiled(given, made, names=None):
+import snowballstemmer
+found = json.dumps(snowballstemmer.known())
+
+def compiled(given, made, names=None, more={}):
     with zipfile.ZipFile(given) as read, zipfile.ZipFile(made, "w") as write:
         for name in sorted(each for each in read.namelist() if not each.endswith("/")):
             data = read.read(name)
@@ -37,10 +40,11 @@ def compiled(given, made, names=None):
                 code = compile(data, name, "exec", dont_inherit=True)
                 # Not checked against its source, which is not there.
                 data, name = bytes(_code_to_hash_pyc(code, importlib.util.source_hash(data), False)), f"{name}c"
-            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            write.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+            write.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+        for name, data in more.items():
+            write.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
 
-compiled("/library.zip", "/library-made.zip")
+compiled("/library.zip", "/library-made.zip", more={f"snowballstemmer/{snowballstemmer.KNOWN}": found})
 compiled("/standard.zip", "/standard-made.zip", needed)
 `);
 mkdirSync(folder, { recursive: true });

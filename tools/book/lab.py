@@ -42,19 +42,8 @@ LEFT_OUT = MappingProxyType(
 )
 """The packages that the lab runs on, and what it does without in each."""
 STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py", "french_stemmer.py")
-STEMMING = '''\
-"""The two languages of the rulings, of all that this package has."""
-
-
-def stemmer(language):
-    if language == "english":
-        from snowballstemmer.english_stemmer import EnglishStemmer
-
-        return EnglishStemmer()
-    from snowballstemmer.french_stemmer import FrenchStemmer
-
-    return FrenchStemmer()
-'''
+STEMMING = HERE / "stemming.py"
+"""What stands for the package of stemmers, of which the rulings need two."""
 KINDS = frozenset({".py", ".toml", ".css", ".js", ".html"})
 RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """The files of Pyodide that a browser needs as they are."""
@@ -153,7 +142,7 @@ def library() -> Iterator[tuple[str, bytes]]:
     for package, left_out in LEFT_OUT.items():
         yield from _package(package, left_out)
     stemmers = _origin("snowballstemmer").parent
-    yield "snowballstemmer/__init__.py", STEMMING.encode()
+    yield "snowballstemmer/__init__.py", STEMMING.read_bytes()
     for name in STEMMERS:
         yield f"snowballstemmer/{name}", (stemmers / name).read_bytes()
     for file in sorted((HERE / "rules_lab").glob("*.py")):
