@@ -5,9 +5,9 @@ import { judged, stepper } from "./games.js";
 import * as link from "./link.js";
 import { keepForLater } from "./offline.js";
 import { Python } from "./python.js";
-import { answers } from "./rulings.js";
+import { answered as inShort, answers } from "./rulings.js";
 import { Setup } from "./setup.js";
-import { moves, verdicts } from "./verdicts.js";
+import { moves, summary, verdicts } from "./verdicts.js";
 
 const QUIET = 350;
 
@@ -89,6 +89,7 @@ function show(looked) {
   find("fault-move").textContent = looked.move_fault ?? "";
   if (document.activeElement !== find("move")) find("move").value = looked.move ?? state.move ?? "";
   redraw(find("moves"), moves(looked.moves, looked.move, choose));
+  find("summary").textContent = summary(looked);
   redraw(find("verdicts"), verdicts(looked, ruling, make));
   if (game && state.game) stepper(find("stepper"), game, state.step ?? 0, go);
   else find("stepper").hidden = true;
@@ -143,17 +144,23 @@ async function answered() {
   state.question = words || undefined;
   state.language = find("language").value;
   if (!words) {
-    redraw(find("answers"));
+    answer({ found: [], fault: null, clear: true });
+    find("answered").textContent = "";
     return remember();
   }
   const asked = await python.ask({ ask: "question", question: words, language: state.language }).catch(failed);
-  if (asked && state.question === words) redraw(find("answers"), answers(asked));
+  if (asked && state.question === words) answer(asked);
   remember();
 }
 
 async function differing() {
   const asked = await busy(python.ask({ ask: "differing", language: find("language").value })).catch(failed);
-  if (asked) redraw(find("answers"), answers(asked));
+  if (asked) answer({ ...asked, clear: true });
+}
+
+function answer(asked) {
+  find("answered").textContent = inShort(asked);
+  redraw(find("answers"), answers(asked));
 }
 
 function open(text, how = {}) {
@@ -319,6 +326,8 @@ async function begin() {
     listen(await choices);
     await restore();
     find("loading").hidden = true;
+    // A link to a table leads to the table.
+    if (!state.question && (state.game || state.move || state.position !== start)) find("table-title").scrollIntoView();
     find("lab").dataset.ready = "true";
     keepForLater((said) => { find("offline").textContent = said; });
   } catch (error) {

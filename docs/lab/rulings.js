@@ -23,9 +23,14 @@ export function books(all, differs) {
   return element("dl", { className: "lab-books" }, rows);
 }
 
-export function answers({ fault, clear, found }) {
-  if (fault) return [element("p", { className: "lab-fault" }, fault)];
-  if (!found.length) return [element("p", {}, "No ruling answers that. Try the game's own words: hint, discard, strike, firework, deck.")];
-  const heading = clear === false && found.length > 1 ? [element("p", {}, "It may be one of these:")] : [];
-  return [...heading, ...found.map((each, place) => ruling(each, place === 0))];
+// What was found, in a line.
+export function answered({ fault, clear, found }) {
+  if (fault) return "";
+  if (!found.length) return "No ruling answers that. Try the game's own words: hint, discard, strike, firework, deck.";
+  return clear || found.length === 1 ? "" : "It may be one of these, the likeliest first.";
+}
+
+export function answers({ fault, found }) {
+  if (fault) return [element("p", { className: "lab-fault", role: "alert" }, fault)];
+  return found.map((each, place) => ruling(each, place === 0));
 }

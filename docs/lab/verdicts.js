@@ -24,13 +24,21 @@ export function moves(groups, chosen, choose) {
   );
 }
 
+// The verdicts in a line.
+export function summary({ move, verdicts: all }) {
+  if (!move) return "";
+  const count = (legal) => all.filter((each) => each.legal === legal).flatMap(({ books: each }) => each.filter(({ id }) => id !== "own")).length;
+  const said = [["legal", count(true)], ["illegal", count(false)], ["impossible", count(null)]].filter(([, books]) => books);
+  if (said.length === 1) return `${move}: ${said[0][0]} in all five books.`;
+  return `${move}: ${said.map(([verdict, books]) => `${verdict} in ${books}`).join(", ")} of the five books.`;
+}
+
 export function verdicts(looked, ask, make) {
   if (!looked.move) return [];
   const all = looked.verdicts;
   const own = all.find(({ books: each }) => each.some(({ id }) => id === "own")) ?? null;
   const makes = looked.text && (own ?? all.find((each) => each.legal))?.legal;
   return [
-    element("h3", {}, looked.move, all.length > 1 && all.some(({ differs }) => differs) ? element("em", {}, "the books differ") : ""),
     ...all.map((each) => verdict(each, ask)),
     makes ? button("Make this move", make, { id: "make" }) : null,
   ].filter(Boolean);

@@ -190,7 +190,7 @@ def test_a_question_is_one_click_away_and_so_is_where_the_books_differ(page: Pag
 def test_what_is_not_about_the_rules_has_no_answer(page: Page) -> None:
     page.fill("#question", "whats teh weather")
     page.press("#question", "Enter")
-    page.wait_for_function("document.getElementById('answers').textContent.includes('No ruling')")
+    page.wait_for_function("document.getElementById('answered').textContent.includes('No ruling')")
     page.fill("#question", "???")
     page.press("#question", "Enter")
     page.wait_for_selector("#answers .lab-fault")
@@ -203,6 +203,7 @@ def test_a_known_dispute_is_judged_by_five_books(page: Page) -> None:
     page.select_option("#examples", "0")
     page.wait_for_selector("#verdicts article")
     assert verdicts(page) == ["Illegal:", "Legal:"]
+    assert page.inner_text("#summary") == "hint B white: legal in 1, illegal in 4 of the five books."
     titles = page.locator("#verdicts dt").all_inner_texts()
     assert len(titles) == 6
     assert "ABACUSSPIELE, English translation" in titles
@@ -394,7 +395,7 @@ def test_a_game_is_stepped_through_and_judged(page: Page) -> None:
     page.wait_for_function("document.getElementById('count').textContent === 'After 5 of 7 moves'")
     page.click("#move-discard-0")
     settled(page)
-    assert "discard 0" in page.inner_text("#verdicts h3")
+    assert page.inner_text("#summary").startswith("discard 0: legal in all five books")
     page.click("#last")
     settled(page)
     assert page.inner_text("#count") == "After 7 of 7 moves"
