@@ -66,7 +66,7 @@ class Table:
         if not 0 <= seat < len(self._seats):
             raise NotUnderstood(f"The seats of this table are 0 to {len(self._seats) - 1}.")
         if name in [other.name for other in self._seats]:
-            raise NotUnderstood(f"There is a {name} already: take another name.")
+            raise NotUnderstood(f"Somebody here is called {name} already: take another name.")
         ticket = tickets.new_ticket()
         if not self._storage.take(self._id, seat, name, tickets.kept(ticket)):
             raise NotUnderstood("Somebody else sits there.")

@@ -90,7 +90,7 @@ def test_a_seat_is_taken_once(site: Site) -> None:
     site.take(table, 0, "Ann")
     for body, because in (
         ({"seat": 0, "name": "Eve"}, "Somebody else sits there"),
-        ({"seat": 1, "name": "Ann"}, "There is a Ann already"),
+        ({"seat": 1, "name": "Ann"}, "Somebody here is called Ann"),
         ({"seat": 2, "name": "Eve"}, "seats of this table are 0 to 1"),
         ({"seat": -1, "name": "Eve"}, "seats of this table are 0 to 1"),
         ({"seat": 1, "name": " "}, "1 to 30"),
