@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from book.page_words import LANGUAGES, Words, words
-from book.rule_places import SUBJECTS, VARIANTS, link, place, place_of_edition, place_of_ruling, place_of_variant
+from book.rule_places import (
+    SUBJECTS,
+    VARIANTS,
+    link,
+    link_to_lab,
+    place,
+    place_of_edition,
+    place_of_ruling,
+    place_of_variant,
+)
 from book.ruling_sections import by_verdict, question, section, switches
 from hanabi import Edition, Rule, Ruling, Source, Standing, differing, rulings, variant
 from hanabi.rulebook.editions import BOOKS, PRESETS
@@ -77,6 +86,7 @@ def index_page(language: str) -> str:
         [
             *opening(said("index.title"), page, language),
             said("index.lead"),
+            _also(page, said),
             "",
             f"## {said('index.differ')} {{ #differ }}",
             "",
@@ -114,6 +124,11 @@ def index_page(language: str) -> str:
             LOOKED_UP.format(asked=ASKED[language]),
         ]
     )
+
+
+def _also(page: str, said: Words) -> str:
+    lab = link_to_lab(said("index.lab"), page, language=said.language)
+    return said("index.also", lab=lab, disputes=link(said("index.disputes"), "disputes/index.md", page))
 
 
 def differing_in(language: str) -> list[Ruling]:
