@@ -187,5 +187,5 @@ def test_the_index_lists_every_dispute_with_its_answer() -> None:
 def test_a_ruling_leads_to_its_disputes() -> None:
     assert sum(map(len, by_rule().values())) == len(disputes())
     assert "[The empty hint](../disputes/empty-hint.md)" in pages()["rules/hints.md"]
-    assert "[The empty hint](../../disputes/empty-hint.md)" in pages()["rules/fr/hints.md"]
+    assert "[The empty hint](../../disputes/empty-hint.md){ lang=en hreflang=en }" in pages()["rules/fr/hints.md"]
     assert Rule.HINT_EMPTY in by_rule()

@@ -40,6 +40,10 @@ ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+ .*\{ #([\w-]+) \}$", re.MULTILINE)
+CODE_AND_LINKS = re.compile(
+    r"\[[^]]*\]\([^)]*\)\{ lang=en[^}]*\}|```.*?^```$|`[^`\n]*`|<[^>]+>|\]\([^)]*\)|\{[^}]*\}|!\[",
+    re.DOTALL | re.MULTILINE,
+)
 HEADINGS_OF_BOOKS = {
     str(heading)
     for each in rulings()
@@ -86,11 +90,12 @@ def test_every_language_says_all_that_english_says(language: str) -> None:
 def test_french_is_set_as_french_is() -> None:
     for path in RULES:
         if "/fr/" in path:
-            prose = re.sub(r"```.*?^```$|`[^`\n]*`", "", pages()[path], flags=re.DOTALL | re.MULTILINE)
+            assert pages()[path].startswith("---\nlang: fr\n---\n\n# ")
+            prose = CODE_AND_LINKS.sub("", pages()[path].removeprefix("---\nlang: fr\n---\n"))
             for heading in HEADINGS_OF_BOOKS:
                 prose = prose.replace(heading, "")
-            assert not re.search(r" [?!;»]|« | : ", prose), path
-            assert pages()[path].startswith("---\nlang: fr\n---\n\n# ")
+            found = re.search(r"(?<!\u00a0)[?!;:»]|«(?!\u00a0)", prose)
+            assert found is None, (path, prose[max(0, found.start() - 30) : found.end()])
 
 
 def test_a_page_in_the_language_of_the_site_does_not_say_so() -> None:

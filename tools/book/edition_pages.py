@@ -118,7 +118,7 @@ def _unlike_the_books(each: Ruling, value: object, language: str) -> str:
     if value in [source.value for source in each.sources]:
         return ""
     verdicts = [verdict_heading(verdict, sources, language) for verdict, sources in by_verdict(each).items() if verdict]
-    return f" ({'; '.join(verdicts)})"
+    return f" ({words(language)('section.then').join(verdicts)})"
 
 
 def _heading(key: str, said: Words) -> list[str]:

@@ -94,7 +94,7 @@ def index_page(language: str) -> str:
             "",
             *[f"* {_difference(each, page, language)}" for each in differing_in(language)],
             "",
-            said("index.offers", offers="; ".join(_offers(page, said))),
+            said("index.offers", offers=said("section.then").join(_offers(page, said))),
             "",
             f"## {said('index.by_question')} {{ #by-question }}",
             "",
@@ -149,7 +149,7 @@ def _difference(each: Ruling, page: str, language: str) -> str:
         for verdict, sources in by_verdict(each).items()
         if verdict is not None
     ]
-    return f"{question(each.rule, page, language)} {'; '.join(verdicts)}."
+    return f"{question(each.rule, page, language)} {said('section.then').join(verdicts)}."
 
 
 def _book(edition_id: str, said: Words) -> str:

@@ -10,7 +10,7 @@ from book.page_words import LANGUAGES, Words, words
 from book.rule_places import anchor, link, link_to_lab, place_of_edition, place_of_ruling
 from hanabi import Rule, Ruling, Source, Standing, edition, ruling
 from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.texts import texts
+from hanabi.rulebook.texts import ENGLISH, texts
 
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 
@@ -41,7 +41,7 @@ def section(each: Ruling, page: str, language: str, disputes: Mapping[Rule, Sequ
             *_setting(each, said),
             said("section.related", questions=questions(each.related, page, language)),
             "",
-            *([said("section.dispute", disputes=_listed(told, page)), ""] if told else []),
+            *([said("section.dispute", disputes=_disputes(told, page, language)), ""] if told else []),
         ]
     )
 
@@ -157,8 +157,10 @@ def _lab(each: Ruling, page: str, said: Words) -> str:
     return link_to_lab(said("section.lab"), page, question=each.id, language=said.language)
 
 
-def _listed(places: Iterable[tuple[str, str]], page: str) -> str:
-    return " · ".join([link(title, to, page) for title, to in places])
+def _disputes(places: Iterable[tuple[str, str]], page: str, language: str) -> str:
+    """Links to disputes, which are in English."""
+    said = "" if language == ENGLISH else f"{{ lang={ENGLISH} hreflang={ENGLISH} }}"
+    return " · ".join([f"{link(title, to, page)}{said}" for title, to in places])
 
 
 def _book(edition_id: str, page: str, language: str) -> str:
