@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from book import rule_ids, speed
+from book import commands, rule_ids, speed
 from book.disputes import by_rule, dispute_pages
 from book.edition_pages import edition_pages
 from book.from_the_repository import page_of
@@ -21,5 +21,6 @@ def drawn_pages() -> dict[str, str]:
         **edition_pages(),
         **dispute_pages(),
         rule_ids.PATH: rule_ids.page_of_rule_ids(),
+        commands.PATH: commands.page_of_commands(),
         speed.PATH: speed.page_of_speed(),
     }

@@ -1,0 +1,47 @@
+"""The page of the commands: each with all of its options, as the command line itself knows them."""
+
+from __future__ import annotations
+
+import click
+
+from hanabi.cli.main import main
+
+PATH = "reference/commands.md"
+
+INTRODUCTION = """\
+# Commands and options
+
+All of `hanabi`, command by command; `hanabi COMMAND --help` says the same in the terminal, with examples.
+[The command line](command-line.md) shows each at work.
+"""
+
+
+def page_of_commands() -> str:
+    """The page as Markdown.
+
+    Examples:
+        >>> "`--compare EDITION EDITION`" in page_of_commands()
+        True
+    """
+    return "\n".join([INTRODUCTION, *[_section(name, command) for name, command in main.commands.items()]])
+
+
+def _section(name: str, command: click.Command) -> str:
+    context = click.Context(command, info_name=f"hanabi {name}")
+    usage = " ".join([f"hanabi {name}", *command.collect_usage_pieces(context)])
+    about = (command.help or "").split("\n\n")[0].replace("\n", " ").strip()
+    options = [_item(option, context) for option in command.params if isinstance(option, click.Option)]
+    return "\n".join([f"## hanabi {name}", "", "```text", usage, "```", "", about, "", *options, ""])
+
+
+def _item(option: click.Option, context: click.Context) -> str:
+    """An option as an item of a list: how it is written, what it does, what may be given."""
+    metavar = "" if option.is_flag else f" {option.make_metavar(context)}"
+    written = ", ".join([f"`{name}{metavar}`" for name in [*option.opts, *option.secondary_opts]])
+    of = f" One of {_listed(option.type.choices)}." if isinstance(option.type, click.Choice) else ""
+    default = f" `{option.default}` when left out." if option.show_default else ""
+    return f"* {written}<br>{option.help}{of}{default}"
+
+
+def _listed(choices: object) -> str:
+    return ", ".join([f"`{choice}`" for choice in choices]) if isinstance(choices, list | tuple) else ""
