@@ -41,7 +41,7 @@ ERROR = re.compile(r"(?<= )hanabi\.[a-z_.]+\.(?=[A-Z]\w+:)", re.MULTILINE)
 CODE = re.compile(r"(^Examples:.*)", re.DOTALL | re.MULTILINE)
 
 
-class PublicObjects(griffe.Extension):  # type: ignore[misc]
+class PublicObjects(griffe.Extension):
     """Makes of what Griffe has read what the reference shows."""
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
@@ -65,10 +65,10 @@ class PublicObjects(griffe.Extension):  # type: ignore[misc]
             _show_docstrings(shown, path, links)
 
 
-def object_at(pkg: griffe.Module, path: str) -> griffe.Object:
+def object_at(pkg: griffe.Object | griffe.Alias, path: str) -> griffe.Object:
     """What a public path means."""
     found = pkg if path == "hanabi" else pkg[path.removeprefix("hanabi.")]
-    return found.final_target if found.is_alias else found
+    return found.final_target if isinstance(found, griffe.Alias) else found
 
 
 # Classes.
@@ -146,7 +146,7 @@ def _field_options(value: Any) -> tuple[dict[str, str], Any]:
 
 
 def _own_members(shown: griffe.Class) -> list[griffe.Object]:
-    return [member for member in shown.members.values() if not member.is_alias]
+    return [member for member in shown.members.values() if isinstance(member, griffe.Object)]
 
 
 # Constants.
