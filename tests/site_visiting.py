@@ -47,6 +47,12 @@ CUT_OFF = """() => {
 }"""
 """What stands out of the page, and is not in something that scrolls within itself."""
 
+OUT_OF_REACH = """() => [...document.querySelectorAll("main *")].filter((box) => {
+  const scrolls = ["auto", "scroll"].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth;
+  return scrolls && box.tabIndex < 0 && !box.querySelector("a[href], button, input, select, textarea, [tabindex='0']");
+}).map((box) => box.outerHTML.slice(0, 120))"""
+"""What scrolls sideways, and cannot be reached by keyboard."""
+
 SHORT_LINES_CUT = """(most) => [...document.querySelectorAll("main pre > code")].filter((code) => {
   const longest = Math.max(...code.innerText.split("\\n").map((line) => line.length));
   return longest <= most && code.scrollWidth > code.clientWidth;
@@ -180,15 +186,14 @@ async def _visit(context: BrowserContext, address: str, path: str, axe: str) -> 
     await page.add_style_tag(content=STILL)
     await page.evaluate(axe + ONE_OF_EACH_LOOK)
     await page.evaluate("document.fonts.ready")
-    await _look(page, visit, "wide, light")
-    await _look(page, visit, "wide, light", "color-contrast")
+    await _audit(page, visit, "wide, light")
+    await _audit(page, visit, "wide, light", "color-contrast")
+    await _look(page, visit, "wide")
     visit.cut_off.extend(f"wide, code: {line}" for line in await page.evaluate(SHORT_LINES_CUT, LINE))
-    await _scheme(page, "dark")
-    await _look(page, visit, "wide, dark", "color-contrast")
     await page.set_viewport_size(PHONE)
-    await _look(page, visit, "phone, dark", "color-contrast")
-    await _scheme(page, "light")
-    await _look(page, visit, "phone, light", "scrollable-region-focusable", "target-size")
+    await _scheme(page, "dark")
+    await _audit(page, visit, "phone, dark", "color-contrast")
+    await _look(page, visit, "phone")
     await page.close()
     return visit
 
@@ -199,8 +204,12 @@ async def _scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
     await page.wait_for_function(SCHEME, arg=scheme, polling=20)
 
 
-async def _look(page: Page, visit: Visit, how: str, *rules: str) -> None:
+async def _look(page: Page, visit: Visit, how: str) -> None:
     visit.cut_off.extend(f"{how}: {each}" for each in await page.evaluate(CUT_OFF))
+    visit.hard_to_read.extend(f"{how}, no key scrolls: {each}" for each in await page.evaluate(OUT_OF_REACH))
+
+
+async def _audit(page: Page, visit: Visit, how: str, *rules: str) -> None:
     audit: dict[str, Any] = await page.evaluate(AUDIT, rules)
     visit.passes.append(audit["passes"])
     visit.hard_to_read.extend(f"{how}: {each}" for each in audit["bad"])
