@@ -19,6 +19,7 @@ import random
 import signal
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -28,6 +29,7 @@ import pytest
 from doors import RECORD, Door, NoGoodCallKnown, door_of, doors
 from hanabi import records
 from hanabi.players import ProgramFailed
+from hanabi.players.matches import workers
 from interpreting import interpreting
 from junk import FOR_PAIRS, JUNK
 
@@ -103,6 +105,8 @@ def _guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     Loops are not compiled: what they are given was checked before. `test_policies.py` compiles policies that are junk.
     """
     monkeypatch.chdir(tmp_path)
+    # Whoever asks for 256 processes gets two: starting them takes seconds, and there is one game to play.
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", lambda jobs, **more: ProcessPoolExecutor(min(jobs, 2), **more))
     records.save("game.json", RECORD)
     faulthandler.dump_traceback_later(10 * HANG, exit=True, file=sys.__stderr__ or sys.stderr)
     before = signal.signal(signal.SIGALRM, _hang) if CAN_RING else None
