@@ -39,7 +39,7 @@ class Links:
             for path in self._objects:
                 if path.rpartition(".")[0] == near:
                     found |= self._as_written(path, path.rpartition(".")[2])
-        for path in self._objects:
+        for path in self._objects.keys() - {"hanabi"}:  # the package is no entry, but a name of numbered moves too
             found |= self._as_written(path, path) | self._as_written(path, path.removeprefix("hanabi."))
         return found
 
