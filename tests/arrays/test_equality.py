@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+import attrs
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -146,6 +147,22 @@ def play_compiled(rules: Rules, players: int, n: int, seed: int) -> Iterator[int
 def test_compiled_the_games_are_the_same(name: str) -> None:
     rules, players = TWELVE[name]
     assert sum(play_compiled(rules, players, n=10, seed=3)) > 20
+
+
+CORNERS = Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2}, hint_tokens=1, strikes=9, stops_when_hopeless=True)
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [CORNERS, attrs.evolve(CORNERS, last_round=False), attrs.evolve(CORNERS, last_round=False, empty_hints=True), FEW],
+)
+def test_interpreted_the_games_are_the_same(rules: Rules) -> None:
+    with interpreting():
+        assert sum(play_compiled(rules, 2, n=20, seed=3)) > 20
+        games = Games.deal(20, 2, rules, seed=1)
+        for _ in range(60):
+            games.step(games.choose(), deal_again=True)
+        assert not games.over.any()
 
 
 @pytest.mark.million
