@@ -45,6 +45,7 @@ STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py", "french_stemmer.
 STEMMING = HERE / "stemming.py"
 """What stands for the package of stemmers, of which the rulings need two."""
 KINDS = frozenset({".py", ".toml", ".css", ".js", ".html"})
+DRAWN_WITH = frozenset({".css", ".js", ".svg", ".woff2"})
 RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 """The files of Pyodide that a browser needs as they are."""
 
@@ -92,7 +93,7 @@ def add_lab(site: Path) -> bool:
     sizes = {f"{run}/{file.name}": file.stat().st_size for file in sorted(folder.iterdir())}
     small = sorted(file.name for file in SCRIPTS.iterdir() if file.suffix in {".js", ".css"})
     (lab / "build.json").write_text(json.dumps({"run": f"{run}/", "sizes": sizes}), encoding="utf-8")
-    files = ["./", "build.json", *small, *sizes]
+    files = ["./", "build.json", *small, *sizes, *_of_the_theme(site)]
     worker = lab / "service-worker.js"
     text = (SCRIPTS / worker.name).read_text(encoding="utf-8")
     # Browsers take up a new worker when its text is another.
@@ -100,6 +101,13 @@ def add_lab(site: Path) -> bool:
     lines = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(files)};\n"
     worker.write_text(re.sub(r"const VERSION.*?;\nconst FILES.*?;\n", lambda _: lines, text), encoding="utf-8")
     return True
+
+
+def _of_the_theme(site: Path) -> Iterator[str]:
+    """What a page of the site is drawn with, seen from the lab; without what only Thai and Japanese need."""
+    for file in sorted((site / "assets").rglob("*")):
+        if file.suffix in DRAWN_WITH and file.name not in {"tinyseg.js", "wordcut.js"}:
+            yield f"../{file.relative_to(site).as_posix()}"
 
 
 @cache
