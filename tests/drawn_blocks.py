@@ -10,9 +10,9 @@ from contextlib import redirect_stdout
 from functools import cache
 from typing import Any
 
-from book.drawn_pages import drawn_pages
 from click.testing import CliRunner, Result
 
+from book.drawn_pages import drawn_pages
 from hanabi.cli.main import main
 
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

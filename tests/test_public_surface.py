@@ -10,10 +10,10 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from book.drawn_pages import drawn_pages
-from book.public_names import PUBLIC_MODULES, public_names
 
 import hanabi
+from book.drawn_pages import drawn_pages
+from book.public_names import PUBLIC_MODULES, public_names
 
 SOURCE = Path(hanabi.__file__).parent
 PACKAGES = sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init__.py"))

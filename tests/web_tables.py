@@ -13,15 +13,15 @@ from typing import Any, Self
 
 import attrs
 import uvicorn
+from websockets.sync.client import connect
+
+from hanabi import State
+from hanabi.records import Record, loads
 from web_table.app import app
 from web_table.bots import Bots
 from web_table.requests import MAX_MESSAGE
 from web_table.storage import SavedSeat, Storage
 from web_table.tickets import kept
-from websockets.sync.client import connect
-
-from hanabi import State
-from hanabi.records import Record, loads
 
 SECONDS = 20
 

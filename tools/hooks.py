@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from book.drawn_pages import drawn_pages
-from book.links_in_pages import with_links_to_rulings, without_titles
-from book.search_words import enriched
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from book import lab
+from book.drawn_pages import drawn_pages
+from book.links_in_pages import with_links_to_rulings, without_titles
+from book.search_words import enriched
 from hanabi.rulebook.texts import ENGLISH
 
 

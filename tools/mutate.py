@@ -39,8 +39,9 @@ from typing import Any, cast, final
 import attrs
 import pytest
 from coverage import Coverage
-from mutations import changes
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from mutations import changes
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ["src/hanabi/game", "src/hanabi/seats"]

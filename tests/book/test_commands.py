@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import click
+
 from book.commands import PATH, page_of_commands
 from book.drawn_pages import drawn_pages
-
 from hanabi.cli.main import main
 
 SECTIONS = dict(re.findall(r"^## hanabi (\w+)\n(.*?)(?=^## |\Z)", page_of_commands(), re.MULTILINE | re.DOTALL))

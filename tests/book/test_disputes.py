@@ -6,8 +6,8 @@ import re
 from xml.etree import ElementTree as ET
 
 import pytest
-from book.disputes import AFTER, BEFORE, INDEX, NAMES, REFUSED, Dispute, by_rule, dispute, disputes, figures
 
+from book.disputes import AFTER, BEFORE, INDEX, NAMES, REFUSED, Dispute, by_rule, dispute, disputes, figures
 from drawn_blocks import ask, commands, everything, pages, run
 from hanabi import Rule, Standing, explain
 from hanabi.rulebook.editions import BOOKS

@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from book.rules_lab.asking import answer
-from book.rules_lab.choices import EXAMPLES, GAME, QUESTIONS, START
-from book.rules_lab.positions import fields_of, read, written
 from hypothesis import given
 from hypothesis import strategies as st
 
 from book import lab
+from book.rules_lab.asking import answer
+from book.rules_lab.choices import EXAMPLES, GAME, QUESTIONS, START
+from book.rules_lab.positions import fields_of, read, written
 from hanabi import BLACK_POWDER, STANDARD, Play, State, editions, new_game
 from hanabi.hanab_live import export_game
 from hanabi.records import Record, Setup, dumps, write_position

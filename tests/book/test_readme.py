@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from book.drawn_pages import drawn_pages
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import griffe
 import pytest
+
 from book.public_names import PACKAGES, public_names
 from book.reference_objects import object_at
-
 from hanabi import Ending, Rule, Standing, Touch
 from test_public_surface import PACKAGES_WITH_PAGES, WITH_EXTRAS
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from book.drawn_pages import drawn_pages
 from book.rule_ids import PATH
 from book.rule_places import place_of_ruling
-
 from hanabi import Rule, ruling
 
 DOCS = Path(__file__).parents[2] / "docs"

@@ -13,6 +13,8 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
+
+from book import disputes, edition_pages, page_words, rule_pages, rule_places, ruling_sections, variant_pages
 from book.edition_pages import settings
 from book.page_words import FOLDER, LANGUAGES, words
 from book.rule_pages import DASH
@@ -27,8 +29,6 @@ from book.rule_places import (
 )
 from book.ruling_sections import SENTENCE
 from book.variant_pages import GENERAL, suit_in_code
-
-from book import disputes, edition_pages, page_words, rule_pages, rule_places, ruling_sections, variant_pages
 from drawn_blocks import ask, commands, pages, run
 from hanabi import STANDARD, Rule, Standing, Suit, Touch, differing, edition, rules_under, ruling, rulings
 from hanabi.records import read_position

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from book.search_words import FIELDS, OF_A_VARIANT, RULE, enriched, names_of, words_about
 
+from book.search_words import FIELDS, OF_A_VARIANT, RULE, enriched, names_of, words_about
 from hanabi import Rule
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+
 from book.speed import FIGURE, MEASURED, PAGE, figure, page_of_speed
 
 

@@ -14,9 +14,9 @@ from urllib.parse import quote
 
 import attrs
 import pytest
-from book.rules_lab.choices import GAME, START
 
 from book import lab
+from book.rules_lab.choices import GAME, START
 from serving import served
 
 if TYPE_CHECKING:

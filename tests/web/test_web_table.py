@@ -13,6 +13,11 @@ from typing import Any, ClassVar, cast
 import pytest
 from click.testing import CliRunner
 from starlette.websockets import WebSocket
+from websockets.exceptions import ConnectionClosed
+
+from hanabi import InvalidArgument, editions
+from hanabi.cli.main import main
+from hanabi.records import judge
 from web_table import __main__ as command
 from web_table.app import NO_SENSE, NO_TABLE, NO_TICKET
 from web_table.bots import Bots
@@ -20,11 +25,6 @@ from web_table.connection import LATER_TAB, MOST_WAITING, RELOAD, TOO_SLOW, Conn
 from web_table.requests import MAX_BODY, MAX_MESSAGE
 from web_table.storage import Storage, UnknownDatabase
 from web_table.table import MOST_TABS
-from websockets.exceptions import ConnectionClosed
-
-from hanabi import InvalidArgument, editions
-from hanabi.cli.main import main
-from hanabi.records import judge
 from web_tables import Seat, Site, served, serving
 
 

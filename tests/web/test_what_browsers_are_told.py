@@ -13,10 +13,6 @@ import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from web_table import messages
-from web_table.bots import Person
-from web_table.game import Game
-from web_table.storage import Storage
 
 from eyes import Turn, turns
 from hanabi import (
@@ -42,6 +38,10 @@ from hanabi import (
 )
 from hanabi.records import NotationError, Record, read_move, write_move
 from hanabi.testing import Playthrough, absurd_moves, playthroughs
+from web_table import messages
+from web_table.bots import Person
+from web_table.game import Game
+from web_table.storage import Storage
 from web_tables import seated, served
 
 NAMES = ("Ann", "Bob", "Cid", "Dee")

@@ -1,4 +1,4 @@
-"""Draws the diagrams of the explanation: `python docs/pictures/draw_ideas.py`.
+"""Draws the diagrams of the explanation: `python docs/explanation/diagrams/draw.py`.
 
 What they show of a game is taken from a game, so that a diagram cannot say what the library does not do.
 """
