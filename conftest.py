@@ -6,6 +6,7 @@ import os
 import shlex
 import signal
 from contextlib import redirect_stdout
+from importlib.util import find_spec
 
 import pytest
 from click.testing import CliRunner
@@ -37,6 +38,9 @@ settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
 collect_ignore = ["src/hanabi/envs/language/verifiers.py", "src/hanabi_verifiers"]
 """They import a framework for seconds, in every process that collects. `test_verifiers.py` runs their examples."""
+if find_spec("griffe") is None:
+    # What the reference is drawn with comes with the extra docs.
+    collect_ignore += [f"tools/book/reference_{part}.py" for part in ("links", "objects", "types")]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

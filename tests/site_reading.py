@@ -14,6 +14,7 @@ from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 import attrs
+import pytest
 
 ROOT = Path(__file__).parents[1]
 LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src", "use": "href"}
@@ -122,3 +123,13 @@ def _page(file: Path) -> Page:
     reader.feed(file.read_text(encoding="utf-8"))
     links = tuple(link for link in reader.links if not link.address.startswith(("mailto:", "javascript:")))
     return Page(frozenset(reader.anchors), frozenset(reader.twice), links, tuple(reader.cards))
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """The site of the documentation, built here unless `HANABI_SITE` says where it has been built."""
+    config = pytest.importorskip("mkdocs.config", reason="needs the extra docs")
+    pytest.importorskip("material", reason="needs the extra docs")
+    built = os.environ.get("HANABI_SITE")
+    folder = Path(built) if built else build(tmp_path_factory.mktemp("site"))
+    return Site(folder, config.load_config(str(ROOT / "mkdocs.yml"))["site_url"])

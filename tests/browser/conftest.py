@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,10 +9,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from browsing import CHROMIUM, FLAGS, Opener
-from site_reading import ROOT, Site, build
+from site_reading import site
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
+
+__all__ = ["browser", "opened", "site"]
 
 
 @pytest.fixture(scope="session")
@@ -38,13 +39,3 @@ def opened(browser: Browser, tmp_path: Path) -> Iterator[Opener]:
     opener.close()
     assert opener.said == []
     assert [url for url in opener.asked if not url.startswith((tmp_path.as_uri(), "data:"))] == []
-
-
-@pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The site of the documentation, built here unless `HANABI_SITE` says where it has been built."""
-    config = pytest.importorskip("mkdocs.config", reason="needs the extra docs")
-    pytest.importorskip("material", reason="needs the extra docs")
-    built = os.environ.get("HANABI_SITE")
-    folder = Path(built) if built else build(tmp_path_factory.mktemp("site"))
-    return Site(folder, config.load_config(str(ROOT / "mkdocs.yml"))["site_url"])

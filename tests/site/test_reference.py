@@ -7,12 +7,15 @@ from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
-import griffe
 import pytest
+
+pytest.importorskip("griffe", reason="needs the extra docs")
+import griffe
 
 from book.public_names import PACKAGES, public_names
 from book.reference_objects import object_at
 from hanabi import Ending, Rule, Standing, Touch
+from site_reading import Site
 from test_public_surface import PACKAGES_WITH_PAGES, WITH_EXTRAS
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -68,21 +71,21 @@ def test_the_packages_are_those_that_have_pages() -> None:
     assert {*PACKAGES} >= WITH_EXTRAS
 
 
-def test_every_public_name_has_one_entry(site: Path) -> None:
+def test_every_public_name_has_one_entry(site: Site) -> None:
     public = {path for path in public_names() if path != "hanabi"}
-    there = [name for name in entries(site) if name in public]
+    there = [name for name in entries(site.folder) if name in public]
     assert sorted(there) == sorted(public)
 
 
-def test_every_entry_is_of_a_public_name_or_of_its_member(site: Path) -> None:
+def test_every_entry_is_of_a_public_name_or_of_its_member(site: Site) -> None:
     public = public_names()
-    others = [name for name in entries(site) if name not in public and name.rpartition(".")[0] not in public]
+    others = [name for name in entries(site.folder) if name not in public and name.rpartition(".")[0] not in public]
     assert others == []
-    assert [name for name in entries(site) if re.search(r"\._", name)] == []
+    assert [name for name in entries(site.folder) if re.search(r"\._", name)] == []
 
 
-def test_every_public_member_has_an_entry(site: Path, objects: dict[str, griffe.Object]) -> None:
-    there = {*entries(site)}
+def test_every_public_member_has_an_entry(site: Site, objects: dict[str, griffe.Object]) -> None:
+    there = {*entries(site.folder)}
     assert [
         f"{path}.{name}"
         for path, shown in objects.items()
@@ -92,22 +95,22 @@ def test_every_public_member_has_an_entry(site: Path, objects: dict[str, griffe.
     ] == []
 
 
-def test_every_field_is_described_once_with_its_type(site: Path, objects: dict[str, griffe.Object]) -> None:
+def test_every_field_is_described_once_with_its_type(site: Site, objects: dict[str, griffe.Object]) -> None:
     """Values that are made by fields say in their docstring what each is; those that are one line need not."""
     for path in ("hanabi.Table", "hanabi.Rules", "hanabi.records.Record", "hanabi.display.Picture"):
         shown = objects[path]
         fields = [name for name, member in shown.members.items() if member.is_attribute and not member.has_docstring]
-        code = next(article.code for article in articles(site).values() if path in article.ids)
+        code = next(article.code for article in articles(site.folder).values() if path in article.ids)
         assert [name for name in fields if name not in code and not name.startswith("_")] == []
 
 
-def test_no_page_names_a_module_that_is_not_public(site: Path) -> None:
+def test_no_page_names_a_module_that_is_not_public(site: Site) -> None:
     """Nowhere in the text, and nowhere that a pointer would show."""
-    for name, article in articles(site).items():
+    for name, article in articles(site.folder).items():
         assert "hanabi.game." not in article.text, name
         assert "hanabi.seats." not in article.text, name
         assert "hanabi.rulebook." not in article.text.replace("hanabi.rulebook.table_of_rules", ""), name
-    for page in (site / "reference").glob("*/index.html"):
+    for page in (site.folder / "reference").glob("*/index.html"):
         assert not re.search(r'title="[^"]*hanabi\.', page.read_text(encoding="utf-8")), page
 
 
@@ -119,13 +122,13 @@ def test_every_public_function_has_an_example(objects: dict[str, griffe.Object])
     ] == []
 
 
-def test_every_rule_id_is_there_with_its_name(site: Path) -> None:
-    code = [*articles(site)["rule-ids"].code]
+def test_every_rule_id_is_there_with_its_name(site: Site) -> None:
+    code = [*articles(site.folder)["rule-ids"].code]
     for rule in Rule:
         assert code.count(str(rule)) == 1
         assert code.count(f"Rule.{rule.name}") == 1
 
 
-def test_the_members_of_enums_are_there_with_their_values(site: Path) -> None:
+def test_the_members_of_enums_are_there_with_their_values(site: Site) -> None:
     for kind in (Ending, Standing, Touch):
-        assert {f"hanabi.{kind.__name__}.{member.name}" for member in kind} <= {*entries(site)}
+        assert {f"hanabi.{kind.__name__}.{member.name}" for member in kind} <= {*entries(site.folder)}
