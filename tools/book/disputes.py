@@ -13,7 +13,7 @@ from typing import Any, final
 import attrs
 
 from book.page_words import words
-from book.rule_places import SUBJECTS, VARIANTS, link, link_to_lab
+from book.rule_places import SUBJECTS, VARIANTS, ask_form, link, link_to_lab
 from book.ruling_sections import answer, question, standing
 from hanabi import (
     STANDARD,
@@ -192,7 +192,8 @@ def dispute_pages() -> dict[str, str]:
 
 def index_page() -> str:
     """The list of disputes, in words, each with its answer in a line."""
-    said, lines = words(ENGLISH), [LEAD]
+    said = words(ENGLISH)
+    lines = [LEAD, *ask_form(INDEX, said), ""]
     titles = {**{name: said(f"subjects.{name}") for name in SUBJECTS}, "variants": said("index.variants")}
     themes = {**SUBJECTS, "variants": tuple([theme for some in VARIANTS.values() for theme in some])}
     for name, title in titles.items():

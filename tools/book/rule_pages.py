@@ -8,6 +8,7 @@ from book.page_words import LANGUAGES, Words, words
 from book.rule_places import (
     SUBJECTS,
     VARIANTS,
+    ask_form,
     link,
     link_to_lab,
     place,
@@ -87,6 +88,8 @@ def index_page(language: str) -> str:
             *opening(said("index.title"), page, language),
             said("index.lead"),
             _also(page, said),
+            "",
+            *ask_form(page, said),
             "",
             f"## {said('index.differ')} {{ #differ }}",
             "",

@@ -6,6 +6,7 @@ import posixpath
 from html import escape
 from urllib.parse import quote
 
+from book.page_words import Words
 from hanabi import Edition, Rule, Variant
 from hanabi.rulebook.texts import ENGLISH
 
@@ -95,6 +96,28 @@ def link_to_lab(text: str, page: str, **asked: str) -> str:
         >>> link_to_lab("Ask the lab", "rules/hints.md", question="hint/empty")
         '<a href="../../lab/#question=hint/empty">Ask the lab</a>'
     """
-    up = "../" * (page.removesuffix("index.md").removesuffix(".md").rstrip("/").count("/") + 1)
     fragment = "&".join([f"{name}={quote(said, safe='/,;')}" for name, said in asked.items()])
-    return f'<a href="{up}lab/#{escape(fragment)}">{text}</a>'
+    return f'<a href="{_lab_from(page)}#{escape(fragment)}">{text}</a>'
+
+
+def ask_form(page: str, said: Words) -> list[str]:
+    """A field for a question in one's own words, which the rules lab answers; `ask.js` leads there.
+
+    Examples:
+        >>> from book.page_words import words
+        >>> ask_form("disputes/index.md", words("en"))[0]
+        '<form class="ask" action="../lab/">'
+    """
+    typing = 'type="search" maxlength="1000" autocomplete="off" enterkeyhint="search" required'
+    return [
+        f'<form class="ask" action="{_lab_from(page)}">',
+        f'<label for="ask">{said("index.ask")}</label>',
+        f'<input id="ask" name="question" placeholder="{said("index.ask_example")}" {typing}>',
+        f'<input type="hidden" name="language" value="{said.language}">',
+        f'<button type="submit">{said("section.lab")}</button>',
+        "</form>",
+    ]
+
+
+def _lab_from(page: str) -> str:
+    return "../" * (page.removesuffix("index.md").removesuffix(".md").rstrip("/").count("/") + 1) + "lab/"
