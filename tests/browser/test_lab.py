@@ -164,6 +164,18 @@ def test_a_sentence_is_at_its_ruling(page: Page) -> None:
     assert "“1. Color Hint”, paragraph 2" in rows.nth(1).inner_text()
 
 
+def test_the_answer_is_in_sight_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate("scrollTo(0, 0)")
+    page.fill("#question", "May a hint touch no card at all?")
+    page.press("#question", "Enter")
+    page.wait_for_selector("#answers details")
+    settled(page)
+    place = page.locator("#answers details p").first.bounding_box()
+    assert place is not None
+    assert 0 < place["y"] < place["y"] + place["height"] < 844
+
+
 def test_a_question_in_french_is_answered_in_french(page: Page) -> None:
     page.select_option("#language", "fr")
     page.fill("#question", "peut-on donner un indice vide ?")

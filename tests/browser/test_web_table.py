@@ -301,6 +301,16 @@ def test_a_turn_by_keyboard_alone(visit: Visit) -> None:
     assert bob.locator("#told[role=status], #refusal[role=alert]").count() == 2
 
 
+def test_enter_after_a_name_takes_the_first_free_seat(visit: Visit) -> None:
+    ann = visit()
+    bob = visit(set_table(ann, "Ann", ["", ""]))
+    bob.fill("#name", "Bob")
+    bob.press("#name", "Enter")
+    bob.wait_for_selector("text=Bob (you)")
+    assert bob.locator("[data-take]").count() == 0
+    ann.wait_for_selector("text=Bob")
+
+
 def test_what_is_typed_stays_while_others_sit_down(visit: Visit) -> None:
     ann = visit()
     path = set_table(ann, "Ann", ["", ""])

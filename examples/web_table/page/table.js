@@ -129,7 +129,9 @@ document.addEventListener("click", async ({ target }) => {
   if (button === invite) await copyInvitation();
 });
 
-document.addEventListener("keydown", ({ key }) => {
+document.addEventListener("keydown", ({ key, target }) => {
+  // Whoever has typed a name and presses Enter takes the first free seat.
+  if (key === "Enter" && target instanceof Element && target.id === "name") /** @type {HTMLElement | null} */ (document.querySelector("[data-take]"))?.click();
   if (key !== "Escape" || chosen === null) return;
   const from = "card" in chosen ? `card-${chosen.card}` : `hint-${chosen.seat}`;
   choose(null, null);
