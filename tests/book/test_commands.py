@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import click
+from click.testing import CliRunner
 
-from book.commands import PATH, page_of_commands
+from book.commands import PATH, called, page_of_commands
 from book.drawn_pages import drawn_pages
 from hanabi.cli.main import main
 
@@ -30,9 +31,15 @@ def test_every_argument_is_in_the_usage() -> None:
     for name, command in main.commands.items():
         usage = re.search(r"```text\n(.*)\n```", SECTIONS[name])
         assert usage is not None
-        assert command.get_usage(click.Context(command, info_name=f"hanabi {name}")) == f"Usage: {usage[1]}"
+        assert command.get_usage(called(name)) == f"Usage: {usage[1]}"
 
 
 def test_choices_are_listed() -> None:
     assert "One of `en`, `fr`." in SECTIONS["rule"]
     assert "`forfeit` when left out." in SECTIONS["simulate"]
+
+
+def test_the_commands_are_left_as_they_were() -> None:
+    """A command keeps the names of its help from the first context that asks, and `-h` is one of them."""
+    for name in main.commands:
+        assert CliRunner().invoke(main, [name, "-h"]).exit_code == 0

@@ -26,8 +26,14 @@ def page_of_commands() -> str:
     return "\n".join([INTRODUCTION, *[_section(name, command) for name, command in main.commands.items()]])
 
 
+def called(name: str) -> click.Context:
+    """The context of a command, as the command line makes it: commands keep what they find out in their first."""
+    whole = click.Context(main, info_name="hanabi", **main.context_settings)
+    return click.Context(main.commands[name], parent=whole, info_name=name)
+
+
 def _section(name: str, command: click.Command) -> str:
-    context = click.Context(command, info_name=f"hanabi {name}")
+    context = called(name)
     usage = " ".join([f"hanabi {name}", *command.collect_usage_pieces(context)])
     about = (command.help or "").split("\n\n")[0].replace("\n", " ").strip()
     options = [_item(option, context) for option in command.params if isinstance(option, click.Option)]
