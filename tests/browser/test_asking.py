@@ -60,3 +60,22 @@ def test_the_search_offers_to_ask_when_a_sentence_is_typed(page: Page, address: 
     assert SAID in offer.inner_text()
     offer.click()
     assert asked(page)["question"] == [SAID]
+
+
+def test_the_offer_is_the_first_below_the_search_by_keyboard(page: Page, address: str) -> None:
+    page.goto(address)
+    page.click(".md-search__input")
+    page.fill(".md-search__input", SAID)
+    page.locator(".md-search-result__item").first.wait_for()
+    page.press(".md-search__input", "ArrowDown")
+    page.keyboard.press("Enter")
+    assert asked(page)["question"] == [SAID]
+
+
+def test_enter_still_goes_to_the_best_section(page: Page, address: str) -> None:
+    page.goto(address)
+    page.click(".md-search__input")
+    page.fill(".md-search__input", "may I give an empty hint?")
+    page.locator(".md-search-result__item").first.wait_for()
+    page.press(".md-search__input", "Enter")
+    page.wait_for_url("**/rules/hints/**#hint-empty")

@@ -14,17 +14,23 @@ for (const form of document.querySelectorAll("form.ask")) {
   });
 }
 
-// What is typed into the search is compared with words of pages; the lab reads it as a question.
+// What is typed into the search is compared with words of pages; the lab reads it as a question. The theme goes by keys
+// through what has a score, and by Enter to the highest; its own are the first and the last child here.
 const typed = document.querySelector(".md-search__input");
-const results = document.querySelector(".md-search-result");
-if (typed && results) {
+const count = document.querySelector(".md-search-result__meta");
+if (typed && count) {
   const link = Object.assign(document.createElement("a"), { className: "ask-instead", hidden: true });
-  results.before(link);
+  const said = document.createElement("span");
+  said.dataset.mdScore = "0";
+  link.append(said);
+  count.after(link);
   const offer = () => {
     const question = typed.value.trim();
     link.hidden = question.split(/\s+/).length < SENTENCE;
-    link.href = answer({ question });
-    link.textContent = `Ask the rules lab: ${question}`;
+    // Without an address no key leads there.
+    if (link.hidden) link.removeAttribute("href");
+    else link.href = answer({ question });
+    said.textContent = `Ask the rules lab: ${question}`;
   };
   for (const change of ["input", "focus", "change", "keyup"]) typed.addEventListener(change, offer);
   document.querySelector(".md-search__form")?.addEventListener("reset", () => setTimeout(offer));
