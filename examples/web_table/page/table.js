@@ -131,7 +131,8 @@ document.addEventListener("click", async ({ target }) => {
 
 document.addEventListener("keydown", ({ key, target }) => {
   // Whoever has typed a name and presses Enter takes the first free seat.
-  if (key === "Enter" && target instanceof Element && target.id === "name") /** @type {HTMLElement | null} */ (document.querySelector("[data-take]"))?.click();
+  const free = document.querySelector("[data-take]");
+  if (key === "Enter" && target instanceof HTMLInputElement && free instanceof HTMLElement) free.click();
   if (key !== "Escape" || chosen === null) return;
   const from = "card" in chosen ? `card-${chosen.card}` : `hint-${chosen.seat}`;
   choose(null, null);
