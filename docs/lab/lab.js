@@ -221,6 +221,9 @@ function restore() {
 
 async function restored() {
   const { broken, ...given } = await link.read(location.hash);
+  // What was being typed belongs to the state that is left.
+  clearTimeout(typing);
+  find("position").blur();
   state = given;
   find("question").value = state.question ?? "";
   if (["en", "fr"].includes(state.language)) find("language").value = state.language;

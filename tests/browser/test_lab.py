@@ -381,6 +381,13 @@ def test_half_a_link_to_a_game_says_so(page: Page) -> None:
     assert "cannot be read" in page.inner_text("#fault-game")
 
 
+def test_what_was_being_typed_is_left_behind(page: Page) -> None:
+    page.fill("#position", "r1 / nonsense")
+    goto(page, "#question=")
+    page.click("#move-play-0")
+    assert verdicts(page) == ["Legal:"]
+
+
 def test_a_place_on_the_page_is_no_state(page: Page) -> None:
     page.click("#move-play-0")
     settled(page)
