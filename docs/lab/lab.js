@@ -317,6 +317,7 @@ function listen({ examples, questions, game: sample, start: position }) {
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", lookInOtherLight);
 }
 
+let early = false;
 async function begin() {
   find("failure").hidden = true;
   find("loading").hidden = false;
@@ -327,18 +328,26 @@ async function begin() {
     await python.ready;
     setup = new Setup(find("setup"), await choices, change);
     listen(await choices);
+    const typed = find("question").value;
     await restore();
     find("loading").hidden = true;
-    // A link to a table leads to the table.
-    if (!state.question && (state.game || state.move || state.position !== start)) find("table-title").scrollIntoView();
     find("lab").dataset.ready = "true";
+    if (typed && !state.question) find("question").value = typed;
+    if (early) question();
+    // A link to a table leads to the table.
+    else if (!state.question && (state.game || state.move || state.position !== start)) find("table-title").scrollIntoView();
     keepForLater((said) => { find("offline").textContent = said; });
   } catch (error) {
     failed(error);
   }
 }
 
-find("question-form").onsubmit = (event) => event.preventDefault();
+// What is asked while the library loads is answered when it has.
+find("question-form").onsubmit = (event) => {
+  event.preventDefault();
+  early = true;
+  find("answered").textContent = "The answer follows when the library is here.";
+};
 find("retry").onclick = begin;
 if (navigator.language?.startsWith("fr")) find("language").value = "fr";
 begin();
