@@ -13,7 +13,13 @@ from book import lab
 from book.drawn_pages import drawn_pages
 from book.links_in_pages import with_links_to_rulings, without_titles
 from book.search_words import enriched
+from hanabi import __version__
 from hanabi.rulebook.texts import ENGLISH
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Say below each page which version it is about."""
+    config.extra["release"] = __version__
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
