@@ -572,6 +572,22 @@ def test_a_failure_says_what_to_do_and_can_be_tried_again(contexts: Callable[...
     assert shown.locator("#drawn svg").count() == 1
 
 
+def test_what_is_asked_too_early_is_answered_and_the_rest_waits(contexts: Callable[..., Lab]) -> None:
+    one = contexts()
+    shown = one.context.new_page()
+    shown.route("**/library.zip", lambda route: route.fulfill(status=404))
+    shown.goto(one.address)
+    shown.wait_for_selector("#failure:not([hidden])")
+    assert shown.locator("#lab section:visible h2").all_inner_texts() == ["Ask a question"]
+    shown.fill("#question", "may a hint touch no card?")
+    shown.press("#question", "Enter")
+    assert "follows" in shown.inner_text("#answered")
+    shown.unroute("**/library.zip")
+    shown.click("#retry")
+    shown.wait_for_selector("#answers details")
+    assert shown.locator("#lab section:visible h2").count() == 4
+
+
 def test_once_loaded_it_needs_no_network(contexts: Callable[..., Lab]) -> None:
     one = contexts()
     shown = one.open(DISPUTE)
