@@ -70,12 +70,7 @@ class Missing:
 
 
 def page(markdown: str) -> str:
-    """The page of the lab as it is built here: without the lab where that cannot be packed.
-
-    Examples:
-        >>> page("# Lab") == "# Lab"
-        True
-    """
+    """The page of the lab as it is built here: without the lab where that cannot be packed."""
     return markdown if isinstance(packed(), Path) else LAB.sub(lambda _: WITHOUT, markdown)
 
 
