@@ -142,7 +142,7 @@ def settled(shown: Page) -> None:
 
 def words(shown: Page) -> str:
     settled(shown)
-    return shown.input_value("#position")
+    return str(shown.input_value("#position"))
 
 
 def verdicts(shown: Page) -> list[str]:

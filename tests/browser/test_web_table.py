@@ -112,7 +112,7 @@ def set_table(
     page.fill("#seed", "7")
     page.click("#set")
     page.wait_for_url("**/tables/*")
-    return page.url.removeprefix(page.url.partition("/tables")[0])
+    return str(page.url).removeprefix(str(page.url).partition("/tables")[0])
 
 
 def sit(page: Page, name: str, seat: int) -> None:
