@@ -59,10 +59,10 @@ SHORT_LINES_CUT = """(most) => [...document.querySelectorAll("main pre > code")]
 }).map((code) => code.innerText.slice(0, 60))"""
 """Blocks of code that have to be scrolled although their lines are not long."""
 
-AUDIT = """async (rules) => {
+AUDIT = """async ([within, rules]) => {
   const options = { resultTypes: ["violations"], preload: false, elementRef: false };
   const only = rules.length ? { runOnly: rules } : { rules: { "color-contrast": { enabled: false } } };
-  const where = rules.includes("color-contrast") ? { include: oneOfEachLook() } : document;
+  const where = rules.includes("color-contrast") ? { include: oneOfEachLook() } : document.querySelector(within);
   const found = await axe.run(where, { ...options, ...only });
   return {
     passes: found.passes.length,
@@ -85,6 +85,10 @@ window.oneOfEachLook = () => {
 };
 """
 """One element of each look: to measure the contrast of thousands alike takes most of the time."""
+
+
+WHOLE = ("", "404.html", "lab/", "rules/hints/", "rules/fr/hints/", "reference/play/", "disputes/empty-hint/")
+"""The pages that are audited with what stands around them, which is alike on all: it takes longer than the page."""
 
 
 @attrs.frozen
@@ -186,7 +190,7 @@ async def _visit(context: BrowserContext, address: str, path: str, axe: str) -> 
     await page.add_style_tag(content=STILL)
     await page.evaluate(axe + ONE_OF_EACH_LOOK)
     await page.evaluate("document.fonts.ready")
-    await _audit(page, visit, "wide, light")
+    await _audit(page, visit, "wide, light", within="html" if path in WHOLE else "main article")
     await _audit(page, visit, "wide, light", "color-contrast")
     await _look(page, visit, "wide")
     visit.cut_off.extend(f"wide, code: {line}" for line in await page.evaluate(SHORT_LINES_CUT, LINE))
@@ -209,8 +213,8 @@ async def _look(page: Page, visit: Visit, how: str) -> None:
     visit.hard_to_read.extend(f"{how}, no key scrolls: {each}" for each in await page.evaluate(OUT_OF_REACH))
 
 
-async def _audit(page: Page, visit: Visit, how: str, *rules: str) -> None:
-    audit: dict[str, Any] = await page.evaluate(AUDIT, rules)
+async def _audit(page: Page, visit: Visit, how: str, *rules: str, within: str = "html") -> None:
+    audit: dict[str, Any] = await page.evaluate(AUDIT, [within, rules])
     visit.passes.append(audit["passes"])
     visit.hard_to_read.extend(f"{how}: {each}" for each in audit["bad"])
 

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 import attrs
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import hanabi
 from hanabi import testing
 from hanabi.arrays import ENDINGS, Games
 from hanabi.game import Discard, Event, Play, Rules, State, legal_moves, new_game, step
+from hypothesis_examples import examples
 from interpreting import interpreting
 
 FULL = Rules(
@@ -175,7 +176,7 @@ def test_a_million_steps_are_the_same(name: str) -> None:
         seed += 1
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.permutations(hanabi.STANDARD.cards), st.integers(0, 2**32))
 def test_compiled_any_deck_is_played_the_same(deck: list[hanabi.Card], seed: int) -> None:
     state = new_game(2, deck=deck)

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -29,6 +29,7 @@ from hanabi import (
 )
 from hanabi.arrays import Games
 from hanabi.encoding import layout, observation
+from hypothesis_examples import examples
 from interpreting import interpreting
 
 FULL = Rules(
@@ -71,7 +72,7 @@ def check(games: Games, name: str, states: list[State], before: list[State | Non
         assert not wrong, (state, wrong[:5])
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(testing.playthroughs(), st.data())
 def test_the_rows_are_the_observations_under_all_rules(game: testing.Playthrough, data: st.DataObject) -> None:
     turns = data.draw(st.lists(st.integers(0, len(game.moves)), min_size=2, max_size=4))

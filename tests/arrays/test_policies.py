@@ -7,7 +7,7 @@ from unittest.mock import patch
 
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import hanabi
@@ -33,6 +33,7 @@ from hanabi.arrays.masks import bits
 from hanabi.game import InvalidArgument, Move, Rules, State
 from hanabi.players import Careful
 from hanabi.seats import view
+from hypothesis_examples import examples
 from interpreting import interpreting
 
 OURS = (careful, random_legal)
@@ -83,7 +84,7 @@ def test_careful_is_that_player_to_the_end(players: int, rules: Rules, seed: int
         assert choices(Games.of(states[:-1]), careful) == moves
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(testing.playthroughs(), st.data())
 def test_policies_do_the_same_whatever_lies_where_they_cannot_see(
     game: testing.Playthrough, data: st.DataObject
@@ -96,7 +97,7 @@ def test_policies_do_the_same_whatever_lies_where_they_cannot_see(
             assert {*choices(worlds, policy)} == {*choices(truth, policy)}
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(testing.playthroughs(), st.data())
 def test_drawing_lots_makes_each_legal_move_alike(game: testing.Playthrough, data: st.DataObject) -> None:
     state = in_play(game, data)
@@ -131,7 +132,7 @@ def played_by(state: State, player: Careful) -> State:
     return state
 
 
-@settings(max_examples=5)
+@examples(5)
 @given(testing.playthroughs())
 def test_games_are_played_to_their_ends(game: testing.Playthrough) -> None:
     with interpreting():

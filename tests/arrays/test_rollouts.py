@@ -10,7 +10,7 @@ from unittest.mock import patch
 import attrs
 import numpy as np
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 import hanabi
@@ -22,6 +22,7 @@ from hanabi.arrays.lots import Lots
 from hanabi.game import HanabiError, InvalidArgument, Play, Rules, State
 from hanabi.players import Careful
 from hanabi.seats import common_view, spectator_view, view
+from hypothesis_examples import examples
 from interpreting import interpreting
 
 STATE = hanabi.new_game(2, seed=7)
@@ -35,7 +36,7 @@ def played_by_careful(state: State) -> State:
     return state
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(testing.playthroughs(), st.data())
 def test_each_rollout_is_a_world_the_move_and_the_policy(game: testing.Playthrough, data: st.DataObject) -> None:
     states = [state for state in game.states if not state.is_over]

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -35,6 +35,7 @@ from hanabi import (
 )
 from hanabi.display import Picture, change, picture, to_data
 from hanabi.testing import Playthrough, playthroughs
+from hypothesis_examples import examples
 
 SAME = ("eyes", "viewer", "to_move", "turns_left", "result")
 COUNTED = ("hint_tokens", "strikes", "deck", "score", "best_score")
@@ -97,7 +98,7 @@ def applied(document: Any, changed: Any) -> dict[str, Any]:
     return now
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(playthroughs(), st.data())
 def test_a_change_leads_from_before_to_after(game: Playthrough, data: st.DataObject) -> None:
     number = data.draw(eyes(game.states[0].players))
@@ -118,7 +119,7 @@ def test_a_change_leads_from_before_to_after(game: Playthrough, data: st.DataObj
     assert last_rounds == (state.turns_left is not None and game.states[0].turns_left is None)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(playthroughs(), st.data())
 def test_a_rearrangement_moves_cards_between_slots(game: Playthrough, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states[:-1]))
@@ -132,7 +133,7 @@ def test_a_rearrangement_moves_cards_between_slots(game: Playthrough, data: st.D
     assert len(changed.moved) == sum(slot != place for place, slot in enumerate(slots))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(playthroughs(), st.data())
 def test_what_is_not_one_event_apart_is_refused(game: Playthrough, data: st.DataObject) -> None:
     number = data.draw(eyes(game.states[0].players))

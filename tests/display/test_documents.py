@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator, ValidationError  # type: ignore[import-untyped, unused-ignore]
 
@@ -41,6 +41,7 @@ from hanabi.display.front_ends.documents import KINDS
 from hanabi.display.looks import OUTLINES
 from hanabi.records.documents.player_messages import message_schemas
 from hanabi.testing import Playthrough, playthroughs
+from hypothesis_examples import examples
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "schemas"
 VALIDATORS = {name: Draft202012Validator(drawn) for name, drawn in schemas().items()}
@@ -105,7 +106,7 @@ def test_what_is_proposed_is_valid(move: Any) -> None:
         require_valid(to_data(picture(table, move=move)))
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(playthroughs(), st.data())
 def test_every_field_is_always_there(game: Playthrough, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states))
@@ -116,7 +117,7 @@ def test_every_field_is_always_there(game: Playthrough, data: st.DataObject) -> 
     assert sorted(map(list, objects_in(document))) == fields
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(playthroughs(), st.data())
 def test_nothing_hidden_is_in_a_document(game: Playthrough, data: st.DataObject) -> None:
     """What a seat gets is the same in two games that it cannot tell apart."""

@@ -8,7 +8,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from every_drawing import EVERY
@@ -44,6 +44,7 @@ from hanabi import (
 from hanabi.display import Picture, drawings, page, picture
 from hanabi.records import Record
 from hanabi.testing import Playthrough, absurd_moves, playthroughs
+from hypothesis_examples import examples
 
 Look = Callable[[State], View]
 
@@ -73,7 +74,7 @@ def as_in(other: State, happened: Event | Rearrangement) -> Event | Rearrangemen
     return happened
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(turns(), st.data(), st.integers(0, 2**32))
 def test_two_worlds_that_look_the_same_are_drawn_the_same(game: Turn, data: st.DataObject, seed: int) -> None:
     state, legal = game.state, legal_moves(game.state)
@@ -133,7 +134,7 @@ def test_a_whole_game_of_every_seat(rules: Rules) -> None:
     assert hidden >= 20
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(playthroughs(), st.data(), st.integers(0, 2**32))
 def test_a_page_of_a_game_from_one_seat(game: Playthrough, data: st.DataObject, seed: int) -> None:
     """Made from the views and events of the seat, or for that seat by a referee: no card that it never saw is in it."""

@@ -13,7 +13,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -42,6 +42,7 @@ from hanabi.display.pages.game_page import MAX_TABLES
 from hanabi.display.pages.page_html import Parts
 from hanabi.records import Note, Record, judge, replay
 from hanabi.testing import Playthrough, playthroughs
+from hypothesis_examples import examples
 
 MOVES = (HintValue(1, 1), Play(2), HintValue(0, 4), Discard(0))
 NAMES = ("Ann", "Bob", "Cy")
@@ -506,7 +507,7 @@ def indistinguishable(game: Playthrough, length: int, seat: int, rng: Random) ->
     return record, attrs.evolve(record, deck=other.deck)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(playthroughs(), st.data())
 def test_pages_of_games_that_a_seat_cannot_tell_apart_are_the_same(game: Playthrough, data: st.DataObject) -> None:
     length = data.draw(st.integers(0, min(12, len(game.moves))))

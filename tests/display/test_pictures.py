@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from eyes import Turn, rearranged, tables, turn, turns, views
@@ -47,6 +47,7 @@ from hanabi.display.table_picture import CardPicture
 from hanabi.game.house import printable
 from hanabi.records import read_move
 from hanabi.testing import absurd_moves, states
+from hypothesis_examples import examples
 from positions import position
 
 
@@ -74,7 +75,7 @@ def parted(name: str) -> Card:
 # What is on the table.
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(turns())
 def test_no_card_is_lost_or_made(game: Turn) -> None:
     rules = game.state.rules
@@ -97,7 +98,7 @@ def test_no_card_is_lost_or_made(game: Turn) -> None:
         assert [parted(card.card) for card in drawn.discards] == [*table.discards]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(states())
 def test_fireworks_and_cards_by_the_rules(state: State) -> None:
     rules, drawn = state.rules, picture(state)
@@ -129,7 +130,7 @@ def test_fireworks_and_cards_by_the_rules(state: State) -> None:
     assert drawn.best_score == drawn.max_score - sum(len(pile.lost) for pile in drawn.fireworks)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(turns(), st.lists(st.sampled_from(["Ann", "Bob", " ", ""]), max_size=2))
 def test_whatever_is_counted_named_and_said(game: Turn, names: list[str]) -> None:
     for table in tables(game.state):
@@ -156,7 +157,7 @@ def test_whatever_is_counted_named_and_said(game: Turn, names: list[str]) -> Non
 # What is in the hands.
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(turns())
 def test_each_card_is_what_the_table_says(game: Turn) -> None:
     for table in tables(game.state):
@@ -177,7 +178,7 @@ def test_each_card_is_what_the_table_says(game: Turn) -> None:
                 assert (card.playable is None) == (card.card is None)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(turns())
 def test_the_last_event_marks_what_it_drew_and_touched(game: Turn) -> None:
     was_held = {held.order for hand in game.before.hands for held in hand}
@@ -199,7 +200,7 @@ def test_the_last_event_marks_what_it_drew_and_touched(game: Turn) -> None:
 # Moves.
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(states())
 def test_the_legal_moves_are_written_and_touch_what_they_touch(state: State) -> None:
     for table in tables(state):
@@ -220,7 +221,7 @@ def _moves_of_whoever_holds(table: Table) -> tuple[Move, ...]:
     return legal_moves(table)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(states(), st.data())
 def test_a_proposed_move_has_its_verdict(state: State, data: st.DataObject) -> None:
     legal = legal_moves(state)

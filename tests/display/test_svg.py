@@ -7,7 +7,7 @@ import re
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from hanabi import (
     AVALANCHE,
@@ -34,13 +34,14 @@ from hanabi.display.images.table import fragments
 from hanabi.display.images.text import bold_room, width_of
 from hanabi.display.looks import _LOOKS, OUTLINES, looks_of
 from hanabi.testing import Playthrough, playthroughs, states
+from hypothesis_examples import examples
 from positions import position
 from svg_reading import SVG, parsed, sound, texts
 
 # What always holds.
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(states())
 def test_any_table_can_be_drawn(state: State) -> None:
     for table in (state, view(state, 0)):
@@ -57,7 +58,7 @@ def test_any_table_can_be_drawn(state: State) -> None:
                 assert float(rect.get("y", "0")) + float(rect.attrib["height"]) <= height
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(playthroughs())
 def test_everything_keeps_its_place_throughout_a_game(game: Playthrough) -> None:
     drawn = [picture(state) for state in game.states]

@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -41,6 +41,7 @@ from hanabi import (
 from hanabi.display import Picture, colored, line, picture, text
 from hanabi.game.house import printable
 from hanabi.testing import states
+from hypothesis_examples import examples
 from positions import position
 
 NAMES = ["Ann", "\u5b89\u5a1c\uff21", "\u05e9\u05dc\u05d5\u05dd 7", "x" * 300, "a\u0301" * 200, "\u2764\ufe0f Eve"]
@@ -108,7 +109,7 @@ def test_every_hand_and_every_firework_is_there(drawn: Picture, width: int) -> N
     assert all(str(slot) in shown for slot in range(slots))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(states(), st.integers(0, 2**32), st.integers(40, 150))
 def test_what_a_view_hides_is_not_shown(state: State, seed: int, width: int) -> None:
     for seat in range(state.players):

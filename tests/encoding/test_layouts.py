@@ -8,13 +8,14 @@ from typing import Any
 import attrs
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import STANDARD, Card, HanabiError, InvalidArgument, Rules, editions
 from hanabi.encoding import Layout, Meaning, Part, layout
 from hanabi.encoding.parts import ABOUT
 from hanabi.testing import rules
+from hypothesis_examples import examples
 
 NAMES = ["learning-environment", "exact"]
 
@@ -30,7 +31,7 @@ def test_the_small_game_of_the_learning_environment_has_its_size() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-@settings(max_examples=20)
+@examples(20)
 @given(rules=rules(), data=st.data())
 def test_the_parts_fill_the_observation_and_each_number_means_something_else(
     name: str, rules: Rules, data: st.DataObject

@@ -12,7 +12,7 @@ import attrs
 import numpy as np
 import pyspiel
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from hanabi import (
     AVALANCHE,
@@ -34,6 +34,7 @@ from hanabi import (
 )
 from hanabi.encoding import Moves, learning_environment, moves
 from hanabi.testing import absurd_moves, states
+from hypothesis_examples import examples
 from junk import JUNK
 
 OPEN_SPIEL = editions.LEARNING_ENVIRONMENT
@@ -54,7 +55,7 @@ def every_move(table: Table) -> set[Move]:
     }
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(state=states())
 def test_the_order_is_that_of_the_legal_moves(state: State) -> None:
     numbered = moves(state.rules, state.players)
@@ -67,7 +68,7 @@ def test_the_order_is_that_of_the_legal_moves(state: State) -> None:
 
 
 @pytest.mark.parametrize("make", LISTS)
-@settings(max_examples=40)
+@examples(40)
 @given(state=states())
 def test_each_move_has_one_number_and_each_number_one_move(make: Callable[..., Moves], state: State) -> None:
     numbered = make(state.rules, state.players)
@@ -172,7 +173,7 @@ def test_what_is_no_number_of_a_move_is_refused(number: Any) -> None:
         numbered.move(0, number)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(move=absurd_moves())
 def test_a_move_has_a_number_if_it_is_in_the_list(move: Move) -> None:
     numbered = moves(STANDARD, 2)

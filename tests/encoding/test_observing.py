@@ -12,7 +12,7 @@ import attrs
 import numpy as np
 import pyspiel
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -46,6 +46,7 @@ from hanabi import (
 from hanabi.encoding import Layout, Meaning, last_move, layout, learning_environment, observation
 from hanabi.game import MissingExtra
 from hanabi.testing import Playthrough, playthroughs
+from hypothesis_examples import examples
 
 OPEN_SPIEL = editions.LEARNING_ENVIRONMENT
 
@@ -226,7 +227,7 @@ def observed(seen: Seen, numbers: Layout) -> Any:
 
 
 @pytest.mark.parametrize("name", ["learning-environment", "exact"])
-@settings(max_examples=25)
+@examples(25)
 @given(game=playthroughs(), data=st.data())
 def test_every_number_is_what_it_means(name: str, game: Playthrough, data: st.DataObject) -> None:
     turn = data.draw(st.integers(0, len(game.moves)))

@@ -8,7 +8,7 @@ import time
 from contextlib import suppress
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -34,6 +34,7 @@ from hanabi.envs.language.refusing import Refused
 from hanabi.envs.language.sentences import read_sentence
 from hanabi.records import write_move
 from hanabi.testing import states
+from hypothesis_examples import examples
 
 # A: unseen; B: r3 g5 b1 g3 g4; C: r2 r3 y1 y1 g4. After a hint there is a token to win.
 START = apply(new_game(3, seed=7, first_player=2), HintValue(0, 4))
@@ -329,7 +330,7 @@ def test_a_player_without_cards_has_no_oldest_one() -> None:
         said("play my oldest card", state, ())
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(states())
 def test_every_move_is_read_as_it_is_listed(state: State) -> None:
     eyes = view(state, state.current_player)
@@ -347,7 +348,7 @@ newest first last B Bob C player seat red green purple 0 1 3 7 -1 three fives ab
 """
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.lists(st.sampled_from(SAID.split()), max_size=9).map(" ".join))
 def test_no_order_of_the_words_does_anything_else(text: str) -> None:
     move = None

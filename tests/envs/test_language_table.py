@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -39,6 +39,7 @@ from hanabi.envs.language import Reply, Table
 from hanabi.records import Note, Record, loads, replay
 from hanabi.records import dumps as as_json
 from hanabi.testing import Playthrough, crowded_rules, playthroughs
+from hypothesis_examples import examples
 
 
 def asked(table: Table, text: str) -> Reply:
@@ -182,7 +183,7 @@ def test_rules_cannot_say_what_is_not_theirs() -> None:
     assert evil.prompt().split("\n")[4:] == Table(2, seed=1).prompt().split("\n")[4:]
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(crowded_rules(), st.integers(0, 99))
 def test_any_rules_can_be_put_into_words(rules: Rules, seed: int) -> None:
     table = Table(rules.players[-1], rules, seed=seed, retries=0, fallback="discard")
@@ -385,7 +386,7 @@ def test_a_copy_and_what_was_pickled_are_tables_of_their_own() -> None:
     assert repr(table).startswith("<Table of <Record of 2 players")
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(playthroughs(), st.data())
 def test_a_game_goes_on_from_a_record_in_the_middle(game: Playthrough, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(game.moves)))
@@ -452,7 +453,7 @@ TRIED = (
 )
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(playthroughs(), st.data())
 def test_what_a_seat_does_not_see_changes_nothing_for_it(game: Playthrough, data: st.DataObject) -> None:
     """Two games that differ only in what a seat cannot see give it the same texts, errors and lists of moves."""

@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import assume, example, given, reject, settings
+from hypothesis import assume, example, given, reject
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -52,6 +52,7 @@ from hanabi.records import (
     write_event,
     write_move,
 )
+from hypothesis_examples import examples
 
 PLAIN = Record(players=2, seed=7)
 ASTRAL = "\U0001f386"
@@ -295,7 +296,7 @@ def test_names_that_differ_in_spaces_alone() -> None:
         Rules(suits=[Suit("light pink", "l"), Suit("light  pink", "p")])
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(
     made(
         Event,

@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -28,6 +28,7 @@ from hanabi import (
 from hanabi.hanab_live import records_in
 from hanabi.records import Record, compare, judge, read_move
 from hanabi.testing import Playthrough, playthroughs
+from hypothesis_examples import examples
 from outside import GAMES, recorded_games
 from positions import deck
 
@@ -145,7 +146,7 @@ def test_editions_that_refuse_the_same_move_agree() -> None:
     assert [each.replay.fault is not None for each in (comparison.one, comparison.other)] == [True, True]
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(playthroughs(rules=st.just(STANDARD)))
 def test_editions_part_where_the_tables_do(game: Playthrough) -> None:
     record = Record.of(game.states[0], game.moves)
@@ -178,7 +179,7 @@ SETTINGS = {
 }
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(playthroughs(), st.sampled_from(list(combinations([each.id for each in editions.EDITIONS], 2))))
 def test_the_rule_is_one_whose_setting_differs(game: Playthrough, both: tuple[str, str]) -> None:
     record = Record.of(game.states[0], game.moves)

@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -44,6 +44,7 @@ from hanabi.hanab_live.site import rules_of
 from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
 from hanabi.rulebook import editions
 from hanabi.testing import Playthrough, playthroughs
+from hypothesis_examples import examples
 from outside import GAMES, recorded_games
 
 ENDINGS = {
@@ -523,7 +524,7 @@ SITE_RULES = st.builds(
 )
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(playthroughs(rules=SITE_RULES), st.data())
 def test_random_games_go_out_and_come_back(game: Playthrough, data: st.DataObject) -> None:
     moves = game.moves[: data.draw(st.integers(0, len(game.moves)))]

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import attrs
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped, unused-ignore]
 
@@ -58,6 +58,7 @@ from hanabi.records import (
 from hanabi.records.documents import parsing
 from hanabi.rulebook import editions, variant, variants
 from hanabi.testing import Playthrough, playthroughs, rules
+from hypothesis_examples import examples
 from positions import position
 
 KINDS = ("record", "setup", "state", "view", "event", "rearrangement", "rules", "outcome")
@@ -218,7 +219,7 @@ def test_a_deck_is_written_in_letters() -> None:
     comes_back(record, "record")
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(playthroughs(), st.data())
 def test_everything_of_a_game_comes_back(game: Playthrough, data: st.DataObject) -> None:
     number = data.draw(st.integers(0, len(game.moves) - 1))
@@ -743,7 +744,7 @@ BASES: list[dict[str, Any]] = [
 ]
 
 
-@settings(max_examples=600)
+@examples(600)
 @given(st.sampled_from(BASES), st.randoms(use_true_random=False), st.integers(1, 3))
 def test_changed_documents(document: dict[str, Any], chance: random.Random, times: int) -> None:
     data: Any = document

@@ -7,7 +7,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -29,6 +29,7 @@ from hanabi import (
 )
 from hanabi.records import InvalidJson, Setup, dumps, from_data, loads, to_data
 from hanabi.testing import states
+from hypothesis_examples import examples
 
 
 def restored(state: State) -> State:
@@ -39,7 +40,7 @@ def restored(state: State) -> State:
     return again
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(states(), st.randoms(use_true_random=False))
 def test_a_server_that_is_restored_goes_on_with_its_clients(state: State, chance: Random) -> None:
     for _ in range(3):

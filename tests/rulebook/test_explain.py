@@ -8,7 +8,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -48,6 +48,7 @@ from hanabi import (
 )
 from hanabi.rulebook.explaining import explained_after
 from hanabi.testing import Playthrough, absurd_moves, playthroughs, states
+from hypothesis_examples import examples
 from positions import position
 
 HANDS = ["r1 y3 b4", "y1 y2 r5", "g1 g2 w1"]
@@ -628,7 +629,7 @@ def test_a_view_names_what_can_happen_and_nothing_certain_that_does_not(game: Pl
             assert explain(view(world, state.current_player), move) == seen
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(playthroughs())
 def test_what_a_move_did_is_explained_alike_from_all_eyes(game: Playthrough) -> None:
     for number, (before, move, after) in enumerate(zip(game.states, game.moves, game.states[1:], strict=False)):

@@ -11,7 +11,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -39,6 +39,7 @@ from hanabi import (
 )
 from hanabi.seats import Odds
 from hanabi.testing import Playthrough, playthroughs, states
+from hypothesis_examples import examples
 from positions import position, read_cards
 
 TINY = Rules(
@@ -70,7 +71,7 @@ def some_eyes(state: State) -> list[View]:
     return [*seats, *([shared_view(seats[0], 1), common_view(state)] if few else []), spectator_view(state)]
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(playthroughs(rules=st.just(TINY)), st.data())
 def test_the_same_as_brute_force(game: Playthrough, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states))
@@ -127,7 +128,7 @@ def test_determinized_states_look_the_same(state: State, seed: int) -> None:
         assert all(seen in {None, card} for seen, card in zip(eyes.seen, imagined.deck, strict=True))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(states())
 def test_another_seat_as_this_one_imagines_it(state: State) -> None:
     """What one imagines another to know is what both see: no more than that seat itself sees."""

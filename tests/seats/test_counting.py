@@ -9,7 +9,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -44,6 +44,7 @@ from hanabi.seats.fitting import Fitting, some_hand_fits
 from hanabi.seats.order_of_kinds import cost, in_good_order
 from hanabi.seats.views import deals_left
 from hanabi.testing import states
+from hypothesis_examples import examples
 from naive_counting import count_deals, count_faces
 from positions import position
 
@@ -102,7 +103,7 @@ def test_several_hidden_hands_are_the_same_as_the_naive_model(players: int) -> N
             assert_as_the_naive_model(common_view(state))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(states(), st.data())
 def test_views_that_nothing_fits_are_the_same_as_the_naive_model(state: State, data: st.DataObject) -> None:
     """Views that never arise: what was said of the cards is anything."""

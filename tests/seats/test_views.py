@@ -8,7 +8,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -48,6 +48,7 @@ from hanabi.game.house import Draft
 from hanabi.seats import Happening
 from hanabi.seats.views import draft_seen_by
 from hanabi.testing import Playthrough, absurd_moves, openings, playthroughs, states
+from hypothesis_examples import examples
 from positions import position
 
 
@@ -383,7 +384,7 @@ def test_an_event_of_another_game() -> None:
             observe(view(new_game(3, seed=2), 0), told(happening, view(other, 0)))
 
 
-@settings(max_examples=50)
+@examples(50)
 @given(playthroughs(), playthroughs())
 def test_events_of_another_deal_never_break_a_view(game: Playthrough, other: Playthrough) -> None:
     """Whatever event is reported, a view follows it or refuses it."""

@@ -11,7 +11,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from eyes import Turn, turns
@@ -38,6 +38,7 @@ from hanabi import (
 )
 from hanabi.records import NotationError, Record, read_move, write_move
 from hanabi.testing import Playthrough, absurd_moves, playthroughs
+from hypothesis_examples import examples
 from web_table import messages
 from web_table.bots import Person
 from web_table.game import Game
@@ -147,7 +148,7 @@ def test_two_games_that_look_the_same_sound_the_same(rules: Rules, players: int,
     assert differ == [number for number in range(players) if number != seat]
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(playthroughs(), st.data(), st.integers(0, 2**32))
 def test_whole_games_under_any_rules(played: Playthrough, data: st.DataObject, seed: int) -> None:
     start, end = played.states[0], played.states[-1]
@@ -164,7 +165,7 @@ def test_whole_games_under_any_rules(played: Playthrough, data: st.DataObject, s
     assert heard[0] == heard[1]
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(turns(), absurd_moves(), st.data(), st.integers(0, 2**32))
 def test_refusals_are_made_of_what_may_be_seen(turn: Turn, move: Move, data: st.DataObject, seed: int) -> None:
     seat = data.draw(st.integers(0, turn.state.players - 1))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import attrs
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -39,6 +39,7 @@ from hanabi.players.reference.information.questions import answer_of, answered, 
 from hanabi.players.reference.information.strangers import is_worth_the_risk, shows_a_stranger
 from hanabi.players.reference.information.turn import Turn, turn_of
 from hanabi.testing import states
+from hypothesis_examples import examples
 
 START = new_game(2, seed=7)
 EVERYBODY = from_hints_alone(START)
@@ -66,7 +67,7 @@ def hints_in(state: State) -> list[Hint]:
     return [move for move in legal_moves(state) if isinstance(move, Hint)]
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(states())
 def test_prospects_are_what_the_table_says(state: State) -> None:
     prospects = prospects_of(state)
@@ -147,7 +148,7 @@ def test_an_impossible_answer_is_not_believed() -> None:
     assert answered([0b01, 0b11], ((0, 0b10), (1, 0b01)), 2) == [0b01, 0b10]
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(states(), st.integers(1, 30))
 def test_whoever_learns_their_hat_learns_what_others_see(state: State, colors: int) -> None:
     known = from_hints_alone(state)
@@ -217,7 +218,7 @@ def test_a_hint_that_touches_nothing_is_a_code_too() -> None:
     assert not can_miss(RAINBOW(empty))
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(states())
 def test_without_risk_there_is_a_hint_for_every_code(state: State) -> None:
     assume(not state.is_over and state.hint_tokens)
@@ -229,7 +230,7 @@ def test_without_risk_there_is_a_hint_for_every_code(state: State) -> None:
         assert set(range(codes.codes)) <= given_by
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(states())
 def test_everybody_understands_what_is_said(state: State) -> None:
     assume(not state.is_over and state.hint_tokens)

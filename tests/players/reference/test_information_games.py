@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import (
@@ -35,6 +35,7 @@ from hanabi.players.reference.information.common_knowledge import from_hints_alo
 from hanabi.rulebook.editions import EDITIONS
 from hanabi.rulebook.variants import TIMED_CHOREOGRAPHY, VARIANTS, Variant
 from hanabi.testing import openings
+from hypothesis_examples import examples
 
 AT_LEAST = {2: 21, 3: 24, 4: 24, 5: 24}
 """What a few games have to reach in the mean: far less than what a thousand do."""
@@ -115,13 +116,13 @@ def test_it_plays_every_edition_and_variant(number: int, rules: Rules, variant: 
     assert end.strikes < chosen.strikes
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(openings(), st.booleans(), st.integers(0, 2**20))
 def test_it_plays_any_rules(start: State, shuffled: bool, seed: int) -> None:
     played(start, team(start.players), Random(seed) if shuffled else None)
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(openings(), st.booleans(), st.integers(0, 2**20))
 def test_it_plays_with_strangers(start: State, shuffled: bool, seed: int) -> None:
     chance = Random(seed)

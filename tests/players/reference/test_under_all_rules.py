@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random as Chance
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import BLACK_POWDER, CROWNING_PIECE, RAINBOW, STANDARD, Rearrangement, Rules, new_game
@@ -18,6 +18,7 @@ from hanabi.players.reference.recommendation import Recommendation
 from hanabi.rulebook.editions import EDITIONS
 from hanabi.rulebook.variants import VARIANTS
 from hanabi.testing import rules
+from hypothesis_examples import examples
 
 KINDS: Sequence[Callable[[], Player]] = (Random, Careful, Cheating, Recommendation)
 
@@ -53,7 +54,7 @@ def test_with_every_variant(kind: Callable[[], Player], players: int) -> None:
         assert played([kind] * players, STANDARD.with_variants(*variants), seed=7).state.is_over
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(rules(), st.integers(0, 10**6), st.booleans(), st.data())
 def test_under_any_rules_with_any_partners(under: Rules, seed: int, rearranged: bool, data: st.DataObject) -> None:
     players = data.draw(st.sampled_from(under.players))
@@ -61,7 +62,7 @@ def test_under_any_rules_with_any_partners(under: Rules, seed: int, rearranged: 
     assert played(team, under, seed, rearranged=rearranged).state.is_over
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(rules(), st.integers(0, 10**6), st.sampled_from(KINDS), st.data())
 def test_under_any_rules_among_themselves(
     under: Rules, seed: int, kind: Callable[[], Player], data: st.DataObject
