@@ -51,5 +51,4 @@ def test_every_page_was_audited(visited: Mapping[str, Visit]) -> None:
     assert {*WHOLE} <= {*visited}
     for visit in visited.values():
         assert len(visit.passes) == 3
-        assert visit.passes[0] > 5
         assert min(visit.passes) > 0
