@@ -3,11 +3,14 @@
 const asked = [];
 let answer = null;
 
+// What WebAssembly counts memory in.
+const PAGE = 65536;
+
 const here = (path) => new URL(path, self.location.href).href;
 const say = (step, part) => postMessage({ progress: { step, part } });
 
 // What has arrived of the large files. The bytes are counted on a copy: the browser compiles the original as it comes.
-async function countBytes(sizes) {
+function countBytes(sizes) {
   const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const plain = self.fetch.bind(self);
   let arrived = 0;
@@ -32,28 +35,52 @@ async function fetched(path) {
   return response;
 }
 
-async function start() {
-  const { run, sizes } = await (await fetched("build.json")).json();
-  await countBytes(sizes);
+async function unpacked(path) {
+  const { body } = await fetched(path);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+// Python as it was when the lab was packed, with the library in its memory.
+async function remembered(run) {
+  const memory = unpacked(`${run}memory.bin`);
   const library = fetched(`${run}library.zip`).then((response) => response.arrayBuffer());
   // Whoever waits for Pyodide hears of it.
-  library.catch(() => {});
-  const { loadPyodide } = await import(here(`${run}pyodide.mjs`));
+  for (const each of [memory, library]) each.catch(() => {});
+  const [{ loadPyodide }, { default: create }] = await Promise.all([import(here(`${run}pyodide.mjs`)), import(here(`${run}pyodide.asm.mjs`))]);
   const python = await loadPyodide({
     indexURL: here(run),
     stdLibURL: here(`${run}python_stdlib.zip`),
     lockFileURL: here(`${run}pyodide-lock.json`),
     fullStdLib: false,
+    createPyodideModule: (settings) => create(withRoom(settings)),
+    _loadSnapshot: memory,
   });
-  say("Starting the library", 0.9);
+  // For what was not imported by then.
   python.FS.writeFile("/library.zip", new Uint8Array(await library));
-  python.runPython("import sys; sys.path.insert(0, '/library.zip')");
+  return python;
+}
+
+// Pyodide says how much memory is needed, and makes no room for it.
+function withRoom(settings) {
+  const { instantiateWasm } = settings;
+  settings.instantiateWasm = (imports, done) =>
+    instantiateWasm(imports, (instance, module) => {
+      const { memory } = instance.exports;
+      const missing = settings.INITIAL_MEMORY - memory.buffer.byteLength;
+      memory.grow(Math.max(0, Math.ceil(missing / PAGE)));
+      return done(instance, module);
+    });
+  return settings;
+}
+
+async function start() {
+  const { run, sizes } = await (await fetched("build.json")).json();
+  countBytes(sizes);
+  const python = await remembered(run);
   answer = python.pyimport("book.rules_lab.asking").answer;
   say("Ready", 1);
   postMessage({ ready: true });
   asked.splice(0).forEach(reply);
-  // Whoever asks the first question need not wait for its index.
-  setTimeout(() => answer('{"ask": "question", "question": "hint"}'), 300);
 }
 
 function reply({ number, request }) {

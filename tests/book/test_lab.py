@@ -278,6 +278,16 @@ def test_npm_is_not_asked_where_there_is_none(monkeypatch: pytest.MonkeyPatch, t
     assert lab.installed() == lab.Missing("it needs npm")
 
 
+def test_a_lab_that_does_not_start_is_not_packed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    if isinstance(lab.installed(), lab.Missing):
+        pytest.skip("needs npm")
+    monkeypatch.setattr(lab, "PACKED", tmp_path)
+    monkeypatch.setattr(lab, "library", {"book/rules_lab/asking.py": b"import hanab"}.items)
+    with pytest.raises(RuntimeError, match=r"the rules lab does not start:[\s\S]*No module named 'hanab'"):
+        lab.packed.__wrapped__()
+    assert [each.suffix for each in tmp_path.iterdir()] == [".part"]
+
+
 def test_what_is_packed_is_all_that_the_library_imports() -> None:
     packed = dict(lab.library())
     assert {"hanabi/__init__.py", "hanabi/rulebook/rulings.toml", "attr/__init__.py", "book/rules_lab/asking.py"} <= {

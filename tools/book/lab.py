@@ -21,12 +21,10 @@ from types import MappingProxyType
 
 import attrs
 
-from book.rules_lab.choices import EXAMPLES, QUESTIONS
-from book.rules_lab.data import Data
-
 HERE = Path(__file__).parent
 SCRIPTS = HERE.parents[1] / "docs" / "lab"
 """The scripts of the lab, which MkDocs copies as they are."""
+SNAPSHOT = HERE / "snapshot.mjs"
 MODULES = HERE / "node_modules"
 PACKED = MODULES / ".lab"
 """What was packed before, by what it was packed from."""
@@ -42,11 +40,10 @@ LEFT_OUT = MappingProxyType(
 )
 """The packages that the lab runs on, and what it does without in each."""
 STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py", "french_stemmer.py")
-STEMMING = HERE / "stemming.py"
-"""What stands for the package of stemmers, of which the rulings need two."""
+"""What is taken of the package of stemmers, of which the rulings need two."""
 KINDS = frozenset({".py", ".toml", ".css", ".js", ".html"})
 DRAWN_WITH = frozenset({".css", ".js", ".svg", ".woff2"})
-RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """The files of Pyodide that a browser needs as they are."""
 
 WITHOUT = """\
@@ -113,8 +110,7 @@ def packed() -> Path | Missing:
         return pyodide
     files = dict(sorted(library()))
     version = json.loads((pyodide / "package.json").read_text(encoding="utf-8"))["version"]
-    tool = HERE / "compile.mjs"
-    name = _digest(version.encode(), tool.read_bytes(), Path(__file__).read_bytes(), *_flat(files))
+    name = _digest(version.encode(), SNAPSHOT.read_bytes(), Path(__file__).read_bytes(), *_flat(files))
     folder = PACKED / name
     return folder if folder.is_dir() else _pack(pyodide, files, folder)
 
@@ -145,7 +141,7 @@ def library() -> Iterator[tuple[str, bytes]]:
     for package, left_out in LEFT_OUT.items():
         yield from _package(package, left_out)
     stemmers = _origin("snowballstemmer").parent
-    yield "snowballstemmer/__init__.py", STEMMING.read_bytes()
+    yield "snowballstemmer/__init__.py", (HERE / "stemmers.py").read_bytes()
     for name in STEMMERS:
         yield f"snowballstemmer/{name}", (stemmers / name).read_bytes()
     for file in sorted((HERE / "rules_lab").glob("*.py")):
@@ -187,63 +183,30 @@ def _digest(*parts: bytes) -> str:
 
 
 def _pack(pyodide: Path, files: Mapping[str, bytes], folder: Path) -> Path:
-    """Compile the library and the parts of Python that it needs, and put all that a browser loads into a folder.
-
-    Where it cannot be compiled it runs all the same, only later: that folder is never taken for a compiled one.
-    """
+    """Put all that a browser loads into a folder: Pyodide, the library, and the memory that it starts from."""
     work = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
-    library, requests = work / "library.zip", work / "requests.json"
-    with zipfile.ZipFile(library, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name, data in files.items():
-            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
-    requests.write_text(json.dumps(_requests()), encoding="utf-8")
-    shutil.copy(pyodide / "python_stdlib.zip", work)
-    fault = _compile(pyodide, library, requests, work)
-    if fault is not None:
-        log.info("The rules lab is packed without being compiled: %s", fault)
-        folder = folder.with_name(f"{folder.name}-source")
-        shutil.rmtree(folder, ignore_errors=True)
-    requests.unlink()
     for name in RUNS:
         shutil.copy(pyodide / name, work)
     lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))
     (work / "pyodide-lock.json").write_text(json.dumps({**lock, "packages": {}}), encoding="utf-8")
+    with zipfile.ZipFile(work / "library.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, data in files.items():
+            archive.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    _keep_memory(pyodide, work)
     work.rename(folder)
     return folder
 
 
-def _compile(pyodide: Path, library: Path, requests: Path, work: Path) -> str | None:
-    """Replace the library and the standard library in a folder by compiled ones, or say why that cannot be done."""
-    node = shutil.which("node")
-    if node is None:
-        return "it needs node"
-    command = [node, str(HERE / "compile.mjs"), str(pyodide), str(library), str(requests), str(work)]
-    try:
-        subprocess.run(command, check=True, capture_output=True, text=True, timeout=600)  # noqa: S603
-    except subprocess.CalledProcessError as error:
-        return f"{error.stderr or error}"
-    except (OSError, subprocess.SubprocessError) as error:
-        return str(error)
-    return None
+def _keep_memory(pyodide: Path, work: Path) -> None:
+    """Start the lab once, and keep the memory of it.
 
-
-def _requests() -> list[Data]:
-    """What is asked while it is packed, so that all that is needed for it is compiled."""
-    game = '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"],"names":["Ann","Bob"]}'
-    return [
-        {"ask": "choices"},
-        {"ask": "differing"},
-        {"ask": "rule", "rule": "discard/ful"},
-        {"ask": "open", "game": game},
-        {"ask": "open", "game": "{"},
-        {"ask": "look", "game": game, "step": 1, "eyes": 1},
-        {"ask": "look", "position": "r1 y2 / r9; tokens many"},
-        *({"ask": "look", "position": position, "move": move} for _, position, move in EXAMPLES),
-        *(
-            {"ask": "question", "question": asked, "language": language}
-            for language, all_asked in QUESTIONS.items()
-            for asked in all_asked
-        ),
-    ]
+    Raises:
+        RuntimeError: If it does not start: that is no matter of what is installed.
+    """
+    command = [shutil.which("node") or "node", str(SNAPSHOT)]
+    files = [pyodide, work / "library.zip", work / "memory.bin"]
+    run = subprocess.run([*command, *map(str, files)], check=False, capture_output=True, text=True, timeout=600)  # noqa: S603
+    if run.returncode:
+        raise RuntimeError(f"the rules lab does not start:\n{run.stderr}")

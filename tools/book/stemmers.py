@@ -1,0 +1,20 @@
+"""In the lab, what stands for `snowballstemmer`, which imports dozens of languages: the two of the rulings."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Protocol
+
+
+class Stemmer(Protocol):
+    """What the rulings ask of a stemmer."""
+
+    def stemWord(self, word: str) -> str:  # noqa: N802
+        """The stem of a word."""
+
+
+def stemmer(language: str) -> Stemmer:
+    """The stemmer of a language."""
+    module = import_module(f"{__name__}.{language}_stemmer")
+    found: Stemmer = getattr(module, f"{language.title()}Stemmer")()
+    return found
