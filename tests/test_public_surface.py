@@ -127,6 +127,15 @@ def reference_text() -> str:
     return "\n".join([*written, *drawn])
 
 
+@pytest.mark.at_length
+def test_every_public_class_and_function_has_an_example() -> None:
+    public = {path: pkgutil.resolve_name(path) for path in public_names()}
+    kinds = {path: value for path, value in public.items() if inspect.isclass(value) or inspect.isfunction(value)}
+    assert len(kinds) > 200
+    assert {path for path, value in kinds.items() if ">>>" not in (value.__doc__ or "")} == set()
+
+
+@pytest.mark.at_length
 def test_the_reference_has_every_public_name_once_and_nothing_else() -> None:
     packages = [f"hanabi.{name}".rstrip(".") for name in PACKAGES_WITH_PAGES]
     public = {f"{package}.{name}" for package in packages for name in import_module(package).__all__}

@@ -32,7 +32,16 @@ PERFECT, STRIKES, DECK, INDISPENSABLE, STUCK, HOPELESS = [
 
 
 class ArrayRules(NamedTuple):
-    """Nothing here is a rule of its own: everything comes from `Rules` and its tables."""
+    """What a policy is told of the rules. Nothing here is a rule of its own: everything comes from `Rules`.
+
+    Examples:
+        >>> from hanabi.arrays import is_legal, rule
+        >>> @rule
+        ... def first_hint_or_oldest_card(rules, game, lots):
+        ...     if is_legal(rules, game, rules.first_hint):
+        ...         return lots, rules.first_hint
+        ...     return lots, 0
+    """
 
     players: int
     hand_size: int

@@ -28,7 +28,16 @@ Generator = Annotated[Lots, Stored("u8")]
 
 
 class GameRecord(Protocol):
-    """The fields of a game. Slots past the end of a hand hold what was last there."""
+    """The fields of a game, as a policy is given them. Slots past the end of a hand hold what was last there.
+
+    Examples:
+        >>> from hanabi.arrays import Games, rule
+        >>> @rule
+        ... def newest_card(rules, game, lots):
+        ...     return lots, game.hand_sizes[game.current_player] - 1
+        >>> Games.deal(2, players=2, seed=7).table["hint_tokens"].tolist()
+        [8, 8]
+    """
 
     hint_tokens: Small
     strikes: Small

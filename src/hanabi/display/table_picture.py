@@ -255,6 +255,15 @@ class Picture(Drawn, Frozen):
     * `proposed`: a move that is considered; None if none is.
 
     Pictures are made by `picture`.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> from hanabi.display import picture
+        >>> seen = picture(view(new_game(2, seed=7), 0))
+        >>> seen.eyes, seen.viewer, seen.to_move, seen.hint_tokens, seen.deck
+        ('seat', 0, 0, 8, 40)
+        >>> [card.card for card in seen.seats[0].cards], seen.seats[1].cards[0].card
+        ([None, None, None, None, None], 'red 3')
     """
 
     eyes: Eyes

@@ -129,7 +129,15 @@ class Seats:
 
 
 class OneByOne(Seats, AECEnv):  # type: ignore[misc]
-    """The game by turns: `env` and `raw_env` make it."""
+    """The game by turns: `env` and `raw_env` make it.
+
+    Examples:
+        >>> game = env(players=2)
+        >>> game.reset(seed=7)
+        >>> game.step(4)
+        >>> game.agent_selection, game.rewards
+        ('player_1', {'player_0': 1.0, 'player_1': 1.0})
+    """
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begin the next game. Raises `InvalidArgument` or `InvalidSetup` for a seed or options that make no sense."""
@@ -185,7 +193,15 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
 
 
 class AllAtOnce(Seats, ParallelEnv):  # type: ignore[misc]
-    """The game for those who ask all agents at once: `parallel_env` makes it."""
+    """The game for those who ask all agents at once: `parallel_env` makes it.
+
+    Examples:
+        >>> game = parallel_env(players=2)
+        >>> observations, infos = game.reset(seed=7)
+        >>> observations, rewards, *_ = game.step({"player_0": 4})
+        >>> game.agents, rewards
+        (['player_0', 'player_1'], {'player_0': 1.0, 'player_1': 1.0})
+    """
 
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None

@@ -39,7 +39,13 @@ class Choices(TypedDict, total=False):
 @final
 @attrs.frozen
 class Setting(Frozen):
-    """Everything that an environment was told, checked. `setting` makes it."""
+    """Everything that an environment was told, checked. `setting` makes it.
+
+    Examples:
+        >>> made = setting(3, "abacus", variants="rainbow")
+        >>> made.rules.deck_size, made.players, made.layout.size, len(made.moves)
+        (60, 3, 1704, 30)
+    """
 
     rules: Rules
     players: int

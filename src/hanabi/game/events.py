@@ -29,6 +29,12 @@ class Event(Frozen):
     * `draws`: whether a card was drawn. `drawn`: its face, None where none was drawn or it is hidden.
     * `hint_tokens`, `strikes`: how many there are after the move.
     * `ending`: why the game is over, None while it goes on.
+
+    Examples:
+        >>> from hanabi import HintValue, event, new_game
+        >>> happened = event(new_game(2, seed=7), HintValue(1, 1))
+        >>> happened.touched, happened.hint_tokens, happened.ending is None
+        ((2,), 7, True)
     """
 
     seat: int

@@ -25,6 +25,15 @@ class Difference(Shown, Frozen):
     * `rule`: the rule on which they differ.
     * `one`, `other`: the move explained under each, with seats as letters.
     * `states`: the table before the move under each; they differ in their rules only.
+
+    Examples:
+        >>> from hanabi import HintColor
+        >>> record = Record(players=2, seed=7, moves=[HintColor(1, "yellow")])
+        >>> difference = compare(record, "abacus", "splash-2023").first_difference
+        >>> str(difference.rule), difference.one.legal, difference.other.legal
+        ('hint/empty', True, False)
+        >>> [source.section for source in difference.sources]
+        ['1. Color Hint', '2.1 Hints']
     """
 
     number: int
@@ -44,7 +53,14 @@ class Difference(Shown, Frozen):
 @final
 @attrs.frozen(kw_only=True)
 class Comparison(Shown, Frozen):
-    """One game under two editions: the judgement of each, and where they first differ; None if they agree."""
+    """One game under two editions: the judgement of each, and where they first differ; None if they agree.
+
+    Examples:
+        >>> from hanabi import HintColor
+        >>> found = compare(Record(players=2, seed=7, moves=[HintColor(1, "yellow")]), "abacus", "splash-2023")
+        >>> found.one.legal, found.other.legal, found.first_difference.number
+        (True, False, 1)
+    """
 
     one: Judgement
     other: Judgement

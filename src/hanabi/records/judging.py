@@ -38,6 +38,14 @@ class Fault(Shown, Frozen):
     * `number`: its place among the moves, counted from 1 as people do. `seat`, `move`: who tried what.
     * `rule`: the rule that refuses it; None for an impossible rearrangement.
     * `because`: why, with the figures of that moment. `state`: the table at that moment.
+
+    Examples:
+        >>> from hanabi import HintColor
+        >>> fault = judge(Record(players=2, seed=7, moves=[HintColor(1, "yellow")])).replay.fault
+        >>> fault.number, str(fault.rule)
+        (1, 'hint/empty')
+        >>> print(fault)
+        move 1, A: hint B yellow: no card of seat B is touched by yellow. [hint/empty]
     """
 
     number: int

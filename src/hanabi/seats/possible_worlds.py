@@ -26,6 +26,13 @@ class World(Frozen):
     """One way in which the hands can be filled: the `hands` by seat and slot, and its `weight`.
 
     The weight is the number of deals of physical cards that look like this; all deals are equally likely.
+
+    Examples:
+        >>> from hanabi import Rules, Suit, new_game, view
+        >>> tiny = Rules(suits=[Suit("red", "r", copies=(2, 1))], hand_sizes={2: 1})
+        >>> world = next(worlds(view(new_game(2, tiny, deck=tiny.cards), 0)))
+        >>> [str(card) for hand in world.hands for card in hand], world.weight
+        (['red 1', 'red 1'], 1)
     """
 
     hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=as_rows)

@@ -15,7 +15,17 @@ from hanabi.testing.rule_sets import rules as any_rules
 @final
 @attrs.frozen
 class Playthrough(Frozen):
-    """A game played to its end: `states` from the deal to the end, and the `moves` between them."""
+    """A game played to its end: `states` from the deal to the end, and the `moves` between them.
+
+    Examples:
+        >>> from hanabi import Play, Rules, Suit, apply, new_game
+        >>> tiny = Rules(suits=[Suit("red", "r", copies=(1, 1))], hand_sizes={2: 1})
+        >>> dealt = new_game(2, tiny, deck=tiny.cards)
+        >>> played = apply(dealt, Play(0))
+        >>> game = Playthrough([dealt, played, apply(played, Play(0))], [Play(0), Play(0)])
+        >>> len(game.states) == len(game.moves) + 1, game.states[-1].score
+        (True, 2)
+    """
 
     states: tuple[State, ...] = attrs.field(converter=as_tuple)
     moves: tuple[Move, ...] = attrs.field(converter=as_tuple)

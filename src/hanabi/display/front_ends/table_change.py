@@ -79,6 +79,15 @@ class Change(Frozen):
     * `result`: how the game ended; None while it goes on.
 
     Changes are made by `change`.
+
+    Examples:
+        >>> from hanabi import HintValue, new_game, step
+        >>> from hanabi.display import change, picture
+        >>> before = new_game(2, seed=7)
+        >>> after, event = step(before, HintValue(1, 1))
+        >>> seen = change(picture(before), picture(after, last=event))
+        >>> seen.kind, seen.by, seen.hint_tokens, len(seen.touched), len(seen.missed)
+        ('hint value', 0, -1, 1, 4)
     """
 
     eyes: Eyes

@@ -38,6 +38,15 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     * `games`: the games themselves, to look at.
 
     With a seed, `reset` deals what `hanabi.arrays.Games.deal` deals with it; without one, the games go on from there.
+
+    Examples:
+        >>> games = HanabiVectorEnv(3, players=2)
+        >>> observations, infos = games.reset(seed=7)
+        >>> observations.shape, infos["current_player"]
+        ((3, 1105), array([0, 0, 0], dtype=int8))
+        >>> rewards = games.step([4, 0, 10])[1]
+        >>> len(rewards), games.games.current_players
+        (3, array([1, 1, 1], dtype=int8))
     """
 
     def __init__(

@@ -57,7 +57,12 @@ class HanabiTask(vf.Task[HanabiData, vf.State, vf.TaskConfig]):  # type: ignore[
 
 @final
 class HanabiTaskset(vf.Taskset[HanabiTask, HanabiTasksetConfig]):  # type: ignore[misc]
-    """Games by seed."""
+    """Games by seed.
+
+    Examples:
+        >>> [task.data.name for task in load_environment("abacus", games=2, first_seed=5).taskset]
+        ['abacus, 2 players, seed 5', 'abacus, 2 players, seed 6']
+    """
 
     def load(self) -> Iterator[HanabiTask]:
         """The games, one by one."""
@@ -88,6 +93,11 @@ class HanabiEnv(vf.Env[HanabiEnvConfig]):  # type: ignore[misc]
     """One game per episode: the agent `player` sits in every seat, with a conversation for each.
 
     Raises `InvalidArgument` or `InvalidSetup` where no table has such rules or players.
+
+    Examples:
+        >>> env = load_environment("abacus", players=3, retries=1)
+        >>> env.config.taskset.players, env.config.retries, env.config.fallback
+        (3, 1, 'forfeit')
     """
 
     def __init__(self, config: HanabiEnvConfig) -> None:
@@ -141,7 +151,12 @@ def _record(table: Table, seat: int, refused: int, trace: Any) -> None:
 
 @final
 class TalkHarness(vf.Harness[vf.HarnessConfig]):  # type: ignore[misc]
-    """A conversation and no program: each turn is one request, sent from this process."""
+    """A conversation and no program: each turn is one request, sent from this process.
+
+    Examples:
+        >>> TalkHarness.EXECUTES_CODE, TalkHarness.NEEDS_CONTAINER
+        (False, False)
+    """
 
     APPENDS_SYSTEM_PROMPT = True
     SUPPORTS_RESUME = True

@@ -45,7 +45,14 @@ def game_type(reward: str) -> pyspiel.GameType:
 
 
 class HanabiGame(pyspiel.Game):  # type: ignore[misc]
-    """The game under some rules: `load` makes it. `setting` is what is played."""
+    """The game under some rules: `load` makes it. `setting` is what is played.
+
+    Examples:
+        >>> from hanabi.envs.openspiel import load
+        >>> game = load(players=3, rules="abacus", variants=["rainbow"])
+        >>> game.num_players(), game.setting.rules.deck_size, game.max_utility()
+        (3, 60, 30.0)
+    """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         """The game of these parameters."""
@@ -101,7 +108,17 @@ def _loaded(parameters: dict[str, Any]) -> HanabiGame:
 
 
 class HanabiState(pyspiel.State):  # type: ignore[misc]
-    """A state of the game. `position` is all of it: a value, shared by copies of the state."""
+    """A state of the game. `position` is all of it: a value, shared by copies of the state.
+
+    Examples:
+        >>> from hanabi.envs.openspiel import load
+        >>> state = load().new_initial_state()
+        >>> state.is_chance_node(), len(state.chance_outcomes())
+        (True, 25)
+        >>> state.apply_action(0)
+        >>> state.action_to_string(-1, 1), state.returns()
+        ('draw red 2', [0.0, 0.0])
+    """
 
     def __init__(self, game: HanabiGame) -> None:
         """The state before the first card is dealt."""

@@ -21,6 +21,14 @@ class Tournament(Frozen):
     * `margins`: how much more each scores than the first with the same rules and as many players, on the same
       decks.
     * `seed`: what the decks were shuffled from.
+
+    Examples:
+        >>> from hanabi.players import tournament
+        >>> found = tournament(["random"], players=2, games=5, seed=1, jobs=1)
+        >>> found.seed, len(found.standings), found.margins
+        (1, 1, ())
+        >>> sorted(found.data)[:4]
+        ['distribution', 'faults', 'first_faults', 'games']
     """
 
     seed: int

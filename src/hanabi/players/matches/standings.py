@@ -33,6 +33,12 @@ class Standing(Frozen):
     * `faults`: how many faults the players had. `first_faults`: those of the first games that had any, in words.
 
     Two are equal when they came out the same, whatever time they took.
+
+    Examples:
+        >>> from hanabi.players import tournament
+        >>> (standing,) = tournament(["careful"], players=3, games=10, seed=1, jobs=1).standings
+        >>> standing.title, standing.players, standing.games, sum(standing.distribution.values())
+        ('careful', 3, 10, 10)
     """
 
     title: str
@@ -67,6 +73,12 @@ class Margin(Frozen):
 
     * `of`, `over`: their titles. `rules`, `players`: what they played. `games`: on how many decks.
     * `mean`: of the differences, game by game. `standard_error`: of that mean; None for a single game.
+
+    Examples:
+        >>> from hanabi.players import tournament
+        >>> (margin,) = tournament(["careful", "random"], players=2, games=10, seed=1, jobs=1).margins
+        >>> margin.of, margin.over, margin.games, margin.mean < 0
+        ('random', 'careful', 10, True)
     """
 
     of: str

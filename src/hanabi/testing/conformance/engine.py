@@ -15,7 +15,13 @@ Game = TypeVar("Game")
 
 @final
 class Unsupported(HanabiError):
-    """Raised by an engine that cannot do what a case needs, with the reason. The case is skipped."""
+    """Raised by an engine that cannot do what a case needs, with the reason. The case is skipped.
+
+    Examples:
+        >>> raise Unsupported("there is no rainbow suit")
+        Traceback (most recent call last):
+        hanabi.testing.conformance.engine.Unsupported: there is no rainbow suit
+    """
 
 
 @final

@@ -14,7 +14,12 @@ from hanabi.game.house import Frozen, as_tuple, require
 @final
 @attrs.frozen
 class Difference(Frozen):
-    """One thing that is wrong: `what` it is, and in brief what was `expected` and what the engine `got`."""
+    """One thing that is wrong: `what` it is, and in brief what was `expected` and what the engine `got`.
+
+    Examples:
+        >>> print(Difference("hint_tokens", "8", "9"))
+        hint_tokens: expected 8, got 9
+    """
 
     what: str
     expected: str
