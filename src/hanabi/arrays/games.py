@@ -62,7 +62,7 @@ class Games:
     def __init__(self, n: int, players: int, rules: Rules, seed: int | None) -> None:
         """Room for some games, with nothing in it yet: `Games.deal` and its like fill it."""
         if not is_int_between(n, 1, 2**62):
-            raise InvalidArgument(f"n: expected a number of games, at least 1, got {brief_repr(n)}")
+            raise InvalidArgument(f"expected a number of games, at least 1, got {brief_repr(n)}")
         seed = seed_of(seed)
         self.moves = encoding.moves(rules, players)
         self.rules, self.players = self.moves.rules, players
