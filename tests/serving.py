@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from types import MappingProxyType
+from typing import Any, BinaryIO
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".css": "text/css"}
+BASE = "/hanabi/"
+"""Where the site is on its host: the page for no page names everything from there."""
+NOTHING: Mapping[str, bytes] = MappingProxyType({})
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class _Handler(SimpleHTTPRequestHandler):
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}  # noqa: RUF012
+    protocol_version = "HTTP/1.1"
 
-    def log_message(self, *_: Any) -> None:
-        pass
+    def __init__(self, *of: Any, base: str, instead: Mapping[str, bytes], directory: str) -> None:
+        self.base, self.instead = base, instead
+        super().__init__(*of, directory=directory)
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path(f"/{path.removeprefix(self.base)}")
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        text = self.instead.get(self.path.removeprefix(self.base))
+        if text is None:
+            return super().send_head()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        return BytesIO(text)
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=3600")
+        super().end_headers()
+
+    def log_message(self, *said: Any) -> None:
+        """Say nothing."""
 
 
 class _Server(ThreadingHTTPServer):
@@ -28,11 +55,14 @@ class _Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """The address of a folder while it is served."""
-    with _Server(("127.0.0.1", 0), partial(_Quiet, directory=str(folder))) as server:
-        thread = Thread(target=server.serve_forever, daemon=True)
+def served(folder: Path, base: str = "/", instead: Mapping[str, bytes] = NOTHING) -> Iterator[str]:
+    """The address of a folder while it is served below `base`, with other files in the place of some."""
+    handler = partial(_Handler, base=base, instead=instead, directory=str(folder))
+    with _Server(("127.0.0.1", 0), handler) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
-        yield f"http://127.0.0.1:{server.server_port}/"
-        server.shutdown()
-        thread.join()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}{base}"
+        finally:
+            server.shutdown()
+            thread.join()

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from functools import partial
-from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
+from auditing import AUDIT
 from browsing import CHROMIUM, FLAGS
+from coroutines import finished
+from serving import BASE, served
 
 if TYPE_CHECKING:
-    from playwright.async_api import Browser, BrowserContext, Page, ViewportSize
+    from playwright.async_api import Browser, Page, ViewportSize
 
-AT_ONCE = 4
+AT_ONCE = 2
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LINE = 88
@@ -59,166 +56,137 @@ SHORT_LINES_CUT = """(most) => [...document.querySelectorAll("main pre > code")]
 }).map((code) => code.innerText.slice(0, 60))"""
 """Blocks of code that have to be scrolled although their lines are not long."""
 
-AUDIT = """async ([within, rules]) => {
-  const options = { resultTypes: ["violations"], preload: false, elementRef: false };
-  const only = rules.length ? { runOnly: rules } : { rules: { "color-contrast": { enabled: false } } };
-  const where = rules.includes("color-contrast") ? { include: oneOfEachLook() } : document.querySelector(within);
-  const found = await axe.run(where, { ...options, ...only });
-  return {
-    passes: found.passes.length,
-    bad: found.violations.filter((each) => ["serious", "critical"].includes(each.impact)).map(
-      (each) => [each.id, each.nodes.length, each.nodes[0].html.slice(0, 160), each.nodes[0].any[0]?.message ?? ""]),
-  };
-}"""
-ONE_OF_EACH_LOOK = """
-window.oneOfEachLook = () => {
-  const looks = new Map();
+OF_COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules that compare colours: on every element of a page they take most of the time."""
+LOOKS = """() => {
+  window.looks = new Map();
   for (const element of document.body.querySelectorAll("*")) {
     const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
     if (!says || !element.checkVisibility()) continue;
     const { color, backgroundColor, fontSize, fontWeight, opacity } = getComputedStyle(element);
     let ground = "";
-    for (let each = element; each; each = each.parentElement) ground += each.tagName + each.className;
-    looks.set([color, backgroundColor, fontSize, fontWeight, opacity, ground].join(), element);
+    for (let each = element; each; each = each.parentElement)
+      ground += each.tagName + each.className + (each.getAttribute("style") ?? "");
+    window.looks.set([color, backgroundColor, fontSize, fontWeight, opacity, ground].join(), element);
   }
-  return [...looks.values()];
-};
-"""
-"""One element of each look: to measure the contrast of thousands alike takes most of the time."""
+  return [...window.looks.keys()];
+}"""
+"""The looks that texts of a page have: colours, sizes, and the kinds of elements around. One of each is measured."""
 
 
 WHOLE = ("", "404.html", "lab/", "rules/hints/", "rules/fr/hints/", "reference/play/", "disputes/empty-hint/")
 """The pages that are audited with what stands around them, which is alike on all: it takes longer than the page."""
 
 
-@attrs.frozen
+@attrs.define
 class Visit:
-    """What was heard and seen of a page: each kind of fault, empty if there is none."""
+    """What was heard and seen of a page: each kind of fault, empty if there is none; and how many looks
+    it has, and how many of them were not compared before."""
 
     said: list[str] = attrs.field(factory=list)
     asked_elsewhere: list[str] = attrs.field(factory=list)
     cut_off: list[str] = attrs.field(factory=list)
     hard_to_read: list[str] = attrs.field(factory=list)
-    passes: list[int] = attrs.field(factory=list)
+    looks: int = 0
+    compared: int = 0
 
 
-BASE = "/hanabi/"
-"""Where the site is on its host: the page for no page names everything from there."""
+SEARCH = "search/search_index.json"
+AXE = "axe.js"
 
 
-@contextmanager
-def served(folder: Path, *, search: bool = True) -> Iterator[str]:
-    """The address at which the site in a folder is served while this is open; without `search`, its index is empty.
-
-    The theme reads the index on every page, which takes longer than the page.
-    """
-    handler = partial(_Quiet if search else _WithoutSearch, directory=str(folder))
-    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}{BASE}"
-    finally:
-        server.shutdown()
-        server.server_close()
-        thread.join()
+def visits(site: Path, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
+    """What was seen of each page of the site in a folder."""
+    # The theme reads what is searched on every page, which takes longer than the page.
+    empty = {**json.loads((site / SEARCH).read_text(encoding="utf-8")), "docs": []}
+    instead = {SEARCH: json.dumps(empty).encode(), AXE: axe.encode()}
+    with served(site, BASE, instead) as address:
+        return finished(_visit_all(address, paths))
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    protocol_version = "HTTP/1.1"
-
-    def translate_path(self, path: str) -> str:
-        return super().translate_path(f"/{path.removeprefix(BASE)}")
-
-    def log_message(self, *said: object) -> None:
-        """Say nothing."""
-
-    def end_headers(self) -> None:
-        self.send_header("Cache-Control", "max-age=3600")
-        super().end_headers()
-
-
-class _WithoutSearch(_Quiet):
-    def do_GET(self) -> None:
-        if not self.path.endswith("/search_index.json"):
-            return super().do_GET()
-        found = json.loads(Path(self.translate_path(self.path)).read_text(encoding="utf-8"))
-        empty = json.dumps({**found, "docs": []}).encode()
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", "application/json")
-        self.send_header("Content-Length", str(len(empty)))
-        self.end_headers()
-        self.wfile.write(empty)
-        return None
-
-
-def visits(address: str, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
-    """What was seen of each page."""
-    # The thread of the tests may have a loop of its own, which does not take another.
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, _visit_all(address, paths, axe)).result()
-
-
-async def _visit_all(address: str, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
+async def _visit_all(address: str, paths: Sequence[str]) -> Mapping[str, Visit]:
     from playwright.async_api import async_playwright  # noqa: PLC0415
 
     waiting = list(reversed(paths))
     found: dict[str, Visit] = {}
+    measured: set[tuple[str, str]] = set()
 
-    async def visitor(browser: Browser) -> None:
+    async def visit_some(browser: Browser) -> None:
         context = await browser.new_context(viewport=WIDE, reduced_motion="reduce")
         context.set_default_timeout(60_000)
+        visitor = _Visitor(address, await context.new_page(), measured)
         while waiting:
             path = waiting.pop()
-            found[path] = await _visit(context, address, path, axe)
+            found[path] = await visitor.visit(path)
 
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        await asyncio.gather(*[visitor(browser) for _ in range(AT_ONCE)])
+        await asyncio.gather(*[visit_some(browser) for _ in range(AT_ONCE)])
         await browser.close()
     return found
 
 
-async def _visit(context: BrowserContext, address: str, path: str, axe: str) -> Visit:
-    visit = Visit()
-    page = await context.new_page()
-    page.on("console", lambda message: visit.said.append(message.text))
-    page.on("pageerror", lambda error: visit.said.append(str(error)))
-    page.on("request", lambda request: _hear(visit, address, request.url))
-    await page.emulate_media(color_scheme="light")
-    await page.goto(address + path)
-    await page.add_style_tag(content=STILL)
-    await page.evaluate(axe + ONE_OF_EACH_LOOK)
-    await page.evaluate("document.fonts.ready")
-    await _audit(page, visit, "wide, light", within="html" if path in WHOLE else "main article")
-    await _audit(page, visit, "wide, light", "color-contrast")
-    await _look(page, visit, "wide")
-    visit.cut_off.extend(f"wide, code: {line}" for line in await page.evaluate(SHORT_LINES_CUT, LINE))
-    await page.set_viewport_size(PHONE)
-    await _scheme(page, "dark")
-    await _audit(page, visit, "phone, dark", "color-contrast")
-    await _look(page, visit, "phone")
-    await page.close()
-    return visit
+@attrs.define
+class _Visitor:
+    """Looks at pages one after another in the same tab: to open another takes as long as the page."""
 
+    address: str
+    page: Page
+    measured: set[tuple[str, str]]
+    """The looks that were measured on any page, and how."""
+    now: Visit = attrs.field(factory=Visit)
 
-async def _scheme(page: Page, scheme: Literal["light", "dark"]) -> None:
-    await page.emulate_media(color_scheme=scheme)
-    # Frames are drawn for the page in front alone.
-    await page.wait_for_function(SCHEME, arg=scheme, polling=20)
+    def __attrs_post_init__(self) -> None:
+        self.page.on("console", lambda message: self.now.said.append(message.text))
+        self.page.on("pageerror", lambda error: self.now.said.append(str(error)))
+        self.page.on("request", lambda request: self._hear(request.url))
 
+    async def visit(self, path: str) -> Visit:
+        """What was heard and seen of a page."""
+        self.now = Visit()
+        page = self.page
+        await page.set_viewport_size(WIDE)
+        await page.emulate_media(color_scheme="light")
+        await page.goto(self.address + path)
+        await page.add_style_tag(content=STILL)
+        await page.add_script_tag(url=f"{self.address}{AXE}")
+        await page.evaluate("document.fonts.ready")
+        await self._audit("wide, light", "html" if path in WHOLE else "main article")
+        await self._measure("wide, light")
+        await self._look("wide")
+        self.now.cut_off += [f"wide, code: {line}" for line in await page.evaluate(SHORT_LINES_CUT, LINE)]
+        await page.set_viewport_size(PHONE)
+        await self._scheme("dark")
+        await self._measure("phone, dark")
+        await self._look("phone")
+        return self.now
 
-async def _look(page: Page, visit: Visit, how: str) -> None:
-    visit.cut_off.extend(f"{how}: {each}" for each in await page.evaluate(CUT_OFF))
-    visit.hard_to_read.extend(f"{how}, no key scrolls: {each}" for each in await page.evaluate(OUT_OF_REACH))
+    async def _scheme(self, scheme: Literal["light", "dark"]) -> None:
+        await self.page.emulate_media(color_scheme=scheme)
+        # Frames are drawn for the page in front alone.
+        await self.page.wait_for_function(SCHEME, arg=scheme, polling=20)
 
+    async def _look(self, how: str) -> None:
+        self.now.cut_off += [f"{how}: {each}" for each in await self.page.evaluate(CUT_OFF)]
+        self.now.hard_to_read += [f"{how}, no key scrolls: {each}" for each in await self.page.evaluate(OUT_OF_REACH)]
 
-async def _audit(page: Page, visit: Visit, how: str, *rules: str, within: str = "html") -> None:
-    audit: dict[str, Any] = await page.evaluate(AUDIT, [within, rules])
-    visit.passes.append(audit["passes"])
-    visit.hard_to_read.extend(f"{how}: {each}" for each in audit["bad"])
+    async def _measure(self, how: str) -> None:
+        """Compare the colours of what looks like nothing before it, on this page and those before."""
+        looks: list[str] = await self.page.evaluate(LOOKS)
+        new = [look for look in looks if (how, look) not in self.measured]
+        self.measured.update((how, look) for look in new)
+        self.now.looks += len(looks)
+        if new:
+            await self._audit(how, looks=new)
 
+    async def _audit(self, how: str, within: str = "html", looks: Sequence[str] | None = None) -> None:
+        audit: dict[str, Any] = await self.page.evaluate(AUDIT, [within, looks, OF_COLOURS])
+        self.now.hard_to_read += [f"{how}: {each}" for each in audit["bad"]]
+        if audit["applied"]:
+            self.now.compared += len(looks or ())
+        elif looks is None:
+            self.now.hard_to_read.append(f"{how}: no rule applied to anything")
 
-def _hear(visit: Visit, address: str, url: str) -> None:
-    if not url.startswith((address, "data:", "blob:")):
-        visit.asked_elsewhere.append(url)
+    def _hear(self, url: str) -> None:
+        if not url.startswith((self.address, "data:", "blob:")):
+            self.now.asked_elsewhere.append(url)

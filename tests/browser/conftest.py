@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import faulthandler
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +17,17 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 __all__ = ["browser", "opened", "site"]
+
+HANG = 300
+"""After how many seconds a test hangs: many times what any needs, even on a machine that is busy."""
+
+
+@pytest.fixture(autouse=True)
+def _an_end() -> Iterator[None]:
+    """An end to what hangs: to close a page can, and Playwright would wait for ever."""
+    faulthandler.dump_traceback_later(HANG, exit=True, file=sys.__stderr__ or sys.stderr)
+    yield
+    faulthandler.cancel_dump_traceback_later()
 
 
 @pytest.fixture(scope="session")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from serving import BASE, served
 from site_reading import Site
-from site_visiting import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -18,7 +18,7 @@ PAGES = ["", "reference/play/", "reference/glossary/", "disputes/empty-hint/"]
 
 @pytest.fixture(scope="module")
 def page(site: Site, browser: Browser) -> Iterator[Page]:
-    with served(site.folder, search=False) as address:
+    with served(site.folder, BASE) as address:
         context = browser.new_context(base_url=address, color_scheme="dark", viewport={"width": 1440, "height": 900})
         yield context.new_page()
         context.close()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from serving import BASE, served
 from site_reading import Site
-from site_visiting import served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -56,7 +56,7 @@ FOUND = {
 
 @pytest.fixture(scope="module")
 def searching(browser: Browser, site: Site) -> Iterator[Page]:
-    with served(site.folder) as address:
+    with served(site.folder, BASE) as address:
         context = browser.new_context(viewport={"width": 1440, "height": 900})
         context.set_default_timeout(30_000)
         page = context.new_page()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import doctest
 import json
 import threading
@@ -14,6 +13,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from coroutines import finished
 from hanabi import Discard, InvalidArgument, Play
 from hanabi.envs.language import Table
 from hanabi.records import from_data
@@ -82,7 +82,7 @@ def played(env: Any, model: Model, number: int = 0) -> Any:
             return await env.run_episode(task, vf().ModelContext(model="scripted", client=client))
 
     with served(model) as url:
-        return asyncio.run(run(url))
+        return finished(run(url))
 
 
 def loaded(**settings: Any) -> Any:
@@ -173,7 +173,7 @@ def test_a_model_that_fails_is_an_error_of_the_episode() -> None:
         async with env.serving():
             return await env.run_episode(task, vf().ModelContext(model="scripted", client=client))
 
-    episode = asyncio.run(run())
+    episode = finished(run())
     assert not episode.ok
 
 

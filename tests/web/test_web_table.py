@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import sqlite3
@@ -15,6 +14,7 @@ from click.testing import CliRunner
 from starlette.websockets import WebSocket
 from websockets.exceptions import ConnectionClosed
 
+from coroutines import finished
 from hanabi import InvalidArgument, editions
 from hanabi.cli.main import main
 from hanabi.records import judge
@@ -475,7 +475,7 @@ def test_nobody_waits_for_a_slow_browser() -> None:
             connection.tell(str(number))
         await connection.send()
 
-    asyncio.run(tell_too_much())
+    finished(tell_too_much())
     assert Socket.sent == [*map(str, range(MOST_WAITING)), TOO_SLOW]
 
 
