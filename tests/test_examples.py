@@ -18,7 +18,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
             "failed: end/last-card: just drawn, 2 players [cocktail-2025]: turns_left: expected 2, got 1\n",
         ),
         ("search.py", ["2", "1", "2"], "\nsearching      the standard rules      2      1  "),
-        ("self_play.py", ["1"], "\ncareful: 5.08 ± 0.06\n"),
+        pytest.param("self_play.py", ["1"], "\ncareful: 5.08 ± 0.06\n", marks=pytest.mark.at_length),
     ],
 )
 def test_examples(

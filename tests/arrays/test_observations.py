@@ -98,9 +98,9 @@ def test_hands_that_were_rearranged_are_seen_so(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "rules", "players", "compiled"),
     [
-        ("learning-environment", STANDARD, 2, True),
+        pytest.param("learning-environment", STANDARD, 2, True, marks=pytest.mark.at_length),
         ("learning-environment", FULL, 6, False),
-        ("exact", FULL, 6, True),
+        pytest.param("exact", FULL, 6, True, marks=pytest.mark.at_length),
         ("exact", FULL, 6, False),
     ],
 )

@@ -180,6 +180,7 @@ def not_marked(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, i
 TINY = Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2})
 
 
+@pytest.mark.at_length
 def test_compiled_policies_do_the_same() -> None:
     for policy in (lowest, random_legal):
         one, other = Games.deal(5, 2, seed=1), Games.deal(5, 2, seed=1)

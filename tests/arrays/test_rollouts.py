@@ -56,6 +56,7 @@ def test_each_rollout_is_a_world_the_move_and_the_policy(game: testing.Playthrou
                 assert ENDINGS[found.endings[place, column]] is end.ending
 
 
+@pytest.mark.at_length
 def test_compiled_rollouts_are_the_same() -> None:
     state = STATE
     for _ in range(40):

@@ -148,6 +148,7 @@ def deviation(games: Games, seen: View) -> float:
     return (chi_square - freedom) / float(np.sqrt(2 * freedom))
 
 
+@pytest.mark.at_length
 def test_compiled_worlds_are_as_likely_as_they_should_be() -> None:
     state = some_hints(4, 3)
     for seen in (view(state, 0), view(state, 1), common_view(state)):

@@ -568,6 +568,7 @@ def alike(seed: int, rules: Rules) -> tuple[State, State, list[Any]]:
                 return start, attrs.evolve(start, deck_faces=other.deck_faces), moves
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("several", [False, True])
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_of_a_hidden_hand_is_shown(

@@ -21,6 +21,9 @@ pexpect = pytest.importorskip("pexpect")
 if not hasattr(pexpect, "spawn"):
     pytest.skip("there are no pseudo-terminals here", allow_module_level=True)
 
+# In processes of their own, whose branches nobody counts; test_play_pty.py is run with the lowest versions, too.
+pytestmark = pytest.mark.at_length
+
 WIDTHS = (60, 80, 140)
 SECONDS = 60
 """How long a test waits before it gives up, which is never reached."""

@@ -150,6 +150,7 @@ def test_what_is_not_one_event_apart_is_refused(game: Playthrough, data: st.Data
             change(before, after)
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("variant", variants.VARIANTS, ids=lambda variant: variant.id)
 def test_whole_games_of_every_variant(variant: Variant) -> None:
     """The hands are put in another order before some of the moves."""

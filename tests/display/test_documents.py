@@ -81,6 +81,7 @@ GAMES = {
 }
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("name", GAMES)
 def test_whole_games_are_valid(name: str) -> None:
     players, rules = GAMES[name]

@@ -20,6 +20,8 @@ from markup_vocabulary import Vocabulary, of_html, of_xml
 from shown_values import HOSTILE, SHORT, shown
 from svg_reading import texts
 
+pytestmark = pytest.mark.at_length
+
 
 @cache
 def pictures(text: str = "Ann", short: str = "puce") -> tuple[Picture, ...]:

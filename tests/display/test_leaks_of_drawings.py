@@ -46,6 +46,8 @@ from hanabi.records import Record
 from hanabi.testing import Playthrough, absurd_moves, playthroughs
 from hypothesis_examples import examples
 
+pytestmark = pytest.mark.at_length
+
 Look = Callable[[State], View]
 
 

@@ -13,6 +13,8 @@ import pytest
 from engines import NAIVE, library
 from hanabi.testing.conformance import check_count, count, counts
 
+pytestmark = pytest.mark.at_length
+
 GAMES = [game["name"] for game in counts()]
 
 

@@ -221,6 +221,7 @@ def unforgiving(rules: Rules) -> Rules:
     )
 
 
+@pytest.mark.at_length
 def test_rare_situations_are_reached() -> None:
     """The properties above are worth something only if the games drawn go to the far corners."""
     met: Counter[str] = Counter()

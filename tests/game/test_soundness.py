@@ -111,6 +111,7 @@ def reached(rules: Rules) -> set[State]:
     return found
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(
     "settings",
     [

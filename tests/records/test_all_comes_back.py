@@ -137,6 +137,7 @@ def room(make: Callable[[int], Record], most: int) -> int:
     return least
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(
     "make",
     [

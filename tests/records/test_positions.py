@@ -185,6 +185,11 @@ def test_variants_that_do_not_go_together() -> None:
     assert told.startswith("variants: invalid rules")
 
 
+def test_what_hints_have_said_of_no_card() -> None:
+    (told,) = defects("r1 y2 g3 b4 +w / r2 r3 y1 g1 b1")
+    assert told.startswith("hands: '+w' is not a card of this game")
+
+
 def test_one_hand_is_not_enough() -> None:
     expected = ("hands: expected / between the hands, such as r1 y2 / b5 w1",)
     assert defects("r1 y2 g3 b4 w5") == defects("r1 y2 g3 b4 w5 r2 r3 y1 g1 b1") == expected

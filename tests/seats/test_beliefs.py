@@ -174,6 +174,7 @@ for each in (HintColor(1, "red"), Discard(1), Discard(0), Discard(1)):
     FRESH = apply(FRESH, each)
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("eyes", [view(TOLD, 1), view(FRESH, 1)], ids=["told", "fresh cards"])
 def test_determinize_agrees_with_the_exact_probabilities(eyes: View) -> None:
     assert eyes.seat is not None

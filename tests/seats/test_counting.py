@@ -206,6 +206,7 @@ def test_groups_with_too_few_cards_to_come_cost_little() -> None:
 MANY = Rules(suits=[Suit(letter * 3, letter, copies=(2,) * 9) for letter in "abcdefghij"], hand_sizes={2: 30, 6: 10})
 
 
+@pytest.mark.at_length
 def test_a_hand_of_thirty_with_thirty_different_marks() -> None:
     """Any mask over ninety cards for each of thirty slots: what it would cost is known before."""
     rng = Random(7)
@@ -218,6 +219,7 @@ def test_a_hand_of_thirty_with_thirty_different_marks() -> None:
             ask(odd)
 
 
+@pytest.mark.at_length
 def test_a_hand_of_thirty_of_which_much_was_really_said() -> None:
     for seed in range(3):
         state = talked(2, attrs.evolve(MANY, hint_tokens=60), seed, 60)

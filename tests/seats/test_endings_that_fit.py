@@ -73,9 +73,9 @@ def endings_in_worlds(view: View) -> set[Ending | None]:
 @pytest.mark.parametrize(
     ("settings", "open_at_times"),
     [
-        ({"stops_when_hopeless": True}, True),
+        pytest.param({"stops_when_hopeless": True}, True, marks=pytest.mark.at_length),
         # Who has no cards left is stuck or not as the cards of all others say, and these are known by counting.
-        ({"last_round": False}, False),
+        pytest.param({"last_round": False}, False, marks=pytest.mark.at_length),
         ({"stops_when_hopeless": True, "last_round": False, "discard_at_full_tokens": True}, False),
         ({"stops_when_hopeless": True, "choreography": True, "discard_at_full_tokens": True}, True),
     ],

@@ -178,6 +178,7 @@ def test_no_way_leads_to_the_truth(players: int) -> None:
                 assert reachable(redact(drawn_otherwise, seat)) == reachable(redacted)
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_others_ask_cannot_be_seen_from_a_view(players: int) -> None:
     warm()
@@ -190,6 +191,7 @@ def test_what_others_ask_cannot_be_seen_from_a_view(players: int) -> None:
         assert [reachable(eyes) for eyes in views] == before
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("rules", [STANDARD, editions.ABACUS], ids=["standard", "abacus"])
 def test_what_the_process_keeps_tells_nothing_of_a_game(rules: Rules) -> None:
     """One game is played so that all is there that is made once. Another, that somebody else plays, adds nothing."""
@@ -202,6 +204,7 @@ def test_what_the_process_keeps_tells_nothing_of_a_game(rules: Rules) -> None:
     assert kept_by_the_process() == before
 
 
+@pytest.mark.at_length
 def test_the_search_for_what_is_kept_finds_caches(monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above is worth something: a cache of views, a table filled as it is asked, a default, are found."""
     from functools import lru_cache  # noqa: PLC0415

@@ -45,6 +45,7 @@ def said(engine: Engine[Any], case: dict[str, Any] = BONUS, book: str = "abacus"
 # Whole reports.
 
 
+@pytest.mark.at_length
 def test_the_naive_model_conforms_as_far_as_it_goes() -> None:
     report = check(NAIVE, depth=2)
     assert report.failed == ()
@@ -58,6 +59,7 @@ def test_the_naive_model_conforms_as_far_as_it_goes() -> None:
     assert len(report.passed) + len(report.skipped) == len(report.results)
 
 
+@pytest.mark.at_length
 def test_a_report_can_be_asked_of_one_edition() -> None:
     report = check(OURS, editions=["abacus", "splash-2023"])
     assert {result.edition for result in report.results} == {"abacus", "splash-2023"}
@@ -67,6 +69,7 @@ def test_a_report_can_be_asked_of_one_edition() -> None:
     assert report.under("cocktail-2010").results == ()
 
 
+@pytest.mark.at_length
 def test_all_editions_and_the_counts_are_checked_when_nothing_is_left_out() -> None:
     report = check(OURS, depth=1)
     assert {result.edition for result in report.results} == {*(book.id for book in BOOKS), None}

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.at_length
+
 PAGES = Path(__file__).parents[2] / "examples" / "web_table" / "page"
 STRICT = ["--strict", "--noEmit", "--allowJs", "--checkJs", "--target", "es2022", "--lib", "es2022,dom,dom.iterable"]
 

@@ -45,6 +45,8 @@ from web_table.game import Game
 from web_table.storage import Storage
 from web_tables import seated, served
 
+pytestmark = pytest.mark.at_length
+
 NAMES = ("Ann", "Bob", "Cid", "Dee")
 TABLE = "table"
 TRIES = (

@@ -478,6 +478,7 @@ def test_it_moves_only_from_its_seat_in_its_turn() -> None:
             player.move(eyes)
 
 
+@pytest.mark.at_length
 def test_games_go_well() -> None:
     outcomes = [play([Conventions] * players, seed=seed).outcome for players in (2, 3, 4) for seed in range(2)]
     scores = [outcome.score for outcome in outcomes if outcome is not None]

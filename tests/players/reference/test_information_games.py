@@ -100,6 +100,7 @@ def test_it_scores_what_it_should(players: int) -> None:
     assert sum(end.outcome.score for end in ends if end.outcome) >= AT_LEAST[players] * GAMES
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(
     ("number", "rules", "variant"),
     [

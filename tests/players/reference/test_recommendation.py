@@ -274,11 +274,13 @@ def test_a_number_may_mean_a_slot_that_a_hand_does_not_have() -> None:
     assert game.make().recommended(1) is None
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("players", STANDARD.players)
 def test_it_scores(players: int) -> None:
     assert mean_score(Recommendation, players, games=10) > {2: 17, 3: 21, 4: 22, 5: 22.4}[players]
 
 
+@pytest.mark.at_length
 def test_as_published_it_scores_as_published() -> None:
     """23.0 in the mean, where the fourth strike ends the game and points are kept."""
     theirs = Rules(strikes=4, strikeout_keeps_points=True)
