@@ -168,6 +168,8 @@ def test_two_browsers_and_a_bot_play_to_the_end(visit: Visit, host: Host, tmp_pa
                 play(page, 0)
                 page.wait_for_function("() => document.querySelector('#turn').textContent !== 'Your turn'")
     told(bob, ann.inner_text("#told"))
+    # The verdict comes after the last event, in a message of its own.
+    bob.wait_for_selector("#over")
     assert "strikes" in bob.inner_text("#over")
     with bob.expect_download() as download:
         bob.click("text=The record")
