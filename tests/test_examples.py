@@ -9,6 +9,7 @@ import pytest
 EXAMPLES = Path(__file__).parents[1] / "examples"
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(
     ("name", "arguments", "part"),
     [
@@ -18,7 +19,7 @@ EXAMPLES = Path(__file__).parents[1] / "examples"
             "failed: end/last-card: just drawn, 2 players [cocktail-2025]: turns_left: expected 2, got 1\n",
         ),
         ("search.py", ["2", "1", "2"], "\nsearching      the standard rules      2      1  "),
-        pytest.param("self_play.py", ["1"], "\ncareful: 5.08 ± 0.06\n", marks=pytest.mark.at_length),
+        ("self_play.py", ["1"], "\ncareful: 5.08 ± 0.06\n"),
     ],
 )
 def test_examples(

@@ -194,6 +194,7 @@ def test_compiled_policies_do_the_same() -> None:
             Games.deal(3, 2, seed=1).play_out(bad)
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("junk", [hanabi.apply, lambda *_, **__: None, lambda value: value])
 def test_functions_that_are_no_policies_are_refused_by_every_loop(junk: Any) -> None:
     with interpreting():

@@ -96,6 +96,7 @@ def test_the_worlds_do_not_depend_on_how_many_are_drawn_at_once() -> None:
         assert (rollouts(eyes, "random_legal", 7).finals != whole.finals).any()
 
 
+@pytest.mark.at_length
 def test_threads_may_roll_at_the_same_time() -> None:
     expected = rollouts(EYES, "random_legal", 3000, seed=1).finals
     found: list[Any] = []

@@ -113,6 +113,7 @@ class _Lots:
         return lots, self.path[self.place - 1]
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(("seed", "hints"), [(1, 1), (2, 2), (3, 3), (4, 4), (5, 4), (6, 3)])
 def test_every_deal_has_exactly_the_same_chance(seed: int, hints: int) -> None:
     state = some_hints(seed, hints)

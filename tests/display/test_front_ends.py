@@ -406,6 +406,7 @@ def compiled(folder: Path, files: list[Path]) -> str:
     return ran.stdout + ran.stderr
 
 
+@pytest.mark.at_length
 @needs_tsc
 def test_types_fit_the_documents_and_the_client(tmp_path: Path) -> None:
     types = shutil.copy(ROOT / "docs" / "schemas" / "hanabi.d.ts", tmp_path)

@@ -45,6 +45,7 @@ def client(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
         yield client
 
 
+@pytest.mark.at_length
 def test_nothing_is_lost_and_nothing_counted_twice_when_a_worker_is_killed(client: Any, tmp_path: Path) -> None:
     workers = list(client.run(os.getpid).values())
     assert len({*workers, os.getpid()}) == 4

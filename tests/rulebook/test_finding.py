@@ -68,6 +68,7 @@ def test_questions_lead_to_their_rules(language: str) -> None:
     assert [each for each in wrong if each[1] not in each[2]] == []
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_more_questions_lead_to_their_rules(language: str) -> None:
     places = [(rule, ids(question)[:3], question) for question, rule in MORE[language]]
@@ -77,6 +78,7 @@ def test_more_questions_lead_to_their_rules(language: str) -> None:
     assert len(missing) <= len(places) * 0.02, missing
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("file", ["players_questions.toml", "odd_questions.toml"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_other_peoples_questions_and_odd_ones_lead_to_rules_that_answer_them(file: str, language: str) -> None:
@@ -88,6 +90,7 @@ def test_other_peoples_questions_and_odd_ones_lead_to_rules_that_answer_them(fil
     assert len(missing) <= len(places) * 0.05, missing
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_unseen_questions_lead_to_rules_that_answer_them(language: str) -> None:
     """Nine in ten are answered by one of the first three, though no word was written for them."""

@@ -94,6 +94,7 @@ def test_the_same_as_the_naive_model(state: State) -> None:
         assert_as_the_naive_model(shared_view(view(state, 0), 1))
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_several_hidden_hands_are_the_same_as_the_naive_model(players: int) -> None:
     for seed in range(6):

@@ -70,12 +70,13 @@ def endings_in_worlds(view: View) -> set[Ending | None]:
     return found
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(
     ("settings", "open_at_times"),
     [
-        pytest.param({"stops_when_hopeless": True}, True, marks=pytest.mark.at_length),
+        ({"stops_when_hopeless": True}, True),
         # Who has no cards left is stuck or not as the cards of all others say, and these are known by counting.
-        pytest.param({"last_round": False}, False, marks=pytest.mark.at_length),
+        ({"last_round": False}, False),
         ({"stops_when_hopeless": True, "last_round": False, "discard_at_full_tokens": True}, False),
         ({"stops_when_hopeless": True, "choreography": True, "discard_at_full_tokens": True}, True),
     ],

@@ -159,6 +159,7 @@ def test_without_a_hand_it_gives_a_hint() -> None:
     assert isinstance(choice(state), HintColor | HintValue)
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("players", STANDARD.players)
 def test_it_scores_well_above_fifteen(players: int) -> None:
     assert mean_score(Careful, players, games=16) > 15

@@ -93,6 +93,7 @@ def require_agreement(state: State, players: Sequence[Information | Stranger]) -
         assert first.masks[held.order] >> state.deck_faces[held.order] & 1
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("players", STANDARD.players)
 def test_it_scores_what_it_should(players: int) -> None:
     friends = team(players)

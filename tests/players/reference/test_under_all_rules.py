@@ -47,6 +47,7 @@ def test_under_every_edition(kind: Callable[[], Player]) -> None:
         assert played([kind] * players, edition.rules, seed=number).state.is_over
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("players", [2, 5])
 def test_with_every_variant(kind: Callable[[], Player], players: int) -> None:
