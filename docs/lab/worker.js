@@ -19,7 +19,7 @@ function countBytes(sizes) {
     const reader = response.body.getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       arrived += part.value.length;
-      say(`Loading: ${megabytes(Math.min(arrived, all))} of ${megabytes(all)} MB`, 0.85 * Math.min(1, arrived / all));
+      say(`Loading and starting the library: ${megabytes(Math.min(arrived, all))} of ${megabytes(all)} MB`, 0.85 * Math.min(1, arrived / all));
     }
   };
   self.fetch = async (...how) => {

@@ -77,6 +77,13 @@ def children() -> set[str]:
     return {pid for path in Path("/proc/self/task").glob("*/children") for pid in path.read_text().split()}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _what_was_before() -> None:
+    """Let the collector pass over what earlier tests have made: each test here asks it twice to look at everything."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _nothing_is_left() -> Iterator[None]:
     """No thread, no descriptor and no process outlives a test."""
