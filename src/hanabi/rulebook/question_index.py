@@ -101,8 +101,9 @@ class Index:
             for passage in self.passages.get(concept, ()):
                 shared[passage] += says
         alike: dict[Rule, list[float]] = defaultdict(list)
+        whole = sum(asked.values())
         for passage, both in shared.items():
-            alike[passage.rule].append(passage.counts * both / math.sqrt(sum(asked.values()) * passage.says))
+            alike[passage.rule].append(passage.counts * both / math.sqrt(whole * passage.says))
         return {rule: nlargest(2, likenesses) for rule, likenesses in alike.items()}
 
     def _covered(self, asked: Mapping[str, float], rule: Rule) -> float:
