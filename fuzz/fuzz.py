@@ -14,14 +14,22 @@ from __future__ import annotations
 import argparse
 import hashlib
 import importlib.util
-import subprocess
+import io
+import os
+import re
 import sys
+import tempfile
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import redirect_stderr
 from pathlib import Path
+from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".fuzz"
 SLOWEST = 20
 """The most seconds that one input may take."""
+
+Readers = Mapping[str, Callable[[bytes], object]]
 
 
 def main() -> int:
@@ -38,51 +46,66 @@ def main() -> int:
     bounds += [] if asked.seed is None else [f"-seed={asked.seed}"]
     if asked.file is None and importlib.util.find_spec("atheris") is None:
         sys.exit('fuzzing needs atheris: python -m pip install -e ".[fuzz]"')
-    if asked.reader is None:
-        return _all_readers()
-    if asked.file is None:
-        return _fuzz(asked.reader, bounds)
-    from readers import READERS  # noqa: PLC0415
+    if asked.file is not None:
+        from readers import READERS  # noqa: PLC0415
 
-    READERS[asked.reader](asked.file.read_bytes())
-    print("ok")
-    return 0
-
-
-def _all_readers() -> int:
-    """Run each reader in a process of its own, as the fuzzer ends its process."""
-    from readers import READERS  # noqa: PLC0415
-
-    worst = 0
-    for reader in READERS:
-        command = [sys.executable, __file__, reader, *sys.argv[1:]]
-        done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)  # noqa: S603
-        if done.returncode:
-            print(done.stdout, done.stderr, sep="\n")
-        rounds = [line for line in done.stderr.splitlines() if line.startswith(("#", "Done "))][-1:]
-        print(f"{reader}: {'BROKEN' if done.returncode else 'ok'}; {' '.join(rounds)}", flush=True)
-        worst = max(worst, int(done.returncode != 0))
-    return worst
+        READERS[asked.reader](asked.file.read_bytes())
+        print("ok")
+        return 0
+    readers, seeds = _watched()
+    if asked.reader is not None:
+        if asked.reader not in readers:
+            parser.error(f"there is no reader {asked.reader!r}, but there are: {', '.join(readers)}")
+        _fuzz(asked.reader, readers, seeds[asked.reader], bounds)
+    return max([_fuzz_apart(reader, readers, seeds[reader], bounds) for reader in readers])
 
 
-def _fuzz(reader: str, bounds: list[str]) -> int:
+def _watched() -> tuple[Readers, Mapping[str, list[bytes]]]:
+    """The readers, with the library made to tell atheris which way it goes, and the seeds of each."""
     import atheris  # noqa: PLC0415
 
-    with atheris.instrument_imports(include=["hanabi"]):
+    # It names each module that it instruments.
+    with redirect_stderr(io.StringIO()), atheris.instrument_imports(include=["hanabi"]):
         from readers import READERS  # noqa: PLC0415
-        from seeds import WORDS, seeds  # noqa: PLC0415
+        from seeds import seeds  # noqa: PLC0415
+    return READERS, seeds()
+
+
+def _fuzz_apart(reader: str, readers: Readers, seeds: Iterable[bytes], bounds: list[str]) -> int:
+    """Fuzz in a process of its own, which the fuzzer ends: a fork, which need not import everything anew."""
+    with tempfile.TemporaryFile() as output:
+        process = os.fork()
+        if not process:
+            os.dup2(output.fileno(), 1)
+            os.dup2(output.fileno(), 2)
+            _fuzz(reader, readers, seeds, bounds)
+        _, status = os.waitpid(process, 0)
+        output.seek(0)
+        said = output.read().decode(errors="replace")
+    if status:
+        print(said)
+    rounds = re.findall(r"^(?:#|Done ).*", said, re.MULTILINE)[-1:]
+    print(f"{reader}: {'BROKEN' if status else 'ok'}; {' '.join(rounds)}", flush=True)
+    return int(status != 0)
+
+
+def _fuzz(reader: str, readers: Readers, seeds: Iterable[bytes], bounds: list[str]) -> NoReturn:
+    """Fuzz until the fuzzer ends this process."""
+    import atheris  # noqa: PLC0415
+    from seeds import WORDS  # noqa: PLC0415
+
     kept = KEPT / reader
     kept.mkdir(parents=True, exist_ok=True)
-    for seed in seeds()[reader]:
+    for seed in seeds:
         (kept / hashlib.sha256(seed).hexdigest()[:16]).write_bytes(seed)
     words = KEPT / "words.txt"
     words.write_text("".join(f'"{_escaped(word)}"\n' for word in dict.fromkeys(WORDS)), encoding="ascii")
     arguments = [sys.argv[0], *bounds, f"-timeout={SLOWEST}", f"-dict={words}"]
     arguments += [f"-artifact_prefix={KEPT}/{reader}-", "-max_len=20000", str(kept)]
-    print(f"to run an input again: python fuzz/fuzz.py {reader} FILE")
-    atheris.Setup(arguments, READERS[reader])
+    print(f"to run an input again: python fuzz/fuzz.py {reader} FILE", flush=True)
+    atheris.Setup(arguments, readers[reader])
     atheris.Fuzz()
-    return 0
+    sys.exit("the fuzzer came back")
 
 
 def _escaped(word: str) -> str:
