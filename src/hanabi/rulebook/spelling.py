@@ -34,12 +34,12 @@ def meant(word: str, known: Mapping[str, int]) -> str | None:
 
 
 def _may_be(word: str, other: str, slips: int) -> bool:
-    # A wrong letter often makes a short word another word (love, lose); one swapped, missing or doubled seldom does.
-    if sorted(word) == sorted(other):
-        return word[0] == other[0] or word[:2] == other[1::-1]
-    if min(len(word), len(other)) < SHORTEST_OTHER or len(word) == len(other) < SHORT:
+    begins_alike = word[0] == other[0] or word[:2] == other[1::-1]
+    if not begins_alike or abs(len(word) - len(other)) > slips:
         return False
-    return abs(len(word) - len(other)) <= slips and (word[0] == other[0] or word[:2] == other[1::-1])
+    # A wrong letter often makes a short word another word (love, lose); one swapped, missing or doubled seldom does.
+    is_short = min(len(word), len(other)) < SHORTEST_OTHER or len(word) == len(other) < SHORT
+    return not is_short or sorted(word) == sorted(other)
 
 
 def _nearness(word: str, other: str) -> float:
