@@ -394,6 +394,7 @@ GOOD: dict[str, Any] = {
     "hanabi.testing.conformance.Engine(start)": _nothing,
     "hanabi.testing.conformance.Engine(table)": _nothing,
     "hanabi.testing.conformance.Report.under(edition)": "abacus",
+    "hanabi.testing.conformance.check(editions)": ("abacus",),
     "hanabi.testing.conformance.check_case(edition)": "abacus",
     "hanabi.testing.conformance.check_count(name)": conformance.counts()[0]["name"],
     "hanabi.testing.conformance.count(name)": conformance.counts()[0]["name"],
