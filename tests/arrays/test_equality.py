@@ -191,6 +191,7 @@ def test_compiled_any_deck_is_played_the_same(deck: list[hanabi.Card], seed: int
     assert games.choose().tolist() == [-1]
 
 
+@pytest.mark.at_length
 def test_games_that_end_are_dealt_anew_at_once() -> None:
     games = Games.deal(25, 3, hanabi.STANDARD, seed=5, first_player=2)
     dealt = 0

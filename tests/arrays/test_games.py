@@ -79,6 +79,7 @@ def test_decks_are_shuffled_fairly() -> None:
     assert all(51 <= count <= 149 for count in counts)
 
 
+@pytest.mark.at_length
 def test_moves_are_drawn_fairly() -> None:
     games = Games.deal(2000, 2, seed=3)
     chosen = games.choose()
@@ -200,6 +201,7 @@ def test_an_illegal_move_names_game_move_and_rule_and_changes_nothing() -> None:
     assert (again.game, again.rule, again.move, again.state) == (error.game, error.rule, error.move, error.state)
 
 
+@pytest.mark.at_length
 def test_every_illegal_move_is_refused_for_the_reason_of_the_single_engine() -> None:
     choreography = hanabi.STANDARD.with_variants(hanabi.TIMED_CHOREOGRAPHY)
     games = Games.deal(5, 3, choreography, seed=2)

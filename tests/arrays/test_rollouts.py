@@ -36,6 +36,7 @@ def played_by_careful(state: State) -> State:
     return state
 
 
+@pytest.mark.at_length
 @examples(8)
 @given(testing.playthroughs(), st.data())
 def test_each_rollout_is_a_world_the_move_and_the_policy(game: testing.Playthrough, data: st.DataObject) -> None:

@@ -147,6 +147,7 @@ def test_every_mistake_a_resize_and_the_end_of_a_game(tmp_path: Path) -> None:
     assert len(load(tmp_path / "game.json", Record).moves) == 7
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("leaving", ["interrupted", "at the end of input", "quit"])
 def test_leaving_and_going_on(leaving: str, tmp_path: Path) -> None:
     child = start(*TWO, "--save", "game.json", cwd=tmp_path)
@@ -206,6 +207,7 @@ def test_a_pipe_into_a_terminal() -> None:
     assert plain(written.partition(LEAVE)[2].strip()) == ["Not saved. The same deck again: --seed 7"]
 
 
+@pytest.mark.at_length
 def test_until_a_hand_is_played_the_terminal_shows_nothing_of_it(tmp_path: Path) -> None:
     """Two games that Ada cannot tell apart: all that is written until the screen is handed to Ben is the same."""
     first = new_game(2, seed=11)

@@ -226,6 +226,7 @@ def observed(seen: Seen, numbers: Layout) -> Any:
     return observation(seen.eyes, numbers, seen.event, tokens_before=before)
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("name", ["learning-environment", "exact"])
 @examples(25)
 @given(game=playthroughs(), data=st.data())

@@ -46,6 +46,7 @@ def playthrough(state: Any, rng: Random) -> Any:
 # OpenSpiel's own checks and algorithms.
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("name", GAMES)
 def test_their_simulation_passes(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)

@@ -329,6 +329,7 @@ HANGS: dict[str, str] = {
 }
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("name", HANGS)
 def test_a_program_that_does_not_answer_is_ended(name: str) -> None:
     began = time.monotonic()

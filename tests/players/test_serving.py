@@ -322,6 +322,7 @@ def test_the_bot_in_javascript_plays_with_ours() -> None:
     assert record.outcome.ending.value == "strikes"
 
 
+@pytest.mark.at_length
 @needs_node
 def test_the_bot_in_javascript_keeps_to_the_protocol(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("hanabi.testing.players.PLAYERS", [2, 5])

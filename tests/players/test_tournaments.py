@@ -89,6 +89,7 @@ def test_one_game_has_no_standard_error() -> None:
     assert " ? " in str(found)
 
 
+@pytest.mark.at_length
 def test_the_scores_are_the_same_wherever_games_are_played() -> None:
     line: list[Any] = [bots.Rolling, bots.Hasty]
     expected = SMALL(line, jobs=1, cross_play=True, players=[2, 3])

@@ -61,6 +61,7 @@ def test_there_are_questions_about_every_rule_in_both_languages() -> None:
         assert {rule for _, rule in QUESTIONS[language]} == {str(rule) for rule in Rule}
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_questions_lead_to_their_rules(language: str) -> None:
     wrong = [(question, rule, ids(question)[:3]) for question, rule in QUESTIONS[language] if first(question) != rule]
@@ -117,6 +118,7 @@ def test_no_question_of_this_test_is_in_the_data() -> None:
     ] == []
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize("language", languages())
 def test_a_ruling_is_found_by_its_own_question_and_statement(language: str) -> None:
     for each in rulings(language):

@@ -493,6 +493,7 @@ def test_it_plays_with_anybody(others: tuple[str, ...]) -> None:
     assert play([*others, Conventions], seed=3).outcome is not None
 
 
+@pytest.mark.at_length
 @pytest.mark.parametrize(
     "rules",
     [
@@ -506,6 +507,7 @@ def test_it_plays_editions_and_variants(rules: Rules) -> None:
     assert play([Conventions] * 3, rules, seed=3).outcome is not None
 
 
+@pytest.mark.at_length
 @given(st.data())
 @settings(max_examples=8, deadline=None)
 def test_it_plays_under_all_rules_and_with_hands_rearranged(data: st.DataObject) -> None:

@@ -118,6 +118,7 @@ def test_it_plays_every_edition_and_variant(number: int, rules: Rules, variant: 
     assert end.strikes < chosen.strikes
 
 
+@pytest.mark.at_length
 @examples(20)
 @given(openings(), st.booleans(), st.integers(0, 2**20))
 def test_it_plays_any_rules(start: State, shuffled: bool, seed: int) -> None:
