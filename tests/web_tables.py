@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import socket
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
@@ -19,6 +18,7 @@ from hanabi import State
 from hanabi.records import Record, loads
 from web_table.app import app
 from web_table.bots import Bots
+from web_table.listening import listening
 from web_table.requests import MAX_MESSAGE
 from web_table.storage import SavedSeat, Storage
 from web_table.tickets import kept
@@ -125,7 +125,7 @@ def serving(database: Path | str, *, bots: Bots | None = None) -> Iterator[Site]
 @contextmanager
 def served(storage: Storage, *, bots: Bots | None = None) -> Iterator[Site]:
     """The same, with a storage that a test has prepared."""
-    listening = socket.create_server(("127.0.0.1", 0))
+    socket = listening("127.0.0.1", 0)
     config = uvicorn.Config(
         app(storage, bots, pause=0),
         ws="websockets-sansio",
@@ -134,14 +134,14 @@ def served(storage: Storage, *, bots: Bots | None = None) -> Iterator[Site]:
         timeout_graceful_shutdown=1,
     )
     server = uvicorn.Server(config)
-    thread = Thread(target=server.run, args=([listening],))
+    thread = Thread(target=server.run, args=([socket],))
     thread.start()
     try:
-        yield Site(listening.getsockname()[1])
+        yield Site(socket.getsockname()[1])
     finally:
         server.should_exit = True
         thread.join()
-        listening.close()
+        socket.close()
 
 
 def seated(storage: Storage, table: str, start: State, names: Sequence[str]) -> None:

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import socket
 import sqlite3
 import sys
 from contextlib import closing, suppress
@@ -13,6 +12,7 @@ from starlette.applications import Starlette
 from hanabi import InvalidArgument
 from web_table.app import app
 from web_table.bots import USUAL, Bots
+from web_table.listening import listening
 from web_table.requests import MAX_MESSAGE
 from web_table.storage import Storage, UnknownDatabase
 
@@ -24,12 +24,12 @@ def main() -> None:
         bots = Bots([*USUAL, *asked.bot])
         with (
             closing(Storage(asked.database)) as storage,
-            socket.create_server((asked.host, asked.port)) as listening,
+            listening(asked.host, asked.port) as socket,
             suppress(KeyboardInterrupt),
         ):
-            host, port = listening.getsockname()[:2]
+            host, port = socket.getsockname()[:2]
             print(f"Open http://{host}:{port}/ in a browser; end with Ctrl-C.", flush=True)
-            asyncio.run(_server(app(storage, bots, pause=asked.pause)).serve([listening]))
+            asyncio.run(_server(app(storage, bots, pause=asked.pause)).serve([socket]))
     except (OSError, sqlite3.Error, InvalidArgument, UnknownDatabase) as error:
         sys.exit(f"web_table: {error}")
 

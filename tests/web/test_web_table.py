@@ -7,6 +7,7 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from socket import IPPROTO_TCP, TCP_NODELAY, create_connection
 from typing import Any, ClassVar, cast
 
 import pytest
@@ -22,6 +23,7 @@ from web_table import __main__ as command
 from web_table.app import NO_SENSE, NO_TABLE, NO_TICKET
 from web_table.bots import Bots
 from web_table.connection import LATER_TAB, MOST_WAITING, RELOAD, TOO_SLOW, Connection
+from web_table.listening import listening
 from web_table.requests import MAX_BODY, MAX_MESSAGE
 from web_table.storage import Storage, UnknownDatabase
 from web_table.table import MOST_TABS
@@ -492,6 +494,11 @@ def test_the_command_says_what_is_wrong(arguments: list[str], because: str, monk
     monkeypatch.setattr("sys.argv", ["web_table", "--port", "0", "--database", ":memory:", *arguments])
     with pytest.raises(SystemExit, match=f"web_table: .*{because}"):
         command.main()
+
+
+def test_no_message_waits_for_the_one_before_to_be_acknowledged() -> None:
+    with listening("127.0.0.1", 0) as server, create_connection(server.getsockname()), server.accept()[0] as accepted:
+        assert accepted.getsockopt(IPPROTO_TCP, TCP_NODELAY)
 
 
 # Pages.
