@@ -134,6 +134,8 @@ class _Visitor:
     page: Page
     measured: set[tuple[str, str]]
     """The looks that were measured on any page, and how."""
+    is_wide: bool = True
+    """And light; else it is a phone, and dark."""
     now: Visit = attrs.field(factory=Visit)
 
     def __attrs_post_init__(self) -> None:
@@ -145,21 +147,27 @@ class _Visitor:
         """What was heard and seen of a page."""
         self.now = Visit()
         page = self.page
-        await page.set_viewport_size(WIDE)
-        await page.emulate_media(color_scheme="light")
         await page.goto(self.address + path)
         await page.add_style_tag(content=STILL)
         await page.add_script_tag(url=f"{self.address}{AXE}")
         await page.evaluate("document.fonts.ready")
-        await self._audit("wide, light", "html" if path in WHOLE else "main article")
-        await self._measure("wide, light")
-        await self._look("wide")
-        self.now.cut_off += [f"wide, code: {line}" for line in await page.evaluate(SHORT_LINES_CUT, LINE)]
-        await page.set_viewport_size(PHONE)
-        await self._scheme("dark")
-        await self._measure("phone, dark")
-        await self._look("phone")
+        await self._see(path)
+        # The next page begins as this one ends: another size and other colours take long.
+        await self._turn()
+        await self._see(path)
         return self.now
+
+    async def _turn(self) -> None:
+        self.is_wide = not self.is_wide
+        await self.page.set_viewport_size(WIDE if self.is_wide else PHONE)
+        await self._scheme("light" if self.is_wide else "dark")
+
+    async def _see(self, path: str) -> None:
+        if self.is_wide:
+            await self._audit("wide, light", "html" if path in WHOLE else "main article")
+            self.now.cut_off += [f"wide, code: {line}" for line in await self.page.evaluate(SHORT_LINES_CUT, LINE)]
+        await self._measure("wide, light" if self.is_wide else "phone, dark")
+        await self._look("wide" if self.is_wide else "phone")
 
     async def _scheme(self, scheme: Literal["light", "dark"]) -> None:
         await self.page.emulate_media(color_scheme=scheme)

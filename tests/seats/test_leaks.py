@@ -158,7 +158,6 @@ def warm(rules: Rules = STANDARD) -> None:
     _ = hash(rules), rules.lookup
 
 
-@pytest.mark.at_length
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_no_way_leads_to_the_truth(players: int) -> None:
     """All that is reachable from a view and its events is the same in two worlds that the seat cannot tell apart."""

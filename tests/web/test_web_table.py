@@ -338,7 +338,6 @@ def play_on(site: Site, table: str, tickets: list[str], number: int, moves: int)
     return number
 
 
-@pytest.mark.at_length
 def test_a_server_that_is_started_again_goes_on_with_its_games(tmp_path: Path) -> None:
     file, number = tmp_path / "games", 0
     with serving(file) as site:
