@@ -49,12 +49,13 @@ export function table(picture) {
     <p class="rules">${picture.rules.name}: ${picture.rules.in_short.join(" ")}</p>`;
 }
 
-/** The colours of a suit, as CSS.
+/** The colours of a suit, as CSS. One of many colours has a bar of them below what is written.
  * @param {SuitPicture} suit
  */
 function look(suit) {
-  const stripes = suit.fills.length > 1 ? `linear-gradient(90deg, ${suit.fills.join(", ")})` : suit.fills[0];
-  return `background: ${stripes}; color: ${suit.ink}`;
+  const ground = suit.fills.length > 1 ? "#f4f1ea" : suit.fills[0];
+  const bar = `linear-gradient(90deg, ${[...suit.fills, ground].join(", ")}) bottom / 100% 20% no-repeat`;
+  return `background: ${bar} ${ground}; color: ${suit.ink}`;
 }
 
 /** The shape of a suit, by which it is known without its colour.
