@@ -1,6 +1,7 @@
 """A server at which people play Hanabi in their browsers, with bots at free seats. README.md says how to run it.
 
 __main__      the command line
+listening     where the server listens
 app           what the server answers: pages, requests, web sockets
 tables        the tables at which somebody is now
 table         one table: who is connected, what each is told, and the bots' turns

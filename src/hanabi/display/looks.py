@@ -20,7 +20,7 @@ class Look(Frozen):
 
     * `name`: what the look is called. `shape`: one of `OUTLINES`.
     * `fills`: its colours as hexadecimal numbers; several for a suit of many colours, in order.
-    * `ink`: the colour of what is written on it; if it has several, on a light plate.
+    * `ink`: the colour of what is written on it; with several `fills`, on a light plate.
 
     Examples:
         >>> looks_of(Rules())[0]
