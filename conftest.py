@@ -16,6 +16,7 @@ from sybil import Example, Sybil
 from sybil.evaluators.python import PythonEvaluator
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 from sybil.typing import Parser
+from xdist.scheduler import LoadFileScheduling
 
 from following import enter, follow_console, leave, titled_files
 from hanabi.cli.main import main
@@ -36,11 +37,30 @@ settings.register_profile(
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
-collect_ignore = ["src/hanabi/envs/language/verifiers.py", "src/hanabi_verifiers"]
-"""They import a framework for seconds, in every process that collects. `test_verifiers.py` runs their examples."""
+collect_ignore = [f"src/hanabi/{name}" for name in ("envs/language/textarena.py", "envs/language/verifiers.py")]
+collect_ignore += ["src/hanabi_verifiers"]
+"""They import a framework for seconds, in every process that collects. The tests of each run its examples."""
 if find_spec("griffe") is None:
     # What the reference is drawn with comes with the extra docs.
     collect_ignore += [f"tools/book/reference_{part}.py" for part in ("links", "objects", "types")]
+
+
+TOGETHER = (
+    *("src/hanabi/arrays/", "src/hanabi/envs/gymnasium/", "tests/test_examples.py"),
+    *("docs/how-to/environments", "docs/how-to/search", "docs/how-to/thousands", "docs/how-to/train"),
+)
+"""Files that compile the same loops: one process runs them, or several would compile them at the same time."""
+
+
+class _Together(LoadFileScheduling):  # type: ignore[misc]
+    def _split_scope(self, nodeid: str) -> str:
+        return "loops" if nodeid.startswith(TOGETHER) else str(super()._split_scope(nodeid))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> LoadFileScheduling | None:
+    """Give whole files to processes, and some files to one."""
+    return _Together(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import copy
+import doctest
 import random
 import sys
+from importlib import import_module
 from typing import Any
 
 import pytest
-import textarena as ta
 
 from hanabi import InvalidArgument, InvalidSetup, MissingExtra
-from hanabi.envs.language.textarena import NAME, HanabiEnv
+
+ADAPTER = "hanabi.envs.language.textarena"
 
 
-class Obedient(ta.Agent):  # type: ignore[misc]
+def ta() -> Any:
+    """The framework, which takes seconds to import: every process that collects tests would do it."""
+    return import_module("textarena")
+
+
+def adapter() -> Any:
+    return import_module(ADAPTER)
+
+
+class Obedient:
     """Picks one of the moves that it was shown last."""
 
     def __init__(self, seed: int) -> None:
@@ -26,13 +37,13 @@ class Obedient(ta.Agent):  # type: ignore[misc]
 
 
 def made(**settings: Any) -> Any:
-    env = ta.make(NAME, **settings)
+    env = ta().make(adapter().NAME, **settings)
     env.reset(num_players=2, seed=7)
     return env
 
 
 def test_textarenas_own_loop_plays_a_game() -> None:
-    env = ta.make(NAME, rules="abacus", variants=["rainbow"])
+    env = ta().make(adapter().NAME, rules="abacus", variants=["rainbow"])
     env.reset(num_players=3, seed=7)
     agents = {seat: Obedient(seat) for seat in range(3)}
     done = False
@@ -55,7 +66,7 @@ def test_a_player_sees_the_rules_once_and_then_the_table() -> None:
     env = made()
     seat, seen = env.env.get_observation()
     assert seat == 0
-    assert [kind for _, _, kind in seen] == [ta.ObservationType.PROMPT, ta.ObservationType.GAME_BOARD]
+    assert [kind for _, _, kind in seen] == [ta().ObservationType.PROMPT, ta().ObservationType.GAME_BOARD]
     assert [said for _, said, _ in seen] == [env.table.briefing(0), env.table.observation(0)]
 
 
@@ -118,11 +129,11 @@ def test_a_copy_goes_its_own_way() -> None:
 
 def test_bad_use_is_named() -> None:
     with pytest.raises(InvalidArgument, match="call reset"):
-        HanabiEnv().step("play 0")
+        adapter().HanabiEnv().step("play 0")
     with pytest.raises(InvalidSetup, match="9 players"):
-        HanabiEnv().reset(num_players=9)
+        adapter().HanabiEnv().reset(num_players=9)
     with pytest.raises(InvalidArgument, match="not an edition"):
-        HanabiEnv(rules="?").reset(num_players=2)
+        adapter().HanabiEnv(rules="?").reset(num_players=2)
     with pytest.raises(InvalidArgument, match="the text of an answer"):
         made().step(7)
 
@@ -135,3 +146,8 @@ def test_without_the_framework_it_says_how_to_get_it(
     monkeypatch.delitem(sys.modules, f"hanabi.envs.language.{module}", raising=False)
     with pytest.raises(MissingExtra, match=rf'python -m pip install "hanabi\[{module}\]"'):
         __import__(f"hanabi.envs.language.{module}")
+
+
+def test_its_examples_run() -> None:
+    assert doctest.testmod(adapter()).attempted > 3
+    assert doctest.testmod(adapter()).failed == 0
