@@ -19,8 +19,8 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import redirect_stderr
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, nullcontext, redirect_stderr
 from pathlib import Path
 from typing import NoReturn
 
@@ -28,8 +28,6 @@ ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".fuzz"
 SLOWEST = 20
 """The most seconds that one input may take."""
-
-Readers = Mapping[str, Callable[[bytes], object]]
 
 
 def main() -> int:
@@ -46,39 +44,38 @@ def main() -> int:
     bounds += [] if asked.seed is None else [f"-seed={asked.seed}"]
     if asked.file is None and importlib.util.find_spec("atheris") is None:
         sys.exit('fuzzing needs atheris: python -m pip install -e ".[fuzz]"')
-    if asked.file is not None:
-        from readers import READERS  # noqa: PLC0415
-
-        READERS[asked.reader](asked.file.read_bytes())
-        print("ok")
-        return 0
-    readers, seeds = _watched()
-    if asked.reader is not None:
-        if asked.reader not in readers:
-            parser.error(f"there is no reader {asked.reader!r}, but there are: {', '.join(readers)}")
-        _fuzz(asked.reader, readers, seeds[asked.reader], bounds)
-    return max([_fuzz_apart(reader, readers, seeds[reader], bounds) for reader in readers])
-
-
-def _watched() -> tuple[Readers, Mapping[str, list[bytes]]]:
-    """The readers, with the library made to tell atheris which way it goes, and the seeds of each."""
-    import atheris  # noqa: PLC0415
-
-    # It names each module that it instruments.
-    with redirect_stderr(io.StringIO()), atheris.instrument_imports(include=["hanabi"]):
+    with nullcontext() if asked.file else _watching():
         from readers import READERS  # noqa: PLC0415
         from seeds import seeds  # noqa: PLC0415
-    return READERS, seeds()
+    if asked.reader is None:
+        return max([_fuzz_apart(reader, seeds, bounds) for reader, seeds in seeds().items()])
+    if asked.reader not in READERS:
+        parser.error(f"there is no reader {asked.reader!r}, but there are: {', '.join(READERS)}")
+    if asked.file is None:
+        _fuzz(asked.reader, seeds()[asked.reader], bounds)
+    READERS[asked.reader](asked.file.read_bytes())
+    print("ok")
+    return 0
 
 
-def _fuzz_apart(reader: str, readers: Readers, seeds: Iterable[bytes], bounds: list[str]) -> int:
+@contextmanager
+def _watching() -> Iterator[None]:
+    """What is imported of the library tells atheris which way it goes."""
+    import atheris  # noqa: PLC0415
+
+    # It names each module.
+    with redirect_stderr(io.StringIO()), atheris.instrument_imports(include=["hanabi"]):
+        yield
+
+
+def _fuzz_apart(reader: str, seeds: Iterable[bytes], bounds: list[str]) -> int:
     """Fuzz in a process of its own, which the fuzzer ends: a fork, which need not import everything anew."""
     with tempfile.TemporaryFile() as output:
         process = os.fork()
         if not process:
             os.dup2(output.fileno(), 1)
             os.dup2(output.fileno(), 2)
-            _fuzz(reader, readers, seeds, bounds)
+            _fuzz(reader, seeds, bounds)
         _, status = os.waitpid(process, 0)
         output.seek(0)
         said = output.read().decode(errors="replace")
@@ -89,9 +86,10 @@ def _fuzz_apart(reader: str, readers: Readers, seeds: Iterable[bytes], bounds: l
     return int(status != 0)
 
 
-def _fuzz(reader: str, readers: Readers, seeds: Iterable[bytes], bounds: list[str]) -> NoReturn:
+def _fuzz(reader: str, seeds: Iterable[bytes], bounds: list[str]) -> NoReturn:
     """Fuzz until the fuzzer ends this process."""
     import atheris  # noqa: PLC0415
+    from readers import READERS  # noqa: PLC0415
     from seeds import WORDS  # noqa: PLC0415
 
     kept = KEPT / reader
@@ -103,7 +101,7 @@ def _fuzz(reader: str, readers: Readers, seeds: Iterable[bytes], bounds: list[st
     arguments = [sys.argv[0], *bounds, f"-timeout={SLOWEST}", f"-dict={words}"]
     arguments += [f"-artifact_prefix={KEPT}/{reader}-", "-max_len=20000", str(kept)]
     print(f"to run an input again: python fuzz/fuzz.py {reader} FILE", flush=True)
-    atheris.Setup(arguments, readers[reader])
+    atheris.Setup(arguments, READERS[reader])
     atheris.Fuzz()
     sys.exit("the fuzzer came back")
 

@@ -194,7 +194,7 @@ def test_rules_that_are_not_there_are_named_at_once() -> None:
         loaded(rules="no such edition")
 
 
-@pytest.mark.parametrize("module", ["hanabi.envs.language.verifiers", "hanabi_verifiers"])
-def test_its_examples_run(module: str) -> None:
+def test_its_examples_run() -> None:
     vf()
-    assert doctest.testmod(import_module(module)).failed == 0
+    found = doctest.testmod(import_module("hanabi.envs.language.verifiers"))
+    assert found.failed == 0 < found.attempted
