@@ -224,7 +224,7 @@ class Games:
             >>> games.step([0, 5])
             Traceback (most recent call last):
             hanabi.arrays.illegal.IllegalMoveInGame: game 1: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens \
-    are available. [discard/full]
+are available. [discard/full]
         """
         chosen = self._as_numbers(numbers)
         if type(deal_again) is not bool:

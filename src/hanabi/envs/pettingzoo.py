@@ -274,7 +274,8 @@ def raw_env(
         >>> table.reset(seed=7)
         >>> table.step(5)
         Traceback (most recent call last):
-        hanabi.game.legality.IllegalMove: discard slot 0: all 8 hint tokens are available [discard/full]
+        hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
+[discard/full]
     """
     return OneByOne(setting(players, rules, **choices), render_mode, None)
 

@@ -26,7 +26,7 @@ class IllegalMove(HanabiError):
         >>> apply(new_game(2, seed=7), Discard(0))
         Traceback (most recent call last):
         hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
-    [discard/full]
+[discard/full]
     """
 
     def __init__(self, rule: Rule, move: Move, state: Table, seat: int | None = None) -> None:

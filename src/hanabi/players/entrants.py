@@ -67,7 +67,7 @@ def maker(name: str) -> Maker:
         >>> maker("carefull")
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: there is no player 'carefull': expected one of random, careful, cheating, \
-    recommendation, information, conventions, or package.module:Class, or 'run: COMMAND'
+recommendation, information, conventions, or package.module:Class, or 'run: COMMAND'
     """
     if not is_text(name, 20 * MAX_NAME):
         raise InvalidArgument(f"expected the name of a player, got {brief_repr(name)}")
@@ -117,7 +117,7 @@ def seated(entrant: Entrant) -> Player:
         >>> seated(7)
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
-    name, got 7
+name, got 7
     """
     making: Any = maker(cast("str", entrant)) if is_a(entrant, str) else entrant
     return made_by(making) if makes_players(making) else require_player(making, making)

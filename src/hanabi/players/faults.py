@@ -29,7 +29,7 @@ class PlayerFault(HanabiError):
         >>> play([Stubborn(), Stubborn()], seed=7)
         Traceback (most recent call last):
         hanabi.players.faults.PlayerFault: seat 0 (stubborn), move 1: Discard(slot=0) is illegal: all 8 hint tokens \
-    are available. [discard/full]
+are available. [discard/full]
     """
 
     def __init__(self, seat: int, name: str, number: int, why: str, rule: Rule | None, view: View) -> None:

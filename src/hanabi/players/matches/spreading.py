@@ -39,10 +39,10 @@ class WorkersLost(HanabiError):
     """Games could not be played: what played them failed, time after time, in a way that is no fault of a player.
 
     Examples:
-        >>> raise WorkersLost("games 1 to 20 of mine could not be played, 3 times: a process ended abruptly")
+        >>> raise WorkersLost("games 1 to 20 could not be played, 3 times: a process ended abruptly")
         Traceback (most recent call last):
-        hanabi.players.matches.spreading.WorkersLost: games 1 to 20 of mine could not be played, 3 times: a process \
-    ended abruptly
+        hanabi.players.matches.spreading.WorkersLost: games 1 to 20 could not be played, 3 times: a process \
+ended abruptly
     """
 
 

@@ -39,7 +39,7 @@ def serve(player: Entrant) -> None:
         >>> serve(7)
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
-    name, got 7
+name, got 7
     """
     with _standard_streams() as (reading, writing):  # before anything of the player is imported, which may print
         playing = seated(player)

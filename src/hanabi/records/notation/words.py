@@ -27,7 +27,7 @@ class NotationError(HanabiError, ValueError):
         >>> from hanabi.records import read_move
         >>> read_move("play x")
         Traceback (most recent call last):
-        hanabi.records.notation.words.NotationError: expected a slot, as 0, at place 5 of 'play x'
+        hanabi.records.notation.words.NotationError: expected a slot, as 0 at place 5 of 'play x'
     """
 
     def __init__(self, text: str, place: int, expected: str) -> None:
