@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
@@ -15,41 +15,6 @@ import attrs
 
 import hanabi
 from hanabi import editions, records, seats, variants
-
-
-class SpiteError(Exception):
-    """What a hostile object raises."""
-
-
-def _spite(*_: Any) -> Any:
-    raise SpiteError
-
-
-def _hostile(*names: str, base: type = object) -> type:
-    return type("Hostile", (base,), dict.fromkeys(names, _spite))
-
-
-def _claiming(kind: type) -> Any:
-    """An object that claims to be of a class."""
-    return type("Claim", (), {"__class__": property(lambda _: kind)})()
-
-
-class Lying(Sequence[Any]):
-    """Claims to have many items, and has none."""
-
-    def __init__(self, length: int) -> None:
-        self.length = length
-
-    def __len__(self) -> int:
-        return self.length
-
-    def __getitem__(self, place: Any) -> Any:
-        raise SpiteError
-
-
-def _raising() -> Iterator[Any]:
-    yield 0
-    raise SpiteError
 
 
 def _endless() -> Iterator[int]:
@@ -72,17 +37,6 @@ def _doubled() -> list[Any]:
     return value
 
 
-def _closed_file() -> Any:
-    with Path(__file__).open("rb") as file:
-        pass
-    return file
-
-
-_OPERATORS = [
-    *("eq", "ne", "lt", "le", "gt", "ge", "hash", "len", "iter", "bool", "index", "int", "float", "contains"),
-    *("getitem", "call", "repr", "str", "format", "fspath", "add", "radd", "sub", "mul", "and", "rshift", "abs"),
-]
-_ALL = [f"__{name}__" for name in _OPERATORS]
 _ITSELF: list[Any] = []
 _ITSELF.append(_ITSELF)
 _SHARED: dict[str, Any] = {
@@ -166,41 +120,16 @@ _SHARED: dict[str, Any] = {
     "function": hanabi.apply,
     "lambda": lambda *_, **__: None,
     "identity": lambda value: value,
-    "closed file": _closed_file(),
     "Path": Path("no/such/path"),
     "Random": random.Random(7),
     "NotImplemented": NotImplemented,
     "Ellipsis": ...,
     "error": ValueError(10**5000),
-    "hostile": _hostile(*_ALL)(),
-    "hostile attributes": _hostile("__getattribute__")(),
-    "hostile getattr": _hostile("__getattr__")(),
-    **{f"hostile {name}": _hostile(f"__{name}__")() for name in _OPERATORS},
-    "hostile class": type("Hostile", (), {"__class__": property(_spite)})(),
-    "list of hostile": [_hostile(*_ALL)()],
-    "hostile int": _hostile(*_ALL, base=int)(1),
-    "hostile str": _hostile(*_ALL, base=str)("red"),
-    "hostile bytes": _hostile(*_ALL, "decode", base=bytes)(b"x"),
-    "hostile tuple": _hostile(*_ALL, base=tuple)((1, 2)),
-    "hostile list": _hostile(*_ALL, base=list)([1, 2]),
-    "hostile dict": _hostile(*_ALL, "get", "items", "keys", base=dict)({"format": "hanabi/record/1"}),
-    "hostile float": _hostile(*_ALL, base=float)(1.0),
-    "lying": Lying(50),
-    "lying and long": Lying(2**62),
-    **{
-        f"claims {kind.__name__}": _claiming(kind)
-        for kind in (
-            *(int, str, bytes, tuple, list, dict, bool, Path, random.Random),
-            *(hanabi.Rules, hanabi.Card, hanabi.State, hanabi.View, hanabi.Event, hanabi.Play, hanabi.Suit),
-            *(hanabi.Rearrangement, hanabi.HeldCard, records.Record, hanabi.Rule, hanabi.Ending, hanabi.Variant),
-        )
-    },
 }
 
 # Made afresh for every call, because they wear out.
 _FRESH: dict[str, Callable[[], Any]] = {
     "generator": lambda: iter([1, 2]),
-    "raising generator": _raising,
     "endless generator": _endless,
     "count": itertools.count,
 }
@@ -283,9 +212,9 @@ _HOLLOW: list[Any] = [
     _hollow(hanabi.Event, _HUGE, move=hanabi.Play(0)),
     _told(card="red 1"),
     _told(card=hanabi.Card("puce", 1)),
-    _told(card=_SHARED["hostile"]),
+    _told(card=object()),
     _told(drawn=5, draws=True),
-    _told(draws=_SHARED["hostile"]),
+    _told(draws=object()),
     _told(placed=_HUGE),
     _told(touched=[[]]),
     _told(touched=5, move=_VALUE),
@@ -293,9 +222,9 @@ _HOLLOW: list[Any] = [
     _told(touched=(_HUGE,), move=_COLOR, card=None),
     _told(ending="perfect"),
     _told(ending=_HUGE),
-    _told(ending=_SHARED["hostile"]),
+    _told(ending=object()),
     _told(hint_tokens=_HUGE),
-    _told(hint_tokens=_SHARED["hostile"]),
+    _told(hint_tokens=object()),
     _told(strikes=_HUGE),
     _told(strikes="\ud800"),
     _told(seat=_HUGE),
@@ -312,7 +241,7 @@ _HOLLOW: list[Any] = [
     _hollow(hanabi.Band),
     (_hollow(hanabi.Band, _HUGE, lowest=0),),
     _hollow(hanabi.World),
-    _hollow(hanabi.Explanation),
+    _hollow(hanabi.Explanation, effects=()),
     _hollow(hanabi.Edition),
     _hollow(hanabi.Variant),
     _hollow(hanabi.Variant, settings=(("hands", True),)),
@@ -350,5 +279,5 @@ JUNK: dict[str, Callable[[], Any]] = {
 }
 """How to make each, by name. States and views with junk inside are not among them: tables are not made by hand."""
 
-FOR_PAIRS = ("None", "-1", "10**5000", "''", "[]", "hostile", "mixed keys")
+FOR_PAIRS = ("None", "-1", "10**5000", "''", "[]", "object", "mixed keys")
 """The few that are put in two places at once."""

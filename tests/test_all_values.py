@@ -89,23 +89,10 @@ def test_figures_cannot_be_changed() -> None:
 
 
 @pytest.mark.parametrize("value", OF_FIELDS, ids=lambda value: type(value).__name__)
-def test_values_are_made_once(value: Any) -> None:
-    """Neither `__init__` nor what pickles use can change a value."""
-    before = repr(value), hash(value)
+def test_unpickling_makes_a_value_anew(value: Any) -> None:
+    """By its constructor, which checks it: nothing that pickles use can change a value."""
     assert not hasattr(value, "__setstate__")
-    fields = {field.alias: getattr(value, field.name) for field in attrs.fields(type(value)) if field.init}
-    with pytest.raises(attrs.exceptions.FrozenInstanceError):
-        value.__init__(**fields)
-    assert (repr(value), hash(value)) == before
-
-
-def test_what_the_process_shares_is_made_once() -> None:
-    state = hanabi.apply(STATE, Play(0))
-    for shared in (hanabi.STANDARD, hanabi.legal_moves(state)[0], state.deck[0], state, state.hands[1][0]):
-        kind: Any = type(shared)
-        fields = {field.alias: getattr(shared, field.name) for field in attrs.fields(kind)}
-        with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            kind.__init__(shared, **fields)
+    assert type(value) in {value.__reduce__()[0], *value.__reduce__()[1][:1]}
 
 
 @pytest.mark.parametrize("kind", [hanabi.Rule, hanabi.Ending, hanabi.Touch, hanabi.Standing])
@@ -125,52 +112,13 @@ def test_no_public_table_can_be_changed() -> None:
             table["Mine"] = None  # type: ignore[index]
 
 
-class LyingTuple(tuple[Any, ...]):
-    """A tuple that says that it holds something else."""
+class Row(tuple[Any, ...]):
+    """A tuple of a class of its own."""
 
     __slots__ = ()
 
-    def __len__(self) -> int:
-        return 3
 
-    def __iter__(self) -> Any:
-        raise RuntimeError
-
-
-class LyingList(list[Any]):
-    def __iter__(self) -> Any:
-        raise RuntimeError
-
-
-class LyingText(str):
-    """A text that is equal to everything."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return True
-
-    def __hash__(self) -> int:
-        return hash("red")
-
-
-class LyingNumber(int):
-    def __eq__(self, other: object) -> bool:
-        return True
-
-    def __hash__(self) -> int:
-        return 1
-
-
-class LyingEnding:
-    def __eq__(self, other: object) -> bool:
-        return True
-
-    def __hash__(self) -> int:
-        return 1
-
-
-@pytest.mark.parametrize("kind", [LyingTuple, LyingList, list])
+@pytest.mark.parametrize("kind", [Row, list])
 def test_what_a_value_is_given_it_keeps_as_a_tuple_of_its_own(kind: Any) -> None:
     slots, cards, moves = kind([1, 0]), kind([Card("red", 1)]), kind([Play(0)])
     event = attrs.evolve(hanabi.event(STATE, Play(0)), touched=slots)
@@ -205,47 +153,43 @@ def test_no_value_keeps_a_list_of_the_caller(value: Any) -> None:
             assert hash(twin) == hash(value)
 
 
-def test_a_state_is_not_changed_through_its_base_or_its_sister() -> None:
-    table: Any = hanabi.Table
-    sister: Any = hanabi.View
-    fields = {field.name: getattr(STATE, field.name) for field in attrs.fields(hanabi.State)}
-    before = hash(STATE)
-    for kind, more in ((table, {}), (sister, {"seat": 0, "sees": (True, True)})):
-        with pytest.raises(attrs.exceptions.FrozenInstanceError):
-            kind.__init__(STATE, **{**fields, "strikes": 2, **more})
-    assert hash(STATE) == before
+class Text(str):
+    """A text that may be anything, even equal to everything."""
+
+    __slots__ = ()
 
 
-def test_texts_and_numbers_that_lie_are_refused() -> None:
-    red, one = LyingText("red"), LyingNumber(1)
+class Number(int):
+    """A number that may be anything, even equal to everything."""
+
+
+@pytest.mark.parametrize("number", [Number(1), True, 1.0, None])
+@pytest.mark.parametrize("text", [Text("red"), b"red", 1, "r" * 101])
+def test_moves_are_made_of_plain_numbers_and_texts(number: Any, text: Any) -> None:
+    """They come from players."""
     for make in (
-        lambda: Card(red, 1),
-        lambda: Card("red", one),
-        lambda: Play(one),
-        lambda: Play(0, red),
-        lambda: hanabi.HintColor(1, red),
-        lambda: hanabi.HintColor(one, "red"),
-        lambda: HintValue(1, one),
-        lambda: hanabi.Suit(red, "r"),
-        lambda: hanabi.Suit("red", LyingText("r")),
-        lambda: hanabi.Suit("red", "r", copies=[one]),
-        lambda: hanabi.Band(0, red) and hanabi.Rules(scale=[hanabi.Band(0, red)]),
-        lambda: hanabi.Rules(edition=red),
-        lambda: hanabi.Rules(strikes=one),
-        lambda: hanabi.rearrange(STATE, 0, [one, 0, 2, 3, 4]),
+        lambda: Card(text, 1),
+        lambda: Card("red", number),
+        lambda: Play(number),
+        lambda: Discard(number),
+        lambda: Play(0, text),
+        lambda: hanabi.HintColor(1, text),
+        lambda: hanabi.HintColor(number, "red"),
+        lambda: HintValue(1, number),
+        lambda: hanabi.rearrange(STATE, 0, [number, 0, 2, 3, 4]),
     ):
-        with pytest.raises(hanabi.HanabiError):
+        with pytest.raises(hanabi.InvalidArgument):
             make()
 
 
 @pytest.mark.parametrize(
     ("field", "lie"),
     [
-        ("strikes", LyingNumber(1)),
-        ("hint_tokens", LyingNumber(1)),
+        ("strikes", True),
+        ("hint_tokens", 8.0),
         ("draws", 1),
         ("placed", 0),
-        ("ending", LyingEnding()),
+        ("ending", "deck"),
     ],
 )
 def test_events_that_lie_are_not_believed(field: str, lie: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
 import attrs
 import pytest
@@ -187,14 +187,11 @@ def test_questions_about_no_seat(question: str, seat: Any) -> None:
         getattr(new_game(2, seed=7), question)(seat)
 
 
-class LookAlike:
-    """What says that it is a card."""
+class LookAlike(NamedTuple):
+    """What has a suit and a value, but is no card."""
 
-    __class__ = Card  # type: ignore[assignment]
-    suit, value = "red", 1
-
-    def __repr__(self) -> str:
-        return "a look-alike"
+    suit: str = "red"
+    value: int = 1
 
 
 STRANGERS = [Card("puce", 1), Card("red", 6), Card("red", 0), Card("red", -1), LookAlike(), ("red", 1), None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import itertools
 import json
 import random
 from collections.abc import Iterator
@@ -846,22 +847,7 @@ def test_a_bad_indent(indent: Any) -> None:
         dumps(Record(players=2, seed=7), indent=indent)
 
 
-class EndlessList(list[Any]):
-    def __iter__(self) -> Any:
-        while True:
-            yield 1
-
-
-class AngryDict(dict[str, Any]):
-    def values(self) -> Any:
-        raise KeyError
-
-
-class Liar:
-    __class__ = list  # type: ignore[assignment]
-
-
-@pytest.mark.parametrize("part", [EndlessList(), AngryDict(), Liar(), [EndlessList()], {"x": AngryDict()}])
+@pytest.mark.parametrize("part", [{1}, b"x", itertools.count(), [object()], {"x": {1}}], ids=repr)
 @pytest.mark.parametrize("name", ["moves", "rules", "players", "notes", "names"])
 def test_parts_that_json_never_makes(part: Any, name: str) -> None:
     with pytest.raises(InvalidJson):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import os
 import threading
@@ -105,10 +106,16 @@ def test_bad_lines_up_to_the_limit(tmp_path: Path) -> None:
         ]
 
 
-def test_a_text_file_is_refused() -> None:
-    text: Any = io.StringIO("{}")
+def _closed() -> io.BytesIO:
+    file = io.BytesIO(b"{}")
+    file.close()
+    return file
+
+
+@pytest.mark.parametrize("file", [io.StringIO("{}"), _closed(), "{}", None, hashlib.sha256], ids=repr)
+def test_no_file_of_bytes(file: Any) -> None:
     with pytest.raises(InvalidArgument, match="expected a file that is read as bytes"):
-        list(records_from(text, "-"))
+        list(records_from(file, "-"))
 
 
 # What can be read only once.

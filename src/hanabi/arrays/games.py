@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, final
 
 import numpy as np
@@ -27,7 +27,6 @@ from hanabi.seats import View
 MANY = 100_000
 AT_ONCE = 4096
 """How many games are played out before Python may be interrupted."""
-END = object()
 
 
 @final
@@ -347,8 +346,7 @@ are available. [discard/full]
     def _record(self, place: int) -> Any:
         try:
             found = range(len(self))[place]
-        except Exception:  # noqa: BLE001
-            # Somebody else's type may raise anything.
+        except (TypeError, IndexError):
             found = None
         if found is None or type(place) is bool:
             raise InvalidArgument(f"game {brief_repr(place)}: the games are 0 to {len(self) - 1}")
@@ -391,10 +389,9 @@ def _alike(states: Iterable[object]) -> list[State]:
     found: list[State] = []
     try:
         source = iter(states)
-    except Exception:  # noqa: BLE001
-        # Somebody else's type may raise anything.
+    except TypeError:
         return found
-    while (state := _next(source, len(found))) is not END:
+    for state in source:
         if found and state is found[-1]:
             pass
         elif type(state) is not State:
@@ -411,13 +408,6 @@ def _alike(states: Iterable[object]) -> list[State]:
             # An endless source is stopped before it fills the memory.
             require_memory(len(found), record_type(array_rules(state.rules, state.players)).itemsize)
     return found
-
-
-def _next(source: Iterator[object], place: int) -> object:
-    try:
-        return next(source, END)
-    except Exception as error:
-        raise InvalidArgument(f"states: number {place} cannot be had: {type(error).__name__}") from error
 
 
 def _restored(rules: Rules, players: int, games: Array, legal: Array, gained: Array, ended: Array) -> Games:

@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanabi.arrays.array_rules import Array
-from hanabi.game.house import is_a
 
 _KINDS = ((int, np.integer), (bool, np.bool_))
 
@@ -20,18 +19,14 @@ def as_array(given: object) -> Array | None:
         >>> as_array([1, 2]), as_array([[1], [2]])
         (array([1, 2]), None)
     """
-    try:
-        if is_a(given, list) or is_a(given, tuple):
-            flat = list(given)  # type: ignore[call-overload]
-            if not any(all(isinstance(each, kinds) for each in flat) for kinds in _KINDS):
-                return None
-            array = np.array(flat)
-        elif is_a(given, range) or hasattr(type(given), "__array__"):
-            array = np.asarray(given)
-        else:
+    if isinstance(given, list | tuple):
+        if not any(all(isinstance(each, kinds) for each in given) for kinds in _KINDS):
             return None
-    except Exception:  # noqa: BLE001
-        # Somebody else's type may raise anything.
+    elif not isinstance(given, range) and not hasattr(type(given), "__array__"):
+        return None
+    try:
+        array = np.asarray(given)
+    except MemoryError:
         return None
     return array if array.ndim == 1 and (array.dtype.kind in "biu" or not array.size) else None
 

@@ -16,7 +16,7 @@ from hanabi.arrays.memory import require_memory, room
 from hanabi.arrays.observing import SETS, observe_canonical, observe_exact, places_of
 from hanabi.encoding import Layout
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import brief_repr, is_a
+from hanabi.game.house import brief_repr
 
 Observe = Callable[[Any, Array], None]
 """Fill a row for each game: `(games, seen)`."""
@@ -53,7 +53,7 @@ def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
     if out is None:
         require_memory(n, layout.size)
         return room(shape, np.uint8)
-    if not is_a(out, np.ndarray):
+    if not isinstance(out, np.ndarray):
         raise InvalidArgument(f"out: expected an array of NumPy, got {brief_repr(out)}")
     given: Array = np.asarray(out)
     if given.shape != shape or given.dtype != np.uint8:

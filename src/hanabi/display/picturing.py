@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, TypeAlias, assert_never, cast, get_args
+from typing import TypeAlias, assert_never, get_args
 
 import attrs
 
@@ -46,7 +46,6 @@ from hanabi.game.house import (
     MAX_TEXT,
     brief_repr,
     counted,
-    is_a,
     is_text,
     printable,
     require,
@@ -135,11 +134,10 @@ def picture(
 def _marks_of(table: Table, marks: object) -> Marks:
     if marks is None:
         return {}
-    if not is_a(marks, dict):
+    if not isinstance(marks, dict):
         raise InvalidArgument(f"marks: expected a dict of texts by seat and slot, got {brief_repr(marks)}")
     found: dict[tuple[int, int], str] = {}
-    # A subclass of dict may lie about what it holds.
-    for place, text in dict.items(cast("dict[Any, Any]", marks)):
+    for place, text in marks.items():
         if type(place) is not tuple or len(place) != 2:
             raise InvalidArgument(f"marks: expected a seat and a slot, got {brief_repr(place)}")
         table.held(*place)

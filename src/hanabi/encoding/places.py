@@ -14,7 +14,6 @@ def place_below(end: int, given: object) -> int | None:
     """
     try:
         number = index(given)  # type: ignore[arg-type]
-    except Exception:  # noqa: BLE001
-        # Somebody else's type may raise anything.
+    except TypeError:
         return None
     return number if 0 <= number < end and type(given) is not bool else None

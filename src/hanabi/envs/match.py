@@ -17,7 +17,7 @@ from hanabi.envs.decks import deck_seed
 from hanabi.envs.rewards import worth
 from hanabi.envs.settings import Setting
 from hanabi.game import Card, Event, InvalidArgument, State, new_game, step
-from hanabi.game.house import brief_repr, is_a
+from hanabi.game.house import brief_repr
 from hanabi.seats import redact
 from hanabi.seats.views import draft_seen_by
 
@@ -114,6 +114,6 @@ class Match:
 def _as_mapping(options: object) -> Mapping[str, Any]:
     if options is None:
         return {}
-    if not is_a(options, Mapping):
+    if not isinstance(options, Mapping):
         raise InvalidArgument(f"options: expected a mapping, got {brief_repr(options)}")
     return cast("Mapping[str, Any]", options)

@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 from hanabi.envs.match import Match
 from hanabi.envs.rendering import RENDER_MODES, Rendered, RenderMode, render, require_render_mode
 from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, Setting, finite, setting
-from hanabi.game.house import brief_repr, is_a
+from hanabi.game.house import brief_repr
 
 __all__ = ["AllAtOnce", "OneByOne", "env", "parallel_env", "raw_env"]
 
@@ -97,8 +97,7 @@ class Seats:
     def _seat(self, agent: str) -> int:
         try:
             return self.possible_agents.index(agent)
-        except Exception:  # noqa: BLE001
-            # Comparing with somebody else's type may raise anything.
+        except ValueError:
             names = ", ".join(self.possible_agents)
             raise InvalidArgument(f"no agent is called {brief_repr(agent)}: there are {names}") from None
 
@@ -219,7 +218,7 @@ class AllAtOnce(Seats, ParallelEnv):  # type: ignore[misc]
         """
         self._require_agents()
         agents, mover = self.agents, self._mover()
-        if not is_a(actions, Mapping) or mover not in actions:
+        if not isinstance(actions, Mapping) or mover not in actions:
             raise InvalidArgument(f"actions: there is none for {mover}, whose turn it is")
         rewards, illegal = self._moved(mover, actions[mover])
         observations, infos = self._observed()

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Table
-from hanabi.game.house import MAX_NUMBER, Frozen, brief_repr, first_of, is_a, is_int_between, require_table
+from hanabi.game.house import MAX_NUMBER, Frozen, brief_repr, is_int_between, require_table
 
 RewardName: TypeAlias = Literal["difference", "final"]
 REWARDS = ("difference", "final")
@@ -31,11 +31,7 @@ def _as_pairs(given: Any) -> Any:
     """A mapping as pairs, None as none, anything else as it is: it is checked afterwards."""
     if given is None:
         return ()
-    try:
-        return first_of(given.items(), len(FIGURES) + 1) if is_a(given, Mapping) else given
-    except Exception:  # noqa: BLE001
-        # Somebody else's mapping may raise anything; what is no pairs is refused.
-        return given
+    return tuple(given.items()) if isinstance(given, Mapping) else given
 
 
 @final

@@ -22,16 +22,6 @@ def is_int_between(value: object, least: int, most: int) -> bool:
     return type(value) is int and least <= value <= most
 
 
-def is_a(value: object, kind: type[Any]) -> bool:
-    """Whether `value` is of a kind, whatever it claims its class to be.
-
-    Examples:
-        >>> is_a("red", str), is_a(1, str)
-        (True, False)
-    """
-    return issubclass(type(value), kind)
-
-
 def require(value: object, kind: type[Any], what: str) -> None:
     """Raise `InvalidArgument` unless `value` is of a kind; `what` names the kind in the message.
 
@@ -40,7 +30,7 @@ def require(value: object, kind: type[Any], what: str) -> None:
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: expected a seat, got 'red'
     """
-    if not is_a(value, kind):
+    if not isinstance(value, kind):
         raise InvalidArgument(f"expected {what}, got {brief_repr(value)}")
 
 
@@ -53,14 +43,7 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
         >>> as_tuple([1, 2])
         (1, 2)
     """
-    if type(given) is tuple:
-        return given
-    # What it really holds, not what its own methods claim.
-    if is_a(given, tuple):
-        return tuple.__getitem__(cast("tuple[Any, ...]", given), slice(None))
-    if is_a(given, list):
-        return tuple(list.__getitem__(cast("list[Any]", given), slice(None)))
-    return cast("tuple[Any, ...]", given)
+    return tuple(given) if isinstance(given, list | tuple) else cast("tuple[Any, ...]", given)
 
 
 def as_rows(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
@@ -82,10 +65,10 @@ def first_of(given: Iterable[Any], most: int) -> tuple[Any, ...] | None:
         ((0, 1, 2), None)
     """
     try:
-        return tuple(islice(given, most))
-    except Exception:  # noqa: BLE001
-        # Somebody else's iterator may raise anything; either way the argument is bad.
+        items = iter(given)
+    except TypeError:
         return None
+    return tuple(islice(items, most))
 
 
 class _BriefRepr(Repr):
@@ -125,8 +108,8 @@ def brief_repr(value: object) -> str:
         '[a number of 16610 bits]'
     """
     try:
-        text = str.__str__(_BRIEF.repr(value))
+        text = _BRIEF.repr(value)
     except Exception:  # noqa: BLE001
-        # Somebody else's repr may raise anything; a message about a bad value must not fail because of it.
+        # A player's answer may raise anything here, and even an honest repr fails on a number of too many digits.
         text = f"a {type(value).__name__}"
     return text if len(text) <= MAX_REPR else text[: MAX_REPR - 3] + "..."

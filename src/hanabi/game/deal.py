@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from hanabi.game.cards import Card
-from hanabi.game.checks import brief_repr, first_of, is_a, is_int_between
+from hanabi.game.checks import brief_repr, first_of, is_int_between
 from hanabi.game.draft import Draft
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
@@ -130,14 +130,10 @@ def rules_of(given: Rules | HasRules) -> Rules:
     """Rules as they are, or those of what has rules. Raises `InvalidArgument` for anything else."""
     if type(given) is Rules:
         return given
-    if is_a(given, str):
+    if isinstance(given, str):
         name = brief_repr(given)
         raise InvalidArgument(f"expected Rules, got {name}: for an edition by its id write hanabi.edition({name})")
-    try:
-        rules: object = given.rules
-    except Exception:  # noqa: BLE001
-        # Somebody else's attribute may raise anything.
-        rules = None
+    rules = getattr(given, "rules", None)
     if type(rules) is not Rules:
         raise InvalidArgument(f"expected Rules, got {brief_repr(given)}")
     return rules
@@ -167,7 +163,7 @@ def _seed_defects(seed: object) -> list[str]:
 
 def _cards_of(deck: Any, rules: Rules) -> tuple[Card, ...]:
     """The cards of a deck, no more than it takes to refuse it; none when it is not a sequence of cards."""
-    if not is_a(deck, Sequence) or is_a(deck, str) or is_a(deck, bytes):
+    if not isinstance(deck, Sequence) or isinstance(deck, str | bytes):
         return ()
     return first_of(deck, 2 * rules.deck_size + 1) or ()
 

@@ -1,15 +1,14 @@
-"""Values that cannot be changed, whatever is called on them. attrs leaves two doors open; here they are closed."""
+"""Frozen values that come out of a pickle as they went in: made by their constructor, which checks them."""
 
 from __future__ import annotations
 
-from gc import get_referents
 from typing import Any, ClassVar
 
 import attrs
 
 
-class Remade:
-    """A value that unpickling makes anew, by `__init__` and its checks: no `__setstate__` can change it."""
+class Frozen:
+    """A frozen value. Unpickling makes it anew, by `__init__` and its checks."""
 
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]] = ()
@@ -30,19 +29,5 @@ class Remade:
         return (_by_name, (type(self), *values)) if self._by_name else (type(self), tuple(values))
 
 
-def _by_name(kind: type[Remade], *values: Any) -> Any:
+def _by_name(kind: type[Frozen], *values: Any) -> Any:
     return kind(**dict(zip(kind._fields, values, strict=True)))
-
-
-class Frozen(Remade):
-    """A value that is made once: calling its `__init__` again is refused.
-
-    What remains is what no Python class can refuse: `object.__setattr__` and the like.
-    """
-
-    __slots__ = ()
-
-    def __attrs_pre_init__(self) -> None:
-        # A value not yet made refers to its class alone. Looking for one of its fields takes four times as long.
-        if len(get_referents(self)) > 1:
-            raise attrs.exceptions.FrozenInstanceError

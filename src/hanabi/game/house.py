@@ -4,7 +4,7 @@ Nothing here is for users, and any of it may change; what is for them is in `han
 """
 
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
-from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_a, is_int_between, require
+from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_int_between, require
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.draft import Draft, draft_of
 from hanabi.game.drawn import Drawn, Shown
@@ -65,7 +65,6 @@ __all__ = [
     "hint_fact",
     "hints_can_leave",
     "in_slots",
-    "is_a",
     "is_int_between",
     "is_text",
     "marked_card",

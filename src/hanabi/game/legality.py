@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hanabi.game.checks import brief_repr, is_a
+from hanabi.game.checks import brief_repr
 from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
@@ -234,7 +234,7 @@ def _is_to_move(table: Table, seat: int) -> bool:
 
 def require_table(table: object) -> None:
     """Raise `InvalidArgument` unless `table` is a state or a view."""
-    if not is_a(table, Table):
+    if not isinstance(table, Table):
         raise InvalidArgument(f"expected a State or a View, got {brief_repr(table)}")
 
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game.cards import Card, Suit
-from hanabi.game.checks import as_tuple, brief_repr, first_of, is_a, is_int_between
+from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
 from hanabi.game.drawn import Shown
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
@@ -50,9 +50,9 @@ FIVE_SUITS = (
 
 def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
     try:
-        pairs: Any = cast("Mapping[int, int]", given).items() if is_a(given, Mapping) else given
+        pairs = given.items() if isinstance(given, Mapping) else given
         return tuple(sorted((players, cards) for players, cards in islice(pairs, 2 * MAX_PLAYERS)))
-    except Exception:  # noqa: BLE001
+    except (TypeError, ValueError):
         # Whatever it is, the defects of the rules will report it.
         return cast("tuple[tuple[int, int], ...]", given)
 
@@ -144,8 +144,8 @@ class Rules(Shown, Frozen):
             True
         """
         rules = self
-        for variant in variants:
-            if is_a(variant, str):
+        for variant in cast("tuple[Any, ...]", variants):
+            if isinstance(variant, str):
                 name = brief_repr(variant)
                 raise InvalidArgument(f"expected a variant, got {name}: for one by its id write hanabi.variant({name})")
             if not callable(variant):

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.house import MAX_NAME, MAX_TEXT, Frozen, brief_repr, is_a, is_text, printable
+from hanabi.game.house import MAX_NAME, MAX_TEXT, Frozen, brief_repr, is_text, printable
 from hanabi.players.player import Player
 
 Entrant: TypeAlias = Player | Callable[[], Player] | str
@@ -119,7 +119,7 @@ def seated(entrant: Entrant) -> Player:
         hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
 name, got 7
     """
-    making: Any = maker(cast("str", entrant)) if is_a(entrant, str) else entrant
+    making: Any = maker(entrant) if isinstance(entrant, str) else entrant
     return made_by(making) if makes_players(making) else require_player(making, making)
 
 
@@ -138,12 +138,12 @@ def made_by(making: Callable[[], Player]) -> Player:
 
 def makes_players(entrant: object) -> bool:
     """Whether an entrant makes players, rather than being one: a class, or a callable without a method `move`."""
-    return issubclass(type(entrant), type) or (callable(entrant) and not _can_move(entrant))
+    return isinstance(entrant, type) or (callable(entrant) and not _can_move(entrant))
 
 
 def require_player(found: object, entrant: object) -> Player:
     """The player, or `InvalidArgument` when it is none."""
-    if issubclass(type(found), type) or not _can_move(found):
+    if isinstance(found, type) or not _can_move(found):
         made = "" if found is entrant else f", which {brief_repr(entrant)} made"
         expected = "a player, which has a method `move`, a class of players, or a name"
         raise InvalidArgument(f"expected {expected}, got {brief_repr(found)}{made}")
@@ -173,13 +173,13 @@ def name_of(entrant: Entrant) -> str:
         >>> name_of("careful"), name_of(Careful), name_of(Careful())
         ('careful', 'careful', 'careful')
     """
-    if is_a(entrant, str):
-        return cast("str", entrant)
+    if isinstance(entrant, str):
+        return entrant
     if type(entrant) is Maker:
         return entrant.text
     given = offered(entrant, "name")
     if is_text(given, MAX_NAME) and given:
         return given
-    kind = cast("type", entrant) if is_a(entrant, type) else type(entrant)
+    kind = entrant if isinstance(entrant, type) else type(entrant)
     of_class = offered(kind, "__name__")
     return of_class[:MAX_NAME].lower() if is_text(of_class, MAX_TEXT) else "player"

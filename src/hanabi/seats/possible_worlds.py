@@ -11,7 +11,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, InvalidArgument, State
-from hanabi.game.house import UNSEEN, DeckFaces, Frozen, as_rows, brief_repr, draft_of, is_a, state_of
+from hanabi.game.house import UNSEEN, DeckFaces, Frozen, as_rows, brief_repr, draft_of, state_of
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest
@@ -53,7 +53,7 @@ def determinize(view: View, rng: random.Random) -> State:
         >>> view(imagined, 0) == seen
         True
     """
-    if not is_a(rng, random.Random):
+    if not isinstance(rng, random.Random):
         raise InvalidArgument(f"rng: expected a random.Random, got {brief_repr(rng)}")
     draft = draft_of(require_view(view))
     draft.deck_faces = DeckFaces(deals_left(view).draw(view, rng))

@@ -21,7 +21,7 @@ from hanabi.envs.gymnasium.one_game import METADATA
 from hanabi.envs.rendering import Rendered, RenderMode, render, require_render_mode
 from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, finite, require_seed, setting
 from hanabi.game import STANDARD, InvalidArgument
-from hanabi.game.house import brief_repr, is_a
+from hanabi.game.house import brief_repr
 
 Bools: TypeAlias = NDArray[np.bool_]
 Infos: TypeAlias = dict[str, Any]
@@ -150,7 +150,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self.games = Games.deal(self.num_envs, self.setting.players, self.setting.rules, seed=seed)
 
     def _reset_mask(self, options: Mapping[str, Any] | None) -> Bools | None:
-        if options is not None and not is_a(options, Mapping):
+        if options is not None and not isinstance(options, Mapping):
             raise InvalidArgument(f"options: expected a mapping, got {brief_repr(options)}")
         mask = None if options is None else options.get("reset_mask")
         if mask is None:

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_a, is_text, printable
+from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_text, printable
 from hanabi.players.entrants import Entrant, maker, makes_players, name_of
 from hanabi.players.player import Player
 
@@ -83,7 +83,7 @@ def lineups_of(
     """
     singles, tables = [], []
     for name, entrant in _named(entrants):
-        if is_a(entrant, list) or is_a(entrant, tuple):
+        if isinstance(entrant, list | tuple):
             seats = first_of(cast("Sequence[Entrant]", entrant), MAX_ENTRANTS) or ()
             tables.append([_making(None, each) for each in seats])
         else:
@@ -104,9 +104,9 @@ def lineups_of(
 
 def _named(entrants: Entrants) -> Sequence[tuple[str | None, Entrant | Sequence[Entrant]]]:
     """The entrants, each with the name it is given, if any."""
-    several = None if is_a(entrants, str) else first_of(entrants, MAX_ENTRANTS)
+    several = None if isinstance(entrants, str) else first_of(entrants, MAX_ENTRANTS)
     named: Any = [(None, entrant) for entrant in several or ()]
-    if several and is_a(entrants, Mapping):
+    if several and isinstance(entrants, Mapping):
         mapping = cast("Mapping[str, Entrant]", entrants)
         named = first_of(((name, mapping[name]) for name in several), MAX_ENTRANTS)
     if not named:
@@ -122,7 +122,7 @@ def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool 
 
 
 def _making(name: str | None, entrant: Entrant) -> tuple[str, Making]:
-    making: object = maker(cast("str", entrant)) if is_a(entrant, str) else entrant
+    making: object = maker(entrant) if isinstance(entrant, str) else entrant
     if not makes_players(making):
         why = "a tournament makes its players itself, in every process"
         raise InvalidArgument(f"expected a class of players, or a name, got {brief_repr(entrant)}: {why}")

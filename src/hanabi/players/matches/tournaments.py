@@ -13,7 +13,6 @@ from hanabi.game.house import (
     HasRules,
     brief_repr,
     first_of,
-    is_a,
     is_int_between,
     require,
     rules_of,
@@ -179,12 +178,12 @@ def _counts(players: int | Sequence[int]) -> tuple[int, ...]:
 
 
 def _rules(given: Rules | HasRules | Sequence[Rules | HasRules]) -> tuple[Rules, ...]:
-    several = _several(given, "rules") if is_a(given, list) or is_a(given, tuple) else [given]
+    several = _several(given, "rules") if isinstance(given, list | tuple) else [given]
     return tuple(dict.fromkeys(map(rules_of, several)))
 
 
 def _several(given: Any, what: str) -> tuple[Any, ...]:
-    found = None if is_a(given, str) else first_of(given, MAX_ENTRANTS)
+    found = None if isinstance(given, str) else first_of(given, MAX_ENTRANTS)
     if not found:
         raise InvalidArgument(f"{what}: expected a list of them, got {brief_repr(given)}")
     return found

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias, TypeVar, cast
 import attrs
 
 from hanabi.game import Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_a, is_int_between
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_int_between
 from hanabi.records.documents import tables  # noqa: F401  (registers views and states)
 from hanabi.records.documents.converter import CONVERTER, Form, Unfit, faults_of
 from hanabi.records.documents.forms import DECK, ENTRY, NUMBER, SLOTS
@@ -134,10 +134,9 @@ def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
 
 
 def _value(data: object, kind: type[Any] | None) -> Any:
-    if not is_a(data, dict):
+    if not isinstance(data, dict):
         raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
-    # A subclass of dict may lie about what it holds.
-    rest = dict(dict.items(cast("dict[Any, Any]", data)))
+    rest = dict(data)
     wanted = _kind(rest.pop("format", None), kind)
     try:
         return CONVERTER.reader(wanted)(rest, wanted)
