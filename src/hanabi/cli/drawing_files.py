@@ -13,7 +13,7 @@ from hanabi.cli.tables import Found
 from hanabi.display import page, png, svg
 from hanabi.game import HanabiError
 from hanabi.game.house import brief_repr, printable
-from hanabi.records.replacing import replace_bytes
+from hanabi.records.atomic_files import write_bytes
 from hanabi.seats import View
 
 STANDARD_OUTPUT = "-"
@@ -77,6 +77,6 @@ def write_out(out: str, content: bytes) -> None:
         sys.stdout.buffer.flush()
         return
     try:
-        replace_bytes(out, [content])
+        write_bytes(out, [content])
     except OSError as error:
         raise Failure(f"{printable(out) or brief_repr(out)} cannot be written: {error.strerror}") from None

@@ -9,9 +9,9 @@ from typing import BinaryIO
 from hanabi.game.house import require
 from hanabi.hanab_live.importing import from_site
 from hanabi.records import InvalidJson, ReadResult, Record, from_data
+from hanabi.records.atomic_files import AnyPath, as_path
 from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
-from hanabi.records.replacing import AnyPath, as_path
 
 _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
 """A first line with nothing but a bracket: a document of several lines."""

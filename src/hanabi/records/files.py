@@ -13,10 +13,10 @@ import attrs
 
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_DOCUMENT, Frozen, brief_repr, require
+from hanabi.records.atomic_files import AnyPath, as_path, write_lines
 from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads
 from hanabi.records.documents.parsing import InvalidJson
 from hanabi.records.record import Record
-from hanabi.records.replacing import AnyPath, as_path, replace
 
 Read = TypeVar("Read")
 
@@ -65,10 +65,9 @@ def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
 def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
     """Write a document to a file. If anything fails, the file is left as it was.
 
-    Links are followed, and an existing file keeps its mode, owner and extended attributes. A file with several hard
-    links, or with an owner that this user cannot set, is overwritten from a finished copy, which is not atomic. Raises
-    `InvalidArgument` as `dumps` does, and `OSError` for anything but a regular file (a folder, a pipe, a device), for a
-    file that may not be written, and for a folder in which no file can be created.
+    Symbolic links are followed, and an existing file keeps its mode. Raises `InvalidArgument` as `dumps` does, and
+    `OSError` for anything but a regular file (a folder, a pipe, a device), for a file that may not be written, and for
+    a folder in which no file can be created.
 
     Examples:
         >>> from pathlib import Path
@@ -80,7 +79,7 @@ def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
         True
     """
     _require_path_first(path, "save(path, value)")
-    replace(path, [dumps(value, indent=indent)])
+    write_lines(path, [dumps(value, indent=indent)])
 
 
 def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
@@ -98,7 +97,7 @@ def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
     """
     _require_path_first(path, "save_lines(path, records)")
     require(records, Iterable, "records")
-    replace(path, (_line(record) for record in records))
+    write_lines(path, (_line(record) for record in records))
 
 
 def read_lines(path: AnyPath) -> Iterator[ReadResult]:
@@ -151,8 +150,8 @@ def _more(file: BinaryIO, most: int) -> bytes:
         more = file.read(most)
     except OSError:
         raise
-    except Exception:  # noqa: BLE001, S110
-        # A closed file, or something else altogether, may fail in any way.
+    except (AttributeError, TypeError, ValueError):
+        # A file that is closed, or no file.
         pass
     if type(more) is not bytes or len(more) > most:
         raise InvalidArgument(f"expected a file that is read as bytes, got {brief_repr(file)}")

@@ -24,7 +24,7 @@ from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineu
 from hanabi.players.matches.results import Tournament
 from hanabi.players.matches.spreading import spread
 from hanabi.players.matches.standings import Margin, Tally, margin_over
-from hanabi.records.replacing import AnyPath, as_path
+from hanabi.records.atomic_files import AnyPath, as_path
 
 MAX_GAMES = 10_000_000
 MAX_PLAYERS = 1000

@@ -1,4 +1,4 @@
-"""Replacing a file: all but its content stays as it was, and what is no file is left alone."""
+"""Writing a file in one step: the whole of it or nothing, its mode as it was, and what is no file is left alone."""
 
 from __future__ import annotations
 
@@ -13,10 +13,11 @@ import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, NoReturn
 
 import pytest
 
-from hanabi import Play
+from hanabi import InvalidArgument, Play
 from hanabi.records import Record, dumps, load, read_lines, save, save_lines
 
 posix = pytest.mark.skipif(os.name != "posix", reason="modes, links and pipes are of POSIX")
@@ -29,11 +30,8 @@ def mode(path: Path) -> int:
 
 
 @posix
-@pytest.mark.parametrize("named", [True, False], ids=["draft with a name", "draft without"])
 @pytest.mark.parametrize("wanted", [0o600, 0o640, 0o666, 0o755])
-def test_the_mode_stays(tmp_path: Path, wanted: int, named: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    if named:
-        monkeypatch.delattr(os, "O_TMPFILE", raising=False)
+def test_the_mode_stays(tmp_path: Path, wanted: int) -> None:
     path = tmp_path / "game.json"
     path.write_text("as it was, and longer than what comes now" * 100)
     path.chmod(wanted)
@@ -43,13 +41,8 @@ def test_the_mode_stays(tmp_path: Path, wanted: int, named: bool, monkeypatch: p
 
 
 @posix
-@pytest.mark.parametrize("named", [True, False], ids=["draft with a name", "draft without"])
 @pytest.mark.parametrize("mask", [0o022, 0o077, 0o000])
-def test_a_new_file_is_as_the_umask_says(
-    tmp_path: Path, mask: int, named: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    if named:
-        monkeypatch.delattr(os, "O_TMPFILE", raising=False)
+def test_a_new_file_is_as_the_umask_says(tmp_path: Path, mask: int) -> None:
     before = os.umask(mask)
     try:
         save(tmp_path / "game.json", RECORD)
@@ -93,42 +86,12 @@ def test_a_link_to_itself(tmp_path: Path) -> None:
 
 
 @posix
-def test_a_file_with_several_names_keeps_them(tmp_path: Path) -> None:
+def test_other_names_of_a_file_keep_the_old_content(tmp_path: Path) -> None:
     one, other = tmp_path / "one.json", tmp_path / "other.json"
-    one.write_text("as it was, and longer than what comes now" * 100)
-    one.chmod(0o640)
+    one.write_text("as it was")
     other.hardlink_to(one)
     save(other, RECORD)
-    assert one.read_text() == WRITTEN
-    assert one.samefile(other)
-    assert mode(one) == 0o640
-    assert len(list(tmp_path.iterdir())) == 2
-
-
-def test_a_file_whose_owner_cannot_be_given_is_written_in_place(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refused(*_: object) -> None:
-        raise PermissionError(errno.EPERM, "not yours to give")
-
-    path = tmp_path / "game.json"
-    path.write_text("as it was")
-    before = path.stat()
-    monkeypatch.setattr(os, "chown", refused, raising=False)
-    save(path, RECORD)
-    assert path.read_text() == WRITTEN
-    assert (path.stat().st_ino, path.stat().st_mode) == (before.st_ino, before.st_mode)
-    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
-
-
-def test_a_system_without_owners(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(os, "chown", raising=False)
-    path = tmp_path / "game.json"
-    path.write_text("as it was")
-    os.utime(path, (1, 1))
-    save(path, RECORD)
-    assert path.read_text() == WRITTEN
-    assert path.stat().st_mtime > 1, "the time is that of the writing"
+    assert (one.read_text(), other.read_text()) == ("as it was", WRITTEN)
 
 
 @posix
@@ -170,17 +133,17 @@ def test_what_must_not_be_written(tmp_path: Path) -> None:
 def test_a_file_that_may_not_be_written_is_not_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the folder would allow it."""
 
-    def open_or_not(path: str | os.PathLike[str], flags: int, mode: int = 0o777) -> int:
-        if path == target:
-            raise PermissionError(errno.EACCES, "not yours to write", str(path))
-        return really(path, flags, mode)
+    def refused(path: Path, mode: str) -> NoReturn:
+        raise PermissionError(errno.EACCES, "not yours to write", str(path))
 
-    target, really = tmp_path / "game.json", os.open
+    target = tmp_path / "game.json"
     target.write_text("as it was")
-    monkeypatch.setattr(os, "open", open_or_not)
+    monkeypatch.setattr(Path, "open", refused)
     with pytest.raises(PermissionError, match="not yours to write"):
         save(target, RECORD)
+    monkeypatch.undo()
     assert target.read_text() == "as it was"
+    assert [each.name for each in tmp_path.iterdir()] == ["game.json"]
 
 
 @pytest.mark.parametrize("letter", ["x", "é"])
@@ -196,29 +159,22 @@ def test_the_longest_names(tmp_path: Path, letter: str) -> None:
         (tmp_path / name).unlink()
 
 
-@pytest.mark.parametrize("procfs", [True, False])
-def test_where_every_file_has_a_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, procfs: bool) -> None:
-    """The draft has one that is short and tells what it is, and is gone in the end."""
-
-    def open_or_not(path: str | os.PathLike[str], flags: int, mode: int = 0o777) -> int:
-        if path == tmp_path:
-            raise OSError(errno.EOPNOTSUPP, "no such thing here")
-        return really(path, flags, mode)
-
-    really = os.open
-    monkeypatch.setattr(os, "open", open_or_not)
-    monkeypatch.setattr(os, "O_TMPFILE", getattr(os, "O_TMPFILE", 0), raising=False)
-    monkeypatch.setattr(Path, "is_dir", lambda path: procfs)
-    met: list[str] = []
+def test_the_draft_is_beside_the_file(tmp_path: Path) -> None:
+    """Its name tells what it is, nobody else may read what replaces a private file, and it is gone in the end."""
+    path = tmp_path / "games.jsonl"
+    path.write_text("as it was")
+    path.chmod(0o600)
+    met: list[Path] = []
 
     def watching() -> Iterator[Record]:
-        met.extend(each.name for each in tmp_path.iterdir())
+        met.extend(each for each in tmp_path.iterdir() if each != path)
+        assert mode(met[0]) & 0o077 == 0 or os.name != "posix"
         yield RECORD
 
-    save_lines(tmp_path / "games.jsonl", watching())
+    save_lines(path, watching())
     (draft,) = met
-    assert draft.startswith(".hanabi-")
-    assert draft.endswith(".tmp")
+    assert draft.name.startswith(".hanabi-")
+    assert draft.name.endswith(".tmp")
     assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
 
 
@@ -233,8 +189,8 @@ save_lines(sys.argv[1], records())
 """
 
 
-@pytest.mark.skipif(not hasattr(os, "O_TMPFILE"), reason="every file has a name here")
-def test_a_killed_process_leaves_nothing(tmp_path: Path) -> None:
+@posix
+def test_a_killed_process_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_text("as it was")
     command = [sys.executable, "-c", ENDLESS, str(path)]
@@ -243,6 +199,46 @@ def test_a_killed_process_leaves_nothing(tmp_path: Path) -> None:
         assert running.stdout.readline() == b"begun\n"
         running.send_signal(signal.SIGKILL)
     assert path.read_text() == "as it was"
+    save(path, RECORD)
+    assert path.read_text() == WRITTEN
+
+
+FULL = """
+import resource, signal, sys
+from hanabi.records import Record, save_lines
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, 10_000))
+try:
+    save_lines(sys.argv[1], (Record(players=2, seed=seed) for seed in range(1000)))
+except OSError as error:
+    print(error.strerror)
+"""
+
+
+@posix
+@pytest.mark.parametrize("existing", [True, False])
+def test_a_full_disk_leaves_the_old_file(tmp_path: Path, existing: bool) -> None:
+    path = tmp_path / "games.jsonl"
+    if existing:
+        path.write_text("as it was")
+    command = [sys.executable, "-c", FULL, str(path)]
+    done = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603
+    assert done.stdout == f"{os.strerror(errno.EFBIG)}\n"
+    assert [(each.name, each.read_text()) for each in tmp_path.iterdir()] == [("games.jsonl", "as it was")] * existing
+
+
+def test_of_two_writers_the_last_to_finish_wins(tmp_path: Path) -> None:
+    path, whole = tmp_path / "games.jsonl", []
+
+    def slow() -> Iterator[Record]:
+        yield Record(players=2, seed=1)
+        save_lines(path, [Record(players=2, seed=2)] * 5)
+        whole.append(len(list(read_lines(path))))
+        yield Record(players=2, seed=1)
+
+    save_lines(path, slow())
+    assert whole == [5]
+    assert [line.record and line.record.seed for line in read_lines(path)] == [1, 1]
     assert [each.name for each in tmp_path.iterdir()] == ["games.jsonl"]
 
 
@@ -267,23 +263,32 @@ def test_a_reader_meets_the_old_file_or_the_new_one(tmp_path: Path) -> None:
     assert met <= {5, 20}
 
 
-@pytest.mark.skipif(not hasattr(os, "setxattr"), reason="no extended attributes here")
-def test_extended_attributes_stay(tmp_path: Path) -> None:
-    path = tmp_path / "game.json"
-    path.write_text("as it was")
-    try:
-        os.setxattr(path, "user.note", b"mine")
-    except OSError:
-        pytest.skip("no extended attributes here")
-    save(path, RECORD)
-    assert os.getxattr(path, "user.note") == b"mine"
-
-
 def test_a_failure_names_the_file_that_was_asked_for(tmp_path: Path) -> None:
     wanted = tmp_path / "nowhere" / "game.json"
     with pytest.raises(FileNotFoundError) as caught:
         save(wanted, Record(players=2, seed=1))
     assert caught.value.filename == str(wanted)
+
+
+@posix
+def test_a_failure_to_take_the_name_names_the_file_that_was_asked_for(tmp_path: Path) -> None:
+    path, real = tmp_path / "link.jsonl", tmp_path / "real.jsonl"
+    path.symlink_to(real)
+
+    def occupying() -> Iterator[Record]:
+        real.mkdir()
+        yield RECORD
+
+    with pytest.raises(IsADirectoryError) as caught:
+        save_lines(path, occupying())
+    assert (caught.value.filename, caught.value.filename2) == (str(path), None)
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["link.jsonl", "real.jsonl"]
+
+
+@pytest.mark.parametrize("given", [None, 7, b"game.json", "a\0b", "\ud800" * 2, ["game.json"]], ids=repr)
+def test_no_path(given: Any) -> None:
+    with pytest.raises(InvalidArgument, match="expected the path"):
+        save(given, RECORD)
 
 
 def test_a_failure_of_the_records_is_raised_as_it_is(tmp_path: Path) -> None:
