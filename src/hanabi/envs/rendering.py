@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import sys
+from io import BytesIO
 from typing import Literal, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hanabi import display
-from hanabi.envs.pixels import pixels
-from hanabi.game import Event, InvalidArgument, State
+from hanabi.game import Event, InvalidArgument, MissingExtra, State
 from hanabi.game.house import brief_repr
 
 RenderMode: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
@@ -31,7 +31,7 @@ def render(mode: str | None, state: State, event: Event | None) -> Rendered:
     """The table with all hands, as one of the `RENDER_MODES`.
 
     `"human"` writes it to standard output, `"ansi"` is that text, `"svg"` an image as text, `"rgb_array"` its pixels,
-    which need the extra `png`. Without a mode there is nothing to see.
+    which need the extra `png`. Without a mode there is nothing to see. Raises `HanabiError` without that extra.
 
     Examples:
         >>> from hanabi import new_game
@@ -44,9 +44,19 @@ def render(mode: str | None, state: State, event: Event | None) -> Rendered:
     if mode == "svg":
         return display.svg(picture)
     if mode == "rgb_array":
-        return pixels(display.png(picture, width=WIDTH))
+        return _pixels(display.png(picture, width=WIDTH))
     text = display.text(picture)
     if mode == "ansi":
         return text
     sys.stdout.write(f"{text}\n")
     return None
+
+
+def _pixels(png: bytes) -> NDArray[np.uint8]:
+    """An image as an array of height, width and 3 colours, on white."""
+    try:
+        from PIL import Image  # noqa: PLC0415
+    except ImportError:
+        raise MissingExtra("the render mode rgb_array", "Pillow", "png") from None
+    image = Image.open(BytesIO(png)).convert("RGBA")
+    return np.array(Image.alpha_composite(Image.new("RGBA", image.size, "white"), image).convert("RGB"))
