@@ -2,6 +2,7 @@
 
 from hanabi.game.cards import Card, Suit, Touch
 from hanabi.game.deal import new_game, shuffled_deck
+from hanabi.game.ending import Ending
 from hanabi.game.errors import (
     HanabiError,
     InvalidArgument,
@@ -16,7 +17,7 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import HintMarks, marks_of
 from hanabi.game.legality import IllegalMove, legal_moves, why_illegal
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
-from hanabi.game.outcome import Ending, Outcome
+from hanabi.game.outcome import Outcome
 from hanabi.game.rule_ids import Rule
 from hanabi.game.rules import FIVE_SUITS, STANDARD, Rules
 from hanabi.game.scale import Band

@@ -18,6 +18,8 @@ MAX_NUMBER = 10**9 - 1
 """No number on a card or in a move is larger."""
 MAX_HAND = 255
 """No hand has more cards."""
+MAX_TOKENS = 99
+"""No rules have more hint tokens, or more strikes."""
 
 
 @final

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import attrs
 
+from hanabi.game.ending import Ending
 from hanabi.game.held_card import HeldCard
-from hanabi.game.outcome import Ending
 from hanabi.game.rules import Rules
 
 

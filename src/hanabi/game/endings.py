@@ -6,9 +6,9 @@ from typing import final
 
 import attrs
 
+from hanabi.game.ending import Ending
 from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import UNSEEN
-from hanabi.game.outcome import Ending
 from hanabi.game.table import Table
 
 

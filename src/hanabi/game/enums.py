@@ -34,6 +34,9 @@ class ByValue(EnumMeta):
 class FrozenEnum(Enum, metaclass=ByValue):
     """An enum whose members cannot be changed."""
 
+    # Each member is there once. Enum would hash its name, in Python, at every look into a table of rules.
+    __hash__ = object.__hash__
+
     def __setattr__(self, name: str, value: object) -> None:
         # Enum itself sets attributes that begin with an underscore.
         if not name.startswith("_"):

@@ -8,13 +8,14 @@ import attrs
 
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card
 from hanabi.game.checks import as_tuple, brief_repr, is_int_between
+from hanabi.game.consequences import Drew, Log, Placed, Touched
+from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
-from hanabi.game.legality import fact_of, slots_in
+from hanabi.game.legality import fact_of
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
-from hanabi.game.outcome import Ending
 from hanabi.game.state import State
-from hanabi.game.transition import after
+from hanabi.game.transition import state_after
 
 
 @final
@@ -97,18 +98,22 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
         (Card('blue', 4), False, 1)
     """
     fact = fact_of(state, move, seat)
-    made = after(state, move, fact)
+    log: Log = []
+    made = state_after(state, move, fact, log)
     faces = state.rules.lookup.cards
-    is_hint = type(move) is HintColor or type(move) is HintValue
-    draws = made.drawn > state.drawn
+    action = log[0]
     blank = BlankEvent()
     blank.seat = state.current_player
     blank.move = move
-    blank.card = None if is_hint else faces[fact]
-    blank.placed = made.fireworks != state.fireworks
-    blank.touched = slots_in(fact) if is_hint else ()
-    blank.draws = draws
-    blank.drawn = faces[state.deck_faces[state.drawn]] if draws else None
+    blank.placed = type(action) is Placed
+    if type(action) is Touched:
+        blank.card = blank.drawn = None
+        blank.touched, blank.draws = action.slots, False
+    else:
+        # A draw comes last, unless it empties the deck.
+        draws = type(log[-1]) is Drew or Drew in map(type, log)
+        blank.card, blank.touched, blank.draws = faces[fact], (), draws
+        blank.drawn = faces[state.deck_faces[state.drawn]] if draws else None
     blank.hint_tokens = made.hint_tokens
     blank.strikes = made.strikes
     blank.ending = made.ending

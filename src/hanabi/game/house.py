@@ -5,6 +5,29 @@ Nothing here is for users, and any of it may change; what is for them is in `han
 
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_int_between, require
+from hanabi.game.consequences import (
+    Consequence,
+    Discarded,
+    Drew,
+    DrewNothing,
+    Ended,
+    LastRoundBegan,
+    LastRoundGoesOn,
+    Log,
+    NoBonus,
+    NoLastRound,
+    OfLastRound,
+    Placed,
+    Rated,
+    Scored,
+    StrikeBeforeLoss,
+    Struck,
+    TokenGained,
+    TokenLost,
+    TokenSpent,
+    Touched,
+    with_ending,
+)
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.draft import Draft, draft_of
 from hanabi.game.drawn import Drawn, Shown
@@ -13,11 +36,12 @@ from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
 from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
-from hanabi.game.legality import hint_fact, refusal, require_table, slots_in, touched_slots
+from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.outcome import result_in_words
 from hanabi.game.reasons import reason, tokens_available
 from hanabi.game.seat_names import seat_name, seat_of_letter
+from hanabi.game.slots import slots_in
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
 from hanabi.game.text import (
@@ -32,7 +56,7 @@ from hanabi.game.text import (
     is_text,
     printable,
 )
-from hanabi.game.transition import advance
+from hanabi.game.transition import advance, consequences, state_after, worth
 
 __all__ = [
     "JOINERS",
@@ -44,23 +68,45 @@ __all__ = [
     "MAX_TEXT",
     "SEEDS_END",
     "UNSEEN",
+    "Consequence",
     "DeckFaces",
+    "Discarded",
     "Draft",
     "Drawn",
+    "Drew",
+    "DrewNothing",
+    "Ended",
     "Frozen",
     "FrozenEnum",
     "HasRules",
+    "LastRoundBegan",
+    "LastRoundGoesOn",
+    "Log",
     "Lookup",
+    "NoBonus",
+    "NoLastRound",
+    "OfLastRound",
+    "Placed",
+    "Rated",
+    "Scored",
     "Shown",
+    "StrikeBeforeLoss",
+    "Struck",
+    "TokenGained",
+    "TokenLost",
+    "TokenSpent",
+    "Touched",
     "abridged",
     "advance",
     "as_rows",
     "as_tuple",
     "brief_repr",
+    "consequences",
     "counted",
     "defects",
     "draft_of",
     "endings_by_hands",
+    "fact_of",
     "first_of",
     "hint_fact",
     "hints_can_leave",
@@ -81,10 +127,13 @@ __all__ = [
     "seat_of_letter",
     "shuffled",
     "slots_in",
+    "state_after",
     "state_of",
     "subjects_in",
     "threats",
     "tokens_available",
     "touched_slots",
+    "with_ending",
     "with_its_ending",
+    "worth",
 ]

@@ -170,16 +170,6 @@ def touched_slots(table: Table, hint: Hint) -> int:
     return touched
 
 
-def slots_in(touched: int) -> tuple[int, ...]:
-    """The slots in a bit mask of them.
-
-    Examples:
-        >>> slots_in(0b10010)
-        (1, 4)
-    """
-    return tuple([slot for slot in range(touched.bit_length()) if touched >> slot & 1])
-
-
 def refusal(table: Table, move: Move) -> Rule | None:
     """`why_illegal` for the player to move, except for `hint/empty`, the one rule that needs the faces in a hand."""
     if table.ending is not None:

@@ -15,9 +15,11 @@ from typing import final
 import attrs
 
 from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.consequences import RULE_OF_DRAWING, Discarded, Drew, Placed
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.rule_ids import Rule
 
 UNSEEN = 255
 """Takes the place of the identity of a card whose face is not seen."""
@@ -69,6 +71,12 @@ class Lookup(Frozen):
     """For each identity the mask of the hint numbers that touch it."""
     undealt: tuple[HeldCard, ...]
     """For each place of the deck the card there as it is first held, before any hint."""
+    placed: tuple[Placed, ...]
+    """For each identity what is reported when it is placed."""
+    discarded: tuple[Discarded, ...]
+    """For each identity what is reported when it is discarded for a hint token."""
+    drew: Mapping[type[Move], tuple[Drew, ...]]
+    """For both kinds of moves that draw, and each place of the deck, what is reported when the card there is drawn."""
     plays_and_discards: tuple[tuple[Move, ...], ...]
     """The plays from a hand of each size, followed by the discards."""
     at_full_tokens: tuple[tuple[Move, ...], ...]
@@ -123,6 +131,10 @@ def _subsets(hints: Sequence[Hint]) -> tuple[tuple[Hint, ...], ...]:
     return tuple(subsets)
 
 
+def _drew(rule: Rule, size: int) -> tuple[Drew, ...]:
+    return tuple([Drew(rule, left) for left in reversed(range(size))])
+
+
 # The largest rules that there can be take a few megabytes each.
 @lru_cache(maxsize=16)
 def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, always_discards: bool) -> Lookup:
@@ -167,6 +179,9 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
         touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touches]),
         hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
         undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
+        placed=tuple(map(Placed, cards)),
+        discarded=tuple([Discarded(Rule.DISCARD_TOKEN, card) for card in cards]),
+        drew=MappingProxyType({kind: _drew(rule, len(deck)) for kind, rule in RULE_OF_DRAWING.items()}),
         plays_and_discards=both,
         at_full_tokens=both if always_discards else tuple(plays),
         hints=tuple([_hints(seat, colors, values) for seat in range(seats)]),

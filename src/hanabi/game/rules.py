@@ -9,7 +9,7 @@ from typing import Any, TypeAlias, cast, final
 
 import attrs
 
-from hanabi.game.cards import Card, Suit
+from hanabi.game.cards import MAX_TOKENS, Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
 from hanabi.game.drawn import Shown
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
@@ -19,8 +19,6 @@ from hanabi.game.rules_defects import MAX_PLAYERS, hand_sizes_defects, suits_def
 from hanabi.game.rules_in_words import rules_in_words
 from hanabi.game.scale import Band, scale_defects
 from hanabi.game.text import MAX_NAME, is_text
-
-MAX_TOKENS = 99
 
 FLAGS = (
     "empty_hints",

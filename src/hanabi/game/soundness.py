@@ -13,11 +13,11 @@ from typing import TypeVar
 import attrs
 
 from hanabi.game.checks import brief_repr, is_int_between, require
+from hanabi.game.ending import Ending
 from hanabi.game.endings import possible_endings
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
-from hanabi.game.outcome import Ending
 from hanabi.game.rules import Rules
 from hanabi.game.table import Table
 from hanabi.game.text import counted

@@ -12,12 +12,13 @@ from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.draft import Draft
 from hanabi.game.drawn import Drawn
+from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
-from hanabi.game.outcome import Ending, Outcome
+from hanabi.game.outcome import Outcome
 from hanabi.game.rules import not_in_play
 
 

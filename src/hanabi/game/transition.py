@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Iterator, Sequence
+from typing import TypeVar, assert_never
 
 import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr
+from hanabi.game.consequences import (
+    REGAINED,
+    RULE_OF_DRAWING,
+    SPENT,
+    Consequence,
+    Discarded,
+    DrewNothing,
+    Ended,
+    LastRoundBegan,
+    LastRoundGoesOn,
+    Log,
+    NoBonus,
+    NoLastRound,
+    Rated,
+    Scored,
+    StrikeBeforeLoss,
+    Struck,
+    TokenGained,
+    TokenLost,
+    pointing_at,
+    with_ending,
+)
 from hanabi.game.draft import Draft, draft_of
+from hanabi.game.ending import Ending
 from hanabi.game.endings import endings_by_hands
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.held_card import BlankHeldCard, HeldCard
 from hanabi.game.legality import fact_of, require_table
-from hanabi.game.moves import Discard, Hint, HintColor, Move, Play
-from hanabi.game.outcome import Ending
+from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.rule_ids import Rule
 from hanabi.game.state import State, state_of
 from hanabi.game.table import Table
 
@@ -33,15 +56,19 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
         >>> apply(state, HintValue(1, 1)).hint_tokens, state.hint_tokens
         (7, 8)
     """
-    return after(state, move, fact_of(state, move, seat))
+    return state_after(state, move, fact_of(state, move, seat))
 
 
-def after(state: State, move: Move, fact: int) -> State:
-    """The state after a legal move that shows this fact."""
-    made = state_of(advance(state, move, fact))
+def state_after(state: State, move: Move, fact: int, log: Log | None = None) -> State:
+    """The state after a legal move that shows this fact. With a `log`, each consequence is added to it."""
+    made = state_of(advance(state, move, fact, log))
     if made.ending is None and (made.rules.stops_when_hopeless or not made.hands[made.current_player]):
         ending = endings_by_hands(made)[0]
-        return made if ending is None else attrs.evolve(made, ending=ending)
+        if ending is None:
+            return made
+        if log is not None:
+            log[:] = with_ending(log, ending)
+        return attrs.evolve(made, ending=ending)
     return made
 
 
@@ -71,31 +98,73 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     return attrs.evolve(table, hands=hands)
 
 
-def advance(table: Table, move: Move, fact: int) -> Draft:
+def consequences(state: State, move: Move) -> tuple[Consequence, ...]:
+    """Everything that a move does, and what a game that it ends is worth.
+
+    Raises what `apply` raises.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> consequences(new_game(2, seed=7), Play(4))[0]
+        Placed(card=Card('blue', 1))
+    """
+    log: Log = []
+    made = state_after(state, move, fact_of(state, move), log)
+    return (*log, *worth(made))
+
+
+def worth(table: Table) -> Iterator[Scored | Rated]:
+    """What a game is worth that is over at this table, and what its scale says of that."""
+    outcome, rules = table.outcome, table.rules
+    if outcome is None:
+        return
+    rule = Rule.SCORE_SUM
+    if rules.all_or_nothing:
+        rule = Rule.CROWNING_ALL_OR_NOTHING
+    elif outcome.ending is Ending.STRIKES:
+        rule = Rule.END_STRIKES_SCORE
+    yield Scored(rule, outcome.score, outcome.piles)
+    if outcome.rating is not None:
+        yield Rated(outcome.rating)
+
+
+def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draft:
     """The table after a legal move, before the endings that depend on cards in hand. No face is read.
 
     The fact is what the move shows everyone: the identity of the card that leaves the hand, or the slots that a hint
-    touches, as a bit mask. All else follows from it and from the table.
+    touches, as a bit mask. All else follows from it and from the table. With a `log`, each consequence is added to it
+    where it comes about.
     """
     draft = draft_of(table)
+    player = seat = draft.current_player
     if type(move) is Play:
-        _play(draft, move, fact)
+        hand = _play(draft, move, fact, log)
     elif type(move) is Discard:
-        _discard(draft, move, fact)
+        hand = _discard(draft, move, fact, log)
+    elif type(move) is HintColor or type(move) is HintValue:
+        seat, hand = move.seat, _hint(draft, move, fact, log)
     else:
-        _hint(draft, move, fact)
-    player, players = draft.current_player + 1, len(draft.hands)
-    draft.current_player = 0 if player == players else player
+        assert_never(move)
+    # Through a list: it takes two thirds of the time of unpacking slices.
+    hands = list(draft.hands)
+    hands[seat] = tuple(hand)
+    draft.hands = tuple(hands)
+    player += 1
+    draft.current_player = 0 if player == len(hands) else player
     if draft.turns_left is not None:
         draft.turns_left -= 1
-        if not draft.turns_left and draft.ending is None:
-            draft.ending = Ending.DECK
-    elif draft.drawn == len(draft.deck_faces) and draft.rules.last_round:
-        draft.turns_left = players
+        if draft.ending is None:
+            if not draft.turns_left:
+                _end(draft, Ending.DECK, log)
+            elif log is not None:
+                log.append(LastRoundGoesOn(draft.turns_left))
+    elif draft.drawn == len(draft.deck_faces):
+        _empty_deck(draft, log)
     return draft
 
 
-def _play(draft: Draft, move: Play, identity: int) -> None:
+def _play(draft: Draft, move: Play, identity: int, log: Log | None) -> list[HeldCard]:
+    """Play a card. Returns the hand after it, as do the other moves."""
     rules, fireworks = draft.rules, draft.fireworks
     lookup = rules.lookup
     suit = lookup.suit_of[identity]
@@ -104,60 +173,112 @@ def _play(draft: Draft, move: Play, identity: int) -> None:
     if height == lookup.step_of[identity] and (named is None or named == rules.suits[suit].name):
         height += 1
         draft.fireworks = (*fireworks[:suit], height, *fireworks[suit + 1 :])
-        gained = 0 if named is None else 1
-        if height == rules.values:
-            gained += rules.completion_bonus
+        if log is not None:
+            log.append(lookup.placed[identity])
+        if height == rules.values or named is not None:
+            _reward(draft, named is not None, height == rules.values, log)
             if sum(draft.fireworks) == rules.max_score:
-                draft.ending = Ending.PERFECT
-        if gained:
-            draft.hint_tokens = min(draft.hint_tokens + gained, rules.hint_tokens)
+                _end(draft, Ending.PERFECT, log)
     else:
-        draft.strikes += 1
-        _lose(draft, identity)
-        # Striking out comes before the loss of a card: it is the rule of the base game.
-        if draft.strikes == rules.strikes:
-            draft.ending = Ending.STRIKES
-    _part_with(draft, move.slot)
+        _strike(draft, named, identity, log)
+    return _part_with(draft, move, log)
 
 
-def _discard(draft: Draft, move: Discard, identity: int) -> None:
+def _reward(draft: Draft, is_named: bool, is_complete: bool, log: Log | None) -> None:
+    """Give hint tokens for the right name and for a complete firework, while not all are available."""
+    rules = draft.rules
+    rewards = [Rule.CHOREOGRAPHY_RIGHT] if is_named else []
+    if is_complete and rules.completion_bonus:
+        rewards.append(Rule.PLAY_BONUS)
+    room = rules.hint_tokens - draft.hint_tokens
+    gained, lost = rewards[:room], rewards[room:]
+    if log is not None:
+        log += [TokenGained(reward, draft.hint_tokens + number) for number, reward in enumerate(gained, 1)]
+        if lost:
+            log.append(TokenLost(Rule.CHOREOGRAPHY_FULL if is_named else Rule.PLAY_BONUS_FULL, tuple(lost)))
+        if is_complete and not rules.completion_bonus:
+            log.append(NoBonus())
+    draft.hint_tokens += len(gained)
+
+
+def _strike(draft: Draft, named: str | None, identity: int, log: Log | None) -> None:
+    rules, lookup = draft.rules, draft.rules.lookup
+    draft.strikes += 1
+    if log is not None:
+        suit = rules.suits[lookup.suit_of[identity]].name
+        log.append(Struck(_rule_of_strike(named, suit), lookup.cards[identity], draft.strikes))
+    is_needed = _lose(draft, identity)
+    # Striking out comes before the loss of a card: it is the rule of the base game.
+    if draft.strikes == rules.strikes:
+        _end(draft, Ending.STRIKES, log)
+        if is_needed and log is not None:
+            log.append(StrikeBeforeLoss())
+    elif is_needed:
+        _end(draft, Ending.INDISPENSABLE, log)
+
+
+def _rule_of_strike(named: str | None, suit: str) -> Rule:
+    if named is None:
+        return Rule.PLAY_FAILURE
+    return Rule.CHOREOGRAPHY_UNPLAYABLE if named == suit else Rule.CHOREOGRAPHY_WRONG
+
+
+def _discard(draft: Draft, move: Discard, identity: int, log: Log | None) -> list[HeldCard]:
     if draft.hint_tokens < draft.rules.hint_tokens:
         draft.hint_tokens += 1
-    _lose(draft, identity)
-    _part_with(draft, move.slot)
+        if log is not None:
+            log.append(draft.rules.lookup.discarded[identity])
+            log.append(REGAINED[draft.hint_tokens])
+    elif log is not None:
+        log.append(Discarded(Rule.DISCARD_FULL, draft.rules.lookup.cards[identity]))
+        log.append(TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)))
+    if _lose(draft, identity):
+        _end(draft, Ending.INDISPENSABLE, log)
+    return _part_with(draft, move, log)
 
 
-def _lose(draft: Draft, identity: int) -> None:
+def _lose(draft: Draft, identity: int) -> bool:
+    """Put a card on the discard pile. Returns whether the game has to end for that."""
     draft.discard_faces += identity.to_bytes()
     rules = draft.rules
     # A card that was placed has a copy on its firework, so its copies can never all be discarded.
-    if rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]:
-        draft.ending = Ending.INDISPENSABLE
+    return rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]
 
 
-def _part_with(draft: Draft, slot: int) -> None:
+def _end(draft: Draft, ending: Ending, log: Log | None) -> None:
+    draft.ending = ending
+    if log is not None:
+        log.append(Ended(ending))
+
+
+def _empty_deck(draft: Draft, log: Log | None) -> None:
+    """The last card has been drawn, in this turn or, where there is no last round, in an earlier one."""
+    if draft.rules.last_round:
+        draft.turns_left = len(draft.hands)
+    if draft.ending is None and log is not None:
+        log.append(NoLastRound() if draft.turns_left is None else LastRoundBegan(draft.turns_left))
+
+
+def _part_with(draft: Draft, move: Play | Discard, log: Log | None) -> list[HeldCard]:
     """Take the card out of the hand, and draw while the game and the deck last."""
-    player, drawn = draft.current_player, draft.drawn
-    hand = list(draft.hands[player])
-    del hand[slot]
+    drawn = draft.drawn
+    hand = list(draft.hands[draft.current_player])
+    del hand[move.slot]
     if draft.ending is None and drawn < len(draft.deck_faces):
         hand.append(draft.rules.lookup.undealt[drawn])
         draft.drawn = drawn + 1
-    _put_hand(draft, player, hand)
+        if log is not None:
+            log.append(draft.rules.lookup.drew[type(move)][drawn])
+    elif log is not None:
+        log.append(DrewNothing(RULE_OF_DRAWING[type(move)], len(draft.deck_faces) - drawn))
+    return hand
 
 
-def _put_hand(draft: Draft, seat: int, hand: list[HeldCard]) -> None:
-    # Through a list: it takes two thirds of the time of unpacking slices.
-    hands = list(draft.hands)
-    hands[seat] = tuple(hand)
-    draft.hands = tuple(hands)
-
-
-def _hint(draft: Draft, move: Hint, touched: int) -> None:
+def _hint(draft: Draft, move: Hint, slots: int, log: Log | None) -> list[HeldCard]:
     lookup = draft.rules.lookup
     number = lookup.hint_numbers[move.color if type(move) is HintColor else move.value]
     touch, mark = lookup.touches[number], 1 << number
-    miss = ~touch
+    miss, touched = ~touch, slots
     hand: list[HeldCard] = []
     for held in draft.hands[move.seat]:
         before, hints_before = held.candidates, held.touched
@@ -175,5 +296,8 @@ def _hint(draft: Draft, move: Hint, touched: int) -> None:
             hand.append(blank)  # type: ignore[arg-type]
         else:
             hand.append(held)
-    _put_hand(draft, move.seat, hand)
     draft.hint_tokens -= 1
+    if log is not None:
+        log.append(pointing_at(slots))
+        log.append(SPENT[draft.hint_tokens])
+    return hand

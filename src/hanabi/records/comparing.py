@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
-from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, require, seat_name
+from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, consequences, require, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
@@ -140,14 +140,14 @@ def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
         number=number,
         seat=states[0].current_player,
         move=move,
-        rule=_parting_rule(one, other, states),
+        rule=_parting_rule(one, other, states, move),
         one=one,
         other=other,
         states=states,
     )
 
 
-def _parting_rule(one: Explanation, other: Explanation, states: tuple[State, State]) -> Rule:
+def _parting_rule(one: Explanation, other: Explanation, states: tuple[State, State], move: Move) -> Rule:
     """The rule that refuses the move on one side; else an ending that only one has; else the first other difference."""
     for side in (one, other):
         if not side.legal:
@@ -156,8 +156,8 @@ def _parting_rule(one: Explanation, other: Explanation, states: tuple[State, Sta
     if one.rule is not other.rule and endings:
         # Where both end the game, it is by the rule that only one of them has.
         return min(endings, key=lambda rule: not _is_changed(rule, *(state.rules for state in states)))
-    both = zip(one.effects, other.effects, strict=False)
-    return next(effect.rule for effect, its in both if effect.text != its.text)
+    here, there = (consequences(state, move) for state in states)
+    return next(mine.rule for mine, its in zip(here, there, strict=False) if mine != its)
 
 
 _ENDINGS = frozenset(ending.rule for ending in Ending)

@@ -8,7 +8,8 @@ import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
 from hanabi.game.house import Frozen, Shown, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
-from hanabi.rulebook.effects import Called, Effect, card_of, effects, with_card_shown, with_what_is_known
+from hanabi.rulebook.effect_words import Called
+from hanabi.rulebook.effects import Effect, effects, known_card
 from hanabi.rulebook.ruling_lookup import ruling, source_in
 from hanabi.rulebook.ruling_types import Ruling, Source
 
@@ -89,12 +90,13 @@ def explained(table: Table, move: Move, called: Called) -> Explanation:
     legal = rule is None
     found: tuple[Effect, ...] = ()
     if rule is None:
-        table = with_what_is_known(table, move)
-        because = _because_legal(table, move, called)
-        found, rule = effects(table, move, called)
+        card = known_card(table, move)
+        because = _because_legal(table, move, card, called)
+        found, decides = effects(table, move, card, called)
+        rule, source = decides.rule, decides.source
     else:
         because = f"{reason(table, move, rule, called)}."
-    source = source_in(table.rules, rule)
+        source = source_in(table.rules, rule)
     return Explanation(move=move, legal=legal, rule=rule, because=because, effects=found, source=source)
 
 
@@ -111,15 +113,14 @@ def explained_after(before: Table, event: Event, after: Table, called: Called) -
         'it is the blue 1, and blue needs its 1.'
     """
     move = event.move
-    before = with_card_shown(before, event)
-    found, rule = effects(before, move, called, after)
+    found, decides = effects(before, move, event.card, called, (event, after))
     return Explanation(
         move=move,
         legal=True,
-        rule=rule,
-        because=_because_legal(before, move, called, event.touched),
+        rule=decides.rule,
+        because=_because_legal(before, move, event.card, called, event.touched),
         effects=found,
-        source=source_in(before.rules, rule),
+        source=decides.source,
     )
 
 
@@ -159,11 +160,13 @@ def where_it_says(rule: Rule, source: Source | None) -> str:
 # Why a legal move is legal.
 
 
-def _because_legal(table: Table, move: Move, called: Called, touched: tuple[int, ...] | None = None) -> str:
+def _because_legal(
+    table: Table, move: Move, card: Card | None, called: Called, touched: tuple[int, ...] | None = None
+) -> str:
     available = tokens_available(table)
     match move:
         case Play():
-            return _because_held(table, move)
+            return _because_held(table, move, card)
         case Discard():
             full = table.hint_tokens == table.rules.hint_tokens
             follows = "but these rules allow a discard anyway" if full else "so one can come back"
@@ -175,8 +178,7 @@ def _because_legal(table: Table, move: Move, called: Called, touched: tuple[int,
     assert_never(move)
 
 
-def _because_held(table: Table, move: Play) -> str:
-    card = card_of(table, move)
+def _because_held(table: Table, move: Play, card: Card | None) -> str:
     if card is None:
         return "any card in hand may be played; its player does not know what this one is."
     named = "" if move.announce is None else f", named as {move.announce}"

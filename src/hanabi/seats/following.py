@@ -22,7 +22,7 @@ from hanabi.game import (
     State,
     rearrange,
 )
-from hanabi.game.house import UNSEEN, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
+from hanabi.game.house import UNSEEN, Drew, Log, Placed, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
 from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view, seen_from, view
@@ -133,8 +133,9 @@ class _Observation:
         faces = bytearray(view.deck_faces)
         fact = self._card(move, faces) if isinstance(move, Play | Discard) else self._slots(move)
         self._draw(faces)
-        after = seen_from(advance(view, move, fact), bytes(faces), view.seat, view.sees)
-        self._compare(after)
+        log: Log = []
+        after = seen_from(advance(view, move, fact, log), bytes(faces), view.seat, view.sees)
+        self._compare(after, log)
         _require(some_hand_fits(after), self._misfit)
         self._check_ending(after)
         return after if event.ending is after.ending else attrs.evolve(after, ending=event.ending)
@@ -213,14 +214,14 @@ class _Observation:
         _require(faces.count(identity) <= copies, lambda: f"{card}: all {copies} copies are elsewhere")
         return identity
 
-    def _compare(self, after: View) -> None:
+    def _compare(self, after: View, log: Log) -> None:
         """Everything else that the event says must be what the move leads to."""
-        view, event = self.view, self.event
+        event = self.event
         for name, ours, said in (
             ("hint_tokens", after.hint_tokens, event.hint_tokens),
             ("strikes", after.strikes, event.strikes),
-            ("draws", after.drawn > view.drawn, event.draws),
-            ("placed", after.fireworks != view.fireworks, event.placed),
+            ("draws", Drew in map(type, log), event.draws),
+            ("placed", type(log[0]) is Placed, event.placed),
         ):
             if type(said) is not type(ours) or said != ours:
                 raise _Impossible(f"{name}: the event says {brief_repr(said)}, the move makes it {ours}")

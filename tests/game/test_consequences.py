@@ -1,0 +1,157 @@
+"""What the transition reports is all that happened, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hypothesis import given
+
+from hanabi import Card, Discard, Ending, HintColor, HintValue, Play, Rule, Rules, State, Suit, apply, new_game
+from hanabi.game.house import (
+    Consequence,
+    Discarded,
+    Drew,
+    DrewNothing,
+    Ended,
+    LastRoundBegan,
+    LastRoundGoesOn,
+    NoBonus,
+    NoLastRound,
+    Placed,
+    Rated,
+    Scored,
+    StrikeBeforeLoss,
+    Struck,
+    TokenGained,
+    TokenLost,
+    TokenSpent,
+    Touched,
+    consequences,
+)
+from hanabi.testing import Playthrough, playthroughs
+
+
+class Ledger:
+    """The figures of a table, kept by nothing but what is reported."""
+
+    def __init__(self, state: State) -> None:
+        self.fireworks = dict(zip((suit.name for suit in state.rules.suits), state.fireworks, strict=True))
+        self.discards = list(state.discards)
+        self.tokens, self.strikes, self.left = state.hint_tokens, state.strikes, state.deck_size
+        self.turns = state.turns_left
+        self.ending: Ending | None = None
+        self.rules = state.rules
+
+    def enter(self, consequence: Consequence) -> None:  # noqa: C901 - each kind has its line
+        match consequence:
+            case Placed(card):
+                self.fireworks[card.suit] += 1
+            case Struck(card=card, strikes=strikes):
+                assert strikes == self.strikes + 1
+                self.strikes = strikes
+                self.discards.append(card)
+            case Discarded(card=card):
+                self.discards.append(card)
+            case TokenSpent(tokens):
+                assert tokens == self.tokens - 1
+                self.tokens = tokens
+            case TokenGained(available=tokens):
+                assert tokens == self.tokens + 1
+                self.tokens = tokens
+            case TokenLost():
+                assert self.tokens == self.rules.hint_tokens
+            case Drew(left=left):
+                assert left == self.left - 1
+                self.left = left
+            case DrewNothing(left=left):
+                assert left == self.left
+                assert not left or self.ending is not None
+            case LastRoundBegan(turns):
+                assert self.turns is None
+                assert not self.left
+                self.turns = turns
+            case LastRoundGoesOn(turns):
+                assert self.turns is not None
+                assert turns == self.turns - 1
+                self.turns = turns
+            case Ended(ending):
+                assert self.ending is None
+                self.ending = ending
+            case Touched() | NoBonus() | NoLastRound() | StrikeBeforeLoss() | Scored() | Rated():
+                pass
+
+    def figures(self) -> tuple[object, ...]:
+        piles = tuple(self.fireworks.values())
+        return piles, tuple(self.discards), self.tokens, self.strikes, self.left, self.ending
+
+
+def figures(state: State) -> tuple[object, ...]:
+    tokens, strikes = state.hint_tokens, state.strikes
+    return state.fireworks, state.discards, tokens, strikes, state.deck_size, state.ending
+
+
+@given(playthroughs())
+def test_the_consequences_account_for_every_figure(game: Playthrough) -> None:
+    for before, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
+        ledger = Ledger(before)
+        for consequence in consequences(before, move):
+            ledger.enter(consequence)
+        assert ledger.figures() == figures(after)
+        assert after.is_over or ledger.turns == after.turns_left
+
+
+@given(playthroughs())
+def test_a_move_has_one_action_first_and_the_worth_of_the_game_last(game: Playthrough) -> None:
+    for before, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
+        reported = consequences(before, move)
+        actions = [each for each in reported if isinstance(each, Placed | Struck | Discarded | Touched)]
+        assert actions == [reported[0]]
+        draws = [each for each in reported if isinstance(each, Drew | DrewNothing)]
+        assert len(draws) == (0 if isinstance(move, HintColor | HintValue) else 1)
+        worth = [each for each in reported if isinstance(each, Scored)]
+        assert [each.score for each in worth] == ([] if after.outcome is None else [after.outcome.score])
+
+
+def rules_of(reported: Iterable[Consequence]) -> list[Rule]:
+    return [each.rule for each in reported]
+
+
+RED = Suit("red", "r", copies=(1, 1))
+TINY = Rules(suits=[RED], hand_sizes={2: 1}, hint_tokens=1)
+
+
+def test_a_bonus_that_finds_no_room_is_lost_by_its_own_rule() -> None:
+    state = apply(new_game(2, TINY, deck=TINY.cards), Play(0))
+    assert consequences(state, Play(0)) == (
+        Placed(Card("red", 2)),
+        TokenLost(Rule.PLAY_BONUS_FULL, (Rule.PLAY_BONUS,)),
+        Ended(Ending.PERFECT),
+        DrewNothing(Rule.DRAW_AFTER_PLAY, 0),
+        Scored(Rule.SCORE_SUM, 2, 2),
+    )
+
+
+def test_a_discard_without_room_for_its_token() -> None:
+    rules = Rules(hint_tokens=1, discard_at_full_tokens=True)
+    reported = consequences(new_game(2, rules, seed=7), Discard(0))
+    assert rules_of(reported) == [Rule.DISCARD_FULL, Rule.DISCARD_FULL, Rule.DRAW_AFTER_DISCARD]
+
+
+def test_an_ending_by_hands_takes_the_place_of_the_last_round() -> None:
+    suit = Suit("red", "r", copies=(1, 1, 1))
+    rules = Rules(suits=[suit], hand_sizes={2: 1}, stops_when_hopeless=True, discard_at_full_tokens=True)
+    state = new_game(2, rules, deck=[Card("red", 1), Card("red", 2), Card("red", 3)])
+    assert rules_of(consequences(state, Play(0))) == [Rule.PLAY_SUCCESS, Rule.DRAW_AFTER_PLAY, Rule.END_LAST_CARD]
+    reported = consequences(apply(state, Play(0)), Discard(0))
+    assert Rule.END_LAST_CARD not in rules_of(reported)
+    assert rules_of(reported)[-2:] == [Rule.END_HOPELESS, Rule.SCORE_SUM]
+
+
+def test_the_last_strike_comes_before_a_card_that_is_lost() -> None:
+    rules = Rules(suits=[RED], hand_sizes={2: 1}, strikes=1, lost_card_ends=True)
+    state = new_game(2, rules, deck=[Card("red", 2), Card("red", 1)])
+    assert rules_of(consequences(state, Play(0)))[:3] == [
+        Rule.PLAY_FAILURE,
+        Rule.END_STRIKES,
+        Rule.CROWNING_STRIKES,
+    ]
