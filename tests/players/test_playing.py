@@ -224,6 +224,48 @@ def test_a_fault_names_seat_view_and_rule(player: Callable[[], Player], why: str
     reachable(*again.args)
 
 
+def _spite(*_: Any) -> Any:
+    raise RuntimeError
+
+
+def _hostile(base: type = object, *given: Any, **more: Any) -> Any:
+    """An object that raises an error whatever is asked of it."""
+    asked = ("eq", "hash", "len", "iter", "bool", "index", "int", "getitem", "getattribute", "repr", "str", "call")
+    return type("Hostile", (base,), {f"__{name}__": _spite for name in asked} | more)(*given)
+
+
+class _Lying(str):
+    """A text that says that it is short."""
+
+    __slots__ = ()
+
+    def __len__(self) -> int:
+        return 3
+
+
+def _claiming(**more: Any) -> Any:
+    return type("Claim", (), more)()
+
+
+# pytest looks at what it is given: these are made later.
+ANSWERS: list[Callable[[], Any]] = [
+    _hostile,
+    lambda: _hostile(int, 1),
+    lambda: _hostile(str, "play 0"),
+    lambda: _hostile(tuple, (0,)),
+    lambda: _claiming(__class__=Play, slot=0, announce=None),
+    lambda: _claiming(__class__=property(_spite)),
+    lambda: _claiming(__repr__=lambda _: _Lying("x" * 1000)),
+]
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_what_a_player_answers_may_be_anything(answer: Callable[[], Any]) -> None:
+    with pytest.raises(PlayerFault, match="expected a move, got ") as caught:
+        play([lambda: _Saying(answer()), bots.Hasty], seed=7)
+    assert len(str(caught.value)) < 200
+
+
 def test_the_cause_of_a_fault_is_what_the_player_raised() -> None:
     with pytest.raises(PlayerFault) as caught:
         play([bots.Failing, bots.Hasty], seed=7)
@@ -493,9 +535,11 @@ class _Odd:
         raise OSError("odd")
 
 
-def test_an_object_that_raises_when_looked_at_is_no_player() -> None:
-    with pytest.raises(InvalidArgument, match="expected a player, which has a method `move`"):
-        play([_Odd(), _Odd()], seed=7)  # type: ignore[list-item]
+@pytest.mark.parametrize("making", [_Odd, _hostile, lambda: _claiming(__class__=property(_spite))])
+def test_an_object_that_raises_when_looked_at_is_no_player(making: Callable[[], Any]) -> None:
+    odd = making()
+    with pytest.raises(InvalidArgument, match=r"expected a player|could not make a player"):
+        play([odd, odd], seed=7)
 
 
 def test_names_for_players_are_one_for_each() -> None:

@@ -108,8 +108,8 @@ def brief_repr(value: object) -> str:
         '[a number of 16610 bits]'
     """
     try:
-        text = _BRIEF.repr(value)
+        text = str.__str__(_BRIEF.repr(value))
     except Exception:  # noqa: BLE001
-        # A player's answer may raise anything here, and even an honest repr fails on a number of too many digits.
+        # A player's answer may do anything here, and even an honest repr fails on a number of too many digits.
         text = f"a {type(value).__name__}"
     return text if len(text) <= MAX_REPR else text[: MAX_REPR - 3] + "..."

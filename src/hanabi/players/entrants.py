@@ -6,7 +6,7 @@ import shlex
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, TypeAlias, cast, final
+from typing import Any, TypeAlias, TypeGuard, cast, final
 
 import attrs
 
@@ -119,7 +119,7 @@ def seated(entrant: Entrant) -> Player:
         hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
 name, got 7
     """
-    making: Any = maker(entrant) if isinstance(entrant, str) else entrant
+    making: Any = maker(entrant) if type(entrant) is str else entrant
     return made_by(making) if makes_players(making) else require_player(making, making)
 
 
@@ -138,16 +138,21 @@ def made_by(making: Callable[[], Player]) -> Player:
 
 def makes_players(entrant: object) -> bool:
     """Whether an entrant makes players, rather than being one: a class, or a callable without a method `move`."""
-    return isinstance(entrant, type) or (callable(entrant) and not _can_move(entrant))
+    return _is_class(entrant) or (callable(entrant) and not _can_move(entrant))
 
 
 def require_player(found: object, entrant: object) -> Player:
     """The player, or `InvalidArgument` when it is none."""
-    if isinstance(found, type) or not _can_move(found):
+    if _is_class(found) or not _can_move(found):
         made = "" if found is entrant else f", which {brief_repr(entrant)} made"
         expected = "a player, which has a method `move`, a class of players, or a name"
         raise InvalidArgument(f"expected {expected}, got {brief_repr(found)}{made}")
     return cast("Player", found)
+
+
+def _is_class(entrant: object) -> TypeGuard[type]:
+    # What somebody else's object says of itself may be anything: its class is asked.
+    return issubclass(type(entrant), type)
 
 
 def _can_move(found: object) -> bool:
@@ -173,13 +178,13 @@ def name_of(entrant: Entrant) -> str:
         >>> name_of("careful"), name_of(Careful), name_of(Careful())
         ('careful', 'careful', 'careful')
     """
-    if isinstance(entrant, str):
+    if type(entrant) is str:
         return entrant
     if type(entrant) is Maker:
         return entrant.text
     given = offered(entrant, "name")
     if is_text(given, MAX_NAME) and given:
         return given
-    kind = entrant if isinstance(entrant, type) else type(entrant)
+    kind = entrant if _is_class(entrant) else type(entrant)
     of_class = offered(kind, "__name__")
     return of_class[:MAX_NAME].lower() if is_text(of_class, MAX_TEXT) else "player"

@@ -122,7 +122,7 @@ def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool 
 
 
 def _making(name: str | None, entrant: Entrant) -> tuple[str, Making]:
-    making: object = maker(entrant) if isinstance(entrant, str) else entrant
+    making: object = maker(entrant) if type(entrant) is str else entrant
     if not makes_players(making):
         why = "a tournament makes its players itself, in every process"
         raise InvalidArgument(f"expected a class of players, or a name, got {brief_repr(entrant)}: {why}")
