@@ -82,7 +82,7 @@ def dealt(deal: Data, rules: Rules) -> State:
     try:
         return new_game(deal["players"], rules, seed=seed, deck=deck, first_player=deal["first_player"])
     except InvalidSetup as error:
-        raise Refused(next((rule for words, rule in REFUSED_DEALS if words in error.defects[0]), None)) from error
+        raise Refused(next((rule for words, rule in REFUSED_DEALS if words in error.messages[0]), None)) from error
 
 
 def tried(seen: Seen, text: str, seat: int | None) -> Seen:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hanabi import STANDARD, Card, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, Suit
+from hanabi import STANDARD, Card, Defect, InvalidArgument, InvalidEvent, InvalidRules, InvalidSetup, Suit
 from hanabi.game import ValidationFailed
 from hanabi.records import InvalidJson
 from hanabi.seats import Uncountable
@@ -16,8 +16,8 @@ from hanabi.seats import Uncountable
 KINDS = [ValidationFailed, InvalidRules, InvalidSetup, InvalidJson]
 
 
-def one_by_one(*defects: str) -> Iterator[str]:
-    yield from defects
+def one_by_one(*codes: str) -> Iterator[Defect]:
+    yield from map(Defect, codes)
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -25,14 +25,17 @@ def test_defects_given_one_by_one_are_kept(kind: type[ValidationFailed]) -> None
     error = kind(one_by_one("no suits", "no hands"))
     for same in (error, pickle.loads(pickle.dumps(error)), pickle.loads(pickle.dumps(error))):
         assert type(same) is kind
-        assert same.defects == ("no suits", "no hands")
-        assert same.args == (("no suits", "no hands"),)
-        assert str(same) == f"invalid {kind.subject}, 2 defects:\n  - no suits\n  - no hands"
+        assert same.defects == (Defect("no suits"), Defect("no hands"))
+        assert same.args == (same.defects,)
+        assert [message.removeprefix("$: ") for message in same.messages] == ["no suits", "no hands"]
+        listed = "".join([f"\n  - {message}" for message in same.messages])
+        assert str(same) == f"invalid {kind.subject}, 2 defects:{listed}"
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_single_defect_stands_on_the_same_line(kind: type[ValidationFailed]) -> None:
-    assert str(kind(one_by_one("no suits"))) == f"invalid {kind.subject}: no suits"
+    place = "$: " if kind is InvalidJson else ""
+    assert str(kind(one_by_one("no suits"))) == f"invalid {kind.subject}: {place}no suits"
 
 
 @pytest.mark.parametrize("error", [InvalidEvent("no", 1, 2), InvalidArgument("no"), Uncountable("no")], ids=repr)
@@ -81,7 +84,7 @@ def test_a_card_says_that_its_suit_is_a_name() -> None:
 def test_names_that_no_suit_has(name: Any) -> None:
     with pytest.raises(InvalidRules) as caught:
         Suit(name, "r")
-    assert caught.value.defects == (f"suit {name!r}: the name must be made of letters, with spaces only between them",)
+    assert caught.value.messages == (f"suit {name!r}: the name must be made of letters, with spaces only between them",)
 
 
 @pytest.mark.parametrize("values", [1, 9])

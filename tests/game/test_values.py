@@ -12,6 +12,7 @@ from hanabi import (
     STANDARD,
     Band,
     Card,
+    Defect,
     Discard,
     Ending,
     HeldCard,
@@ -126,8 +127,8 @@ def test_rules_made_anew_are_equal_and_share_their_tables(drawn: Rules) -> None:
     "error",
     [
         InvalidArgument("no such seat"),
-        InvalidRules(["one", "two"]),
-        InvalidSetup(["one"]),
+        InvalidRules([Defect("one"), Defect("range", ["strikes"], expected=(1, 99), got="0")]),
+        InvalidSetup([Defect("copies", figures={"card": "red 5", "held": 2})]),
         IllegalMove(Rule.DISCARD_FULL, Discard(0), STATE),
     ],
     ids=lambda error: type(error).__name__,

@@ -52,7 +52,7 @@ def test_suits_of_different_length() -> None:
     suits = (Suit("red", "r"), Suit("blue", "b", copies=(1,)), Suit("green", "g", copies=(2, 1)))
     with pytest.raises(InvalidRules) as caught:
         Rules(suits=suits)
-    assert caught.value.defects == ("suits: all must have the same values, got red 1-5, blue 1-1, green 1-2",)
+    assert caught.value.messages == ("suits: all must have the same values, got red 1-5, blue 1-1, green 1-2",)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_hand_sizes_that_are_not_pairs(sizes: Any) -> None:
     with pytest.raises(InvalidRules) as caught:
         Rules(hand_sizes=sizes)
     told = "hand_sizes: expected hand sizes by number of players, such as {2: 5}, got " + repr(sizes)
-    assert caught.value.defects == (told,)
+    assert caught.value.messages == (told,)
 
 
 @pytest.mark.parametrize(
@@ -78,4 +78,4 @@ def test_hand_sizes_that_are_not_pairs(sizes: Any) -> None:
 def test_hand_sizes_that_no_game_has(sizes: Any, told: str) -> None:
     with pytest.raises(InvalidRules) as caught:
         Rules(hand_sizes=sizes)
-    assert caught.value.defects == (f"hand_sizes: {told}",)
+    assert caught.value.messages == (f"hand_sizes: {told}",)

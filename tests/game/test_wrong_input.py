@@ -133,7 +133,7 @@ def test_a_deck_that_does_not_match() -> None:
     deck = list(STATE.deck)
     with pytest.raises(InvalidSetup) as caught:
         new_game(2, deck=[Card("red", 5), Card("black", 2), *(card for card in deck if card != Card("blue", 5))])
-    assert caught.value.defects == ("deck: surplus 1 x black 2, 1 x red 5", "deck: missing 1 x blue 5")
+    assert caught.value.messages == ("deck: surplus 1 x black 2, 1 x red 5", "deck: missing 1 x blue 5")
     with pytest.raises(InvalidSetup, match="missing"):
         new_game(2, deck=deck[:-1])
     with pytest.raises(InvalidSetup, match="in deal order"):
@@ -153,7 +153,7 @@ def test_endless_input_does_not_hang() -> None:
 def test_setup_tells_every_defect_at_once() -> None:
     with pytest.raises(InvalidSetup) as caught:
         new_game(7, seed=1, deck=[], first_player=9)
-    assert caught.value.defects == (
+    assert caught.value.messages == (
         "7 players: the rules allow 2, 3, 4, 5",
         "a seed and a deck: give one or the other",
         "deck: missing "
@@ -183,7 +183,7 @@ def test_rules_tell_every_defect_at_once() -> None:
             scale=[Band(1, "odd")],
             edition=5,  # type: ignore[arg-type]
         )
-    assert len(caught.value.defects) == 10
+    assert len(caught.value.messages) == 10
     text = str(caught.value)
     for part in (
         "two have the name 'red'",

@@ -180,7 +180,7 @@ def test_the_largest_rules(tmp_path: Path) -> None:
         (lambda: Rules(edition="x" * 101), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(edition="\ud800"), "edition: expected a text of up to 100 characters or None"),
         (lambda: Rules(scale=[Band(0, "x" * 101)]), "a label of up to 100 characters"),
-        (lambda: Rules(suits=[Suit("red", "r")] * 100_000), "suits: expected at most 10, got 100000"),
+        (lambda: Rules(suits=[Suit("red", "r")] * 100_000), "suits: expected at most 10, got 100,000"),
         (lambda: Rules(hand_sizes=[(2, 5)] * 100_000), "hand_sizes: expected at most 10 numbers of players"),
         (lambda: Rules(hand_sizes={2: 256}), "hand_sizes"),
         (lambda: Card("x" * 101, 1), "a name of up to 100 characters"),

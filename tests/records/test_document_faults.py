@@ -19,7 +19,7 @@ RECORD = to_data(Record(players=2, seed=7, moves=[Play(0)]))
 def faults(data: dict[str, Any], **changes: Any) -> list[str]:
     with pytest.raises(InvalidJson) as caught:
         from_data({**data, **changes})
-    return list(caught.value.defects)
+    return list(caught.value.messages)
 
 
 def paths(data: dict[str, Any], **changes: Any) -> list[str]:
@@ -75,7 +75,7 @@ def test_bad_rules_do_not_hide_other_faults(kind: str) -> None:
 
 
 def test_the_defects_of_a_whole_value_lead_to_their_fields() -> None:
-    assert faults(RECORD, players=9) == ["$: 9 players: the rules allow 2, 3, 4, 5"]
+    assert faults(RECORD, players=9) == ["$.players: 9 players: the rules allow 2, 3, 4, 5"]
     assert faults(RECORD, names=["Ann"]) == ["$.names: 1 names for 2 players"]
     assert faults(RECORD, rules={"hand_sizes": {}}) == ["$.rules.hand_sizes: expected a list, got {}"]
     assert faults(RECORD, rules={"hand_sizes": [[2, 5, 1]]}) == ["$.rules.hand_sizes[0]: expected a list of 2, got 3"]
@@ -83,9 +83,9 @@ def test_the_defects_of_a_whole_value_lead_to_their_fields() -> None:
         "$.rules.hand_sizes: 2 players with 90 cards each need 180, but the deck has 50"
     ]
     suit = {"name": "red", "letter": "rr", "copies": []}
-    assert paths(RECORD, rules={"suits": [suit]}) == ["$.rules.suits[0]", "$.rules.suits[0].copies"]
+    assert paths(RECORD, rules={"suits": [suit]}) == ["$.rules.suits[0].letter", "$.rules.suits[0].copies"]
     together = {"variants": ["rainbow", "avalanche"]}
-    assert paths(RECORD, rules=together) == ["$.rules"]
+    assert paths(RECORD, rules=together) == ["$.rules.variants"]
     assert paths(RECORD, rules={"variants": ["rainbow"] * 8}) == ["$.rules.variants"]
     assert paths(EVENT, touched=[0] * 300) == ["$.touched"]
     assert paths(EVENT, hint_tokens=10**12) == ["$.hint_tokens"]
@@ -227,7 +227,7 @@ def test_a_record_reports_what_is_wrong_with_the_deal_and_with_the_people_at_onc
     deal = {"format": "hanabi/record/1", "players": 7, "deck": "r1 r2", "names": ["Ann"]}
     names, players, deck = faults(deal)
     assert names == "$.names: 1 names for 7 players"
-    assert players == "$: 7 players: the rules allow 2, 3, 4, 5"
+    assert players == "$.players: 7 players: the rules allow 2, 3, 4, 5"
     assert deck.startswith("$.deck: missing 3 x blue 1, ")
     assert faults({**deal, "seed": 7}) == [names, players, deck]
     del deal["deck"]

@@ -318,7 +318,7 @@ def test_options(options: dict[str, Any], changes: dict[str, Any]) -> None:
                 "$.options.variant: expected a str, got None",
             ],
         ),
-        ({"startingPlayer": 2}, ["$: first player 2: the seats of 2 players are 0 to 1"]),
+        ({"startingPlayer": 2}, ["$.options.startingPlayer: first player 2: the seats of 2 players are 0 to 1"]),
         ({"variant": "x"}, ["$: the variant 'x' is unknown or not supported"]),
     ],
 )
@@ -330,8 +330,8 @@ def test_hands_larger_than_the_deck() -> None:
     data = small_game("Black & Gray (3 Suits)", 5)
     data["options"]["oneExtraCard"] = True
     assert faults(data) == [
-        "$: hand_sizes: 5 players with 5 cards each need 25, but the deck has 20",
-        "$: hand_sizes: 6 players with 4 cards each need 24, but the deck has 20",
+        "$: 5 players with 5 cards each need 25, but the deck has 20",
+        "$: 6 players with 4 cards each need 24, but the deck has 20",
     ]
 
 
@@ -341,7 +341,7 @@ def test_hands_larger_than_the_deck() -> None:
 def faults(data: Any) -> list[str]:
     with pytest.raises(InvalidJson) as caught:
         from_site(data)
-    return list(caught.value.defects)
+    return list(caught.value.messages)
 
 
 @pytest.mark.parametrize(
@@ -357,7 +357,7 @@ def faults(data: Any) -> list[str]:
             ],
         ),
         ({"players": ["Ann", 2]}, ["$.players: expected strings, got ['Ann', 2]"]),
-        ({"players": ["Ann"]}, ["$: 1 players: the rules allow 2, 3, 4, 5, 6"]),
+        ({"players": ["Ann"]}, ["$.players: 1 players: the rules allow 2, 3, 4, 5, 6"]),
         ({"characters": [{"name": "Panicky"}]}, ["$.characters: detrimental characters are not supported"]),
         ({"actions": [0] * 10_001}, ["$.actions: expected at most 10,000, got 10,001"]),
         ({"deck": []}, None),
@@ -390,7 +390,7 @@ def test_malformed_exports(changes: dict[str, Any], reported: list[str] | None) 
     defects = faults({**small_game(), **changes})
     if reported is None:
         (defect,) = defects
-        assert defect.startswith("$: deck: missing 3 x blue 1, 2 x blue 2")
+        assert defect.startswith("$.deck: missing 3 x blue 1, 2 x blue 2")
     else:
         assert defects == reported
 
@@ -545,7 +545,7 @@ def imported_or_refused(data: Any) -> None:
     try:
         record = from_site(data)
     except InvalidJson as error:
-        no_paths = [defect for defect in error.defects if not defect.startswith(("$", "… and "))]
+        no_paths = [defect for defect in error.messages if not defect.startswith(("$", "… and "))]
         assert not no_paths
         return
     assert str(judge(record))

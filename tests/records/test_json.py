@@ -195,13 +195,13 @@ def comes_back(value: Any, kind: str) -> None:
 def faults(text: str | bytes, kind: Any = None) -> list[str]:
     with pytest.raises(InvalidJson) as caught:
         loads(text, kind)
-    return list(caught.value.defects)
+    return list(caught.value.messages)
 
 
 def faults_in(data: Any, kind: Any = None) -> list[str]:
     with pytest.raises(InvalidJson) as caught:
         from_data(data, kind)
-    return list(caught.value.defects)
+    return list(caught.value.messages)
 
 
 # What is written.
@@ -568,11 +568,11 @@ VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w
         ({"hands": []}, None),
         (
             {"hands": [[{"order": 2}, {"order": 2}], [{"order": 4}, {"order": 5}]]},
-            ["hands: slot 1 of seat 0 holds place 2 of the deck, as another slot does"],
+            ["hands[0][1] holds place 2 of the deck, as another slot does"],
         ),
         (
             {"hands": [[{"order": 2}, {"order": 30}], [{"order": 4}, {"order": 5}]]},
-            ["hands: slot 1 of seat 0 holds place 30 of the deck, but only 6 cards were drawn"],
+            ["hands[0][1] holds place 30 of the deck, but only 6 cards were drawn"],
         ),
         (
             {"hands": [[{"order": 2}, {"order": 3}, {"order": 0}], [{"order": 4}, {"order": 5}]]},
@@ -592,11 +592,11 @@ VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w
         ),
         (
             {"hands": [[{"order": 2}, {"order": 3}], [{"order": 4, "touched_by": [5]}, {"order": 5}]]},
-            ["hands: slot 0 of seat 1 holds yellow 1, which cannot be touched by 5"],
+            ["hands[1][0] holds yellow 1, which cannot be touched by 5"],
         ),
         (
             {"hands": [[{"order": 2, "touched_by": [5, 4]}, {"order": 3}], [{"order": 4}, {"order": 5}]]},
-            ["hands: slot 0 of seat 0: no card of this game is touched by 4 and 5"],
+            ["hands[0][0]: no card of this game is touched by 4 and 5"],
         ),
         ({"discards": []}, ["deck_size: drawn: expected 5 (4 held, 1 placed, 0 discarded), got 6"]),
         (
@@ -625,9 +625,9 @@ def test_views_that_see_too_much_or_too_little() -> None:
     data = to_data(view(VIEWED, 0))
     assert [data["seen"][place] for place in range(6)] == ["blue 1", "white 1", None, None, "yellow 1", "red 5"]
     for place, card, reported in (
-        (2, "red 1", "$.seen: place 2 is filled, unlike what the view sees"),
-        (4, None, "$.seen: place 4 is blank, unlike what the view sees"),
-        (49, "red 1", "$.seen: place 49 is filled, unlike what the view sees"),
+        (2, "red 1", "$.seen[2] is filled, unlike what the view sees"),
+        (4, None, "$.seen[4] is blank, unlike what the view sees"),
+        (49, "red 1", "$.seen[49] is filled, unlike what the view sees"),
     ):
         seen = [*data["seen"][:place], card, *data["seen"][place + 1 :]]
         assert faults_in({**data, "seen": seen}) == [reported]
@@ -710,7 +710,7 @@ def read_or_refused(data: Any) -> None:
     try:
         value: Any = from_data(data)
     except InvalidJson as error:
-        places = {defect[0] for defect in error.defects}
+        places = {defect[0] for defect in error.messages}
         assert places <= {"$", "…"}
         return
     assert loads(dumps(value)) == value
@@ -830,7 +830,7 @@ def test_a_duplicate_among_very_many_keys() -> None:
     unknown = dict.fromkeys([f"k{number}" for number in range(30)], 0)
     with pytest.raises(InvalidJson) as caught:
         from_data({"format": "hanabi/record/1", "players": 2, "seed": 1, **unknown})
-    assert caught.value.defects == (f"$: unknown keys: {', '.join(sorted(map(repr, unknown))[:25])}, … and 5 more",)
+    assert caught.value.messages == (f"$: unknown keys: {', '.join(sorted(map(repr, unknown))[:25])}, … and 5 more",)
 
 
 def test_keys_that_are_not_strings() -> None:

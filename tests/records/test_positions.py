@@ -35,7 +35,7 @@ SIGNS = ["r1", "y2+r", "/", ";", "tokens", "deck", "0", "3", "-"]
 def defects(text: str, rules: Rules = STANDARD) -> tuple[str, ...]:
     with pytest.raises(InvalidSetup) as caught:
         read_position(text, rules)
-    return caught.value.defects
+    return caught.value.messages
 
 
 def test_the_hands_alone_are_enough() -> None:

@@ -92,7 +92,7 @@ def test_a_seed_and_a_deck_that_agree() -> None:
 def test_a_seed_and_a_deck_that_disagree() -> None:
     with pytest.raises(InvalidSetup) as caught:
         Record(players=2, seed=8, deck=SEED_7)
-    (defect,) = caught.value.defects
+    (defect,) = caught.value.messages
     assert defect.startswith("the seed and the deck disagree: seed 8 is ")
     assert defect.count("the deck is blue 4, yellow 4, blue 5") == 1
     assert f"seed 8 is {', '.join(map(str, shuffled_deck(STANDARD, 8)[:3]))}" in defect
@@ -137,7 +137,7 @@ def test_neither_a_seed_nor_a_deck() -> None:
 def test_every_defect_is_reported(changes: dict[str, Any], defects: list[str]) -> None:
     with pytest.raises(InvalidSetup) as caught:
         attrs.evolve(PLAIN, **changes)
-    assert list(caught.value.defects) == defects
+    assert list(caught.value.messages) == defects
 
 
 JUNK: list[Any] = [

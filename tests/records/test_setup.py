@@ -147,11 +147,11 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
             },
             [
                 *[
-                    "discards: Card('red', 9) is not a card of this game",
-                    "deck: Card('puce', 1) is not a card of this game",
+                    "discards: place 0: Card('red', 9) is not a card of this game",
+                    "deck: place 0: Card('puce', 1) is not a card of this game",
                 ],
-                "deck: 'r1' is not a card of this game",
-                "hands: seat 0: Card('black', 2) is not a card of this game",
+                "deck: place 1: 'r1' is not a card of this game",
+                "hands: slot 1 of seat 0: Card('black', 2) is not a card of this game",
             ],
         ),
         (
@@ -227,7 +227,7 @@ def test_every_defect_is_reported(changes: dict[str, Any], defects: list[str]) -
     setup = attrs.evolve(PLAIN, **changes)
     with pytest.raises(InvalidSetup) as caught:
         setup.state()
-    assert sorted(caught.value.defects) == sorted(defects)
+    assert sorted(caught.value.messages) == sorted(defects)
     assert pickle.loads(pickle.dumps(caught.value)).defects == caught.value.defects
 
 
@@ -243,7 +243,7 @@ def spent(left: str, *texts: str, rules: Rules = TWO, **more: Any) -> Setup:
 def defects_of(setup: Setup) -> list[str]:
     with pytest.raises(InvalidSetup) as caught:
         setup.state()
-    return list(caught.value.defects)
+    return list(caught.value.messages)
 
 
 def test_the_last_round() -> None:

@@ -76,4 +76,4 @@ def test_lines_that_are_not_records_are_reported(tmp_path: Path) -> None:
     save(path, STANDARD)
     (found,) = records_in(path)
     fault: Any = found.error
-    assert fault.defects == ("$.format: expected hanabi/record/1, got 'hanabi/rules/1'",)
+    assert fault.messages == ("$.format: expected hanabi/record/1, got 'hanabi/rules/1'",)

@@ -110,7 +110,7 @@ def rules_asked(edition: str | None, variants: Sequence[Variant]) -> Rules:
     try:
         return rules.with_variants(*variants)
     except InvalidRules as error:
-        raise Failure("; ".join(["--variant: these do not go together", *error.defects])) from None
+        raise Failure("; ".join(["--variant: these do not go together", *error.messages])) from None
 
 
 def maker_asked(name: str) -> Maker:

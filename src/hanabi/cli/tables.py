@@ -21,7 +21,7 @@ from hanabi.hanab_live.sources import any_record
 from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, read_position, replay, with_edition
 from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
-from hanabi.records.positions import in_words
+from hanabi.records.positions import IN_WORDS
 from hanabi.rulebook import rules_under, state_under
 from hanabi.seats import Happening, View, view
 
@@ -145,7 +145,7 @@ def _in_words(text: str) -> State:
 
 def _in_our_words(error: InvalidSetup) -> str:
     """What is wrong with a position, by the names that its parts have in words."""
-    return str(InvalidSetup(in_words(error.defects))).replace(InvalidSetup.subject, "position", 1)
+    return error.worded(IN_WORDS, "position")
 
 
 def _exists(path: str) -> bool:

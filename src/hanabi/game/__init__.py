@@ -2,6 +2,7 @@
 
 from hanabi.game.cards import Card, Suit, Touch
 from hanabi.game.deal import new_game, shuffled_deck
+from hanabi.game.defect import Defect
 from hanabi.game.ending import Ending
 from hanabi.game.errors import (
     HanabiError,
@@ -30,6 +31,7 @@ __all__ = [
     "STANDARD",
     "Band",
     "Card",
+    "Defect",
     "Discard",
     "Ending",
     "Event",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import final
 
 import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr, is_int_between
+from hanabi.game.defect import Defect
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
@@ -105,9 +107,10 @@ class Suit(Frozen):
     descending: bool = attrs.field(default=False, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
-        defects = [f"suit {brief_repr(self.name)}: {defect}" for defect in _suit_defects(self)]
+        defects = [*_name_defects(self.name), *_suit_defects(self)]
         if defects:
-            raise InvalidRules(defects)
+            name = brief_repr(self.name)
+            raise InvalidRules([attrs.evolve(each, figures=(("suit", name), *each.figures)) for each in defects])
 
     @property
     def size(self) -> int:
@@ -120,26 +123,27 @@ class Suit(Frozen):
         return sum(self.copies)
 
 
-def _name_defects(name: object) -> list[str]:
+def _name_defects(name: object) -> Iterator[Defect]:
     if not (type(name) is str and name.replace(" ", "").isalpha() and name.strip() == name):
-        return ["the name must be made of letters, with spaces only between them"]
-    return [] if is_text(name, MAX_NAME) else [f"the name may have up to {MAX_NAME} characters, got {len(name)}"]
+        yield Defect("suit-name", ["name"])
+    elif not is_text(name, MAX_NAME):
+        yield Defect("suit-name-length", ["name"], expected=MAX_NAME, figures={"count": len(name)})
 
 
-def _suit_defects(suit: Suit) -> list[str]:
-    defects = _name_defects(suit.name)
+def _suit_defects(suit: Suit) -> Iterator[Defect]:
     if not (type(suit.letter) is str and len(suit.letter) == 1 and suit.letter.isalpha()):
-        defects.append(f"the letter must be one letter, got {brief_repr(suit.letter)}")
+        yield Defect("suit-letter", ["letter"], got=brief_repr(suit.letter))
     if not (type(suit.copies) is tuple and 1 <= len(suit.copies) <= MAX_VALUES):
-        defects.append(f"copies must be a tuple of 1 to {MAX_VALUES} numbers, got {brief_repr(suit.copies)}")
+        yield Defect("suit-copies", ["copies"], expected=MAX_VALUES, got=brief_repr(suit.copies))
     elif not all(is_int_between(count, 1, MAX_COPIES) for count in suit.copies):
-        defects.append(f"each value must have 1 to {MAX_COPIES} copies, got {brief_repr(suit.copies)}")
-    for field in ("color_touch", "value_touch"):
-        if type(getattr(suit, field)) is not Touch:
-            defects.append(f"{field} must be a Touch, got {brief_repr(getattr(suit, field))}")
-    for field in ("nameable", "descending"):
-        if type(getattr(suit, field)) is not bool:
-            defects.append(f"{field} must be True or False, got {brief_repr(getattr(suit, field))}")
+        yield Defect("suit-copies-each", ["copies"], expected=MAX_COPIES, got=brief_repr(suit.copies))
+    for kind, expected, fields in (
+        (Touch, "a Touch", ("color_touch", "value_touch")),
+        (bool, "True or False", ("nameable", "descending")),
+    ):
+        for field in fields:
+            given: object = getattr(suit, field)
+            if type(given) is not kind:
+                yield Defect("suit-kind", [field], expected=expected, got=brief_repr(given), figures={"what": field})
     if suit.nameable is True and suit.color_touch is Touch.NONE:
-        defects.append("no colour hint touches it, so its colour cannot be nameable")
-    return defects
+        yield Defect("suit-not-nameable", ["nameable"])

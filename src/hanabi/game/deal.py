@@ -11,6 +11,7 @@ from typing import Any, Protocol
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, first_of, is_int_between
+from hanabi.game.defect import Defect
 from hanabi.game.draft import Draft
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
@@ -62,7 +63,7 @@ def new_game(
     try:
         rules = rules_of(rules)
     except InvalidArgument as error:
-        raise InvalidSetup([f"rules: {error}"]) from None
+        raise InvalidSetup([Defect("refused", ["rules"], figures={"why": str(error)})]) from None
     defects = [*_players_defects(players, rules, first_player), *_source_defects(seed, deck)]
     cards = _cards_of(deck, rules)
     if deck is not None:
@@ -139,25 +140,24 @@ def rules_of(given: Rules | HasRules) -> Rules:
     return rules
 
 
-def _players_defects(players: int, rules: Rules, first_player: int) -> list[str]:
-    try:
-        rules.hand_size(players)
-    except InvalidArgument as error:
-        return [str(error)]
-    if type(first_player) is not int or not 0 <= first_player < players:
-        return [f"first player {brief_repr(first_player)}: the seats of {players} players are 0 to {players - 1}"]
+def _players_defects(players: int, rules: Rules, first_player: int) -> list[Defect]:
+    if type(players) is not int or players not in rules.players:
+        return [Defect("players", ["players"], expected=rules.players, got=brief_repr(players))]
+    if not is_int_between(first_player, 0, players - 1):
+        seats, figures = (0, players - 1), {"players": players}
+        return [Defect("first-player", ["first_player"], expected=seats, got=brief_repr(first_player), figures=figures)]
     return []
 
 
-def _source_defects(seed: object, deck: object) -> list[str]:
+def _source_defects(seed: object, deck: object) -> list[Defect]:
     if seed is not None and deck is not None:
-        return ["a seed and a deck: give one or the other"]
+        return [Defect("seed-and-deck")]
     return [] if seed is None else _seed_defects(seed)
 
 
-def _seed_defects(seed: object) -> list[str]:
+def _seed_defects(seed: object) -> list[Defect]:
     if not is_int_between(seed, _FIRST_SEED, _LAST_SEED):
-        return [f"seed: expected a whole number of up to 1000 digits, got {brief_repr(seed)}"]
+        return [Defect("kind", ["seed"], expected="a whole number of up to 1000 digits", got=brief_repr(seed))]
     return []
 
 
@@ -168,18 +168,19 @@ def _cards_of(deck: Any, rules: Rules) -> tuple[Card, ...]:
     return first_of(deck, 2 * rules.deck_size + 1) or ()
 
 
-def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -> list[str]:
+def _deck_defects(deck: Sequence[Card], cards: tuple[Card, ...], rules: Rules) -> list[Defect]:
     if not cards and type(deck) not in {list, tuple}:
-        return [f"deck: expected a list or a tuple of cards in deal order, got {brief_repr(deck)}"]
+        expected = "a list or a tuple of cards in deal order"
+        return [Defect("kind", ["deck"], expected=expected, got=brief_repr(deck))]
     if len(cards) > 2 * rules.deck_size:
-        return [f"deck: more than {len(cards) - 1} cards, the rules have {rules.deck_size}"]
+        return [Defect("deck-count", ["deck"], expected=rules.deck_size, figures={"count": len(cards) - 1})]
     strange = [card for card in cards if type(card) is not Card]
     if strange:
-        return [f"deck: {brief_repr(strange[0])} is not a Card"]
+        return [Defect("not-a-card", ["deck"], got=brief_repr(strange[0]))]
     given, wanted = Counter(cards), Counter(rules.cards)
     defects = []
-    for what, some in (("surplus", given - wanted), ("missing", wanted - given)):
+    for code, some in (("deck-surplus", given - wanted), ("deck-missing", wanted - given)):
         if some:
             listed = abridged(f"{count} x {card}" for card, count in sorted(some.items()))
-            defects.append(f"deck: {what} {', '.join(listed)}")
+            defects.append(Defect(code, ["deck"], figures={"cards": listed}))
     return defects

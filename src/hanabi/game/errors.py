@@ -19,7 +19,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hanabi.game.text import abridged, printable
+from hanabi.game.defect import ENGLISH, Defect, Wording, first_defects
+from hanabi.game.text import printable
 
 
 class HanabiError(Exception):
@@ -44,32 +45,45 @@ class InvalidArgument(HanabiError, ValueError):
 class ValidationFailed(HanabiError, ValueError):
     """Data from outside that has faults. `defects` lists all of them at once.
 
-    Of a great many it lists the first, and says how many more there are.
+    Of a great many it lists the first, and a last one says how many more there are. `messages` has them as sentences.
 
     Examples:
-        >>> issubclass(InvalidSetup, ValidationFailed)
-        True
+        >>> error = InvalidSetup([Defect("range", ["strikes"], expected=(0, 3), got="4"), Defect("no-such-table")])
+        >>> error.defects[0].path, error.defects[0].expected
+        (('strikes',), (0, 3))
+        >>> error.messages
+        ('strikes: expected 0 to 3, got 4', 'no-such-table')
     """
 
     subject = "value"
+    wording = ENGLISH
 
-    def __init__(self, defects: Iterable[str]) -> None:
-        self.defects = abridged(defects)
+    def __init__(self, defects: Iterable[Defect]) -> None:
+        self.defects = first_defects(defects)
         super().__init__(self.defects)
 
     def __str__(self) -> str:
-        if len(self.defects) == 1:
-            return f"invalid {self.subject}: {printable(self.defects[0])}"
-        listed = "".join(f"\n  - {printable(defect)}" for defect in self.defects)
-        return f"invalid {self.subject}, {len(self.defects)} defects:{listed}"
+        return self.worded(self.wording, self.subject)
+
+    @property
+    def messages(self) -> tuple[str, ...]:
+        """Each defect as a sentence."""
+        return tuple(map(self.wording, self.defects))
+
+    def worded(self, wording: Wording, subject: str) -> str:
+        """The whole message in some wording; `subject` is what is invalid."""
+        lines = [printable(wording(defect)) for defect in self.defects]
+        if len(lines) == 1:
+            return f"invalid {subject}: {lines[0]}"
+        return "\n  - ".join([f"invalid {subject}, {len(lines)} defects:", *lines])
 
 
 class InvalidRules(ValidationFailed):
     """Rules, or a suit, that cannot be played. `defects` lists every fault found.
 
     Examples:
-        >>> InvalidRules(["no suits", "strikes: expected 1 to 99, got 0"]).defects
-        ('no suits', 'strikes: expected 1 to 99, got 0')
+        >>> print(InvalidRules([Defect("range", ["strikes"], expected=(1, 99), got="0")]))
+        invalid rules: strikes: expected 1 to 99, got 0
     """
 
     subject = "rules"
@@ -79,8 +93,8 @@ class InvalidSetup(ValidationFailed):
     """A game that cannot be set up as asked. `defects` lists every fault found.
 
     Examples:
-        >>> print(InvalidSetup(["1 player: the rules allow 2, 3, 4, 5"]))
-        invalid setup: 1 player: the rules allow 2, 3, 4, 5
+        >>> print(InvalidSetup([Defect("players", ["players"], expected=(2, 3, 4, 5), got="1")]))
+        invalid setup: 1 players: the rules allow 2, 3, 4, 5
     """
 
     subject = "setup"

@@ -29,6 +29,8 @@ from hanabi.game.consequences import (
     with_ending,
 )
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
+from hanabi.game.defect import AS_JSON, Path, Wording, place_in_words
+from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.draft import Draft, draft_of
 from hanabi.game.drawn import Drawn, Shown
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
@@ -59,6 +61,7 @@ from hanabi.game.text import (
 from hanabi.game.transition import advance, consequences, state_after, worth
 
 __all__ = [
+    "AS_JSON",
     "JOINERS",
     "MAX_DOCUMENT",
     "MAX_HAND",
@@ -67,6 +70,7 @@ __all__ = [
     "MAX_NUMBER",
     "MAX_TEXT",
     "SEEDS_END",
+    "SENTENCES",
     "UNSEEN",
     "Consequence",
     "DeckFaces",
@@ -86,6 +90,7 @@ __all__ = [
     "NoBonus",
     "NoLastRound",
     "OfLastRound",
+    "Path",
     "Placed",
     "Rated",
     "Scored",
@@ -96,6 +101,7 @@ __all__ = [
     "TokenLost",
     "TokenSpent",
     "Touched",
+    "Wording",
     "abridged",
     "advance",
     "as_rows",
@@ -114,6 +120,7 @@ __all__ = [
     "is_int_between",
     "is_text",
     "marked_card",
+    "place_in_words",
     "possible_endings",
     "printable",
     "reason",

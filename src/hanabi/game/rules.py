@@ -11,6 +11,7 @@ import attrs
 
 from hanabi.game.cards import MAX_TOKENS, Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
+from hanabi.game.defect import Defect
 from hanabi.game.drawn import Shown
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
@@ -345,20 +346,21 @@ def not_in_play(card: object, rules: Rules) -> InvalidArgument:
     return InvalidArgument(f"{brief_repr(card)} is not a card of this game: {cards}")
 
 
-def _defects(rules: Rules) -> list[str]:
+def _defects(rules: Rules) -> list[Defect]:
     suits = suits_defects(rules.suits)
     defects = list(suits)
-    for name, most in (("hint_tokens", MAX_TOKENS), ("strikes", MAX_TOKENS)):
-        if not is_int_between(getattr(rules, name), 1, most):
-            defects.append(f"{name}: expected 1 to {most}, got {brief_repr(getattr(rules, name))}")
+    for name in ("hint_tokens", "strikes"):
+        if not is_int_between(getattr(rules, name), 1, MAX_TOKENS):
+            defects.append(Defect("range", [name], expected=(1, MAX_TOKENS), got=brief_repr(getattr(rules, name))))
     defects += hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
     for name in FLAGS:
         if type(getattr(rules, name)) is not bool:
-            defects.append(f"{name}: expected True or False, got {brief_repr(getattr(rules, name))}")
+            defects.append(Defect("kind", [name], expected="True or False", got=brief_repr(getattr(rules, name))))
     defects += scale_defects(rules.scale)
     edition: object = rules.edition
     if not (edition is None or is_text(edition, MAX_NAME)):
-        defects.append(f"edition: expected a text of up to {MAX_NAME} characters or None, got {brief_repr(edition)}")
+        expected = f"a text of up to {MAX_NAME} characters or None"
+        defects.append(Defect("kind", ["edition"], expected=expected, got=brief_repr(edition)))
     return defects
 
 

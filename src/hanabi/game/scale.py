@@ -8,8 +8,12 @@ from typing import final
 import attrs
 
 from hanabi.game.checks import brief_repr, is_int_between
+from hanabi.game.defect import Defect
 from hanabi.game.frozen import Frozen
 from hanabi.game.text import MAX_NAME, is_text
+
+MAX_SCORE = 1000
+"""The highest score that a band may begin with."""
 
 
 @final
@@ -26,16 +30,16 @@ class Band(Frozen):
     label: str
 
 
-def scale_defects(scale: object) -> list[str]:
+def scale_defects(scale: object) -> list[Defect]:
     """What is wrong with a scale."""
     if not (type(scale) is tuple and all(type(band) is Band for band in scale)):
-        return [f"scale: expected Band values, got {brief_repr(scale)}"]
+        return [Defect("kind", ["scale"], expected="Band values", got=brief_repr(scale))]
     lowest = [band.lowest for band in scale]
-    if not all(is_int_between(score, 0, 1000) for score in lowest) or not all(
+    if not all(is_int_between(score, 0, MAX_SCORE) for score in lowest) or not all(
         is_text(band.label, MAX_NAME) for band in scale
     ):
-        expected = f"a whole score from 0 to 1000 and a label of up to {MAX_NAME} characters"
-        return [f"scale: each band must have {expected}, got {brief_repr(scale)}"]
+        limits = {"most": MAX_SCORE, "longest": MAX_NAME}
+        return [Defect("scale-bands", ["scale"], got=brief_repr(scale), figures=limits)]
     if lowest and (lowest[0] != 0 or any(lower >= higher for lower, higher in pairwise(lowest))):
-        return [f"scale: the bands must start at 0 and rise, got {brief_repr(lowest)}"]
+        return [Defect("scale-order", ["scale"], got=brief_repr(lowest))]
     return []

@@ -1,4 +1,4 @@
-"""Whether a table can be true: everything that cannot be true of any state or view, in words.
+"""Whether a table can be true: everything that cannot be true of any state or view.
 
 Each field is checked alone first, then what the fields say together. A field with a fault is not used to check
 another, so that one fault is reported once.
@@ -13,6 +13,7 @@ from typing import TypeVar
 import attrs
 
 from hanabi.game.checks import brief_repr, is_int_between, require
+from hanabi.game.defect import Defect, Path
 from hanabi.game.ending import Ending
 from hanabi.game.endings import possible_endings
 from hanabi.game.held_card import HeldCard
@@ -20,7 +21,6 @@ from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.rules import Rules
 from hanabi.game.table import Table
-from hanabi.game.text import counted
 
 SomeTable = TypeVar("SomeTable", bound=Table)
 
@@ -28,12 +28,12 @@ BY_A_CARD = frozenset({Ending.PERFECT, Ending.STRIKES, Ending.INDISPENSABLE})
 """The endings that a played or discarded card brings about at once, before another is drawn in its place."""
 
 
-def defects(table: Table) -> tuple[str, ...]:
+def defects(table: Table) -> tuple[Defect, ...]:
     """Everything that cannot be true of a table: nothing, for any state or view that play produces.
 
-    Each defect begins with the name of the field that it is about: `hands`, `fireworks`, `discards`, `hint_tokens`,
-    `strikes`, `current_player`, `turns_left`, `drawn`, `ending`, or `deck`. The fields must have their types, but
-    any values. An unseen place of the deck may hold any card, unless that card was placed or discarded.
+    The path of each begins with a field: `hands`, `fireworks`, `discards`, `hint_tokens`, `strikes`,
+    `current_player`, `turns_left`, `drawn`, `ending`, or `deck`. The fields must have their types, but any values. An
+    unseen place of the deck may hold any card, unless that card was placed or discarded.
 
     Not everything that passes can come about by play: a table may have fewer hint marks than the hints that were
     given would have left.
@@ -44,15 +44,15 @@ def defects(table: Table) -> tuple[str, ...]:
         >>> state = new_game(2, seed=7)
         >>> defects(state)
         ()
-        >>> defects(evolve(state, ending=Ending.PERFECT))
-        ('ending: expected None, got perfect',)
-        >>> defects(evolve(state, hint_tokens=9, turns_left=1))
-        ('hint_tokens: expected 0 to 8, got 9', 'turns_left: expected None while the deck has cards, got 1')
+        >>> print(*defects(evolve(state, ending=Ending.PERFECT)))
+        ending: expected None, got perfect
+        >>> print(*defects(evolve(state, hint_tokens=9, turns_left=1)), sep="; ")
+        hint_tokens: expected 0 to 8, got 9; turns_left: expected None while the deck has cards, got 1
     """
     require(table, Table, "a State or a View")
     found = [*_defects_alone(table)]
     for fields, check in _TOGETHER:
-        if {defect.partition(":")[0] for defect in found}.isdisjoint(fields.split()):
+        if {defect.path[0] for defect in found}.isdisjoint(fields.split()):
             found += check(table)
     return tuple(found)
 
@@ -75,27 +75,32 @@ def with_its_ending(table: SomeTable) -> SomeTable:
 # Each field alone.
 
 
-def _defects_alone(table: Table) -> Iterator[str]:
+def _defects_alone(table: Table) -> Iterator[Defect]:
     rules = table.rules
     if table.players in rules.players:
         yield from _held_defects(table)
         yield from _out_of_range("current_player", table.current_player, table.players - 1)
         if table.turns_left is not None:
-            yield from _out_of_range("turns_left", table.turns_left, table.players, " or None")
+            yield from _out_of_range("turns_left", table.turns_left, table.players, "range-or-none")
     else:
-        yield f"hands: {counted(table.players, 'player')}: the rules allow {', '.join(map(str, rules.players))}"
+        yield Defect("table-players", ["hands"], expected=rules.players, figures={"count": table.players})
     heights = table.fireworks
     if len(heights) != len(rules.suits) or not all(is_int_between(height, 0, rules.values) for height in heights):
-        yield f"fireworks: expected {len(rules.suits)} heights from 0 to {rules.values}, got {brief_repr(heights)}"
+        expected = (len(rules.suits), rules.values)
+        yield Defect("fireworks", ["fireworks"], expected=expected, got=brief_repr(heights))
     yield from _out_of_range("hint_tokens", table.hint_tokens, rules.hint_tokens)
     yield from _out_of_range("strikes", table.strikes, rules.strikes)
     yield from _out_of_range("drawn", table.drawn, _places(table))
     if len(table.deck_faces) < rules.deck_size:
-        yield f"deck: expected {rules.deck_size} cards, got {len(table.deck_faces)}"
+        yield _deck_size(table)
     identities = {*range(len(rules.lookup.cards))}
     for name, faces, blank in (("discards", table.discard_faces, set[int]()), ("deck", table.deck_faces, {UNSEEN})):
         for strange in sorted({*faces} - identities - blank):
-            yield f"{name}: {strange} is not the identity of a card of this game"
+            yield Defect("identity", [name], got=str(strange))
+
+
+def _deck_size(table: Table) -> Defect:
+    return Defect("cards", ["deck"], expected=table.rules.deck_size, got=str(len(table.deck_faces)))
 
 
 def _places(table: Table) -> int:
@@ -103,137 +108,147 @@ def _places(table: Table) -> int:
     return max(len(table.deck_faces), table.rules.deck_size)
 
 
-def _out_of_range(name: str, value: object, most: int, otherwise: str = "") -> Iterator[str]:
+def _out_of_range(name: str, value: object, most: int, code: str = "range") -> Iterator[Defect]:
     if not is_int_between(value, 0, most):
-        yield f"{name}: expected 0 to {most}{otherwise}, got {brief_repr(value)}"
+        yield Defect(code, [name], expected=(0, most), got=brief_repr(value))
 
 
-def _held_defects(table: Table) -> Iterator[str]:
+def _held_defects(table: Table) -> Iterator[Defect]:
     every_card, every_hint = (1 << len(table.rules.lookup.cards)) - 1, table.rules.lookup.every_hint
     places = _places(table)
     seen: set[int] = set()
     for where, held in _slots(table):
         if not is_int_between(held.order, 0, places - 1):
-            yield f"hands: {where} holds place {brief_repr(held.order)} of a deck of {places}"
+            yield Defect("no-such-place", where, got=brief_repr(held.order), figures={"places": places})
         elif held.order in seen:
-            yield f"hands: {where} holds place {held.order} of the deck, as another slot does"
+            yield Defect("place-twice", where, got=str(held.order))
         else:
             seen.add(held.order)
         if not is_int_between(held.candidates, 0, every_card):
-            yield f"hands: {where}: candidates: expected a bit mask of cards, got {brief_repr(held.candidates)}"
+            yield _not_a_mask((*where, "candidates"), "a bit mask of cards", held.candidates)
         if not is_int_between(held.touched, 0, every_hint):
-            yield f"hands: {where}: touched: expected a bit mask of hints, got {brief_repr(held.touched)}"
+            yield _not_a_mask((*where, "touched"), "a bit mask of hints", held.touched)
 
 
-def _slots(table: Table) -> Iterator[tuple[str, HeldCard]]:
+def _not_a_mask(where: Path, expected: str, mask: int) -> Defect:
+    return Defect("kind", where, expected=expected, got=brief_repr(mask))
+
+
+def _slots(table: Table) -> Iterator[tuple[Path, HeldCard]]:
     for seat, hand in enumerate(table.hands):
         for slot, held in enumerate(hand):
-            yield f"slot {slot} of seat {seat}", held
+            yield ("hands", seat, slot), held
 
 
 # The fields together.
 
 
-def _undrawn(table: Table) -> Iterator[str]:
+def _undrawn(table: Table) -> Iterator[Defect]:
     for where, held in _slots(table):
         if held.order >= table.drawn:
-            yield f"hands: {where} holds place {held.order} of the deck, but only {table.drawn} cards were drawn"
+            yield Defect("not-drawn", where, got=str(held.order), figures={"drawn": table.drawn})
 
 
-def _drawn(table: Table) -> Iterator[str]:
+def _drawn(table: Table) -> Iterator[Defect]:
     """Each card that has left the deck is in a hand, placed or discarded."""
     counts = {"held": sum(map(len, table.hands)), "placed": table.score, "discarded": len(table.discard_faces)}
     expected, full = sum(counts.values()), table.rules.hand_size(table.players)
     if table.drawn == expected:
         return
     if any(len(hand) > full for hand in table.hands):
-        yield f"hands: expected at most {full} cards in each, got {', '.join([str(len(hand)) for hand in table.hands])}"
+        sizes = tuple(map(len, table.hands))
+        yield Defect("hands-too-large", ["hands"], expected=full, figures={"sizes": sizes})
     else:
-        listed = ", ".join([f"{count} {where}" for where, count in counts.items()])
-        yield f"drawn: expected {expected} ({listed}), got {table.drawn}"
+        yield Defect("drawn", ["drawn"], expected=expected, got=str(table.drawn), figures=counts)
 
 
-def _copies(table: Table) -> Iterator[str]:
+def _copies(table: Table) -> Iterator[Defect]:
     """The deck has the right size, and no card is in more places than it has copies."""
     rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
-        yield f"deck: expected {rules.deck_size} cards, got {len(deck)}"
+        yield _deck_size(table)
     placed = [rules.identity(card) for card in rules.placed(table.fireworks)]
     places = {
         "placed": bytes(placed),
         "discarded": table.discard_faces,
         "held": bytes([deck[held.order] for _, held in _slots(table)]),
-        "in the deck": deck[table.drawn :],
+        "left": deck[table.drawn :],
     }
     everywhere = b"".join(places.values())
     for identity, copies in enumerate(lookup.copies):
         if everywhere.count(identity) > copies:
-            listed = ", ".join([f"{n} {where}" for where, faces in places.items() if (n := faces.count(identity))])
-            yield f"deck: {lookup.cards[identity]}: {listed}, but there are {copies} in all"
+            counts = {where: faces.count(identity) for where, faces in places.items()}
+            card = str(lookup.cards[identity])
+            yield Defect("copies", ["deck"], expected=copies, figures={"card": card, **counts})
 
 
-def _left_the_hands(table: Table) -> Iterator[str]:
+def _left_the_hands(table: Table) -> Iterator[Defect]:
     """The cards that have left the deck and the hands are those that were placed and discarded."""
     held = {held.order for _, held in _slots(table)}
     out = [place for place in range(table.drawn) if place not in held]
     blank = [place for place in out if table.deck_faces[place] == UNSEEN]
-    yield from [f"deck: place {place} is blank, but its card was placed or discarded" for place in blank]
+    yield from [Defect("left-blank", ["deck", place]) for place in blank]
     on_the_table = Counter([*table.rules.placed(table.fireworks), *table.discards])
     faces = table.rules.lookup.cards
     if not blank and Counter([faces[table.deck_faces[place]] for place in out]) != on_the_table:
-        yield "deck: the cards that left the hands are not those on the fireworks and in the discards"
+        yield Defect("not-on-the-table", ["deck"])
 
 
-def _turns_left(table: Table) -> Iterator[str]:
+def _turns_left(table: Table) -> Iterator[Defect]:
     """The last round, where there is one, lasts from the last card drawn to the end."""
     turns = table.turns_left
-    if not table.rules.last_round:
-        if turns is not None:
-            yield f"turns_left: expected None, as there is no last round, got {turns}"
-    elif table.deck_size:
-        if turns is not None:
-            yield f"turns_left: expected None while the deck has cards, got {turns}"
-    elif turns is None:
-        yield f"turns_left: the deck is empty, so 0 to {table.players} turns are left, got None"
+    if turns is not None and not table.rules.last_round:
+        yield Defect("no-last-round", ["turns_left"], got=str(turns))
+    elif turns is not None and table.deck_size:
+        yield Defect("last-round-too-early", ["turns_left"], got=str(turns))
+    elif turns is None and table.rules.last_round and not table.deck_size:
+        yield Defect("last-round-missing", ["turns_left"], expected=(0, table.players), got="None")
 
 
-def _strikes(table: Table) -> Iterator[str]:
+def _strikes(table: Table) -> Iterator[Defect]:
     if table.strikes > len(table.discard_faces):
-        yield f"strikes: got {table.strikes}, but the discards hold {counted(len(table.discard_faces), 'card')}"
+        cards = len(table.discard_faces)
+        yield Defect("strikes-without-discards", ["strikes"], got=str(table.strikes), figures={"cards": cards})
     if table.strikes == table.rules.strikes and table.score == table.rules.max_score:
-        yield "strikes: the last one was made and ended the game, but every firework is complete"
+        yield Defect("strikes-after-the-end", ["strikes"])
 
 
-def _lost(table: Table) -> Iterator[str]:
+def _lost(table: Table) -> Iterator[Defect]:
     """A card whose loss ends the game is the last one discarded."""
     if table.rules.lost_card_ends:
         lookup, earlier = table.rules.lookup, table.discard_faces[:-1]
         for identity, copies in enumerate(lookup.copies):
             if earlier.count(identity) == copies:
-                card = lookup.cards[identity]
-                yield f"discards: {card} is lost, which ended the game, but another card was discarded after it"
+                yield Defect("lost-before", ["discards"], figures={"card": str(lookup.cards[identity])})
 
 
-def _ending(table: Table) -> Iterator[str]:
+def _ending(table: Table) -> Iterator[Defect]:
     possible = possible_endings(table)
     got = _named(table.ending)
     if table.ending not in possible:
-        why = "" if len(possible) > 1 or possible[0] is None else f", as {possible[0].reason}"
-        yield f"ending: expected {' or '.join(map(_named, possible))}{why}, got {got}"
+        expected = tuple(map(_named, possible))
+        if len(possible) == 1 and possible[0] is not None:
+            reason = possible[0].reason
+            yield Defect("ending-reached", ["ending"], expected=expected, got=got, figures={"reason": reason})
+        else:
+            yield Defect("ending", ["ending"], expected=expected, got=got)
     elif table.ending in BY_A_CARD and table.turns_left == table.players:
-        yield f"ending: {got} ends a game before a card is drawn, but the last card was just drawn"
+        yield Defect("ending-before-drawing", ["ending"], got=got)
 
 
 def _named(ending: Ending | None) -> str:
     return "None" if ending is None else ending.value
 
 
-def _hand_sizes(table: Table) -> Iterator[str]:
+def _hand_sizes(table: Table) -> Iterator[Defect]:
     for seat, hand in enumerate(table.hands):
         least, most = _hand_size(table, seat)
         if not least <= len(hand) <= most:
-            wanted = f"{least} to {most} cards" if least < most else "1 card" if most == 1 else f"{most} cards"
-            yield f"hands: expected {wanted} in the hand of seat {seat}, got {len(hand)}"
+            got = str(len(hand))
+            if least < most:
+                yield Defect("hand-size-range", ["hands", seat], expected=(least, most), got=got)
+            else:
+                yield Defect("hand-size", ["hands", seat], expected=most, got=got)
 
 
 def _hand_size(table: Table, seat: int) -> tuple[int, int]:
@@ -254,7 +269,7 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
     return least, full
 
 
-def _hint_tokens(table: Table) -> Iterator[str]:
+def _hint_tokens(table: Table) -> Iterator[Defect]:
     """Each hint that has left a mark took a token, and only so many tokens can have come back."""
     rules = table.rules
     hints = 0
@@ -270,8 +285,8 @@ def _hint_tokens(table: Table) -> Iterator[str]:
         back += table.score
     most = rules.hint_tokens - hints + back
     if table.hint_tokens > most:
-        spent = f"{counted(hints, 'hint')} marked the hands, and at most {counted(back, 'token')} came back"
-        yield f"hint_tokens: {table.hint_tokens} of {rules.hint_tokens} are available, but {spent}"
+        available, figures = str(table.hint_tokens), {"hints": hints, "back": back}
+        yield Defect("tokens", ["hint_tokens"], expected=rules.hint_tokens, got=available, figures=figures)
 
 
 def _missed_alone(rules: Rules, held: HeldCard) -> int:
@@ -291,20 +306,21 @@ def _missed_alone(rules: Rules, held: HeldCard) -> int:
     return sum([1 << number for number in missed if left & once & ~twice & touches[number]])
 
 
-def _marks(table: Table) -> Iterator[str]:
+def _marks(table: Table) -> Iterator[Defect]:
     """The marks on each card are marks that hints can leave, and true of its face."""
     rules = table.rules
     for where, held in _slots(table):
         identity = table.deck_faces[held.order]
         if not held.candidates:
-            yield f"hands: {where}: no card of this game is {marks_of(rules, held)}"
+            yield Defect("no-candidates", where, figures={"marks": str(marks_of(rules, held))})
         elif not hints_can_leave(rules, held):
-            yield f"hands: {where}: no hints leave these candidates: {brief_repr(held)}"
+            yield Defect("marks", where, got=brief_repr(held))
         elif identity != UNSEEN and not held.candidates >> identity & 1:
-            yield f"hands: {where} holds {rules.lookup.cards[identity]}, which cannot be {marks_of(rules, held)}"
+            card, marks = rules.lookup.cards[identity], marks_of(rules, held)
+            yield Defect("belied", where, got=str(card), figures={"marks": str(marks)})
 
 
-_TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[str]]], ...] = (
+_TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[Defect]]], ...] = (
     ("hands drawn", _undrawn),
     ("hands fireworks discards drawn", _drawn),
     ("hands fireworks discards drawn deck", _copies),

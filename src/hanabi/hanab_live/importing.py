@@ -9,6 +9,7 @@ import attrs
 
 from hanabi.game import (
     Card,
+    Defect,
     Discard,
     HanabiError,
     HintColor,
@@ -83,60 +84,75 @@ def from_site(data: object) -> Record:
     except InvalidJson:
         raise
     except ValidationFailed as error:
-        raise InvalidJson([f"$: {defect}" for defect in error.defects]) from None
+        raise InvalidJson(map(_of_export, error.defects)) from None
     except HanabiError as error:
-        raise InvalidJson([f"$: {error}"]) from None
+        raise InvalidJson([Defect("refused", figures={"why": str(error)})]) from None
     moves, stopped = _moves(game["actions"], start.start)
     return attrs.evolve(start, moves=moves, stopped=stopped)
 
 
 def _game(data: object) -> dict[str, Any]:
     if type(data) is not dict:
-        raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
-    defects = [f"$.{name}: is missing" for name in ("players", "deck", "actions") if name not in data]
+        raise InvalidJson([_expected("an object", data)])
+    defects = [Defect("missing", [name]) for name in ("players", "deck", "actions") if name not in data]
     defects += [
-        f"$.{name}: expected a list, got {brief_repr(data[name])}"
+        _expected("a list", data[name], name)
         for name in ("players", "deck", "actions")
         if name in data and type(data[name]) is not list
     ]
     if "options" in data and type(data["options"]) is not dict:
-        defects.append(f"$.options: expected an object, got {brief_repr(data['options'])}")
+        defects.append(_expected("an object", data["options"], "options"))
     if not _is_nothing(data.get("characters")):
-        defects.append("$.characters: detrimental characters are not supported")
+        defects.append(Defect("characters", ["characters"]))
     if not defects and not all(type(name) is str for name in data["players"]):
-        defects.append(f"$.players: expected strings, got {brief_repr(data['players'])}")
+        defects.append(_expected("strings", data["players"], "players"))
     if not defects and len(data["actions"]) > MAX_MOVES:
-        defects.append(f"$.actions: expected at most {MAX_MOVES:,}, got {len(data['actions']):,}")
+        defects.append(Defect("at-most", ["actions"], expected=MAX_MOVES, figures={"count": len(data["actions"])}))
     if defects:
         raise InvalidJson(defects)
     return data
 
 
+def _of_export(defect: Defect) -> Defect:
+    """A defect of the record, where the export says what is wrong."""
+    return attrs.evolve(defect, path=_PLACES.get(defect.path[:1], ()))
+
+
+_PLACES: dict[tuple[str | int, ...], tuple[str, ...]] = {
+    ("players",): ("players",),
+    ("names",): ("players",),
+    ("deck",): ("deck",),
+    ("first_player",): ("options", "startingPlayer"),
+}
+
+
+def _expected(what: str, got: object, *path: str | int) -> Defect:
+    return Defect("kind", path, expected=what, got=brief_repr(got))
+
+
 def _options(options: dict[str, Any]) -> dict[str, Any]:
-    defects = [
-        f"{_option_path(name)}: {fault}" for name, value in options.items() if (fault := _option_fault(name, value))
-    ]
+    found = [(name, _option_fault(name, value)) for name, value in options.items()]
+    defects = [fault.under("options", _option_step(name)) for name, fault in found if fault is not None]
     if defects:
         raise InvalidJson(defects)
     return options
 
 
-def _option_path(name: object) -> str:
-    plain = type(name) is str and is_text(name, MAX_NAME) and name.isidentifier()
-    return f"$.options.{name}" if plain else f"$.options[{brief_repr(name)}]"
+def _option_step(name: object) -> str:
+    return name if type(name) is str and is_text(name, MAX_NAME) else brief_repr(name)
 
 
 def _is_nothing(value: object) -> bool:
     return value is None or (type(value) in {bool, int, str, list, dict} and not value)
 
 
-def _option_fault(name: object, value: object) -> str | None:
+def _option_fault(name: object, value: object) -> Defect | None:
     if type(name) is str and name in RULE_OPTIONS:
         kind = RULE_OPTIONS[name]
-        return None if type(value) is kind else f"expected a {kind.__name__}, got {brief_repr(value)}"
+        return None if type(value) is kind else _expected(f"a {kind.__name__}", value)
     if type(name) is str and name == "detrimentalCharacters":
-        return None if _is_nothing(value) else "is not supported"
-    return None if type(name) is str and name in OTHER_OPTIONS else "unknown option"
+        return None if _is_nothing(value) else Defect("option-unsupported")
+    return None if type(name) is str and name in OTHER_OPTIONS else Defect("option-unknown")
 
 
 def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
@@ -146,7 +162,7 @@ def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
         if is_int_between(suit, 0, len(rules.suits) - 1) and is_int_between(rank, 1, rules.values):
             found.append(Card(rules.suits[suit].name, rank))
         else:
-            defects.append(f"$.deck[{place}]: {brief_repr(card)} is not a card of this variant")
+            defects.append(Defect("site-card", ["deck", place], got=brief_repr(card)))
     if defects:
         raise InvalidJson(defects)
     return tuple(found)
@@ -155,7 +171,7 @@ def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
 @final
 @attrs.frozen
 class _Action:
-    path: str
+    number: int
     type: int
     target: int
     value: int
@@ -165,7 +181,7 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
     """The moves up to the first illegal one, and why people ended the game by hand."""
     moves: list[Move] = []
     for number, given in enumerate(actions):
-        action = _action_of(given, f"$.actions[{number}]")
+        action = _action_of(given, number)
         if action.type in {ENDED, VOTED}:
             return tuple(moves), STOPPED.get(action.value, f"end condition {brief_repr(action.value)}")
         move = _move(action, state)
@@ -176,32 +192,30 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
     return tuple(moves), None
 
 
-def _action_of(given: object, path: str) -> _Action:
+def _action_of(given: object, number: int) -> _Action:
+    path = ("actions", number)
     if type(given) is not dict:
-        raise InvalidJson([f"{path}: expected an object, got {brief_repr(given)}"])
+        raise InvalidJson([_expected("an object", given, *path)])
     numbers = {"type": given.get("type"), "target": given.get("target"), "value": given.get("value", 0)}
-    defects = [
-        f"{path}.{name}: expected a whole number, got {brief_repr(n)}"
-        for name, n in numbers.items()
-        if type(n) is not int
-    ]
+    defects = [_expected("a whole number", n, *path, name) for name, n in numbers.items() if type(n) is not int]
     if not defects and not is_int_between(numbers["type"], PLAY, VOTED):
-        defects.append(f"{path}.type: expected 0 to 5, got {brief_repr(numbers['type'])}")
+        defects.append(Defect("range", (*path, "type"), expected=(PLAY, VOTED), got=brief_repr(numbers["type"])))
     if defects:
         raise InvalidJson(defects)
-    return _Action(path, given["type"], given["target"], given.get("value", 0))
+    return _Action(number, given["type"], given["target"], given.get("value", 0))
 
 
 def _move(action: _Action, state: State) -> Move:
     colors = state.rules.colors
     if action.type == COLOR:
         if not is_int_between(action.value, 0, len(colors) - 1):
-            raise InvalidJson([f"{action.path}.value: expected a colour from 0 to {len(colors) - 1}"])
+            where = ("actions", action.number, "value")
+            raise InvalidJson([Defect("site-color", where, expected=(0, len(colors) - 1))])
         return HintColor(_bounded(action.target), colors[action.value])
     if action.type == RANK:
         return HintValue(_bounded(action.target), _bounded(action.value))
     if action.type == PLAY and action.target >= state.drawn:
-        raise InvalidJson([f"{action.path}: a play from the deck is not supported"])
+        raise InvalidJson([Defect("deck-play", ["actions", action.number])])
     orders = [held.order for held in state.hands[state.current_player]]
     slot = orders.index(action.target) if action.target in orders else -1
     return Play(slot) if action.type == PLAY else Discard(slot)

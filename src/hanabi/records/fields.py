@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
-from hanabi.game import STANDARD, InvalidArgument, Rules
+from hanabi.game import STANDARD, Defect, InvalidArgument, Rules
 from hanabi.game.house import HasRules, brief_repr, rules_of
 
 Expected: TypeAlias = Mapping[str, tuple[Callable[[Any], bool], str]]
 """For each field a test of its value, and what an error says was expected."""
 
 
-def field_defects(value: object, expected: Expected) -> list[str]:
+def field_defects(value: object, expected: Expected) -> list[Defect]:
     """What is wrong with the fields of a value, and with its rules, which come first."""
     rules: Any = value.rules  # type: ignore[attr-defined]
     found = []
     try:
         rules_of(rules)
     except InvalidArgument as error:
-        found.append(f"rules: {error}")
+        found.append(Defect("refused", ["rules"], figures={"why": str(error)}))
     for name, (fits, what) in expected.items():
         given = getattr(value, name)
         if not fits(given):
-            found.append(f"{name}: expected {what}, got {brief_repr(given)}")
+            found.append(Defect("kind", [name], expected=what, got=brief_repr(given)))
     return found
 
 

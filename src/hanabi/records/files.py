@@ -11,7 +11,7 @@ from typing import BinaryIO, TypeVar, final
 
 import attrs
 
-from hanabi.game import InvalidArgument
+from hanabi.game import Defect, InvalidArgument
 from hanabi.game.house import MAX_DOCUMENT, Frozen, brief_repr, require
 from hanabi.records.atomic_files import AnyPath, as_path, write_lines
 from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads
@@ -190,7 +190,7 @@ def entries(
 
 
 def _stop(why: str) -> InvalidJson:
-    return InvalidJson([f"$: {why}; reading stops here"])
+    return InvalidJson([Defect("reading-stops", figures={"why": why})])
 
 
 def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:

@@ -31,8 +31,17 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import STANDARD, Card, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
-from hanabi.game.house import brief_repr, require, seat_name, seat_of_letter
+from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
+from hanabi.game.house import (
+    SENTENCES,
+    Path,
+    Wording,
+    brief_repr,
+    place_in_words,
+    require,
+    seat_name,
+    seat_of_letter,
+)
 from hanabi.records.documents.kinds import to_data
 from hanabi.records.notation import NotationError, read_card
 from hanabi.records.notation.words import MAX_LINE
@@ -63,7 +72,7 @@ def read_position(text: str, rules: Rules = STANDARD) -> Setup:
     if type(text) is not str:
         raise InvalidArgument(f"expected a position in words, got {brief_repr(text)}")
     if len(text) > MAX_LINE:
-        raise InvalidSetup([f"expected at most {MAX_LINE:,} characters, got {len(text):,}"])
+        raise InvalidSetup([Defect("position-length", expected=MAX_LINE, figures={"count": len(text)})])
     return _Reader(rules).read(text)
 
 
@@ -91,32 +100,41 @@ def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
     return text
 
 
-def in_words(defects: Iterable[str]) -> tuple[str, ...]:
-    """What is wrong with a position, by the names that its parts have in words; seats are letters.
-
-    Examples:
-        >>> in_words(["hint_tokens: expected 0 to 8, got 9", "hands: seat 1: 'red 9' is not a card of this game"])
-        ('tokens: expected 0 to 8, got 9', "hands: seat B: 'red 9' is not a card of this game")
-    """
-    named = [_FIELD.sub(lambda found: _PARTS[found[0]], defect) for defect in defects]
-    for of_document, of_words in _WITHOUT.items():
-        named = [defect.replace(of_document, of_words) for defect in named]
-    return tuple([_SEAT.sub(lambda found: f"seat {seat_name(int(found[1]))}", defect) for defect in named])
-
-
 _PARTS = MappingProxyType(
     {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
 )
-_FIELD = re.compile(rf"^(?:{'|'.join(_PARTS)})(?=:)")
-_WITHOUT = MappingProxyType(
+"""The parts whose names are not those of the fields."""
+
+
+def part_of(path: Path) -> str:
+    """The part of a position that a path leads to or into; empty for the position as a whole.
+
+    Examples:
+        >>> part_of(("hint_tokens",)), part_of(("hands", 1, 0)), part_of(())
+        ('tokens', 'hands', '')
+    """
+    field = str(path[0]) if path else ""
+    return _PARTS.get(field, field)
+
+
+def _where(path: Path) -> str:
+    return place_in_words((part_of(path), *path[1:]) if path else path, seat_name)
+
+
+IN_WORDS = Wording(
     {
-        "last round: expected None": "last round: expected none",
-        " or None, got": " or none, got",
-        " turns are left, got None": " turns are left: expected one like last round 2",
-    }
+        **SENTENCES,
+        # A part that is not there is left out, where a document has None.
+        "range-or-none": "{where}: expected {expected[0]} to {expected[1]} or none, got {got}",
+        "no-last-round": "{where}: expected none, as there is no last round, got {got}",
+        "last-round-too-early": "{where}: expected none while the deck has cards, got {got}",
+        "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left: expected "
+        "one like last round 2",
+    },
+    where=_where,
+    seat=seat_name,
 )
-"""What is wrong with a part that may be left out, as a document has it and as it is in words."""
-_SEAT = re.compile(r"\bseat ([0-9]{1,9})")
+"""What is wrong with a position, by the names that its parts have in words; seats are letters."""
 
 
 # Reading.
@@ -173,7 +191,7 @@ class _Reader:
 
     rules: Rules
     fields: dict[str, Any] = attrs.field(factory=dict)
-    defects: list[str] = attrs.field(factory=list)
+    defects: list[Defect] = attrs.field(factory=list)
 
     def read(self, text: str) -> Setup:
         parts = self._parts(text)
@@ -182,7 +200,7 @@ class _Reader:
         for name in sorted(parts, key=order.index):
             _READERS[name](self, parts[name])
         if "hands" not in parts:
-            self.defects.insert(0, f"hands: expected the cards of each seat, such as {_EXAMPLES['hands']}")
+            self.defects.insert(0, _wrong("part-missing", "hands", example=_EXAMPLES["hands"]))
         if self.defects:
             raise InvalidSetup(dict.fromkeys(self.defects))
         return Setup(rules=self.rules, **self.fields)
@@ -196,15 +214,14 @@ class _Reader:
             if name is None:
                 unnamed.append(piece)
             elif name in parts:
-                self.defects.append(f"{name}: given twice")
+                self.defects.append(_wrong("part-twice", name))
             else:
                 parts[name] = rest
         if unnamed and "hands" not in parts:
             # A part with several hands is more likely to be them than a misspelt one.
             parts["hands"] = unnamed.pop(next((at for at, piece in enumerate(unnamed) if _SEATS.search(piece)), 0))
-        known = ", ".join(list(_EXAMPLES.values())[1:])
-        for piece in unnamed:
-            self.defects.append(f"{brief_repr(piece)} is not a part of a position: expected one like {known}")
+        known = tuple(_EXAMPLES.values())[1:]
+        self.defects += [Defect("not-a-part", expected=known, got=brief_repr(piece)) for piece in unnamed]
         return parts
 
     # Each part.
@@ -213,19 +230,19 @@ class _Reader:
         try:
             self.rules = edition(text.casefold()).rules
         except InvalidArgument as error:
-            self.defects.append(f"edition: {error}")
+            self.defects.append(_wrong("refused", "edition", why=str(error)))
 
     def variants(self, text: str) -> None:
         for name in [] if text.casefold() == NONE else text.split(","):
             try:
                 self.rules = variant(name.strip())(self.rules)
             except HanabiError as error:
-                self.defects.append(f"variants: {error}")
+                self.defects.append(_wrong("refused", "variants", why=str(error)))
 
     def hands(self, text: str) -> None:
         rows = [self._held(hand) for hand in _SEATS.split(text)]
         if len(rows) < 2:
-            self.defects.append(f"hands: expected / between the hands, such as {_EXAMPLES['hands']}")
+            self.defects.append(_wrong("one-hand", "hands", example=_EXAMPLES["hands"]))
         self.fields["hands"] = [[card for card, _ in row] for row in rows]
         if any(marks != HintMarks() for row in rows for _, marks in row):
             self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
@@ -236,7 +253,7 @@ class _Reader:
         met = set()
         for card, _ in self._cards("fireworks", text, from_zero=True):
             if card.suit in met:
-                self.defects.append(f"fireworks: {card.suit} is given twice")
+                self.defects.append(_wrong("firework-twice", "fireworks", suit=card.suit))
             met.add(card.suit)
             heights[card.suit] = _height(suits[card.suit], card.value)
         self.fields["fireworks"] = list(heights.values())
@@ -254,12 +271,12 @@ class _Reader:
         seat = seat_of_letter(text)
         seats = len(self.fields.get("hands", ())) or 2
         if seat is None or seat >= seats:
-            self.defects.append(f"turn: expected a seat, A to {seat_name(seats - 1)}, got {brief_repr(text)}")
+            self.defects.append(_wrong("seat-letter", "turn", expected=seat_name(seats - 1), got=text))
         self.fields["current_player"] = seat
 
     def number(self, name: str, field: str, text: str) -> None:
         if not _NUMBER.fullmatch(text):
-            self.defects.append(f"{name}: expected a number, such as {_EXAMPLES[name]}, got {brief_repr(text)}")
+            self.defects.append(_wrong("number", name, got=text, example=_EXAMPLES[name]))
         else:
             self.fields[field] = int(text)
 
@@ -276,10 +293,7 @@ class _Reader:
         if number == 0:
             discards += left.elements()
         elif number != left.total():
-            self.defects.append(
-                f"deck: {left.total()} cards are in no hand, firework or discard: expected deck {left.total()}, or the "
-                f"other discards, or deck 0 if all of them are discarded; got deck {number}"
-            )
+            self.defects.append(Defect("cards-left", ["deck"], expected=left.total(), got=str(number)))
 
     def _held(self, text: str) -> list[tuple[Card, HintMarks]]:
         if text.strip() == EMPTY_HAND:
@@ -300,16 +314,16 @@ class _Reader:
                     break
             else:
                 if words[at].casefold().rstrip(":") in _BEGINNINGS:
-                    self.defects.append(f"{where}: expected ; before {brief_repr(words[at])}")
+                    self.defects.append(_wrong("no-semicolon", where, got=words[at]))
                     break
-                *others, last = [suit.name for suit in self.rules.suits]
-                suits = f"{', '.join(others)} or {last}" if others else last
-                self.defects.append(
-                    f"{where}: {brief_repr(words[at])} is not a card of this game: expected {suits} from "
-                    f"{0 if from_zero else 1} to {self.rules.values}, such as {self.rules.suits[0].letter}1"
-                )
+                self.defects.append(self._no_card(where, words[at], 0 if from_zero else 1))
                 at += 1
         return found
+
+    def _no_card(self, where: str, word: str, least: int) -> Defect:
+        suits, example = tuple([suit.name for suit in self.rules.suits]), f"{self.rules.suits[0].letter}1"
+        figures: dict[str, Any] = {"suits": suits, "least": least, "most": self.rules.values, "example": example}
+        return _wrong("card-in-words", where, got=word, **figures)
 
     def _card(self, text: str, from_zero: bool) -> tuple[Card, str] | None:
         marked = _MARKED.fullmatch(text)
@@ -329,10 +343,7 @@ class _Reader:
             for subject in subjects:
                 named = self._subject(subject)
                 if named is None:
-                    self.defects.append(
-                        f"hands: {brief_repr(text)}: {brief_repr(subject)} is not what a hint can name: expected "
-                        "letters of colours and values, such as +r3"
-                    )
+                    self.defects.append(_wrong("not-a-mark", "hands", got=text, subject=brief_repr(subject)))
                 else:
                     said[sign].append(named)
         return HintMarks(touched_by=said["+"], missed_by=said["-"])
@@ -342,6 +353,11 @@ class _Reader:
         names |= {suit.letter: suit.name for suit in self.rules.suits if suit.nameable}
         names |= {str(value): value for value in range(1, self.rules.values + 1)}
         return names.get(letter, names.get(letter.casefold()))
+
+
+def _wrong(code: str, part: str, *, expected: str | None = None, got: str | None = None, **figures: Any) -> Defect:
+    shown = None if got is None else brief_repr(got)
+    return Defect(code, [part], expected=expected, got=shown, figures=figures)
 
 
 def _number_of(name: str, field: str) -> Callable[[_Reader, str], None]:

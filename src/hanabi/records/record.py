@@ -13,6 +13,7 @@ import attrs
 from hanabi.game import (
     STANDARD,
     Card,
+    Defect,
     Discard,
     HintColor,
     HintValue,
@@ -185,8 +186,8 @@ def after_entry(state: State, entry: RecordEntry) -> State:
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
     meant = shuffled_deck(rules, seed)
     if meant != deck:
-        both = [", ".join(abridged(map(write_card, cards))) for cards in (meant, deck)]
-        raise InvalidSetup([f"the seed and the deck disagree: seed {seed} is {both[0]}; the deck is {both[1]}"])
+        said, got = [", ".join(abridged(map(write_card, cards))) for cards in (meant, deck)]
+        raise InvalidSetup([Defect("seed-or-deck", got=got, figures={"seed": str(seed), "meant": said})])
 
 
 def _is_note(note: object) -> bool:
@@ -213,11 +214,11 @@ _EXPECTED: Expected = {
 }
 
 
-def _deal_defects(record: Record, wrong: Sequence[str]) -> Sequence[str]:
+def _deal_defects(record: Record, wrong: Sequence[Defect]) -> Sequence[Defect]:
     """What is wrong with the deal; nothing where the rules, the seed or the deck are not of their types."""
     if record.seed is None and record.deck is None:
-        return ["neither a seed nor a deck: expected one of the two"]
-    if not {defect.partition(":")[0] for defect in wrong}.isdisjoint({"rules", "seed", "deck"}):
+        return [Defect("no-seed-no-deck")]
+    if not {defect.path[0] for defect in wrong}.isdisjoint({"rules", "seed", "deck"}):
         return ()
     seed = record.seed if record.deck is None else None
     try:
@@ -227,17 +228,18 @@ def _deal_defects(record: Record, wrong: Sequence[str]) -> Sequence[str]:
     return ()
 
 
-def _limit_defects(record: Record) -> list[str]:
+def _limit_defects(record: Record) -> list[Defect]:
     """What is wrong with a record whose fields are of the right types."""
     defects = []
     for name, given, most in (("moves", record.moves, MAX_MOVES), ("notes", record.notes, MAX_NOTES)):
         if len(given) > most:
-            defects.append(f"{name}: expected at most {most:,}, got {len(given):,}")
+            defects.append(Defect("at-most", [name], expected=most, figures={"count": len(given)}))
     for name, each in (("names", record.names), ("seconds", record.seconds)):
         if each and not is_int_between(record.players, len(each), len(each)):
-            defects.append(f"{name}: {len(each)} {name} for {brief_repr(record.players)} players")
+            figures = {"what": name, "players": brief_repr(record.players)}
+            defects.append(Defect("count-of-players", [name], got=str(len(each)), figures=figures))
     if not defects and _is_too_long(record):
-        defects.append(f"moves, names and notes: they would take more than {MAX_WRITTEN:,} characters to write")
+        defects.append(Defect("too-long", expected=MAX_WRITTEN))
     return defects
 
 

@@ -11,6 +11,7 @@ import attrs
 from hanabi.game import (
     STANDARD,
     Card,
+    Defect,
     HanabiError,
     HeldCard,
     HintMarks,
@@ -116,7 +117,7 @@ class Setup(Frozen):
         )
 
 
-def _require_sound(found: Sequence[str]) -> None:
+def _require_sound(found: Sequence[Defect]) -> None:
     if found:
         raise InvalidSetup(found)
 
@@ -175,44 +176,44 @@ _EXPECTED: Expected = {
 }
 
 
-def _type_defects(setup: Setup) -> list[str]:
+def _type_defects(setup: Setup) -> list[Defect]:
     found = field_defects(setup, _EXPECTED)
     rules: object = setup.rules
     if type(rules) is Rules:
-        found += [*_row_defects(setup), *_card_defects(rules, setup.discards, "discards")]
-        found += _card_defects(rules, setup.deck, "deck")
+        found += [*_row_defects(setup), *_card_defects(rules, setup.discards, ("discards",))]
+        found += _card_defects(rules, setup.deck, ("deck",))
     return found
 
 
-def _row_defects(setup: Setup) -> Iterator[str]:
+def _row_defects(setup: Setup) -> Iterator[Defect]:
     hands: object = setup.hands
     rows: object = setup.hint_marks
     if not _is_rows(hands):
-        yield f"hands: expected the cards of each seat, got {brief_repr(hands)}"
+        yield Defect("kind", ["hands"], expected="the cards of each seat", got=brief_repr(hands))
         return
     for seat, hand in enumerate(setup.hands):
-        yield from _card_defects(setup.rules, hand, f"hands: seat {seat}")
+        yield from _card_defects(setup.rules, hand, ("hands", seat))
     if not _is_rows(rows):
-        yield f"hint_marks: expected HintMarks for each card of each seat, got {brief_repr(rows)}"
+        yield Defect("kind", ["hint_marks"], expected="HintMarks for each card of each seat", got=brief_repr(rows))
     elif rows and [len(row) for row in setup.hint_marks] != [len(hand) for hand in setup.hands]:
-        yield "hint_marks: expected one entry for each card held"
+        yield Defect("one-for-each-card", ["hint_marks"])
     else:
         for seat, row in enumerate(setup.hint_marks):
             for slot, marks in enumerate(row):
                 try:
                     marked_card(setup.rules, 0, marks)
                 except HanabiError as error:
-                    yield f"hint_marks: slot {slot} of seat {seat}: {error}"
+                    yield Defect("refused", ["hint_marks", seat, slot], figures={"why": str(error)})
 
 
 def _is_rows(rows: object) -> bool:
     return type(rows) is tuple and all(type(row) is tuple for row in rows)
 
 
-def _card_defects(rules: Rules, cards: Sequence[object], where: str) -> Iterator[str]:
+def _card_defects(rules: Rules, cards: Sequence[object], where: tuple[str | int, ...]) -> Iterator[Defect]:
     if type(cards) is not tuple:
-        yield f"{where}: expected cards, got {brief_repr(cards)}"
+        yield Defect("kind", where, expected="cards", got=brief_repr(cards))
         return
-    for card in cards:
+    for place, card in enumerate(cards):
         if type(card) is not Card or card not in rules.faces:
-            yield f"{where}: {brief_repr(card)} is not a card of this game"
+            yield Defect("card", (*where, place), got=brief_repr(card))

@@ -62,7 +62,7 @@ def state_under(state: State, edition_id: str) -> State:
     under = with_its_ending(attrs.evolve(state, rules=rules_under(state.rules, edition_id), ending=None))
     found = defects(under)
     if found:
-        raise InvalidArgument(f"this position cannot arise under {edition_id}: {'; '.join(abridged(found))}")
+        raise InvalidArgument(f"this position cannot arise under {edition_id}: {'; '.join(abridged(map(str, found)))}")
     return under
 
 

@@ -21,7 +21,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, InvalidArgument, InvalidRules, Rules, Suit, Touch
+from hanabi.game import Band, Defect, InvalidArgument, InvalidRules, Rules, Suit, Touch
 from hanabi.game.house import MAX_NAME, Frozen, as_rows, as_tuple, brief_repr, is_text, require
 
 ADDED_LETTERS = "km"
@@ -65,7 +65,8 @@ class Variant(Frozen):
         assert suit is not None
         for other in rules.suits:
             if other.letter == suit.letter or other.name == suit.name:
-                raise InvalidRules([f"{self.id}: these cards are in play already, as {other.name!r} with other rules"])
+                variant = {"variant": self.id}
+                raise InvalidRules([Defect("variants-clash", ["variants"], got=repr(other.name), figures=variant)])
         suits = (*rules.suits, suit)
         usual = [other for other in suits if other.letter not in ADDED_LETTERS]
         added = [other for other in suits if other.letter in ADDED_LETTERS]

@@ -23,7 +23,7 @@ from book.rules_lab.questions import differing_data, one_ruling_data, question_d
 from book.rules_lab.verdicts import moves_data, verdicts_data
 from hanabi.display import picture, svg
 from hanabi.display.looks import looks_of
-from hanabi.game import HanabiError, InvalidArgument, Move, Rearrangement, Rules, State
+from hanabi.game import Defect, HanabiError, InvalidArgument, Move, Rearrangement, Rules, State
 from hanabi.records import Setup, read_move, write_move
 from hanabi.records.notation.words import MAX_LINE
 from hanabi.seats import Happening, view
@@ -94,7 +94,7 @@ def _looked(
     request: Data,
     text: str | None,
     fields: Data | None,
-    faults: tuple[str, ...],
+    faults: tuple[Defect, ...],
     state: State | None,
     said: str,
     names: tuple[str, ...] = (),

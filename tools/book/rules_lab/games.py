@@ -11,7 +11,8 @@ import attrs
 
 from book.rules_lab.data import Data, number_in, text_in
 from hanabi.display import describe
-from hanabi.game import HanabiError, Rearrangement, State
+from hanabi.game import Defect, HanabiError, Rearrangement, State
+from hanabi.game.house import AS_JSON, SENTENCES
 from hanabi.hanab_live import records_from
 from hanabi.records import Fault, Judgement, Record, Replay, Setup, judge, loads, write_move
 from hanabi.records.judging import judgement_lines, player_called, replay
@@ -53,9 +54,13 @@ def games_in(text: str) -> Games:
     return Games(tuple(records), tuple(faults))
 
 
-def _on_its_line(line: int | None, defect: str) -> str:
-    """What is wrong, with the line of the text: each line is a document, whose own first line is its only one."""
-    return defect if line is None else f"line {line}: {defect.removeprefix('line 1, ')}"
+_ON_A_LINE = attrs.evolve(AS_JSON, sentences={**SENTENCES, "syntax": "column {column}: {got}"})
+"""Each line is a document, whose own first line is its only one."""
+
+
+def _on_its_line(line: int | None, defect: Defect) -> str:
+    """What is wrong, with the line of the text."""
+    return AS_JSON(defect) if line is None else f"line {line}: {_ON_A_LINE(defect)}"
 
 
 def _called(line: int | None, record: Record) -> str:

@@ -10,11 +10,23 @@ from typing import final
 import attrs
 
 from book.rules_lab.data import Data, number_in, text_in, texts_in
-from hanabi.game import STANDARD, Card, HanabiError, HintMarks, InvalidSetup, Rules, State, Suit, apply, new_game
-from hanabi.game.house import is_int_between, seat_name
+from hanabi.game import (
+    STANDARD,
+    Card,
+    Defect,
+    HanabiError,
+    HintMarks,
+    InvalidSetup,
+    Rules,
+    State,
+    Suit,
+    apply,
+    new_game,
+)
+from hanabi.game.house import Path, is_int_between, place_in_words, seat_name
 from hanabi.game.moves import Move
 from hanabi.records import NotationError, Setup, read_card, read_position
-from hanabi.records.positions import in_words
+from hanabi.records.positions import IN_WORDS, part_of
 from hanabi.rulebook import edition, variant
 from hanabi.rulebook.variants import VARIANTS
 
@@ -31,8 +43,8 @@ FIELDS = (
     "variants",
 )
 """The parts of a position, each with a field of its own."""
-COPIES = ", but there are "
-"""What is said of a card that is in more places than it has copies."""
+COPIES = {"held": "hands", "discarded": "discards", "placed": "fireworks"}
+"""The parts in which there may be too many copies of a card, by the figures that count them."""
 SHUFFLED = 1
 """The seed by which cards are found for hands that grow."""
 
@@ -45,48 +57,53 @@ class Position:
     text: str
     setup: Setup | None
     state: State | None
-    faults: tuple[str, ...]
+    faults: tuple[Defect, ...]
 
 
 def read(text: str) -> Position:
     """Read a position in words.
 
     Examples:
-        >>> read("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 9").faults
-        ('tokens: expected 0 to 8, got 9',)
+        >>> [fault.path for fault in read("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 9").faults]
+        [('hint_tokens',)]
     """
     setup = None
     try:
         setup = read_position(text)
         return Position(text, setup, setup.state(), ())
     except InvalidSetup as error:
-        return Position(text, setup, None, in_words(error.defects))
+        return Position(text, setup, None, error.defects)
     except HanabiError as error:
-        return Position(text, setup, None, (str(error),))
+        return Position(text, setup, None, (Defect("refused", figures={"why": str(error)}),))
 
 
-def faults_data(faults: Iterable[str]) -> list[Data]:
+def faults_data(faults: Iterable[Defect]) -> list[Data]:
     """Each fault with the field that it belongs to; an empty one where it belongs to none.
 
     Examples:
-        >>> faults_data(["tokens: expected 0 to 8, got 9"])
+        >>> faults_data([Defect("range", ["hint_tokens"], expected=(0, 8), got="9")])
         [{'field': 'tokens', 'text': 'expected 0 to 8, got 9'}]
-        >>> faults_data(["deck: blue 5: 2 held, but there are 1 in all"])[0]["field"]
+        >>> copies = Defect("copies", ["deck"], expected=1, figures={"card": "blue 5", "held": 2})
+        >>> faults_data([copies])[0]["field"]
         'hands'
-        >>> faults_data(["'trun B' is not a part of a position"])
-        [{'field': '', 'text': "'trun B' is not a part of a position"}]
+        >>> faults_data([Defect("not-a-part", expected=["tokens 3"], got="'trun B'")])[0]["field"]
+        ''
     """
-    found = []
-    for fault in faults:
-        name, _, rest = fault.partition(": ")
-        found.append({"field": _place(name, rest), "text": rest} if name in FIELDS else {"field": "", "text": fault})
-    return found
+    return [{"field": _place(fault), "text": _IN_ITS_FIELD(fault)} for fault in faults]
 
 
-def _place(field: str, fault: str) -> str:
+def _place(fault: Defect) -> str:
     """Where a fault can be mended: that of too many copies of a card is about the deck, and made where they lie."""
-    places = {"held": "hands", "discarded": "discards", "placed": "fireworks"} if COPIES in fault else {}
-    return next((place for word, place in places.items() if f" {word}" in fault), field)
+    there = [part for figure, part in COPIES.items() if fault.figure(figure)] if fault.code == "copies" else []
+    return there[0] if there else part_of(fault.path)
+
+
+def _within(path: Path) -> str:
+    return place_in_words((part_of(path), *path[1:]), seat_name).partition(": ")[2] if path else ""
+
+
+_IN_ITS_FIELD = attrs.evolve(IN_WORDS, where=_within)
+"""What is wrong, beside the field that it belongs to."""
 
 
 # From a position to the fields of the form.

@@ -9,7 +9,7 @@ from contextlib import contextmanager, redirect_stdout
 from io import RawIOBase
 from typing import Any, BinaryIO, cast, final
 
-from hanabi.game import Event, InvalidArgument, Rearrangement
+from hanabi.game import Defect, Event, InvalidArgument, Rearrangement
 from hanabi.game.house import brief_repr
 from hanabi.players.entrants import Entrant, name_of, seated
 from hanabi.players.places import dismiss, heard
@@ -61,7 +61,8 @@ def answer_all(player: Player, lines: Iterable[bytes], write: Callable[[bytes], 
         if kind == "close":
             return
         if type(kind) is not str or kind not in _ANSWERS:
-            raise InvalidJson([f"$.kind: expected one of {', '.join(_ANSWERS)}, close, got {brief_repr(kind)}"])
+            expected = (*_ANSWERS, "close")
+            raise InvalidJson([Defect("one-of", ["kind"], expected=expected, got=brief_repr(kind))])
         answer = _ANSWERS[kind](seat, message)
         if answer is not None:
             write(messages.line(answer))
@@ -105,7 +106,7 @@ class _Served:
 
     def _now(self) -> View:
         if self.view is None:
-            raise InvalidJson(["$.kind: expected start before see and move"])
+            raise InvalidJson([Defect("not-started", ["kind"])])
         return self.view
 
 

@@ -5,8 +5,9 @@ A value that is not written field by field has a `Form`, which says once how it 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
+from itertools import chain
 from operator import eq
 from typing import Any, TypeAlias, cast, final, get_args, get_origin
 
@@ -14,7 +15,7 @@ import attrs
 import cattrs
 from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 
-from hanabi.game import HanabiError, ValidationFailed
+from hanabi.game import Defect, HanabiError, ValidationFailed
 from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, abridged, brief_repr, is_text
 
 Schema: TypeAlias = Mapping[str, Any]
@@ -22,29 +23,30 @@ Wrapper: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
 """Wraps a reader or a writer."""
 
 
-class Unfit(Exception):
-    """A part of a document that is malformed."""
-
-
 @final
-class UnfitParts(Unfit):
-    """The faults of some parts, each with the step that leads to it. `unread` parts after them were not looked at."""
+class Unfit(Exception):
+    """A part of a document that is malformed, with its defects."""
 
-    def __init__(self, parts: Iterable[tuple[str, Exception]], unread: int = 0) -> None:
-        super().__init__()
-        self.parts = tuple(parts)
-        self.unread = unread
+    def __init__(self, *defects: Defect) -> None:
+        super().__init__(*defects)
+        self.defects = defects
 
 
-def faults_of(error: Exception, path: str = "$") -> Iterator[str]:
-    """Every fault that an error holds, each after its path."""
-    if isinstance(error, UnfitParts):
-        if error.unread:
-            yield f"{path}: {len(error.parts)} parts are wrong, and the {error.unread:,} after them were not read"
-        for step, part in error.parts:
-            yield from faults_of(part, path + step)
-    else:
-        yield f"{path}: {error}"
+def misfit(expected: str, got: object) -> Unfit:
+    """The error that something else was expected."""
+    return Unfit(Defect("kind", expected=expected, got=brief_repr(got)))
+
+
+def unread(wrong: int, left: int) -> Defect:
+    """So many parts were wrong that those left were not read."""
+    return Defect("unread", figures={"count": wrong, "left": left})
+
+
+def defects_of(error: Exception) -> tuple[Defect, ...]:
+    """Every defect that an error holds."""
+    if isinstance(error, Unfit | ValidationFailed):
+        return error.defects
+    return (Defect("refused", figures={"why": str(error)}),)
 
 
 @final
@@ -153,16 +155,16 @@ class Converter:
 
         def read_object(value: Any, _: Any) -> Any:
             if type(value) is not dict:
-                raise Unfit(f"expected an object, got {brief_repr(value)}")
+                raise misfit("an object", value)
             for key in value:
                 if type(key) is not str:
-                    raise Unfit(f"expected strings as keys, got {brief_repr(key)}")
+                    raise misfit("strings as keys", key)
             try:
                 return read(value, kind)
             except cattrs.ClassValidationError as error:
-                raise UnfitParts(_unfit_fields(error, names, value)) from None
+                raise Unfit(*_field_defects(error, names, value)) from None
             except HanabiError as error:
-                raise UnfitParts(_unfit_whole(error, names)) from None
+                raise Unfit(*_whole_defects(error, names)) from None
 
         return read_object
 
@@ -191,18 +193,19 @@ def _as_hook(read: Callable[[Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda value, _: read(value)
 
 
-def _unfit_fields(
+def _field_defects(
     error: cattrs.ClassValidationError, names: Mapping[str, str], value: dict[str, Any]
-) -> Iterator[tuple[str, Exception]]:
+) -> Iterator[Defect]:
     fields, others = error.group_exceptions()
     for part, note in fields:
         name = names[note.name]
-        yield f".{name}", _expected(part) if name in value else Unfit("is missing")
+        found = defects_of(_expected(part)) if name in value else [Defect("missing")]
+        yield from [defect.under(name) for defect in found]
     for part in others:
         if isinstance(part, cattrs.ForbiddenExtraKeysError):
-            yield "", Unfit(f"unknown keys: {', '.join(abridged(sorted(map(brief_repr, part.extra_fields))))}")
+            yield Defect("unknown-keys", figures={"keys": abridged(sorted(map(brief_repr, part.extra_fields)))})
         else:
-            yield from _unfit_whole(_expected(part), names)
+            yield from _whole_defects(_expected(part), names)
 
 
 def _expected(error: Exception) -> Exception:
@@ -212,44 +215,40 @@ def _expected(error: Exception) -> Exception:
     return error
 
 
-def _unfit_whole(error: Exception, names: Mapping[str, str]) -> Iterator[tuple[str, Exception]]:
-    """The defects of a whole value, each at the field that it begins with, with or without the class before that."""
-    for defect in error.defects if isinstance(error, ValidationFailed) else [str(error)]:
-        first, _, rest = defect.partition(": ")
-        field = next((word for word in (first, rest.partition(" ")[0].rstrip(":")) if word in names), None)
-        if first in names.values():
-            yield f".{first}", Unfit(rest)
-        else:
-            yield "" if field is None else f".{names[field]}", Unfit(defect)
+def _whole_defects(error: Exception, names: Mapping[str, str]) -> Iterator[Defect]:
+    """The defects of a whole value, with the names that its fields have in documents."""
+    for defect in defects_of(error):
+        field, *more = defect.path or ("",)
+        yield attrs.evolve(defect, path=[names.get(str(field), field), *more]) if defect.path else defect
 
 
 def read_whole(value: Any, _: Any = int) -> int:
     """A whole number of no more digits than a seed may have."""
     if type(value) is not int:
-        raise Unfit(f"expected a whole number, got {brief_repr(value)}")
+        raise misfit("a whole number", value)
     if abs(value) >= SEEDS_END:
-        raise Unfit(f"expected a whole number of up to 1000 digits, got {brief_repr(value)}")
+        raise misfit("a whole number of up to 1000 digits", value)
     return value
 
 
 def _read_number(value: Any) -> float:
     if type(value) not in {int, float}:
-        raise Unfit(f"expected a number, got {brief_repr(value)}")
+        raise misfit("a number", value)
     return cast("float", value)
 
 
 def read_text(value: Any, _: Any = str) -> str:
     """A string that can be written as UTF-8."""
     if type(value) is not str:
-        raise Unfit(f"expected a string, got {brief_repr(value)}")
+        raise misfit("a string", value)
     if not is_text(value, MAX_DOCUMENT):
-        raise Unfit(f"expected a string that can be written as UTF-8, got {brief_repr(value)}")
+        raise misfit("a string that can be written as UTF-8", value)
     return value
 
 
 def _read_bool(value: Any) -> bool:
     if type(value) is not bool:
-        raise Unfit(f"expected true or false, got {brief_repr(value)}")
+        raise misfit("true or false", value)
     return value
 
 
@@ -258,20 +257,20 @@ def read_list(
 ) -> tuple[Any, ...]:
     """A list, each part of which is read by itself. It has to be of the `size` given, if any."""
     if type(value) is not list:
-        raise Unfit(f"expected a list, got {brief_repr(value)}")
+        raise misfit("a list", value)
     if size is not None and len(value) != size:
-        raise Unfit(f"expected a list of {size}, got {len(value)}")
+        raise Unfit(Defect("size", expected=size, figures={"count": len(value)}))
     found: list[Any] = []
-    wrong: list[tuple[str, Exception]] = []
+    wrong: list[list[Defect]] = []
     for number, part in enumerate(value):
         if len(wrong) == MAX_LISTED:
-            raise UnfitParts(wrong, len(value) - number)
+            raise Unfit(unread(len(wrong), len(value) - number), *chain.from_iterable(wrong))
         try:
             found.append(read(part, kind))
         except (Unfit, HanabiError) as error:
-            wrong.append((f"[{number}]", error))
+            wrong.append([defect.under(number) for defect in defects_of(error)])
     if wrong:
-        raise UnfitParts(wrong)
+        raise Unfit(*chain.from_iterable(wrong))
     return tuple(found)
 
 

@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 
 import attrs
 
-from hanabi.game import Card, Ending, HanabiError, Move, Rearrangement, Rules, Touch
+from hanabi.game import Card, Defect, Ending, HanabiError, Move, Rearrangement, Rules, Touch
 from hanabi.game.house import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
-from hanabi.records.documents.converter import CONVERTER, Form, Unfit, UnfitParts, read_list, read_text, read_whole
+from hanabi.records.documents.converter import CONVERTER, Form, Unfit, misfit, read_list, read_text, read_whole, unread
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
 from hanabi.records.notation.writing import vocabulary_of
 
@@ -44,7 +44,7 @@ def _only_written(given: str, read: Callable[[str], Written], write: Callable[[W
     found = read(given)
     written = write(found)
     if written != given:
-        raise Unfit(f"expected {brief_repr(written)}, got {brief_repr(given)}")
+        raise Unfit(Defect("written", expected=brief_repr(written), got=brief_repr(given)))
     return found
 
 
@@ -75,7 +75,7 @@ def _read_any_card(text: str) -> Card:
     try:
         return _only_written(text, read_card, write_card)
     except HanabiError:
-        raise Unfit(f"{brief_repr(text)} is not a card: expected one like 'red 1'") from None
+        raise Unfit(Defect("any-card", got=brief_repr(text))) from None
 
 
 CARD = Form(
@@ -103,11 +103,9 @@ def _read_deck(value: Any) -> tuple[Card, ...]:
 
 def _require_words(strange: list[str]) -> None:
     if strange:
-        first = strange[:MAX_LISTED]
-        raise UnfitParts(
-            [("", Unfit(f"{brief_repr(word)} is not a card of this game: expected one like r1")) for word in first],
-            len(strange) - len(first),
-        )
+        wrong = [Defect("deck-word", got=brief_repr(word)) for word in strange[:MAX_LISTED]]
+        left = len(strange) - len(wrong)
+        raise Unfit(*[unread(len(wrong), left)] * (left > 0), *wrong)
 
 
 def _write_deck(deck: tuple[Card, ...]) -> str:
@@ -177,7 +175,7 @@ def _write_of_any_game(entry: RecordEntry) -> str:
 def _read_move(value: Any) -> Move:
     entry = read_entry(value)
     if isinstance(entry, Rearrangement):
-        raise Unfit("expected a move, got a rearrangement")
+        raise Unfit(Defect("kind", expected="a move", got="a rearrangement"))
     return entry
 
 
@@ -207,7 +205,7 @@ ENTRY = Form(
 def _read_number(value: Any) -> int:
     number = read_whole(value)
     if not is_int_between(number, -MAX_NUMBER, MAX_NUMBER):
-        raise Unfit(f"expected a whole number of up to nine digits, got {brief_repr(number)}")
+        raise misfit("a whole number of up to nine digits", number)
     return number
 
 
@@ -216,7 +214,7 @@ NUMBER = Form(_read_number, None, {"type": "integer", "minimum": -MAX_NUMBER, "m
 
 def _read_slots(value: Any) -> tuple[int, ...]:
     if type(value) is list and len(value) > MAX_HAND:  # refused before any of them is read
-        raise Unfit(f"expected at most {MAX_HAND} slots, got {len(value)}")
+        raise Unfit(Defect("slots", expected=MAX_HAND, figures={"count": len(value)}))
     return read_list(None, lambda slot, _: _read_number(slot), None, value)
 
 
@@ -225,11 +223,11 @@ SLOTS = Form(_read_slots, None, {"type": "array", "items": NUMBER.schema, "maxIt
 
 def _read_subject(value: Any) -> str | int:
     if type(value) not in {str, int}:
-        raise Unfit(f"expected a colour or a value, got {brief_repr(value)}")
+        raise misfit("a colour or a value", value)
     subject: str | int = read_text(value) if type(value) is str else read_whole(value)
     rules = IN_PLAY.get()
     if rules is not None and subject not in rules.lookup.hint_numbers:
-        raise Unfit(f"no hint can name {brief_repr(subject)} in this game")
+        raise Unfit(Defect("subject", got=brief_repr(subject)))
     return subject
 
 
@@ -241,7 +239,7 @@ def one_of(names: Mapping[str, Any], write: Callable[[Any], str]) -> Form:
 
     def read(value: Any) -> Any:
         if type(value) is not str or value not in names:
-            raise Unfit(f"expected one of {', '.join(names)}, got {brief_repr(value)}")
+            raise Unfit(Defect("one-of", expected=tuple(names), got=brief_repr(value)))
         return names[value]
 
     return Form(read, write, {"type": "string", "enum": list(names)})

@@ -13,10 +13,10 @@ from typing import Any, TypeAlias, TypeVar, cast
 
 import attrs
 
-from hanabi.game import Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
+from hanabi.game import Defect, Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_int_between
 from hanabi.records.documents import tables  # noqa: F401  (registers views and states)
-from hanabi.records.documents.converter import CONVERTER, Form, Unfit, faults_of
+from hanabi.records.documents.converter import CONVERTER, Form, Unfit, defects_of
 from hanabi.records.documents.forms import DECK, ENTRY, NUMBER, SLOTS
 from hanabi.records.documents.parsing import InvalidJson, parsed, require_few_values
 from hanabi.records.documents.rules import RULES_FIRST, reads_under_rules, writes_under_rules
@@ -135,13 +135,13 @@ def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
 
 def _value(data: object, kind: type[Any] | None) -> Any:
     if not isinstance(data, dict):
-        raise InvalidJson([f"$: expected an object, got {brief_repr(data)}"])
+        raise InvalidJson([Defect("kind", expected="an object", got=brief_repr(data))])
     rest = dict(data)
     wanted = _kind(rest.pop("format", None), kind)
     try:
         return CONVERTER.reader(wanted)(rest, wanted)
     except (Unfit, HanabiError) as error:
-        invalid = InvalidJson(faults_of(error))
+        invalid = InvalidJson(defects_of(error))
     # Out here, so that it does not drag the converter's own errors along: some pickle all that led to an error.
     raise invalid
 
@@ -153,7 +153,7 @@ def _kind(given: object, kind: type[Any] | None) -> type[Any]:
         if not formats:
             raise InvalidArgument(f"{brief_repr(kind)} has no JSON form")
     if type(given) is not str or given not in formats:
-        raise InvalidJson([f"$.format: expected {' or '.join(formats)}, got {brief_repr(given)}"])
+        raise InvalidJson([Defect("format", ["format"], expected=tuple(formats), got=brief_repr(given))])
     return formats[given]
 
 
@@ -162,7 +162,7 @@ def _kind(given: object, kind: type[Any] | None) -> type[Any]:
 
 def _read_moves(value: Any) -> Any:
     if type(value) is list and len(value) > MAX_MOVES:  # before any of them is read
-        raise Unfit(f"expected at most {MAX_MOVES:,}, got {len(value):,}")
+        raise Unfit(Defect("at-most", expected=MAX_MOVES, figures={"count": len(value)}))
     return CONVERTER.reader(tuple[RecordEntry, ...])(value, None)
 
 

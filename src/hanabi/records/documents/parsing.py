@@ -6,8 +6,8 @@ import json
 from collections import Counter
 from typing import Any, NoReturn, final
 
-from hanabi.game import InvalidArgument, ValidationFailed
-from hanabi.game.house import MAX_DOCUMENT, brief_repr
+from hanabi.game import Defect, InvalidArgument, ValidationFailed
+from hanabi.game.house import AS_JSON, MAX_DOCUMENT, brief_repr
 
 MAX_PARTS = 50_000
 """The most values that a document may hold."""
@@ -15,7 +15,7 @@ MAX_PARTS = 50_000
 
 @final
 class InvalidJson(ValidationFailed):
-    """A malformed document. `defects` lists every fault with its path.
+    """A malformed document. `defects` lists every fault with its path, which `messages` write as JSON does.
 
     Examples:
         >>> from hanabi.records import loads
@@ -25,6 +25,7 @@ class InvalidJson(ValidationFailed):
     """
 
     subject = "JSON"
+    wording = AS_JSON
 
 
 def parsed(text: str | bytes) -> Any:
@@ -32,21 +33,22 @@ def parsed(text: str | bytes) -> Any:
     if type(text) not in {str, bytes}:
         raise InvalidArgument(f"expected a JSON text, got {brief_repr(text)}")
     if len(text) > MAX_DOCUMENT:
-        raise InvalidJson([f"$: {len(text):,} characters, more than {MAX_DOCUMENT:,}"])
+        raise InvalidJson([Defect("length", expected=MAX_DOCUMENT, figures={"count": len(text)})])
     try:
         decoded = text.decode("utf-8") if isinstance(text, bytes) else text
         if decoded.startswith("\ufeff"):
             raise json.JSONDecodeError("unexpected byte order mark", decoded, 0)  # noqa: TRY301
         data = _DECODER.decode(decoded)
     except UnicodeDecodeError as error:
-        raise InvalidJson([f"$: not UTF-8 at byte {error.start}"]) from None
+        raise InvalidJson([Defect("encoding", figures={"count": error.start})]) from None
     except json.JSONDecodeError as error:
-        raise InvalidJson([f"line {error.lineno}, column {error.colno}: {error.msg}"]) from None
+        place = {"line": error.lineno, "column": error.colno}
+        raise InvalidJson([Defect("syntax", got=error.msg, figures=place)]) from None
     except RecursionError:
-        raise InvalidJson(["$: nested too deeply"]) from None
+        raise InvalidJson([Defect("depth")]) from None
     except ValueError as error:
         # From one of the hooks below, or a number of thousands of digits.
-        raise InvalidJson([f"$: {error}"]) from None
+        raise InvalidJson([Defect("not-json", figures={"why": str(error)})]) from None
     if len(text) > MAX_PARTS:  # a shorter one cannot hold so many
         require_few_values(data)
     return data
@@ -61,7 +63,7 @@ def require_few_values(data: object) -> None:
         parts: Any = value.values() if type(value) is dict else value if type(value) is list else ()
         left -= len(parts)
         if left <= 0:
-            raise InvalidJson([f"$: more than {MAX_PARTS:,} values"])
+            raise InvalidJson([Defect("values", expected=MAX_PARTS)])
         waiting.extend([part for part in parts if type(part) in {dict, list}])
 
 

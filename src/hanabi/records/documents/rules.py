@@ -14,7 +14,7 @@ from typing import Any, NewType, get_type_hints
 
 import attrs
 
-from hanabi.game import STANDARD, Band, InvalidArgument, Rules
+from hanabi.game import STANDARD, Band, Defect, InvalidRules, Rules
 from hanabi.records.documents.converter import CONVERTER, Form
 from hanabi.records.documents.forms import IN_PLAY, one_of
 from hanabi.rulebook import Variant, edition, variant, variants
@@ -52,9 +52,10 @@ RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out)
 @lru_cache(maxsize=64)
 def _rules_of(document: Any) -> Rules:
     if document.edition is not None and document.named is not None:
-        raise InvalidArgument("edition and named: expected only one of the two")
+        raise InvalidRules([Defect("edition-and-named")])
     if len(document.variants) > len(variants.VARIANTS):
-        raise InvalidArgument(f"variants: expected at most {len(variants.VARIANTS)}, got {len(document.variants)}")
+        count = {"count": len(document.variants)}
+        raise InvalidRules([Defect("at-most", ["variants"], expected=len(variants.VARIANTS), figures=count)])
     base = STANDARD if document.edition is None else edition(document.edition).rules
     rules = base.with_variants(*[variant(name) for name in document.variants])
     changes: dict[str, Any] = {name: getattr(document, name) for name in SETTINGS}

@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 
 import attrs
 
-from hanabi.game import Card, HeldCard, HintMarks, InvalidArgument, InvalidSetup, State, marks_of
+from hanabi.game import Card, Defect, HeldCard, HintMarks, InvalidArgument, InvalidSetup, State, marks_of
 from hanabi.game.house import UNSEEN, brief_repr, defects, hints_can_leave, marked_card
 from hanabi.records.documents.converter import CONVERTER, Form, Unfit, Wrapper, read_list, read_whole
 from hanabi.records.documents.forms import CARD, IN_PLAY, in_play, read_identity
@@ -45,7 +45,7 @@ def _read_held(value: Any) -> HeldCard | None:
     # Marks that no card fits are a defect of the table.
     if held.candidates and (written := marks_of(rules, held)) != marks:
         touched_by, missed_by = map(list, (written.touched_by, written.missed_by))
-        raise Unfit(f"expected touched_by {touched_by}, missed_by {missed_by}")
+        raise Unfit(Defect("marks-written", figures={"touched_by": str(touched_by), "missed_by": str(missed_by)}))
     return held
 
 
@@ -102,7 +102,7 @@ def _read_deck_size(value: Any) -> int:
     """How many cards were drawn, from how many are left."""
     size, places = read_whole(value), _places()
     if places is not None and not 0 <= size <= places:
-        raise Unfit(f"expected 0 to {places}, got {brief_repr(size)}")
+        raise Unfit(Defect("range", expected=(0, places), got=brief_repr(size)))
     return (places or size) - size
 
 
@@ -139,7 +139,7 @@ DECK = Form(
 # Tables.
 
 
-def _reads_sound(defects: Callable[[Any], tuple[str, ...]]) -> Wrapper:
+def _reads_sound(defects: Callable[[Any], tuple[Defect, ...]]) -> Wrapper:
     """Read a table under its rules, and refuse it if it cannot be true."""
 
     def wrapper(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:

@@ -1,0 +1,209 @@
+"""What is wrong with one part of a value, as a value; sentences, paths and translations are made from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from hanabi.game.defect_sentences import PARTS, PLACELESS, SENTENCES
+from hanabi.game.frozen import Frozen
+from hanabi.game.text import MAX_LISTED
+
+Path: TypeAlias = tuple[str | int, ...]
+"""The names of fields and the numbers of items that lead from a value to a part of it."""
+Figure: TypeAlias = str | int | tuple[str | int | None, ...] | None
+
+
+def _as_tuple(given: Any) -> Any:
+    return tuple(given) if isinstance(given, list) else given
+
+
+def _as_pairs(given: Any) -> tuple[tuple[str, Figure], ...]:
+    return tuple(given.items()) if isinstance(given, dict) else given
+
+
+@final
+@attrs.frozen
+class Defect(Frozen):
+    """What is wrong with one part of a value.
+
+    * `code`: which defect it is. It stays the same when the sentence is reworded or translated.
+    * `path`: the names of fields and the numbers of items that lead to the part; empty for the value as a whole.
+    * `expected`: what could stand there: a phrase, a number, or several of either.
+    * `got`: what stands there, as a message shows it.
+    * `figures`: whatever else the sentence needs, by name; `figure` looks one up.
+
+    As a string it is a sentence. A code without a sentence is shown as it is.
+
+    Examples:
+        >>> defect = Defect("range", ["hint_tokens"], expected=[0, 8], got="9")
+        >>> defect.path, defect.expected
+        (('hint_tokens',), (0, 8))
+        >>> print(defect)
+        hint_tokens: expected 0 to 8, got 9
+        >>> print(Defect("these suits look alike"))
+        these suits look alike
+    """
+
+    code: str
+    path: Path = attrs.field(default=(), converter=_as_tuple)
+    expected: Figure = attrs.field(default=None, converter=_as_tuple, kw_only=True)
+    got: str | None = attrs.field(default=None, kw_only=True)
+    figures: tuple[tuple[str, Figure], ...] = attrs.field(default=(), converter=_as_pairs, kw_only=True)
+
+    def __str__(self) -> str:
+        return ENGLISH(self)
+
+    def figure(self, name: str) -> Any:
+        """A figure by its name; None if the defect has none of that name.
+
+        Examples:
+            >>> Defect("copies", ["deck"], expected=1, figures={"card": "red 5", "held": 2}).figure("held")
+            2
+        """
+        return dict(self.figures).get(name)
+
+    def under(self, *path: str | int) -> Defect:
+        """The same defect of a larger value, where `path` leads to the value that it was found in.
+
+        Examples:
+            >>> Defect("range", ["strikes"], expected=(1, 99), got="0").under("rules").path
+            ('rules', 'strikes')
+        """
+        return attrs.evolve(self, path=(*path, *self.path))
+
+
+def first_defects(defects: Iterable[Defect]) -> tuple[Defect, ...]:
+    """The defects that a message has room for: the first ones, and how many more there are.
+
+    Examples:
+        >>> first_defects(Defect("range", [number]) for number in range(50_000))[-1].figure("count")
+        49975
+    """
+    first: list[Defect] = []
+    left = 0
+    for defect in defects:
+        if len(first) <= MAX_LISTED:
+            first.append(defect)
+        else:
+            left += _stands_for(defect)
+    # One more than `MAX_LISTED` is still listed whole, so that doing it twice changes nothing.
+    if not left:
+        return tuple(first)
+    return (*first[:MAX_LISTED], Defect("more", figures={"count": left + _stands_for(first[-1])}))
+
+
+def _stands_for(defect: Defect) -> int:
+    return defect.figure("count") if defect.code == "more" else 1
+
+
+class _Number(int):
+    """A number that may be formatted with its noun, as `{cards:card|cards}`."""
+
+    def __format__(self, spec: str) -> str:
+        one, _, many = spec.partition("|")
+        return f"{int(self)} {one if self == 1 else many}" if many else int.__format__(self, spec)
+
+
+class _Several(tuple[Any, ...]):
+    """Several values, joined by commas, or by what the format says: `{expected: or }`, or `{suits:, | or }`."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        *others, last = map(str, self)
+        comma, _, word = (spec or ", ").partition("|")
+        return (word or comma).join(filter(None, [comma.join(others), last]))
+
+
+def place_in_words(path: Path, seat: Callable[[int], str] = str) -> str:
+    """Where a path leads, in words; empty for the value as a whole.
+
+    Examples:
+        >>> place_in_words(("hands", 1, 0)), place_in_words(("deck", 7)), place_in_words(("suits", 0, "copies"))
+        ('hands: slot 0 of seat 1', 'deck: place 7', 'suits[0].copies')
+    """
+    match path:
+        case ("hands" | "hint_marks" as field, int(number)):
+            return f"{field}: seat {seat(number)}"
+        case ("hands" | "hint_marks" as field, int(number), int(slot), *more):
+            return ": ".join([field, f"slot {slot} of seat {seat(number)}", *map(str, more)])
+        case ("deck" | "seen" | "discards" as field, int(place)):
+            return f"{field}: place {place}"
+        case _:
+            return joined(path)
+
+
+def joined(path: Path) -> str:
+    """A path as programs write it.
+
+    Examples:
+        >>> joined(("rules", "suits", 0, "copies"))
+        'rules.suits[0].copies'
+    """
+    steps = [f"[{step}]" if isinstance(step, int) else f".{step}" for step in path]
+    return "".join(steps).removeprefix(".")
+
+
+@final
+@attrs.frozen(eq=False)
+class Wording:
+    """A way to put defects into sentences: a language, and how parts and seats are called.
+
+    * `sentences`: by code; where {where} is left out, the sentence says itself what it is about.
+    * `where`: what leads to a part is called.
+    * `named`: whether the part is named before a sentence that leaves {where} out.
+    * `seat`: what a seat is called.
+
+    Examples:
+        >>> french = Wording({"range": "{where} : entre {expected[0]} et {expected[1]}, au lieu de {got}"})
+        >>> print(french(Defect("range", ["strikes"], expected=(0, 3), got="4")))
+        strikes : entre 0 et 3, au lieu de 4
+    """
+
+    sentences: Mapping[str, str] = SENTENCES
+    where: Callable[[Path], str] = place_in_words
+    named: bool = False
+    seat: Callable[[int], str] = str
+    parts: Mapping[str, Mapping[str, str]] = PARTS
+
+    def __call__(self, defect: Defect) -> str:
+        """The sentence of a defect."""
+        where = self.where(defect.path)
+        sentence = self.sentences.get(defect.code)
+        if sentence is None:
+            return f"{where}: {defect.code}" if where else defect.code
+        text = sentence.format(**self._fields(defect), where=where).removeprefix(": ")
+        says_where = sentence.startswith(("{where}", "{field}")) or defect.code in PLACELESS
+        return text if says_where or not self.named else f"{where}: {text}"
+
+    def _fields(self, defect: Defect) -> dict[str, Any]:
+        parts = self.parts.get(defect.code, {})
+        there = [f"{figure} {parts[name]}" for name, figure in defect.figures if name in parts and figure]
+        return {
+            "got": defect.got,
+            "expected": _shown(defect.expected),
+            "field": self.where(defect.path[:1]),
+            "seat": self.seat(defect.path[1]) if len(defect.path) > 1 and isinstance(defect.path[1], int) else "",
+            "parts": ", ".join(there),
+            **{name: _shown(figure) for name, figure in defect.figures},
+        }
+
+
+def _shown(figure: Figure) -> object:
+    if type(figure) is int:
+        return _Number(figure)
+    return _Several(figure) if type(figure) is tuple else figure
+
+
+ENGLISH = Wording()
+"""The sentences of `str`."""
+AS_JSON = Wording(
+    # Documents say how many cards are left instead.
+    {**SENTENCES, "drawn": SENTENCES["drawn"].replace("{where}:", "{where}: drawn:")},
+    where=lambda path: f"${'.' if path and isinstance(path[0], str) else ''}{joined(path)}",
+    named=True,
+)
+"""The same, each after its path in a document, such as `$.hands[0][1]`."""

@@ -1,0 +1,149 @@
+"""The sentences of defects in English, by code. A translation is another table with the same codes.
+
+`{where}` is the part that is wrong, `{field}` the field that it is in, `{seat}` the seat whose hand it is in.
+`{expected}` and `{got}` are fields of the defect; everything else is one of its figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+SENTENCES: Mapping[str, str] = MappingProxyType(
+    {
+        # Any value.
+        "kind": "{where}: expected {expected}, got {got}",
+        "range": "{where}: expected {expected[0]} to {expected[1]}, got {got}",
+        "range-or-none": "{where}: expected {expected[0]} to {expected[1]} or None, got {got}",
+        "at-most": "{where}: expected at most {expected:,}, got {count:,}",
+        "one-of": "{where}: expected one of {expected}, got {got}",
+        "refused": "{where}: {why}",
+        "more": "… and {count:,} more",
+        # Suits.
+        "suit-name": "suit {suit}: the name must be made of letters, with spaces only between them",
+        "suit-name-length": "suit {suit}: the name may have up to {expected} characters, got {count}",
+        "suit-letter": "suit {suit}: the letter must be one letter, got {got}",
+        "suit-copies": "suit {suit}: copies must be a tuple of 1 to {expected} numbers, got {got}",
+        "suit-copies-each": "suit {suit}: each value must have 1 to {expected} copies, got {got}",
+        "suit-kind": "suit {suit}: {what} must be {expected}, got {got}",
+        "suit-not-nameable": "suit {suit}: no colour hint touches it, so its colour cannot be nameable",
+        # Rules.
+        "suits-alike": "{where}: two have the {what} {got}",
+        "suits-values": "{where}: all must have the same values, got {got}",
+        "hand-sizes-count": "{where}: expected at most {expected} numbers of players",
+        "hand-sizes-players": "{where}: expected {expected[0]} to {expected[1]} players, got {got}",
+        "hand-sizes-size": "{where}: {players} players need a hand of at least 1 card, got {got}",
+        "hand-sizes-deck": "{where}: {players} players with {size} cards each need {needed}, but the deck has {deck}",
+        "hand-sizes-twice": "{where}: a number of players is given twice, got {got}",
+        "scale-bands": "{where}: each band must have a whole score from 0 to {most} and a label of up to {longest} "
+        "characters, got {got}",
+        "scale-order": "{where}: the bands must start at 0 and rise, got {got}",
+        "variants-clash": "{variant}: these cards are in play already, as {got} with other rules",
+        # Deals.
+        "players": "{got} players: the rules allow {expected}",
+        "first-player": "first player {got}: the seats of {players} players are 0 to {expected[1]}",
+        "seed-and-deck": "a seed and a deck: give one or the other",
+        "no-seed-no-deck": "neither a seed nor a deck: expected one of the two",
+        "seed-or-deck": "the seed and the deck disagree: seed {seed} is {meant}; the deck is {got}",
+        "deck-count": "{where}: more than {count} cards, the rules have {expected}",
+        "not-a-card": "{where}: {got} is not a Card",
+        "deck-surplus": "{where}: surplus {cards}",
+        "deck-missing": "{where}: missing {cards}",
+        # Tables.
+        "table-players": "{where}: {count:player|players}: the rules allow {expected}",
+        "fireworks": "{where}: expected {expected[0]} heights from 0 to {expected[1]}, got {got}",
+        "cards": "{where}: expected {expected} cards, got {got}",
+        "identity": "{where}: {got} is not the identity of a card of this game",
+        "no-such-place": "{where} holds place {got} of a deck of {places}",
+        "place-twice": "{where} holds place {got} of the deck, as another slot does",
+        "not-drawn": "{where} holds place {got} of the deck, but only {drawn} cards were drawn",
+        "hands-too-large": "{where}: expected at most {expected} cards in each, got {sizes}",
+        "drawn": "{where}: expected {expected} ({held} held, {placed} placed, {discarded} discarded), got {got}",
+        "copies": "{where}: {card}: {parts}, but there are {expected} in all",
+        "left-blank": "{where} is blank, but its card was placed or discarded",
+        "not-on-the-table": "{where}: the cards that left the hands are not those on the fireworks and in the discards",
+        "no-last-round": "{where}: expected None, as there is no last round, got {got}",
+        "last-round-too-early": "{where}: expected None while the deck has cards, got {got}",
+        "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left, got {got}",
+        "strikes-without-discards": "{where}: got {got}, but the discards hold {cards:card|cards}",
+        "strikes-after-the-end": "{where}: the last one was made and ended the game, but every firework is complete",
+        "lost-before": "{where}: {card} is lost, which ended the game, but another card was discarded after it",
+        "ending": "{where}: expected {expected: or }, got {got}",
+        "ending-reached": "{where}: expected {expected: or }, as {reason}, got {got}",
+        "ending-before-drawing": "{where}: {got} ends a game before a card is drawn, but the last card was just drawn",
+        "hand-size": "{field}: expected {expected:card|cards} in the hand of seat {seat}, got {got}",
+        "hand-size-range": "{field}: expected {expected[0]} to {expected[1]} cards in the hand of seat {seat}, "
+        "got {got}",
+        "tokens": "{where}: {got} of {expected} are available, but {hints:hint|hints} marked the hands, and at most "
+        "{back:token|tokens} came back",
+        "no-candidates": "{where}: no card of this game is {marks}",
+        "marks": "{where}: no hints leave these candidates: {got}",
+        "belied": "{where} holds {got}, which cannot be {marks}",
+        # Views.
+        "sees": "{where}: expected {expected} entries, got {got}",
+        "sees-itself": "{field}: seat {seat} sees its own hand",
+        "seen-blank": "{where} is blank, unlike what the view sees",
+        "seen-filled": "{where} is filled, unlike what the view sees",
+        "no-cards-fit": "{where}: no cards are left that fit the hints on the unseen hands",
+        "ending-unseen": "{where}: expected {expected: or }, by what may be in the hands not seen, got {got}",
+        # Records and setups.
+        "count-of-players": "{where}: {got} {what} for {players} players",
+        "too-long": "moves, names and notes: they would take more than {expected:,} characters to write",
+        "one-for-each-card": "{where}: expected one entry for each card held",
+        "card": "{where}: {got} is not a card of this game",
+        # Positions in words.
+        "position-length": "expected at most {expected:,} characters, got {count:,}",
+        "part-missing": "{where}: expected the cards of each seat, such as {example}",
+        "part-twice": "{where}: given twice",
+        "not-a-part": "{got} is not a part of a position: expected one like {expected}",
+        "one-hand": "{where}: expected / between the hands, such as {example}",
+        "firework-twice": "{where}: {suit} is given twice",
+        "seat-letter": "{where}: expected a seat, A to {expected}, got {got}",
+        "number": "{where}: expected a number, such as {example}, got {got}",
+        "cards-left": "{where}: {expected} cards are in no hand, firework or discard: expected deck {expected}, or the "
+        "other discards, or deck 0 if all of them are discarded; got deck {got}",
+        "no-semicolon": "{where}: expected ; before {got}",
+        "card-in-words": "{where}: {got} is not a card of this game: expected {suits:, | or } from {least} to {most}, "
+        "such as {example}",
+        "not-a-mark": "{where}: {got}: {subject} is not what a hint can name: expected letters of colours and values, "
+        "such as +r3",
+        # Documents.
+        "syntax": "line {line}, column {column}: {got}",
+        "length": "{where}: {count:,} characters, more than {expected:,}",
+        "encoding": "{where}: not UTF-8 at byte {count}",
+        "depth": "{where}: nested too deeply",
+        "values": "{where}: more than {expected:,} values",
+        "not-json": "{where}: {why}",
+        "format": "{where}: expected {expected: or }, got {got}",
+        "missing": "{where}: is missing",
+        "unknown-keys": "{where}: unknown keys: {keys}",
+        "size": "{where}: expected a list of {expected}, got {count}",
+        "unread": "{where}: {count} parts are wrong, and the {left:,} after them were not read",
+        "written": "{where}: expected {expected}, got {got}",
+        "any-card": "{where}: {got} is not a card: expected one like 'red 1'",
+        "deck-word": "{where}: {got} is not a card of this game: expected one like r1",
+        "slots": "{where}: expected at most {expected} slots, got {count}",
+        "subject": "{where}: no hint can name {got} in this game",
+        "marks-written": "{where}: expected touched_by {touched_by}, missed_by {missed_by}",
+        "edition-and-named": "edition and named: expected only one of the two",
+        "reading-stops": "{where}: {why}; reading stops here",
+        "not-started": "{where}: expected start before see and move",
+        # Exports of hanab.live.
+        "characters": "{where}: detrimental characters are not supported",
+        "option-unsupported": "{where}: is not supported",
+        "option-unknown": "{where}: unknown option",
+        "site-card": "{where}: {got} is not a card of this variant",
+        "site-color": "{where}: expected a colour from {expected[0]} to {expected[1]}",
+        "deck-play": "{where}: a play from the deck is not supported",
+    }
+)
+PARTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
+    {
+        "copies": MappingProxyType(
+            {"placed": "placed", "discarded": "discarded", "held": "held", "left": "in the deck"}
+        ),
+    }
+)
+"""What is listed as `{parts}`: the words after each figure that is not 0."""
+PLACELESS = frozenset({"more", "syntax"})
+"""The codes of what is about no part of a value."""
