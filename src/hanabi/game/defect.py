@@ -63,7 +63,7 @@ class Defect(Frozen):
             >>> Defect("copies", ["deck"], expected=1, figures={"card": "red 5", "held": 2}).figure("held")
             2
         """
-        return dict(self.figures).get(name)
+        return next((figure for known, figure in self.figures if known == name), None)
 
     def under(self, *path: str | int) -> Defect:
         """The same defect of a larger value, where `path` leads to the value that it was found in.
