@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
+from typing import get_args
 
 import attrs
 import pytest
@@ -46,6 +47,8 @@ from hanabi import (
     view,
     why_illegal,
 )
+from hanabi.rulebook.effect_words import Said
+from hanabi.rulebook.effects import STAGES
 from hanabi.rulebook.explaining import explained_after
 from hanabi.testing import Playthrough, absurd_moves, playthroughs, states
 from hypothesis_examples import examples
@@ -663,3 +666,7 @@ def test_cards_that_would_leave_no_card_for_another_slot_are_left_out() -> None:
         "discards the card as strike 1 of 3",
         True,
     )
+
+
+def test_every_kind_of_consequence_has_its_place_among_the_effects() -> None:
+    assert set(STAGES) == set(get_args(Said))

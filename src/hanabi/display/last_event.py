@@ -3,9 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
-from hanabi.game import Event, Hint, HintColor, InvalidArgument, Play, Rearrangement, Table, marks_of
-from hanabi.game.house import brief_repr, require_event
+from hanabi.game import (
+    Discard,
+    Event,
+    Hint,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    Play,
+    Rearrangement,
+    Table,
+    marks_of,
+)
+from hanabi.game.house import brief_repr, require_event, subject_of
 from hanabi.seats import Happening, View, redact
 
 
@@ -63,7 +75,12 @@ def _counts(table: Table, last: Event) -> Iterator[str]:
 
 def _move(table: Table, last: Event) -> Iterator[str]:
     move = last.move
-    return _hint(table, last, move) if isinstance(move, Hint) else _card(table, last)
+    match move:
+        case HintColor() | HintValue():
+            return _hint(table, last, move)
+        case Play() | Discard():
+            return _card(table, last)
+    assert_never(move)
 
 
 def _card(table: Table, last: Event) -> Iterator[str]:
@@ -87,7 +104,7 @@ def _on_top(table: Table, last: Event) -> tuple[object, ...]:
 
 
 def _hint(table: Table, last: Event, hint: Hint) -> Iterator[str]:
-    named = hint.color if isinstance(hint, HintColor) else hint.value
+    named = subject_of(hint)
     if hint.seat == last.seat or not 0 <= hint.seat < table.players:
         yield f"seat {last.seat} gives no hint to seat {hint.seat}"
     else:

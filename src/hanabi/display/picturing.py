@@ -52,6 +52,7 @@ from hanabi.game.house import (
     result_in_words,
     seat_name,
     slots_in,
+    subject_of,
     touched_slots,
 )
 from hanabi.records import write_move
@@ -411,7 +412,7 @@ def hint_subject(hint: Hint) -> str | int:
         >>> hint_subject(HintColor(1, "red")), hint_subject(HintValue(1, 3))
         ('red', 3)
     """
-    return hint.color if isinstance(hint, HintColor) else hint.value
+    return subject_of(hint)
 
 
 def _proposed(table: Table, move: Move) -> ProposedPicture:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, final
+from typing import Any, assert_never, final
 
 import attrs
 
@@ -221,8 +221,9 @@ def _shifted(move: Move, seat: int, players: int) -> Move:
             return HintColor((seat + away) % players, color)
         case HintValue(away, value):
             return HintValue((seat + away) % players, value)
-        case _:
+        case Play() | Discard():
             return move
+    assert_never(move)
 
 
 _ORDERS = MappingProxyType({"hanabi": moves, "learning-environment": learning_environment})

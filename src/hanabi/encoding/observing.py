@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, assert_never, cast
 
 from hanabi.encoding.layouts import Layout, bits_of, sizes_of
 from hanabi.encoding.looking import look_at
-from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Play
-from hanabi.game.house import Draft, brief_repr, is_int_between, require_event
+from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Move, Play
+from hanabi.game.house import Draft, brief_repr, is_int_between, require_event, subject_of
 from hanabi.seats import View
 
 if TYPE_CHECKING:
@@ -100,25 +100,31 @@ def _require_last(view: View, event: Event) -> None:
         now, then = getattr(view, name), getattr(event, name)
         if now != then:
             raise InvalidArgument(f"this is not the event of the last move: {name} was {then} after it, and is {now}")
-    if not (_is_hint_at if isinstance(event.move, Hint) else _is_card_at)(view, event):
+    if not _is_possible(view, event, event.move):
         raise InvalidArgument(f"no move in this game has this event: {brief_repr(event)}")
 
 
-def _is_hint_at(view: View, event: Event) -> bool:
-    hint = cast("HintColor | HintValue", event.move)
-    subject = hint.color if type(hint) is HintColor else hint.value
+def _is_possible(view: View, event: Event, move: Move) -> bool:
+    match move:
+        case HintColor() | HintValue():
+            return _is_hint_at(view, event, move)
+        case Play() | Discard():
+            return _is_card_at(view, event, move)
+    assert_never(move)
+
+
+def _is_hint_at(view: View, event: Event, hint: Hint) -> bool:
     return (
         is_int_between(hint.seat, 0, view.players - 1)
         and hint.seat != event.seat
-        and subject in view.rules.lookup.hint_numbers
+        and subject_of(hint) in view.rules.lookup.hint_numbers
         and (event.card, event.placed) == (None, False)
         and len({*event.touched}) == len(event.touched)
         and {*event.touched} <= {*range(len(view.hands[hint.seat]))}
     )
 
 
-def _is_card_at(view: View, event: Event) -> bool:
-    move = cast("Play | Discard", event.move)
+def _is_card_at(view: View, event: Event, move: Play | Discard) -> bool:
     return (
         0 <= move.slot < view.rules.hand_size(view.players)
         and event.card is not None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import assert_never, final
 
 import attrs
 
@@ -106,14 +106,17 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
     blank.seat = state.current_player
     blank.move = move
     blank.placed = type(action) is Placed
-    if type(action) is Touched:
+    if type(move) is HintColor or type(move) is HintValue:
+        assert type(action) is Touched
         blank.card = blank.drawn = None
         blank.touched, blank.draws = action.slots, False
-    else:
+    elif type(move) is Play or type(move) is Discard:
         # A draw comes last, unless it empties the deck.
         draws = type(log[-1]) is Drew or Drew in map(type, log)
         blank.card, blank.touched, blank.draws = faces[fact], (), draws
         blank.drawn = faces[state.deck_faces[state.drawn]] if draws else None
+    else:
+        assert_never(move)
     blank.hint_tokens = made.hint_tokens
     blank.strikes = made.strikes
     blank.ending = made.ending

@@ -40,6 +40,7 @@ from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
 from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
+from hanabi.game.moves import subject_of
 from hanabi.game.outcome import result_in_words
 from hanabi.game.reasons import reason, tokens_available
 from hanabi.game.seat_names import seat_name, seat_of_letter
@@ -136,6 +137,7 @@ __all__ = [
     "slots_in",
     "state_after",
     "state_of",
+    "subject_of",
     "subjects_in",
     "threats",
     "tokens_available",

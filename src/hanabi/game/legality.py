@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Never, final
 
 from hanabi.game.checks import brief_repr
 from hanabi.game.errors import HanabiError, InvalidArgument
@@ -187,7 +187,12 @@ def refusal(table: Table, move: Move) -> Rule | None:
         return _why_not_hinted(table, move.seat, move.color)
     if type(move) is HintValue:
         return _why_not_hinted(table, move.seat, move.value)
-    raise _not_a_move(move)
+    raise _not_a_move_at_all(move)
+
+
+def _not_a_move_at_all(move: Never) -> InvalidArgument:
+    """For what is left where every kind of move has been met."""
+    return _not_a_move(move)
 
 
 def _not_a_move(move: object) -> InvalidArgument:

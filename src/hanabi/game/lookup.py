@@ -18,7 +18,7 @@ from hanabi.game.cards import Card, Suit, Touch
 from hanabi.game.consequences import RULE_OF_DRAWING, Discarded, Drew, Placed
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
-from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play, subject_of
 from hanabi.game.rule_ids import Rule
 
 UNSEEN = 255
@@ -92,7 +92,7 @@ class Lookup(Frozen):
 
     def hint_number(self, hint: Hint) -> int:
         """The number of a hint that may be given."""
-        return self.hint_numbers[hint.color if isinstance(hint, HintColor) else hint.value]
+        return self.hint_numbers[subject_of(hint)]
 
     def touched_by(self, hint: Hint) -> int:
         """The mask of the identities that a hint touches."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias, final
+from typing import Any, TypeAlias, assert_never, final
 
 import attrs
 
@@ -90,6 +90,22 @@ class HintValue(Frozen):
 
 Hint: TypeAlias = HintColor | HintValue
 """A hint of either kind."""
+
+
+def subject_of(hint: Hint) -> str | int:
+    """What a hint names: a colour or a value.
+
+    Examples:
+        >>> subject_of(HintColor(1, "red")), subject_of(HintValue(1, 5))
+        ('red', 5)
+    """
+    match hint:
+        case HintColor(color=color):
+            return color
+        case HintValue(value=value):
+            return value
+    assert_never(hint)
+
 
 Move: TypeAlias = Play | Discard | HintColor | HintValue
 """Any of the four moves; `match` over them is exhaustive."""

@@ -9,11 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, islice
 from operator import attrgetter
-from typing import final
+from typing import assert_never, final
 
 import attrs
 
-from hanabi.game import Card, Event, Hint, InvalidArgument, Move, Play, Rule, State, Table
+from hanabi.game import (
+    Card,
+    Discard,
+    Event,
+    HeldCard,
+    HintColor,
+    HintValue,
+    InvalidArgument,
+    Move,
+    Play,
+    Rule,
+    State,
+    Table,
+)
 from hanabi.game.house import (
     UNSEEN,
     Discarded,
@@ -154,10 +167,17 @@ def _course(before: Table, event: Event, after: Table) -> _Course:
 
 def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
     """What a move can show, and the faces of the deck that are seen with it."""
-    if isinstance(move, Hint):
-        yield touched_slots(view, move), view.deck_faces
-        return
-    held = view.hands[view.current_player][move.slot]
+    match move:
+        case HintColor() | HintValue():
+            yield touched_slots(view, move), view.deck_faces
+        case Play(slot=slot) | Discard(slot):
+            yield from _faces(view, view.hands[view.current_player][slot])
+        case _:
+            assert_never(move)
+
+
+def _faces(view: View, held: HeldCard) -> Iterator[tuple[int, bytes]]:
+    """What a card of one's own can turn out to be, and the faces of the deck that are seen then."""
     known = view.deck_faces[held.order]
     for identity in slots_in(held.candidates) if known == UNSEEN else (known,):
         faces = bytearray(view.deck_faces)
@@ -175,7 +195,7 @@ def known_card(table: Table, move: Move) -> Card | None:
         >>> known_card(state, Play(4)), known_card(view(state, 0), Play(4))
         (Card('blue', 1), None)
     """
-    if isinstance(move, Hint):
+    if not isinstance(move, Play | Discard):
         return None
     card = table.face(table.hands[table.current_player][move.slot])
     if card is not None or not isinstance(table, View):
@@ -213,12 +233,12 @@ def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:
 
 
 def _stage(said: Said) -> int:
-    return _STAGES[type(said)]
+    return STAGES[type(said)]
 
 
 _ACTION, _DRAW, _LAST_ROUND, _END, _WORTH = range(5)
 
-_STAGES: Mapping[type[Said], int] = {
+STAGES: Mapping[type[Said], int] = {
     PlayedUnknown: _ACTION,
     Placed: _ACTION,
     Struck: _ACTION,

@@ -20,6 +20,7 @@ from hanabi.game.house import (
     refusal,
     require_table,
     slots_in,
+    subject_of,
     touched_slots,
 )
 from hanabi.seats.endings_that_fit import endings_that_fit
@@ -129,7 +130,7 @@ def _touched(table: Table, hint: Hint) -> int:
     require_table(table)
     _require_hint(hint)
     _require_seen(table, hint.seat)
-    if (hint.color if isinstance(hint, HintColor) else hint.value) not in table.rules.lookup.hint_numbers:
+    if subject_of(hint) not in table.rules.lookup.hint_numbers:
         raise InvalidArgument(reason(table, hint, Rule.HINT_UNKNOWN_COLOUR))
     return touched_slots(table, hint)
 

@@ -12,11 +12,11 @@ from functools import partial
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from types import MappingProxyType
-from typing import TypeAlias, final
+from typing import TypeAlias, assert_never, final
 
 import attrs
 
-from hanabi.game import Discard, HintColor, HintValue, Move, Play, Rearrangement, Rules, legal_moves, new_game
+from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rearrangement, Rules, legal_moves, new_game
 from hanabi.game.house import brief_repr
 from hanabi.players import Player, PlayerFault, Referee, UnsuitableRules
 from hanabi.players.programs import Program, ProgramFailed
@@ -202,14 +202,21 @@ class _Partner:
         return max(legal_moves(view), key=lambda move: self._worth(view, move))
 
     def _worth(self, view: View, move: Move) -> float:
-        if isinstance(move, HintColor | HintValue):
-            return 1 + view.hint_tokens
-        card = view.face(view.hands[view.current_player][move.slot])
+        match move:
+            case HintColor() | HintValue():
+                return 1 + view.hint_tokens
+            case Play(slot, announce):
+                card = self._card(view, slot)
+                return 20 if view.is_playable(card) and announce in {None, card.suit} else -20
+            case Discard(slot):
+                card = self._card(view, slot)
+                return 6 if view.is_dead(card) else -10 if view.is_indispensable(card) else 3
+        assert_never(move)
+
+    def _card(self, view: View, slot: int) -> Card:
+        card = view.face(view.hands[view.current_player][slot])
         assert card is not None
-        if isinstance(move, Play):
-            return 20 if view.is_playable(card) and move.announce in {None, card.suit} else -20
-        assert isinstance(move, Discard)
-        return 6 if view.is_dead(card) else -10 if view.is_indispensable(card) else 3
+        return card
 
 
 USAGE = "usage: python -m hanabi.testing.players PROGRAM [ARGUMENT ...]\n"

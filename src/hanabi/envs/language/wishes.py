@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, final
+from typing import TypeAlias, assert_never, final
 
 import attrs
 
 from hanabi.envs.language.refusing import Refused
-from hanabi.game import Hint, HintColor, Move, Rule, why_illegal
-from hanabi.game.house import Frozen, in_slots, reason, seat_name
+from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, why_illegal
+from hanabi.game.house import Frozen, in_slots, reason, seat_name, subject_of
 from hanabi.seats import View, touched
 
 NOBODY = -1
@@ -50,10 +50,13 @@ def meant(said: Said, view: View) -> Move:
     if said.by is not None and said.by != view.seat:
         raise Refused(f"you are {seat_name(view.current_player)}, and move for yourself alone", Rule.TURN_NOT_YOURS)
     move = said.move
-    if isinstance(move, Hint):
-        move = _to_somebody(move, view)
-    elif said.age is not None:
-        move = attrs.evolve(move, slot=_slot_by_age(said.age, view))
+    match move:
+        case HintColor() | HintValue():
+            move = _to_somebody(move, view)
+        case Play() | Discard():
+            move = move if said.age is None else attrs.evolve(move, slot=_slot_by_age(said.age, view))
+        case _:
+            assert_never(move)
     if isinstance(move, Hint) and said.touches is not None:
         _require_truth(move, said.touches, view)
     return move
@@ -87,6 +90,5 @@ def _require_truth(hint: Hint, said: tuple[int, ...], view: View) -> None:
     require_legal(hint, view)
     truly = touched(view, hint)
     if tuple(sorted(said)) != truly:
-        named = hint.color if isinstance(hint, HintColor) else hint.value
-        problem = f"{named} to {seat_name(hint.seat)} touches {in_slots(truly)}, not {in_slots(said)}"
+        problem = f"{subject_of(hint)} to {seat_name(hint.seat)} touches {in_slots(truly)}, not {in_slots(said)}"
         raise Refused(problem, Rule.HINT_COMPLETE)

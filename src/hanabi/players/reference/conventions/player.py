@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import assert_never, final
 
-from hanabi.game import Event, Hint, Move
+from hanabi.game import Discard, Event, HintColor, HintValue, Move, Play
 from hanabi.game.house import require
 from hanabi.players.player import Follower
 from hanabi.players.reference.conventions.choosing import choose
@@ -80,11 +80,15 @@ class Conventions(Follower):
 
     def _after(self, before: View, event: Event, after: Position) -> Knowledge:
         known, seat, move = self._knowledge, event.seat, event.move
-        if isinstance(move, Hint):
-            known = after_turn(known, Turn(seat), known.position)
-            orders = [after.hands[move.seat][slot].order for slot in event.touched]
-            return interpret(known, after, seat, move, orders)
-        order = before.hands[seat][move.slot].order
+        match move:
+            case HintColor() | HintValue():
+                known = after_turn(known, Turn(seat), known.position)
+                orders = [after.hands[move.seat][slot].order for slot in event.touched]
+                return interpret(known, after, seat, move, orders)
+            case Play(slot=slot) | Discard(slot):
+                order = before.hands[seat][slot].order
+            case _:
+                assert_never(move)
         # Who discards the chop ends the early game.
         self._early = self._early and (order != known.chop(seat) or event.placed)
         identity = next(identity for identity, card in enumerate(before.rules.faces) if card == event.card)

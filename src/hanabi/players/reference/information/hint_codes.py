@@ -13,11 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import prod
-from typing import final
+from typing import assert_never, final
 
 import attrs
 
-from hanabi.game import Hint, HintColor, Rules
+from hanabi.game import Hint, HintColor, HintValue, Rules
 from hanabi.game.house import Frozen
 from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
@@ -125,10 +125,13 @@ class HintCodes(Frozen):
 
     def code(self, hint: Hint, touched: Collection[int]) -> int | None:
         """The code of a hint that touches these slots, None if it has none."""
-        if isinstance(hint, HintColor):
-            return self.colors.code(touched)
-        code = self.values.code(touched)
-        return None if code is None else code + self.colors.codes
+        match hint:
+            case HintColor():
+                return self.colors.code(touched)
+            case HintValue():
+                code = self.values.code(touched)
+                return None if code is None else code + self.colors.codes
+        assert_never(hint)
 
 
 def hint_codes(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import final
+from typing import assert_never, final
 
 import attrs
 
-from hanabi.game import Discard, Hint, Move, Table
+from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Table
 from hanabi.game.house import Frozen
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 from hanabi.players.reference.information.hats import hat_of, told_by
@@ -67,13 +67,15 @@ def message_of(
     if not known.trusting:
         return None
     player = table.current_player
-    if isinstance(move, Hint):
-        return codebook(known, table, player, kinds).message(move, touched)
-    if isinstance(move, Discard):
-        useless = known.known_useless(table, player)
-        if len(useless) > 1 and move.slot in useless:
-            return Message(useless.index(move.slot), len(useless))
-    return None
+    match move:
+        case HintColor() | HintValue():
+            return codebook(known, table, player, kinds).message(move, touched)
+        case Discard(slot):
+            useless = known.known_useless(table, player)
+            return Message(useless.index(slot), len(useless)) if len(useless) > 1 and slot in useless else None
+        case Play():
+            return None
+    assert_never(move)
 
 
 def sum_to_say(known: CommonKnowledge, view: View, numbers: int) -> tuple[int, dict[int, int]]:
