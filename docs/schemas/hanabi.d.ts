@@ -63,6 +63,10 @@ export interface PictureDocument {
   readonly last_by: number | null;
   /** The move that was made last; null for a rearrangement, and where it is not told. */
   readonly last_move: MovePicture | null;
+  /** The card that was played or discarded with it, as red 1; null for a hint, and where it is not told. */
+  readonly last_card: string | null;
+  /** Whether that card was added to its firework. */
+  readonly last_placed: boolean;
   /** The legal moves of whoever holds this view, in their fixed order. */
   readonly moves: readonly MovePicture[];
   /** A move that is considered; null if none is. */

@@ -124,6 +124,8 @@ def picture(
         last=None if last is None else describe(last, names),
         last_by=None if last is None else last.seat,
         last_move=_move_of(table, last) if isinstance(last, Event) else None,
+        last_card=str(last.card) if isinstance(last, Event) and last.card is not None else None,
+        last_placed=isinstance(last, Event) and last.placed,
         moves=tuple([_move(table, legal) for legal in legal_moves(table)]) if _can_choose(table) else (),
         proposed=proposed,
     )

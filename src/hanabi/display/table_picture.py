@@ -251,6 +251,8 @@ class Picture(Drawn, Frozen):
     * `last`: what happened last, as a sentence; None where that is not told.
     * `last_by`: the seat of whoever did that; None where it is not told.
     * `last_move`: the move that was made last; None for a rearrangement, and where it is not told.
+    * `last_card`: the card that was played or discarded with it, as `red 1`; None for a hint, and where it is not told.
+    * `last_placed`: whether that card was added to its firework.
     * `moves`: the legal moves of whoever holds this view, in their fixed order.
     * `proposed`: a move that is considered; None if none is.
 
@@ -292,6 +294,8 @@ class Picture(Drawn, Frozen):
     last: str | None
     last_by: int | None
     last_move: MovePicture | None
+    last_card: str | None
+    last_placed: bool
     moves: tuple[MovePicture, ...]
     proposed: ProposedPicture | None
 

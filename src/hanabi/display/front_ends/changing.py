@@ -5,8 +5,8 @@ from __future__ import annotations
 import attrs
 
 from hanabi.display.front_ends.table_change import Change, MovedCard, PlacePicture
-from hanabi.display.table_picture import MovePicture, Picture
-from hanabi.game import Card, InvalidArgument
+from hanabi.display.table_picture import DiscardPicture, FireworkPicture, MovePicture, Picture
+from hanabi.game import InvalidArgument
 from hanabi.game.house import require
 
 
@@ -114,14 +114,22 @@ def _is_hint(before: Picture, after: Picture, to: int | None) -> bool:
 
 def _is_play(before: Picture, after: Picture, by: int, slot: int) -> bool:
     """Whether the card of that slot was placed or discarded, and at most one was drawn."""
-    hands, landed, drawn = _orders(before), _landed(before, after), before.deck - after.deck
-    if slot not in range(len(hands[by])) or len(landed) != 1 or drawn not in {0, 1}:
+    hands, drawn = _orders(before), before.deck - after.deck
+    if slot not in range(len(hands[by])) or drawn not in {0, 1} or after.last_card is None:
         return False
     card = before.seats[by].cards[slot].card
     del hands[by][slot]
     if drawn:
         hands[by].append(_next_order(before))
-    return hands == _orders(after) and card in {None, str(landed[0][0])}
+    return hands == _orders(after) and card in {None, after.last_card} and _is_put_down(before, after)
+
+
+def _is_put_down(before: Picture, after: Picture) -> bool:
+    """Whether the fireworks and the discard pile grew by the last card, and by nothing else."""
+    placed = int(after.last_placed)
+    grown = [now.height - then.height for then, now in zip(before.fireworks, after.fireworks, strict=True)]
+    discarded = [] if placed else [after.last_card]
+    return sum(map(abs, grown)) == placed and _pile(after) == [*_pile(before), *discarded]
 
 
 def _counts(picture: Picture) -> tuple[object, ...]:
@@ -143,17 +151,6 @@ def _next_order(picture: Picture) -> int:
     return sum(sum(suit.copies) for suit in picture.suits) - picture.deck
 
 
-def _landed(before: Picture, after: Picture) -> list[tuple[Card, PlacePicture]]:
-    """The cards that were placed or discarded, and where."""
-    landed = [
-        (Card(now.suit, now.top), PlacePicture(kind="firework", suit=now.suit))
-        for then, now in zip(before.fireworks, after.fireworks, strict=True)
-        if now.top is not None and now.height != then.height
-    ]
-    more = after.discards[len(before.discards) :]
-    return [*landed, *[(Card(each.suit, each.value), PlacePicture(kind="discards")) for each in more]]
-
-
 # What moved, and what was hinted.
 
 
@@ -161,28 +158,35 @@ def _moved(before: Picture, after: Picture, by: int, move: MovePicture | None) -
     """Only the hand of the player who did it can change: one card leaves it, some take another slot, one is drawn."""
     moved = []
     if move is not None and move.slot is not None:
-        (card, target), *_ = _landed(before, after)
         order = before.seats[by].cards[move.slot].order
-        moved.append(_moved_card(order, card, _in_hand(by, move.slot), target))
+        moved.append(_put_down(order, _in_hand(by, move.slot), after))
     slots = {card.order: card.slot for card in before.seats[by].cards}
     for held in after.seats[by].cards:
         slot = slots.get(held.order)
         if slot != held.slot:
-            origin = PlacePicture(kind="deck") if slot is None else _in_hand(by, slot)
-            face = None if held.suit is None or held.value is None else Card(held.suit, held.value)
-            moved.append(_moved_card(held.order, face, origin, _in_hand(by, held.slot)))
+            moved.append(
+                MovedCard(
+                    order=held.order,
+                    card=held.card,
+                    suit=held.suit,
+                    value=held.value,
+                    origin=PlacePicture(kind="deck") if slot is None else _in_hand(by, slot),
+                    target=_in_hand(by, held.slot),
+                )
+            )
     return tuple(moved)
 
 
-def _moved_card(order: int, card: Card | None, origin: PlacePicture, target: PlacePicture) -> MovedCard:
-    return MovedCard(
-        order=order,
-        card=None if card is None else str(card),
-        suit=None if card is None else card.suit,
-        value=None if card is None else card.value,
-        origin=origin,
-        target=target,
-    )
+def _put_down(order: int, origin: PlacePicture, after: Picture) -> MovedCard:
+    """The card that the last move placed or discarded."""
+    card: DiscardPicture | FireworkPicture
+    if after.last_placed:
+        card = next(each for each in after.fireworks if f"{each.suit} {each.top}" == after.last_card)
+        value, target = card.top, PlacePicture(kind="firework", suit=card.suit)
+    else:
+        card = after.discards[-1]
+        value, target = card.value, PlacePicture(kind="discards")
+    return MovedCard(order=order, card=after.last_card, suit=card.suit, value=value, origin=origin, target=target)
 
 
 def _in_hand(seat: int, slot: int) -> PlacePicture:
