@@ -308,7 +308,7 @@ def test_a_game_named_twice_is_dealt_once() -> None:
     assert everything(games) == everything(other)
 
 
-@pytest.mark.parametrize("place", [2, -3, True, None, 0.5, "a", object(), 2**70])
+@pytest.mark.parametrize("place", [2, -3, True, None, 0.5, "a", object(), 2**70, slice(2)])
 def test_there_are_so_many_games_and_no_more(place: Any) -> None:
     games = Games.deal(2, 2, seed=1)
     for ask in (games.state, games.event):

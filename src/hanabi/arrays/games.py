@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import index
 from typing import Any, final
 
 import numpy as np
@@ -345,7 +346,7 @@ are available. [discard/full]
 
     def _record(self, place: int) -> Any:
         try:
-            found = range(len(self))[place]
+            found = range(len(self))[index(place)]
         except (TypeError, IndexError):
             found = None
         if found is None or type(place) is bool:

@@ -84,8 +84,7 @@ def lineups_of(
     singles, tables = [], []
     for name, entrant in _named(entrants):
         if isinstance(entrant, list | tuple):
-            seats = first_of(cast("Sequence[Entrant]", entrant), MAX_ENTRANTS) or ()
-            tables.append([_making(None, each) for each in seats])
+            tables.append([_making(None, each) for each in entrant[:MAX_ENTRANTS]])
         else:
             singles.append(_making(name, cast("Entrant", entrant)))
     found = []
@@ -104,14 +103,12 @@ def lineups_of(
 
 def _named(entrants: Entrants) -> Sequence[tuple[str | None, Entrant | Sequence[Entrant]]]:
     """The entrants, each with the name it is given, if any."""
-    several = None if isinstance(entrants, str) else first_of(entrants, MAX_ENTRANTS)
-    named: Any = [(None, entrant) for entrant in several or ()]
-    if several and isinstance(entrants, Mapping):
-        mapping = cast("Mapping[str, Entrant]", entrants)
-        named = first_of(((name, mapping[name]) for name in several), MAX_ENTRANTS)
-    if not named:
+    several: Any = None if isinstance(entrants, str) else first_of(entrants, MAX_ENTRANTS)
+    if not several:
         raise InvalidArgument(f"entrants: expected a list of them, got {brief_repr(entrants)}")
-    return cast("Sequence[tuple[str | None, Entrant]]", named)
+    if isinstance(entrants, Mapping):
+        return [(name, entrants[name]) for name in several]
+    return [(None, entrant) for entrant in several]
 
 
 def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool = False) -> Lineup:
