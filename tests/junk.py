@@ -5,13 +5,16 @@ from __future__ import annotations
 import itertools
 import math
 import random
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
 from decimal import Decimal
+from enum import IntEnum, StrEnum
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import attrs
+import numpy as np
 
 import hanabi
 from hanabi import editions, records, seats, variants
@@ -113,6 +116,17 @@ _SHARED: dict[str, Any] = {
     "range": range(5),
     "long range": range(10**12),
     "object": object(),
+    "slice": slice(2),
+    "number of NumPy": np.int64(1),
+    "array without axes": np.array(1),
+    "array": np.array([1, 0]),
+    "array of nan": np.array([[math.nan]]),
+    "array of objects": np.array([None, 10**5000], dtype=object),
+    "text of NumPy": np.str_("red"),
+    "StrEnum": StrEnum("Colour", ["red"]).red,
+    "IntEnum": IntEnum("Number", ["one"]).one,
+    "deque": deque([1, 2]),
+    "defaultdict": defaultdict(list, {2: 5}),
     "class": int,
     "our class": hanabi.Play,
     "module": math,
