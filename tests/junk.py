@@ -20,6 +20,14 @@ import hanabi
 from hanabi import editions, records, seats, variants
 
 
+class Colour(StrEnum):
+    RED = "red"
+
+
+class Number(IntEnum):
+    ONE = 1
+
+
 def _endless() -> Iterator[int]:
     while True:
         yield 0
@@ -123,8 +131,8 @@ _SHARED: dict[str, Any] = {
     "array of nan": np.array([[math.nan]]),
     "array of objects": np.array([None, 10**5000], dtype=object),
     "text of NumPy": np.str_("red"),
-    "StrEnum": StrEnum("Colour", ["red"]).red,
-    "IntEnum": IntEnum("Number", ["one"]).one,
+    "StrEnum": Colour.RED,
+    "IntEnum": Number.ONE,
     "deque": deque([1, 2]),
     "defaultdict": defaultdict(list, {2: 5}),
     "class": int,
