@@ -21,7 +21,7 @@ import hanabi
 from hanabi import arrays, display, encoding, envs, hanab_live, players, records
 from hanabi.envs import language
 from hanabi.rulebook import cases
-from hanabi.testing import Playthrough, conformance
+from hanabi.testing import conformance
 from interpreting import interpreting
 
 RULES = hanabi.Rules(
@@ -409,7 +409,7 @@ INSTANCES: list[Any] = [
     COMPARED,
     *(PICTURE, CHANGE),
     *(PARTING, EXPLAINED.effects[0]),
-    Playthrough((STATE,), ()),
+    REPLAY.seen_by(0),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
     PROGRAM,

@@ -64,4 +64,4 @@ def turns(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> 
     if draw(st.integers(0, 4)) == 0:
         slots = draw(st.permutations(range(len(before.hands[seat]))))
         return rearranged(before, seat, tuple(slots))
-    return turn(before, game.moves[number])
+    return turn(*game.turns[number])

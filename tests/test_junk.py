@@ -4,7 +4,7 @@ What may be called is found by itself (`doors`), and a new public callable for w
 Each argument in turn is every piece of `junk`, and a few pieces come in two places at once. Only `HanabiError` is
 accepted, and `OSError` where the docstring promises it: no error of Python from inside, no hang, no crash.
 
-Values that the library fills itself (`Outcome`, `Explanation`, `Replay`, `Source` and their like) are made of whatever
+Values that the library fills itself (`Outcome`, `Explanation`, `Fault`, `Source` and their like) are made of whatever
 they are given: they are records, and their text is not made for junk. But whatever takes such a value copes with one
 that is hollow. Not so with tables: a `State` or `View` with junk inside is none that the library made. Errors are
 raised by the library, so that nobody has to make one of junk.

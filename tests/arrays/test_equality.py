@@ -15,6 +15,7 @@ import hanabi
 from hanabi import testing
 from hanabi.arrays import ENDINGS, Games
 from hanabi.game import Discard, Event, Play, Rules, State, legal_moves, new_game, step
+from hanabi.records import History
 from hypothesis_examples import examples
 from interpreting import interpreting
 
@@ -71,9 +72,9 @@ def worth(state: State) -> int:
     return state.score if state.outcome is None else state.outcome.score
 
 
-def play(game: testing.Playthrough, games: Games, place: int) -> None:
+def play(game: History, games: Games, place: int) -> None:
     """Play a whole game in one place while the other games stand still."""
-    for state, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
+    for (state, move), after in zip(game.turns, game.states[1:], strict=True):
         others = [games.state(other) for other in range(len(games)) if other != place]
         numbers = np.full(len(games), -1)
         numbers[place] = games.moves.number(move, state.current_player)
@@ -85,7 +86,7 @@ def play(game: testing.Playthrough, games: Games, place: int) -> None:
 
 
 @given(testing.playthroughs(), st.data())
-def test_every_game_is_the_same_under_all_rules(game: testing.Playthrough, data: st.DataObject) -> None:
+def test_every_game_is_the_same_under_all_rules(game: History, data: st.DataObject) -> None:
     with interpreting():
         middle = data.draw(st.sampled_from(game.states))
         games = Games.of([game.states[0], middle], seed=1)
@@ -96,7 +97,7 @@ def test_every_game_is_the_same_under_all_rules(game: testing.Playthrough, data:
 
 
 @given(testing.playthroughs(), st.integers(0, 2**64))
-def test_a_game_that_is_dealt_anew_is_a_new_game(game: testing.Playthrough, seed: int) -> None:
+def test_a_game_that_is_dealt_anew_is_a_new_game(game: History, seed: int) -> None:
     with interpreting():
         last = game.states[-1]
         games = Games.of([last, last], seed=seed)

@@ -29,6 +29,7 @@ from hanabi import (
 )
 from hanabi.arrays import Games
 from hanabi.encoding import layout, observation
+from hanabi.records import History
 from hypothesis_examples import examples
 from interpreting import interpreting
 
@@ -74,7 +75,7 @@ def check(games: Games, name: str, states: list[State], before: list[State | Non
 
 @examples(20)
 @given(testing.playthroughs(), st.data())
-def test_the_rows_are_the_observations_under_all_rules(game: testing.Playthrough, data: st.DataObject) -> None:
+def test_the_rows_are_the_observations_under_all_rules(game: History, data: st.DataObject) -> None:
     turns = data.draw(st.lists(st.integers(0, len(game.moves)), min_size=2, max_size=4))
     with interpreting():
         for turn in turns:
@@ -82,8 +83,8 @@ def test_the_rows_are_the_observations_under_all_rules(game: testing.Playthrough
             start = max(turn - 1, 0)
             games = Games.of([game.states[start], game.states[turn]])
             if turn:
-                state = game.states[start]
-                games.step([games.moves.number(game.moves[start], state.current_player), -1])
+                state, move = game.turns[start]
+                games.step([games.moves.number(move, state.current_player), -1])
             for name in NAMES:
                 check(games, name, [game.states[turn]] * 2, [game.states[start] if turn else None, None])
 

@@ -32,6 +32,7 @@ from hanabi.arrays.lots import Lots
 from hanabi.arrays.masks import bits
 from hanabi.game import InvalidArgument, Move, Rules, State
 from hanabi.players import Careful
+from hanabi.records import History
 from hanabi.seats import view
 from hypothesis_examples import examples
 from interpreting import interpreting
@@ -48,7 +49,7 @@ def choices(games: Games, policy: Policy, lots: int = 1) -> list[Move]:
     ]
 
 
-def in_play(game: testing.Playthrough, data: st.DataObject) -> State:
+def in_play(game: History, data: st.DataObject) -> State:
     """A state of a game in which there is a move to make."""
     states = [state for state in game.states if not state.is_over]
     assume(states)
@@ -56,7 +57,7 @@ def in_play(game: testing.Playthrough, data: st.DataObject) -> State:
 
 
 @given(testing.playthroughs(), st.data())
-def test_careful_is_the_player_of_that_name(game: testing.Playthrough, data: st.DataObject) -> None:
+def test_careful_is_the_player_of_that_name(game: History, data: st.DataObject) -> None:
     state = in_play(game, data)
     with interpreting():
         assert choices(Games.of([state]), careful) == [Careful().move(view(state, state.current_player))]
@@ -86,9 +87,7 @@ def test_careful_is_that_player_to_the_end(players: int, rules: Rules, seed: int
 
 @examples(50)
 @given(testing.playthroughs(), st.data())
-def test_policies_do_the_same_whatever_lies_where_they_cannot_see(
-    game: testing.Playthrough, data: st.DataObject
-) -> None:
+def test_policies_do_the_same_whatever_lies_where_they_cannot_see(game: History, data: st.DataObject) -> None:
     state = in_play(game, data)
     with interpreting():
         worlds = Games.worlds(view(state, state.current_player), 3, seed=data.draw(st.integers(0, 99)))
@@ -99,7 +98,7 @@ def test_policies_do_the_same_whatever_lies_where_they_cannot_see(
 
 @examples(50)
 @given(testing.playthroughs(), st.data())
-def test_drawing_lots_makes_each_legal_move_alike(game: testing.Playthrough, data: st.DataObject) -> None:
+def test_drawing_lots_makes_each_legal_move_alike(game: History, data: st.DataObject) -> None:
     state = in_play(game, data)
     legal = hanabi.legal_moves(state)
     with interpreting():
@@ -134,7 +133,7 @@ def played_by(state: State, player: Careful) -> State:
 
 @examples(5)
 @given(testing.playthroughs())
-def test_games_are_played_to_their_ends(game: testing.Playthrough) -> None:
+def test_games_are_played_to_their_ends(game: History) -> None:
     with interpreting():
         games = Games.of([game.states[0], game.states[-1]], seed=1)
         before = games.scores

@@ -21,6 +21,7 @@ from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.lots import Lots
 from hanabi.game import HanabiError, InvalidArgument, Play, Rules, State
 from hanabi.players import Careful
+from hanabi.records import History
 from hanabi.seats import common_view, spectator_view, view
 from hypothesis_examples import examples
 from interpreting import interpreting
@@ -39,7 +40,7 @@ def played_by_careful(state: State) -> State:
 @pytest.mark.at_length
 @examples(8)
 @given(testing.playthroughs(), st.data())
-def test_each_rollout_is_a_world_the_move_and_the_policy(game: testing.Playthrough, data: st.DataObject) -> None:
+def test_each_rollout_is_a_world_the_move_and_the_policy(game: History, data: st.DataObject) -> None:
     states = [state for state in game.states if not state.is_over]
     assume(states)
     # Late in the game, which is soon over.

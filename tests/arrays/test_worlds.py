@@ -21,6 +21,7 @@ from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.hidden_cards import deal_hidden, hidden_in
 from hanabi.arrays.lots import Lots
 from hanabi.game import InvalidArgument, Rules, State, Suit
+from hanabi.records import History
 from hanabi.seats import Uncountable, View, common_view, spectator_view, view
 from interpreting import interpreting
 
@@ -59,7 +60,7 @@ def some_hints(seed: int, n: int) -> State:
 
 
 @given(testing.playthroughs(), st.data())
-def test_every_world_is_seen_as_the_view_it_comes_from(game: testing.Playthrough, data: st.DataObject) -> None:
+def test_every_world_is_seen_as_the_view_it_comes_from(game: History, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states))
     seen = data.draw(st.sampled_from([*views_of(state)]))
     # Where one hand is hidden the first try is enough.

@@ -353,7 +353,8 @@ def test_errors_that_fit_into_no_record() -> None:
             raise Odd
 
     for player, said in ((Verbose(), "ValueError: \\ud800"), (Silent(), "Odd: (it does not say)")):
-        game = WatchedGame(Referee([player, player], new_game(2, seed=7), on_fault="end"), 7, None, ["", ""])
+        dealt = Record(players=2, seed=7)
+        game = WatchedGame(Referee([player, player], dealt.start, on_fault="end"), dealt, None, ["", ""])
         game.finish()
         assert said in game.record().notes[0].text
         assert json.dumps(game.record().notes[0].text)

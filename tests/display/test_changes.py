@@ -34,7 +34,8 @@ from hanabi import (
     view,
 )
 from hanabi.display import Picture, change, picture, to_data
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History
+from hanabi.testing import playthroughs
 from hypothesis_examples import examples
 
 SAME = ("eyes", "viewer", "to_move", "turns_left", "result")
@@ -100,11 +101,11 @@ def applied(document: Any, changed: Any) -> dict[str, Any]:
 
 @examples(40)
 @given(playthroughs(), st.data())
-def test_a_change_leads_from_before_to_after(game: Playthrough, data: st.DataObject) -> None:
+def test_a_change_leads_from_before_to_after(game: History, data: st.DataObject) -> None:
     number = data.draw(eyes(game.states[0].players))
     state, last_rounds = game.states[0], 0
     before = picture(eyes_of(state, number))
-    for move in game.moves:
+    for _, move in game.turns:
         state, happened = step(state, move)
         after = picture(eyes_of(state, number), last=happened)
         changed = change(before, after)
@@ -121,7 +122,7 @@ def test_a_change_leads_from_before_to_after(game: Playthrough, data: st.DataObj
 
 @examples(60)
 @given(playthroughs(), st.data())
-def test_a_rearrangement_moves_cards_between_slots(game: Playthrough, data: st.DataObject) -> None:
+def test_a_rearrangement_moves_cards_between_slots(game: History, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states[:-1]))
     number, seat = data.draw(eyes(state.players)), data.draw(st.integers(0, state.players - 1))
     slots = data.draw(st.permutations(range(len(state.hands[seat]))))
@@ -135,11 +136,11 @@ def test_a_rearrangement_moves_cards_between_slots(game: Playthrough, data: st.D
 
 @examples(60)
 @given(playthroughs(), st.data())
-def test_what_is_not_one_event_apart_is_refused(game: Playthrough, data: st.DataObject) -> None:
+def test_what_is_not_one_event_apart_is_refused(game: History, data: st.DataObject) -> None:
     number = data.draw(eyes(game.states[0].players))
     one, other = data.draw(st.integers(0, len(game.moves))), data.draw(st.integers(1, len(game.moves)))
     before = picture(eyes_of(game.states[one], number))
-    state, happened = step(game.states[other - 1], game.moves[other - 1])
+    state, happened = step(*game.turns[other - 1])
     after = picture(eyes_of(state, number), last=happened)
     if other == one + 1:
         assert change(before, after).text == after.last

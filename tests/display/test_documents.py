@@ -39,8 +39,9 @@ from hanabi import records as written
 from hanabi.display import Change, Picture, change, dumps, picture, schema, schemas, to_data
 from hanabi.display.front_ends.documents import KINDS
 from hanabi.display.looks import OUTLINES
+from hanabi.records import History
 from hanabi.records.documents.player_messages import message_schemas
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.testing import playthroughs
 from hypothesis_examples import examples
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "schemas"
@@ -109,7 +110,7 @@ def test_what_is_proposed_is_valid(move: Any) -> None:
 
 @examples(20)
 @given(playthroughs(), st.data())
-def test_every_field_is_always_there(game: Playthrough, data: st.DataObject) -> None:
+def test_every_field_is_always_there(game: History, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states))
     drawn = picture(state)
     fields = sorted([[field.name for field in attrs.fields(type(part))] for part in parts_of(drawn)])
@@ -120,10 +121,10 @@ def test_every_field_is_always_there(game: Playthrough, data: st.DataObject) -> 
 
 @examples(40)
 @given(playthroughs(), st.data())
-def test_nothing_hidden_is_in_a_document(game: Playthrough, data: st.DataObject) -> None:
+def test_nothing_hidden_is_in_a_document(game: History, data: st.DataObject) -> None:
     """What a seat gets is the same in two games that it cannot tell apart."""
     number = data.draw(st.integers(0, len(game.moves) - 1))
-    state, move = game.states[number], game.moves[number]
+    state, move = game.turns[number]
     seat = data.draw(st.integers(0, state.players - 1))
     deck = determinize(view(game.states[number + 1], seat), Random(data.draw(st.integers(0, 9)))).deck_faces
     got = []

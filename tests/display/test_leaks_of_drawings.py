@@ -42,8 +42,8 @@ from hanabi import (
     view,
 )
 from hanabi.display import Picture, drawings, page, picture
-from hanabi.records import Record
-from hanabi.testing import Playthrough, absurd_moves, playthroughs
+from hanabi.records import History, Record
+from hanabi.testing import absurd_moves, playthroughs
 from hypothesis_examples import examples
 
 pytestmark = pytest.mark.at_length
@@ -138,7 +138,7 @@ def test_a_whole_game_of_every_seat(rules: Rules) -> None:
 
 @examples(15)
 @given(playthroughs(), st.data(), st.integers(0, 2**32))
-def test_a_page_of_a_game_from_one_seat(game: Playthrough, data: st.DataObject, seed: int) -> None:
+def test_a_page_of_a_game_from_one_seat(game: History, data: st.DataObject, seed: int) -> None:
     """Made from the views and events of the seat, or for that seat by a referee: no card that it never saw is in it."""
     start, end = game.states[0], game.states[-1]
     seat = data.draw(st.integers(0, start.players - 1))
@@ -148,7 +148,7 @@ def test_a_page_of_a_game_from_one_seat(game: Playthrough, data: st.DataObject, 
     for state in (start, other):
         record = Record.of(state, game.moves, names=["<b>"] * start.players)
         told: list[View | Event] = [view(state, seat)]
-        for move in game.moves:
+        for _, move in game.turns:
             told.append(redact(event(state, move), seat))
             state = apply(state, move)  # noqa: PLW2901
         made.append((page(told), page(record, seats=[seat])))

@@ -157,18 +157,18 @@ def test_they_work_after_a_bare_import() -> None:
 def test_a_refused_move_is_an_arrow_at_the_table_of_the_fault() -> None:
     record = Record(players=2, seed=7, moves=[HintValue(1, 1), Discard(0), Discard(1)], names=["Ann", "Bob"])
     verdict = judge(record)
-    assert verdict.replay.fault is not None
-    at_fault = picture(verdict.replay.fault.state, names=["Ann", "Bob"], move=Discard(1))
+    assert verdict.fault is not None
+    at_fault = picture(verdict.fault.state, names=["Ann", "Bob"], move=Discard(1))
     assert html(at_fault) in verdict._repr_html_()
     assert "<p>illegal at move 3, A (Ann): discard 1</p>" in verdict._repr_html_()
-    plain = picture(verdict.replay.fault.state, move=Discard(1))
-    assert html(plain) in verdict.replay.fault._repr_html_()
+    plain = picture(verdict.fault.state, move=Discard(1))
+    assert html(plain) in verdict.fault._repr_html_()
 
 
 def test_a_game_without_fault_shows_its_last_table_and_event() -> None:
     record = Record(players=2, seed=7, moves=[HintValue(1, 1)], names=["Ann", "Bob"])
     verdict = judge(record)
-    last = picture(verdict.last, names=["Ann", "Bob"], last=verdict.replay.events[-1])
+    last = picture(verdict.last, names=["Ann", "Bob"], last=verdict.history.events[-1])
     assert html(last) in verdict._repr_html_()
 
 

@@ -40,8 +40,8 @@ from hanabi import (
 from hanabi.display import page, picture, svg
 from hanabi.display.pages.game_page import MAX_TABLES
 from hanabi.display.pages.page_html import Parts
-from hanabi.records import Note, Record, judge, replay
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History, Note, Record, judge, replay
+from hanabi.testing import playthroughs
 from hypothesis_examples import examples
 
 MOVES = (HintValue(1, 1), Play(2), HintValue(0, 4), Discard(0))
@@ -208,7 +208,7 @@ def test_the_edition_of_the_judgement_counts() -> None:
     for book, legal in (("abacus", True), ("cocktail-2010", False)):
         verdict = judge(record, book)
         assert verdict.legal is legal
-        assert page(verdict) == page(verdict.replay) == page(verdict.record)
+        assert page(verdict) == page(verdict.history) == page(verdict.record)
         said = Shown.of(page(verdict)).ruling("referee", 5)
         assert said.strip().startswith("Legal" if legal else "Illegal")
         assert book in said
@@ -497,7 +497,7 @@ def test_parts_give_back_what_they_got(texts: list[str]) -> None:
 # Nothing hidden.
 
 
-def indistinguishable(game: Playthrough, length: int, seat: int, rng: Random) -> tuple[Record, Record]:
+def indistinguishable(game: History, length: int, seat: int, rng: Random) -> tuple[Record, Record]:
     """The beginning of a game, and another that the seat cannot tell from it."""
     begun, moves = game.states[0], game.moves[:length]
     other = determinize(view(game.states[length], seat), rng)
@@ -509,7 +509,7 @@ def indistinguishable(game: Playthrough, length: int, seat: int, rng: Random) ->
 
 @examples(30)
 @given(playthroughs(), st.data())
-def test_pages_of_games_that_a_seat_cannot_tell_apart_are_the_same(game: Playthrough, data: st.DataObject) -> None:
+def test_pages_of_games_that_a_seat_cannot_tell_apart_are_the_same(game: History, data: st.DataObject) -> None:
     length = data.draw(st.integers(0, min(12, len(game.moves))))
     seat = data.draw(st.integers(0, game.states[0].players - 1))
     one, other = indistinguishable(game, length, seat, data.draw(st.randoms(use_true_random=False)))

@@ -28,16 +28,16 @@ from hanabi import (
     redact,
 )
 from hanabi.display import describe
-from hanabi.records import read_move
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History, read_move
+from hanabi.testing import playthroughs
 from positions import position
 
 
 @given(playthroughs(), st.data())
-def test_every_event_is_one_line(game: Playthrough, data: st.DataObject) -> None:
+def test_every_event_is_one_line(game: History, data: st.DataObject) -> None:
     seat = data.draw(st.none() | st.integers(0, game.states[0].players - 1))
-    for number, move in enumerate(game.moves):
-        told = event(game.states[number], move)
+    for number, (before, move) in enumerate(game.turns):
+        told = event(before, move)
         for line in (describe(told), describe(redact(told, seat))):
             assert line.isprintable()
             assert line.startswith(f"{'ABCDEFGHIJ'[told.seat]} ")

@@ -33,7 +33,8 @@ from hanabi.display.images.layout import CARD_HEIGHT, WIDTH, layout_of
 from hanabi.display.images.table import fragments
 from hanabi.display.images.text import bold_room, width_of
 from hanabi.display.looks import _LOOKS, OUTLINES, looks_of
-from hanabi.testing import Playthrough, playthroughs, states
+from hanabi.records import History
+from hanabi.testing import playthroughs, states
 from hypothesis_examples import examples
 from positions import position
 from svg_reading import SVG, parsed, sound, texts
@@ -60,7 +61,7 @@ def test_any_table_can_be_drawn(state: State) -> None:
 
 @examples(20)
 @given(playthroughs())
-def test_everything_keeps_its_place_throughout_a_game(game: Playthrough) -> None:
+def test_everything_keeps_its_place_throughout_a_game(game: History) -> None:
     drawn = [picture(state) for state in game.states]
     assert len({layout_of(each) for each in drawn}) == 1
     assert len({parsed(svg(each)).get("viewBox") for each in drawn}) == 1

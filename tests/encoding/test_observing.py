@@ -45,7 +45,8 @@ from hanabi import (
 )
 from hanabi.encoding import Layout, Meaning, last_move, layout, learning_environment, observation
 from hanabi.game import MissingExtra
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History, Record, replay
+from hanabi.testing import playthroughs
 from hypothesis_examples import examples
 
 OPEN_SPIEL = editions.LEARNING_ENVIRONMENT
@@ -213,12 +214,12 @@ def expected(numbers: Layout, seen: Seen) -> list[bool]:
     return found
 
 
-def seen_at(game: Playthrough, turn: int, seat: int) -> Seen:
+def seen_at(game: History, turn: int, seat: int) -> Seen:
     state = game.states[turn]
     if not turn:
         return Seen(state, view(state, seat), None, None)
-    before = game.states[turn - 1]
-    return Seen(state, view(state, seat), step(before, game.moves[turn - 1])[1], before)
+    before, move = game.turns[turn - 1]
+    return Seen(state, view(state, seat), step(before, move)[1], before)
 
 
 def observed(seen: Seen, numbers: Layout) -> Any:
@@ -230,7 +231,7 @@ def observed(seen: Seen, numbers: Layout) -> Any:
 @pytest.mark.parametrize("name", ["learning-environment", "exact"])
 @examples(25)
 @given(game=playthroughs(), data=st.data())
-def test_every_number_is_what_it_means(name: str, game: Playthrough, data: st.DataObject) -> None:
+def test_every_number_is_what_it_means(name: str, game: History, data: st.DataObject) -> None:
     turn = data.draw(st.integers(0, len(game.moves)))
     seat = data.draw(st.integers(0, game.states[0].players - 1))
     seen = seen_at(game, turn, seat)
@@ -419,14 +420,12 @@ def test_every_number_is_what_it_means_where_cards_are_lost(name: str) -> None:
     """A game in which nobody hints much, so that last copies go and what was to follow them is dead."""
     rules = attrs.evolve(STANDARD, strikes=9)
     numbers, random = layout(name, rules, 3), Random(5)
-    states, moves = [new_game(3, rules, seed=5)], list[Move]()
-    while not states[-1].is_over:
-        moves.append(random.choice(legal_moves(states[-1])[:10]))
-        states.append(step(states[-1], moves[-1])[0])
-    game = Playthrough(tuple(states), tuple(moves))
-    lost = {card for card in states[-1].dead_cards if states[-1].discards.count(card) == rules.copies(card)}
+    game = replay(Record(players=3, rules=rules, seed=5))
+    while not game.now.is_over:
+        game = game.after(random.choice(legal_moves(game.now)[:10]))
+    lost = {card for card in game.now.dead_cards if game.now.discards.count(card) == rules.copies(card)}
     assert len(lost) >= 5
-    for turn in range(0, len(states), 6):
+    for turn in range(0, len(game.states), 6):
         seen = seen_at(game, turn, turn % 3)
         assert observed(seen, numbers).tolist() == expected(numbers, seen)
 

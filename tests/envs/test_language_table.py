@@ -36,9 +36,9 @@ from hanabi import (
     view,
 )
 from hanabi.envs.language import Reply, Table
-from hanabi.records import Note, Record, loads, replay
+from hanabi.records import History, Note, Record, loads, replay
 from hanabi.records import dumps as as_json
-from hanabi.testing import Playthrough, crowded_rules, playthroughs
+from hanabi.testing import crowded_rules, playthroughs
 from hypothesis_examples import examples
 
 
@@ -388,7 +388,7 @@ def test_a_copy_and_what_was_pickled_are_tables_of_their_own() -> None:
 
 @examples(20)
 @given(playthroughs(), st.data())
-def test_a_game_goes_on_from_a_record_in_the_middle(game: Playthrough, data: st.DataObject) -> None:
+def test_a_game_goes_on_from_a_record_in_the_middle(game: History, data: st.DataObject) -> None:
     place = data.draw(st.integers(0, len(game.moves)))
     start = game.states[0]
     record = Record.of(start, game.moves[:place], notes=[Note(0, "kept")])
@@ -455,7 +455,7 @@ TRIED = (
 
 @examples(40)
 @given(playthroughs(), st.data())
-def test_what_a_seat_does_not_see_changes_nothing_for_it(game: Playthrough, data: st.DataObject) -> None:
+def test_what_a_seat_does_not_see_changes_nothing_for_it(game: History, data: st.DataObject) -> None:
     """Two games that differ only in what a seat cannot see give it the same texts, errors and lists of moves."""
     place = data.draw(st.integers(0, len(game.moves)))
     state = game.states[place]
@@ -480,7 +480,7 @@ def test_what_a_seat_does_not_see_changes_nothing_for_it(game: Playthrough, data
             assert after[0].observation(seat) == after[1].observation(seat)
 
 
-def _replayed(state: State, game: Playthrough, place: int) -> Table:
+def _replayed(state: State, game: History, place: int) -> Table:
     """The table of the same moves with another deck, where these could have been made with it."""
     start = game.states[0]
     record = Record(

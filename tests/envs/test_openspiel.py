@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import get_all_states, mcts, tabular_qlearner
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import hanabi
-from hanabi import IllegalMove, InvalidArgument, InvalidRules, encoding
+from hanabi import IllegalMove, InvalidArgument, InvalidRules, encoding, records
 from hanabi.envs import openspiel
 from hanabi.envs.openspiel.position import start
 from hanabi.envs.settings import setting
@@ -154,10 +154,11 @@ def test_a_game_is_that_of_the_engine_with_the_deck_found_out(name: str) -> None
         faces = made.rules.faces
         deck = [faces[each] for each in position.state.deck_faces]
         state = hanabi.new_game(made.players, made.rules, deck=deck)
-        for event in position.events:
+        for event in position.history.events:
             state, happened = hanabi.step(state, event.move)
             assert happened == event
         assert state == position.state
+        assert records.replay(position.history.record()).now == state
         assert state.outcome is not None
         assert last.returns() == [state.outcome.score] * made.players
 
@@ -166,7 +167,7 @@ def test_a_game_is_that_of_the_engine_with_the_deck_found_out(name: str) -> None
 def test_rewards_add_up_to_the_returns(name: str) -> None:
     total = 0.0
     for state in playthrough(pyspiel.load_game(name).new_initial_state(), Random(3)):
-        if not state.is_chance_node() and state.position.events:
+        if not state.is_chance_node() and state.position.history.events:
             total += state.rewards()[0]
             assert state.returns()[0] == total
     assert state.is_terminal()
@@ -182,7 +183,7 @@ def test_a_card_that_decides_the_end_is_waited_for() -> None:
         position = position.after(action)
         assert position.state is None or not position.is_over
     # The last card of the deck is drawn, whatever it is.
-    assert position.waiting is not None
+    assert position.waiting
     assert position.shown is not None
     state, event = position.shown
     assert state.hands[0] == ()
@@ -193,7 +194,7 @@ def test_a_card_that_decides_the_end_is_waited_for() -> None:
 def test_players_see_no_card_that_is_still_to_be_drawn() -> None:
     game = openspiel.load(2, SMALL)
     for state in playthrough(game.new_initial_state(), Random(5)):
-        if state.is_chance_node() and state.position.waiting is not None:
+        if state.is_chance_node() and state.position.waiting:
             table, event = state.position.shown
             assert len(table.hands[event.seat]) == 1
             assert table.deck_size == sum(len(hand) == 1 for hand in table.hands) + table.deck_size - 1
@@ -207,7 +208,7 @@ def test_information_states_tell_apart_what_the_player_can() -> None:
 
     def follow(state: Any, views: list[list[Any]], depth: int) -> None:
         position = state.position
-        if position.state is not None and position.waiting is None:
+        if position.state is not None and not position.waiting:
             views = [[*seen, hanabi.view(position.state, seat)] for seat, seen in enumerate(views)]
             courses.append((state, views))
         if depth and not state.is_terminal():

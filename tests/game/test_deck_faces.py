@@ -13,11 +13,12 @@ import pytest
 from hypothesis import given
 
 from hanabi import AVALANCHE, STANDARD, HintValue, Play, apply, determinize, editions, new_game, rearrange, view
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History
+from hanabi.testing import playthroughs
 
 
 @given(playthroughs())
-def test_the_deck_is_the_same_object_all_through_a_game(game: Playthrough) -> None:
+def test_the_deck_is_the_same_object_all_through_a_game(game: History) -> None:
     first = game.states[0]
     assert first.deck == tuple([first.rules.faces[identity] for identity in first.deck_faces])
     assert all(state.deck is first.deck for state in game.states)

@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import STANDARD, State, legal_moves
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History
+from hanabi.testing import playthroughs
 from naive import Naive
 
 
@@ -25,20 +26,20 @@ def assert_same(state: State, model: Naive) -> None:
         assert (state.outcome.ending.value, state.outcome.score) == (model.over, model.score())
 
 
-def follow(game: Playthrough) -> None:
+def follow(game: History) -> None:
     start = game.states[0]
     model = Naive(start.players, start.rules, list(start.deck), start.current_player)
     assert_same(start, model)
-    for move, state in zip(game.moves, game.states[1:], strict=True):
+    for (_, move), state in zip(game.turns, game.states[1:], strict=True):
         model.do(move)
         assert_same(state, model)
 
 
 @given(playthroughs())
-def test_odd_rules(game: Playthrough) -> None:
+def test_odd_rules(game: History) -> None:
     follow(game)
 
 
 @given(playthroughs(rules=st.just(STANDARD)))
-def test_standard_rules(game: Playthrough) -> None:
+def test_standard_rules(game: History) -> None:
     follow(game)

@@ -28,7 +28,8 @@ from hanabi import (
     rearrange,
     why_illegal,
 )
-from hanabi.testing import Playthrough, absurd_moves, crowded_rules, playthroughs, rules, states
+from hanabi.records import History
+from hanabi.testing import absurd_moves, crowded_rules, playthroughs, rules, states
 
 
 def whereabouts(state: State) -> Counter[Card]:
@@ -51,7 +52,7 @@ ENDS_ONLY_WHERE: dict[Ending, Callable[[Rules], bool]] = {
 
 
 @given(playthroughs())
-def test_whole_games(game: Playthrough) -> None:
+def test_whole_games(game: History) -> None:
     first, last = game.states[0], game.states[-1]
     rules = first.rules
     cards = Counter(rules.cards)
@@ -78,7 +79,7 @@ def test_whole_games(game: Playthrough) -> None:
 
 
 @given(playthroughs())
-def test_hints_tell_the_truth_and_never_widen(game: Playthrough) -> None:
+def test_hints_tell_the_truth_and_never_widen(game: History) -> None:
     for before, after in zip(game.states, game.states[1:], strict=False):
         known = {held.order: held for hand in before.hands for held in hand}
         for hand in after.hands:
@@ -90,7 +91,7 @@ def test_hints_tell_the_truth_and_never_widen(game: Playthrough) -> None:
 
 
 @given(playthroughs(), st.data())
-def test_listed_legal_and_applied_are_one(game: Playthrough, data: st.DataObject) -> None:
+def test_listed_legal_and_applied_are_one(game: History, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states))
     legal = legal_moves(state)
     assert len(set(legal)) == len(legal)
@@ -123,8 +124,8 @@ def every_sensible_move(state: State) -> list[Play | Discard | HintColor | HintV
 
 
 @given(playthroughs())
-def test_events_tell_what_changed(game: Playthrough) -> None:
-    for before, move, after in zip(game.states, game.moves, game.states[1:], strict=False):
+def test_events_tell_what_changed(game: History) -> None:
+    for (before, move), after in zip(game.turns, game.states[1:], strict=True):
         told = event(before, move)
         assert (told.seat, told.move) == (before.current_player, move)
         assert (told.hint_tokens, told.strikes, told.ending) == (after.hint_tokens, after.strikes, after.ending)
@@ -234,7 +235,7 @@ def test_rare_situations_are_reached() -> None:
         | playthroughs(rules=rules().map(unforgiving))
         | playthroughs(rules=crowded_rules())
     )
-    def count(game: Playthrough) -> None:
+    def count(game: History) -> None:
         for name, holds in REACHED.items():
             met[name] += any(holds(state) for state in game.states)
         for before, move, after in zip(game.states, game.moves, game.states[1:], strict=False):
@@ -254,7 +255,7 @@ def test_rare_situations_are_reached() -> None:
 
 
 @given(playthroughs(rules=st.just(STANDARD)))
-def test_fifty_cards_and_eight_tokens(game: Playthrough) -> None:
+def test_fifty_cards_and_eight_tokens(game: History) -> None:
     for state in game.states:
         assert sum(whereabouts(state).values()) == 50
         assert 0 <= state.hint_tokens <= 8

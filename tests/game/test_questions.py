@@ -30,7 +30,8 @@ from hanabi import (
     step,
     view,
 )
-from hanabi.testing import Playthrough, playthroughs, rules, states
+from hanabi.records import History
+from hanabi.testing import playthroughs, rules, states
 from positions import position
 
 
@@ -136,11 +137,11 @@ def test_a_hidden_card_is_not_among_the_playable_slots_though_hints_say_all_of_i
 
 
 @given(playthroughs(), st.data())
-def test_unhinted_slots_are_those_that_no_hint_touched_by_age(game: Playthrough, data: st.DataObject) -> None:
+def test_unhinted_slots_are_those_that_no_hint_touched_by_age(game: History, data: st.DataObject) -> None:
     """What a hint touched and when a card was drawn is read off the events; then a hand is put in another order."""
     since = {held.order: 0 for hand in game.states[0].hands for held in hand}
-    for number, move in enumerate(game.moves):
-        state, happened = step(game.states[number], move)
+    for number, (before, move) in enumerate(game.turns):
+        state, happened = step(before, move)
         if isinstance(move, HintColor | HintValue):
             for slot in happened.touched:
                 since.pop(state.hands[move.seat][slot].order, None)
@@ -171,7 +172,7 @@ def test_the_oldest_and_the_newest_unhinted_card_wherever_they_have_been_put() -
 
 
 @given(playthroughs())
-def test_seats_after_are_those_that_move_next(game: Playthrough) -> None:
+def test_seats_after_are_those_that_move_next(game: History) -> None:
     for state, later in pairwise(game.states):
         assert state.seats_after()[0] == later.current_player
         for seat in range(state.players):

@@ -41,8 +41,9 @@ from hanabi import (
 )
 from hanabi.game import house
 from hanabi.game.house import UNSEEN, marked_card, possible_endings, with_its_ending
+from hanabi.records import History
 from hanabi.seats import view_soundness
-from hanabi.testing import Playthrough, playthroughs, states
+from hanabi.testing import playthroughs, states
 from positions import position
 
 
@@ -62,7 +63,7 @@ def views_of(state: State) -> list[View]:
 
 
 @given(playthroughs())
-def test_no_state_and_no_view_of_a_game_is_accused(game: Playthrough) -> None:
+def test_no_state_and_no_view_of_a_game_is_accused(game: History) -> None:
     for state in game.states:
         assert defects(state) == ()
         assert with_its_ending(attrs.evolve(state, ending=None)) == state
@@ -73,7 +74,7 @@ def test_no_state_and_no_view_of_a_game_is_accused(game: Playthrough) -> None:
 
 
 @given(playthroughs(), st.randoms(use_true_random=False))
-def test_no_table_is_accused_whose_hands_were_rearranged(game: Playthrough, chance: Any) -> None:
+def test_no_table_is_accused_whose_hands_were_rearranged(game: History, chance: Any) -> None:
     state, eyes = game.states[0], common_view(game.states[0])
     for move in game.moves:
         seat = chance.randrange(state.players)

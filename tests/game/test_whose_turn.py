@@ -25,7 +25,8 @@ from hanabi import (
     view,
     why_illegal,
 )
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History
+from hanabi.testing import playthroughs
 
 START = new_game(3, seed=7)
 
@@ -41,8 +42,8 @@ OVER = finished()
 
 
 @given(playthroughs())
-def test_a_named_seat_may_make_the_moves_of_its_turn_and_no_others(game: Playthrough) -> None:
-    for state, move, after in zip(game.states, game.moves, game.states[1:], strict=False):
+def test_a_named_seat_may_make_the_moves_of_its_turn_and_no_others(game: History) -> None:
+    for (state, move), after in zip(game.turns, game.states[1:], strict=True):
         for seat in range(state.players):
             if seat == state.current_player:
                 assert why_illegal(state, move, seat=seat) is None

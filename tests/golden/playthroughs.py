@@ -25,16 +25,13 @@ from hanabi import (
     State,
     Suit,
     Touch,
-    apply,
-    event,
     legal_moves,
-    new_game,
 )
 from hanabi.display import describe, picture, text
 from hanabi.game.rules import FLAGS
+from hanabi.records import History, Record, replay
 from hanabi.rulebook.editions import COCKTAIL_2015_FR, EDITIONS, edition
 from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, VARIANTS, Variant
-from hanabi.testing import Playthrough
 
 FOLDER = Path(__file__).parent
 WIDE = 120
@@ -109,20 +106,18 @@ def choose(state: State, style: str, seed: int, turn: int) -> Move:
     return group[number(len(group), "choice", seed, turn)]
 
 
-def outcome_of(played: Playthrough) -> Outcome:
+def outcome_of(played: History) -> Outcome:
     """How a game ended."""
-    outcome = played.states[-1].outcome
-    assert outcome is not None
-    return outcome
+    assert played.outcome is not None
+    return played.outcome
 
 
-def play(game: Game) -> Playthrough:
+def play(game: Game) -> History:
     """Play a game to its end."""
-    states, moves = [new_game(game.players, game.rules, seed=game.seed)], list[Move]()
-    while states[-1].ending is None:
-        moves.append(choose(states[-1], game.style, game.seed, len(moves)))
-        states.append(apply(states[-1], moves[-1]))
-    return Playthrough(states, moves)
+    played = replay(Record(players=game.players, rules=game.rules, seed=game.seed))
+    while not played.now.is_over:
+        played = played.after(choose(played.now, game.style, game.seed, len(played.moves)))
+    return played
 
 
 # Which games.
@@ -195,9 +190,7 @@ def _lines(game: Game) -> Iterator[str]:
         yield ""
         yield from _table([_row(turn, played) for turn in range(first, last)])
         yield ""
-        yield text(
-            picture(played.states[last], last=event(played.states[last - 1], played.moves[last - 1])), width=WIDE
-        )
+        yield text(picture(played.states[last], last=played.events[last - 1]), width=WIDE)
     yield ""
     yield from (
         f"{field}: {getattr(value, 'value', value)}"
@@ -229,9 +222,9 @@ def _suit(suit: Suit) -> str:
 HEADINGS = ("turn", "tokens", "strikes", "piles", "deck", "left", "legal", "move", "")
 
 
-def _row(turn: int, played: Playthrough) -> tuple[str, ...]:
+def _row(turn: int, played: History) -> tuple[str, ...]:
     """What lay on the table before a turn, how many moves there were, which was made, and what it did."""
-    state, move = played.states[turn], played.moves[turn]
+    state, move = played.turns[turn]
     piles = [f"{suit.letter}{height}" for suit, height in zip(state.rules.suits, state.fireworks, strict=True)]
     return (
         str(turn + 1),
@@ -242,7 +235,7 @@ def _row(turn: int, played: Playthrough) -> tuple[str, ...]:
         "-" if state.turns_left is None else str(state.turns_left),
         str(len(legal_moves(state))),
         written(move),
-        describe(event(state, move)),
+        describe(played.events[turn]),
     )
 
 

@@ -52,8 +52,7 @@ def test_a_lost_game_keeps_its_points_and_loses_them() -> None:
 
 def _turns() -> Iterator[tuple[State, Event]]:
     for game in GAMES:
-        played = play(game)
-        yield from ((state, event(state, move)) for state, move in zip(played.states, played.moves, strict=False))
+        yield from ((state, event(state, move)) for state, move in play(game).turns)
 
 
 def _kind(state: State, told: Event) -> str:

@@ -26,8 +26,8 @@ from hanabi import (
     explain,
 )
 from hanabi.hanab_live import records_in
-from hanabi.records import Record, compare, judge, read_move
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History, Record, compare, judge, read_move
+from hanabi.testing import playthroughs
 from hypothesis_examples import examples
 from outside import GAMES, recorded_games
 from positions import deck
@@ -53,11 +53,11 @@ def test_an_empty_hint() -> None:
     assert (parting.one.legal, parting.other.legal) == (True, False)
     assert parting.other.because == "no card of seat B is touched by yellow."
     assert [source.verdict for source in parting.sources if source is not None] == ["allowed", "refused"]
-    assert parting.states == (comparison.one.replay.states[2], comparison.other.replay.states[2])
+    assert parting.states == (comparison.one.history.states[2], comparison.other.history.states[2])
     assert (comparison.one.legal, comparison.one.good_moves) == (True, 4)
     assert (comparison.other.legal, comparison.other.good_moves) == (False, 2)
-    assert comparison.other.replay.fault is not None
-    assert comparison.other.replay.fault.number == 3
+    assert comparison.other.fault is not None
+    assert comparison.other.fault.number == 3
     back = compare(record, "splash-2023", "abacus")
     assert back.first_difference is not None
     assert (back.first_difference.rule, back.one, back.other) == (Rule.HINT_EMPTY, comparison.other, comparison.one)
@@ -85,7 +85,7 @@ def test_the_token_for_a_finished_firework() -> None:
     assert parting is not None
     assert (parting.number, parting.rule) == (9, Rule.PLAY_BONUS)
     assert [source.standing for source in parting.sources if source is not None] == [Standing.STATED, Standing.SILENT]
-    tokens = [verdict.replay.states[9].hint_tokens for verdict in (comparison.one, comparison.other)]
+    tokens = [verdict.history.states[9].hint_tokens for verdict in (comparison.one, comparison.other)]
     assert tokens == [5, 4]
 
 
@@ -122,8 +122,8 @@ def test_a_game_that_one_edition_stops() -> None:
     abacus, house = parting.sources
     assert abacus is not None
     assert (abacus.verdict, house) == ("no", None)
-    assert comparison.other.replay.fault is not None
-    assert (comparison.other.replay.fault.number, comparison.other.replay.fault.rule) == (4, Rule.END_AFTER)
+    assert comparison.other.fault is not None
+    assert (comparison.other.fault.number, comparison.other.fault.rule) == (4, Rule.END_AFTER)
 
 
 def test_only_the_score() -> None:
@@ -143,16 +143,16 @@ def test_editions_that_refuse_the_same_move_agree() -> None:
     record = Record(players=2, seed=7, moves=[*[HintValue(1, 1), HintValue(0, 1)] * 4, HintValue(1, 2)])
     comparison = compare(record, "cocktail-2010", "splash-2023")
     assert comparison.first_difference is None
-    assert [each.replay.fault is not None for each in (comparison.one, comparison.other)] == [True, True]
+    assert [each.fault is not None for each in (comparison.one, comparison.other)] == [True, True]
 
 
 @examples(50)
 @given(playthroughs(rules=st.just(STANDARD)))
-def test_editions_part_where_the_tables_do(game: Playthrough) -> None:
+def test_editions_part_where_the_tables_do(game: History) -> None:
     record = Record.of(game.states[0], game.moves)
     assert compare(record, "cocktail-2010", "cocktail-2025").first_difference is None
     comparison = compare(record, "cocktail-2010", "splash-2023")
-    one, other = comparison.one.replay, comparison.other.replay
+    one, other = comparison.one.history, comparison.other.history
     finished = next(
         (
             number
@@ -181,7 +181,7 @@ SETTINGS = {
 
 @examples(40)
 @given(playthroughs(), st.sampled_from(list(combinations([each.id for each in editions.EDITIONS], 2))))
-def test_the_rule_is_one_whose_setting_differs(game: Playthrough, both: tuple[str, str]) -> None:
+def test_the_rule_is_one_whose_setting_differs(game: History, both: tuple[str, str]) -> None:
     record = Record.of(game.states[0], game.moves)
     parting = compare(record, *both).first_difference
     if parting is not None:
@@ -201,7 +201,7 @@ def test_real_games_part_on_a_bonus_token() -> None:
         for found in records_in(GAMES / game["file"]):
             assert found.record is not None
             comparison = compare(found.record, "abacus", "splash-2023")
-            parting, fault = comparison.first_difference, comparison.other.replay.fault
+            parting, fault = comparison.first_difference, comparison.other.fault
             partings[None if parting is None else parting.rule] += 1
             assert comparison.one.legal
             if fault is not None:
@@ -241,21 +241,21 @@ def _parted(record: Record, one: str, other: str) -> tuple[int, Rule]:
 def test_a_fault_follows_from_the_first_difference_only_if_the_other_table_allows_the_move() -> None:
     finished = Record(players=2, deck=PERFECT, moves=FINISHED)
     empty = compare(attrs.evolve(finished, moves=[*FINISHED, *moves("hint A blue")]), "abacus", "splash-2023")
-    assert empty.other.replay.fault is not None
-    assert empty.other.replay.fault.rule is Rule.HINT_EMPTY
+    assert empty.other.fault is not None
+    assert empty.other.fault.rule is Rule.HINT_EMPTY
     assert (empty.first_difference is not None, empty.cause(empty.one), empty.cause(empty.other)) == (True, None, None)
     spent = [*FINISHED, *moves(*["hint A red", "hint B yellow"] * 2, "hint A red")]
     refused = compare(attrs.evolve(finished, moves=spent), "abacus", "splash-2023")
-    assert refused.other.replay.fault is not None
-    assert (refused.other.replay.fault.number, refused.other.replay.fault.rule) == (14, Rule.HINT_TOKEN)
+    assert refused.other.fault is not None
+    assert (refused.other.fault.number, refused.other.fault.rule) == (14, Rule.HINT_TOKEN)
     assert refused.cause(refused.other) is refused.first_difference
 
 
 def test_a_fault_after_the_other_side_has_stopped_follows_from_nothing() -> None:
     record = Record(players=2, seed=7, moves=moves("hint B yellow", "hint A 9", "play 9"))
     comparison = compare(record, "abacus", "splash-2023")
-    assert comparison.one.replay.fault is not None
-    assert comparison.one.replay.fault.number == 2
+    assert comparison.one.fault is not None
+    assert comparison.one.fault.number == 2
     assert comparison.cause(comparison.one) is None
     for junk in (judge(record, "cocktail-2010"), record, None):
         with pytest.raises(InvalidArgument, match="expected "):

@@ -41,9 +41,9 @@ from hanabi.hanab_live import (
     variant_rules,
 )
 from hanabi.hanab_live.site import rules_of
-from hanabi.records import InvalidJson, Record, dumps, judge, loads, replay
+from hanabi.records import History, InvalidJson, Record, dumps, judge, loads, replay
 from hanabi.rulebook import editions
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.testing import playthroughs
 from hypothesis_examples import examples
 from outside import GAMES, recorded_games
 
@@ -445,7 +445,7 @@ def test_moves_after_the_end_are_reported() -> None:
     assert again.outcome.ending is Ending.STRIKES
     assert again.fault is not None
     assert (again.fault.number, again.fault.rule) == (6, Rule.END_AFTER)
-    assert again.record.moves == (*lost.record.moves, Play(0))
+    assert again.record().moves == (*lost.moves, Play(0))
 
 
 @pytest.mark.parametrize(
@@ -526,7 +526,7 @@ SITE_RULES = st.builds(
 
 @examples(100)
 @given(playthroughs(rules=SITE_RULES), st.data())
-def test_random_games_go_out_and_come_back(game: Playthrough, data: st.DataObject) -> None:
+def test_random_games_go_out_and_come_back(game: History, data: st.DataObject) -> None:
     moves = game.moves[: data.draw(st.integers(0, len(game.moves)))]
     stopped = data.draw(st.sampled_from([None, "vote", "idle", "time-out", "terminated"]))
     record = Record.of(game.states[0], moves, stopped=stopped, names=[str(n) for n in range(game.states[0].players)])

@@ -44,6 +44,7 @@ from hanabi import (
     view,
 )
 from hanabi.records import (
+    History,
     InvalidJson,
     Note,
     Record,
@@ -58,7 +59,7 @@ from hanabi.records import (
 )
 from hanabi.records.documents import parsing
 from hanabi.rulebook import editions, variant, variants
-from hanabi.testing import Playthrough, playthroughs, rules
+from hanabi.testing import playthroughs, rules
 from hypothesis_examples import examples
 from positions import position
 
@@ -222,9 +223,9 @@ def test_a_deck_is_written_in_letters() -> None:
 
 @examples(100)
 @given(playthroughs(), st.data())
-def test_everything_of_a_game_comes_back(game: Playthrough, data: st.DataObject) -> None:
+def test_everything_of_a_game_comes_back(game: History, data: st.DataObject) -> None:
     number = data.draw(st.integers(0, len(game.moves) - 1))
-    state, move, last = game.states[number], game.moves[number], game.states[-1]
+    (state, move), last = game.turns[number], game.now
     comes_back(Record.of(game.states[0], game.moves), "record")
     comes_back(Record.of(game.states[0], [Rearrangement(0, (0, 1)), *game.moves[:number]], stopped="x"), "record")
     for table in (state, last):

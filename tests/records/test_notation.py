@@ -33,6 +33,7 @@ from hanabi import (
 )
 from hanabi.display import describe
 from hanabi.records import (
+    History,
     InvalidJson,
     NotationError,
     RecordEntry,
@@ -45,7 +46,7 @@ from hanabi.records import (
     write_move,
     write_seat,
 )
-from hanabi.testing import Playthrough, absurd_moves, playthroughs, rules
+from hanabi.testing import absurd_moves, playthroughs, rules
 
 AWKWARD = Rules(
     suits=[Suit("Red", "R"), Suit("red", "r"), Suit("light  pink", "l"), Suit("r", "x"), Suit("as", "s")],
@@ -110,9 +111,9 @@ def test_the_written_form_of_cards_and_seats() -> None:
 
 
 @given(playthroughs())
-def test_whole_games_come_back(game: Playthrough) -> None:
+def test_whole_games_come_back(game: History) -> None:
     chosen = game.states[0].rules
-    for state, move in zip(game.states, game.moves, strict=False):
+    for state, move in game.turns:
         assert read_move(write_move(move, chosen), chosen) == move
         happening = event(state, move)
         for reported in (happening, *(redact(happening, seat) for seat in range(state.players))):
@@ -411,9 +412,9 @@ NAMED = ["Ann", "Bob", "Jo Ann", "Зоя", "E5", "to", "puts", "card", "8 a", "h
 
 
 @given(playthroughs(), st.booleans())
-def test_sentences_of_the_display_come_back(game: Playthrough, named: bool) -> None:
+def test_sentences_of_the_display_come_back(game: History, named: bool) -> None:
     chosen, names = game.states[0].rules, NAMED if named else []
-    for state, move in zip(game.states, game.moves, strict=False):
+    for state, move in game.turns:
         happening = event(state, move)
         for reported in (happening, *(redact(happening, seat) for seat in range(state.players))):
             assert read_move(describe(reported, names), chosen, names) == move

@@ -37,6 +37,7 @@ from hanabi import (
 )
 from hanabi.records import (
     Fault,
+    History,
     Note,
     Record,
     Setup,
@@ -47,7 +48,7 @@ from hanabi.records import (
     with_edition,
 )
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, CROWNING_PIECE, editions
-from hanabi.testing import Playthrough, absurd_moves, playthroughs
+from hanabi.testing import absurd_moves, playthroughs
 from positions import deck
 
 SEED_7 = shuffled_deck(STANDARD, 7)
@@ -57,7 +58,7 @@ PERFECT = deck("r1 r2 r3 r4 r5 y1 y2 y3 y4 y5")
 """Two players, of whom the first holds all of red and the second all of yellow."""
 
 
-def record_of(game: Playthrough, **more: Any) -> Record:
+def record_of(game: History, **more: Any) -> Record:
     return Record.of(game.states[0], game.moves, **more)
 
 
@@ -66,12 +67,12 @@ def moves(*texts: str) -> list[Any]:
 
 
 @given(playthroughs())
-def test_a_record_of_a_game_is_that_game_again(game: Playthrough) -> None:
+def test_a_record_of_a_game_is_that_game_again(game: History) -> None:
     record = record_of(game, names=[f"player {seat}" for seat in range(game.states[0].players)])
     again = replay(record)
     assert again.states == game.states
     assert again.moves == game.moves
-    assert again.events == tuple([event(s, m) for s, m in zip(game.states, game.moves, strict=False)])
+    assert again.events == tuple([event(s, m) for s, m in game.turns])
     assert (again.fault, again.outcome) == (None, game.states[-1].outcome)
     assert record.start == game.states[0]
     assert Record.of(record.start, record.moves, names=record.names) == record
@@ -229,7 +230,7 @@ def test_a_fault_ends_the_replay(turn: Any, rule: Rule | None, text: str) -> Non
 
 
 @given(playthroughs(), absurd_moves(), st.data())
-def test_the_fault_is_that_of_the_rules(game: Playthrough, move: Move, data: st.DataObject) -> None:
+def test_the_fault_is_that_of_the_rules(game: History, move: Move, data: st.DataObject) -> None:
     cut = data.draw(st.integers(0, len(game.moves)))
     again = replay(Record.of(game.states[0], [*game.moves[:cut], move]))
     rule = why_illegal(game.states[cut], move)
@@ -262,7 +263,7 @@ def test_a_judgement_of_an_illegal_record() -> None:
     verdict = judge(record)
     assert (verdict.legal, verdict.good_moves, verdict.score) == (False, 2, None)
     assert verdict.record is record
-    assert verdict.last == verdict.replay.states[2]
+    assert verdict.last == verdict.history.states[2]
     assert verdict.source is not None
     assert verdict.source.edition == "splash-2023"
     assert verdict.source.section is not None
@@ -376,7 +377,7 @@ def test_the_same_game_under_another_edition() -> None:
 def test_a_discard_at_full_tokens_is_judged_by_the_book() -> None:
     record = Record(rules=editions.EARLY_RESEARCH, players=2, seed=7, moves=[Discard(0), Discard(4)])
     assert (judge(record).legal, judge(record).last.hint_tokens) == (True, 8)
-    fault = judge(record, "abacus").replay.fault
+    fault = judge(record, "abacus").fault
     assert fault is not None
     assert fault.rule is Rule.DISCARD_FULL
 
@@ -392,7 +393,7 @@ def test_a_game_of_an_edition_stays_as_it_is_under_that_edition(known: Any) -> N
     for chosen in ((), (AVALANCHE,), (BLACK_POWDER, CROWNING_PIECE), (AVALANCHE, BLACK_POWDER)):
         record = Record(rules=known.rules.with_variants(*chosen), players=2, seed=7)
         assert with_edition(record, known.id).rules == record.rules
-        assert judge(record, known.id).replay.states == judge(record).replay.states
+        assert judge(record, known.id).history.states == judge(record).history.states
 
 
 @pytest.mark.parametrize("junk", [None, 5, "x", [], object()], ids=lambda junk: type(junk).__name__)
@@ -422,8 +423,8 @@ ILLEGAL = Record(rules=edition("abacus"), players=2, seed=7, moves=[Play(0), Dis
             "<Record of 2 players, edition 'abacus', a given deck, 2 moves>",
         ),
         (replay(ILLEGAL).fault, "<Fault at move 2, B: discard 9 [turn/no-such-card]>"),
-        (replay(ILLEGAL), "<Replay of 1 good move, then <Fault at move 2, B: discard 9 [turn/no-such-card]>>"),
-        (replay(Record(players=2, seed=7)), "<Replay of 0 good moves, no fault>"),
+        (replay(ILLEGAL), "<History of 1 move, then <Fault at move 2, B: discard 9 [turn/no-such-card]>>"),
+        (replay(Record(players=2, seed=7)), "<History of 0 moves, no fault>"),
         (judge(ILLEGAL), "<Judgement under edition 'abacus': illegal after 1 move, score None>"),
         (
             judge(Record(players=2, seed=7, stopped="vote")),

@@ -47,10 +47,11 @@ from hanabi import (
     view,
     why_illegal,
 )
+from hanabi.records import History
 from hanabi.rulebook.effect_words import Said
 from hanabi.rulebook.effects import STAGES
 from hanabi.rulebook.explaining import explained_after
-from hanabi.testing import Playthrough, absurd_moves, playthroughs, states
+from hanabi.testing import absurd_moves, playthroughs, states
 from hypothesis_examples import examples
 from positions import position
 
@@ -584,14 +585,14 @@ ENDINGS = {ending.rule for ending in Ending}
 ERRORS = {Rule.PLAY_FAILURE, Rule.CHOREOGRAPHY_WRONG, Rule.CHOREOGRAPHY_UNPLAYABLE}
 
 
-def _some(game: Playthrough) -> list[tuple[State, Move]]:
+def _some(game: History) -> list[tuple[State, Move]]:
     """A few of the moves of a game, the last one among them."""
-    pairs = list(zip(game.states, game.moves, strict=False))
+    pairs = game.turns
     return [*pairs[:: max(1, len(pairs) // 8)], pairs[-1]]
 
 
 @given(playthroughs(), absurd_moves())
-def test_the_rules_at_work_are_those_of_the_event(game: Playthrough, absurd: Move) -> None:
+def test_the_rules_at_work_are_those_of_the_event(game: History, absurd: Move) -> None:
     for state, made in _some(game):
         for move in (absurd, made):
             told = explain(state, move)
@@ -621,7 +622,7 @@ def test_the_rules_at_work_are_those_of_the_event(game: Playthrough, absurd: Mov
 
 
 @given(playthroughs(), st.randoms(use_true_random=False))
-def test_a_view_names_what_can_happen_and_nothing_certain_that_does_not(game: Playthrough, rng: Random) -> None:
+def test_a_view_names_what_can_happen_and_nothing_certain_that_does_not(game: History, rng: Random) -> None:
     for state, move in _some(game):
         seen = explain(view(state, state.current_player), move)
         certain = {effect.rule for effect in seen.effects if effect.certain}
@@ -634,8 +635,8 @@ def test_a_view_names_what_can_happen_and_nothing_certain_that_does_not(game: Pl
 
 @examples(50)
 @given(playthroughs())
-def test_what_a_move_did_is_explained_alike_from_all_eyes(game: Playthrough) -> None:
-    for number, (before, move, after) in enumerate(zip(game.states, game.moves, game.states[1:], strict=False)):
+def test_what_a_move_did_is_explained_alike_from_all_eyes(game: History) -> None:
+    for number, ((before, move), after) in enumerate(zip(game.turns, game.states[1:], strict=True)):
         happened = event(before, move)
         whole = explained_after(before, happened, after, str)
         assert whole == explain(before, move)

@@ -37,8 +37,9 @@ from hanabi import (
     view,
     worlds,
 )
+from hanabi.records import History
 from hanabi.seats import Odds
-from hanabi.testing import Playthrough, playthroughs, states
+from hanabi.testing import playthroughs, states
 from hypothesis_examples import examples
 from positions import position, read_cards
 
@@ -73,7 +74,7 @@ def some_eyes(state: State) -> list[View]:
 
 @examples(30)
 @given(playthroughs(rules=st.just(TINY)), st.data())
-def test_the_same_as_brute_force(game: Playthrough, data: st.DataObject) -> None:
+def test_the_same_as_brute_force(game: History, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states))
     for eyes in some_eyes(state):
         all_deals = deals(eyes)

@@ -45,9 +45,10 @@ from hanabi import (
     why_illegal,
 )
 from hanabi.game.house import Draft
+from hanabi.records import History
 from hanabi.seats import Happening
 from hanabi.seats.views import draft_seen_by
-from hanabi.testing import Playthrough, absurd_moves, openings, playthroughs, states
+from hanabi.testing import absurd_moves, openings, playthroughs, states
 from hypothesis_examples import examples
 from positions import position
 
@@ -67,10 +68,10 @@ def told(happening: Happening, eyes: View) -> Any:
 
 
 @given(playthroughs(), st.data())
-def test_the_law_of_observe(game: Playthrough, data: st.DataObject) -> None:
+def test_the_law_of_observe(game: History, data: st.DataObject) -> None:
     followed = all_views(game.states[0])
-    for number, move in enumerate(game.moves):
-        happening = event(game.states[number], move)
+    for number, (before, move) in enumerate(game.turns):
+        happening = event(before, move)
         followed = [observe(eyes, told(happening, eyes)) for eyes in followed]
         assert followed == all_views(game.states[number + 1])
     state = data.draw(st.sampled_from(game.states[:-1]))
@@ -386,10 +387,10 @@ def test_an_event_of_another_game() -> None:
 
 @examples(50)
 @given(playthroughs(), playthroughs())
-def test_events_of_another_deal_never_break_a_view(game: Playthrough, other: Playthrough) -> None:
+def test_events_of_another_deal_never_break_a_view(game: History, other: History) -> None:
     """Whatever event is reported, a view follows it or refuses it."""
     eyes = view(game.states[0], 0)
-    for before, move in zip(other.states, other.moves, strict=False):
+    for before, move in other.turns:
         try:
             eyes = observe(eyes, redact(event(before, move), 0))
         except InvalidEvent:

@@ -353,7 +353,7 @@ def test_a_server_that_is_started_again_goes_on_with_its_games(tmp_path: Path) -
         assert record.names == ("Ann", "Bob")
         verdict = judge(record)
         assert verdict.legal
-        assert verdict.replay.outcome is not None
+        assert verdict.history.outcome is not None
         with site.join(table, tickets[0]) as ann:
             assert ann.table(number)["picture"]["result"]["text"]
             assert ann.next("over")["verdict"] == str(verdict)

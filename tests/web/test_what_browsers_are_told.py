@@ -36,8 +36,8 @@ from hanabi import (
     view,
     why_illegal,
 )
-from hanabi.records import NotationError, Record, read_move, write_move
-from hanabi.testing import Playthrough, absurd_moves, playthroughs
+from hanabi.records import History, NotationError, Record, read_move, write_move
+from hanabi.testing import absurd_moves, playthroughs
 from hypothesis_examples import examples
 from web_table import messages
 from web_table.bots import Person
@@ -152,7 +152,7 @@ def test_two_games_that_look_the_same_sound_the_same(rules: Rules, players: int,
 
 @examples(10)
 @given(playthroughs(), st.data(), st.integers(0, 2**32))
-def test_whole_games_under_any_rules(played: Playthrough, data: st.DataObject, seed: int) -> None:
+def test_whole_games_under_any_rules(played: History, data: st.DataObject, seed: int) -> None:
     start, end = played.states[0], played.states[-1]
     seat = data.draw(st.sampled_from([None, *range(start.players)]))
     deck = determinize(eyes_on(end, seat), Random(seed)).deck

@@ -63,11 +63,11 @@ def _drawn(found: Found, kind: str, start: int | None) -> bytes:
 
 def _page(found: Found, start: int | None) -> str:
     """A record to step through, or a page of one table."""
-    table, record = found.table, found.record
-    if record is None:
+    table, history = found.table, found.history
+    if history is None:
         return page(table, names=found.names)
     seats = [table.seat] if isinstance(table, View) and table.seat is not None else None
-    return page(record, seats=seats, start=start or 0)
+    return page(history, seats=seats, start=start or 0, names=found.names)
 
 
 def write_out(out: str, content: bytes) -> None:

@@ -28,7 +28,7 @@ from hanabi.display.lines.hands import short_name
 from hanabi.display.sentences import seat_called
 from hanabi.game import HanabiError, InvalidSetup, Rearrangement
 from hanabi.players import Referee
-from hanabi.records import Record, RecordEntry
+from hanabi.records import History, Record, RecordEntry
 from hanabi.rulebook.other_edition import rules_called
 from hanabi.seats import Happening, View, view
 
@@ -73,7 +73,8 @@ class PlayedGame:
         self._seconds = list(record.seconds or (0.0,) * record.players)
         named = zip(company.seats, company.names, referee.names, strict=True)
         self._names = [short_name(name if made_by is None else own) for made_by, name, own in named]
-        self._story = Story(referee.start, distinct(self._names))
+        dealt = History(origin=record, states=(referee.start,))
+        self._story = Story(dealt, distinct(self._names))
         for entry in record.moves:
             self._happened(referee.enter(entry))
 
@@ -171,7 +172,7 @@ class PlayedGame:
 
     def _show_table(self, seat: int, *, whole: bool = False) -> None:
         """Show a person the table: as much of it as fits on a terminal, or the whole where one can scroll back."""
-        drawn = picture(self._view(seat), names=self._story.names, last=self._story.last)
+        drawn = picture(self._view(seat), names=self._story.names, last=self._story.history.last)
         if self._screen is None and (whole or not is_screen()):
             show("", DrawnTable(drawn), "")
             return
@@ -236,7 +237,7 @@ class PlayedGame:
                 show(MoveList(self._view(seat)))
                 self._listed = True
             case "history":
-                self._story.history(seat)
+                self._story.tell_whole(seat)
             case "why" if order.about:
                 show(*why(order.about, self._entry(order.about, seat), self._view(seat)))
             case "save":
@@ -296,7 +297,7 @@ class PlayedGame:
     def _tell_the_end(self) -> None:
         state = self.referee.state
         assert state.outcome is not None
-        last = self._story.last
+        last = self._story.history.last
         assert last is not None
         faults = self.referee.faults
         parts: list[RenderableType] = [

@@ -18,7 +18,17 @@ from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, Move, Rearra
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter
 from hanabi.hanab_live import from_site
 from hanabi.hanab_live.sources import any_record
-from hanabi.records import InvalidJson, Record, RecordEntry, Setup, from_data, read_position, replay, with_edition
+from hanabi.records import (
+    History,
+    InvalidJson,
+    Record,
+    RecordEntry,
+    Setup,
+    from_data,
+    read_position,
+    replay,
+    with_edition,
+)
 from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
 from hanabi.records.positions import IN_WORDS
@@ -45,14 +55,14 @@ _LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.I
 class Found:
     """A table, the players' names as far as they are known, and what a record has there.
 
-    * `last`: the event that led to it. `played`: the move that comes next. `record`: the whole game.
+    * `last`: the event that led to it. `played`: the move that comes next. `history`: the whole game.
     """
 
     table: Table
     names: tuple[str, ...] = ()
     last: Happening | None = None
     played: RecordEntry | None = None
-    record: Record | None = None
+    history: History | None = None
 
     @property
     def next_move(self) -> Move | None:
@@ -240,16 +250,16 @@ def _value(data: Any, name: str) -> Given:
 
 def _at(record: Record, number: int | None) -> Found:
     """A record before a move, from 1; without one at its end, or where a move was refused."""
-    again = replay(record)
-    last = len(again.states)
+    whole = replay(record)
+    last = len(whole.states)
     before = last if number is None else number
     if before > len(record.moves) + 1:
         raise Failure(f"move {before}: the record has {counted(len(record.moves), 'move')}.")
     if before > last:
-        raise Failure(f"move {before}: the record is illegal before that, at {again.fault}")
+        raise Failure(f"move {before}: the record is illegal before that, at {whole.fault}")
     played = record.moves[before - 1] if before <= len(record.moves) else None
-    last_event = again.events[before - 2] if before > 1 else None
-    return Found(again.states[before - 1], record.names, last_event, played, record)
+    there = whole.at(before - 1)
+    return Found(there.now, record.names, there.last, played, whole)
 
 
 def _seen(found: Found, seat: str) -> View:

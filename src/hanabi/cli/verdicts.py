@@ -24,7 +24,7 @@ Parts: TypeAlias = tuple[str | DrawnTable, ...]
 
 def judgement_parts(verdict: Judgement) -> Parts:
     """A judgement for people."""
-    fault = verdict.replay.fault
+    fault = verdict.fault
     if fault is None:
         return (str(verdict),)
     return f"{verdict}\n{THE_TABLE}", _table(verdict, fault)
@@ -32,11 +32,11 @@ def judgement_parts(verdict: Judgement) -> Parts:
 
 def _table(verdict: Judgement, at: Fault | Difference) -> DrawnTable:
     """The table before a move, with the move as an arrow."""
-    replay = verdict.replay
+    before = verdict.history.at(at.number - 1)
     drawn = picture(
-        replay.states[at.number - 1],
-        names=verdict.record.names,
-        last=replay.events[at.number - 2] if at.number > 1 else None,
+        before.now,
+        names=before.origin.names,
+        last=before.last,
         move=None if isinstance(at.move, Rearrangement) else at.move,
     )
     return DrawnTable(without_verdict(drawn), indent=4)
@@ -44,11 +44,11 @@ def _table(verdict: Judgement, at: Fault | Difference) -> DrawnTable:
 
 def judgement_data(verdict: Judgement) -> dict[str, Any]:
     """A judgement for programs."""
-    last, fault, outcome = verdict.last, verdict.replay.fault, verdict.replay.outcome
+    last, fault, outcome = verdict.last, verdict.fault, verdict.history.outcome
     return {
         "legal": verdict.legal,
-        "edition": verdict.record.rules.edition,
-        "judged_by": rules_called(verdict.record.rules),
+        "edition": verdict.last.rules.edition,
+        "judged_by": rules_called(verdict.last.rules),
         "good_moves": verdict.good_moves,
         "fault": None if fault is None else _fault_data(verdict),
         "not_judged": verdict.not_judged,
@@ -57,7 +57,7 @@ def judgement_data(verdict: Judgement) -> dict[str, Any]:
         "fireworks": list(last.fireworks),
         "turns_left": last.turns_left,
         "outcome": None if outcome is None else to_data(outcome),
-        "stopped": verdict.record.stopped,
+        "stopped": verdict.history.origin.stopped,
         "score": verdict.score,
         "max_score": last.rules.max_score,
         "result": verdict.result,
@@ -65,7 +65,7 @@ def judgement_data(verdict: Judgement) -> dict[str, Any]:
 
 
 def _fault_data(verdict: Judgement) -> dict[str, Any]:
-    fault, source = verdict.replay.fault, verdict.source
+    fault, source = verdict.fault, verdict.source
     assert fault is not None
     return {
         "number": fault.number,
@@ -80,7 +80,7 @@ def _fault_data(verdict: Judgement) -> dict[str, Any]:
 
 
 def _name(verdict: Judgement, seat: int) -> str | None:
-    names = verdict.record.names
+    names = verdict.history.origin.names
     return names[seat] if 0 <= seat < len(names) else None
 
 
@@ -100,7 +100,7 @@ def compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, A
     lines = []
     for side in (comparison.one, comparison.other):
         first, *others = judgement_lines(side, _on_the_fault(comparison, side))
-        lines += [f"  {rules_called(side.record.rules)}: {first}", *(f"    {line}" for line in others)]
+        lines += [f"  {rules_called(side.last.rules)}: {first}", *(f"    {line}" for line in others)]
     return data, (*parts, "\n".join(lines))
 
 
@@ -108,8 +108,8 @@ def compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, A
 
 
 def _difference_parts(verdict: Judgement, difference: Difference, both: tuple[str, str]) -> Parts:
-    rule, rules = difference.rule, verdict.record.rules
-    player = player_called(verdict.record, difference.seat)
+    rule, rules = difference.rule, verdict.last.rules
+    player = player_called(verdict.history.origin, difference.seat)
     lines = [
         f"{both[0]} and {both[1]} first differ at move {difference.number}, on {rule}",
         f"  {ruling(rule).question}",
@@ -134,7 +134,7 @@ def _difference_data(verdict: Judgement, difference: Difference, both: tuple[str
         "number": difference.number,
         "seat": write_seat(difference.seat),
         "player": _name(verdict, difference.seat),
-        "move": write_move(difference.move, verdict.record.rules),
+        "move": write_move(difference.move, verdict.last.rules),
         "rule": difference.rule.value,
         "question": ruling(difference.rule).question,
         "editions": {
@@ -169,7 +169,7 @@ def _on_the_fault(comparison: Comparison, side: Judgement) -> str | None:
 
 def _stated(source: Source | None, side: Judgement) -> str:
     if source is None:
-        return f"as {rules_called(side.record.rules)} has it, which is not one of the five books"
+        return f"as {rules_called(side.last.rules)} has it, which is not one of the five books"
     if source.standing is Standing.SILENT:
         return f"on which {source.edition} is silent: our reading"
     return f"on which see {source.citation}"

@@ -37,9 +37,10 @@ from hanabi.cli.seating import (
 from hanabi.cli.tables import seat_meant
 from hanabi.cli.telling import SEES_ITS_HAND, distinct
 from hanabi.cli.watching import WatchedGame
-from hanabi.game import HanabiError, new_game
+from hanabi.game import HanabiError
 from hanabi.game.house import counted, printable
 from hanabi.players import Referee
+from hanabi.records import Record
 from hanabi.rulebook import Variant
 
 PLAYED, AT_FAULT = 0, 1
@@ -106,14 +107,14 @@ def watch(
         raise click.UsageError("--save and --html name the same file.")
     with seat_players(makers) as sitting:
         try:
-            start = new_game(len(makers), rules, seed=chosen)
-            referee = Referee(sitting, start, limit=limit, on_fault="end", cheats=True)
+            dealt = Record(players=len(makers), rules=rules, seed=chosen)
+            referee = Referee(sitting, dealt.start, limit=limit, on_fault="end", cheats=True)
         except HanabiError as error:
             raise Failure(str(error)) from None
         game = WatchedGame(
             referee=referee,
-            seed=chosen,
-            seat=None if seat is None else seat_meant(seat, distinct(referee.names), start.players),
+            dealt=dealt,
+            seat=None if seat is None else seat_meant(seat, distinct(referee.names), dealt.players),
             notes=[SEES_ITS_HAND if getattr(player, "cheats", False) else "" for player in sitting],
         )
         with _kept(game, saved, quiet=html == STANDARD_OUTPUT):
@@ -122,7 +123,7 @@ def watch(
             else:
                 game.finish()
     if html is not None:
-        write_drawings(game.found(), {"html": html}, None, save)
+        write_drawings(game.with_remarks(), {"html": html}, None, save)
     if html != STANDARD_OUTPUT:
         table: list[RenderableType] = (
             [] if html else [*([] if is_screen() else [""]), DrawnTable(game.found().picture()), ""]

@@ -15,12 +15,13 @@ from hanabi.cli.screen import Drawing, Screen, is_screen
 from hanabi.cli.short_table import fitted, lines_of
 from hanabi.cli.tables import Found
 from hanabi.cli.telling import distinct, meaning, result_line, sentence, thought_line, who_plays
-from hanabi.game import Event, State, Table
+from hanabi.game import State, Table
 from hanabi.game.house import seat_name
 from hanabi.players import Referee
-from hanabi.records import Record
+from hanabi.records import Record, replay
+from hanabi.records.history import longer
 from hanabi.rulebook.other_edition import rules_called
-from hanabi.seats import redact, view
+from hanabi.seats import Happening, redact, view
 
 PACE = 1.0
 """How many seconds there are between moves on a terminal."""
@@ -30,12 +31,15 @@ PACE = 1.0
 class WatchedGame:
     """A game, and how much of it is seen: all hands, or what one `seat` sees. `notes` are told of the players.
 
+    The `referee` plays it, from the deal of the record `dealt`.
+
     Examples:
-        >>> from hanabi import legal_moves, new_game
+        >>> from hanabi import legal_moves
         >>> class Hasty:
         ...     def move(self, view):
         ...         return legal_moves(view)[0]
-        >>> game = WatchedGame(Referee([Hasty(), Hasty()], new_game(2, seed=7)), 7, None, ["", ""])
+        >>> dealt = Record(players=2, seed=7)
+        >>> game = WatchedGame(Referee([Hasty(), Hasty()], dealt.start), dealt, None, ["", ""])
         >>> game.show(pace=None)
           1  A plays blue 4 from slot 0: strike 1, draws red 2
           2  B plays red 3 from slot 0: strike 2, draws red 3
@@ -44,13 +48,12 @@ class WatchedGame:
         'The end: lost by the third strike: 0 of 25.'
     """
 
-    def __init__(self, referee: Referee, seed: int, seat: int | None, notes: Sequence[str]) -> None:
+    def __init__(self, referee: Referee, dealt: Record, seat: int | None, notes: Sequence[str]) -> None:
         self.referee = referee
-        self.seed = seed
         self.seat = seat
         self.names = distinct(referee.names)
         self.players = who_plays(referee.names, notes)
-        self._last: tuple[State, Event] | None = None
+        self._history = replay(dealt)
 
     # The game.
 
@@ -68,16 +71,16 @@ class WatchedGame:
             while not self.referee.is_over:
                 self._line_by_line(pace or 0)
 
-    def _next(self) -> Event | None:
-        before = self.referee.state
+    def _next(self) -> Happening | None:
         happened = self.referee.ask()
-        self._last = None if happened is None else (before, happened)
+        if happened is not None:
+            self._history = longer(self._history, happened, self.referee.state)
         return happened
 
     def _line_by_line(self, pace: float) -> None:
         happened = self._next()
         if happened is not None:
-            show(sentence(len(self.referee.moves), self._seen_event(happened), self.names))
+            show(sentence(len(self._history.steps), self._seen_happening(happened), self.names))
             sleep(pace)
 
     def _on(self, screen: Screen, pace: float) -> None:
@@ -92,14 +95,12 @@ class WatchedGame:
     def _seen(self, state: State) -> Table:
         return state if self.seat is None else view(state, self.seat)
 
-    def _seen_event(self, happened: Event) -> Event:
+    def _seen_happening(self, happened: Happening) -> Happening:
         return happened if self.seat is None else redact(happened, self.seat)
 
     def _drawing(self) -> Drawing:
-        now, last, number = self._seen(self.referee.state), self._last, len(self.referee.moves)
-        drawn = self.found().picture()
-        heading = Text(f"Move {number}. {self.players}; seed {self.seed}.", no_wrap=True, overflow="ellipsis")
-        meant = "" if last is None else meaning(self._seen(last[0]), self._seen_event(last[1]), now, self.names)
+        drawn, number, meant = self.found().picture(), len(self._history.steps), self._meaning()
+        heading = Text(f"Move {number}. {self.players}; seed {self._seed}.", no_wrap=True, overflow="ellipsis")
 
         def lines(printer: Console, height: int) -> list[str]:
             above = lines_of(heading, printer)
@@ -108,15 +109,28 @@ class WatchedGame:
 
         return lines
 
+    def _meaning(self) -> str:
+        last = self._history.last
+        if last is None:
+            return ""
+        before, now = map(self._seen, self._history.states[-2:])
+        return meaning(before, self._seen_happening(last), now, self.names)
+
     def found(self) -> Found:
-        """The table now, with the game so far."""
-        last = None if self._last is None else self._last[1]
-        record = attrs.evolve(self.record(), names=self.names)
-        return Found(self._seen(self.referee.state), self.names, last, record=record)
+        """The table now."""
+        return Found(self._seen(self._history.now), self.names, self._history.last)
+
+    def with_remarks(self) -> Found:
+        """The table now, with the game so far and all that its record says."""
+        return attrs.evolve(self.found(), history=attrs.evolve(self._history, origin=self.record()))
+
+    @property
+    def _seed(self) -> int | None:
+        return self._history.origin.seed
 
     def record(self) -> Record:
-        """The game so far."""
-        return self.referee.record(seed=self.seed)
+        """The record of the game so far, with how long each player thought and what players did wrong."""
+        return self.referee.record(seed=self._seed)
 
     def summary(self) -> list[str]:
         """How it ended, who played, and how to have it again."""
@@ -132,5 +146,5 @@ class WatchedGame:
             *end,
             f"Players: {self.players}; {rules_called(rules)}.",
             thought_line(referee.seconds, self.names),
-            f"The same deck again: --seed {self.seed}",
+            f"The same deck again: --seed {self._seed}",
         ]

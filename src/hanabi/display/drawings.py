@@ -12,9 +12,9 @@ from hanabi.display.notebooks.games import (
     comparison_as_html,
     difference_as_html,
     fault_as_html,
+    history_as_html,
     judgement_as_html,
     record_as_html,
-    replay_as_html,
 )
 from hanabi.display.notebooks.markup import Markup, element
 from hanabi.display.notebooks.rules import edition_as_html, rules_as_html
@@ -22,7 +22,7 @@ from hanabi.display.picturing import picture
 from hanabi.display.table_picture import Picture
 from hanabi.game import Rules, Table
 from hanabi.game.house import brief_repr
-from hanabi.records import Comparison, Difference, Fault, Judgement, Record, Replay
+from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record
 from hanabi.rulebook import Edition, Explanation, Ruling, Source
 
 
@@ -77,7 +77,7 @@ _html.register(Explanation, explanation_as_html)
 _html.register(Rules, rules_as_html)
 _html.register(Edition, edition_as_html)
 _html.register(Record, record_as_html)
-_html.register(Replay, replay_as_html)
+_html.register(History, history_as_html)
 _html.register(Fault, fault_as_html)
 _html.register(Judgement, judgement_as_html)
 _html.register(Difference, difference_as_html)

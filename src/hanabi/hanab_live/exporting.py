@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any, assert_never
 
-from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, State
-from hanabi.game.house import brief_repr
+from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, State
+from hanabi.game.house import require
 from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
 from hanabi.hanab_live.variants import variant_name
-from hanabi.records import Record, Replay, replay
+from hanabi.records import History, Record, replay
 from hanabi.rulebook import editions
 
 
@@ -30,22 +30,20 @@ def export_game(record: Record) -> str:
     return json.dumps(to_site(record), separators=(",", ":"))
 
 
-def site_score(again: Replay) -> int | None:
+def site_score(game: History) -> int | None:
     """The site's score of a replayed game: 0 if it was stopped by hand, None if it is not over.
 
-    Raises `InvalidArgument` when `again` is not a replay.
+    Raises `InvalidArgument` when `game` is not a history.
 
     Examples:
         >>> from hanabi.hanab_live import variant_rules
         >>> site_score(replay(Record(rules=variant_rules(), players=2, seed=7, stopped="vote")))
         0
     """
-    states: object = again.states if type(again) is Replay and type(again.record) is Record else ()
-    if not (type(states) is tuple and states and type(states[-1]) is State):
-        raise InvalidArgument(f"expected a Replay, got {brief_repr(again)}")
-    if again.outcome is not None:
-        return again.outcome.score
-    return None if again.record.stopped is None else 0
+    require(game, History, "a History")
+    if game.outcome is not None:
+        return game.outcome.score
+    return None if game.origin.stopped is None else 0
 
 
 def to_site(record: Record) -> dict[str, Any]:
@@ -62,11 +60,7 @@ def to_site(record: Record) -> dict[str, Any]:
         raise InvalidArgument(f"the site has no games with illegal moves: {again.fault}")
     names = record.names or tuple([f"Player {number + 1}" for number in range(record.players)])
     suits = {suit.name: place for place, suit in enumerate(record.rules.suits)}
-    actions = [
-        _action(state, entry)
-        for state, entry in zip(again.states, again.moves, strict=False)
-        if not isinstance(entry, Rearrangement)
-    ]
+    actions = [_action(state, move) for state, move in again.turns]
     options = _site_options(record)
     return {
         "players": list(names),

@@ -4,8 +4,10 @@ from hanabi.records.comparing import Comparison, Difference, compare
 from hanabi.records.documents.json_schema import schema, schemas
 from hanabi.records.documents.kinds import Value, dumps, from_data, loads, to_data
 from hanabi.records.documents.parsing import InvalidJson
+from hanabi.records.fault import Fault
 from hanabi.records.files import ReadResult, load, read_lines, save, save_lines
-from hanabi.records.judging import Fault, Judgement, Replay, judge, replay, with_edition
+from hanabi.records.history import History, replay
+from hanabi.records.judging import Judgement, judge, with_edition
 from hanabi.records.notation import (
     NotationError,
     RecordEntry,
@@ -19,12 +21,15 @@ from hanabi.records.notation import (
 )
 from hanabi.records.positions import read_position, write_position
 from hanabi.records.record import Note, Record
+from hanabi.records.seen_history import Eyes, SeenHistory
 from hanabi.records.setup import Setup
 
 __all__ = [
     "Comparison",
     "Difference",
+    "Eyes",
     "Fault",
+    "History",
     "InvalidJson",
     "Judgement",
     "NotationError",
@@ -32,7 +37,7 @@ __all__ = [
     "ReadResult",
     "Record",
     "RecordEntry",
-    "Replay",
+    "SeenHistory",
     "Setup",
     "Value",
     "compare",

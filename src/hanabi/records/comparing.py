@@ -86,10 +86,10 @@ class Comparison(Shown, Frozen):
         require(side, Judgement, "a Judgement")
         if side not in (self.one, self.other):
             raise InvalidArgument(f"expected one of the two sides, got {brief_repr(side)}")
-        difference, fault = self.first_difference, side.replay.fault
+        difference, fault = self.first_difference, side.fault
         if difference is None or fault is None or fault.number <= difference.number:
             return None
-        twin = (self.other if side == self.one else self.one).replay
+        twin = (self.other if side == self.one else self.one).history
         if isinstance(fault.move, Rearrangement):
             return difference if fault.number < len(twin.states) else None
         if fault.number > len(twin.states):
@@ -117,7 +117,7 @@ def compare(record: Record, one: str, other: str) -> Comparison:
 
 def _first_difference(first: Judgement, second: Judgement) -> int | None:
     """The number of the first move on which they differ: another table, a refusal on one side, or another score."""
-    pairs = zip(first.replay.states, second.replay.states, strict=False)
+    pairs = zip(first.history.states, second.history.states, strict=False)
     for number, (state, twin) in enumerate(pairs):
         # Both start from the same table.
         if _table(state) != _table(twin):
@@ -132,7 +132,7 @@ def _table(state: State) -> tuple[object, ...]:
 
 
 def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
-    states = first.replay.states[number - 1], second.replay.states[number - 1]
+    states = first.history.states[number - 1], second.history.states[number - 1]
     move = first.record.moves[number - 1]
     assert not isinstance(move, Rearrangement), "editions do not differ on how hands may be reordered"
     one, other = (explained(state, move, seat_name) for state in states)

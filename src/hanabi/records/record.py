@@ -126,10 +126,11 @@ class Record(Shown, Frozen):
             f"<Record of {self.players} players, {brief_rules(self.rules)}, {deck}, {counted(len(self.moves), 'move')}>"
         )
 
-    @property
+    @cached_property
     def start(self) -> State:
-        """The state before the first move."""
-        return new_game(self.players, self.rules, seed=self.seed, deck=self.deck, first_player=self.first_player)
+        """The state before the first move. It is dealt once, to see whether that can be done."""
+        seed = self.seed if self.deck is None else None
+        return new_game(self.players, self.rules, seed=seed, deck=self.deck, first_player=self.first_player)
 
     @cached_property
     def outcome(self) -> Outcome | None:
@@ -220,9 +221,8 @@ def _deal_defects(record: Record, wrong: Sequence[Defect]) -> Sequence[Defect]:
         return [Defect("no-seed-no-deck")]
     if not {defect.path[0] for defect in wrong}.isdisjoint({"rules", "seed", "deck"}):
         return ()
-    seed = record.seed if record.deck is None else None
     try:
-        new_game(record.players, record.rules, seed=seed, deck=record.deck, first_player=record.first_player)
+        _ = record.start
     except InvalidSetup as error:
         return error.defects
     return ()

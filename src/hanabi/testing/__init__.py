@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hanabi.testing import conformance
-    from hanabi.testing.games import Playthrough, decks, openings, playthroughs, states
+    from hanabi.testing.games import decks, openings, playthroughs, states
     from hanabi.testing.moves import absurd_moves, cards, moves_at
     from hanabi.testing.players import check_player
     from hanabi.testing.rule_sets import crowded_rules, rules, suits
 
 __all__ = [
-    "Playthrough",
     "absurd_moves",
     "cards",
     "check_player",

@@ -2,33 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
-
-import attrs
 from hypothesis import strategies as st
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
-from hanabi.game.house import Frozen, as_tuple, require
+from hanabi.game.house import require
+from hanabi.records import History, Record
 from hanabi.testing.rule_sets import rules as any_rules
-
-
-@final
-@attrs.frozen
-class Playthrough(Frozen):
-    """A game played to its end: `states` from the deal to the end, and the `moves` between them.
-
-    Examples:
-        >>> from hanabi import Play, Rules, Suit, apply, new_game
-        >>> tiny = Rules(suits=[Suit("red", "r", copies=(1, 1))], hand_sizes={2: 1})
-        >>> dealt = new_game(2, tiny, deck=tiny.cards)
-        >>> played = apply(dealt, Play(0))
-        >>> game = Playthrough([dealt, played, apply(played, Play(0))], [Play(0), Play(0)])
-        >>> len(game.states) == len(game.moves) + 1, game.states[-1].score
-        (True, 2)
-    """
-
-    states: tuple[State, ...] = attrs.field(converter=as_tuple)
-    moves: tuple[Move, ...] = attrs.field(converter=as_tuple)
 
 
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
@@ -91,13 +70,13 @@ STYLES = ("any", "careful", "talkative", "thrifty", "wasteful", "reckless")
 
 
 @st.composite
-def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> Playthrough:
-    """A whole game. Styles of play are mixed so that every kind of ending occurs.
+def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> History:
+    """A whole game, as its history. Styles of play are mixed so that every kind of ending occurs.
 
     Examples:
         >>> from hypothesis import given
         >>> @given(playthroughs())
-        ... def has_an_end(game): assert game.states[-1].outcome is not None
+        ... def has_an_end(game): assert game.outcome is not None
         >>> has_an_end()
     """
     state = draw(openings(rules=rules))
@@ -109,7 +88,7 @@ def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = No
         moves.append(preferred[chance.randrange(len(preferred))])
         state = apply(state, moves[-1])
         states.append(state)
-    return Playthrough(tuple(states), tuple(moves))
+    return History(origin=Record.of(states[0], ()), states=states, steps=moves)
 
 
 @st.composite

@@ -14,8 +14,8 @@ from hanabi.display import describe
 from hanabi.game import Defect, HanabiError, Rearrangement, State
 from hanabi.game.house import AS_JSON, SENTENCES
 from hanabi.hanab_live import records_from
-from hanabi.records import Fault, Judgement, Record, Replay, Setup, judge, loads, write_move
-from hanabi.records.judging import judgement_lines, player_called, replay
+from hanabi.records import Fault, History, Judgement, Record, Setup, judge, loads, replay, write_move
+from hanabi.records.judging import judgement_lines, player_called
 from hanabi.rulebook.editions import BOOKS
 from hanabi.rulebook.other_edition import rules_called
 from hanabi.seats import Happening
@@ -69,7 +69,7 @@ def _called(line: int | None, record: Record) -> str:
 
 
 @lru_cache(maxsize=4)
-def _replayed(record: Record) -> Replay:
+def _replayed(record: Record) -> History:
     return replay(record)
 
 
@@ -97,13 +97,13 @@ def moment(record: Record, step: int) -> Moment:
         >>> moment(Record(players=2, seed=7, moves=[Play(0), Discard(1)]), 1).next
         'discard 1'
     """
-    again = _replayed(record)
-    at = max(0, min(step, len(again.states) - 1))
+    whole = _replayed(record)
+    at = max(0, min(step, len(whole.steps)))
     following = record.moves[at] if at < len(record.moves) else None
     return Moment(
-        state=again.states[at],
+        state=whole.states[at],
         names=tuple(record.names),
-        last=again.events[at - 1] if at else None,
+        last=whole.at(at).last,
         next=None if following is None or isinstance(following, Rearrangement) else write_move(following, record.rules),
     )
 
@@ -131,15 +131,15 @@ def game_data(request: Data) -> Data:
         "line": max(0, min(number_in(request, "line"), len(games.records) - 1)),
         "rules": rules_called(record.rules),
         "steps": _sentences(record, again),
-        "last": len(again.states) - 1,
+        "last": len(again.steps),
         "fault": None if again.fault is None else _fault_data(again.fault),
-        "result": Judgement(replay=again).result,
+        "result": Judgement(history=again).result,
         "notes": [{"step": note.after, "text": note.text} for note in record.notes],
         "judgements": _judgements(record),
     }
 
 
-def _sentences(record: Record, again: Replay) -> list[str]:
+def _sentences(record: Record, again: History) -> list[str]:
     """What happened, move by move; last the move that a rule refuses, if there is one."""
     told = [describe(event, record.names) for event in again.events]
     if again.fault is not None:
@@ -156,7 +156,7 @@ def _judgements(record: Record) -> list[Data]:
     """How each book judges a game; those that say the same of it are together."""
     groups: dict[object, Data] = {}
     for name, verdict in _judged(record):
-        fault, lines = verdict.replay.fault, judgement_lines(verdict, None)
+        fault, lines = verdict.fault, judgement_lines(verdict, None)
         step = None if fault is None else fault.number - 1
         data = groups.setdefault(tuple(lines), {"legal": verdict.legal, "lines": lines, "step": step, "books": []})
         data["books"].append({"id": name, "title": next(book.title for book in BOOKS if book.id == name)})

@@ -10,7 +10,7 @@ from hanabi.display.picturing import picture
 from hanabi.display.sentences import describe, names_of
 from hanabi.game import Move, Rearrangement, State
 from hanabi.game.house import counted, printable, seat_name
-from hanabi.records import Comparison, Difference, Fault, Judgement, Record, Replay, write_move
+from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record, write_move
 from hanabi.records.judging import cited, judgement_lines
 from hanabi.records.notation import RecordEntry
 from hanabi.rulebook.other_edition import rules_called
@@ -56,7 +56,7 @@ def fault_as_html(fault: Fault, names: tuple[str, ...] = ()) -> Markup:
     Examples:
         >>> from hanabi import Discard
         >>> from hanabi.records import judge
-        >>> fault = judge(Record(players=2, seed=7, moves=[Discard(9)])).replay.fault
+        >>> fault = judge(Record(players=2, seed=7, moves=[Discard(9)])).fault
         >>> fault_as_html(fault).text[:45]
         '<p>move 1, A: discard 9: seat A holds 5 cards'
     """
@@ -78,12 +78,12 @@ def judgement_as_html(judgement: Judgement) -> Markup:
         >>> judgement_as_html(judge(Record(players=2, seed=7, moves=[Discard(0)]))).text[:43]
         '<p>illegal at move 1, A: discard 0</p><p>al'
     """
-    replay, names = judgement.replay, judgement.record.names
-    said = [*judgement_lines(judgement, cited(judgement)), f"judged by {rules_called(judgement.record.rules)}"]
-    if replay.fault is not None:
-        table = _considered(replay.fault.state, replay.fault.move, names)
+    fault, names = judgement.fault, judgement.history.origin.names
+    said = [*judgement_lines(judgement, cited(judgement)), f"judged by {rules_called(judgement.last.rules)}"]
+    if fault is not None:
+        table = _considered(fault.state, fault.move, names)
     else:
-        table = figure(picture(judgement.last, names=names, last=replay.events[-1] if replay.events else None))
+        table = figure(picture(judgement.last, names=names, last=judgement.history.last))
     return joined(lines(*said), table)
 
 
@@ -124,16 +124,16 @@ def comparison_as_html(comparison: Comparison) -> Markup:
     difference = comparison.first_difference
     return joined(
         grid(
-            tuple([rules_called(side.record.rules) for side in sides]),
+            tuple([rules_called(side.last.rules) for side in sides]),
             tuple([lines(*judgement_lines(side, cited(side))) for side in sides]),
         ),
         lines("The two agree to the end.")
         if difference is None
-        else difference_as_html(difference, comparison.one.record.names),
+        else difference_as_html(difference, comparison.one.history.origin.names),
     )
 
 
-def replay_as_html(replay: Replay) -> Markup:
+def history_as_html(history: History) -> Markup:
     """The page of the game, with its slider, in a frame; it needs no server.
 
     A frame keeps the script and the style of the page apart from those of the notebook, and lets the script do nothing
@@ -142,12 +142,12 @@ def replay_as_html(replay: Replay) -> Markup:
     Examples:
         >>> from hanabi import Play
         >>> from hanabi.records import replay
-        >>> replay_as_html(replay(Record(players=2, seed=7, moves=[Play(0)]))).text[:54]
+        >>> history_as_html(replay(Record(players=2, seed=7, moves=[Play(0)]))).text[:54]
         '<p>1 good move; not over: 0 of 25 so far</p><iframe sr'
     """
-    judgement, fault = Judgement(replay=replay), replay.fault
-    tables = len(replay.states) * (replay.record.players + 1)
-    framed = page(replay, seats=None if tables <= MANY_TABLES else ["referee"], start=0 if fault is None else -1)
+    judgement, fault = Judgement(history=history), history.fault
+    tables = len(history.states) * (history.now.players + 1)
+    framed = page(history, seats=None if tables <= MANY_TABLES else ["referee"], start=0 if fault is None else -1)
     said = f"{counted(judgement.good_moves, 'good move')}; {judgement.result}"
     return joined(
         lines(said, None if fault is None else str(fault)),

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from hanabi.display.images.style import require_theme
 from hanabi.display.pages.page_html import document
-from hanabi.display.pages.steps import Eyes, Game, Told, shortened, told
+from hanabi.display.pages.steps import Game, Told, shortened, told
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable
+from hanabi.records import Eyes
 
 MAX_TABLES = 12_000
 """The most tables on a page: each step is one for all the eyes that are offered."""
@@ -32,11 +33,11 @@ def page(
 
     `game` is one of these:
 
-    * a record, a replay or a judgement, which is shown under the rules that it was judged by, up to its end or to the
-      first move that a rule refuses;
+    * a record, a replay (a `History`) or a judgement, which is shown under the rules that it was judged by, up to its
+      end or to the first move that a rule refuses;
     * a state, a view or a picture: one table;
-    * a list of a view and what happened then, as that viewer saw it: the view, then events and rearrangements. The
-      views between them may be there or not.
+    * what a seat saw of a game: a `SeenHistory`; or a list of a view and what happened then, that is events and
+      rearrangements. The views between them may be there or not.
 
     The options:
 
@@ -61,7 +62,7 @@ def page(
     require_theme(theme)
     story = told(game, seats, names)
     _require_size(story)
-    return document(story, start=_first(start, len(story.courses[0])), title=_title(title, story), theme=theme)
+    return document(story, start=_first(start, len(story.perspectives[0])), title=_title(title, story), theme=theme)
 
 
 def _first(start: object, steps: int) -> int:
@@ -72,8 +73,8 @@ def _first(start: object, steps: int) -> int:
 
 
 def _require_size(story: Told) -> None:
-    first = story.courses[0]
-    steps, eyes = len(first), len(story.courses)
+    first = story.perspectives[0]
+    steps, eyes = len(first), len(story.perspectives)
     tables, cards = steps * eyes, steps * eyes * first.cards
     if tables > MAX_TABLES:
         raise InvalidArgument(

@@ -17,7 +17,7 @@ from hanabi.display.escaping import escaped
 from hanabi.display.images.layout import WIDTH
 from hanabi.display.images.table import fragments, table_height
 from hanabi.display.pages.legend import legend
-from hanabi.display.pages.steps import Course, OneTable, Ruled, Told
+from hanabi.display.pages.steps import OneTable, Perspective, Ruled, Told
 from hanabi.display.table_picture import RulesPicture
 from hanabi.game.house import printable
 from hanabi.rulebook.editions import EDITIONS
@@ -96,7 +96,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
         '<!doctype html>\n<html lang="en" data-theme="dark">'
     """
     parts, notes = Parts(), _notes_by_step(story)
-    seen = [_seen(course, notes, parts, theme) for course in story.courses]
+    seen = [_seen(perspective, notes, parts, theme) for perspective in story.perspectives]
     first = seen[0]
     last = len(first.lines) - 1
     items = [
@@ -120,7 +120,7 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
             "count": f"Move {start} of {last}" if last else "This table",
             "unless-steps": "" if last else " hidden",
             "unless-choice": "" if len(seen) > 1 else " hidden",
-            "eyes": "".join([f"<option>{escaped(course.name)}</option>" for course in story.courses]),
+            "eyes": "".join([f"<option>{escaped(perspective.name)}</option>" for perspective in story.perspectives]),
             "line": parts.text(first.lines[start]),
             "ruling": parts.text(first.rulings[start]),
             "moves": "\n".join(items),
@@ -131,9 +131,9 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
     )
 
 
-def _seen(course: Course | OneTable, notes: Mapping[int, str], parts: Parts, theme: str) -> _Seen:
-    seen = _Seen(key=course.key)
-    for number, step in enumerate(course.steps()):
+def _seen(perspective: Perspective | OneTable, notes: Mapping[int, str], parts: Parts, theme: str) -> _Seen:
+    seen = _Seen(key=perspective.key)
+    for number, step in enumerate(perspective.steps()):
         seen.heights.append(table_height(step.picture))
         seen.tables.append([parts.number(fragment) for fragment in fragments(step.picture, theme=theme)])
         seen.lines.append(parts.number(escaped(step.sentence)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypeAlias, assert_never, cast, final
 
 import attrs
@@ -31,33 +31,29 @@ from hanabi.game.house import (
     counted,
     first_of,
     printable,
-    require,
     result_in_words,
     seat_name,
 )
-from hanabi.records import Fault, Judgement, Record, Replay, judge, write_move
+from hanabi.records import Eyes, History, Judgement, Record, RecordEntry, SeenHistory, replay, write_move
+from hanabi.records.fault import why_not_rearranged
+from hanabi.records.judging import result_of
 from hanabi.records.record import MAX_MOVES
+from hanabi.records.seen_history import is_eyes, known_eyes, table_seen_by
 from hanabi.rulebook import Explanation, ruling
 from hanabi.rulebook.explaining import explained, explained_after, where_it_says
 from hanabi.rulebook.other_edition import rules_called
 from hanabi.rulebook.ruling_lookup import source_in
-from hanabi.seats import Happening, View, common_view, observe, redact, spectator_view, view
+from hanabi.seats import Happening, View, observe
 
-REFEREE, SPECTATOR, EVERYONE = "referee", "spectator", "everyone"
-"""Eyes that are not a player's: they see all there is, all hands, and what all players know."""
-
-Eyes: TypeAlias = int | str
-"""Whose eyes see a game: those of a seat, or one of the three above."""
-
-Game: TypeAlias = Record | Replay | Judgement | Table | Picture | Sequence[View | Happening]
+Game: TypeAlias = Record | History | Judgement | SeenHistory | Table | Picture | Sequence[View | Happening]
 """What a page can be made of."""
 
-_OTHER_EYES = {
-    REFEREE: "Referee",
-    SPECTATOR: "Spectator",
-    EVERYONE: "Everyone",
+_NAMES = {
+    "referee": "Referee",
+    "spectator": "Spectator",
+    "everyone": "Everyone",
+    "some": "Some of the hands",
 }
-_NAMES = {**_OTHER_EYES, "some": "Some of the hands"}
 
 
 @final
@@ -97,64 +93,55 @@ class Step(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Course(Frozen):
-    """A game as some eyes saw it.
+class Perspective(Frozen):
+    """A game as some eyes saw it, with the names of the players.
 
     * `key`: whose eyes, in a word, as for a link. `name`: the same for people.
-    * `tables`, `happenings`: the tables, and what led from each to the next. `attempt`: the move that ends it, which a
-      rule refuses.
-    * `called`: the names of the players.
+    * `seen`: what they saw. `called`: the names of the players.
     """
 
     key: str
     name: str
-    tables: tuple[Table, ...]
-    happenings: tuple[Happening, ...]
-    attempt: Fault | None
+    seen: SeenHistory
     called: tuple[str, ...]
 
     def __len__(self) -> int:
-        return len(self.tables) + (self.attempt is not None)
+        return len(self.seen.tables) + (self.seen.attempt is not None)
 
     @property
     def cards(self) -> int:
         """How many cards the hands hold at the start."""
-        return sum(map(len, self.tables[0].hands))
+        return sum(map(len, self.seen.tables[0].hands))
 
     def steps(self) -> Iterator[Step]:
         """The steps in order; each is made when it is asked for."""
-        start = picture(self.tables[0], names=self.called)
+        tables = self.seen.tables
+        start = picture(tables[0], names=self.called)
         sentence = start.turn if len(self) == 1 else f"Start: {start.turn}"
         yield Step(kind="start", sentence=sentence, picture=start)
-        for before, happening, after in zip(self.tables, self.happenings, self.tables[1:], strict=False):
+        for before, happening, after in zip(tables, self.seen.events, tables[1:], strict=False):
             seen = picture(after, names=self.called, last=happening)
             assert seen.last is not None
             yield Step(kind=_kind(happening), sentence=seen.last, picture=seen, ruled=_ruled(before, happening, after))
-        if self.attempt is not None:
-            yield self.last_step(self.attempt)
+        if self.seen.attempt is not None:
+            yield self.attempt_step(self.seen.attempt)
 
-    def last_step(self, fault: Fault) -> Step:
+    def attempt_step(self, attempt: RecordEntry) -> Step:
         """The move that a rule refuses, with what these eyes may know of the reason."""
-        table = self.tables[-1]
-        tried = None if isinstance(fault.move, Rearrangement) else fault.move
+        table, seat = self.seen.now, self.seen.tried_by
+        who = self.called[seat] if 0 <= seat < len(self.called) else seat_name(seat)
+        written = printable(write_move(attempt, table.rules))
+        tried = None if isinstance(attempt, Rearrangement) else attempt
         seen = picture(table, names=self.called, move=tried)
-        written = printable(write_move(fault.move, table.rules))
-        who = self.called[fault.seat] if 0 <= fault.seat < len(self.called) else seat_name(fault.seat)
-        ruled = Ruled(legal=False, because=fault.because)
-        if tried is not None:
-            assert seen.proposed is not None
-            ruled = (
-                Ruled(legal=None, because="Whether this is legal is not to be told from here.")
-                if seen.proposed.legal is None
-                else _as_ruled(table.rules, explained(table, tried, seat_name))
-            )
-        return Step(kind="attempt", sentence=f"{who} tries: {written}", picture=seen, ruled=ruled)
+        return Step(
+            kind="attempt", sentence=f"{who} tries: {written}", picture=seen, ruled=_refused(table, attempt, seen)
+        )
 
 
 @final
 @attrs.frozen(kw_only=True)
 class OneTable(Frozen):
-    """A single picture, as a course of one step."""
+    """A single picture, as a perspective of one step."""
 
     key: str
     name: str
@@ -183,13 +170,13 @@ class OneTable(Frozen):
 class Told(Frozen):
     """A game to tell.
 
-    * `courses`: the game as each of those eyes saw it, the first ones offered first.
+    * `perspectives`: the game as each of those eyes saw it, the first ones offered first.
     * `called`: the names of the players. `rules`: the rules in short.
     * `result`: how it ended, or how far it came.
     * `notes`: remarks on it, by the step that they belong to.
     """
 
-    courses: tuple[Course | OneTable, ...]
+    perspectives: tuple[Perspective | OneTable, ...]
     called: tuple[str, ...]
     rules: RulesPicture
     result: str
@@ -203,19 +190,20 @@ def told(game: Game, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told
     `InvalidEvent` for what cannot have happened to a view.
     """
     names = as_tuple(names)
-    kind = type(game)
-    if kind is Picture:
+    if isinstance(game, Picture):
         _require_nothing_of("a picture", seats=seats, names=None if _is_empty(names) else names)
-        return _of_picture(cast("Picture", game))
-    if kind in {Record, Replay, Judgement}:
-        return _of_record(_record_of(game), seats, names)
-    if type(game) is State:
-        called = _called(names, game.players)
+        return _of_picture(game)
+    if isinstance(game, Record):
+        game = replay(game)
+    if isinstance(game, Judgement):
+        game = game.history
+    if isinstance(game, History):
+        return _of_history(game, seats, names)
+    if isinstance(game, State):
         eyes = _eyes(seats, game.players)
-        courses = tuple([_course(each, (game,), (), None, called) for each in eyes])
-        return Told(courses=courses, called=called, rules=rules_in_short(game.rules), result=_so_far(game))
+        return _of_seen([SeenHistory(tables=(table_seen_by(game, each),)) for each in eyes], names)
     _require_nothing_of("what was seen", seats=seats)
-    return _of_views(game, names)
+    return _of_seen([game if isinstance(game, SeenHistory) else _followed(game)], names)
 
 
 def _called(names: Sequence[str], players: int) -> tuple[str, ...]:
@@ -250,60 +238,54 @@ def _of_picture(seen: Picture) -> Told:
     called = tuple([seat.name for seat in seen.seats])
     only = OneTable(**_whose(seen.eyes, seen.viewer, called), picture=seen)
     result = f"{seen.score} of {seen.max_score} so far" if seen.result is None else seen.result.text
-    return Told(courses=(only,), called=called, rules=seen.rules, result=result)
+    return Told(perspectives=(only,), called=called, rules=seen.rules, result=result)
 
 
-def _record_of(game: object) -> Record:
-    """The record to show, with the rules that it was judged by.
-
-    Replays and judgements may have been put together by hand: what follows from the moves is worked out again.
-    """
-    if type(game) is Judgement:
-        game = game.replay
-    if type(game) is Replay:
-        game = game.record
-    require(game, Record, "a judgement or a replay of a Record")
-    return cast("Record", game)
-
-
-def _of_record(record: Record, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told:
-    called = _called(record.names if _is_empty(names) else names, record.players)
-    eyes = _eyes(seats, record.players)
-    if REFEREE not in eyes:
-        record = _without_remarks(record)
-    verdict = judge(record)
-    replay = verdict.replay
-    courses = [_course(each, replay.states, replay.events, replay.fault, called) for each in eyes]
-    last = len(courses[0]) - 1
-    notes = [(min(note.after, last), note.text) for note in record.notes]
-    parts = [_verdict(courses[0]), verdict.result, f"judged by {rules_called(record.rules)}"]
+def _of_history(history: History, seats: Sequence[Eyes] | None, names: Sequence[str]) -> Told:
+    verdict, origin, players = Judgement(history=history), history.origin, history.now.players
+    called = _called(origin.names if _is_empty(names) else names, players)
+    eyes = _eyes(seats, players)
+    perspectives = tuple([_perspective(history.seen_by(each), called) for each in eyes])
+    # Whoever remarked on the game may have seen everything.
+    sees_all = "referee" in eyes
+    last = len(perspectives[0]) - 1
+    notes = [(min(note.after, last), note.text) for note in origin.notes if sees_all]
+    result = result_of(verdict, origin.stopped or "" if sees_all else "")
+    parts = [_verdict(perspectives[0]), result, f"judged by {rules_called(history.now.rules)}"]
     if verdict.not_judged:
         parts.insert(1, f"{counted(verdict.not_judged, 'move')} after that not judged")
     return Told(
-        courses=tuple(courses),
+        perspectives=perspectives,
         called=called,
-        rules=rules_in_short(record.rules),
+        rules=rules_in_short(history.now.rules),
         result="; ".join(parts),
         notes=tuple(notes),
     )
 
 
-def _without_remarks(record: Record) -> Record:
-    """The record without what was remarked on it: whoever did so may have seen everything."""
-    return attrs.evolve(record, notes=(), stopped=None if record.stopped is None else "")
-
-
-def _verdict(course: Course) -> str:
+def _verdict(first: Perspective) -> str:
     """What the first eyes know of the verdict."""
-    moves = counted(len(course.happenings), "move")
-    if course.attempt is None:
+    moves = counted(len(first.seen.events), "move")
+    if first.seen.attempt is None:
         return f"legal, {moves}"
-    ruled = course.last_step(course.attempt).ruled
+    ruled = first.attempt_step(first.seen.attempt).ruled
     assert ruled is not None
-    return f"legal for {moves}" if ruled.legal is None else f"illegal at move {course.attempt.number}"
+    return f"legal for {moves}" if ruled.legal is None else f"illegal at move {len(first.seen.events) + 1}"
 
 
-def _of_views(game: object, names: Sequence[str]) -> Told:
+def _of_seen(seen: Sequence[SeenHistory], names: Sequence[str]) -> Told:
+    now = seen[0].now
+    called = _called(names, now.players)
+    return Told(
+        perspectives=tuple([_perspective(each, called) for each in seen]),
+        called=called,
+        rules=rules_in_short(now.rules),
+        result=_so_far(now),
+    )
+
+
+def _followed(game: object) -> SeenHistory:
+    """What was seen, from a view and what happened then."""
     given = (game,) if type(game) is View else first_of(cast("Any", game), MAX_MOVES + 2)
     if not given or type(given[0]) is not View:
         raise InvalidArgument(
@@ -319,10 +301,7 @@ def _of_views(game: object, names: Sequence[str]) -> Told:
             happenings.append(each)
         elif each != tables[-1]:
             raise InvalidArgument(f"{brief_repr(each)} is not what those eyes see after {len(happenings)} events")
-    called = _called(names, tables[0].players)
-    whose = _whose(eyes_of(tables[0]), tables[0].seat, called)
-    course = Course(**whose, tables=tuple(tables), happenings=tuple(happenings), attempt=None, called=called)
-    return Told(courses=(course,), called=called, rules=rules_in_short(tables[0].rules), result=_so_far(tables[-1]))
+    return SeenHistory(tables=tables, events=happenings)
 
 
 def _so_far(table: Table) -> str:
@@ -336,42 +315,17 @@ def _so_far(table: Table) -> str:
 
 def _eyes(seats: Sequence[Eyes] | None, players: int) -> tuple[Eyes, ...]:
     if seats is None:
-        return (REFEREE, *range(players))
-    known = (*range(players), *_OTHER_EYES)
-    given = first_of(seats, len(known) + 1)
-    if not given or not all(type(each) in {int, str} and each in known for each in given):
-        expected = f"seats from 0 to {players - 1}, {', '.join(map(repr, _OTHER_EYES))}"
-        raise InvalidArgument(f"seats: expected some of {expected}, got {brief_repr(seats)}")
+        return ("referee", *range(players))
+    given = first_of(seats, players + 4)
+    if not given or not all(is_eyes(each, players) for each in given):
+        raise InvalidArgument(f"seats: expected some of {known_eyes(players)}, got {brief_repr(seats)}")
     return tuple(dict.fromkeys(given))
 
 
-def _course(
-    eyes: Eyes,
-    states: Sequence[State],
-    events: Sequence[Happening],
-    attempt: Fault | None,
-    called: tuple[str, ...],
-) -> Course:
-    """A game as seen by some eyes, made from what they see alone."""
-    tables: Iterable[Table]
-    seat = None
-    match eyes:
-        case "referee":
-            tables = states
-        case "spectator":
-            tables = map(spectator_view, states)
-        case "everyone":
-            tables, events = map(common_view, states), [redact(each, None) for each in events]
-        case _:
-            seat = cast("int", eyes)
-            tables, events = [view(state, seat) for state in states], [redact(each, seat) for each in events]
-    return Course(
-        **_whose("seat" if seat is not None else str(eyes), seat, called),
-        tables=tuple(tables),
-        happenings=tuple(events),
-        attempt=attempt,
-        called=called,
-    )
+def _perspective(seen: SeenHistory, called: tuple[str, ...]) -> Perspective:
+    now = seen.now
+    whose = _whose(eyes_of(now), now.seat, called) if isinstance(now, View) else _whose(eyes_of(None), None, called)
+    return Perspective(**whose, seen=seen, called=called)
 
 
 def _whose(eyes: str, seat: int | None, called: Sequence[str]) -> dict[str, str]:
@@ -396,6 +350,16 @@ def _kind(happening: Happening) -> str:
         case HintColor() | HintValue():
             return "hint"
     assert_never(happening.move)
+
+
+def _refused(table: Table, attempt: RecordEntry, seen: Picture) -> Ruled:
+    if isinstance(attempt, Rearrangement):
+        because = why_not_rearranged(table, attempt)
+        return Ruled(legal=because is None, because=because or "")
+    assert seen.proposed is not None
+    if seen.proposed.legal is None:
+        return Ruled(legal=None, because="Whether this is legal is not to be told from here.")
+    return _as_ruled(table.rules, explained(table, attempt, seat_name))
 
 
 def _ruled(before: Table, happening: Happening, after: Table) -> Ruled:

@@ -29,12 +29,10 @@ from hanabi.game import (
     Rule,
     State,
     legal_moves,
-    rearrange,
-    step,
 )
 from hanabi.game.house import as_tuple, brief_repr, counted, is_int_between, require, seat_name
-from hanabi.records import Record, RecordEntry, write_move
-from hanabi.seats import Happening, View, redact, view
+from hanabi.records import History, Record, replay, write_move
+from hanabi.seats import View, redact, view
 
 FALLBACKS = ("forfeit", "discard")
 """What may follow too many refused answers: the game is given up, or the table discards for the player."""
@@ -87,10 +85,7 @@ class Table:
     fallback: str
     stopped: str | None
     """Why the game was given up, None unless it was."""
-    _start: Record
-    _states: tuple[State, ...]
-    _happened: tuple[Happening, ...]
-    _entries: tuple[RecordEntry, ...]
+    _history: History
     _by_table: frozenset[int]
     _answers: tuple[Answered, ...]
 
@@ -139,19 +134,19 @@ class Table:
         table = cls(record.players, record.rules, seed=0, retries=retries, fallback=fallback)
         table._begin(attrs.evolve(record, moves=(), stopped=None, seconds=()))
         for entry in record.moves:
-            table._make(entry)
+            table._history = table._history.after(entry)
         table.stopped = record.stopped
         return table
 
     def __repr__(self) -> str:
-        return f"<Table of {self._start!r}, {counted(len(self._entries), 'move')} made>"
+        return f"<Table of {self._history.origin!r}, {counted(self._moves, 'move')} made>"
 
     # How the game stands.
 
     @property
     def state(self) -> State:
         """The whole truth, which is for the harness and for no player."""
-        return self._states[-1]
+        return self._history.now
 
     @property
     def is_over(self) -> bool:
@@ -196,7 +191,7 @@ class Table:
         Without a seat it is that of the player to move. Raises `InvalidArgument` when there is no such seat.
         """
         seat = self._seat(seat)
-        rearranged = any(isinstance(entry, Rearrangement) for entry in self._entries)
+        rearranged = any(isinstance(entry, Rearrangement) for entry in self._history.moves)
         return briefing(
             self.state.rules, self.state.players, seat, self._names, self._refusals(), in_order=not rearranged
         )
@@ -206,7 +201,7 @@ class Table:
 
         Without a seat it is that of the player to move. Raises `InvalidArgument` when there is no such seat.
         """
-        return self._observation(self._seat(seat), len(self._entries))
+        return self._observation(self._seat(seat), self._moves)
 
     def prompt(self, seat: int | None = None) -> str:
         """The briefing and the observation together: all that a player needs who is asked without a history."""
@@ -256,14 +251,13 @@ class Table:
         if seat != self.state.current_player:
             problem = f"it is the turn of {seat_name(self.state.current_player)}"
             return self._refused(seat, Refused(problem, Rule.TURN_NOT_YOURS))
-        after = len(self._entries)
+        after = self._moves
         try:
             move = read_answer(text, view(self.state, seat), self._names)
         except Refused as refused:
             reply = self._after_refusal(seat, refused)
         else:
-            self._make(move)
-            reply = Reply(seat=seat, move=move, text=describe(redact(self._happened[-1], seat)))
+            reply = Reply(seat=seat, move=move, text=self._make(move))
         self._answers = (*self._answers, Answered(after, text, reply))
         return reply
 
@@ -277,35 +271,36 @@ class Table:
             Note(after=0, text='A answered: discard 0')
         """
         require(answers, bool, "True or False for answers")
-        notes = self._start.notes
+        notes = self._history.origin.notes
         if answers:
             said = [(each.after, f"{seat_name(each.reply.seat)} answered: {each.answer}") for each in self._answers]
             notes = as_notes(notes, said)
-        return attrs.evolve(self._start, moves=self._entries, notes=notes, stopped=self.stopped)
+        return self._history.record(notes=notes, stopped=self.stopped)
 
     # Inside.
 
     def _begin(self, start: Record) -> None:
-        self._start, self._states = start, (start.start,)
-        self._happened, self._entries, self._by_table, self._answers = (), (), frozenset(), ()
+        self._history, self._by_table, self._answers = replay(start), frozenset(), ()
 
     @property
     def _names(self) -> tuple[str, ...]:
-        return self._start.names
+        return self._history.origin.names
+
+    @property
+    def _moves(self) -> int:
+        """How many moves were made, with the rearrangements."""
+        return len(self._history.steps)
 
     def _seat(self, seat: int | None) -> int:
         chosen = self.state.current_player if seat is None else seat
         self.state.hand(chosen)
         return chosen
 
-    def _make(self, entry: RecordEntry) -> None:
-        if isinstance(entry, Rearrangement):
-            after: State = rearrange(self.state, entry.seat, entry.slots)
-            happened: Happening = entry
-        else:
-            after, happened = step(self.state, entry)
-        self._states, self._happened = (*self._states, after), (*self._happened, happened)
-        self._entries = (*self._entries, entry)
+    def _make(self, move: Move) -> str:
+        """Make a move, and say what it did, as the player may know."""
+        seat = self.state.current_player
+        self._history = self._history.after(move)
+        return describe(redact(self._history.events[-1], seat))
 
     def _refused(self, seat: int, refused: Refused, more: str = "", instead: Move | None = None) -> Reply:
         text = f"Your answer makes no move: {refused}.{more}"
@@ -313,7 +308,7 @@ class Table:
 
     def _after_refusal(self, seat: int, refused: Refused) -> Reply:
         """Ask again, or do what was chosen for when nobody is asked again."""
-        before = len([each for each in self._answers if each.after == len(self._entries)])
+        before = len([each for each in self._answers if each.after == self._moves])
         left = None if self.retries is None else self.retries - before
         if left is None or left > 0:
             again = "" if left is None else f" You have {counted(left, 'more answer')} in this turn."
@@ -323,10 +318,8 @@ class Table:
             self.stopped = f"{seat_name(seat)} gave no move in {counted(before + 1, 'answer')}"
             return self._refused(seat, refused, " That was the last answer in this turn, and the game is given up.")
         move = _instead(self.state)
-        self._by_table |= {len(self._entries)}
-        self._make(move)
-        made = describe(redact(self._happened[-1], seat))
-        more = f" That was the last answer in this turn, so the table moves for you: {made}."
+        self._by_table |= {self._moves}
+        more = f" That was the last answer in this turn, so the table moves for you: {self._make(move)}."
         return self._refused(seat, refused, more, move)
 
     def _refusals(self) -> str:
@@ -341,26 +334,26 @@ class Table:
 
     def _observation(self, seat: int, after: int) -> str:
         """What a player saw after some moves."""
-        now: View = view(self._states[after], seat)
+        now: View = view(self._history.states[after], seat)
         mine = [number for number in range(after) if self._moved(number) == seat]
         since = range(mine[-1] if mine else 0, after)
-        told = [(redact(self._happened[at], seat), _REMARK if at in self._by_table else "") for at in since]
-        return observation(now, seat, told, stopped=self.stopped if after == len(self._entries) else None)
+        told = [(redact(self._history.events[at], seat), _REMARK if at in self._by_table else "") for at in since]
+        return observation(now, seat, told, stopped=self.stopped if after == self._moves else None)
 
     def _moved(self, number: int) -> int | None:
         """Who made a move; nobody where a hand was only put in another order."""
-        happening = self._happened[number]
+        happening = self._history.events[number]
         return happening.seat if isinstance(happening, Event) else None
 
     def _said(self, seat: int) -> Iterator[tuple[str, str]]:
-        for number, entry in enumerate(self._entries):
+        for number, entry in enumerate(self._history.moves):
             if self._moved(number) == seat:
                 yield "user", self._observation(seat, number)
                 yield from self._answers_after(number)
                 if not any(each.after == number for each in self._answers):
                     yield "assistant", f"Final answer: {write_move(entry, self.state.rules)}"
         if self.is_over or seat == self.seat:
-            now = len(self._entries)
+            now = self._moves
             yield "user", self._observation(seat, now)
             yield from self._answers_after(now)
 

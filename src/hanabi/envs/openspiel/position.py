@@ -8,8 +8,9 @@ import attrs
 
 from hanabi.envs.rewards import score
 from hanabi.envs.settings import Setting
-from hanabi.game import Event, InvalidArgument, Move, State, new_game, step
+from hanabi.game import Event, InvalidArgument, Rearrangement, State
 from hanabi.game.house import DeckFaces, Frozen, brief_repr
+from hanabi.records import History, Record, replay
 
 
 @final
@@ -19,12 +20,10 @@ class Position(Frozen):
 
     * `setting`: what is played.
     * `drawn`: the identities of the cards drawn so far, in order; the first of them are dealt, seat by seat.
-    * `state`: the game, None until all hands are dealt. Behind the cards drawn its deck has the others in a fixed
-      order, which means nothing.
-    * `waiting`: the state and the move after which a card is to be drawn; None where none is. The `state` is then what
-      comes if it is the first of those left.
-    * `events`: what the moves did, in order.
-    * `reward`: that of the last move. `tokens_before`: how many hint tokens were available before it.
+    * `history`: the game so far, None until all hands are dealt. Behind the cards drawn, the deck of its last state has
+      the others in a fixed order, which means nothing; those before it do not know yet what was drawn later.
+    * `waiting`: whether a card is to be drawn for the last move. The state is then what comes if it is the first of
+      those left.
 
     Examples:
         >>> from hanabi.envs.settings import setting
@@ -35,21 +34,23 @@ class Position(Frozen):
 
     setting: Setting
     drawn: bytes = b""
-    state: State | None = None
-    waiting: tuple[State, Move] | None = None
-    events: tuple[Event, ...] = ()
-    reward: float = 0.0
-    tokens_before: int | None = None
+    history: History | None = None
+    waiting: bool = False
+
+    @property
+    def state(self) -> State | None:
+        """The game now."""
+        return None if self.history is None else self.history.now
 
     @property
     def is_chance(self) -> bool:
         """Whether a card is to be drawn."""
-        return self.state is None or self.waiting is not None
+        return self.history is None or self.waiting
 
     @property
     def is_over(self) -> bool:
         """Whether the game is over."""
-        return self.state is not None and self.waiting is None and self.state.is_over
+        return self.state is not None and not self.waiting and self.state.is_over
 
     @property
     def chances(self) -> tuple[tuple[int, float], ...]:
@@ -61,7 +62,7 @@ class Position(Frozen):
     @property
     def legal(self) -> tuple[int, ...]:
         """The numbers of the legal moves, rising; none where a card is to be drawn."""
-        if self.state is None or self.waiting is not None:
+        if self.state is None or self.waiting:
             return ()
         return tuple(sorted(self.setting.moves.legal(self.state)))
 
@@ -70,20 +71,38 @@ class Position(Frozen):
         """The sum of the rewards so far."""
         if self.state is None or (self.setting.reward.name == "final" and not self.is_over):
             return 0.0
-        return float(self.state.score if self.waiting is not None else score(self.state))
+        return float(self.state.score if self.waiting else score(self.state))
 
     @property
     def shown(self) -> tuple[State, Event | None] | None:
         """The table for those who look at it, with the last event; without a card that is still to be drawn."""
-        if self.state is None:
+        if self.history is None:
             return None
-        event = self.events[-1] if self.events else None
-        if self.waiting is None or event is None:
-            return self.state, event
-        made, mover = self.state, self.waiting[0].current_player
+        made, event = self.history.now, self.history.last
+        assert not isinstance(event, Rearrangement)
+        if not self.waiting or event is None:
+            return made, event
+        mover = event.seat
         hands = (*made.hands[:mover], made.hands[mover][:-1], *made.hands[mover + 1 :])
         before = attrs.evolve(made, hands=hands, drawn=made.drawn - 1, turns_left=None, ending=None)
         return before, attrs.evolve(event, draws=False, drawn=None, ending=None)
+
+    @property
+    def tokens_before(self) -> int | None:
+        """How many hint tokens were available before the last move; None where there was none."""
+        return self.history.states[-2].hint_tokens if self.history is not None and self.history.steps else None
+
+    @property
+    def reward(self) -> float:
+        """That of the last move."""
+        if self.history is None or not self.history.steps:
+            return 0.0
+        before, now = self.history.states[-2:]
+        reward = self.setting.reward
+        if self.waiting:
+            # Whether the game ends may depend on the card, so it goes on until the card is known.
+            return float(now.score - before.score) if reward.name == "difference" else 0.0
+        return reward.of(before, now)
 
     def after(self, action: int) -> Position:
         """The position after a card, by its identity, or after a move, by its number.
@@ -98,48 +117,28 @@ class Position(Frozen):
         if not 0 <= identity < len(left) or not left[identity]:
             raise InvalidArgument(f"card {brief_repr(identity)}: no such card is left to draw")
         drawn = self.drawn + bytes([identity])
-        if self.waiting is not None:
-            return self._resumed(drawn, *self.waiting)
+        if self.waiting:
+            return self._resumed(drawn)
         setting = self.setting
         if len(drawn) < setting.players * setting.rules.hand_size(setting.players):
             return attrs.evolve(self, drawn=drawn)
         faces = setting.rules.lookup.cards
-        deck = [faces[each] for each in self._deck(drawn)]
-        return attrs.evolve(self, drawn=drawn, state=new_game(setting.players, setting.rules, deck=deck))
+        dealt = Record(players=setting.players, rules=setting.rules, deck=[faces[each] for each in self._deck(drawn)])
+        return attrs.evolve(self, drawn=drawn, history=replay(dealt))
 
-    def _resumed(self, drawn: bytes, before: State, move: Move) -> Position:
+    def _resumed(self, drawn: bytes) -> Position:
         """The move once more, now that it is known which card it draws."""
-        before = attrs.evolve(before, deck_faces=DeckFaces(self._deck(drawn)))
-        state, event = step(before, move)
-        return attrs.evolve(
-            self,
-            drawn=drawn,
-            state=state,
-            waiting=None,
-            events=(*self.events[:-1], event),
-            reward=self.setting.reward.of(before, state),
-        )
+        made = self.history
+        assert made is not None
+        before = attrs.evolve(made.states[-2], deck_faces=DeckFaces(self._deck(drawn)))
+        past = History(origin=made.origin, states=(*made.states[:-2], before), steps=made.steps[:-1])
+        return attrs.evolve(self, drawn=drawn, history=past.after(made.moves[-1]), waiting=False)
 
     def _after_move(self, number: int) -> Position:
-        before = self.state
-        assert before is not None
-        move = self.setting.moves.move(number, before.current_player)
-        state, event = step(before, move)
-        reward = self.setting.reward
-        if event.draws:
-            # Whether the game ends may depend on the card, so it goes on until the card is known.
-            gained = float(state.score - before.score) if reward.name == "difference" else 0.0
-            waiting = (before, move)
-        else:
-            gained, waiting = reward.of(before, state), None
-        return attrs.evolve(
-            self,
-            state=state,
-            waiting=waiting,
-            events=(*self.events, event),
-            reward=gained,
-            tokens_before=before.hint_tokens,
-        )
+        assert self.history is not None
+        move = self.setting.moves.move(number, self.history.now.current_player)
+        history = self.history.after(move)
+        return attrs.evolve(self, history=history, waiting=history.now.drawn > self.history.now.drawn)
 
     def _left(self) -> list[int]:
         count = self.drawn.count

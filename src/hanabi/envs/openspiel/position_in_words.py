@@ -23,13 +23,13 @@ def seen_so_far(position: Position, seat: int) -> str:
 
     Two courses of a game give the same text exactly when that player cannot tell them apart.
     """
-    shown = position.shown
-    if shown is None:
+    shown, history = position.shown, position.history
+    if shown is None or history is None:
         return _dealing(position)
     state, last = shown
     rules = position.setting.rules
     lines = [f"{records.write_seat(seat)} sees", *_hands(position, state, seat)]
-    events = position.events if last is None else (*position.events[:-1], last)
+    events = history.events if last is None else (*history.events[:-1], last)
     return "\n".join([*lines, *[records.write_event(redact(event, seat), rules) for event in events]])
 
 

@@ -131,7 +131,7 @@ def _is_of(record: Record, lineup: Lineup, game: int) -> bool:
 
 
 def _result_of(found: ReadResult, record: Record) -> Result:
-    last = replay(record).states[-1]
+    last = replay(record).now
     if not last.is_over and not record.notes:
         raise InvalidArgument(f"{found.name}: expected a game that was played to its end, got {record}")
     return result_of(record, last.outcome, last.score)

@@ -1,0 +1,90 @@
+"""The move of a record that a rule refuses, and why it does."""
+
+from __future__ import annotations
+
+from typing import final
+
+import attrs
+
+from hanabi.game import InvalidArgument, Rearrangement, Rule, State, Table, rearrange
+from hanabi.game.house import Frozen, Shown, reason, seat_name
+from hanabi.records.notation import RecordEntry, write_move, write_seat
+
+MAX_TRIED = 80
+"""The most characters of a move in the repr of a fault."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class Fault(Shown, Frozen):
+    """The first move of a record that a rule refuses.
+
+    * `number`: its place among the moves, counted from 1 as people do. `seat`, `move`: who tried what.
+    * `rule`: the rule that refuses it; None for an impossible rearrangement.
+    * `because`: why, with the figures of that moment. `state`: the table at that moment.
+
+    Examples:
+        >>> from hanabi import HintColor
+        >>> from hanabi.records import Record, replay
+        >>> fault = replay(Record(players=2, seed=7, moves=[HintColor(1, "yellow")])).fault
+        >>> fault.number, str(fault.rule)
+        (1, 'hint/empty')
+        >>> print(fault)
+        move 1, A: hint B yellow: no card of seat B is touched by yellow. [hint/empty]
+    """
+
+    number: int
+    seat: int
+    move: RecordEntry
+    rule: Rule | None
+    because: str
+    state: State
+
+    def __repr__(self) -> str:
+        tried = self._tried if len(self._tried) <= MAX_TRIED else f"{self._tried[: MAX_TRIED - 3]}..."
+        return f"<Fault at {tried}{self._suffix}>"
+
+    def __str__(self) -> str:
+        return f"{self._tried}: {self.because}{self._suffix}"
+
+    @property
+    def _tried(self) -> str:
+        return f"move {self.number}, {write_seat(self.seat)}: {write_move(self.move, self.state.rules)}"
+
+    @property
+    def _suffix(self) -> str:
+        return "" if self.rule is None else f" [{self.rule}]"
+
+
+def fault_at(state: State, number: int, entry: RecordEntry, rule: Rule | None) -> Fault:
+    """The fault of an entry that this rule refuses; None for a rearrangement.
+
+    Examples:
+        >>> from hanabi import Discard, new_game
+        >>> fault_at(new_game(2, seed=7), 1, Discard(0), Rule.DISCARD_FULL).because
+        'all 8 hint tokens are available.'
+    """
+    if isinstance(entry, Rearrangement):
+        seat, because = entry.seat, why_not_rearranged(state, entry)
+        assert because is not None
+    else:
+        assert rule is not None
+        seat, because = state.current_player, f"{reason(state, entry, rule, seat_name)}."
+    return Fault(number=number, seat=seat, move=entry, rule=rule, because=because, state=state)
+
+
+def why_not_rearranged(table: Table, entry: Rearrangement) -> str | None:
+    """Why a hand cannot be rearranged like that, with seats as letters, as in the written move; None if it can.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> why_not_rearranged(new_game(2, seed=7), Rearrangement(6, (0, 1)))
+        'the seats are A to B.'
+    """
+    if not 0 <= entry.seat < table.players:
+        return f"the seats are {seat_name(0)} to {seat_name(table.players - 1)}."
+    try:
+        rearrange(table, entry.seat, entry.slots)
+    except InvalidArgument as error:
+        return f"{error}."
+    return None

@@ -1,0 +1,148 @@
+"""A game so far as some eyes saw it, with nothing that they did not see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sized
+from typing import Literal, TypeAlias, TypeGuard, assert_never, final
+
+import attrs
+
+from hanabi.game import Event, InvalidArgument, Rearrangement, State, Table
+from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, is_int_between
+from hanabi.records.notation import RecordEntry
+from hanabi.records.notation.writing import is_entry
+from hanabi.seats import Happening, View, common_view, redact, spectator_view, view
+
+Eyes: TypeAlias = int | Literal["referee", "spectator", "everyone"]
+"""Whose eyes see a game: those of a seat; of the `"referee"`, who sees all; of a `"spectator"`, who sees all hands; or
+of `"everyone"`, for what is common knowledge."""
+
+OTHER_EYES = ("referee", "spectator", "everyone")
+"""The eyes that are not a player's."""
+
+
+@final
+@attrs.frozen(kw_only=True)
+class SeenHistory(Frozen):
+    """A game so far as some eyes saw it. It holds nothing that they did not see.
+
+    * `tables`: what was seen, from the deal to now: views; for the referee states.
+    * `events`: what led from each to the next, redacted.
+    * `attempt`: the move that a rule refuses at the end; None if there is none. It does not say why: not everybody may
+      know.
+
+    Examples:
+        >>> from hanabi import Play
+        >>> from hanabi.records import Record, replay
+        >>> seen = replay(Record(players=2, seed=7, moves=[Play(0)])).seen_by(0)
+        >>> len(seen.tables), seen.now.seat, seen.events[0].drawn
+        (2, 0, None)
+    """
+
+    tables: tuple[Table, ...] = attrs.field(converter=as_tuple)
+    events: tuple[Happening, ...] = attrs.field(default=(), converter=as_tuple)
+    attempt: RecordEntry | None = None
+
+    def __attrs_post_init__(self) -> None:
+        require_each("tables", self.tables, {State, View})
+        require_each("events", self.events, {Event, Rearrangement})
+        require_one_more("tables", self.tables, "events", self.events)
+        if not (self.attempt is None or is_entry(self.attempt)):
+            raise InvalidArgument(f"attempt: expected a move, a rearrangement or None, got {brief_repr(self.attempt)}")
+
+    def __repr__(self) -> str:
+        return f"<SeenHistory of {counted(len(self.events), 'move')}, then {self.now!r}>"
+
+    @property
+    def now(self) -> Table:
+        """The last table."""
+        return self.tables[-1]
+
+    @property
+    def tried_by(self) -> int:
+        """The seat that made the `attempt`, if there is one; else the seat to move."""
+        return self.attempt.seat if isinstance(self.attempt, Rearrangement) else self.now.current_player
+
+
+def table_seen_by(state: State, eyes: Eyes) -> Table:
+    """What some eyes see of a state.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> table_seen_by(new_game(2, seed=7), "spectator").seen.count(None)
+        40
+    """
+    match eyes:
+        case "referee":
+            return state
+        case "spectator":
+            return spectator_view(state)
+        case "everyone":
+            return common_view(state)
+        case int():
+            return view(state, eyes)
+    assert_never(eyes)
+
+
+def event_seen_by(happening: Happening, eyes: Eyes) -> Happening:
+    """What some eyes see of what happened.
+
+    Examples:
+        >>> from hanabi import Play, event, new_game
+        >>> whole = event(new_game(2, seed=7), Play(0))
+        >>> event_seen_by(whole, "spectator").drawn, event_seen_by(whole, "everyone").drawn
+        (Card('red', 2), None)
+    """
+    match eyes:
+        case "referee" | "spectator":
+            return happening
+        case "everyone":
+            return redact(happening, None)
+        case int():
+            return redact(happening, eyes)
+    assert_never(eyes)
+
+
+def is_eyes(eyes: object, players: int) -> TypeGuard[Eyes]:
+    """Whether there are such eyes in a game of so many.
+
+    Examples:
+        >>> is_eyes(1, 2), is_eyes("everyone", 2), is_eyes(2, 2)
+        (True, True, False)
+    """
+    return is_int_between(eyes, 0, players - 1) or (type(eyes) is str and eyes in OTHER_EYES)
+
+
+def known_eyes(players: int) -> str:
+    """Which eyes there are, for a message.
+
+    Examples:
+        >>> known_eyes(2)
+        "seats from 0 to 1, 'referee', 'spectator', 'everyone'"
+    """
+    return f"seats from 0 to {players - 1}, {', '.join(map(repr, OTHER_EYES))}"
+
+
+def require_each(name: str, values: Iterable[object], kinds: set[type]) -> None:
+    """Raise `InvalidArgument` unless `values` is a tuple of values of these kinds.
+
+    Examples:
+        >>> require_each("tables", (5,), {State})
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: tables: expected each a State, got (5,)
+    """
+    if type(values) is not tuple or not {*map(type, values)} <= kinds:
+        expected = " or ".join(sorted(kind.__name__ for kind in kinds))
+        raise InvalidArgument(f"{name}: expected each a {expected}, got {brief_repr(values)}")
+
+
+def require_one_more(name: str, tables: Sized, between: str, steps: Sized) -> None:
+    """Raise `InvalidArgument` unless there is one table more than there is between them.
+
+    Examples:
+        >>> require_one_more("tables", (), "events", ())
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: 0 tables and 0 events: expected one more of tables
+    """
+    if len(tables) != len(steps) + 1:
+        raise InvalidArgument(f"{len(tables)} {name} and {len(steps)} {between}: expected one more of {name}")
