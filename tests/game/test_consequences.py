@@ -28,7 +28,8 @@ from hanabi.game.house import (
     Touched,
     consequences,
 )
-from hanabi.testing import Playthrough, playthroughs
+from hanabi.records import History
+from hanabi.testing import playthroughs
 
 
 class Ledger:
@@ -91,8 +92,8 @@ def figures(state: State) -> tuple[object, ...]:
 
 
 @given(playthroughs())
-def test_the_consequences_account_for_every_figure(game: Playthrough) -> None:
-    for before, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
+def test_the_consequences_account_for_every_figure(game: History) -> None:
+    for (before, move), after in zip(game.turns, game.states[1:], strict=True):
         ledger = Ledger(before)
         for consequence in consequences(before, move):
             ledger.enter(consequence)
@@ -101,8 +102,8 @@ def test_the_consequences_account_for_every_figure(game: Playthrough) -> None:
 
 
 @given(playthroughs())
-def test_a_move_has_one_action_first_and_the_worth_of_the_game_last(game: Playthrough) -> None:
-    for before, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
+def test_a_move_has_one_action_first_and_the_worth_of_the_game_last(game: History) -> None:
+    for (before, move), after in zip(game.turns, game.states[1:], strict=True):
         reported = consequences(before, move)
         actions = [each for each in reported if isinstance(each, Placed | Struck | Discarded | Touched)]
         assert actions == [reported[0]]
