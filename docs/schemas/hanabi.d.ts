@@ -290,6 +290,8 @@ export interface RulesDocument {
     | "black-powder")[];
   /** The id of one that it does not. */
   readonly named?: string | null;
+  /** The ids of others that the rules name. */
+  readonly named_variants?: readonly string[];
   /** The colours in play, in the order used for everything. */
   readonly suits?: readonly Suit[] | null;
   /** How many tokens there are; how many strikes end the game. */
@@ -693,6 +695,8 @@ export interface Rules {
     | "black-powder")[];
   /** The id of one that it does not. */
   readonly named?: string | null;
+  /** The ids of others that the rules name. */
+  readonly named_variants?: readonly string[];
   /** The colours in play, in the order used for everything. */
   readonly suits?: readonly Suit[] | null;
   /** How many tokens there are; how many strikes end the game. */

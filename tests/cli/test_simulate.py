@@ -81,7 +81,7 @@ def test_a_table_for_people() -> None:
 def test_rules_are_a_column_where_they_differ_and_a_narrow_terminal_has_blocks() -> None:
     found = tournament([bots.Hasty], 2, [editions.ABACUS, Rules()], games=2, jobs=1)
     wide, narrow = Console(width=200), Console(width=40)
-    for console, expected in ((wide, "edition 'abacus'"), (narrow, "  edition 'abacus' rules\n  2 seats\n")):
+    for console, expected in ((wide, "abacus"), (narrow, "  abacus rules\n  2 seats\n")):
         with console.capture() as captured:
             console.print(standing_table(found))
         assert expected in captured.get()

@@ -118,7 +118,8 @@ ALL_OR_NOTHING = attrs.evolve(STANDARD, all_or_nothing=True)
 
 def test_the_variant_sets_three_questions_together() -> None:
     one, *others = (NO_LAST_ROUND, LOST_CARD_ENDS, ALL_OR_NOTHING)
-    assert attrs.evolve(one, lost_card_ends=True, all_or_nothing=True) == CROWNING
+    together = attrs.evolve(one, lost_card_ends=True, all_or_nothing=True)
+    assert attrs.evolve(together, variants=["crowning-piece"]) == CROWNING
     assert len({one, *others, CROWNING, STANDARD}) == 5
 
 

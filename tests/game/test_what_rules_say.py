@@ -26,9 +26,12 @@ from hanabi import (
         (Rules(edition="mine", strikes=2), "Rules('mine', strikes=2)"),
         (Rules(hand_sizes={2: 5, 3: 4}), "Rules(hand_sizes=2:5 3:4)"),
         (attrs.evolve(STANDARD, suits=STANDARD.suits[:2]), "Rules(suits=red yellow)"),
-        (STANDARD.with_variants(AVALANCHE), "Rules(suits=red yellow green blue white multicolor(5))"),
+        (
+            STANDARD.with_variants(AVALANCHE),
+            "Rules(variants=avalanche, suits=red yellow green blue white multicolor(5))",
+        ),
         (Rules(scale=(Band(0, "poor"), Band(6, "fair"))), "Rules(scale=0 6)"),
-        (STANDARD.with_variants(TIMED_CHOREOGRAPHY), "Rules(choreography=True)"),
+        (STANDARD.with_variants(TIMED_CHOREOGRAPHY), "Rules(variants=timed-choreography, choreography=True)"),
     ],
 )
 def test_rules_name_what_differs_from_the_defaults(rules: Rules, text: str) -> None:

@@ -92,7 +92,10 @@ RULES = {
         strikeout_keeps_points=True,
         choreography=True,
         stops_when_hopeless=True,
+        variants=["timed-choreography"],
     ),
+    "without-the-names": Rules(choreography=True, last_round=False, lost_card_ends=True, all_or_nothing=True),
+    "other-names": Rules(variants=["avalanche", "silver"], last_round=False),
     "custom-suits": SMALL,
 }
 EVENTS = {

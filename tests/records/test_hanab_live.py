@@ -271,7 +271,10 @@ def test_a_game_is_written_so() -> None:
         ({}, {}),
         ({"emptyClues": True}, {"empty_hints": True}),
         ({"emptyClues": False, "deckPlays": True}, {}),
-        ({"allOrNothing": True}, {"last_round": False, "lost_card_ends": True, "all_or_nothing": True}),
+        (
+            {"allOrNothing": True},
+            {"last_round": False, "lost_card_ends": True, "all_or_nothing": True, "variants": ["crowning-piece"]},
+        ),
         ({"oneExtraCard": True}, {"hand_sizes": ((2, 6), (3, 6), (4, 5), (5, 5), (6, 4))}),
         ({"oneLessCard": True}, {"hand_sizes": ((2, 4), (3, 4), (4, 3), (5, 3), (6, 2))}),
         ({"oneLessCard": True, "oneExtraCard": True}, {}),

@@ -417,22 +417,22 @@ ILLEGAL = Record(rules=edition("abacus"), players=2, seed=7, moves=[Play(0), Dis
     ("value", "text"),
     [
         (Record(players=2, seed=7, moves=[Play(0)]), "<Record of 2 players, the standard rules, seed 7, 1 move>"),
-        (ILLEGAL, "<Record of 2 players, edition 'abacus', seed 7, 2 moves>"),
+        (ILLEGAL, "<Record of 2 players, abacus, seed 7, 2 moves>"),
         (
             attrs.evolve(ILLEGAL, seed=None, deck=ILLEGAL.start.deck),
-            "<Record of 2 players, edition 'abacus', a given deck, 2 moves>",
+            "<Record of 2 players, abacus, a given deck, 2 moves>",
         ),
         (replay(ILLEGAL).fault, "<Fault at move 2, B: discard 9 [turn/no-such-card]>"),
         (replay(ILLEGAL), "<History of 1 move, then <Fault at move 2, B: discard 9 [turn/no-such-card]>>"),
         (replay(Record(players=2, seed=7)), "<History of 0 moves, no fault>"),
-        (judge(ILLEGAL), "<Judgement under edition 'abacus': illegal after 1 move, score None>"),
+        (judge(ILLEGAL), "<Judgement under abacus: illegal after 1 move, score None>"),
         (
             judge(Record(players=2, seed=7, stopped="vote")),
             "<Judgement under the standard rules: legal, 0 moves, score 0>",
         ),
         (
             compare(ILLEGAL, "abacus", "splash-2023"),
-            "<Comparison of edition 'abacus' and edition 'splash-2023': first difference None>",
+            "<Comparison of abacus and splash-2023: first difference None>",
         ),
     ],
 )

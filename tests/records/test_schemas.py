@@ -65,7 +65,7 @@ def test_the_fields_of_a_document_are_those_of_the_value(name: str) -> None:
     fields = {field.name for field in attrs.fields(KINDS[name])}
     table = {"discard_faces": "discards", "drawn": "deck_size"}
     renamed = {"view": {**table, "deck_faces": "seen"}, "state": {**table, "deck_faces": "deck"}}.get(name, {})
-    added = {"variants", "named"} if name == "rules" else set()
+    added = {"named", "named_variants"} if name == "rules" else set()
     assert set(schema(name)["properties"]) == {renamed.get(field, field) for field in fields} | added | {"format"}
     required = {field.name for field in attrs.fields(KINDS[name]) if field.default is attrs.NOTHING} - {"rules"}
     assert set(schema(name)["required"]) == {renamed.get(field, field) for field in required} | {"format"}

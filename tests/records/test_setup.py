@@ -400,13 +400,10 @@ def test_who_has_a_turn_left_in_the_last_round_holds_a_full_hand() -> None:
 
 def test_the_repr_of_a_setup_is_short_and_never_fails() -> None:
     odd: Any = Setup(rules=7, hands=5)  # type: ignore[arg-type]
-    assert (
-        repr(Setup.of(new_game(3, edition("abacus"), seed=1)))
-        == "<Setup of 3 players, edition 'abacus', seat 0 to move>"
-    )
+    assert repr(Setup.of(new_game(3, edition("abacus"), seed=1))) == "<Setup of 3 players, abacus, seat 0 to move>"
     assert (
         repr(Setup(rules=TWO, hands=[[], []], current_player=1))
-        == "<Setup of 2 players, Rules(hand_sizes=2:2), seat 1 to move>"
+        == "<Setup of 2 players, the standard rules (hand_sizes=2:2), seat 1 to move>"
     )
     assert repr(odd) == "<Setup of hands 5, 7, seat 0 to move>"
 

@@ -23,7 +23,7 @@ from hanabi import (
     state_under,
 )
 from hanabi.game.house import defects
-from hanabi.rulebook.other_edition import rules_called
+from hanabi.rulebook.origins import rules_called
 from hanabi.testing import states
 from positions import position
 

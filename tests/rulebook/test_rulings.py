@@ -56,7 +56,7 @@ def test_a_ruling_made_by_hand_must_name_a_setting_of_the_rules() -> None:
 
 def test_every_setting_of_the_rules_has_a_ruling() -> None:
     settings = {each.setting for each in rulings()}
-    assert {field.name for field in attrs.fields(Rules)} - settings == {"edition"}
+    assert {field.name for field in attrs.fields(Rules)} - settings == {"edition", "variants"}
 
 
 def test_a_variants_ruling_arises_in_the_books_that_offer_it() -> None:

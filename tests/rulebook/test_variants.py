@@ -79,13 +79,19 @@ def test_the_avalanche_puts_a_band_on_top_of_the_scale() -> None:
         (editions.ABACUS, "Rules('abacus', empty_hints=True, scale=0 6 11 16 21 25)"),
         (
             editions.COCKTAIL_2025.with_variants(RAINBOW),
-            "Rules('cocktail-2025', suits=red yellow green blue white rainbow, scale=0 6 11 16 21 25)",
+            (
+                "Rules('cocktail-2025', variants=rainbow, suits=red yellow green blue white rainbow, "
+                "scale=0 6 11 16 21 25)"
+            ),
         ),
         (
             STANDARD.with_variants(AVALANCHE, BLACK_POWDER),
-            "Rules(suits=red yellow green blue white black(10) multicolor(5))",
+            "Rules(variants=avalanche black-powder, suits=red yellow green blue white black(10) multicolor(5))",
         ),
-        (STANDARD.with_variants(CROWNING_PIECE), "Rules(last_round=False, lost_card_ends=True, all_or_nothing=True)"),
+        (
+            STANDARD.with_variants(CROWNING_PIECE),
+            "Rules(variants=crowning-piece, last_round=False, lost_card_ends=True, all_or_nothing=True)",
+        ),
         (Rules(edition="\x1b[2J", hand_sizes={2: 5}), "Rules('\\x1b[2J', hand_sizes=2:5)"),
         (Rules(suits=[Suit("sea green", "x", copies=(9,) * 9)]), "Rules(suits=sea green(81))"),
     ],

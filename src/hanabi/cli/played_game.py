@@ -29,7 +29,7 @@ from hanabi.display.sentences import seat_called
 from hanabi.game import HanabiError, InvalidSetup, Rearrangement
 from hanabi.players import Referee
 from hanabi.records import History, Record, RecordEntry
-from hanabi.rulebook.other_edition import rules_called
+from hanabi.rulebook.origins import rules_called
 from hanabi.seats import Happening, View, view
 
 MOST_MOVES = 2000

@@ -14,7 +14,7 @@ from hanabi.records import Comparison, Difference, Fault, Judgement, to_data, wr
 from hanabi.records.judging import cited, judgement_lines, player_called
 from hanabi.rulebook import Explanation, Source, Standing, ruling
 from hanabi.rulebook.explaining import book_says
-from hanabi.rulebook.other_edition import rules_called
+from hanabi.rulebook.origins import rules_called
 
 THE_TABLE = "  the table before it:"
 

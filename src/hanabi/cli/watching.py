@@ -20,7 +20,7 @@ from hanabi.game.house import seat_name
 from hanabi.players import Referee
 from hanabi.records import Record, replay
 from hanabi.records.history import longer
-from hanabi.rulebook.other_edition import rules_called
+from hanabi.rulebook.origins import rules_called
 from hanabi.seats import Happening, redact, view
 
 PACE = 1.0

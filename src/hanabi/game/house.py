@@ -43,6 +43,7 @@ from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
 from hanabi.game.outcome import result_in_words
 from hanabi.game.reasons import reason, tokens_available
+from hanabi.game.rules_in_words import MEMORY, changed_settings, settings_in_words
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.slots import slots_in
 from hanabi.game.soundness import defects, with_its_ending
@@ -70,6 +71,7 @@ __all__ = [
     "MAX_NAME",
     "MAX_NUMBER",
     "MAX_TEXT",
+    "MEMORY",
     "SEEDS_END",
     "SENTENCES",
     "UNSEEN",
@@ -108,6 +110,7 @@ __all__ = [
     "as_rows",
     "as_tuple",
     "brief_repr",
+    "changed_settings",
     "consequences",
     "counted",
     "defects",
@@ -133,6 +136,7 @@ __all__ = [
     "rules_of",
     "seat_name",
     "seat_of_letter",
+    "settings_in_words",
     "shuffled",
     "slots_in",
     "state_after",

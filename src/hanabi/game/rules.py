@@ -21,6 +21,8 @@ from hanabi.game.rules_in_words import rules_in_words
 from hanabi.game.scale import Band, scale_defects
 from hanabi.game.text import MAX_NAME, is_text
 
+MAX_VARIANTS = 20
+
 FLAGS = (
     "empty_hints",
     "discard_at_full_tokens",
@@ -45,6 +47,12 @@ FIVE_SUITS = (
     Suit("white", "w"),
 )
 """The five colours that every box holds."""
+
+
+def _as_ids(given: Sequence[str]) -> tuple[str, ...]:
+    ids = as_tuple(given)
+    # Whatever else it is, the defects of the rules will report it.
+    return tuple(sorted(set(ids))) if type(ids) is tuple and all(type(each) is str for each in ids) else ids
 
 
 def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
@@ -77,9 +85,13 @@ class Rules(Shown, Frozen):
     * `stops_when_hopeless`: whether the game ends once no more cards can be placed.
     * `scale`: the bands that say what a score is worth.
     * `edition`: the id of the edition that these rules come from, if any.
+    * `variants`: the ids of the variants that were applied to it, in alphabetical order.
 
-    The `repr` names the edition and what differs from the defaults. It gives suits by name, with the number of cards
-    where that is unusual, and a scale by its lowest scores.
+    The last two remember where the rules come from. The engine never asks for them, and changing another setting keeps
+    them; two `Rules` that remember different things are not equal.
+
+    The `repr` names the edition, the variants and what differs from the defaults. It gives suits by name, with the
+    number of cards where that is unusual, and a scale by its lowest scores.
 
     Raises `InvalidRules` with every defect.
 
@@ -114,6 +126,7 @@ class Rules(Shown, Frozen):
     stops_when_hopeless: bool = False
     scale: tuple[Band, ...] = attrs.field(default=(), converter=as_tuple)
     edition: str | None = None
+    variants: tuple[str, ...] = attrs.field(default=(), converter=_as_ids)
 
     def __attrs_post_init__(self) -> None:
         defects = _defects(self)
@@ -121,7 +134,7 @@ class Rules(Shown, Frozen):
             raise InvalidRules(defects)
 
     def __repr__(self) -> str:
-        return f"Rules({rules_in_words(self)})"
+        return f"Rules({rules_in_words(self, STANDARD)})"
 
     @cached_property
     def lookup(self) -> Lookup:
@@ -137,8 +150,8 @@ class Rules(Shown, Frozen):
         Examples:
             >>> from hanabi import AVALANCHE, TIMED_CHOREOGRAPHY
             >>> rules = Rules().with_variants(AVALANCHE, TIMED_CHOREOGRAPHY)
-            >>> rules.max_score, rules.choreography
-            (30, True)
+            >>> rules.max_score, rules.choreography, rules.variants
+            (30, True, ('avalanche', 'timed-choreography'))
             >>> rules == Rules().with_variants(TIMED_CHOREOGRAPHY).with_variants(AVALANCHE)
             True
         """
@@ -361,6 +374,11 @@ def _defects(rules: Rules) -> list[Defect]:
     if not (edition is None or is_text(edition, MAX_NAME)):
         expected = f"a text of up to {MAX_NAME} characters or None"
         defects.append(Defect("kind", ["edition"], expected=expected, got=brief_repr(edition)))
+    variants: object = rules.variants
+    if not (type(variants) is tuple and all(is_text(each, MAX_NAME) for each in variants[:MAX_VARIANTS])):
+        defects.append(Defect("kind", ["variants"], expected="ids of variants", got=brief_repr(variants)))
+    elif len(variants) > MAX_VARIANTS:
+        defects.append(Defect("at-most", ["variants"], expected=MAX_VARIANTS, figures={"count": len(variants)}))
     return defects
 
 

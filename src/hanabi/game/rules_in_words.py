@@ -1,4 +1,4 @@
-"""Rules in a few words: their edition, and what differs from the defaults."""
+"""Rules in a few words: where they come from, and the settings that differ."""
 
 from __future__ import annotations
 
@@ -10,21 +10,46 @@ import attrs
 
 from hanabi.game.cards import Suit
 from hanabi.game.scale import Band
+from hanabi.game.text import printable
+
+MEMORY = ("edition", "variants")
+"""The fields of rules that say where they come from. All others are settings."""
 
 
-def rules_in_words(rules: attrs.AttrsInstance) -> str:
-    """The id of the edition, then each setting that differs from its default.
+def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> dict[str, Any]:
+    """The settings in which rules differ from others, by name, in the order of the fields of `Rules`.
 
     Examples:
-        >>> from hanabi import Rules
-        >>> rules_in_words(Rules(edition="mine", strikes=2, hand_sizes={2: 5, 3: 4}))
-        "'mine', strikes=2, hand_sizes=2:5 3:4"
+        >>> from hanabi import CROWNING_PIECE, STANDARD
+        >>> changed_settings(STANDARD.with_variants(CROWNING_PIECE), STANDARD)
+        {'last_round': False, 'lost_card_ends': True, 'all_or_nothing': True}
     """
-    fields = [(field.name, getattr(rules, field.name), field.default) for field in attrs.fields(type(rules))]
-    differing = {name: value for name, value, default in fields if value != default}
-    edition = differing.pop("edition", None)
-    parts = [] if edition is None else [repr(edition)]
-    return ", ".join([*parts, *(f"{name}={_WORDS.get(name, repr)(value)}" for name, value in differing.items())])
+    names = [field.name for field in attrs.fields(type(rules)) if field.name not in MEMORY]
+    return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(usual, name)}
+
+
+def settings_in_words(settings: Mapping[str, Any]) -> list[str]:
+    """Each setting with its value. Suits have their number of cards where it is unusual, a scale its lowest scores.
+
+    Examples:
+        >>> from hanabi import AVALANCHE, STANDARD
+        >>> settings_in_words({"strikes": 2, "hand_sizes": ((2, 5), (3, 4)), "suits": (AVALANCHE.suit,)})
+        ['strikes=2', 'hand_sizes=2:5 3:4', 'suits=multicolor(5)']
+    """
+    return [f"{name}={_WORDS.get(name, repr)(value)}" for name, value in settings.items()]
+
+
+def rules_in_words(rules: Any, usual: attrs.AttrsInstance) -> str:
+    """The ids of the edition and of the variants, then each setting that differs from the usual rules.
+
+    Examples:
+        >>> from hanabi import STANDARD, Rules
+        >>> rules_in_words(Rules(edition="mine", strikes=2, variants=["rainy"]), STANDARD)
+        "'mine', variants=rainy, strikes=2"
+    """
+    edition = [] if rules.edition is None else [repr(rules.edition)]
+    variants = [f"variants={' '.join(map(printable, rules.variants))}"] if rules.variants else []
+    return ", ".join([*edition, *variants, *settings_in_words(changed_settings(rules, usual))])
 
 
 def _suits(suits: tuple[Suit, ...]) -> str:

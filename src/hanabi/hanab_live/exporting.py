@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any, assert_never
 
+import attrs
+
 from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, State
 from hanabi.game.house import require
 from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
@@ -104,6 +106,6 @@ def _site_options(record: Record) -> dict[str, Any]:
     more = rules.hand_size(record.players) - editions.HANAB_LIVE.hand_size(record.players)
     if more:
         options["oneExtraCard" if more > 0 else "oneLessCard"] = True
-    if rules_of(options) != rules:
+    if attrs.evolve(rules_of(options), variants=rules.variants) != rules:
         raise InvalidArgument("the site has no games with these rules: expected those of the edition hanab-live")
     return options

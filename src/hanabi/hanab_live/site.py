@@ -8,6 +8,7 @@ import attrs
 
 from hanabi.game import Rules
 from hanabi.hanab_live.variants import variant_rules
+from hanabi.rulebook import CROWNING_PIECE
 
 PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
 """The types of an action."""
@@ -34,11 +35,9 @@ def rules_of(options: dict[str, Any]) -> Rules:
     """The rules for some options. Raises `InvalidArgument` or `InvalidRules` when there are none."""
     base = variant_rules(options.get("variant", "No Variant"))
     more = bool(options.get("oneExtraCard")) - bool(options.get("oneLessCard"))
-    return attrs.evolve(
+    rules = attrs.evolve(
         base,
         empty_hints=options.get("emptyClues", False),
-        last_round=not options.get("allOrNothing", False),
-        lost_card_ends=options.get("allOrNothing", False),
-        all_or_nothing=options.get("allOrNothing", False),
         hand_sizes=tuple([(players, size + more) for players, size in base.hand_sizes]),
     )
+    return rules.with_variants(CROWNING_PIECE) if options.get("allOrNothing") else rules

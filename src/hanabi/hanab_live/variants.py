@@ -10,6 +10,7 @@ import attrs
 from hanabi.game import InvalidArgument, Rules, Suit, Touch
 from hanabi.game.house import brief_repr
 from hanabi.rulebook import editions
+from hanabi.rulebook.variants import VARIANTS
 
 ONE_EACH = (1, 1, 1, 1, 1)
 BASE = (
@@ -44,6 +45,8 @@ SPECIAL = MappingProxyType(
     }
 )
 """The special suits by the site's names. A variant has up to two of them, after the plain ones."""
+OURS = MappingProxyType({each.suit: each.id for each in VARIANTS if each.suit in SPECIAL.values()})
+"""Those of the special suits that a variant of ours adds, with its id."""
 MAX_SPECIAL = 2
 
 PLAIN_VARIANTS = MappingProxyType({"3 Suits": 3, "4 Suits": 4, "No Variant": 5, "6 Suits": 6})
@@ -58,7 +61,8 @@ def variant_rules(name: str = "No Variant") -> Rules:
         >>> [suit.name for suit in variant_rules("Rainbow & Omni (4 Suits)").suits]
         ['red', 'yellow', 'rainbow', 'omni']
     """
-    return attrs.evolve(editions.HANAB_LIVE, suits=_suits(name))
+    suits = _suits(name)
+    return attrs.evolve(editions.HANAB_LIVE, suits=suits, variants=[OURS[suit] for suit in suits if suit in OURS])
 
 
 def variant_name(rules: Rules) -> str:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
-from hanabi.game import STANDARD, Defect, InvalidArgument, Rules
+from hanabi.game import Defect, InvalidArgument, Rules
 from hanabi.game.house import HasRules, brief_repr, rules_of
+from hanabi.rulebook.origins import rules_called
+
+MAX_NAME = 80
+"""The most characters of the name of rules in a repr."""
 
 Expected: TypeAlias = Mapping[str, tuple[Callable[[Any], bool], str]]
 """For each field a test of its value, and what an error says was expected."""
@@ -36,10 +40,9 @@ def as_rules(given: Rules | HasRules) -> Rules:
 
 
 def brief_rules(rules: Rules) -> str:
-    """Rules for a repr, by their edition if they have one."""
-    if rules == STANDARD:
-        return "the standard rules"
-    return brief_repr(rules) if rules.edition is None else f"edition {brief_repr(rules.edition)}"
+    """What rules are called, cut short for a repr."""
+    name = rules_called(rules, in_full=True)
+    return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 3]}..."
 
 
 def is_tuple_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:

@@ -15,7 +15,7 @@ from hanabi.records.notation import write_move, write_seat
 from hanabi.records.record import Record
 from hanabi.rulebook import Source, rules_under
 from hanabi.rulebook.explaining import where_it_says
-from hanabi.rulebook.other_edition import rules_called
+from hanabi.rulebook.origins import rules_called
 from hanabi.rulebook.ruling_lookup import source_in
 
 

@@ -7,18 +7,10 @@ from typing import Any
 
 import attrs
 
-from hanabi.game import STANDARD, InvalidArgument, Rules, State
-from hanabi.game.house import abridged, defects, printable, require, with_its_ending
-from hanabi.rulebook.editions import BOOKS, EDITIONS, edition
-from hanabi.rulebook.variants import VARIANTS, Variant
-
-_DEALT = ("suits", "hand_sizes", *(name for each in VARIANTS for name, _ in each.settings))
-"""What belongs to the game that was dealt, not to the book that it is played by: its cards, and its variants."""
-
-_SETTINGS = [
-    field.name for field in attrs.fields(Rules) if field.name not in {"suits", "hand_sizes", "scale", "edition"}
-]
-"""What `rules_called` names where it was changed."""
+from hanabi.game import InvalidArgument, Rules, State
+from hanabi.game.house import abridged, defects, require, with_its_ending
+from hanabi.rulebook.editions import edition
+from hanabi.rulebook.origins import KEPT, origin_of, with_those_that_fit
 
 
 def rules_under(rules: Rules, edition_id: str) -> Rules:
@@ -38,10 +30,9 @@ def rules_under(rules: Rules, edition_id: str) -> Rules:
 
 @lru_cache(maxsize=64)
 def _dealt_as(rules: Rules, book: Rules) -> Rules:
-    kept: dict[str, Any] = {name: getattr(rules, name) for name in _DEALT}
+    kept: dict[str, Any] = {name: getattr(rules, name) for name in (*KEPT, "variants")}
     # A variant may also add to the scale.
-    played = [each for each in VARIANTS if each.suit in rules.suits]
-    return attrs.evolve(book.with_variants(*played), **kept)
+    return attrs.evolve(with_those_that_fit(book, origin_of(rules).variants), **kept)
 
 
 def state_under(state: State, edition_id: str) -> State:
@@ -64,43 +55,3 @@ def state_under(state: State, edition_id: str) -> State:
     if found:
         raise InvalidArgument(f"this position cannot arise under {edition_id}: {'; '.join(abridged(map(str, found)))}")
     return under
-
-
-@lru_cache(maxsize=64)
-def are_of_a_book(rules: Rules) -> bool:
-    """Whether rules are those of one of the five books, with or without variants.
-
-    Examples:
-        >>> from attrs import evolve
-        >>> from hanabi import AVALANCHE, editions
-        >>> are_of_a_book(editions.ABACUS.with_variants(AVALANCHE)), are_of_a_book(evolve(editions.ABACUS, strikes=5))
-        (True, False)
-    """
-    return any(rules.edition == book.id and rules == rules_under(rules, book.id) for book in BOOKS)
-
-
-@lru_cache(maxsize=64)
-def rules_called(rules: Rules) -> str:
-    """What people would call some rules: the edition, the variants by name, and each other setting that was changed.
-
-    Examples:
-        >>> from attrs import evolve
-        >>> from hanabi import AVALANCHE, STANDARD, TIMED_CHOREOGRAPHY, editions
-        >>> rules_called(editions.ABACUS.with_variants(AVALANCHE, TIMED_CHOREOGRAPHY))
-        'abacus with Timed Choreography and Avalanche of Colours'
-        >>> rules_called(evolve(STANDARD, strikes=5))
-        'the standard rules (strikes=5)'
-    """
-    known = next((each.rules for each in EDITIONS if each.id == rules.edition), STANDARD)
-    name = "the standard rules" if rules.edition is None else printable(rules.edition)
-    played = [each for each in VARIANTS if _is_played(each, rules)]
-    settings: dict[str, Any] = {setting: value for each in played for setting, value in each.settings}
-    usual = attrs.evolve(known, **settings)
-    changed = [f"{each}={getattr(rules, each)}" for each in _SETTINGS if getattr(rules, each) != getattr(usual, each)]
-    variants = f" with {' and '.join([each.names[0] for each in played])}" if played else ""
-    return name + variants + (f" ({', '.join(changed)})" if changed else "")
-
-
-def _is_played(variant: Variant, rules: Rules) -> bool:
-    fits = all(getattr(rules, name) == value for name, value in variant.settings)
-    return fits and (variant.suit is None or variant.suit in rules.suits)

@@ -14,7 +14,7 @@ import attrs
 from hanabi.game import InvalidArgument, Rule, Rules
 from hanabi.game.house import MAX_NAME, brief_repr, is_text, require
 from hanabi.rulebook.editions import edition
-from hanabi.rulebook.other_edition import are_of_a_book
+from hanabi.rulebook.origins import are_of_a_book
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source
 from hanabi.rulebook.rulings_toml import rulings_in
 from hanabi.rulebook.texts import ENGLISH, texts

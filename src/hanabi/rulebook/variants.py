@@ -53,12 +53,26 @@ class Variant(Frozen):
         """The rules with this variant. Raises `InvalidRules` when the two do not go together."""
         if type(rules) is not Rules:
             raise InvalidArgument(f"a variant changes Rules, got {brief_repr(rules)}")
-        changes: dict[str, Any] = dict(self.settings)
+        changes: dict[str, Any] = {**dict(self.settings), "variants": (*rules.variants, self.id)}
         if self.suit is not None and self.suit not in rules.suits:
             changes["suits"] = self._suits(rules)
             if self.band is not None and rules.scale and rules.scale[-1].lowest < self.band.lowest:
                 changes["scale"] = (*rules.scale, self.band)
         return attrs.evolve(rules, **changes)
+
+    def is_part_of(self, rules: Rules) -> bool:
+        """Whether rules have all that this variant sets. Raises `InvalidArgument` unless they are `Rules`.
+
+        Examples:
+            >>> from attrs import evolve
+            >>> from hanabi import STANDARD
+            >>> crowned = STANDARD.with_variants(CROWNING_PIECE)
+            >>> CROWNING_PIECE.is_part_of(crowned), CROWNING_PIECE.is_part_of(evolve(crowned, last_round=True))
+            (True, False)
+        """
+        require(rules, Rules, "Rules")
+        is_set = all(getattr(rules, name) == value for name, value in self.settings)
+        return is_set and (self.suit is None or self.suit in rules.suits)
 
     def _suits(self, rules: Rules) -> tuple[Suit, ...]:
         suit = self.suit

@@ -28,7 +28,7 @@ from hanabi.game.moves import Move
 from hanabi.records import NotationError, Setup, read_card, read_position
 from hanabi.records.positions import IN_WORDS, part_of
 from hanabi.rulebook import edition, variant
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.origins import origin_of
 
 FIELDS = (
     "hands",
@@ -143,12 +143,8 @@ def rules_fields(rules: Rules) -> Data:
         >>> rules_fields(editions.ABACUS.with_variants(AVALANCHE))
         {'edition': 'abacus', 'variants': ['avalanche']}
     """
-    played = [each.id for each in VARIANTS if each.suit is None or each.suit in rules.suits if _is_set(rules, each.id)]
-    return {"edition": rules.edition or "", "variants": played}
-
-
-def _is_set(rules: Rules, variant_id: str) -> bool:
-    return all(getattr(rules, name) == value for name, value in variant(variant_id).settings)
+    origin = origin_of(rules)
+    return {"edition": origin.name or "", "variants": [each.id for each in origin.variants]}
 
 
 def short(rules: Rules, card: Card) -> str:

@@ -13,7 +13,7 @@ from hanabi.records import write_move
 from hanabi.rulebook import Explanation, Source, Standing, state_under
 from hanabi.rulebook.editions import BOOKS
 from hanabi.rulebook.explaining import explained
-from hanabi.rulebook.other_edition import are_of_a_book, rules_called
+from hanabi.rulebook.origins import are_of_a_book, rules_called
 
 OWN = "own"
 """What the rules in play are called, where they are not those of a book."""

@@ -13,7 +13,7 @@ from hanabi.game.house import counted, printable, seat_name
 from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record, write_move
 from hanabi.records.judging import cited, judgement_lines
 from hanabi.records.notation import RecordEntry
-from hanabi.rulebook.other_edition import rules_called
+from hanabi.rulebook.origins import rules_called
 
 
 def record_as_html(record: Record) -> Markup:

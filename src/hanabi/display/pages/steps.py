@@ -41,7 +41,7 @@ from hanabi.records.record import MAX_MOVES
 from hanabi.records.seen_history import is_eyes, known_eyes, table_seen_by
 from hanabi.rulebook import Explanation, ruling
 from hanabi.rulebook.explaining import explained, explained_after, where_it_says
-from hanabi.rulebook.other_edition import rules_called
+from hanabi.rulebook.origins import rules_called
 from hanabi.rulebook.ruling_lookup import source_in
 from hanabi.seats import Happening, View, observe
 

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from hanabi import records
-from hanabi.envs.settings import STANDARD_NAME, Choices, RulesGiven, Setting, rules_asked, setting, variants_asked
-from hanabi.game import STANDARD, InvalidArgument, Rules
+from hanabi.envs.settings import STANDARD_NAME, Choices, RulesGiven, Setting, setting
+from hanabi.game import InvalidArgument, Rules
 from hanabi.game.house import MAX_DOCUMENT, brief_repr
-from hanabi.rulebook.editions import EDITIONS
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.origins import origin_of
 
 PARAMETERS: Mapping[str, Any] = MappingProxyType(
     {
@@ -61,8 +60,7 @@ def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str
     if choices.get("bonuses") is not None:
         raise InvalidArgument("bonuses: what OpenSpiel returns is the score, without any")
     made = setting(players, rules, **choices)
-    variants = variants_asked(choices.get("variants", ()))
-    named = _named(rules_asked(rules), variants) or {"rules": _packed(made.rules)}
+    named = _named(made.rules) or {"rules": _packed(made.rules)}
     chosen = {
         "players": players,
         **named,
@@ -73,13 +71,12 @@ def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str
     return {name: value for name, value in chosen.items() if value != PARAMETERS[name]}
 
 
-def _named(rules: Rules, variants: Sequence[object]) -> dict[str, str]:
-    """Rules and variants by their ids, where all have one."""
-    editions = [STANDARD_NAME] if rules == STANDARD else [known.id for known in EDITIONS if known.rules == rules]
-    ids = [known.id for each in variants for known in VARIANTS if known == each]
-    if not editions or len(ids) < len(variants):
+def _named(rules: Rules) -> dict[str, str]:
+    """Rules by the ids of their edition and variants, where these say all."""
+    origin = origin_of(rules)
+    if origin.changed or origin.unknown or (origin.edition is None and origin.name is not None):
         return {}
-    return {"edition": editions[0], "variants": "+".join(ids)}
+    return {"edition": origin.name or STANDARD_NAME, "variants": "+".join([each.id for each in origin.variants])}
 
 
 def _packed(rules: Rules) -> str:

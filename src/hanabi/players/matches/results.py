@@ -9,7 +9,7 @@ import attrs
 from hanabi.game.house import Frozen
 from hanabi.players.matches.histogram import histogram
 from hanabi.players.matches.standings import Margin, Standing
-from hanabi.records.fields import brief_rules
+from hanabi.rulebook.origins import rules_called
 
 
 @final
@@ -100,7 +100,7 @@ def row_of(standing: Standing, margins: tuple[Margin, ...]) -> tuple[str, ...]:
     )
     return (
         standing.title,
-        brief_rules(standing.rules),
+        rules_called(standing.rules, in_full=True),
         str(standing.players),
         f"{standing.games:,}",
         f"{standing.mean:.3f}",
@@ -122,7 +122,7 @@ def standing_data(standing: Standing) -> dict[str, Any]:
     return {
         "title": standing.title,
         "players": list(standing.names),
-        "rules": brief_rules(standing.rules),
+        "rules": rules_called(standing.rules, in_full=True),
         "games": standing.games,
         "mean": standing.mean,
         "standard_error": standing.standard_error,
@@ -138,4 +138,4 @@ def standing_data(standing: Standing) -> dict[str, Any]:
 
 def margin_data(margin: Margin) -> dict[str, Any]:
     """A margin as plain data."""
-    return {**attrs.asdict(margin, recurse=False), "rules": brief_rules(margin.rules)}
+    return {**attrs.asdict(margin, recurse=False), "rules": rules_called(margin.rules, in_full=True)}

@@ -21,7 +21,6 @@ from hanabi.records.documents.kinds import VERSION, to_data
 from hanabi.records.documents.rules import SETTINGS
 from hanabi.records.notation import write_move
 from hanabi.records.notation.writing import vocabulary_of
-from hanabi.rulebook.editions import EDITIONS
 from hanabi.seats import View
 
 FORMAT = f"hanabi/player/{VERSION}"
@@ -77,12 +76,7 @@ def whole_rules(rules: Rules) -> dict[str, Any]:
         ('own', (2, 5))
     """
     settings = attrs.asdict(rules, value_serializer=lambda _, __, part: part.value if isinstance(part, Enum) else part)
-    edition = settings.pop("edition")
-    named = {} if edition is None else {"edition" if edition in _EDITIONS else "named": edition}
-    return {"format": f"hanabi/rules/{VERSION}", **named, **settings}
-
-
-_EDITIONS = frozenset([known.id for known in EDITIONS])
+    return {**to_data(rules), **{name: settings[name] for name in SETTINGS}}
 
 
 # The schemas.

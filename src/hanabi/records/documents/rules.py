@@ -9,22 +9,23 @@ import inspect
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from itertools import combinations
 from typing import Any, NewType, get_type_hints
 
 import attrs
 
 from hanabi.game import STANDARD, Band, Defect, InvalidRules, Rules
+from hanabi.game.house import MEMORY
 from hanabi.records.documents.converter import CONVERTER, Form
 from hanabi.records.documents.forms import IN_PLAY, one_of
-from hanabi.rulebook import Variant, edition, variant, variants
+from hanabi.rulebook import edition, variant, variants
 from hanabi.rulebook.editions import EDITIONS
+from hanabi.rulebook.origins import origin_of
 
 EditionId = NewType("EditionId", str)
 VariantId = NewType("VariantId", str)
 
-SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name != "edition"])
-"""The fields of rules other than the edition that they come from."""
+SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name not in MEMORY])
+"""The fields of rules other than those that say where they come from."""
 
 # The list of fields from the docstring.
 _settings = "\n".join(re.findall(r"^\* .*(?:\n  .*)*", inspect.cleandoc(Rules.__doc__ or ""), re.MULTILINE))
@@ -36,6 +37,7 @@ RulesDocument: Any = attrs.make_class(
         "edition": attrs.field(type=_optional, default=None),
         "variants": attrs.field(type=tuple[VariantId, ...], default=()),
         "named": attrs.field(type=_types["edition"], default=None),
+        "named_variants": attrs.field(type=_types["variants"], default=()),
         **{name: attrs.field(type=_types[name] | None, default=None) for name in SETTINGS},
     },
     frozen=True,
@@ -45,7 +47,7 @@ RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out)
 
 {_settings}
 * `edition`: the id of an edition that the library knows. `named`: the id of one that it does not.
-* `variants`: the ids of the variants applied to the edition.
+* `variants`: the ids of the variants applied to the edition. `named_variants`: the ids of others that the rules name.
 """
 
 
@@ -61,41 +63,22 @@ def _rules_of(document: Any) -> Rules:
     changes: dict[str, Any] = {name: getattr(document, name) for name in SETTINGS}
     changes["edition"] = document.named
     changes = {name: value for name, value in changes.items() if value is not None}
+    if document.named_variants:
+        changes["variants"] = (*rules.variants, *document.named_variants)
     return attrs.evolve(rules, **changes) if changes else rules
 
 
 @lru_cache(maxsize=64)
 def _document_of(rules: Rules) -> Any:
-    """The shortest document of rules: their edition, the variants that come nearest, and the settings that differ."""
-    known, base = _edition_of(rules)
-    chosen = min(_combinations(), key=lambda some: len(_differences(base.with_variants(*some), rules)))
-    differences = _differences(base.with_variants(*chosen), rules)
+    """Where rules come from, and the settings that differ."""
+    origin = origin_of(rules)
     return RulesDocument(
-        edition=known,
-        named=rules.edition if known is None else None,
-        variants=tuple([each.id for each in chosen]),
-        **{name: getattr(rules, name) for name in differences},
+        edition=None if origin.edition is None else origin.name,
+        named=origin.name if origin.edition is None else None,
+        variants=tuple([each.id for each in origin.variants]),
+        named_variants=origin.unknown,
+        **origin.changed,
     )
-
-
-def _edition_of(rules: Rules) -> tuple[str | None, Rules]:
-    known = {each.id: each.rules for each in EDITIONS}
-    return (rules.edition, known[rules.edition]) if rules.edition in known else (None, STANDARD)
-
-
-@lru_cache(maxsize=1)
-def _combinations() -> list[tuple[Variant, ...]]:
-    """Every set of compatible variants, the smallest first."""
-    return [
-        some
-        for size in range(5)
-        for some in combinations(variants.VARIANTS, size)
-        if sum(each.suit is not None and each.suit.letter == "m" for each in some) <= 1
-    ]
-
-
-def _differences(near: Rules, rules: Rules) -> list[str]:
-    return [name for name in SETTINGS if getattr(near, name) != getattr(rules, name)]
 
 
 def _read(value: Any) -> Rules:
