@@ -12,7 +12,7 @@ from functools import partial, wraps
 from importlib import import_module
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, Union, get_origin
 
 import attrs
 
@@ -31,7 +31,7 @@ STATE = hanabi.new_game(2, RULES, deck=RULES.cards)
 VIEW = hanabi.view(STATE, 0)
 RECORD = records.Record(rules=RULES, players=2, deck=RULES.cards, moves=[hanabi.Play(0), hanabi.Discard(9)])
 SITE = records.Record(rules=hanab_live.variant_rules(), players=2, seed=7, moves=[hanabi.Play(0)])
-REPLAY = records.replay(RECORD)
+HISTORY = records.replay(RECORD)
 RULING = hanabi.ruling("hint/empty")
 EXPLAINED = hanabi.explain(STATE, hanabi.Play(0))
 PARTED = records.Record(players=2, seed=7, moves=[hanabi.HintColor(1, "yellow")])
@@ -87,7 +87,6 @@ OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 # What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
 GOOD: dict[str, Any] = {
     "after": 1,
-    "again": REPLAY,
     "all_or_nothing": False,
     "apply": _nothing,
     "also": (),
@@ -126,6 +125,7 @@ GOOD: dict[str, Any] = {
     "engine": ENGINE,
     "error": None,
     "event": hanabi.event(STATE, hanabi.Play(0)),
+    "eyes": 0,
     "expected": "a word",
     "got": "another",
     "fault": None,
@@ -135,6 +135,7 @@ GOOD: dict[str, Any] = {
     "first_player": 0,
     "hand_sizes": {2: 2},
     "hands": STATE.hands,
+    "history": HISTORY,
     "happening": hanabi.event(STATE, hanabi.Play(0)),
     "held": STATE.hands[1][0],
     "hint": hanabi.HintValue(1, 1),
@@ -186,7 +187,6 @@ GOOD: dict[str, Any] = {
     "records": [RECORD],
     "related": (),
     "results": (conformance.Result(case="x"),),
-    "replay": REPLAY,
     "rng": Random(1),
     "rule": hanabi.Rule.HINT_EMPTY,
     "rules": RULES,
@@ -403,13 +403,13 @@ INSTANCES: list[Any] = [
     *(hanabi.Play(0), hanabi.Discard(0), hanabi.HintColor(1, "red"), hanabi.HintValue(1, 1)),
     *(hanabi.event(STATE, hanabi.Play(0)), hanabi.Rearrangement(0, (1, 0)), hanabi.AVALANCHE),
     *(hanabi.edition("abacus"), RULING, RULING.sources[0], hanabi.explain(STATE, hanabi.Play(0))),
-    *(hanabi.World((), 1), RECORD, REPLAY, REPLAY.fault, records.judge(RECORD), records.Setup.of(STATE)),
+    *(hanabi.World((), 1), RECORD, HISTORY, HISTORY.fault, records.judge(RECORD), records.Setup.of(STATE)),
     hanabi.Defect("range", ["strikes"], expected=(0, 3), got="4"),
     *(hanabi.HintMarks(), records.Note(1, "x"), records.ReadResult("x", 1, RECORD, None)),
     COMPARED,
     *(PICTURE, CHANGE),
     *(PARTING, EXPLAINED.effects[0]),
-    REPLAY.seen_by(0),
+    HISTORY.seen_by(0),
     *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
     PROGRAM,
@@ -465,7 +465,7 @@ def _public() -> Iterator[tuple[str, Any]]:
             met.add(id(value))
             if isinstance(value, ModuleType):
                 modules.append(value)
-            elif callable(value) and not (module is arrays and name in COMPILED) and not _is_of_a_framework(value):
+            elif callable(value) and not (module is arrays and name in COMPILED) and not _is_no_door(value):
                 yield f"{module.__name__}.{name}", value
 
 
@@ -473,11 +473,14 @@ class NoGoodCallKnown(Exception):
     """A public callable is new, and the tables above have no good argument for it."""
 
 
-def _is_of_a_framework(value: Any) -> bool:
-    """Whether a class is what a framework calls: most of its methods are that framework's."""
-    return inspect.isclass(value) and any(
-        kind.__module__.split(".")[0] in {"gymnasium", "pettingzoo", "pyspiel", "textarena", "verifiers"}
-        for kind in value.__mro__
+def _is_no_door(value: Any) -> bool:
+    """Whether a value is a union of types, or a class that a framework calls, whose methods are mostly the framework's."""
+    return get_origin(value) is Union or (
+        inspect.isclass(value)
+        and any(
+            kind.__module__.split(".")[0] in {"gymnasium", "pettingzoo", "pyspiel", "textarena", "verifiers"}
+            for kind in value.__mro__
+        )
     )
 
 

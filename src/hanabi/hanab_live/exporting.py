@@ -32,20 +32,20 @@ def export_game(record: Record) -> str:
     return json.dumps(to_site(record), separators=(",", ":"))
 
 
-def site_score(game: History) -> int | None:
+def site_score(history: History) -> int | None:
     """The site's score of a replayed game: 0 if it was stopped by hand, None if it is not over.
 
-    Raises `InvalidArgument` when `game` is not a history.
+    Raises `InvalidArgument` when `history` is not a history.
 
     Examples:
         >>> from hanabi.hanab_live import variant_rules
         >>> site_score(replay(Record(rules=variant_rules(), players=2, seed=7, stopped="vote")))
         0
     """
-    require(game, History, "a History")
-    if game.outcome is not None:
-        return game.outcome.score
-    return None if game.origin.stopped is None else 0
+    require(history, History, "a History")
+    if history.outcome is not None:
+        return history.outcome.score
+    return None if history.origin.stopped is None else 0
 
 
 def to_site(record: Record) -> dict[str, Any]:
