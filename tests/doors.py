@@ -474,7 +474,7 @@ class NoGoodCallKnown(Exception):
 
 
 def _is_no_door(value: Any) -> bool:
-    """Whether a value is a union of types, or a class that a framework calls, whose methods are mostly the framework's."""
+    """Whether a value is a union of types, or a class that a framework calls: most methods are that framework's."""
     return get_origin(value) is Union or (
         inspect.isclass(value)
         and any(

@@ -12,7 +12,8 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
 
-from hanabi import HintValue, Play, Rearrangement, Rules, apply, event, new_game, step, view
+from bots import Hasty
+from hanabi import HintValue, Play, Rearrangement, Rules, State, apply, event, new_game, step, view
 from hanabi.cli import screen, seating, watching
 from hanabi.cli import watch as watch_module
 from hanabi.cli.main import main
@@ -22,7 +23,8 @@ from hanabi.cli.short_table import ShortTable, fitted, lines_of
 from hanabi.cli.telling import meaning, who_plays
 from hanabi.cli.watching import WatchedGame
 from hanabi.display import picture
-from hanabi.game import Discard
+from hanabi.game import Discard, transition
+from hanabi.game.house import Draft
 from hanabi.players import Player, Referee
 from hanabi.records import Record, load
 
@@ -123,6 +125,46 @@ def test_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(watching, "sleep", slept.append)
     watch("--player", "bots:Hasty", "--seed", 7, "--pace", "0.25")
     assert slept == [0.25] * 3
+
+
+# How often things are done.
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """How many states were made by moves, and how many records, so far."""
+    counts = {"states": 0, "records": 0}
+    state_of, check = transition.state_of, Record.__attrs_post_init__
+
+    def counting_states(draft: Draft) -> State:
+        counts["states"] += 1
+        return state_of(draft)
+
+    def counting_records(record: Record) -> None:
+        counts["records"] += 1
+        check(record)
+
+    monkeypatch.setattr(transition, "state_of", counting_states)
+    monkeypatch.setattr(Record, "__attrs_post_init__", counting_records)
+    return counts
+
+
+@pytest.mark.parametrize("more", [[], ["--seat", "B"]])
+def test_a_game_that_becomes_a_page_is_played_once(made: dict[str, int], more: list[str]) -> None:
+    text = watch("--player", "bots:Hasty", "--players", 2, "--seed", 7, "--html", "-", *more).stdout
+    assert "Move 0 of 3" in text
+    assert made["states"] == 3
+
+
+@pytest.mark.usefixtures("on_a_screen")
+def test_a_frame_needs_no_record(made: dict[str, int]) -> None:
+    dealt = Record(players=2, seed=7)
+    game = WatchedGame(Referee([Hasty(), Hasty()], dealt.start), dealt, None, ["", ""])
+    made["records"] = 0
+    game.show(pace=0)
+    game.found().picture()
+    assert game.referee.is_over
+    assert made == {"states": 3, "records": 0}
 
 
 # On a terminal.

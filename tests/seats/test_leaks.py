@@ -60,7 +60,7 @@ from hanabi import (
     worlds,
 )
 from hanabi.display import describe, drawings, picture
-from hanabi.records import dumps, loads
+from hanabi.records import Record, dumps, loads, replay
 from hanabi.seats import Uncountable
 from hanabi.testing import absurd_moves, states
 
@@ -176,6 +176,21 @@ def test_no_way_leads_to_the_truth(players: int) -> None:
                 assert happening.drawn is not None
                 drawn_otherwise = attrs.evolve(happening, drawn=Card("red", 1))
                 assert reachable(redact(drawn_otherwise, seat)) == reachable(redacted)
+
+
+def test_no_way_leads_from_what_a_seat_saw_of_a_game_to_the_truth() -> None:
+    """Neither to a state, nor to the record, which has the deck; nor to anything that depends on them."""
+    warm()
+    rng = Random(7)
+    game = replay(Record.of(new_game(3, seed=3), [move for _, move in turns(3, 3, rng)]))
+    for length in range(0, len(game.moves), 5):
+        so_far = game.at(length)
+        for eyes in (0, 1, 2):
+            seen = so_far.seen_by(eyes)
+            other = determinize(view(so_far.now, eyes), rng)
+            twin = replay(attrs.evolve(so_far.record(), deck=other.deck)).seen_by(eyes)
+            assert reachable(twin) == reachable(seen)
+            assert "Record" not in reachable(seen)
 
 
 @pytest.mark.at_length

@@ -39,8 +39,8 @@ from hanabi.seats import Happening
 Step: TypeAlias = Move | Happening
 """What was done: an event or a rearrangement; or the move alone, as long as nobody has asked what it did."""
 
-_ENTRIES = set(get_args(RecordEntry))
-_STEPS = {*_ENTRIES, Event}
+_STATES, _ENTRIES = frozenset({State}), frozenset(get_args(RecordEntry))
+_STEPS = _ENTRIES | {Event}
 
 
 def _entries(steps: Iterable[Step]) -> tuple[RecordEntry, ...]:
@@ -90,12 +90,13 @@ class History(Shown, Frozen):
 
     def __attrs_post_init__(self) -> None:
         require(self.origin, Record, "a Record as origin")
-        require_each("states", self.states, {State})
+        require_each("states", self.states, _STATES)
         require_each("steps", self.steps, _STEPS)
         require_one_more("states", self.states, "steps", self.steps)
-        if type(self.fault) not in {Fault, type(None)}:
-            raise InvalidArgument(f"fault: expected a Fault or None, got {brief_repr(self.fault)}")
-        require_each("not_made", self.not_made, _ENTRIES)
+        if self.fault is not None:
+            require(self.fault, Fault, "a Fault or None as fault")
+        if self.not_made != ():
+            require_each("not_made", self.not_made, _ENTRIES)
 
     def __repr__(self) -> str:
         end = "no fault" if self.fault is None else f"then {self.fault!r}"

@@ -20,6 +20,8 @@ of `"everyone"`, for what is common knowledge."""
 OTHER_EYES = ("referee", "spectator", "everyone")
 """The eyes that are not a player's."""
 
+_TABLES, _EVENTS = frozenset({State, View}), frozenset({Event, Rearrangement})
+
 
 @final
 @attrs.frozen(kw_only=True)
@@ -44,8 +46,8 @@ class SeenHistory(Frozen):
     attempt: RecordEntry | None = None
 
     def __attrs_post_init__(self) -> None:
-        require_each("tables", self.tables, {State, View})
-        require_each("events", self.events, {Event, Rearrangement})
+        require_each("tables", self.tables, _TABLES)
+        require_each("events", self.events, _EVENTS)
         require_one_more("tables", self.tables, "events", self.events)
         if not (self.attempt is None or is_entry(self.attempt)):
             raise InvalidArgument(f"attempt: expected a move, a rearrangement or None, got {brief_repr(self.attempt)}")
@@ -123,15 +125,15 @@ def known_eyes(players: int) -> str:
     return f"seats from 0 to {players - 1}, {', '.join(map(repr, OTHER_EYES))}"
 
 
-def require_each(name: str, values: Iterable[object], kinds: set[type]) -> None:
+def require_each(name: str, values: Iterable[object], kinds: frozenset[type]) -> None:
     """Raise `InvalidArgument` unless `values` is a tuple of values of these kinds.
 
     Examples:
-        >>> require_each("tables", (5,), {State})
+        >>> require_each("tables", (5,), frozenset({State}))
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: tables: expected each a State, got (5,)
     """
-    if type(values) is not tuple or not {*map(type, values)} <= kinds:
+    if type(values) is not tuple or not kinds.issuperset(map(type, values)):
         expected = " or ".join(sorted(kind.__name__ for kind in kinds))
         raise InvalidArgument(f"{name}: expected each a {expected}, got {brief_repr(values)}")
 

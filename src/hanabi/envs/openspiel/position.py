@@ -8,8 +8,8 @@ import attrs
 
 from hanabi.envs.rewards import score
 from hanabi.envs.settings import Setting
-from hanabi.game import Event, InvalidArgument, Rearrangement, State
-from hanabi.game.house import DeckFaces, Frozen, brief_repr
+from hanabi.game import Event, InvalidArgument, Rearrangement, State, step
+from hanabi.game.house import DeckFaces, Frozen, brief_repr, draft_of, state_of
 from hanabi.records import History, Record, replay
 
 
@@ -128,17 +128,21 @@ class Position(Frozen):
 
     def _resumed(self, drawn: bytes) -> Position:
         """The move once more, now that it is known which card it draws."""
-        made = self.history
-        assert made is not None
-        before = attrs.evolve(made.states[-2], deck_faces=DeckFaces(self._deck(drawn)))
-        past = History(origin=made.origin, states=(*made.states[:-2], before), steps=made.steps[:-1])
-        return attrs.evolve(self, drawn=drawn, history=past.after(made.moves[-1]), waiting=False)
+        assert self.history is not None
+        (*states, before, _), (*steps, guessed) = self.history.states, self.history.steps
+        assert isinstance(guessed, Event)
+        draft = draft_of(before)
+        draft.deck_faces = DeckFaces(self._deck(drawn))
+        before = state_of(draft)
+        now, event = step(before, guessed.move)
+        history = History(origin=self.history.origin, states=(*states, before, now), steps=(*steps, event))
+        return attrs.evolve(self, drawn=drawn, history=history, waiting=False)
 
     def _after_move(self, number: int) -> Position:
         assert self.history is not None
-        move = self.setting.moves.move(number, self.history.now.current_player)
-        history = self.history.after(move)
-        return attrs.evolve(self, history=history, waiting=history.now.drawn > self.history.now.drawn)
+        before = self.history.now
+        history = self.history.after(self.setting.moves.move(number, before.current_player))
+        return attrs.evolve(self, history=history, waiting=history.now.drawn > before.drawn)
 
     def _left(self) -> list[int]:
         count = self.drawn.count
