@@ -24,7 +24,7 @@ from hanabi.cli.telling import meaning, who_plays
 from hanabi.cli.watching import WatchedGame
 from hanabi.display import picture
 from hanabi.game import Discard, transition
-from hanabi.game.house import Draft
+from hanabi.game.house import Draft, state_of
 from hanabi.players import Player, Referee
 from hanabi.records import Record, load
 
@@ -134,7 +134,7 @@ def test_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
 def made(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """How many states were made by moves, and how many records, so far."""
     counts = {"states": 0, "records": 0}
-    state_of, check = transition.state_of, Record.__attrs_post_init__
+    check = Record.__attrs_post_init__
 
     def counting_states(draft: Draft) -> State:
         counts["states"] += 1

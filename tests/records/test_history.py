@@ -39,6 +39,7 @@ from hanabi import (
     view,
 )
 from hanabi.game import transition
+from hanabi.game.house import Draft, state_of
 from hanabi.records import Fault, History, Note, Record, SeenHistory, judge, record, replay
 from hanabi.records.fault import why_not_rearranged
 from hanabi.records.history import longer
@@ -91,7 +92,7 @@ def test_what_led_from_each_state_to_the_next() -> None:
 def test_going_on_changes_nothing() -> None:
     game = replay(DEALT)
     assert game.after(Play(0)) != game.after(Play(1)) != game
-    assert game.moves == game.states[1:] == game.events == ()
+    assert (game.moves, game.states[1:], game.events) == ((), (), ())
     with pytest.raises(FrozenInstanceError):
         game.states = ()  # type: ignore[misc]
 
@@ -342,8 +343,12 @@ def test_judging_deals_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_events_are_made_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     steps: list[object] = []
-    make = transition.state_of
-    monkeypatch.setattr(transition, "state_of", lambda draft: steps.append(draft) or make(draft))
+
+    def counting(draft: Draft) -> State:
+        steps.append(draft)
+        return state_of(draft)
+
+    monkeypatch.setattr(transition, "state_of", counting)
     game = replay(attrs.evolve(DEALT, moves=[HintValue(1, 1), Play(3), Discard(0)]))
     assert len(steps) == 3
     assert game.last == game.events[-1]
