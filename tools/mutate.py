@@ -62,7 +62,7 @@ JUDGED = Path(__file__).with_name("judged.toml")
 RESULTS = ROOT / ".mutants.json"
 MEMORY = 4 * 2**30
 """The most memory that a mutant may use. One that needs more is killed like one that hangs."""
-WARM = ["attrs", "cattrs", "click.testing", "hypothesis.strategies", "jsonschema", "sybil", "xdist"]
+WARM = ["attrs", "click.testing", "hypothesis.strategies", "jsonschema", "sybil", "xdist"]
 LINE, CONTEXT = 100, 12
 """How much of a change is shown in full, and how much of its unchanged surroundings."""
 FORK = multiprocessing.get_context("fork")

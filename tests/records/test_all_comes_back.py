@@ -331,9 +331,9 @@ def test_a_written_event_is_read_back_as_the_same(reported: Event) -> None:
 
 def test_events_that_cannot_be_written() -> None:
     reported = Event(seat=0, move=Play(0), card=Card("red", 1), hint_tokens=8, strikes=0)
-    with pytest.raises(InvalidArgument, match="it would be read as "):
+    with pytest.raises(InvalidArgument, match="cannot be written: it names a card drawn, but draws none"):
         write_event(attrs.evolve(reported, drawn=Card("red", 1)))
-    with pytest.raises(InvalidArgument, match="cannot be written: expected a card of red"):
+    with pytest.raises(InvalidArgument, match="cannot be written: 'puce 1' is not a card of this game"):
         write_event(attrs.evolve(reported, card=Card("puce", 1)))
     with pytest.raises(InvalidArgument, match="a hand has up to 255 slots, got 256"):
         write_event(attrs.evolve(reported, touched=(0,) * 256))
@@ -346,9 +346,9 @@ def test_events_that_cannot_be_written() -> None:
 
 def test_setups_and_outcomes_that_cannot_be_written() -> None:
     setup = Setup(hands=[[Card("puce", 1)]])
-    with pytest.raises(InvalidArgument, match=r"cannot be written: .*expected a card of red"):
+    with pytest.raises(InvalidArgument, match=r"cannot be written: .*is not a card of this game"):
         dumps(setup)
-    with pytest.raises(InvalidArgument, match="cannot be written: it would be read back as another value"):
+    with pytest.raises(InvalidArgument, match="cannot be written: fireworks: expected a height for each suit"):
         dumps(attrs.evolve(Setup(hands=[]), hands=[[], []], fireworks=range(0)))
     outcome = Outcome(Ending.DECK, score=1, won=False, piles=1, reachable=2, rating="\ud800")
     with pytest.raises(InvalidArgument, match=r"cannot be written: .*written as UTF-8"):

@@ -8,7 +8,7 @@ import pytest
 
 from hanabi import Card, Event, HintColor, HintValue, Play, State, apply, event, new_game, view
 from hanabi.records import InvalidJson, Record, Setup, from_data, judge, to_data, write_move
-from hanabi.records.documents import forms
+from hanabi.records.documents import under_rules
 
 STATE = apply(new_game(2, seed=7), HintValue(1, 1))
 SETUP = to_data(Setup.of(STATE))
@@ -95,7 +95,7 @@ def test_a_bug_in_the_library_is_not_reported_as_a_fault_of_the_document(monkeyp
     def slip(*_: Any, **__: Any) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(forms, "read_move", slip)
+    monkeypatch.setattr(under_rules, "read_move", slip)
     with pytest.raises(ZeroDivisionError):
         from_data({**RECORD, "moves": ["jump"]})
 

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from hanabi import STANDARD, InvalidArgument, Outcome, Play, Rules, new_game, view
+from hanabi.plain_data import texts as json_texts
 from hanabi.records import (
     InvalidJson,
     Record,
@@ -22,7 +23,6 @@ from hanabi.records import (
     save,
     save_lines,
 )
-from hanabi.records.documents import parsing
 
 RECORDS = [Record(players=2, seed=seed, moves=[Play(0)]) for seed in range(3)]
 SHORT = dumps(RECORDS[0])
@@ -115,7 +115,7 @@ def test_lines_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -
 def test_a_line_that_is_too_long_ends_the_reading(monkeypatch: pytest.MonkeyPatch, ends: bytes) -> None:
     """Of an endless line no more is read than it takes to refuse it."""
     limit = len(SHORT) + 5
-    for module in (files, parsing):
+    for module in (files, json_texts):
         monkeypatch.setattr(module, "MAX_DOCUMENT", limit)
     for length in (limit + 1, limit + 2, 10 * limit):
         file = watched(monkeypatch, SHORT.encode() + b"\n" + b"x" * length + ends + SHORT.encode())
@@ -132,7 +132,7 @@ def test_a_document_that_is_too_large(tmp_path: Path, monkeypatch: pytest.Monkey
     path = tmp_path / "game.json"
     path.write_text(SHORT + " " * 1000)
     assert load(path) == RECORDS[0]
-    for module in (files, parsing):
+    for module in (files, json_texts):
         monkeypatch.setattr(module, "MAX_DOCUMENT", len(SHORT) + 10)
     with pytest.raises(InvalidJson, match=f"{len(SHORT) + 11} characters, more than {len(SHORT) + 10}"):
         load(path)

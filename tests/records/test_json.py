@@ -43,6 +43,7 @@ from hanabi import (
     spectator_view,
     view,
 )
+from hanabi.plain_data import texts
 from hanabi.records import (
     History,
     InvalidJson,
@@ -57,7 +58,6 @@ from hanabi.records import (
     schemas,
     to_data,
 )
-from hanabi.records.documents import parsing
 from hanabi.rulebook import editions, variant, variants
 from hanabi.testing import playthroughs, rules
 from hypothesis_examples import examples
@@ -344,7 +344,7 @@ def test_texts_that_are_not_documents(text: str | bytes, fault: str) -> None:
 
 def test_a_document_that_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     text = dumps(ONE_OF_EACH["rearrangement"])
-    monkeypatch.setattr(parsing, "MAX_DOCUMENT", len(text))
+    monkeypatch.setattr(texts, "MAX_DOCUMENT", len(text))
     assert loads(text) == ONE_OF_EACH["rearrangement"]
     assert faults(text + " ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]
     assert faults(text.encode() + b" ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]
@@ -858,7 +858,7 @@ def test_parts_that_json_never_makes(part: Any, name: str) -> None:
 def test_an_event_that_the_rest_would_refuse() -> None:
     data = to_data(event(new_game(2, seed=7), Play(0)))
     for changes in ({"hint_tokens": 10**12}, {"touched": list(range(300))}, {"seat": 10**9}):
-        with pytest.raises(InvalidJson, match=r"whole number of up to nine digits|at most 255 slots"):
+        with pytest.raises(InvalidJson, match=r"whole number of up to nine digits|at most 255, got 300"):
             from_data({**data, **changes})
 
 

@@ -15,6 +15,7 @@ import pytest
 
 from hanabi import HanabiError, InvalidArgument, Play
 from hanabi.hanab_live import records_from, records_in
+from hanabi.plain_data import texts as json_texts
 from hanabi.records import (
     Record,
     dumps,
@@ -24,7 +25,7 @@ from hanabi.records import (
     save,
     save_lines,
 )
-from hanabi.records.documents import kinds, parsing
+from hanabi.records.documents import kinds
 
 RECORD = Record(players=2, seed=7, moves=[Play(0)])
 GOOD = dumps(RECORD).encode() + b"\n"
@@ -48,7 +49,7 @@ class Endless(io.RawIOBase):
 
 @pytest.fixture
 def limit(monkeypatch: pytest.MonkeyPatch) -> int:
-    for module in (parsing, files):
+    for module in (json_texts, files):
         monkeypatch.setattr(module, "MAX_DOCUMENT", 20_000)
     return 20_000
 
@@ -179,7 +180,7 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 
 def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = len(dumps(RECORD)) + 1
-    for module in (kinds, files, parsing):
+    for module in (kinds, files, json_texts):
         monkeypatch.setattr(module, "MAX_DOCUMENT", size)
     path = tmp_path / "game.json"
     save(path, RECORD, indent=None)

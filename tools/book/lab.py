@@ -34,8 +34,6 @@ LEFT_OUT = MappingProxyType(
         "hanabi": ("__main__.py", "arrays/", "cli/", "encoding/", "envs/", "players/", "testing/", "rulebook/corpus/"),
         "attr": (),
         "attrs": (),
-        "cattrs": ("preconf/",),
-        "typing_extensions": (),
     }
 )
 """The packages that the lab runs on, and what it does without in each."""

@@ -18,6 +18,7 @@ from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, Move, Rearra
 from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter
 from hanabi.hanab_live import from_site
 from hanabi.hanab_live.sources import any_record
+from hanabi.plain_data import json_data
 from hanabi.records import (
     History,
     InvalidJson,
@@ -29,7 +30,6 @@ from hanabi.records import (
     replay,
     with_edition,
 )
-from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
 from hanabi.records.positions import IN_WORDS
 from hanabi.rulebook import rules_under, state_under
@@ -192,7 +192,7 @@ def _read(text: bytes, name: str) -> Given:
 
 def _document(text: bytes, name: str) -> Any:
     try:
-        return parsed(text)
+        return json_data(text)
     except InvalidJson:
         first, *more = text.strip().split(b"\n", 1)
         if more and _is_document(first):
@@ -202,7 +202,7 @@ def _document(text: bytes, name: str) -> Any:
 
 def _is_document(text: bytes) -> bool:
     try:
-        parsed(text)
+        json_data(text)
     except InvalidJson:
         return False
     return True
@@ -227,7 +227,7 @@ def _record_on_line(path: str, number: int) -> Record:
         with Path(path).open("rb") as file:
             for line, text in _lines(file):
                 if line == number:
-                    return any_record(parsed(text))
+                    return any_record(json_data(text))
     except OSError as error:
         raise Failure(f"{printable(path)} cannot be read: {error.strerror}") from None
     except InvalidJson as error:

@@ -207,3 +207,5 @@ AS_JSON = Wording(
     named=True,
 )
 """The same, each after its path in a document, such as `$.hands[0][1]`."""
+AS_TOML = Wording(where=joined, named=True)
+"""The same, each after its path in the data of the rulebook."""

@@ -122,7 +122,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "written": "{where}: expected {expected}, got {got}",
         "any-card": "{where}: {got} is not a card: expected one like 'red 1'",
         "deck-word": "{where}: {got} is not a card of this game: expected one like r1",
-        "slots": "{where}: expected at most {expected} slots, got {count}",
         "subject": "{where}: no hint can name {got} in this game",
         "marks-written": "{where}: expected touched_by {touched_by}, missed_by {missed_by}",
         "edition-and-named": "edition and named: expected only one of the two",

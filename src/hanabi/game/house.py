@@ -29,7 +29,7 @@ from hanabi.game.consequences import (
     with_ending,
 )
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
-from hanabi.game.defect import AS_JSON, Path, Wording, place_in_words
+from hanabi.game.defect import AS_JSON, AS_TOML, Path, Wording, place_in_words
 from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.draft import Draft, draft_of
 from hanabi.game.drawn import Drawn, Shown
@@ -64,6 +64,7 @@ from hanabi.game.transition import advance, consequences, state_after, worth
 
 __all__ = [
     "AS_JSON",
+    "AS_TOML",
     "JOINERS",
     "MAX_DOCUMENT",
     "MAX_HAND",

@@ -34,8 +34,8 @@ from hanabi.hanab_live.site import (
     VOTED,
     rules_of,
 )
+from hanabi.plain_data import json_data
 from hanabi.records import InvalidJson, Record
-from hanabi.records.documents.parsing import parsed
 from hanabi.records.record import MAX_MOVES
 
 
@@ -55,7 +55,7 @@ def import_game(text: str | bytes) -> Record:
         >>> import_game(json.dumps(game)).moves
         (Play(slot=0, announce=None),)
     """
-    return from_site(parsed(text))
+    return from_site(json_data(text))
 
 
 def from_site(data: object) -> Record:

@@ -8,9 +8,9 @@ from typing import BinaryIO
 
 from hanabi.game.house import require
 from hanabi.hanab_live.importing import from_site
+from hanabi.plain_data import json_data
 from hanabi.records import InvalidJson, ReadResult, Record, from_data
 from hanabi.records.atomic_files import AnyPath, as_path
-from hanabi.records.documents.parsing import parsed
 from hanabi.records.files import beginning, entries
 
 _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
@@ -52,7 +52,7 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
     require(name, str, "a name")
     begun = beginning(file)
     try:
-        data = parsed(begun)
+        data = json_data(begun)
     except InvalidJson as error:
         fault = error
     else:
@@ -63,7 +63,7 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
         yield ReadResult(name, None, None, fault)
         return
     empty = True
-    for line, record, wrong in entries(file, lambda text: any_record(parsed(text)), begun):
+    for line, record, wrong in entries(file, lambda text: any_record(json_data(text)), begun):
         empty = False
         yield ReadResult(name, line, record, wrong)
     if empty:

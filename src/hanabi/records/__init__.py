@@ -1,9 +1,9 @@
 """Writing games and positions down, reading them back, and judging them."""
 
+from hanabi.plain_data import InvalidJson
 from hanabi.records.comparing import Comparison, Difference, compare
 from hanabi.records.documents.json_schema import schema, schemas
 from hanabi.records.documents.kinds import Value, dumps, from_data, loads, to_data
-from hanabi.records.documents.parsing import InvalidJson
 from hanabi.records.fault import Fault
 from hanabi.records.files import ReadResult, load, read_lines, save, save_lines
 from hanabi.records.history import History, replay

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
-from hanabi.game import Defect, InvalidArgument, Rules
+from hanabi.game import Card, Defect, InvalidArgument, Rules
 from hanabi.game.house import HasRules, brief_repr, rules_of
 from hanabi.rulebook.origins import rules_called
 
@@ -24,11 +24,22 @@ def field_defects(value: object, expected: Expected) -> list[Defect]:
         rules_of(rules)
     except InvalidArgument as error:
         found.append(Defect("refused", ["rules"], figures={"why": str(error)}))
+    return [*found, *kind_defects(value, expected)]
+
+
+def kind_defects(value: object, expected: Expected) -> list[Defect]:
+    """What is wrong with the fields of a value that are listed."""
+    found = []
     for name, (fits, what) in expected.items():
         given = getattr(value, name)
         if not fits(given):
             found.append(Defect("kind", [name], expected=what, got=brief_repr(given)))
     return found
+
+
+def is_card_of(rules: Rules, card: object) -> bool:
+    """Whether something is a card of the game."""
+    return type(card) is Card and card.value in rules.lookup.identity_of.get(card.suit, ())
 
 
 def as_rules(given: Rules | HasRules) -> Rules:

@@ -13,9 +13,9 @@ import attrs
 
 from hanabi.game import Defect, InvalidArgument
 from hanabi.game.house import MAX_DOCUMENT, Frozen, brief_repr, require
+from hanabi.plain_data import InvalidJson
 from hanabi.records.atomic_files import AnyPath, as_path, write_lines
 from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads
-from hanabi.records.documents.parsing import InvalidJson
 from hanabi.records.record import Record
 
 Read = TypeVar("Read")

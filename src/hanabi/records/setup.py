@@ -34,7 +34,7 @@ from hanabi.game.house import (
     shuffled,
     with_its_ending,
 )
-from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_whole, optional
+from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_card_of, is_whole, optional
 
 
 @final
@@ -87,7 +87,7 @@ class Setup(Frozen):
         """
         if seed is not None and not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
             raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits or None, got {brief_repr(seed)}")
-        _require_sound(_type_defects(self))
+        _require_sound(part_defects(self) or _unmatched(self))
         table = with_its_ending(_table(self))
         _require_sound(defects(table))
         return attrs.evolve(table, deck_faces=_filled(table, seed))
@@ -176,13 +176,20 @@ _EXPECTED: Expected = {
 }
 
 
-def _type_defects(setup: Setup) -> list[Defect]:
+def part_defects(setup: Setup) -> list[Defect]:
+    """What is wrong with the types of the parts, and with cards and hints of another game."""
     found = field_defects(setup, _EXPECTED)
     rules: object = setup.rules
     if type(rules) is Rules:
         found += [*_row_defects(setup), *_card_defects(rules, setup.discards, ("discards",))]
         found += _card_defects(rules, setup.deck, ("deck",))
     return found
+
+
+def _unmatched(setup: Setup) -> list[Defect]:
+    """Whether each card held has its hint marks, if any has."""
+    rows, hands = [[len(row) for row in each] for each in (setup.hint_marks, setup.hands)]
+    return [Defect("one-for-each-card", ["hint_marks"])] if rows and rows != hands else []
 
 
 def _row_defects(setup: Setup) -> Iterator[Defect]:
@@ -195,8 +202,6 @@ def _row_defects(setup: Setup) -> Iterator[Defect]:
         yield from _card_defects(setup.rules, hand, ("hands", seat))
     if not _is_rows(rows):
         yield Defect("kind", ["hint_marks"], expected="HintMarks for each card of each seat", got=brief_repr(rows))
-    elif rows and [len(row) for row in setup.hint_marks] != [len(hand) for hand in setup.hands]:
-        yield Defect("one-for-each-card", ["hint_marks"])
     else:
         for seat, row in enumerate(setup.hint_marks):
             for slot, marks in enumerate(row):
@@ -215,5 +220,5 @@ def _card_defects(rules: Rules, cards: Sequence[object], where: tuple[str | int,
         yield Defect("kind", where, expected="cards", got=brief_repr(cards))
         return
     for place, card in enumerate(cards):
-        if type(card) is not Card or card not in rules.faces:
+        if not is_card_of(rules, card):
             yield Defect("card", (*where, place), got=brief_repr(card))

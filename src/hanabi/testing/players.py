@@ -18,12 +18,12 @@ import attrs
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rearrangement, Rules, legal_moves, new_game
 from hanabi.game.house import brief_repr
+from hanabi.plain_data import json_data
 from hanabi.players import Player, PlayerFault, Referee, UnsuitableRules
 from hanabi.players.programs import Program, ProgramFailed
 from hanabi.players.programs.process import Broken, Process
 from hanabi.records import InvalidJson, write_move
 from hanabi.records.documents import player_messages as messages
-from hanabi.records.documents.parsing import parsed
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, TIMED_CHOREOGRAPHY, edition
 from hanabi.seats import View, view
 from hanabi.testing.conformance import Difference, Report, Result
@@ -123,7 +123,7 @@ class _Checks:
         process = Process(self.program.command)
         try:
             line = process.ask(messages.line({**messages.hello(), "format": FUTURE}), self.program.limit)
-            answer = parsed(line)
+            answer = json_data(line)
         except (Broken, InvalidJson) as error:
             answer = str(error)
         finally:

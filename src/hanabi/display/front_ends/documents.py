@@ -14,7 +14,7 @@ from hanabi.display.looks import OUTLINES
 from hanabi.display.table_picture import MoveKind, Picture, ProposedPicture, ResultPicture, SuitPicture
 from hanabi.game import Ending, InvalidArgument, Rule
 from hanabi.game.house import brief_repr
-from hanabi.records.documents.converter import Converter, Form, Schema
+from hanabi.plain_data import Converter, Form, Schema
 from hanabi.records.documents.json_schema import document_schema
 from hanabi.records.documents.kinds import VERSION, encoded
 
@@ -116,16 +116,18 @@ def _one_of(texts: Iterable[str]) -> Form:
     return Form(schema={"type": "string", "enum": list(texts)})
 
 
-CONVERTER = Converter(complete=True)
+CONVERTER = Converter(
+    {str | int: Form(schema={"type": ["string", "integer"]})},
+    {
+        SuitPicture: {
+            "shape": _one_of(OUTLINES),
+            "fills": Form(
+                schema={"type": "array", "items": {"type": "string", "pattern": "^#[0-9a-f]{6}$"}, "minItems": 1}
+            ),
+        },
+        ResultPicture: {"ending": _one_of(ending.value for ending in Ending)},
+        ProposedPicture: {"rule": Form(schema={"anyOf": [_one_of(map(str, Rule)).schema, {"type": "null"}]})},
+    },
+    complete=True,
+)
 """The converter of documents for clients. It only writes."""
-
-CONVERTER.register(str | int, Form(schema={"type": ["string", "integer"]}))
-CONVERTER.register_object(
-    SuitPicture,
-    shape=_one_of(OUTLINES),
-    fills=Form(schema={"type": "array", "items": {"type": "string", "pattern": "^#[0-9a-f]{6}$"}, "minItems": 1}),
-)
-CONVERTER.register_object(ResultPicture, ending=_one_of(ending.value for ending in Ending))
-CONVERTER.register_object(
-    ProposedPicture, rule=Form(schema={"anyOf": [_one_of(map(str, Rule)).schema, {"type": "null"}]})
-)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from textwrap import indent, wrap
 
-from hanabi.records.documents.converter import Schema
+from hanabi.plain_data import Schema
 
 _WIDTH = 108
 _WORDS = {"integer": "number"}

@@ -23,8 +23,8 @@ from hanabi.game.house import (
     printable,
     seat_of_letter,
 )
+from hanabi.plain_data import json_data
 from hanabi.records import InvalidJson
-from hanabi.records.documents.parsing import parsed
 
 WINDOW = 20_000
 """An object that ends an answer begins at most so many characters before its end."""
@@ -117,7 +117,7 @@ def read_object(text: str, rules: Rules, names: Sequence[str]) -> Said:
         HintColor(seat=1, color='red')
     """
     try:
-        data: dict[str, Any] = parsed(text)
+        data: dict[str, Any] = json_data(text)
     except InvalidJson as error:
         raise Refused(str(error)) from None
     return _said(_by_name(data), rules, names)

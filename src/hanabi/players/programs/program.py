@@ -12,12 +12,12 @@ import attrs
 
 from hanabi.game import Event, InvalidArgument, Move, Rearrangement
 from hanabi.game.house import MAX_NAME, MAX_TEXT, as_tuple, brief_repr, is_text, printable, require
+from hanabi.plain_data import json_data
 from hanabi.players.player import UnsuitableRules
 from hanabi.players.programs.failing import ProgramFailed
 from hanabi.players.programs.process import Broken, Process
 from hanabi.records import InvalidJson, NotationError, read_move, write_move
 from hanabi.records.documents import player_messages as messages
-from hanabi.records.documents.parsing import parsed
 from hanabi.seats import Happening, View
 
 GRACE = 1.0
@@ -180,7 +180,7 @@ class Program:
         line = b""
         try:
             line = process.ask(messages.line(message), self.limit)
-            answer = parsed(line)
+            answer = json_data(line)
             process.require_silence("after its answer, which is one line")
         except Broken as broken:
             raise self._fail(f"{broken} (after {kind})") from None

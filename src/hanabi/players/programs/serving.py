@@ -11,12 +11,12 @@ from typing import Any, BinaryIO, cast, final
 
 from hanabi.game import Defect, Event, InvalidArgument, Rearrangement
 from hanabi.game.house import brief_repr
+from hanabi.plain_data import json_data
 from hanabi.players.entrants import Entrant, name_of, seated
 from hanabi.players.places import dismiss, heard
 from hanabi.players.player import Player, UnsuitableRules
 from hanabi.records import InvalidJson, from_data, write_move
 from hanabi.records.documents import player_messages as messages
-from hanabi.records.documents.parsing import parsed
 from hanabi.seats import View, observe
 
 
@@ -56,7 +56,7 @@ def answer_all(player: Player, lines: Iterable[bytes], write: Callable[[bytes], 
     """Answer every message until there are no more, or the last one says so."""
     seat = _Served(player)
     for line in lines:
-        message = parsed(line)
+        message = json_data(line)
         kind = message.get("kind") if type(message) is dict else None
         if kind == "close":
             return

@@ -5,14 +5,16 @@ from __future__ import annotations
 import inspect
 import re
 import types
-from typing import Any, Literal, Union, final, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, final, get_args, get_origin
 
 import attrs
 
 from hanabi.game import InvalidArgument
 from hanabi.game.house import brief_repr
-from hanabi.records.documents.converter import CONVERTER, Converter, Form
+from hanabi.plain_data import Converter, Form
+from hanabi.plain_data.converter import types_of
 from hanabi.records.documents.kinds import KINDS, VERSION
+from hanabi.records.documents.under_rules import ANY_GAME
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _DEFINITIONS = "#/$defs/"
@@ -31,7 +33,7 @@ def schema(name: str) -> dict[str, Any]:
     """
     if type(name) is not str or name not in KINDS:
         raise InvalidArgument(f"{brief_repr(name)} is not a kind of document: expected one of {', '.join(KINDS)}")
-    return document_schema(name, KINDS[name], CONVERTER)
+    return document_schema(name, KINDS[name], ANY_GAME)
 
 
 def schemas() -> dict[str, dict[str, Any]]:
@@ -108,14 +110,12 @@ class _Parts:
 
     def _object(self, kind: type[Any]) -> dict[str, Any]:
         names, forms = self._converter.field_names(kind), self._converter.fields.get(kind, {})
-        hints = get_type_hints(kind)
-        # Some versions of attrs give a class made by `make_class` no hints.
-        types_of = {field.name: hints.get(field.name, field.type) for field in attrs.fields(kind)}
+        types = types_of(kind)
         about = field_descriptions(kind)
         properties: dict[str, Any] = {}
         for field, name in names.items():
             form = forms.get(field, Form())
-            drawn = self._of_form(form, types_of[field])
+            drawn = self._of_form(form, types[field])
             words = form.about or about.get(field)
             properties[name] = {**drawn, "description": _sentence(words)} if words else drawn
         return {

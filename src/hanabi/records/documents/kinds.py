@@ -11,17 +11,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar, cast
 
-import attrs
-
 from hanabi.game import Defect, Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_int_between
-from hanabi.records.documents import tables  # noqa: F401  (registers views and states)
-from hanabi.records.documents.converter import CONVERTER, Form, Unfit, defects_of
-from hanabi.records.documents.forms import DECK, ENTRY, NUMBER, SLOTS
-from hanabi.records.documents.parsing import InvalidJson, parsed, require_few_values
-from hanabi.records.documents.rules import RULES_FIRST, reads_under_rules, writes_under_rules
-from hanabi.records.notation import RecordEntry
-from hanabi.records.record import MAX_MOVES, Record
+from hanabi.game.house import MAX_DOCUMENT, abridged, brief_repr, is_int_between
+from hanabi.plain_data import InvalidJson, json_data, read_json, require_few_values
+from hanabi.records.documents.rules import RULES
+from hanabi.records.documents.under_rules import ANY_GAME, converter_for
+from hanabi.records.documents.unwritable import UNWRITABLE
+from hanabi.records.record import Record
 from hanabi.records.setup import Setup
 from hanabi.seats import View
 
@@ -51,8 +47,8 @@ MAX_INDENT = 16
 
 _NAMES = {kind: name for name, kind in KINDS.items()}
 _FORMATS = {f"hanabi/{name}/{VERSION}": kind for name, kind in KINDS.items()}
-_UNCHECKED = frozenset({Setup, Event, Outcome})
-"""The kinds that may hold anything, so that only reading a document back shows whether it is good."""
+_UNDER_RULES: tuple[type[Any], ...] = (Record, Setup, State, View)
+"""The kinds whose documents have rules, under which everything else in them is read and written."""
 
 
 def dumps(value: Value, *, indent: int | None = None) -> str:
@@ -94,7 +90,7 @@ def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
         >>> loads('{"format": "hanabi/record/1", "players": 2, "seed": 7}', Record).players
         2
     """
-    return cast("SomeValue", _value(parsed(text), kind))
+    return cast("SomeValue", _value(json_data(text), kind))
 
 
 def to_data(value: Value) -> dict[str, Any]:
@@ -111,14 +107,26 @@ def to_data(value: Value) -> dict[str, Any]:
     if kind not in _NAMES:
         raise InvalidArgument(f"{brief_repr(value)} has no JSON form: expected one of {', '.join(KINDS)}")
     try:
-        data = {"format": f"hanabi/{_NAMES[kind]}/{VERSION}", **CONVERTER.writer(kind)(value)}
-        same = kind not in _UNCHECKED or from_data(data, kind) == value
+        wrong = abridged(map(str, UNWRITABLE[kind](value))) if kind in UNWRITABLE else ()
+        written = {} if wrong else _written(value)
     except Exception as error:  # noqa: BLE001
-        why = error if isinstance(error, HanabiError) else brief_repr(error)
-        raise InvalidArgument(f"{brief_repr(value)} cannot be written: {why}") from None
-    if not same:
-        raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be read back as another value")
-    return data
+        wrong = (str(error) if isinstance(error, HanabiError) else brief_repr(error),)
+    if wrong:
+        raise InvalidArgument(f"{brief_repr(value)} cannot be written: {'; '.join(wrong)}")
+    return {"format": f"hanabi/{_NAMES[kind]}/{VERSION}", **written}
+
+
+def _written(value: Any) -> dict[str, Any]:
+    kind = type(value)
+    written: dict[str, Any]
+    if not isinstance(value, _UNDER_RULES):
+        written = ANY_GAME.writer(kind)(value)
+        return written
+    written = converter_for(value.rules).writer(kind)(value)
+    if not written.get("rules", True):
+        # The standard rules are left out.
+        del written["rules"]
+    return written
 
 
 def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
@@ -138,12 +146,22 @@ def _value(data: object, kind: type[Any] | None) -> Any:
         raise InvalidJson([Defect("kind", expected="an object", got=brief_repr(data))])
     rest = dict(data)
     wanted = _kind(rest.pop("format", None), kind)
-    try:
-        return CONVERTER.reader(wanted)(rest, wanted)
-    except (Unfit, HanabiError) as error:
-        invalid = InvalidJson(defects_of(error))
-    # Out here, so that it does not drag the converter's own errors along: some pickle all that led to an error.
-    raise invalid
+    return read_json(_reader_under_rules(wanted) if wanted in _UNDER_RULES else ANY_GAME.reader(wanted), rest)
+
+
+def _reader_under_rules(kind: type[Any]) -> Callable[[dict[str, Any]], Any]:
+    """The reader of what has rules, which are read first; the standard ones where a document has none."""
+
+    def read(data: dict[str, Any]) -> Any:
+        given = {"rules": {}, **data}
+        try:
+            converter = converter_for(RULES.reads(given["rules"]))
+        except HanabiError:
+            # It reports the rules in their place, and what else is wrong that can be seen without them.
+            converter = ANY_GAME
+        return converter.reader(kind)(given)
+
+    return read
 
 
 def _kind(given: object, kind: type[Any] | None) -> type[Any]:
@@ -155,37 +173,3 @@ def _kind(given: object, kind: type[Any] | None) -> type[Any]:
     if type(given) is not str or given not in formats:
         raise InvalidJson([Defect("format", ["format"], expected=tuple(formats), got=brief_repr(given))])
     return formats[given]
-
-
-# What differs from the fields of the values.
-
-
-def _read_moves(value: Any) -> Any:
-    if type(value) is list and len(value) > MAX_MOVES:  # before any of them is read
-        raise Unfit(Defect("at-most", expected=MAX_MOVES, figures={"count": len(value)}))
-    return CONVERTER.reader(tuple[RecordEntry, ...])(value, None)
-
-
-CONVERTER.register_object(
-    Record,
-    read=reads_under_rules,
-    write=writes_under_rules,
-    rules=RULES_FIRST,
-    deck=DECK,
-    moves=Form(_read_moves, None, {"type": "array", "items": ENTRY.schema, "maxItems": MAX_MOVES}),
-)
-CONVERTER.register_object(Setup, read=reads_under_rules, write=writes_under_rules, rules=RULES_FIRST)
-CONVERTER.register_object(
-    Event,
-    seat=attrs.evolve(NUMBER, about="the seat that moved"),
-    move=Form(about="what it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
-    drawn=Form(about="the card drawn, null where it is hidden"),
-    touched=SLOTS,
-    hint_tokens=attrs.evolve(NUMBER, about="how many hint tokens are available after the move"),
-    strikes=attrs.evolve(NUMBER, about="how many strikes there are after the move"),
-)
-CONVERTER.register_object(
-    Rearrangement,
-    seat=attrs.evolve(NUMBER, about="whose hand it is"),
-    slots=attrs.evolve(SLOTS, about="the old slots in their new order"),
-)

@@ -14,7 +14,7 @@ from typing import Any, cast
 import attrs
 
 from hanabi.game import Event, Move, Rearrangement, Rules, legal_moves
-from hanabi.records.documents.converter import Schema
+from hanabi.plain_data import Schema
 from hanabi.records.documents.forms import MOVE
 from hanabi.records.documents.json_schema import DIALECT, schema
 from hanabi.records.documents.kinds import VERSION, to_data

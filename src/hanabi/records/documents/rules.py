@@ -1,13 +1,9 @@
-"""Rules in documents: an edition, variants applied to it, and any settings that still differ.
-
-A value that has rules is read and written under them, so that they come first.
-"""
+"""Rules in documents: an edition, variants applied to it, and any settings that still differ."""
 
 from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, NewType, get_type_hints
 
@@ -15,8 +11,8 @@ import attrs
 
 from hanabi.game import STANDARD, Band, Defect, InvalidRules, Rules
 from hanabi.game.house import MEMORY
-from hanabi.records.documents.converter import CONVERTER, Form
-from hanabi.records.documents.forms import IN_PLAY, one_of
+from hanabi.plain_data import Converter, Form, one_of
+from hanabi.records.documents.forms import FORMS
 from hanabi.rulebook import edition, variant, variants
 from hanabi.rulebook.editions import EDITIONS
 from hanabi.rulebook.origins import origin_of
@@ -81,65 +77,32 @@ def _document_of(rules: Rules) -> Any:
     )
 
 
+_CONVERTER = Converter(
+    {
+        **FORMS,
+        EditionId: one_of({each.id: each.id for each in EDITIONS}),
+        VariantId: one_of({each.id: each.id for each in variants.VARIANTS}),
+    },
+    {
+        Band: {
+            "lowest": Form(about="the lowest score in it"),
+            "label": Form(about="what the edition calls such a score"),
+        }
+    },
+)
+_read_document = _CONVERTER.reader(RulesDocument)
+_write_document = _CONVERTER.writer(RulesDocument)
+
+
 def _read(value: Any) -> Rules:
-    rules: Rules = CONVERTER.reader(RulesDocument)(value, RulesDocument)
-    return rules
+    return _rules_of(_read_document(value))
 
 
 def _write(rules: Rules) -> dict[str, Any]:
-    written: dict[str, Any] = CONVERTER.writer(RulesDocument)(_document_of(rules))
+    written: dict[str, Any] = _write_document(_document_of(rules))
     return written
 
 
 RULES = Form(_read, _write, RulesDocument)
-CONVERTER.register(EditionId, one_of({each.id: each.id for each in EDITIONS}, str))
-CONVERTER.register(VariantId, one_of({each.id: each.id for each in variants.VARIANTS}, str))
-CONVERTER.register(Rules, RULES)
-CONVERTER.register_object(RulesDocument, read=lambda read: lambda value, kind: _rules_of(read(value, kind)))
-CONVERTER.register_object(
-    Band, lowest=Form(about="the lowest score in it"), label=Form(about="what the edition calls such a score")
-)
-
-
-# Values that have rules.
-
-
-def _read_in_play(value: Any) -> Rules:
-    # If the rules cannot be read, the rest is read without them.
-    IN_PLAY.set(None)
-    rules = _read(value)
-    IN_PLAY.set(rules)
-    return rules
-
-
-RULES_FIRST = attrs.evolve(RULES, read=_read_in_play)
-"""The form of a field with rules. It has to be the first of its class: they are in play for all the others."""
-
-
-def reads_under_rules(read: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
-    """Read a value that has rules, the standard ones if the document has none."""
-
-    def read_under_rules(value: Any, kind: Any) -> Any:
-        before = IN_PLAY.set(None)
-        try:
-            return read({"rules": {}, **value}, kind)
-        finally:
-            IN_PLAY.reset(before)
-
-    return read_under_rules
-
-
-def writes_under_rules(write: Callable[[Any], Any]) -> Callable[[Any], Any]:
-    """Write a value that has rules, which are left out if they are the standard ones."""
-
-    def write_under_rules(value: Any) -> Any:
-        before = IN_PLAY.set(value.rules)
-        try:
-            written = write(value)
-        finally:
-            IN_PLAY.reset(before)
-        if not written.get("rules", True):
-            del written["rules"]
-        return written
-
-    return write_under_rules
+RULES_FORMS = _CONVERTER.forms
+RULES_FIELDS = _CONVERTER.fields

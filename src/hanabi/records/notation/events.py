@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from hanabi.game import STANDARD, Event, InvalidArgument, Rearrangement, Rules
-from hanabi.game.house import brief_repr, require_event
+from hanabi.game.house import brief_repr, require, require_event
+from hanabi.records.fields import is_card_of
 from hanabi.records.notation.grammar import Grammar
 from hanabi.records.notation.parts import PARTS
 from hanabi.records.notation.reading import BARE
@@ -51,6 +52,7 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
     require_event(event)
     if isinstance(event, Rearrangement):
         return write_move(event, rules)
+    _require_readable(event, rules)
     parts = [f"{write_seat(event.seat)}: {write_move(event.move, rules)}"]
     if event.card is not None:
         parts.append(f"shows {write_card(event.card)}")
@@ -63,18 +65,17 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
     parts += [f"hints {event.hint_tokens}", f"strikes {event.strikes}"]
     if event.ending is not None:
         parts.append(f"ends {event.ending.value}")
-    return _readable("; ".join(parts), event, rules)
+    return "; ".join(parts)
 
 
-def _readable(text: str, event: Event, rules: Rules) -> str:
-    """The text of an event, which may hold anything: one that would not be read back as the same is refused."""
-    try:
-        again = read_event(text, rules)
-    except NotationError as error:
-        raise InvalidArgument(f"{brief_repr(event)} cannot be written: {error}") from None
-    if again != event:
-        raise InvalidArgument(f"{brief_repr(event)} cannot be written: it would be read as {brief_repr(again)}")
-    return text
+def _require_readable(event: Event, rules: Rules) -> None:
+    """Raise `InvalidArgument` for what a text cannot say: a card of another game, and one drawn where none is."""
+    require(rules, Rules, "Rules")
+    for card in (event.card, event.drawn):
+        if card is not None and not is_card_of(rules, card):
+            raise InvalidArgument(f"{brief_repr(event)} cannot be written: {str(card)!r} is not a card of this game")
+    if event.drawn is not None and not event.draws:
+        raise InvalidArgument(f"{brief_repr(event)} cannot be written: it names a card drawn, but draws none")
 
 
 def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:

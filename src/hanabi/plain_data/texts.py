@@ -1,13 +1,15 @@
-"""From JSON text to plain data, within the limits on documents."""
+"""From the text of JSON or TOML to plain data, within limits; the errors that both are read with."""
 
 from __future__ import annotations
 
 import json
+import tomllib
 from collections import Counter
-from typing import Any, NoReturn, final
+from typing import Any, NoReturn, TypeVar, final
 
-from hanabi.game import Defect, InvalidArgument, ValidationFailed
-from hanabi.game.house import AS_JSON, MAX_DOCUMENT, brief_repr
+from hanabi.game import Defect, HanabiError, InvalidArgument, ValidationFailed
+from hanabi.game.house import AS_JSON, AS_TOML, MAX_DOCUMENT, brief_repr, require
+from hanabi.plain_data.forms import Read, defects_of
 
 MAX_PARTS = 50_000
 """The most values that a document may hold."""
@@ -21,15 +23,68 @@ class InvalidJson(ValidationFailed):
         >>> from hanabi.records import loads
         >>> loads('{"format": "hanabi/record/1", "players": "two"}')
         Traceback (most recent call last):
-        hanabi.records.documents.parsing.InvalidJson: invalid JSON: $.players: expected a whole number, got 'two'
+        hanabi.plain_data.texts.InvalidJson: invalid JSON: $.players: expected a whole number, got 'two'
     """
 
     subject = "JSON"
     wording = AS_JSON
 
 
-def parsed(text: str | bytes) -> Any:
-    """The plain data of a JSON text. Raises `InvalidJson` when it is not JSON, too large or too deep."""
+@final
+class InvalidToml(ValidationFailed):
+    """Malformed data of the rulebook, in TOML."""
+
+    subject = "TOML"
+    wording = AS_TOML
+
+
+Problem = TypeVar("Problem", InvalidJson, InvalidToml)
+
+
+def read_json(read: Read, data: object) -> Any:
+    """What a reader makes of plain data from JSON. Raises `InvalidJson` with every defect.
+
+    Examples:
+        >>> from hanabi.plain_data.forms import list_of, read_whole
+        >>> read_json(list_of(read_whole), [1, "2"])
+        Traceback (most recent call last):
+        hanabi.plain_data.texts.InvalidJson: invalid JSON: $[1]: expected a whole number, got '2'
+    """
+    return _read(read, data, InvalidJson)
+
+
+def read_toml(read: Read, text: str) -> Any:
+    """What a reader makes of a TOML text. Raises `InvalidToml` with every defect.
+
+    Examples:
+        >>> from hanabi.plain_data.forms import object_of, read_whole
+        >>> read_toml(object_of({"seat": read_whole}), "seat = 1")
+        {'seat': 1}
+    """
+    require(text, str, "a text")
+    try:
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise InvalidToml([Defect("refused", figures={"why": str(error)})]) from None
+    return _read(read, data, InvalidToml)
+
+
+def _read(read: Read, data: object, problem: type[Problem]) -> Any:
+    try:
+        return read(data)
+    except HanabiError as error:
+        invalid = problem(defects_of(error))
+    # Out here, so that it does not drag the readers' own errors along: some pickle all that led to an error.
+    raise invalid
+
+
+def json_data(text: str | bytes) -> Any:
+    """The plain data of a JSON text. Raises `InvalidJson` when it is not JSON, too large or too deep.
+
+    Examples:
+        >>> json_data('{"seat": 1}')
+        {'seat': 1}
+    """
     if type(text) not in {str, bytes}:
         raise InvalidArgument(f"expected a JSON text, got {brief_repr(text)}")
     if len(text) > MAX_DOCUMENT:

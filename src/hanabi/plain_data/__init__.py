@@ -1,0 +1,48 @@
+"""Values from plain data and back: JSON and TOML within limits, every defect with its path. For the other rooms."""
+
+from hanabi.plain_data.converter import Converter, Fields, Forms
+from hanabi.plain_data.forms import (
+    Form,
+    Read,
+    Schema,
+    Unfit,
+    defects_of,
+    list_of,
+    map_of,
+    misfit,
+    object_of,
+    one_of,
+    or_null,
+    read_bool,
+    read_text,
+    read_whole,
+    unread,
+)
+from hanabi.plain_data.texts import InvalidJson, InvalidToml, json_data, read_json, read_toml, require_few_values
+
+__all__ = [
+    "Converter",
+    "Fields",
+    "Form",
+    "Forms",
+    "InvalidJson",
+    "InvalidToml",
+    "Read",
+    "Schema",
+    "Unfit",
+    "defects_of",
+    "json_data",
+    "list_of",
+    "map_of",
+    "misfit",
+    "object_of",
+    "one_of",
+    "or_null",
+    "read_bool",
+    "read_json",
+    "read_text",
+    "read_toml",
+    "read_whole",
+    "require_few_values",
+    "unread",
+]

@@ -1,0 +1,251 @@
+"""How a value is read from plain data, written as plain data, and described; the forms that larger ones are made of.
+
+A reader takes plain data and returns a value, or raises `Unfit` with every defect, or any other `HanabiError`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Mapping
+from itertools import chain
+from typing import Any, TypeAlias, cast, final
+
+import attrs
+
+from hanabi.game import Defect, HanabiError, ValidationFailed
+from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, abridged, brief_repr, is_text
+
+Schema: TypeAlias = Mapping[str, Any]
+Read: TypeAlias = Callable[[Any], Any]
+"""From plain data to a value."""
+
+
+@final
+class Unfit(HanabiError):
+    """Plain data that a value cannot be read from, with every defect."""
+
+    def __init__(self, *defects: Defect) -> None:
+        super().__init__(*defects)
+        self.defects = defects
+
+
+def misfit(expected: str, got: object) -> Unfit:
+    """The error that something else was expected.
+
+    Examples:
+        >>> print(*misfit("a list", 7).defects)
+        expected a list, got 7
+    """
+    return Unfit(Defect("kind", expected=expected, got=brief_repr(got)))
+
+
+def defects_of(error: HanabiError) -> tuple[Defect, ...]:
+    """Every defect that an error holds.
+
+    Examples:
+        >>> defects_of(misfit("a list", 7))[0].expected
+        'a list'
+        >>> print(*defects_of(HanabiError("no such seat")))
+        no such seat
+    """
+    if isinstance(error, Unfit | ValidationFailed):
+        return error.defects
+    return (Defect("refused", figures={"why": str(error)}),)
+
+
+def unread(wrong: int, left: int) -> Defect:
+    """So many parts were wrong that those left were not read."""
+    return Defect("unread", figures={"count": wrong, "left": left})
+
+
+@final
+@attrs.frozen
+class Form:
+    """How a type, or one field of a class, is read, written and described.
+
+    * `read`: from plain data. `write`: to plain data. Without them it is read by its type, and written as it is.
+    * `schema`: its JSON Schema, or the class that it has the schema of.
+    * `name`: the name of the field in a document.
+    * `about`: what the field is, where its own description does not say so.
+    """
+
+    read: Read | None = None
+    write: Callable[[Any], Any] | None = None
+    schema: Schema | type[Any] | None = None
+    name: str | None = None
+    about: str | None = None
+
+    @property
+    def reads(self) -> Read:
+        """Its reader, where it has one."""
+        assert self.read is not None
+        return self.read
+
+
+# The simplest values.
+
+
+def read_whole(value: Any) -> int:
+    """A whole number of no more digits than a seed may have."""
+    if type(value) is not int:
+        raise misfit("a whole number", value)
+    if not -SEEDS_END < value < SEEDS_END:
+        raise misfit("a whole number of up to 1000 digits", value)
+    return value
+
+
+def read_number(value: Any) -> float:
+    """A number."""
+    if type(value) not in {int, float}:
+        raise misfit("a number", value)
+    return cast("float", value)
+
+
+def read_text(value: Any) -> str:
+    """A string that can be written as UTF-8."""
+    if type(value) is not str:
+        raise misfit("a string", value)
+    if not is_text(value, MAX_DOCUMENT):
+        raise misfit("a string that can be written as UTF-8", value)
+    return value
+
+
+def read_bool(value: Any) -> bool:
+    """True or false."""
+    if type(value) is not bool:
+        raise misfit("true or false", value)
+    return value
+
+
+PLAIN: Mapping[Any, Form] = {
+    int: Form(read_whole, None, {"type": "integer"}),
+    float: Form(read_number, None, {"type": "number"}),
+    bool: Form(read_bool, None, {"type": "boolean"}),
+    str: Form(read_text, None, {"type": "string"}),
+}
+"""The forms of the simplest types."""
+
+
+# Larger ones.
+
+
+def one_of(names: Mapping[str, Any], write: Callable[[Any], str] | None = None) -> Form:
+    """The form of a value that is written as one of a few names.
+
+    Examples:
+        >>> one_of({"yes": True, "no": False}).read("yes")
+        True
+    """
+
+    def read(value: Any) -> Any:
+        if type(value) is not str or value not in names:
+            raise Unfit(Defect("one-of", expected=tuple(names), got=brief_repr(value)))
+        return names[value]
+
+    return Form(read, write, {"type": "string", "enum": list(names)})
+
+
+def or_null(form: Form) -> Form:
+    """The same form, with null for None."""
+    read, write = form.reads, form.write
+    return attrs.evolve(
+        form,
+        read=lambda value: None if value is None else read(value),
+        write=write and (lambda value: None if value is None else write(value)),
+        schema={"anyOf": [form.schema, {"type": "null"}]},
+    )
+
+
+def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> Read:
+    """The reader of a list, each part of which is read by itself.
+
+    It has to be of the `size` given, if any, and may have no more parts than `most`, if that is given. After 25 wrong
+    parts the others are not read.
+
+    Examples:
+        >>> list_of(read_whole)([1, 2])
+        (1, 2)
+    """
+
+    def read_list(value: Any) -> tuple[Any, ...]:
+        if type(value) is not list:
+            raise misfit("a list", value)
+        if size is not None and len(value) != size:
+            raise Unfit(Defect("size", expected=size, figures={"count": len(value)}))
+        if most is not None and len(value) > most:
+            raise Unfit(Defect("at-most", expected=most, figures={"count": len(value)}))
+        found: list[Any] = []
+        wrong: list[list[Defect]] = []
+        for number, part in enumerate(value):
+            if len(wrong) == MAX_LISTED:
+                raise Unfit(unread(len(wrong), len(value) - number), *chain.from_iterable(wrong))
+            try:
+                found.append(read(part))
+            except HanabiError as error:
+                wrong.append([defect.under(number) for defect in defects_of(error)])
+        if wrong:
+            raise Unfit(*chain.from_iterable(wrong))
+        return tuple(found)
+
+    return read_list
+
+
+def map_of(read: Read) -> Read:
+    """The reader of an object with any keys, each part of which is read by itself.
+
+    Examples:
+        >>> map_of(read_whole)({"a": 1})
+        {'a': 1}
+    """
+
+    def read_map(value: Any) -> dict[str, Any]:
+        keys = _require_object(value).keys()
+        _require_texts(keys)
+        return object_of(dict.fromkeys(keys, read))(value)
+
+    return read_map
+
+
+def object_of(
+    parts: Mapping[str, Read], *, optional: Container[str] = (), others: bool = False
+) -> Callable[[Any], dict[str, Any]]:
+    """The reader of an object by its keys, of which some are `optional`. With `others`, any other keys are left out.
+
+    Examples:
+        >>> object_of({"seat": read_whole, "name": read_text}, optional={"name"})({"seat": 1})
+        {'seat': 1}
+    """
+    steps = [(name, read, name not in optional) for name, read in parts.items()]
+
+    def read_object(value: Any) -> dict[str, Any]:
+        keys = _require_object(value).keys()
+        found: dict[str, Any] = {}
+        wrong: list[Defect] = []
+        for name, read, is_needed in steps:
+            if name in keys:
+                try:
+                    found[name] = read(value[name])
+                except HanabiError as error:
+                    wrong += [defect.under(name) for defect in defects_of(error)]
+            elif is_needed:
+                wrong.append(Defect("missing", [name]))
+        if not (others or keys <= parts.keys()):
+            _require_texts(keys)
+            unknown = abridged(sorted(map(brief_repr, keys - parts.keys())))
+            wrong.append(Defect("unknown-keys", figures={"keys": unknown}))
+        if wrong:
+            raise Unfit(*wrong)
+        return found
+
+    return read_object
+
+
+def _require_object(value: Any) -> dict[str, Any]:
+    if type(value) is not dict:
+        raise misfit("an object", value)
+    return value
+
+
+def _require_texts(keys: Iterable[object]) -> None:
+    for key in keys:
+        if type(key) is not str:
+            raise misfit("strings as keys", key)

@@ -1,0 +1,68 @@
+"""Held cards in documents: their place in the deck, and what hints have said about them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, get_type_hints
+
+import attrs
+
+from hanabi.game import Defect, HeldCard, HintMarks, InvalidArgument, Rules, marks_of
+from hanabi.game.house import brief_repr, hints_can_leave, marked_card
+from hanabi.plain_data import Read, Unfit, list_of, object_of, read_whole
+
+_types = get_type_hints(HintMarks)
+_marks = {field.name: _types[field.name] for field in attrs.fields(HintMarks)}
+HeldCardDocument: Any = attrs.make_class(
+    "HeldCardDocument",
+    {
+        "order": attrs.field(type=int),
+        **{name: attrs.field(type=kind, default=()) for name, kind in _marks.items()},
+    },
+    frozen=True,
+    kw_only=True,
+)
+HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said about it."
+
+
+def document_reader(read_subject: Read) -> Callable[[Any], dict[str, Any]]:
+    """The reader of the fields of held cards; `read_subject` reads what a hint named."""
+    subjects = list_of(read_subject)
+    return object_of({"order": read_whole, **dict.fromkeys(_marks, subjects)}, optional=_marks)
+
+
+def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCard]:
+    """The reader of held cards under some rules; `read_subject` reads what a hint named."""
+    read_document = document_reader(read_subject)
+
+    @lru_cache(maxsize=1000)
+    def masks(touched_by: tuple[str | int, ...], missed_by: tuple[str | int, ...]) -> tuple[int, int]:
+        marks = HintMarks(touched_by=touched_by, missed_by=missed_by)
+        held = marked_card(rules, 0, marks)
+        # Marks that no card fits are a defect of the table.
+        if held.candidates and (written := marks_of(rules, held)) != marks:
+            figures = {name: str(list(getattr(written, name))) for name in _marks}
+            raise Unfit(Defect("marks-written", figures=figures))
+        return held.candidates, held.touched
+
+    def read_held(value: Any) -> HeldCard:
+        found = read_document(value)
+        return HeldCard(found["order"], *masks(found.get("touched_by", ()), found.get("missed_by", ())))
+
+    return read_held
+
+
+def held_card_writer(rules: Rules) -> Callable[[HeldCard], dict[str, Any]]:
+    """The writer of held cards under some rules."""
+
+    def write_held(held: HeldCard) -> dict[str, Any]:
+        if held in rules.lookup.undealt[held.order : held.order + 1]:
+            return {"order": held.order}
+        if not hints_can_leave(rules, held):
+            raise InvalidArgument(f"no hints can leave {brief_repr(held)}")
+        marks = marks_of(rules, held)
+        said = {name: list(subjects) for name in _marks if (subjects := getattr(marks, name))}
+        return {"order": held.order, **said}
+
+    return write_held

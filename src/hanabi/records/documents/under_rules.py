@@ -1,0 +1,230 @@
+"""Reading and writing bound to rules: cards, moves, decks and tables. Without rules, what any game may have is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Any, final
+
+import attrs
+
+from hanabi.game import Card, Defect, Event, HeldCard, HintMarks, Move, Rearrangement, Rules, State
+from hanabi.game.house import UNSEEN, brief_repr, defects
+from hanabi.plain_data import Converter, Fields, Form, Forms, Unfit, list_of, or_null, read_text, read_whole
+from hanabi.records.documents.forms import (
+    CARD,
+    DECK,
+    ENTRY,
+    MOVE,
+    NUMBER,
+    SLOTS,
+    SUBJECT,
+    only_moves,
+    only_written,
+    read_subject,
+    read_words,
+)
+from hanabi.records.documents.held_cards import HeldCardDocument, document_reader, held_card_reader, held_card_writer
+from hanabi.records.documents.rules import RULES, RULES_FIELDS, RULES_FORMS
+from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
+from hanabi.records.notation.writing import Vocabulary, vocabulary_of
+from hanabi.records.record import MAX_MOVES, Record
+from hanabi.seats import View
+from hanabi.seats.view_soundness import view_defects
+
+# Of any game.
+
+_ORDER = Form(about="its place in the deck, from 0, which identifies it throughout the game")
+_MARKS = {
+    "touched_by": Form(about="the colours and values of the hints that touched it"),
+    "missed_by": Form(about="the colours and values of the hints that missed it, where that adds anything"),
+}
+_MARK_FIELDS: Fields = {HintMarks: _MARKS, HeldCardDocument: {"order": _ORDER, **_MARKS}}
+_TABLE = {
+    "discard_faces": Form(
+        list_of(CARD.reads),
+        schema={"type": "array", "items": CARD.schema},
+        name="discards",
+        about="the discarded cards, in order",
+    ),
+    "drawn": Form(
+        read_whole,
+        schema={"type": "integer", "minimum": 0},
+        name="deck_size",
+        about="how many cards are left to draw",
+    ),
+}
+_SEEN = Form(
+    list_of(or_null(CARD).reads),
+    schema={"type": "array", "items": or_null(CARD).schema},
+    name="seen",
+    about="the deck in the order of the deal, with null for each card that is not seen",
+)
+_DECK = Form(
+    list_of(CARD.reads),
+    schema={"type": "array", "items": CARD.schema},
+    name="deck",
+    about="all cards in the order of the deal; the place of a card in it is its order",
+)
+_FIELDS: Fields = {
+    **RULES_FIELDS,
+    **_MARK_FIELDS,
+    Record: {
+        "deck": DECK,
+        "moves": Form(
+            list_of(ENTRY.reads, most=MAX_MOVES), None, {"type": "array", "items": ENTRY.schema, "maxItems": MAX_MOVES}
+        ),
+    },
+    State: {**_TABLE, "deck_faces": _DECK},
+    View: {**_TABLE, "deck_faces": _SEEN},
+    Event: {
+        "seat": attrs.evolve(NUMBER, about="the seat that moved"),
+        "move": Form(about="what it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
+        "drawn": Form(about="the card drawn, null where it is hidden"),
+        "touched": SLOTS,
+        "hint_tokens": attrs.evolve(NUMBER, about="how many hint tokens are available after the move"),
+        "strikes": attrs.evolve(NUMBER, about="how many strikes there are after the move"),
+    },
+    Rearrangement: {
+        "seat": attrs.evolve(NUMBER, about="whose hand it is"),
+        "slots": attrs.evolve(SLOTS, about="the old slots in their new order"),
+    },
+}
+_FORMS: Forms = {
+    **RULES_FORMS,
+    Rules: RULES,
+    HeldCard: Form(document_reader(read_subject), schema=HeldCardDocument),
+}
+ANY_GAME = Converter(_FORMS, _FIELDS)
+"""The converter of what has no rules. What has some is read by it for its other defects, where its rules are wrong."""
+
+
+# Under rules.
+
+
+@lru_cache(maxsize=64)
+def converter_for(rules: Rules) -> Converter:
+    """The converter of everything that is written down under some rules.
+
+    The rules of a document are those given, whatever stands there: `kinds` has read them.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> converter_for(STANDARD).reader(Card)("red 1")
+        Card('red', 1)
+        >>> converter_for(STANDARD).writer(tuple[Card, ...])([Card("red", 1)])
+        ['red 1']
+    """
+    return _UnderRules(rules, vocabulary_of(rules)).converter()
+
+
+@final
+@attrs.frozen(eq=False)
+class _UnderRules:
+    """How everything is read and written under some rules."""
+
+    rules: Rules
+    words: Vocabulary
+
+    def converter(self) -> Converter:
+        subject = attrs.evolve(SUBJECT, read=self.read_subject)
+        forms = {
+            **_FORMS,
+            Rules: attrs.evolve(RULES, read=lambda _: self.rules),
+            Card: attrs.evolve(CARD, read=self.read_card),
+            Move: attrs.evolve(MOVE, read=only_moves(self.read_entry), write=self.write_entry),
+            RecordEntry: attrs.evolve(ENTRY, read=self.read_entry, write=self.write_entry),
+            str | int: subject,
+            HeldCard: Form(
+                held_card_reader(self.rules, self.read_subject), held_card_writer(self.rules), HeldCardDocument
+            ),
+        }
+        size = self.rules.deck_size
+        table = {
+            "discard_faces": attrs.evolve(
+                _TABLE["discard_faces"], read=self.faces_reader(None), write=self.write_faces
+            ),
+            "drawn": attrs.evolve(_TABLE["drawn"], read=self.read_deck_size, write=lambda drawn: size - drawn),
+        }
+        moves = list_of(self.read_entry, most=MAX_MOVES)
+        fields: Fields = {
+            **_FIELDS,
+            Record: {
+                "deck": attrs.evolve(DECK, read=self.read_deck, write=self.write_deck),
+                "moves": attrs.evolve(_FIELDS[Record]["moves"], read=moves, write=self.write_moves),
+            },
+            State: {**table, "deck_faces": attrs.evolve(_DECK, read=self.faces_reader(size), write=self.write_faces)},
+            View: {
+                **table,
+                "deck_faces": attrs.evolve(_SEEN, read=self.faces_reader(size, blanks=True), write=self.write_faces),
+            },
+        }
+        return Converter(forms, fields, {State: defects, View: view_defects})
+
+    # Cards.
+
+    def read_identity(self, value: Any) -> int:
+        identity = self.words.identities.get(value) if type(value) is str else None
+        if identity is None:
+            # The vocabulary has every card as we write it, so that this raises an error.
+            return self.rules.identity(only_written(read_text(value), partial(read_card, rules=self.rules), write_card))
+        return identity
+
+    def read_card(self, value: Any) -> Card:
+        return self.rules.lookup.cards[self.read_identity(value)]
+
+    def read_deck(self, value: Any) -> tuple[Card, ...] | None:
+        return None if value is None else read_words(value, self.words.cards_by_letter.__getitem__)
+
+    def write_deck(self, deck: tuple[Card, ...] | None) -> str | None:
+        if deck is None:
+            return None
+        letters = {suit.name: suit.letter for suit in self.rules.suits}
+        return " ".join([f"{letters[card.suit]}{card.value}" for card in deck])
+
+    def faces_reader(self, size: int | None, *, blanks: bool = False) -> Callable[[Any], bytes]:
+        """The reader of a list of cards, of a size if one is given, perhaps with blanks."""
+        known: dict[Any, int] = {**self.words.identities, **({None: UNSEEN} if blanks else {})}
+        one_by_one = list_of(lambda value: UNSEEN if blanks and value is None else self.read_identity(value), size=size)
+
+        def read_faces(value: Any) -> bytes:
+            if type(value) is list and size in {None, len(value)}:
+                try:
+                    return bytes([known[text] for text in value])
+                except (KeyError, TypeError):
+                    # There is a fault, which is found below.
+                    pass
+            return bytes(one_by_one(value))
+
+        return read_faces
+
+    def write_faces(self, faces: bytes) -> list[str | None]:
+        texts = self.words.card_texts
+        return [None if identity == UNSEEN else texts[identity] for identity in faces]
+
+    def read_deck_size(self, value: Any) -> int:
+        """How many cards were drawn, from how many are left."""
+        left, size = read_whole(value), self.rules.deck_size
+        if not 0 <= left <= size:
+            raise Unfit(Defect("range", expected=(0, size), got=brief_repr(left)))
+        return size - left
+
+    # Moves.
+
+    def read_entry(self, value: Any) -> RecordEntry:
+        move = self.words.moves.get(value) if type(value) is str else None
+        if move is None:
+            return only_written(read_text(value), partial(read_move, rules=self.rules), self.write_entry)
+        return move
+
+    def write_entry(self, entry: RecordEntry) -> str:
+        return self.words.move_texts.get(entry) or write_move(entry, self.rules)
+
+    def write_moves(self, moves: tuple[RecordEntry, ...]) -> list[str]:
+        return [*map(self.write_entry, moves)]
+
+    def read_subject(self, value: Any) -> str | int:
+        subject = read_subject(value)
+        if subject not in self.rules.lookup.hint_numbers:
+            raise Unfit(Defect("subject", got=brief_repr(subject)))
+        return subject
