@@ -1,4 +1,4 @@
-"""The five books as their readers see them: the text in each place under each heading.
+"""The books as their readers see them: the text in each place under each heading.
 
 A block is text between blank lines, and each list item is a block of its own; what begins in lower case goes on from
 the page before. Under a heading blocks are counted by kind: `paragraph 2`, `point 3`. A remark (`note`, `important`,

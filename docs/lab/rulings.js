@@ -1,4 +1,4 @@
-// Rulings: the question as it is asked, the answer, and what each of the five books says, with the place.
+// Rulings: the question as it is asked, the answer, and what each book says, with the place.
 
 import { element } from "./elements.js";
 

@@ -29,8 +29,8 @@ export function summary({ move, verdicts: all }) {
   if (!move) return "";
   const count = (legal) => all.filter((each) => each.legal === legal).flatMap(({ books: each }) => each.filter(({ id }) => id !== "own")).length;
   const said = [["legal", count(true)], ["illegal", count(false)], ["impossible", count(null)]].filter(([, books]) => books);
-  if (said.length === 1) return `${move}: ${said[0][0]} in all five books.`;
-  return `${move}: ${said.map(([verdict, books]) => `${verdict} in ${books}`).join(", ")} of the five books.`;
+  if (said.length === 1) return `${move}: ${said[0][0]} in all books.`;
+  return `${move}: ${said.map(([verdict, books]) => `${verdict} in ${books}`).join(", ")} of ${all.flatMap(({ books }) => books).filter(({ id }) => id !== "own").length} books.`;
 }
 
 export function verdicts(looked, ask, make) {

@@ -216,7 +216,7 @@ def test_a_known_dispute_is_judged_by_five_books(page: Page) -> None:
     page.select_option("#examples", "0")
     page.wait_for_selector("#verdicts article")
     assert verdicts(page) == ["Illegal:", "Legal:"]
-    assert page.inner_text("#summary") == "hint B white: legal in 1, illegal in 4 of the five books."
+    assert page.inner_text("#summary") == "hint B white: legal in 1, illegal in 4 of 5 books."
     titles = page.locator("#verdicts dt").all_inner_texts()
     assert len(titles) == 6
     assert "ABACUSSPIELE, English translation" in titles
@@ -415,7 +415,7 @@ def test_a_game_is_stepped_through_and_judged(page: Page) -> None:
     page.wait_for_function("document.getElementById('count').textContent === 'After 5 of 7 moves'")
     page.click("#move-discard-0")
     settled(page)
-    assert page.inner_text("#summary").startswith("discard 0: legal in all five books")
+    assert page.inner_text("#summary").startswith("discard 0: legal in all books")
     page.click("#last")
     settled(page)
     assert page.inner_text("#count") == "After 7 of 7 moves"

@@ -229,7 +229,7 @@ def test_what_follows_from_a_house_rule(folder: Path) -> None:
     assert "first differ at move 3, on end/hopeless" in told
     assert "\n  abacus: has no effect here\n    no; abacus" in told
     assert "\n  hanab-live: ends the game: nothing more can be scored\n" in told
-    assert "follows from end/hopeless at move 3, as hanab-live has it, which is not one of the five books" in told
+    assert "follows from end/hopeless at move 3, as hanab-live has it, which is not a book" in told
     data = lines(judge(folder / "dead.json", "--compare", "abacus", "hanab-live", "--json"))[0]
     assert data["editions"]["hanab-live"]["fault"]["follows_from"]["standing"] is None
     assert data["first_difference"]["editions"]["hanab-live"]["citation"] is None

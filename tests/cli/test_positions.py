@@ -150,7 +150,7 @@ def test_an_illegal_move() -> None:
     result = ask("explain", HANDS, "discard", "0")
     assert result.exit_code == 1
     assert result.stdout.startswith("discard 0 is illegal: all 8 hint tokens are available. [discard/full]\n")
-    assert "\nWhat each of the five books says: --all\n\nA to move\n" in result.stdout
+    assert "\nWhat each book says: --all\n\nA to move\n" in result.stdout
 
 
 def test_a_legal_move_and_what_it_would_do(folder: Path) -> None:
@@ -303,7 +303,7 @@ def test_the_move_that_was_played_under_each_book(folder: Path) -> None:
 def test_where_the_books_are_to_be_found_is_said_of_the_move_that_was_played(folder: Path) -> None:
     save(folder / "plain.json", Record(players=2, seed=7, moves=MOVES))
     told = answer("explain", folder / "plain.json", "--move", "1")
-    assert "What each of the five books says: --all\n\nLegal for A:\n" in told
+    assert "What each book says: --all\n\nLegal for A:\n" in told
 
 
 def test_a_letter_means_the_seat_whatever_the_players_are_called(folder: Path) -> None:

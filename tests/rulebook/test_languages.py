@@ -14,13 +14,16 @@ import attrs
 import pytest
 
 from hanabi import InvalidArgument, Rule, Ruling, ruling, rulings
+from hanabi.rulebook import data_files
 from hanabi.rulebook import texts as texts_module
+from hanabi.rulebook.book_files import books
+from hanabi.rulebook.data_files import toml
 from hanabi.rulebook.rulings_toml import rulings_in
 from hanabi.rulebook.texts import ENGLISH, WORD_LISTS, Texts, languages, texts, texts_in
 from outside import BOOKS
 
 OTHERS = [code for code in languages() if code != ENGLISH]
-FACTS = files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8")
+FACTS = toml("rulings.toml")
 SAME_IN_BOTH = {"fr": {"0", "8", "30", "note {number}", "point {number}"}}
 """What is genuinely the same in English and in another language."""
 
@@ -181,7 +184,7 @@ def in_german(old: str = "", new: str = "") -> Texts:
 
 
 def test_a_further_language_is_a_text() -> None:
-    spoken = rulings_in(FACTS, in_german('refused = "refused"', 'refused = "verboten"'))
+    spoken = rulings_in(FACTS, books(), in_german('refused = "refused"', 'refused = "verboten"'))
     assert spoken[Rule.HINT_EMPTY].by("splash-2023").verdict == "verboten"
     assert {each.statement for each in spoken.values()} == {"Kurz gesagt."}
     assert list(map(without_words, spoken.values())) == list(map(without_words, rulings()))
@@ -191,7 +194,7 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "texts").mkdir()
     for language, text in ((ENGLISH, written(ENGLISH)), ("fr", written("fr")), ("de", german())):
         (tmp_path / "texts" / f"{language}.toml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(texts_module, "files", lambda package: tmp_path)
+    monkeypatch.setattr(data_files, "folders", lambda: (tmp_path,))
     # Past the caches, which are to keep the languages that there are.
     assert languages.__wrapped__() == (ENGLISH, "de", "fr")
     assert texts_module._texts.__wrapped__("de") == in_german()
@@ -225,7 +228,7 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_language_that_lacks_something_is_refused(old: str, new: str, reported: str) -> None:
     with pytest.raises(InvalidArgument) as caught:
         in_german(old, new)
-    assert str(caught.value).startswith("texts, de: ")
+    assert str(caught.value).startswith("texts/de.toml: ")
     assert reported in str(caught.value)
 
 
@@ -233,7 +236,7 @@ def test_a_rule_without_its_table_is_refused() -> None:
     entry = re.search(r'\["end/after"\]\n(.+\n)+', german())
     assert entry is not None
     without = german(entry[0], "")
-    with pytest.raises(InvalidArgument, match=r"^texts, de: end/after: expected a table$"):
+    with pytest.raises(InvalidArgument, match=r"^texts/de.toml: end/after: expected a table$"):
         texts_in('"end/after" = "over"\n' + without, "de")
 
 
@@ -248,7 +251,7 @@ def test_all_that_a_language_lacks_is_reported_at_once() -> None:
     with pytest.raises(InvalidArgument) as caught:
         texts_in(statements.replace('question = "Who begins?"\n', ""), "de")
     assert str(caught.value) == (
-        "texts, de: deck/composition: 'statement' is missing; tokens/hints: 'statement' is missing; "
+        "texts/de.toml: deck/composition: 'statement' is missing; tokens/hints: 'statement' is missing; "
         "tokens/strikes: 'statement' is missing; setup/first-player: 'question' is missing"
     )
 
@@ -262,16 +265,20 @@ def test_english_may_do_without_statements_and_no_other_language() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "reported"),
     [
-        ('refused = "refused", ', "", "hint/empty: splash-2023: there are no words for the verdict 'refused'"),
+        ('refused = "refused", ', "", "texts/de.toml: hint/empty: verdicts: 'refused' is missing, which books/"),
         (
             'refused = "refused"',
             'refused = "refused", seldom = "seldom"',
-            "hint/empty: no book has the verdict 'seldom'",
+            "texts/de.toml: hint/empty: no book has the verdict 'seldom'",
         ),
-        ('abacus = "For colours', 'abakus = "For colours', "hint/empty: 'abakus' is not one of the five books"),
+        (
+            'abacus = "For colours',
+            'abakus = "For colours',
+            "texts/de.toml: hint/empty: notes: there is no book 'abakus'",
+        ),
     ],
 )
 def test_words_that_do_not_fit_the_facts_are_refused(old: str, new: str, reported: str) -> None:
     with pytest.raises(InvalidArgument) as caught:
-        rulings_in(FACTS, in_german(old, new))
+        rulings_in(FACTS, books(), in_german(old, new))
     assert reported in str(caught.value)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tomllib
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +11,12 @@ import pytest
 
 from books import FILES, bare, places, text_of
 from hanabi import Rule, editions, rulings
+from hanabi.rulebook.book_files import books
 from hanabi.rulebook.texts import languages, texts
 from outside import BOOKS
 
-DATA = tomllib.loads(files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8"))
+CITATIONS = {book.id: book.citations for book in books()}
+RULES = [str(rule.value) for rule in Rule]
 PASSAGES = tomllib.loads(Path(__file__).with_name("passages.toml").read_text(encoding="utf-8"))
 MOST_WORDS = 3
 NOWHERE = {"above", "cover"}
@@ -24,7 +25,7 @@ NOWHERE = {"above", "cover"}
 
 def cited(rule: str, book: str) -> list[tuple[str, str]]:
     """The headings and places that a ruling cites of a book, in the order of the data."""
-    entry = DATA[rule]["books"][book]
+    entry = CITATIONS[book][rule]
     if entry == "inapplicable":
         return []
     at = [(entry["under"], entry["at"])] if "under" in entry else []
@@ -32,7 +33,7 @@ def cited(rule: str, book: str) -> list[tuple[str, str]]:
     return [(heading, place) for heading, listed in named for place in listed.split(", ")]
 
 
-CITED = [(rule, book) for rule in DATA for book in FILES if cited(rule, book)]
+CITED = [(rule, book) for rule in RULES for book in FILES if cited(rule, book)]
 
 
 def fault(found: dict[tuple[str, str], str], heading: str, place: str, word: str) -> str | None:
@@ -84,7 +85,7 @@ def test_a_wrong_place_is_noticed() -> None:
 @pytest.mark.shared
 @pytest.mark.parametrize("book", FILES)
 def test_every_place_in_a_book_is_cited_by_a_ruling_or_rules_nothing(book: str) -> None:
-    named = {each for rule in DATA for each in cited(rule, book)}
+    named = {each for rule in RULES for each in cited(rule, book)}
     nothing = {(heading, at) for heading, listed in PASSAGES["unruled"][book].items() for at in listed.split(", ")}
     assert not named & nothing
     assert {each for each in places(book, PASSAGES[book]) if each[1] != "above"} - named == nothing

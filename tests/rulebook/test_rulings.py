@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from importlib.resources import files
 from typing import Any
 
@@ -21,9 +22,10 @@ from hanabi import (
     rulings,
 )
 from hanabi.rulebook import find
+from hanabi.rulebook.book_files import book_of, books
 from hanabi.rulebook.ruling_lookup import setting_of
 from hanabi.rulebook.rulings_toml import rulings_in
-from hanabi.rulebook.texts import languages, texts, texts_in
+from hanabi.rulebook.texts import Texts, languages, texts, texts_in
 
 
 def test_there_is_a_ruling_for_every_rule_in_the_same_order() -> None:
@@ -76,7 +78,7 @@ def test_lookups() -> None:
     for junk in ("zzzzzzzzzzzz", None, 5, ""):
         with pytest.raises(InvalidArgument, match="lists them all"):
             ruling(junk)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match="not one of the five books"):
+    with pytest.raises(InvalidArgument, match="is not a book"):
         ruling("hint/empty").by("hanab-live")
 
 
@@ -88,7 +90,7 @@ def test_where_the_books_differ() -> None:
         "play/bonus",
     ]
     assert differing("cocktail-2010", "cocktail-2025") == ()
-    with pytest.raises(InvalidArgument, match="not one of the five books"):
+    with pytest.raises(InvalidArgument, match="is not a book"):
         differing("abacus", "nowhere")
 
 
@@ -175,94 +177,135 @@ def words(after: str, old: str, new: str) -> str:
     return changed(WORDS, f"\n[{after}]", old, new)
 
 
+def book_with(name: str, after: str, old: str, new: str) -> str:
+    return changed(FOLDER.joinpath("books", f"{name}.toml").read_text(encoding="utf-8"), f"\n{after}", old, new)
+
+
+def read(text: str = DATA, changed_books: dict[str, str] | None = None, words: Texts = ENGLISH) -> dict[Rule, Ruling]:
+    """The rulings of these texts, with some books changed."""
+    texts_of_books = changed_books or {}
+    found = [
+        book_of(tomllib.loads(texts_of_books[book.id]), book.id) if book.id in texts_of_books else book
+        for book in books()
+    ]
+    return rulings_in(tomllib.loads(text), found, words)
+
+
 def test_the_data_is_what_is_read() -> None:
-    assert tuple(rulings_in(DATA, ENGLISH).values()) == rulings()
+    assert tuple(read().values()) == rulings()
     assert texts_in(WORDS) == ENGLISH
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "deck/composition: ruling missing"),
-        (DATA + '["discard/fool"]', "'discard/fool' is not a rule id"),
-        (data("discard/full", "related = ", "setting_ = 1 #"), "discard/full: missing key 'related'"),
+        ("", "rulings.toml: deck/composition: ruling missing"),
+        (DATA + '["discard/fool"]', "rulings.toml: 'discard/fool' is not a rule id"),
+        (data("discard/full", "related = ", "setting_ = 1 #"), "rulings.toml: discard/full: missing key 'related'"),
         (data("discard/full", "related = ", 'question = "Why?"\nrelated = '), "discard/full: unknown key 'question'"),
-        (
-            data("discard/full", "abacus = ", "# "),
-            "discard/full: abacus is neither stated, silent nor inapplicable",
-        ),
-        (data("discard/full", "abacus = ", "abakus = "), "discard/full: 'abakus' is not one of the five books"),
-        (
-            data("hand/rearrange", 'silent = "yes"', 'said = "yes"'),
-            "hand/rearrange: abacus: expected either stated, silent",
-        ),
-        (data("hand/rearrange", 'silent = "yes"', 'silent = "yes", stated = "yes"'), "abacus: expected either stated"),
-        (
-            data("crowning/stuck", '"inapplicable"', '"unknown"'),
-            "crowning/stuck: abacus: expected either stated, silent",
-        ),
-        (data("hint/empty", ', under = "1. Color Hint"', ""), "hint/empty: abacus: missing key 'under'"),
-        (data("hint/empty", ', at = "paragraph 2"', ""), "hint/empty: abacus: missing key 'at'"),
-        (data("end/hopeless", ', at = "paragraph 1", also', ', at = "paragraph 1", from'), "unknown key 'from'"),
-        (data("hint/empty", '"refused", ', '"refused", reading = true, '), "cocktail-2010: unknown key 'reading'"),
-        (
-            data("discard/full", 'stated = "no"', 'stated = "nay"'),
-            "cocktail-2010: there are no words for the verdict 'nay'",
-        ),
-        (
-            data("discard/full", 'at = "note"', 'at = "page 2"'),
-            "cocktail-2010: 'page 2' is not a place under a heading",
-        ),
-        (data("discard/full", 'at = "note"', 'at = "paragraph"'), "cocktail-2010: 'paragraph' is not a place"),
-        (data("discard/full", 'at = "note"', "at = 2"), "cocktail-2010: '2' is not a place under a heading"),
-        (
-            data("hint/token", '"paragraph 1, note"', '"paragraph 1; note"'),
-            "'paragraph 1; note' is not a place under a heading",
-        ),
-        (data("hint/empty", '"example 2"', '"example two"'), "hint/empty: abacus: 'example two' is not a place"),
-        (data("hint/empty", '"important 1, ', '"remark, '), "hint/empty: cocktail-2010: 'remark' is not a place"),
-        (data("crowning/stuck", "from = {", "from = 2 } # {"), "crowning/stuck: cocktail-2010: '2' is not a place"),
-        (
-            data("discard/full", '"note" }', '"note", reading = true }'),
-            "cocktail-2010: a note has to say which part is our",
-        ),
-        (data("hint/empty", "allowed = true", "# "), "hint/empty: there is no value for 'allowed'"),
+        (data("hint/empty", "allowed = true", "# "), "rulings.toml: hint/empty: there is no value for 'allowed'"),
         (
             data("hint/empty", "allowed = true", "allow = true"),
-            "hint/empty: there is a value for 'allow', which is not a",
-        ),
-        (
-            DATA.replace('stated = "the-oldest"', 'stated = "not-said"'),
-            "setup/first-player: no book has the verdict 'the-oldest'",
+            "rulings.toml: hint/empty: there is a value for 'allow', which is not a verdict",
         ),
     ],
 )
 def test_data_that_leaves_something_out_is_refused(text: str, told: str) -> None:
     with pytest.raises(InvalidArgument) as caught:
-        rulings_in(text, ENGLISH)
+        read(text)
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("book", "change", "told"),
+    [
+        ("abacus", ('"discard/full', '" = ', '_" = '), "citations: discard/full is missing: expected stated, silent"),
+        ("abacus", ('"discard/full', '" = ', '_" = '), "citations: discard/full_ is not a rule id"),
+        ("abacus", ('"hand/rearrange"', 'silent = "yes"', 'said = "yes"'), "hand/rearrange: expected either stated"),
+        (
+            "abacus",
+            ('"hand/rearrange"', 'silent = "yes"', 'silent = "yes", stated = "yes"'),
+            "hand/rearrange: expected either stated, silent or inapplicable",
+        ),
+        ("abacus", ('"crowning/stuck"', '"inapplicable"', '"unknown"'), "crowning/stuck: expected either stated"),
+        ("abacus", ('"hint/empty"', ', under = "1. Color Hint"', ""), "hint/empty: missing key 'under'"),
+        ("abacus", ('"hint/empty"', '"1. Color Hint"', "1"), "hint/empty: under: expected a text, got 1"),
+        ("abacus", ('"hint/empty"', ', at = "paragraph 2"', ""), "citations: hint/empty: missing key 'at'"),
+        (
+            "cocktail-2010",
+            ('"end/hopeless"', ', at = "paragraph 1", also', ', at = "paragraph 1", from'),
+            "end/hopeless: unknown key 'from'",
+        ),
+        (
+            "cocktail-2010",
+            ('"hint/empty"', '"refused", ', '"refused", reading = true, '),
+            "hint/empty: unknown key 'reading'",
+        ),
+        ("cocktail-2010", ('"discard/full"', '"note"', '"page 2"'), "discard/full: 'page 2' is not a place under a"),
+        ("cocktail-2010", ('"discard/full"', '"note"', '"paragraph"'), "discard/full: 'paragraph' is not a place"),
+        ("cocktail-2010", ('"discard/full"', '"note"', "2"), "discard/full: '2' is not a place under a heading"),
+        (
+            "cocktail-2010",
+            ('"hint/token"', '"paragraph 1, note"', '"paragraph 1; note"'),
+            "'paragraph 1; note' is not a place under a heading",
+        ),
+        ("abacus", ('"hint/empty"', '"example 2"', '"example two"'), "hint/empty: 'example two' is not a place"),
+        ("cocktail-2010", ('"hint/empty"', '"important 1, ', '"remark, '), "hint/empty: 'remark' is not a place"),
+        ("cocktail-2010", ('"crowning/stuck"', "from = {", "from = 2 } # {"), "crowning/stuck: '2' is not a place"),
+    ],
+)
+def test_a_citation_that_leaves_something_out_is_refused(book: str, change: tuple[str, str, str], told: str) -> None:
+    with pytest.raises(InvalidArgument, match=f"^books/{book}.toml: ") as caught:
+        read(DATA, {book: book_with(book, *change)})
+    assert told in str(caught.value)
+
+
+def test_a_verdict_without_words_says_where_they_are_missing() -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        read(DATA, {"cocktail-2010": book_with("cocktail-2010", '"discard/full"', 'stated = "no"', 'stated = "nay"')})
+    assert str(caught.value) == (
+        "texts/en.toml: discard/full: verdicts: 'nay' is missing, which books/cocktail-2010.toml names"
+    )
+
+
+def test_a_verdict_that_no_book_has_is_refused() -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        read(DATA, {"abacus": book_with("abacus", '"setup/first-player"', '"the-oldest"', '"not-said"')})
+    assert str(caught.value) == "texts/en.toml: setup/first-player: no book has the verdict 'the-oldest'"
+
+
+def test_a_note_has_to_say_which_part_is_our_reading() -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        read(
+            DATA,
+            {"cocktail-2010": book_with("cocktail-2010", '"discard/full"', '"note" }', '"note", reading = true }')},
+        )
+    assert str(caught.value) == (
+        "texts/en.toml: discard/full: notes: cocktail-2010 is missing, to say which part is our reading"
+    )
 
 
 def test_a_note_on_a_book_that_is_not_one_is_refused() -> None:
     strange = texts_in(words('"hint/empty".notes', "abacus = ", "abakus = "))
-    with pytest.raises(InvalidArgument, match=r"^rulings: hint/empty: 'abakus' is not one of the five books$"):
-        rulings_in(DATA, strange)
+    with pytest.raises(InvalidArgument, match=r"^texts/en.toml: hint/empty: notes: there is no book 'abakus'$"):
+        read(words=strange)
 
 
-def test_all_that_the_data_leaves_out_is_told_at_once() -> None:
-    without = data("discard/full", "abacus = ", "# ")
+def test_all_that_a_book_leaves_out_is_told_at_once() -> None:
+    without = book_with("abacus", '"discard/full', '" = ', '_" = ').replace('"hint/empty"', '"hint/emty"')
     with pytest.raises(InvalidArgument) as caught:
-        rulings_in(changed(without, '["discard/full".books]', "splash-2023 = ", "# "), ENGLISH)
+        read(DATA, {"abacus": without})
     assert str(caught.value) == (
-        "rulings: discard/full: abacus is neither stated, silent nor inapplicable; "
-        "discard/full: splash-2023 is neither stated, silent nor inapplicable"
+        "books/abacus.toml: citations: hint/emty is not a rule id; citations: discard/full_ is not a rule id; "
+        "citations: hint/empty is missing: expected stated, silent or inapplicable; "
+        "citations: discard/full is missing: expected stated, silent or inapplicable"
     )
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "texts, en: standings: 'stated' is missing"),
+        ("", "texts/en.toml: standings: 'stated' is missing"),
         (words("standings", "silent = ", "# "), "standings: 'silent' is missing"),
         (words("places", "important = ", "# "), "places: 'important' is missing"),
         (words("themes", "avalanche = ", "# "), "themes: 'avalanche' is missing"),
@@ -278,7 +321,7 @@ def test_words_that_leave_something_out_are_refused(text: str, told: str) -> Non
 
 
 def test_another_language_has_the_statements_too() -> None:
-    with pytest.raises(InvalidArgument, match=r"^texts, eo: deck/composition: 'statement' is missing; "):
+    with pytest.raises(InvalidArgument, match=r"^texts/eo.toml: deck/composition: 'statement' is missing; "):
         texts_in(WORDS, "eo")
 
 

@@ -45,7 +45,7 @@ BEFORE, AFTER, REFUSED = "Before", "After", "Refused"
 LEAD = """\
 # Disputes
 
-What people argue about at the table, each with a picture, the answer in a line, what the five books say, and where.
+What people argue about at the table, each with a picture, the answer in a line, what the books say, and where.
 All other questions are under [the rules](../rules/index.md).
 """
 

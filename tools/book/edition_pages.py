@@ -15,7 +15,7 @@ from book.ruling_sections import by_verdict, question, verdict_heading
 from hanabi import STANDARD, Edition, Rules, Ruling, Source, Standing, rulings
 from hanabi.rulebook.editions import EDITIONS
 
-IN_WORDS = {"suits", "hand_sizes", "scale", "edition"}
+IN_WORDS = {"suits", "hand_sizes", "scale", "edition", "variants"}
 """The fields of `Rules` that are told otherwise than as settings."""
 
 IN_CODE = """\

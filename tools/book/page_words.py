@@ -1,4 +1,4 @@
-"""The words of the drawn pages in each language, from `words/`."""
+"""The words of the drawn pages in each language, from `words/` and from the files of the books."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any, final
 
 import attrs
+
+from hanabi.rulebook.book_files import books
 
 FOLDER = Path(__file__).with_name("words")
 LANGUAGES = ("en", "fr")
@@ -48,5 +50,10 @@ class Words:
 
 @cache
 def words(language: str) -> Words:
-    """The words of the pages in a language."""
-    return Words(language, tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8")))
+    """The words of the pages in a language, with what the books are called, which their own files say."""
+    data = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
+    about = {book.id: book.about[language] for book in books()}
+    data["books"] = {name: each.name for name, each in about.items()}
+    data["editions"] |= {name: each.title for name, each in about.items()}
+    data["about"] |= {name: each.text for name, each in about.items()}
+    return Words(language, data)

@@ -32,7 +32,7 @@ INTRODUCTION = """\
 
 Every question that the rules answer has an id of two parts: what it is about, and which question it is. Refusals,
 explanations, rulings, tests and the command line all use the same ids, and so can a bot, a log or a dispute. Each
-leads to its ruling: what the five books say, and where.
+leads to its ruling: what the books say, and where.
 
 `hanabi rule hint/empty` shows a ruling on the [command line](command-line.md), and [`ruling`][hanabi.ruling] gives it
 to a program.

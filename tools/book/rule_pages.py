@@ -199,7 +199,7 @@ def _editions(editions: Sequence[Edition], page: str, said: Words) -> list[str]:
 
 
 def table_page(language: str) -> str:
-    """The table of all rulings: ids down, the five books across."""
+    """The table of all rulings: ids down, the books across."""
     said, page = words(language), place("every-ruling", language)
     legend = {
         said("table.verdict"): "legend_stated",

@@ -173,7 +173,7 @@ def verdict_heading(verdict: str, sources: Sequence[Source], language: str) -> s
     Examples:
         >>> from hanabi import ruling
         >>> verdict_heading("no", ruling("discard/full").sources, "en")
-        '**no**: all five books'
+        '**no**: all books'
     """
     labels = texts(language).words["labels"]
     bold = f"**{verdict}**"

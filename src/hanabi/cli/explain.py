@@ -26,7 +26,7 @@ HOW_TO_WRITE_A_MOVE = (
     "A move is written as play 0, discard 3, hint B red or hint B 3. Slots are counted from 0, the card held longest."
 )
 WHERE_HINTS_ARE = f"What a hint may name: hanabi rule {Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
-WHERE_BOOKS_ARE = "What each of the five books says: --all"
+WHERE_BOOKS_ARE = "What each book says: --all"
 
 HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
 
@@ -53,7 +53,7 @@ Examples:
 @click.option(
     "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
 )
-@click.option("--all", "everything", is_flag=True, help="The move under each of the five books.")
+@click.option("--all", "everything", is_flag=True, help="The move under each book.")
 @click.option("--seat", metavar="SEAT", help="As far as this seat can know: B, say, or a player's name.")
 @click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
 @click.pass_context

@@ -81,7 +81,7 @@ def _cleanly() -> Iterator[None]:
         raise complaint from error
 
 
-BEGIN_HERE = """The rules of the card game Hanabi, by five rulebooks.
+BEGIN_HERE = """The rules of the card game Hanabi, by the rulebooks.
 
 Settle a dispute:
   hanabi rule may I discard with eight tokens

@@ -1,4 +1,4 @@
-"""The subcommand `hanabi rule`: the question as it is asked, answered with what each of the five books says.
+"""The subcommand `hanabi rule`: the question as it is asked, answered with what each book says.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -28,7 +28,7 @@ FEW, OTHERS = 8, 3
 NOTHING_FOUND = 1
 IDS = frozenset([rule.value for rule in Rule])
 
-HELP = f"""What the rules say, and what each of the five books says.
+HELP = f"""What the rules say, and what each book says.
 
 Ask a question in your own words, in English or French, or give the ID of a rule. If it is clear which ruling is
 meant, it is shown in full; if not, the closest ones are listed. Without a question, all rules are listed by theme.
@@ -45,7 +45,7 @@ Examples:
 """
 
 
-@click.command(help=HELP, short_help="Ask what the rules and the five books say.")
+@click.command(help=HELP, short_help="Ask what the rules and the books say.")
 @click.argument("words", metavar="[QUESTION | ID]...", nargs=-1, shell_complete=rule_ids)
 @click.option(
     "--edition",
@@ -64,7 +64,7 @@ Examples:
     help="Where two books differ.",
 )
 @click.option("--all", "everything", is_flag=True, help="With --compare: also the rules on which they agree.")
-@click.option("--table", is_flag=True, help="The verdicts of the five books on every rule.")
+@click.option("--table", is_flag=True, help="The verdicts of all books on every rule.")
 @click.option("--language", type=LANGUAGE, help="The language of the answer, by default that of the locale.")
 @click.option("--json", "as_json", is_flag=True, help="Plain data for programs, in English unless --language is given.")
 def rule(

@@ -169,7 +169,7 @@ def _on_the_fault(comparison: Comparison, side: Judgement) -> str | None:
 
 def _stated(source: Source | None, side: Judgement) -> str:
     if source is None:
-        return f"as {rules_called(side.last.rules)} has it, which is not one of the five books"
+        return f"as {rules_called(side.last.rules)} has it, which is not a book"
     if source.standing is Standing.SILENT:
         return f"on which {source.edition} is silent: our reading"
     return f"on which see {source.citation}"

@@ -46,7 +46,7 @@ class Difference(Shown, Frozen):
 
     @property
     def sources(self) -> tuple[Source | None, ...]:
-        """What each book says on the rule; None where the rules are not those of one of the five."""
+        """What each book says on the rule; None where the rules are not those of a book."""
         return tuple([source_in(state.rules, self.rule) for state in self.states])
 
 

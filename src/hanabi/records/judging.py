@@ -86,7 +86,7 @@ class Judgement(Shown, Frozen):
 
     @property
     def source(self) -> Source | None:
-        """The book on the rule that refuses a move; None if no rule does, or the game is not under one of the five."""
+        """The book on the rule that refuses a move; None if no rule does, or the game is not under a book."""
         fault = self.fault
         return None if fault is None or fault.rule is None else source_in(self.last.rules, fault.rule)
 

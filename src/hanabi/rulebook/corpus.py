@@ -6,12 +6,12 @@ The data is in `corpus/*.json`; `docs/reference/corpus.md` describes the format 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from importlib.resources import files
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from hanabi.game import InvalidArgument
 from hanabi.game.house import MAX_DOCUMENT, abridged, brief_repr
+from hanabi.rulebook.data_files import contents, named_in
 from hanabi.rulebook.editions import BOOKS
 
 FORMAT = "hanabi/corpus/1"
@@ -43,16 +43,46 @@ def cases() -> tuple[dict[str, Any], ...]:
         >>> case["rule"], case["moves"], case["verdicts"][0]["illegal"]
         ('discard/full', ['discard 0'], {'move': 0, 'rule': 'discard/full'})
     """
-    folder = files("hanabi.rulebook").joinpath("corpus")
-    texts = [folder.joinpath(f"{name}.json").read_text(encoding="utf-8") for name in FILES]
-    return tuple([case for text in texts for case in cases_of(text)])
+    found: dict[str, dict[str, Any]] = {}
+    for name in (*FILES, *[more for more in named_in("corpus", ".json") if more not in FILES]):
+        file = f"corpus/{name}.json"
+        for text in contents(file):
+            try:
+                _add(found, cases_of(text))
+            except InvalidArgument as error:
+                raise InvalidArgument(f"{file}: {error}") from None
+    return tuple(found.values())
+
+
+def _add(found: dict[str, dict[str, Any]], cases: Iterable[dict[str, Any]]) -> None:
+    """Add cases. One that is there already is given by its id, with the verdicts to add to it."""
+    for case in cases:
+        known = found.setdefault(case["id"], case)
+        if known is case:
+            continue
+        if case.keys() != {"id", "verdicts"}:
+            raise InvalidArgument(f"case {brief_repr(case['id'])} is there already: expected only id and verdicts")
+        for verdict in case["verdicts"]:
+            _add_verdict(known["verdicts"], verdict)
+        defects = list(_case_defects(0, known))
+        if defects:
+            raise InvalidArgument("; ".join(defects))
+
+
+def _add_verdict(verdicts: list[dict[str, Any]], verdict: dict[str, Any]) -> None:
+    """Add a verdict; editions with the same one are listed together."""
+    for known in verdicts:
+        if {**known, "editions": ()} == {**verdict, "editions": ()}:
+            known["editions"] += verdict["editions"]
+            return
+    verdicts.append(verdict)
 
 
 def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     """The cases of one JSON document of the corpus.
 
     Raises `InvalidArgument` unless it is JSON of this format, not nested too deeply and no longer than 8,000,000
-    characters; also when the verdicts of a case do not list editions, each of the five books at most once.
+    characters; also when the verdicts of a case do not list editions, each book at most once.
 
     Examples:
         >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')
@@ -96,7 +126,7 @@ def _case_defects(number: int, case: Any) -> Iterator[str]:
     if not listed:
         yield f"{where}: no verdict on any edition"
     if strange:
-        yield f"{where}: {brief_repr(strange[0])} is not one of the five books"
+        yield f"{where}: {brief_repr(strange[0])} is not a book: expected one of {', '.join(books)}"
     yield from (f"{where}: {book} is listed twice" for book in books if listed.count(book) > 1)
 
 

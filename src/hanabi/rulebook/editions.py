@@ -1,7 +1,7 @@
-"""The editions as rules: the five books, and other ways of playing that differ from them.
+"""The editions as rules: the books, and other ways of playing that differ from them.
 
 `COCKTAIL_2010`, `ABACUS`, `SPLASH_2023`, `COCKTAIL_2015_FR` and `COCKTAIL_2025` are `Rules`, ready for `new_game`.
-`edition` has more about each, by its id. The presets after them are not from any of the five books.
+`edition` has more about each, by its id; the books are the files in `books/`. The presets are from no book.
 """
 
 from __future__ import annotations
@@ -10,41 +10,26 @@ from typing import final
 
 import attrs
 
-from hanabi.game import Band, InvalidArgument, Rules, Suit
+from hanabi.game import InvalidArgument, Rules, Suit
 from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, require
-from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, Variant
+from hanabi.rulebook.book_files import books
+from hanabi.rulebook.variants import Variant
 
+_BY_BOOK = {book.id: book.rules for book in books()}
 
-def _scale(*labels: str) -> tuple[Band, ...]:
-    return tuple([Band(lowest, label) for lowest, label in zip((0, 6, 11, 16, 21, 25), labels, strict=True)])
-
-
-COCKTAIL_2010 = Rules(
-    edition="cocktail-2010",
-    scale=_scale("a flop", "faint applause", "a fair show", "a fine show", "a great show", "a marvel"),
-)
+COCKTAIL_2010 = _BY_BOOK["cocktail-2010"]
 """Cocktail Games, English, 2010."""
 
-ABACUS = Rules(
-    edition="abacus",
-    empty_hints=True,
-    scale=_scale("a dud", "a fizzle", "a spark", "a glow", "a blaze", "a sensation"),
-)
+ABACUS = _BY_BOOK["abacus"]
 """The ABACUSSPIELE edition, in its English translation."""
 
-SPLASH_2023 = Rules(edition="splash-2023", completion_bonus=False)
+SPLASH_2023 = _BY_BOOK["splash-2023"]
 """The club rule sheet of November 2023."""
 
-COCKTAIL_2015_FR = Rules(
-    edition="cocktail-2015-fr",
-    scale=_scale("raté", "tiède", "convenable", "réussi", "splendide", "inoubliable"),
-)
+COCKTAIL_2015_FR = _BY_BOOK["cocktail-2015-fr"]
 """Cocktail Games and Les XII Singes, French, 2015."""
 
-COCKTAIL_2025 = Rules(
-    edition="cocktail-2025",
-    scale=_scale("a washout", "a murmur", "a decent try", "a treat", "a triumph", "a wonder"),
-)
+COCKTAIL_2025 = _BY_BOOK["cocktail-2025"]
 """Cocktail Games and Yes Papa Games, English, 2025."""
 
 HANAB_LIVE = Rules(
@@ -70,11 +55,14 @@ EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, di
 class Edition(Shown, Frozen):
     """An edition: its `id`, its `title`, its `rules`, and the variants that its own book `offers`.
 
-    `is_book` is true of the five rulebooks and false of the presets. `new_game` takes an edition in place of rules.
+    `is_book` is true of the rulebooks and false of the presets, which have no `publisher` and no `language`.
+    `new_game` takes an edition in place of rules.
 
     Examples:
         >>> edition("cocktail-2015-fr").offers(AVALANCHE), edition("cocktail-2025").offers(AVALANCHE)
         (True, False)
+        >>> edition("cocktail-2015-fr").publisher, edition("cocktail-2015-fr").language
+        ('Cocktail Games and Les XII Singes', 'fr')
         >>> edition("abacus")
         Edition(id='abacus')
     """
@@ -84,6 +72,8 @@ class Edition(Shown, Frozen):
     rules: Rules = attrs.field(repr=False)
     variants: tuple[Variant, ...] = attrs.field(default=(), converter=as_tuple, repr=False)
     is_book: bool = attrs.field(default=True, repr=False)
+    publisher: str | None = attrs.field(default=None, repr=False)
+    language: str | None = attrs.field(default=None, repr=False)
 
     def offers(self, variant: Variant) -> bool:
         """Whether the book of this edition offers a variant. Raises `InvalidArgument` unless it is a `Variant`."""
@@ -91,29 +81,20 @@ class Edition(Shown, Frozen):
         return variant in self.variants
 
 
-BOOKS = (
-    Edition(
-        id="cocktail-2010",
-        title="Cocktail Games, 2010",
-        rules=COCKTAIL_2010,
-        variants=(CROWNING_PIECE,),
-    ),
-    Edition(id="abacus", title="ABACUSSPIELE, English translation", rules=ABACUS),
-    Edition(id="splash-2023", title="Splash rule sheet, 2023", rules=SPLASH_2023),
-    Edition(
-        id="cocktail-2015-fr",
-        title="Cocktail Games / Les XII Singes, 2015 (French)",
-        rules=COCKTAIL_2015_FR,
-        variants=(CROWNING_PIECE, TIMED_CHOREOGRAPHY, AVALANCHE),
-    ),
-    Edition(
-        id="cocktail-2025",
-        title="Cocktail Games / Yes Papa Games, 2025",
-        rules=COCKTAIL_2025,
-        variants=(CROWNING_PIECE,),
-    ),
+BOOKS = tuple(
+    [
+        Edition(
+            id=book.id,
+            title=book.title,
+            publisher=book.publisher,
+            language=book.language,
+            rules=book.rules,
+            variants=book.variants,
+        )
+        for book in books()
+    ]
 )
-"""The five rulebooks."""
+"""The rulebooks, in the order that their files say."""
 
 PRESETS = (
     Edition(id="hanab-live", title="hanab.live house rules", rules=HANAB_LIVE, is_book=False),
@@ -130,10 +111,10 @@ PRESETS = (
         is_book=False,
     ),
 )
-"""Other ways of playing; not from the five books."""
+"""Other ways of playing, from no book."""
 
 EDITIONS = BOOKS + PRESETS
-"""The five rulebooks, then the presets."""
+"""The rulebooks, then the presets."""
 
 
 def edition(name: str) -> Edition:

@@ -72,7 +72,7 @@ class Effect(Frozen):
 
     * `text`: what happens, in a few words that begin with a verb. `rule`: the rule by which it happens.
     * `certain`: whether it happens whatever the card is. If not, the text says when it does.
-    * `source`: what the book in play says on that rule; None unless the rules are one of the five books'.
+    * `source`: what the book in play says on that rule; None unless the rules are a book's.
 
     Examples:
         >>> from hanabi import Play, explain, new_game

@@ -25,7 +25,7 @@ class Explanation(Shown, Frozen):
     * `because`: why the move is legal or not, with the figures of this position.
     * `effects`: what the move would do, in order, the action first, as far as the state or view knows; none for an
       illegal move.
-    * `source`: what the book in play says on the rule that decides; None unless the rules are one of the five books'.
+    * `source`: what the book in play says on the rule that decides; None unless the rules are a book's.
 
     `str` gives all of that in a few lines.
 
@@ -67,13 +67,13 @@ def explain(table: Table, move: Move) -> Explanation:
         >>> print(explain(new_game(2, seed=7), Discard(0)))
         Discard(slot=0) is illegal: all 8 hint tokens are available. [discard/full]
         The rule: While every hint token is available nobody may discard, unless the rules allow it. [discard/full]
-        The book: these are not the rules of one of the five books.
+        The book: these are not the rules of a book.
         >>> print(explain(new_game(2, seed=7), Play(4)))
         Play(slot=4, announce=None) is legal: it is the blue 1, and blue needs its 1. [play/success]
         - places the blue 1 [play/success]
         - draws a card (39 left to draw) [draw/after-play]
         The rule: A card is placed when it is the next of its colour's firework. [play/success]
-        The book: these are not the rules of one of the five books.
+        The book: these are not the rules of a book.
     """
     return explained(table, move, str)
 
@@ -143,7 +143,7 @@ def book_says(source: Source | None) -> str:
         'allowed; abacus, “1. Color Hint”, paragraph 2'
     """
     if source is None:
-        return "these are not the rules of one of the five books"
+        return "these are not the rules of a book"
     return source.citation if source.verdict is None else f"{source.verdict}; {source.citation}"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
@@ -13,6 +12,8 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rule, Rules
 from hanabi.game.house import MAX_NAME, brief_repr, is_text, require
+from hanabi.rulebook.book_files import books
+from hanabi.rulebook.data_files import toml
 from hanabi.rulebook.editions import edition
 from hanabi.rulebook.origins import are_of_a_book
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source
@@ -48,7 +49,7 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
 
 
 def source_in(rules: Rules, rule: Rule) -> Source | None:
-    """What the book in play says on a rule; None when the rules are not those of one of the five books.
+    """What the book in play says on a rule; None when the rules are not those of a book.
 
     Raises `InvalidArgument` when `rules` are not `Rules`, or there is no such rule.
 
@@ -75,9 +76,9 @@ def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
 
 
 def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling, ...]:
-    """The rulings on which two books differ: the two given, or any two of the five.
+    """The rulings on which two books differ: the two given, or any two.
 
-    Raises `InvalidArgument` for an edition that is not one of the five books.
+    Raises `InvalidArgument` for an edition that is not a book.
 
     Examples:
         >>> [each.id for each in differing("abacus", "cocktail-2010")]
@@ -96,9 +97,7 @@ def _by_rule(language: str) -> Mapping[Rule, Ruling]:
 
 @cache
 def _read(language: str) -> Mapping[Rule, Ruling]:
-    return MappingProxyType(
-        rulings_in(files("hanabi.rulebook").joinpath("rulings.toml").read_text(encoding="utf-8"), texts(language))
-    )
+    return MappingProxyType(rulings_in(toml("rulings.toml"), books(), texts(language)))
 
 
 def setting_of(book: str, each: Ruling) -> Setting:

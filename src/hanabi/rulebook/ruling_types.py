@@ -1,4 +1,4 @@
-"""What a ruling is: a question, our answer, and what each of the five books says, and where."""
+"""What a ruling is: a question, our answer, and what each book says, and where."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Ruling(Shown, Frozen):
     * `rule`: the rule, whose `value` is the id. `question`, `ruling`: the question and our answer, in words.
     * `statement`: the answer in one line.
     * `setting`: the field of `Rules` that it corresponds to, if any. `variant`: the variant that it belongs to, if any.
-    * `related`: rules to look at next. `sources`: the five books, in the order of `editions.BOOKS`.
+    * `related`: rules to look at next. `sources`: the books, in the order of `editions.BOOKS`.
 
     Examples:
         >>> from hanabi import ruling
@@ -106,12 +106,12 @@ class Ruling(Shown, Frozen):
         return str(self.rule.value)
 
     def by(self, edition_id: str) -> Source:
-        """What one of the five books says, by its id in any case. Raises `InvalidArgument` for any other edition."""
+        """What a book says, by its id in any case. Raises `InvalidArgument` for any other edition."""
         for source in self.sources:
             if type(edition_id) is str and source.edition == edition_id.casefold():
                 return source
         books = ", ".join(source.edition for source in self.sources)
-        raise InvalidArgument(f"{brief_repr(edition_id)} is not one of the five books: expected one of {books}")
+        raise InvalidArgument(f"{brief_repr(edition_id)} is not a book: expected one of {books}")
 
     @property
     def differs(self) -> bool:

@@ -6,10 +6,8 @@ A file in `texts/` is a language. Reading it reports everything that it lacks.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, final
 
@@ -17,6 +15,7 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import Frozen, abridged, brief_repr, require
+from hanabi.rulebook.data_files import named_in, toml, toml_in
 
 ENGLISH = "en"
 """The language used when no other is asked for."""
@@ -63,6 +62,7 @@ class RuleText(Frozen):
 class Texts(Frozen):
     """All that the rulings say in one language: the words of each rule, and those for all rules by list and key."""
 
+    language: str
     rules: Mapping[Rule, RuleText]
     words: Mapping[str, Mapping[str, str]]
 
@@ -98,8 +98,7 @@ def languages() -> tuple[str, ...]:
         >>> languages()[0]
         'en'
     """
-    found = [path.name.removesuffix(".toml") for path in files("hanabi.rulebook").joinpath("texts").iterdir()]
-    return tuple(sorted(found, key=lambda code: (code != ENGLISH, code)))
+    return tuple(sorted(named_in("texts", ".toml"), key=lambda code: (code != ENGLISH, code)))
 
 
 def texts(language: str) -> Texts:
@@ -121,8 +120,7 @@ def texts(language: str) -> Texts:
 
 @cache
 def _texts(language: str) -> Texts:
-    file = files("hanabi.rulebook").joinpath("texts", f"{language}.toml")
-    return texts_in(file.read_text(encoding="utf-8"), language)
+    return texts_of(toml(file_of(language)), language)
 
 
 def texts_in(text: str, language: str = ENGLISH) -> Texts:
@@ -131,24 +129,38 @@ def texts_in(text: str, language: str = ENGLISH) -> Texts:
     Examples:
         >>> texts_in("")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts, en: standings: 'stated' is missing; ...
+        hanabi.game.errors.InvalidArgument: texts/en.toml: standings: 'stated' is missing; ...
     """
-    data = _toml(text, language)
+    require(text, str, "a text")
+    return texts_of(toml_in(text, file_of(language)), language)
+
+
+def file_of(language: str) -> str:
+    """The file of a language, for errors.
+
+    Examples:
+        >>> file_of("fr")
+        'texts/fr.toml'
+    """
+    return f"texts/{language}.toml"
+
+
+def texts_of(data: dict[str, Any], language: str) -> Texts:
+    """The words of the data of such a file. Raises `InvalidArgument` with everything that is wrong with it.
+
+    Examples:
+        >>> texts_of({}, "eo")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: texts/eo.toml: standings: 'stated' is missing; ...
+    """
     defects = list(_defects(data, language))
     if defects:
-        raise InvalidArgument(f"texts, {language}: {'; '.join(abridged(defects))}")
+        raise InvalidArgument(f"{file_of(language)}: {'; '.join(abridged(defects))}")
     return Texts(
+        language=language,
         rules=MappingProxyType({rule: _text(rule, data[rule.value]) for rule in Rule}),
         words=MappingProxyType({name: MappingProxyType(data[name]) for name in WORD_LISTS}),
     )
-
-
-def _toml(text: str, language: str) -> dict[str, Any]:
-    require(text, str, "a text")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise InvalidArgument(f"texts, {language}: {error}") from error
 
 
 def _text(rule: Rule, data: dict[str, Any]) -> RuleText:

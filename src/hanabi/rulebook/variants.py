@@ -1,6 +1,6 @@
 """Variants: frozen values that turn rules into other rules, and combine in any order.
 
-| id | what it does | the five books |
+| id | what it does | books |
 |---|---|---|
 | `crowning-piece` | perfect or lost, without a last round (*Bouquet final*) | 2010, 2015-fr, 2025 |
 | `timed-choreography` | a play may name a colour (*Chorégraphie minutée*) | 2015-fr |
@@ -140,7 +140,7 @@ VARIANTS = (
     DARK_RAINBOW,
     BLACK_POWDER,
 )
-"""All variants, those of the five books first."""
+"""All variants, those of books first."""
 
 
 def variant(name: str) -> Variant:

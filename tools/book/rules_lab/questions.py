@@ -1,4 +1,4 @@
-"""A question in words, and the rulings that answer it with what each of the five books says."""
+"""A question in words, and the rulings that answer it with what each book says."""
 
 from __future__ import annotations
 

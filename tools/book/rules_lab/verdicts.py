@@ -1,4 +1,4 @@
-"""What each of the five books says of a move in a position, and which moves somebody would think of."""
+"""What each book says of a move in a position, and which moves somebody would think of."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _under_each(state: State) -> tuple[tuple[str, State | str], ...]:
 
 
 def under_each(state: State) -> States:
-    """A position under each of the five books, after the rules in play where they are not those of a book.
+    """A position under each book, after the rules in play where they are not those of a book.
 
     Examples:
         >>> from hanabi import editions, new_game

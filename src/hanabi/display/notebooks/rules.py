@@ -41,7 +41,7 @@ def edition_as_html(edition: Edition) -> Markup:
         '<p><strong>ABACUSSPIELE, English translation</strong>'
     """
     offered = ", ".join([variant.names[0] for variant in edition.variants])
-    kind = "one of the five books" if edition.is_book else "not one of the five books"
+    kind = f"a rulebook by {edition.publisher}" if edition.is_book else "not a rulebook"
     return joined(
         lines(
             joined(element("strong", edition.title), " ", element("code", edition.id), f", {kind}"),

@@ -1,7 +1,7 @@
 """Checking any engine against the corpus and the exact counts.
 
 An `Engine` is a few functions over games of its own kind that take and return plain data. `check` runs it over every
-case that the five books answer, and over tiny games whose sequences of moves are counted exactly. Its `Report` says
+case that the books answer, and over tiny games whose sequences of moves are counted exactly. Its `Report` says
 what failed, what was expected, and which rule the case is about. `docs/reference/corpus.md` describes the fields.
 
 From a shell: `python -m hanabi.testing.conformance module:engine`, followed by the ids of some editions to check only

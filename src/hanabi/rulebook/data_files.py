@@ -1,0 +1,111 @@
+"""The files of the rulebook: those of the library, and those of a folder of one's own that adds to them.
+
+The environment variable `HANABI_RULEBOOK` names that folder. It has what it adds where the library has its own:
+`books/`, `texts/`, `corpus/`, `rulings.toml`. It is read when the rulebook is first imported.
+"""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+from hanabi.game import InvalidArgument
+
+OWN_FOLDER = "HANABI_RULEBOOK"
+"""The environment variable that names a folder of one's own."""
+
+
+@cache
+def folders() -> tuple[Traversable, ...]:
+    """The folders with the data: the library's, and one's own if there is one.
+
+    Examples:
+        >>> folders()[0].joinpath("rulings.toml").is_file()
+        True
+    """
+    library = files("hanabi.rulebook")
+    named = os.environ.get(OWN_FOLDER)
+    if not named:
+        return (library,)
+    own = Path(named)
+    if not own.is_dir():
+        raise InvalidArgument(f"{OWN_FOLDER}: {named} is not a folder")
+    return (library, own)
+
+
+def named_in(folder: str, ending: str) -> tuple[str, ...]:
+    """The names of the files in a folder of the data, without their ending, in alphabetical order.
+
+    Examples:
+        >>> named_in("texts", ".toml")
+        ('en', 'fr')
+    """
+    found = [each.name for part in folders() for each in _entries(part.joinpath(folder))]
+    return tuple(sorted({name.removesuffix(ending) for name in found if name.endswith(ending)}))
+
+
+def _entries(folder: Traversable) -> Iterator[Traversable]:
+    return folder.iterdir() if folder.is_dir() else iter(())
+
+
+def contents(name: str) -> list[str]:
+    """The text of a file of the data in each folder that has it. Raises `InvalidArgument` when it cannot be read.
+
+    Examples:
+        >>> len(contents("rulings.toml")), contents("books/nonesuch.toml")
+        (1, [])
+    """
+    try:
+        return [file.read_text(encoding="utf-8") for file in _files(name)]
+    except (OSError, ValueError) as error:
+        raise InvalidArgument(f"{name}: {error}") from error
+
+
+def _files(name: str) -> Iterator[Traversable]:
+    found = [part.joinpath(*name.split("/")) for part in folders()]
+    return (file for file in found if file.is_file())
+
+
+def toml(name: str) -> dict[str, Any]:
+    """The data of a TOML file. What one's own folder has in a file of that name is added to it.
+
+    Raises `InvalidArgument` when it is not TOML, or gives something that the library gives already.
+
+    Examples:
+        >>> toml("rulings.toml")["hint/empty"]["setting"]
+        'empty_hints'
+    """
+    found: dict[str, Any] = {}
+    for text in contents(name):
+        _add(found, toml_in(text, name), name)
+    return found
+
+
+def toml_in(text: str, name: str) -> dict[str, Any]:
+    """The data in a TOML text; `name` is for the error.
+
+    Examples:
+        >>> toml_in("answer = ", "texts/eo.toml")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: texts/eo.toml: Invalid value (at end of document)
+    """
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InvalidArgument(f"{name}: {error}") from error
+
+
+def _add(found: dict[str, Any], more: dict[str, Any], where: str) -> None:
+    for key, value in more.items():
+        if key not in found:
+            found[key] = value
+        elif type(value) is dict and type(found[key]) is dict:
+            _add(found[key], value, f"{where}: {key}")
+        else:
+            raise InvalidArgument(f"{where}: {key}: the library has that already")
