@@ -59,6 +59,7 @@ class Edition(Shown, Frozen):
     `new_game` takes an edition in place of rules.
 
     Examples:
+        >>> from hanabi import AVALANCHE
         >>> edition("cocktail-2015-fr").offers(AVALANCHE), edition("cocktail-2025").offers(AVALANCHE)
         (True, False)
         >>> edition("cocktail-2015-fr").publisher, edition("cocktail-2015-fr").language
