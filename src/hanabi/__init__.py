@@ -14,10 +14,12 @@ from importlib import import_module
 from hanabi import game
 from hanabi.game import *  # noqa: F403
 from hanabi.game.drawn import draw_with
+from hanabi.game.sentences import say_with
 
 __version__ = "0.1.0"
 
 draw_with("hanabi.display.drawings")
+say_with("hanabi.rulebook.wording")
 
 _ROOMS = ["hanabi.seats", "hanabi.rulebook"]
 _MODULES = ["display", "hanab_live", "players", "records"]

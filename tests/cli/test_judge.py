@@ -105,11 +105,11 @@ def test_the_ending_in_words_with_its_rating(folder: Path) -> None:
     cards = deck("r1 r4 y5 y4 r3 g5 g4 b5 b4 w5", rules)
     save(folder / "lost.json", Record(rules=rules, players=2, deck=cards, moves=[Play(0, "red"), *[Play(0)] * 3]))
     told = judge(folder / "lost.json").stdout
-    assert "legal, 4 moves; lost by the third strike: 0 of 30, with 1 in the piles\n" in told
+    assert "legal, 4 moves; lost with 3 strikes: 0 of 30, with 1 in the piles\n" in told
     assert "judged by cocktail-2015-fr with Timed Choreography and Avalanche of Colours" in told
     data = lines(judge(folder / "lost.json", "--json"))[0]
     assert (data["score"], data["max_score"]) == (0, 30)
-    assert data["result"].startswith("lost by the third strike: 0 of 30")
+    assert data["result"].startswith("lost with 3 strikes: 0 of 30")
     assert data["result"] in told
 
 
@@ -191,7 +191,7 @@ def test_what_follows_from_a_silence_is_not_said_under_a_heading(folder: Path) -
     told = [line.strip() for line in result.stdout.split("\n")]
     start = told.index("splash-2023: illegal at move 14, B: hint A green")
     assert told[start + 1 : start + 3] == [
-        "0 of 8 hint tokens are available. [hint/token]",
+        "no hint token is available. [hint/token]",
         "follows from play/bonus at move 13, on which splash-2023 is silent: our reading",
     ]
     assert "“1.4 Hints”" not in result.stdout

@@ -85,7 +85,7 @@ def test_a_person_with_players_to_the_end(tmp_path: Path) -> None:
     assert "     it is the blue 4, and blue needs its 1" in lines
     assert any(line.startswith("  2  B hints ") for line in lines)
     assert lines[-4:] == [
-        "The end: lost by the third strike: 0 of 25.",
+        "The end: lost with 3 strikes: 0 of 25.",
         "Each thought for less than a second in all.",
         "Saved: game.json",
         "",
@@ -474,7 +474,7 @@ def test_names_and_records_made_to_harm(monkeypatch: pytest.MonkeyPatch) -> None
     assert result.stdout.count("moves: expected at most 20, got 21") == 2
     assert load("game.json", Record).moves == tuple(turning)
     ended = play("game.json", typed=["play 0"] * 3)
-    assert "The end: lost by the third strike" in ended.stdout
+    assert "The end: lost with 3 strikes" in ended.stdout
 
 
 # Players at fault.

@@ -83,7 +83,7 @@ def test_a_game_is_watched_to_its_end(columns: int, player: str, tmp_path: Path)
     assert max(map(len, drawn)) <= 24
     assert max(len(re.sub(r"\x1b\[.", "", line)) for frame in drawn for line in frame) <= columns
     last = plain(rest)
-    how = "no turn is left" if player == "bots:Talking" else "lost by the third strike"
+    how = "the last round is over" if player == "bots:Talking" else "lost with 3 strikes"
     assert last[0] == f"Game over: {how}: 0 of 25"
     assert f"The end: {how}: 0 of 25." in last
     assert max(map(len, last)) <= columns
@@ -142,7 +142,7 @@ def test_every_mistake_a_resize_and_the_end_of_a_game(tmp_path: Path) -> None:
     child.sendline("play 0")
     written, status = ended(child)
     assert status == 0
-    assert "The end: lost by the third strike: 0 of 25." in plain(written)
+    assert "The end: lost with 3 strikes: 0 of 25." in plain(written)
     assert ENTER not in written
     assert len(load(tmp_path / "game.json", Record).moves) == 7
 

@@ -259,7 +259,7 @@ def test_everything_is_legal_or_nothing() -> None:
     turn = answer("explain", HANDS, "--seat", "B").partition("\n\n")[0]
     assert turn == "Nothing is legal: it is the turn of A. [turn/not-yours]"
     assert answer("explain", HANDS, "--seat", "A").startswith("Legal for A:")
-    assert over.startswith("The game is over: lost by the third strike: 0 of 25. [end/after]\n\nGame over: lost by ")
+    assert over.startswith("The game is over: lost with 3 strikes: 0 of 25. [end/after]\n\nGame over: lost with ")
 
 
 def test_what_is_legal_as_data() -> None:

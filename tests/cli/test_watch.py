@@ -63,9 +63,9 @@ def test_a_line_for_each_move_then_the_table_and_the_result(tmp_path: Path) -> N
     moves = lines[: lines.index("")]
     assert [int(line.split()[0]) for line in moves] == [*range(1, len(record.moves) + 1)]
     assert moves[0] == "  1  A hints 4 to C: touches slot 4"
-    assert lines[len(moves) + 1] == "Game over: no turn is left: 0 of 25"
+    assert lines[len(moves) + 1] == "Game over: the last round is over: 0 of 25"
     assert lines[-6:] == [
-        "The end: no turn is left: 0 of 25.",
+        "The end: the last round is over: 0 of 25.",
         "Players: A, B and C talking; the standard rules.",
         "Each thought for less than a second in all.",
         "The same deck again: --seed 7",
@@ -109,7 +109,7 @@ def test_a_page(tmp_path: Path) -> None:
     out = tmp_path / "game.html"
     hasty = ["--player", "bots:Hasty", "--players", 2, "--seed", 7]
     result = watch(*hasty, "--html", out)
-    assert (result.exit_code, result.stdout.split("\n")[0]) == (0, "The end: lost by the third strike: 0 of 25.")
+    assert (result.exit_code, result.stdout.split("\n")[0]) == (0, "The end: lost with 3 strikes: 0 of 25.")
     assert result.stdout.endswith(f"The page: {out}\n")
     text = out.read_text(encoding="utf-8")
     assert text.startswith("<!doctype html>")
@@ -179,7 +179,7 @@ def test_the_table_is_drawn_in_place() -> None:
     drawn = frames.split("\x1b[H")[2:-1]
     assert [frame.split(".")[0] for frame in drawn] == [f"Move {number}" for number in range(4)]
     assert "It is the blue 4, and blue needs its 1." in drawn[1]
-    assert rest.startswith("Game over: lost by the third strike")
+    assert rest.startswith("Game over: lost with 3 strikes")
     assert all("\n" not in line for line in rest.split("\n"))
 
 

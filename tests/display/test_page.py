@@ -354,7 +354,7 @@ def test_the_result_is_on_every_kind_of_page() -> None:
     while state.outcome is None:
         state, happened = step(state, next(Play(slot) for slot in range(5)))
     for game in (state, view(state, 0), picture(state, last=happened)):
-        assert "Lost by the third strike: 0 of 25" in page(game)
+        assert "Lost with 3 strikes: 0 of 25" in page(game)
     assert "0 of 25 so far." in page(START)
     assert "0 of 25 so far." in page(picture(START))
 

@@ -304,14 +304,14 @@ def test_an_empty_hand_and_the_last_round() -> None:
     assert "  A              > B\n  no cards         slot     0\n" in text(picture(common_view(state)))
     assert line(picture(state)).endswith(" hands=-/y1")
     ended = picture(apply(state, Play(0)))
-    assert text(ended).split("\n")[0] == "Game over: no turn is left: 2 of 25, fine"
+    assert text(ended).split("\n")[0] == "Game over: the last round is over: 2 of 25, fine"
     assert text(ended).split("\n")[1] == "hint tokens 0 of 8, strikes 0 of 3, deck 0"
     assert line(ended).startswith("over=deck tokens=0/8 ")
 
 
 def test_a_strike_out_is_worth_nothing() -> None:
     struck = picture(apply(position(["r3", "y1"], piles="y3", strikes=2), Play(0)))
-    assert text(struck).split("\n")[0] == "Game over: lost by the third strike: 0 of 25, with 3 in the piles"
+    assert text(struck).split("\n")[0] == "Game over: lost with 3 strikes: 0 of 25, with 3 in the piles"
     assert " score=0/25 " in line(struck)
 
 
@@ -346,7 +346,7 @@ def test_a_move_is_proposed_with_its_verdict() -> None:
     assert lines[-2:] == ["proposed: Ann, discard 1: illegal [discard/full]", "  all 8 hint tokens are available."]
     assert "               ^ discard" in lines
     lines = text(picture(state, move=HintValue(1, 3))).split("\n")
-    assert lines[-5] == "proposed: A, hint B 3: legal [hint/complete]"
+    assert lines[-4] == "proposed: A, hint B 3: legal [hint/complete]"
     assert lines[-1] == "  - spends a hint token (7 of 8 available)"
     assert sum(each.count("^ hint") for each in lines) == 2
     lines = text(picture(view(state, 1), move=Play(0))).split("\n")

@@ -255,7 +255,7 @@ def test_nobody_moves_after_the_end() -> None:
     assert isinstance(table.outcome, Outcome)
     reply = table.answer("play 0")
     assert (reply.rule, reply.text) == (Rule.END_AFTER, "Your answer makes no move: the game is over [end/after].")
-    assert table.observation().startswith("You are B. The game is over: lost by the third strike: 0 of 25.")
+    assert table.observation().startswith("You are B. The game is over: lost with 3 strikes: 0 of 25.")
     assert table.messages(0)[-1]["content"] == table.observation(0)
 
 

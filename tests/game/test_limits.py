@@ -60,7 +60,7 @@ def test_a_table_shows_whose_turn_it_is_or_how_it_ended() -> None:
     over = apply(state, Play(0))
     assert over.ending is Ending.STRIKES
     assert repr(over).endswith("; over: strikes>")
-    assert str(over).startswith("Game over: lost by the third strike: 0 of 25\n")
+    assert str(over).startswith("Game over: lost with 3 strikes: 0 of 25\n")
 
 
 def test_settings_are_named() -> None:

@@ -331,7 +331,7 @@ PAGE = Path(__file__).parents[2] / "docs" / "reference" / "notation.md"
         ("seat 40 plays a card from slot 0 as red: strike 1, draws nothing", Play(0, "red")),
         ("discard card 3", Discard(3)),
         ("A hints 3 to B: touches slots 0, 3, the game is over: deck", HintValue(1, 3)),
-        ("A hints 3 to B: touches slots 0, 3, the game is over: no turn is left", HintValue(1, 3)),
+        ("A hints 3 to B: touches slots 0, 3, the game is over: the last round is over", HintValue(1, 3)),
         ("A hints 3 to B: touches no card", HintValue(1, 3)),
         ("Bob rearranges 1, 0", Rearrangement(1, (1, 0))),
         ("B puts the hand in the order of slots 4, 0", Rearrangement(1, (4, 0))),

@@ -348,17 +348,17 @@ def test_judgements_in_words() -> None:
     assert judge(attrs.evolve(stopped, moves=[Play(9)])).score is None
     lost = Record(players=2, deck=deck("r5 r4 y5 y4 r3 g5 g4 b5 b4 w5"), moves=[Play(0)] * 3)
     assert judge(lost).score == 0
-    ended = "lost by the third strike: 0 of 25"
+    ended = "lost with 3 strikes: 0 of 25"
     assert str(judge(lost)).split("\n") == [f"legal, 3 moves; {ended}", TOKENS.format(3), by]
     late = judge(attrs.evolve(lost, moves=[Play(0)] * 4))
     assert str(late).split("\n")[:3] == [
         "illegal at move 4, B: play 0",
-        "  the game is over (strikes: end/strikes). [end/after]",
+        "  the game is over: the last strike was made. [end/after]",
         f"  before it: {ended}; 8 of 8 hint tokens, 3 of 3 strikes",
     ]
     one = attrs.evolve(lost, rules=editions.EARLY_RESEARCH, deck=deck("r1 r4 y5 y4 r3 g5 g4 b5 b4 w5"))
     short = attrs.evolve(one, moves=[Play(0)] * 4)
-    assert str(judge(short)).startswith("legal, 4 moves; lost by the third strike: 1 of 25\n")
+    assert str(judge(short)).startswith("legal, 4 moves; lost with 3 strikes: 1 of 25\n")
 
 
 def test_the_same_game_under_another_edition() -> None:

@@ -71,7 +71,7 @@ WILD = position(["r1", "y1"], rules=STANDARD.with_variants(RAINBOW))
         (PLAIN, Discard(9), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 3 cards, in slots 0 to 2, and none in slot 9"),
         (PLAIN, Play(-1), Rule.TURN_NO_SUCH_CARD, "none in slot -1"),
         (position(["", "r2"]), Play(0), Rule.TURN_NO_SUCH_CARD, "seat 0 holds 0 cards, and none in slot 0"),
-        (SPENT, HintValue(1, 1), Rule.HINT_TOKEN, "0 of 8 hint tokens are available"),
+        (SPENT, HintValue(1, 1), Rule.HINT_TOKEN, "no hint token is available"),
         (PLAIN, HintValue(0, 1), Rule.HINT_TEAMMATE, "seat 0 would be hinting to itself"),
         (PLAIN, HintColor(7, "red"), Rule.HINT_TEAMMATE, "there is no seat 7: the seats are 0 to 2"),
         (PLAIN, HintColor(1, "puce"), Rule.HINT_UNKNOWN_COLOUR, "'puce' is not a colour of this game"),
@@ -81,7 +81,7 @@ WILD = position(["r1", "y1"], rules=STANDARD.with_variants(RAINBOW))
         (PLAIN, HintValue(1, 4), Rule.HINT_EMPTY, "no card of seat 1 is touched by 4"),
         (PLAIN, Play(0, "red"), Rule.CHOREOGRAPHY_OFF, "do not have Timed Choreography"),
         (NAMED, Play(0, "puce"), Rule.CHOREOGRAPHY_WHICH, "'puce' is not a suit in play"),
-        (OVER, Play(0), Rule.END_AFTER, "the game is over (strikes: end/strikes)"),
+        (OVER, Play(0), Rule.END_AFTER, "the game is over: the last strike was made"),
         (view(PLAIN, 1), Play(0), Rule.TURN_NOT_YOURS, "it is the turn of seat 0"),
     ],
 )
@@ -387,7 +387,7 @@ ALMOST = "r5 y5 g5 b5 w4"
             [
                 "places the red 1",
                 "draws nothing, as the deck is empty",
-                "ends the game: no turn is left [end/last-card]",
+                "ends the game: the last round is over [end/last-card]",
                 "scores 1 of 25 [score/sum]",
                 "earns the rating “a dud” [score/scale]",
             ],
@@ -427,7 +427,7 @@ def test_an_empty_hint_where_it_is_legal() -> None:
     state = position(HANDS, rules=editions.ABACUS)
     told = explain(state, HintColor(1, "blue"))
     assert (told.legal, told.rule) == (True, Rule.HINT_EMPTY)
-    assert told.because == "8 of 8 hint tokens are available, and under these rules a hint need not touch a card."
+    assert told.because == "8 hint tokens are available, and under these rules a hint need not touch a card."
     assert [effect.text for effect in told.effects] == [
         "points at no card of seat 1",
         "spends a hint token (7 of 8 available)",
@@ -439,7 +439,7 @@ def test_a_discard_at_full_tokens_where_it_is_legal() -> None:
     state = position(HANDS, rules=editions.EARLY_RESEARCH)
     told = explain(state, Discard(1))
     assert (told.legal, told.rule) == (True, Rule.DISCARD_FULL)
-    assert told.because == "8 of 8 hint tokens are available, but these rules allow a discard anyway."
+    assert told.because == "all 8 hint tokens are available, but these rules allow a discard anyway."
     assert told.effects[0].text == "discards the yellow 3 and gives no hint token, as all 8 are available"
     seen = explain(view(state, 0), Discard(1)).effects[0]
     assert seen.text == "discards the card and gives no hint token, as all 8 are available"
@@ -528,7 +528,7 @@ def test_the_last_turn_of_a_player_who_may_end_the_game_otherwise() -> None:
     state = position(["w5 r1", "y1"], piles=ALMOST, left=0, turns_left=1, strikes=1, hint_tokens=3)
     assert [effect.text for effect in explain(view(state, 0), Play(0)).effects][-3:-1] == [
         "ends the game: every firework is complete, if it completes the display",
-        "ends the game: no turn is left, if nothing else ends it",
+        "ends the game: the last round is over, if nothing else ends it",
     ]
 
 
@@ -549,10 +549,10 @@ def test_with_room_for_one_token_a_second_is_lost_only_by_a_complete_firework() 
 def test_one_token_one_card_and_one_player() -> None:
     one = attrs.evolve(STANDARD, hint_tokens=1, discard_at_full_tokens=True, hand_sizes={2: 1})
     assert explain(position(["r1", "y1"], rules=one), Discard(0)).because == (
-        "1 of 1 hint token is available, but these rules allow a discard anyway."
+        "the only hint token is available, but these rules allow a discard anyway."
     )
     assert explain(position(["r1", "y1"], rules=one, hint_tokens=0), HintValue(1, 1)).because == (
-        "0 of 1 hint token is available."
+        "no hint token is available."
     )
     assert explain(position(["r5", "y1"], rules=one, piles="r4"), Play(0)).effects[1].text == (
         "loses the hint token for the complete red firework, as the only one is available"

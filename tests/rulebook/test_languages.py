@@ -18,13 +18,17 @@ from hanabi.rulebook import data_files
 from hanabi.rulebook import texts as texts_module
 from hanabi.rulebook.book_files import books
 from hanabi.rulebook.data_files import toml
+from hanabi.rulebook.phrases import BY
 from hanabi.rulebook.rulings_toml import rulings_in
-from hanabi.rulebook.texts import ENGLISH, WORD_LISTS, Texts, languages, texts, texts_in
+from hanabi.rulebook.text_sections import NOT_IN_ENGLISH, PHRASES, WORD_LISTS
+from hanabi.rulebook.texts import ENGLISH, NUMBERS, Texts, languages, texts, texts_in
 from outside import BOOKS
 
 OTHERS = [code for code in languages() if code != ENGLISH]
 FACTS = toml("rulings.toml")
-SAME_IN_BOTH = {"fr": {"0", "8", "30", "note {number}", "point {number}"}}
+SAME_IN_BOTH = {
+    "fr": {"0", "8", "30", "note {number}", "point {number}", "{result}, {rating}", "{effect}, {condition}"},
+}
 """What is genuinely the same in English and in another language."""
 
 
@@ -37,8 +41,14 @@ def texts_by_place(data: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str
     for key, value in data.items():
         if type(value) is dict:
             yield from texts_by_place(value, *path, key)
-        else:
+        elif key != BY:
             yield (*path, key), value
+
+
+def entries(language: str) -> set[tuple[str, ...]]:
+    """The keys of every entry; the forms of a phrase are the language's own affair."""
+    data = tomllib.loads(written(language))
+    return {path[:2] if path[0] in PHRASES else path for path, _ in texts_by_place(data)}
 
 
 def fields(template: str) -> set[str]:
@@ -54,17 +64,17 @@ def test_the_rulings_speak_english_and_french() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_neither_language_lacks_an_entry(language: str) -> None:
-    english = dict(texts_by_place(tomllib.loads(written(ENGLISH))))
-    statements = {(str(rule), "statement"): rule.statement for rule in Rule}
-    other = dict(texts_by_place(tomllib.loads(written(language))))
-    assert set(other) == set(english | statements)
-    assert all(text.strip() == text != "" for text in other.values())
+    statements = {(str(rule), "statement") for rule in Rule}
+    other = {path for path in entries(language) if path[0] not in NOT_IN_ENGLISH}
+    assert other == entries(ENGLISH) | statements
+    assert all(text.strip() == text != "" for _, text in texts_by_place(tomllib.loads(written(language))))
 
 
 @pytest.mark.parametrize("language", languages())
 def test_entries_have_the_order_of_the_rules(language: str) -> None:
     data = tomllib.loads(written(language))
-    assert [key for key in data if key not in WORD_LISTS] == [str(rule) for rule in Rule]
+    sections = {*WORD_LISTS, *PHRASES, *NOT_IN_ENGLISH, NUMBERS}
+    assert [key for key in data if key not in sections] == [str(rule) for rule in Rule]
 
 
 def test_the_engine_has_the_statements_in_english() -> None:
@@ -77,7 +87,7 @@ def test_nothing_is_left_in_english(language: str) -> None:
     english = dict(texts_by_place(tomllib.loads(written(ENGLISH))))
     english |= {(str(rule), "statement"): rule.statement for rule in Rule}
     other = dict(texts_by_place(tomllib.loads(written(language))))
-    assert {text for path, text in other.items() if text == english[path]} == SAME_IN_BOTH[language]
+    assert {text for path, text in other.items() if text == english.get(path)} == SAME_IN_BOTH[language]
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -129,7 +139,8 @@ def test_no_sentence_of_the_books_is_in_a_further_language(language: str) -> Non
 
 # French.
 
-FRENCH = dict(texts_by_place(tomllib.loads(written("fr"))))
+FRENCH = {path: re.sub(r"\{\w+\}", "0", text) for path, text in texts_by_place(tomllib.loads(written("fr")))}
+"""With the blanks filled in."""
 NO_BREAK_SPACE_MISSING = re.compile(r"[^\u00a0][?!:;»]|«[^\u00a0]| \u00a0|\u00a0 |  ")
 OTHER_QUOTES = re.compile(r"[\"\u201c\u201d\u2019]")
 NOT_OUR_WORDS = re.compile(r"\b(informations?|deck|talon|strikes?|tokens?|jetons? (bleu|rouge)s?)\b", re.IGNORECASE)
@@ -153,7 +164,7 @@ def test_a_ruling_in_french() -> None:
     assert each.by("abacus").verdict == "permis"
     assert each.by("splash-2023").section == "2.1 Hints"
     assert each.by("splash-2023").citation.startswith("splash-2023, «\u00a02.1 Hints\u00a0», ")
-    assert each.by("cocktail-2010").citation == "cocktail-2010 n'en dit rien\u00a0; c'est la lecture de la bibliothèque"
+    assert each.by("cocktail-2010").citation == "cocktail-2010 n'en dit rien\u00a0; c'est notre lecture"
     assert ruling(Rule.PLAY_BONUS_FULL, "fr").by("splash-2023").verdict is None
     assert each is ruling("hint/empty", language="fr") is not ruling("hint/empty")
 
@@ -172,9 +183,13 @@ def test_a_language_that_we_do_not_have_is_a_clear_error(language: Any) -> None:
 # A further language.
 
 
+WHAT_ENGLISH_LACKS = written("fr")[written("fr").index("[moves]") : written("fr").index('["deck/composition"]')]
+
+
 def german(old: str = "", new: str = "") -> str:
     """A whole further language, word for word the English one, with one thing in it changed."""
     text = re.sub(r"^question = ", 'statement = "Kurz gesagt."\nquestion = ', written(ENGLISH), flags=re.MULTILINE)
+    text = f"{text}\n{WHAT_ENGLISH_LACKS}"
     assert old in text
     return text.replace(old, new, 1)
 
@@ -222,6 +237,39 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
         ('point = "point {number}"', 'point = "{number.real}"', "places: 'point' may have {number} in braces"),
         ("[standings]", "[[standings]]", "standings: expected a table"),
         ('["hint/empty"]\n', '["hint/empty".more]\n', "hint/empty: 'more' is not a key"),
+        ('over = "the game is over: {ending}"', "", "reasons: 'over' is missing"),
+        ('over = "the game is over: {ending}"', 'ober = "vorbei"', "reasons: 'ober' is not a key"),
+        ('over = "the game is over: {ending}"', 'over = "{ende}"', "reasons: 'over' may have {ending} in braces"),
+        ('over = "the game is over: {ending}"', 'over = "{ending!r}"', "reasons: 'over' may have {ending} in braces"),
+        (
+            'none_available = "no',
+            'none_available = "{tokens} no',
+            "reasons: 'none_available' may have nothing in braces",
+        ),
+        ('one = "the only hint token is available"', 'eins = "x"', "reasons: 'all_available': 'eins' is not a key"),
+        ('other = "all {most} hint tokens are available"\n', "", "'all_available': 'other' is missing"),
+        (
+            'other = "all {most} hint tokens are available"',
+            "other = 8",
+            "reasons: 'all_available': 'other' is not a text",
+        ),
+        (
+            'all_available]\nby = "most"',
+            'all_available]\nby = "least"',
+            "'all_available': 'by' is not one of most",
+        ),
+        ('all_available]\nby = "most"', "all_available]", "reasons: 'all_available': 'by' is missing"),
+        ('deck = "the last round is over"', "", "endings: 'deck' is missing"),
+        ('deck = "the last', 'deck.by = "x"\ndeck.other = "the last', "endings: 'deck': 'by' is not one of no blanks"),
+        ('singular = "1"', "singular = 1", "numbers: expected singular, the numbers that take a noun in the singular"),
+        ('singular = "1"', 'singular = "one"', "numbers: expected singular"),
+        ('singular = "1"', 'plural = "2"', "numbers: expected singular"),
+        ('discard = "défausser {slot}"', "", "moves: 'discard' is missing"),
+        ('about = "sur"', "", "typed: 'about' is missing"),
+        ('about = "sur"', 'abuot = "sur"', "typed: 'abuot' is not a key"),
+        ('about = "sur"', "about = 1", "typed: 'about' is not a text"),
+        ('rainbow = "arc-en-ciel"', 'ranbow = "bunt"', "suits: 'rainbow' is missing"),
+        ("[suits]", "[suits.more]", "suits: 'more' is not a text"),
         ("[standings]", "[standings", "Expected ']' at the end of a table declaration (at line "),
     ],
 )
@@ -259,7 +307,9 @@ def test_all_that_a_language_lacks_is_reported_at_once() -> None:
 def test_english_may_do_without_statements_and_no_other_language() -> None:
     assert texts_in(written(ENGLISH)) == texts(ENGLISH)
     with pytest.raises(InvalidArgument, match=r"deck/composition: 'statement' is missing.* and \d+ more"):
-        texts_in(written(ENGLISH), "de")
+        texts_in(f"{written(ENGLISH)}\n{WHAT_ENGLISH_LACKS}", "de")
+    with pytest.raises(InvalidArgument, match="'moves' is not a rule id; 'typed' is not a rule id"):
+        texts_in(german(), ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -13,26 +13,29 @@ import click
 
 from hanabi.cli.drawn_table import DrawnTable, without_verdict
 from hanabi.cli.explanations import explanation_data, explanation_lines, explanation_of, side_by_side
-from hanabi.cli.options import BOOK_IDS, EDITION, EDITIONS, file_names
+from hanabi.cli.languages import language_of
+from hanabi.cli.options import BOOK_IDS, EDITION, EDITIONS, LANGUAGE, file_names
 from hanabi.cli.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
 from hanabi.game import Move, Rearrangement, Rule, Table
 from hanabi.records import NotationError, read_move, write_move
 from hanabi.rulebook import Explanation
+from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.wording import wording
 
 LEGAL, ILLEGAL = 0, 1
-HOW_TO_WRITE_A_MOVE = (
-    "A move is written as play 0, discard 3, hint B red or hint B 3. Slots are counted from 0, the card held longest."
-)
-WHERE_HINTS_ARE = f"What a hint may name: hanabi rule {Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
-WHERE_BOOKS_ARE = "What each book says: --all"
+ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
+"""The rules on what a hint may name."""
+HINT_WORDS = ("hint", "clue", "indice")
 
 HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
 
 {POSITION_HELP}
 Without a MOVE: what was played there in a record, all that is legal, and what is not and why. The exit status is 1
 when the move is illegal.
+
+A MOVE may be typed in English or French: discard 0, défausser 0.
 
 {EDITIONS}
 
@@ -43,6 +46,7 @@ Examples:
   hanabi explain game.json --move 12
   hanabi explain game.json --move 12 --all
   hanabi explain game.json --move 12 play 3 --seat B
+  hanabi explain game.json --move 12 jouer 3 --language fr
 """
 
 
@@ -55,7 +59,8 @@ Examples:
 )
 @click.option("--all", "everything", is_flag=True, help="The move under each book.")
 @click.option("--seat", metavar="SEAT", help="As far as this seat can know: B, say, or a player's name.")
-@click.option("--json", "as_json", is_flag=True, help="Plain data for programs.")
+@click.option("--language", type=LANGUAGE, help="The language of the answer, by default that of the locale.")
+@click.option("--json", "as_json", is_flag=True, help="Plain data for programs, in English unless --language is given.")
 @click.pass_context
 def explain(
     context: click.Context,
@@ -65,23 +70,25 @@ def explain(
     edition: str | None,
     everything: bool,
     seat: str | None,
+    language: str | None,
     as_json: bool,
 ) -> None:
     """The subcommand `hanabi explain`."""
     if edition is not None and everything:
         raise click.UsageError("--edition and --all cannot be used together.")
+    spoken = language or (ENGLISH if as_json else language_of())
     meant = given(position)
     found = find_table(meant, number, seat, edition)
-    move = _move(" ".join(words), found) if words else None
+    move = _move(" ".join(words), found, spoken) if words else None
     if everything:
         asked = move or found.next_move
         if asked is None:
             raise click.UsageError("--all needs a MOVE, or a record at a move.")
-        context.exit(_by_each_book(found, asked, as_json))
+        context.exit(_by_each_book(found, asked, spoken, as_json))
     if move is None:
-        _what_is_legal(found, as_json)
+        _what_is_legal(found, spoken, as_json)
         return
-    each = explanation_of(found.table, move)
+    each = explanation_of(found.table, move, spoken)
     if as_json:
         show_json(explanation_data(found.table, each))
     else:
@@ -89,7 +96,7 @@ def explain(
     context.exit(LEGAL if each.legal else ILLEGAL)
 
 
-def _by_each_book(found: Found, move: Move, as_json: bool) -> int:
+def _by_each_book(found: Found, move: Move, language: str, as_json: bool) -> int:
     """Explain a move in one position under each book, and give the exit status."""
     table = found.table
     tables: dict[str, Table] = {}
@@ -99,7 +106,7 @@ def _by_each_book(found: Found, move: Move, as_json: bool) -> int:
             tables[book] = under(table, book)
         except Failure as error:
             impossible[book] = error.message
-    answers = {book: explanation_of(each, move) for book, each in tables.items()}
+    answers = {book: explanation_of(each, move, language) for book, each in tables.items()}
     if as_json:
         data = [explanation_data(tables[book], each) for book, each in answers.items()]
         show_json([*data, *({"edition": book, "error": why} for book, why in impossible.items())])
@@ -108,7 +115,7 @@ def _by_each_book(found: Found, move: Move, as_json: bool) -> int:
     return ILLEGAL if impossible or not all(each.legal for each in answers.values()) else LEGAL
 
 
-def _what_is_legal(found: Found, as_json: bool) -> None:
+def _what_is_legal(found: Found, language: str, as_json: bool) -> None:
     table, played = found.table, found.played
     if as_json:
         written = None if played is None else write_move(played, table.rules)
@@ -116,9 +123,10 @@ def _what_is_legal(found: Found, as_json: bool) -> None:
         return
     if played is not None and not isinstance(played, Rearrangement):
         move = found.next_move
-        why = [] if move is None else _with_advice(table, explanation_of(table, move))
-        show(f"Played here: {write_move(played, table.rules)}", *why, "")
-    show(possible_moves(table), "", _table(found, found.next_move))
+        why = [] if move is None else _with_advice(table, explanation_of(table, move, language))
+        written = write_move(played, table.rules, language)
+        show(wording(language).say("possible", "played", move=written), *why, "")
+    show(possible_moves(table, language), "", _table(found, found.next_move))
 
 
 def _table(found: Found, move: Move | None) -> DrawnTable:
@@ -126,17 +134,19 @@ def _table(found: Found, move: Move | None) -> DrawnTable:
 
 
 def _with_advice(table: Table, each: Explanation) -> list[str]:
-    return [*explanation_lines(table, each), *([WHERE_BOOKS_ARE] if each.source is None else [])]
+    advice = [wording(each.language).say("advice", "books")] if each.source is None else []
+    return [*explanation_lines(table, each), *advice]
 
 
-def _move(text: str, found: Found) -> Move:
+def _move(text: str, found: Found, language: str) -> Move:
+    words = wording(language)
     try:
-        move = read_move(text, found.table.rules, found.names)
+        move = read_move(text, found.table.rules, found.names, language=None)
     except NotationError as error:
-        advice = [HOW_TO_WRITE_A_MOVE]
-        if text.strip().casefold().startswith(("hint", "clue")):
-            advice.append(WHERE_HINTS_ARE)
+        advice = [words.say("advice", "moves")]
+        if text.strip().casefold().startswith(HINT_WORDS):
+            advice.append(words.say("advice", "hints", rules=ABOUT_HINTS))
         raise Failure("\n".join([str(error), *advice])) from None
     if isinstance(move, Rearrangement):
-        raise Failure("Reordering a hand is not a move: see hanabi rule hand/rearrange")
+        raise Failure(words.say("advice", "rearrange", rule=str(Rule.HAND_REARRANGE)))
     return move

@@ -15,9 +15,10 @@ from hanabi.game.house import seat_name
 from hanabi.records import write_move
 from hanabi.rulebook import Explanation
 from hanabi.rulebook.explaining import explained, lines_of
+from hanabi.rulebook.texts import ENGLISH
 
 
-def explanation_of(table: Table, move: Move) -> Explanation:
+def explanation_of(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
     """The explanation of a move, with seats as letters, as in a written move.
 
     Examples:
@@ -25,11 +26,11 @@ def explanation_of(table: Table, move: Move) -> Explanation:
         >>> explanation_of(new_game(2, seed=7), HintValue(1, 2)).because
         'no card of seat B is touched by 2.'
     """
-    return explained(table, move, seat_name)
+    return explained(table, move, seat_name, language)
 
 
 def explanation_lines(table: Table, each: Explanation) -> list[str]:
-    """An explanation line by line.
+    """An explanation line by line, in its language.
 
     Examples:
         >>> from hanabi import Discard, new_game
@@ -37,7 +38,7 @@ def explanation_lines(table: Table, each: Explanation) -> list[str]:
         >>> explanation_lines(state, explanation_of(state, Discard(0)))[0]
         'discard 0 is illegal: all 8 hint tokens are available. [discard/full]'
     """
-    return lines_of(each, write_move(each.move, table.rules))
+    return lines_of(each, write_move(each.move, table.rules, each.language))
 
 
 def explanation_data(table: Table, each: Explanation) -> dict[str, Any]:
@@ -100,5 +101,5 @@ def side_by_side(
 def _book(each: Explanation) -> Text:
     source = each.source
     assert source is not None
-    where = place_in_book(source)
+    where = place_in_book(source, each.language)
     return Text(f"{source.verdict}; ").append(where) if source.verdict and each.ruling.differs else where

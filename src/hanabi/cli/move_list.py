@@ -12,7 +12,9 @@ from hanabi.cli.layout import LEAST, STEP, Rows
 from hanabi.cli.possible_moves import group_of
 from hanabi.cli.rule_pages import width
 from hanabi.game import legal_moves
+from hanabi.game.house import seat_name
 from hanabi.records import write_move
+from hanabi.rulebook.wording import wording
 from hanabi.seats import View
 
 
@@ -34,10 +36,11 @@ class MoveList:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """Print it."""
+        words = wording(called=seat_name)
         groups: dict[str, list[str]] = {}
         for number, move in enumerate(legal_moves(self.view), 1):
             written = write_move(move, self.view.rules)
-            groups.setdefault(group_of(move)[0], []).append(f"{number} {written}")
+            groups.setdefault(group_of(move, words)[0], []).append(f"{number} {written}")
         yield Text("The legal moves by their numbers:")
         left = width(groups)
         room = options.max_width - left - 2 * STEP

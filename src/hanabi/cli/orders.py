@@ -102,7 +102,7 @@ def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
     if mover is not None and mover != view.current_player:
         raise NotUnderstood(_not_their_turn(view, mover))
     try:
-        return read_move(line, view.rules, tuple(names))
+        return read_move(line, view.rules, tuple(names), language=None)
     except NotationError as error:
         raise NotUnderstood(f"{str(error)[:1].upper()}{str(error)[1:]}. {TRY_HELP}") from None
 
@@ -111,7 +111,7 @@ def _mover(line: str, view: View, names: Sequence[str]) -> int | None:
     """Who a line says moves, as in `B: play 0`; None where it does not say."""
     for seat, rest in _begun_with_a_seat(line, names):
         try:
-            read_move(rest, view.rules, tuple(names))
+            read_move(rest, view.rules, tuple(names), language=None)
         except NotationError:
             continue
         return seat

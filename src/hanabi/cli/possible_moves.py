@@ -10,13 +10,16 @@ from rich.text import Text
 
 from hanabi.cli.layout import Rows
 from hanabi.cli.rule_pages import width
-from hanabi.game import Discard, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
-from hanabi.game.house import reason, result_in_words, seat_name
+from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
+from hanabi.game.house import reason, seat_name
 from hanabi.records import write_move
+from hanabi.rulebook import ruling
+from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.wording import Wording, wording
 from hanabi.seats import View
 
 
-def possible_moves(table: Table) -> RenderableType:
+def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
     """The legal moves, grouped, and the rules that forbid others.
 
     Examples:
@@ -32,17 +35,18 @@ def possible_moves(table: Table) -> RenderableType:
           discard/full  discard 0, discard 1, discard 2, discard 3, discard 4
                         All 8 hint tokens are available.
     """
+    words, mover = wording(language, seat_name), table.current_player
     if table.outcome is not None:
-        return Text(f"The game is over: {result_in_words(table.rules, table.outcome)}. [{Rule.END_AFTER}]")
-    mover = seat_name(table.current_player)
+        over = words.say("possible", "over", result=words.result(table.rules, table.outcome))
+        return Text(f"{over} [{Rule.END_AFTER}]")
     if isinstance(table, View) and not table.may_move:
-        return Text(f"Nothing is legal: it is the turn of {mover}. [{Rule.TURN_NOT_YOURS}]")
-    legal, refused = _grouped(table), _refused(table)
-    rows = [(name, Text(", ".join(said))) for name, said in legal.items()]
-    parts: list[RenderableType] = [Text(f"Legal for {mover}:"), Rows(rows, left=width(legal))]
+        return Text(f"{words.say('possible', 'nothing', seat=mover)} [{Rule.TURN_NOT_YOURS}]")
+    legal, refused = _grouped(table, words), _refused(table)
+    rows = [(name, Text(said)) for name, said in legal.items()]
+    parts: list[RenderableType] = [Text(words.say("possible", "legal_for", seat=mover)), Rows(rows, left=width(legal))]
     if refused:
-        rows = [(rule.value, _why(table, rule, moves)) for rule, moves in refused.items()]
-        parts += [Text("Not legal:"), Rows(rows, left=width(name for name, _ in rows))]
+        rows = [(rule.value, _why(table, rule, moves, language)) for rule, moves in refused.items()]
+        parts += [Text(words.say("possible", "not_legal")), Rows(rows, left=width(name for name, _ in rows))]
     return Group(*parts)
 
 
@@ -64,33 +68,39 @@ def possible_moves_data(table: Table) -> dict[str, Any]:
     }
 
 
-def _grouped(table: Table) -> dict[str, list[str]]:
+def _grouped(table: Table, words: Wording) -> dict[str, str]:
     """The legal moves by what they are, and to whom."""
     groups: dict[str, list[str]] = {}
+    of_cards: set[str] = set()
     for move in legal_moves(table):
-        name, said = group_of(move)
+        name, said = group_of(move, words)
         groups.setdefault(name, []).append(said)
+        if not isinstance(move, Hint):
+            of_cards.add(name)
+    listed = {name: ", ".join(said) for name, said in groups.items()}
     return {
-        name: said if name.startswith("hints") else [f"slots {said[0]}", *said[1:]] for name, said in groups.items()
+        name: words.say("possible", "slots", listed=said) if name in of_cards else said for name, said in listed.items()
     }
 
 
-def group_of(move: Move) -> tuple[str, str]:
+def group_of(move: Move, words: Wording) -> tuple[str, str]:
     """What kind of move it is, and which of them.
 
     Examples:
-        >>> group_of(HintValue(1, 3)), group_of(Play(0))
-        (('hints to B', '3'), ('plays', '0'))
+        >>> group_of(HintValue(1, 3), wording("en", seat_name)), group_of(Play(0), wording("fr"))
+        (('hints to B', '3'), ('jouer', '0'))
     """
     match move:
-        case HintColor(seat, subject) | HintValue(seat, subject):
-            return f"hints to {seat_name(seat)}", str(subject)
+        case HintColor(seat, color):
+            return words.say("possible", "hints", seat=seat), words.color(color)
+        case HintValue(seat, value):
+            return words.say("possible", "hints", seat=seat), str(value)
         case Play(slot, None):
-            return "plays", str(slot)
+            return words.say("possible", "plays"), str(slot)
         case Play(slot, color):
-            return f"plays as {color}", str(slot)
+            return words.say("possible", "plays_as", announce=color), str(slot)
         case Discard(slot):
-            return "discards", str(slot)
+            return words.say("possible", "discards"), str(slot)
     assert_never(move)
 
 
@@ -115,9 +125,10 @@ def _ordinary(table: Table) -> Iterator[Move]:
         yield Discard(slot)
 
 
-def _why(table: Table, rule: Rule, moves: list[Move]) -> Text:
+def _why(table: Table, rule: Rule, moves: list[Move], language: str) -> Text:
     """The moves and the reason: with the figures of the table if it is the same for all."""
-    written = ", ".join(write_move(move, table.rules) for move in moves)
-    reasons = {reason(table, move, rule, seat_name) for move in moves}
-    why = f"{reasons.pop()}." if len(reasons) == 1 else rule.statement
+    written = ", ".join(write_move(move, table.rules, language) for move in moves)
+    first, *others = [reason(table, move, rule) for move in moves]
+    same = all(each == first for each in others)
+    why = f"{wording(language, seat_name).reason(first)}." if same else ruling(rule, language).statement
     return Text(f"{written}\n{why[:1].upper()}{why[1:]}")

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from hanabi.display import describe
 from hanabi.display.sentences import seat_called
 from hanabi.game import Event, Hint, Outcome, Play, Rule, Rules, Table
-from hanabi.game.house import counted, printable, result_in_words, seat_name
+from hanabi.game.house import counted, printable, seat_name
 from hanabi.rulebook.explaining import explained_after
+from hanabi.rulebook.wording import result_in_words
 from hanabi.seats import Happening
 
 SEES_ITS_HAND = "sees its own hand"
@@ -122,7 +123,7 @@ def result_line(rules: Rules, outcome: Outcome) -> str:
     Examples:
         >>> from hanabi import Ending, STANDARD
         >>> result_line(STANDARD, Outcome(Ending.DECK, score=21, won=False, piles=21, reachable=24))
-        'The end: no turn is left: 21 of 25.'
+        'The end: the last round is over: 21 of 25.'
     """
     return f"The end: {result_in_words(rules, outcome)}."
 

@@ -45,7 +45,7 @@ class WatchedGame:
           2  B plays red 3 from slot 0: strike 2, draws red 3
           3  A plays yellow 4 from slot 0: strike 3, draws nothing, the game is over: the last strike was made
         >>> game.summary()[0]
-        'The end: lost by the third strike: 0 of 25.'
+        'The end: lost with 3 strikes: 0 of 25.'
     """
 
     def __init__(self, referee: Referee, dealt: Record, seat: int | None, notes: Sequence[str]) -> None:

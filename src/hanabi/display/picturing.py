@@ -49,7 +49,6 @@ from hanabi.game.house import (
     is_text,
     printable,
     require,
-    result_in_words,
     seat_name,
     slots_in,
     subject_of,
@@ -57,6 +56,7 @@ from hanabi.game.house import (
 )
 from hanabi.records import write_move
 from hanabi.rulebook.explaining import explained
+from hanabi.rulebook.wording import result_in_words
 from hanabi.seats import Happening, View
 
 Marks: TypeAlias = dict[tuple[int, int], str]

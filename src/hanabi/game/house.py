@@ -41,8 +41,7 @@ from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
 from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
-from hanabi.game.outcome import result_in_words
-from hanabi.game.reasons import reason, tokens_available
+from hanabi.game.reasons import Reason, reason
 from hanabi.game.rules_in_words import MEMORY, changed_settings, settings_in_words
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.slots import slots_in
@@ -97,6 +96,7 @@ __all__ = [
     "Path",
     "Placed",
     "Rated",
+    "Reason",
     "Scored",
     "Shown",
     "StrikeBeforeLoss",
@@ -133,7 +133,6 @@ __all__ = [
     "require",
     "require_event",
     "require_table",
-    "result_in_words",
     "rules_of",
     "seat_name",
     "seat_of_letter",
@@ -145,7 +144,6 @@ __all__ = [
     "subject_of",
     "subjects_in",
     "threats",
-    "tokens_available",
     "touched_slots",
     "with_ending",
     "with_its_ending",

@@ -8,8 +8,6 @@ import attrs
 
 from hanabi.game.ending import Ending
 from hanabi.game.frozen import Frozen
-from hanabi.game.rules import Rules
-from hanabi.game.text import printable
 
 
 @final
@@ -36,29 +34,3 @@ class Outcome(Frozen):
     piles: int
     reachable: int
     rating: str | None = None
-
-
-_NTH = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
-
-
-def result_in_words(rules: Rules, outcome: Outcome) -> str:
-    """How a game ended and what it is worth: out of how much, and what the scale calls it.
-
-    Examples:
-        >>> from hanabi import STANDARD
-        >>> result_in_words(STANDARD, Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24))
-        'lost by the third strike: 0 of 25, with 13 in the piles'
-    """
-    piles = "" if outcome.piles == outcome.score else f", with {outcome.piles} in the piles"
-    rating = "" if outcome.rating is None else f", {printable(outcome.rating)}"
-    return f"{_ending_in_words(rules, outcome.ending)}: {outcome.score} of {rules.max_score}{piles}{rating}"
-
-
-def _ending_in_words(rules: Rules, ending: Ending) -> str:
-    match ending:
-        case Ending.PERFECT:
-            return "a perfect display"
-        case Ending.STRIKES:
-            return f"lost by the {_NTH[rules.strikes - 1] if rules.strikes <= len(_NTH) else 'last'} strike"
-        case _:
-            return ending.reason

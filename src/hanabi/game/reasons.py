@@ -1,97 +1,101 @@
-"""Why a rule refuses a move here, with the figures of the moment."""
+"""Why a rule refuses a move here: a value with the figures of the moment, which can be put into any language."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TypeAlias
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, TypeAlias
 
+from hanabi.game.ending import Ending
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
+from hanabi.game.sentences import in_words
 from hanabi.game.table import Table
-from hanabi.game.text import counted
 
-Called: TypeAlias = Callable[[int], str]
-"""What a seat is called."""
+Figure: TypeAlias = int | str | tuple[str, ...] | Ending
+"""A number, a seat or a slot; a colour; colours; an ending."""
 
 
-def reason(table: Table, move: Move, rule: Rule, called: Called = str) -> str:
-    """Why this rule, which refuses the move, applies; seats are called by their numbers, or as `called` says.
+class Reason(NamedTuple):
+    """Why a rule refuses a move: the `rule`, which of its sentences says so, and the figures for its blanks.
+
+    `sentence` is None where the rule refuses no such move; then the statement of the rule has to do. `str` gives the
+    reason in English, with seats as numbers.
+
+    Examples:
+        >>> print(Reason(Rule.DISCARD_FULL, "all_available", {"most": 8}))
+        all 8 hint tokens are available
+    """
+
+    rule: Rule
+    sentence: str | None
+    figures: Mapping[str, Figure]
+
+    def __str__(self) -> str:
+        return in_words(self, self.rule.statement.rstrip("."))
+
+
+def reason(table: Table, move: Move, rule: Rule) -> Reason:
+    """Why this rule, which refuses the move, applies.
 
     Examples:
         >>> from hanabi import new_game
-        >>> reason(new_game(2, seed=7), Discard(0), Rule.DISCARD_FULL)
-        'all 8 hint tokens are available'
+        >>> reason(new_game(2, seed=7), Discard(0), Rule.DISCARD_FULL).figures
+        {'most': 8}
     """
+    return Reason(rule, *(_found(table, move, rule) or (None, {})))
+
+
+_Found: TypeAlias = tuple[str, dict[str, Figure]]
+
+
+def _found(table: Table, move: Move, rule: Rule) -> _Found | None:
+    """The sentence and its figures; None where no such move breaks the rule."""
     if rule in _WHATEVER_IT_NAMES:
-        return _WHATEVER_IT_NAMES[rule](table, called)
+        return _WHATEVER_IT_NAMES[rule](table)
     match move:
         case Play(slot=slot) | Discard(slot=slot) if rule is Rule.TURN_NO_SUCH_CARD:
-            return _no_such_card(table, slot, called)
+            return _no_such_card(table, slot)
         case Play(announce=str(announce)) if rule is Rule.CHOREOGRAPHY_WHICH:
-            return _no_such_suit(table, announce)
+            return "no_such_suit", {"name": announce, "colors": tuple([suit.name for suit in table.rules.suits])}
         case HintColor(seat, subject) | HintValue(seat, subject) if rule in _NO_SUCH_HINT:
-            return _NO_SUCH_HINT[rule](table, seat, subject, called)
-    # No move breaks such a rule; whoever asks anyway gets its statement.
-    return rule.statement.rstrip(".")
+            return _NO_SUCH_HINT[rule](table, seat, subject)
+    return None
 
 
-def tokens_available(table: Table) -> str:
-    """How many hint tokens are available, out of how many.
-
-    Examples:
-        >>> from hanabi import new_game
-        >>> tokens_available(new_game(2, seed=7))
-        '8 of 8 hint tokens are available'
-    """
-    tokens, most = table.hint_tokens, table.rules.hint_tokens
-    return f"{tokens} of {counted(most, 'hint token')} {'is' if tokens == 1 or most == 1 else 'are'} available"
+def _over(table: Table) -> _Found | None:
+    return None if table.ending is None else ("over", {"ending": table.ending})
 
 
-def _all_available(table: Table) -> str:
-    most = table.rules.hint_tokens
-    return "the only hint token is available" if most == 1 else f"all {most} hint tokens are available"
-
-
-def _over(table: Table, called: Called) -> str:
-    assert table.ending is not None
-    return f"the game is over ({table.ending.value}: {table.ending.rule})"
-
-
-_WHATEVER_IT_NAMES: dict[Rule, Callable[[Table, Called], str]] = {
+_WHATEVER_IT_NAMES: dict[Rule, Callable[[Table], _Found | None]] = {
     Rule.END_AFTER: _over,
-    Rule.TURN_NOT_YOURS: lambda table, called: f"it is the turn of seat {called(table.current_player)}",
-    Rule.DISCARD_FULL: lambda table, called: _all_available(table),
-    Rule.HINT_TOKEN: lambda table, called: tokens_available(table),
-    Rule.CHOREOGRAPHY_OFF: lambda table, called: "these rules do not have Timed Choreography",
+    Rule.TURN_NOT_YOURS: lambda table: ("not_your_turn", {"seat": table.current_player}),
+    Rule.DISCARD_FULL: lambda table: ("all_available", {"most": table.rules.hint_tokens}),
+    Rule.HINT_TOKEN: lambda table: ("none_available", {}),
+    Rule.CHOREOGRAPHY_OFF: lambda table: ("no_choreography", {}),
 }
 
 
-def _no_such_card(table: Table, slot: int, called: Called) -> str:
+def _no_such_card(table: Table, slot: int) -> _Found:
     held = len(table.hands[table.current_player])
-    where = {0: "", 1: ", in slot 0"}.get(held, f", in slots 0 to {held - 1}")
-    return f"seat {called(table.current_player)} holds {counted(held, 'card')}{where}, and none in slot {slot}"
+    return "no_such_card", {"seat": table.current_player, "held": held, "last": held - 1, "slot": slot}
 
 
-def _no_such_suit(table: Table, announce: str) -> str:
-    return f"{announce!r} is not a suit in play: the suits are {', '.join(suit.name for suit in table.rules.suits)}"
-
-
-def _no_such_teammate(table: Table, seat: int, subject: str | int, called: Called) -> str:
+def _no_such_teammate(table: Table, seat: int, subject: str | int) -> _Found:
     if seat == table.current_player:
-        return f"seat {called(seat)} would be hinting to itself"
-    return f"there is no seat {called(seat)}: the seats are {called(0)} to {called(table.players - 1)}"
+        return "hint_to_oneself", {"seat": seat}
+    return "no_such_seat", {"seat": seat, "first_seat": 0, "last_seat": table.players - 1}
 
 
-def _unknown_subject(table: Table, seat: int, subject: str | int, called: Called) -> str:
+def _unknown_subject(table: Table, seat: int, subject: str | int) -> _Found:
     if isinstance(subject, int):
-        return f"{subject} is not a value of this game: the values run from 1 to {table.rules.values}"
+        return "no_such_value", {"value": subject, "most": table.rules.values}
     if any(suit.name == subject for suit in table.rules.suits):
-        return f"the cards of {subject} are in play, but no hint may name that colour"
-    return f"{subject!r} is not a colour of this game: a hint may name {', '.join(table.rules.colors)}"
+        return "no_hint_may_name", {"color": subject}
+    return "no_such_color", {"name": subject, "colors": table.rules.colors}
 
 
-_NO_SUCH_HINT: dict[Rule, Callable[[Table, int, str | int, Called], str]] = {
+_NO_SUCH_HINT: dict[Rule, Callable[[Table, int, str | int], _Found]] = {
     Rule.HINT_TEAMMATE: _no_such_teammate,
     Rule.HINT_UNKNOWN_COLOUR: _unknown_subject,
-    Rule.HINT_EMPTY: lambda table, seat, subject, called: f"no card of seat {called(seat)} is touched by {subject}",
+    Rule.HINT_EMPTY: lambda table, seat, subject: ("touches_nothing", {"seat": seat, "subject": subject}),
 }

@@ -9,6 +9,7 @@ import attrs
 from hanabi.game import InvalidArgument, Rearrangement, Rule, State, Table, rearrange
 from hanabi.game.house import Frozen, Shown, reason, seat_name
 from hanabi.records.notation import RecordEntry, write_move, write_seat
+from hanabi.rulebook.wording import wording
 
 MAX_TRIED = 80
 """The most characters of a move in the repr of a fault."""
@@ -69,7 +70,7 @@ def fault_at(state: State, number: int, entry: RecordEntry, rule: Rule | None) -
         assert because is not None
     else:
         assert rule is not None
-        seat, because = state.current_player, f"{reason(state, entry, rule, seat_name)}."
+        seat, because = state.current_player, f"{wording(called=seat_name).reason(reason(state, entry, rule))}."
     return Fault(number=number, seat=seat, move=entry, rule=rule, because=because, state=state)
 
 

@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import State
-from hanabi.game.house import Frozen, Shown, counted, printable, require, result_in_words
+from hanabi.game.house import Frozen, Shown, counted, printable, require
 from hanabi.records.fault import Fault
 from hanabi.records.fields import brief_rules
 from hanabi.records.history import History, replay
@@ -17,6 +17,7 @@ from hanabi.rulebook import Source, rules_under
 from hanabi.rulebook.explaining import where_it_says
 from hanabi.rulebook.origins import rules_called
 from hanabi.rulebook.ruling_lookup import source_in
+from hanabi.rulebook.wording import result_in_words
 
 
 @final

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias, assert_never, final
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias, assert_never, final
 
 import attrs
 
@@ -19,6 +19,7 @@ from hanabi.game.house import (
     LastRoundGoesOn,
     NoBonus,
     NoLastRound,
+    OfLastRound,
     Placed,
     Rated,
     Scored,
@@ -28,13 +29,8 @@ from hanabi.game.house import (
     TokenLost,
     TokenSpent,
     Touched,
-    counted,
-    in_slots,
-    printable,
 )
-
-Called: TypeAlias = Callable[[int], str]
-"""What a seat is called."""
+from hanabi.rulebook.wording import Wording
 
 
 @final
@@ -51,179 +47,176 @@ class PlayedUnknown(Frozen):
         return Rule.CHOREOGRAPHY_OPTIONAL if self.is_named else Rule.PLAY_ANY
 
 
-SaidOfCard: TypeAlias = PlayedUnknown | Placed | Struck | Discarded | Touched
-"""What happens to the card, or to the hinted hand."""
-SaidOfTokens: TypeAlias = TokenSpent | TokenGained | TokenLost | NoBonus
-"""What happens to hint tokens."""
 Said: TypeAlias = Consequence | PlayedUnknown
 """All that is said of a move."""
+_Sentence: TypeAlias = tuple[str, dict[str, Any]]
+"""The key of a phrase, and the figures for its blanks."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Scene(Frozen):
-    """What the words need besides the consequences: the rules, the move, the card if it is known, names of seats."""
+    """What is said of a move besides its consequences: the rules, the move, the card if it is known; and the words.
+
+    Examples:
+        >>> from hanabi import STANDARD, Discard
+        >>> from hanabi.rulebook.wording import wording
+        >>> scene = Scene(rules=STANDARD, move=Discard(0), card=None, words=wording())
+        >>> scene.said([[Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), TokenGained(Rule.DISCARD_TOKEN, 7)]])
+        'discards the card and gives a hint token (7 of 8 available)'
+    """
 
     rules: Rules
     move: Move
     card: Card | None
-    called: Called
+    words: Wording
 
-    @property
-    def the_card(self) -> str:
-        """The card that leaves the hand."""
-        return "the card" if self.card is None else f"the {self.card}"
+    def said(self, ways: Sequence[Sequence[Said]]) -> str:
+        """What happens by one rule, in a few words that begin with a verb; or, if it can go several ways, in each."""
+        found: list[list[_Sentence]] = []
+        for way in ways:
+            sentences = [self._sentence(each) for each in way]
+            if sentences not in found:
+                found.append(sentences)
+        return self._joined("or", [self._together(sentences) for sentences in found])
 
-    @property
-    def the_firework(self) -> str:
-        """The firework that it completes."""
-        return "the complete firework" if self.card is None else f"the complete {self.card.suit} firework"
+    def with_condition(self, text: str, said: Said) -> str:
+        """A text, and when it comes about."""
+        when = self.words.say("conditions", _condition_of(said, self.move))
+        return self.words.say("effects", "conditional", effect=text, condition=when)
 
-    def available(self, tokens: int) -> str:
-        """How many hint tokens are available."""
-        return f"({tokens} of {self.rules.hint_tokens} available)"
+    def _joined(self, word: str, texts: Sequence[str]) -> str:
+        said = texts[0]
+        for other in texts[1:]:
+            said = self.words.say("figures", word, one=said, other=other)
+        return said
 
-    @property
-    def as_full(self) -> str:
-        """Why no hint token can come back."""
+    def _together(self, sentences: Sequence[_Sentence]) -> str:
+        return self._joined("and", [self.words.say_with("effects", key, figures) for key, figures in sentences])
+
+    def _sentence(self, said: Said) -> _Sentence:
+        """The phrase for a consequence, and the figures for its blanks."""
+        match said:
+            case PlayedUnknown() | Placed() | Struck() | Discarded() | Touched():
+                return self._of_cards(said)
+            case TokenSpent() | TokenGained() | TokenLost() | NoBonus():
+                return self._of_tokens(said)
+            case Drew(left=left):
+                return "drew", {"left": left}
+            case DrewNothing(left=left):
+                return "drew_nothing_over" if left else "drew_nothing", {}
+            case LastRoundBegan() | LastRoundGoesOn() | NoLastRound():
+                return _of_the_last_round(said)
+            case Ended() | StrikeBeforeLoss() | Scored() | Rated():
+                return self._of_the_end(said)
+        assert_never(said)
+
+    def _of_cards(self, said: PlayedUnknown | Placed | Struck | Discarded | Touched) -> _Sentence:
+        match said:
+            case PlayedUnknown(slot):
+                return "played_unknown", {"slot": slot}
+            case Placed():
+                return self._of_card("placed")
+            case Struck(strikes=strikes):
+                return self._of_card("struck", strikes=strikes, most=self.rules.strikes)
+            case Discarded():
+                return self._of_card("discarded")
+            case Touched(slots):
+                assert isinstance(self.move, Hint)
+                return "touched" if slots else "touched_nothing", {"slots": slots, "seat": self.move.seat}
+        assert_never(said)
+
+    def _of_card(self, key: str, **figures: int) -> _Sentence:
+        """A phrase about the card that leaves the hand, which may not be known."""
+        return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
+
+    def _of_tokens(self, said: TokenSpent | TokenGained | TokenLost | NoBonus) -> _Sentence:
         most = self.rules.hint_tokens
-        return "as the only one is available" if most == 1 else f"as all {most} are available"
+        match said:
+            case TokenSpent(tokens):
+                return "token_spent", {"tokens": tokens, "most": most}
+            case TokenGained(Rule.DISCARD_TOKEN, tokens):
+                return "token_gained", {"tokens": tokens, "most": most}
+            case TokenGained(rule, tokens):
+                return "token_gained_for", {"reward": self._reward(rule), "tokens": tokens, "most": most}
+            case TokenLost(Rule.DISCARD_FULL):
+                return "token_not_gained", {"most": most}
+            case TokenLost(rewards=lost):
+                rewards = self._joined("and", [self._reward(rule) for rule in lost])
+                return "token_lost" if len(lost) == 1 else "tokens_lost", {"rewards": rewards, "most": most}
+            case NoBonus():
+                return "no_bonus", {"reward": self._reward(Rule.PLAY_BONUS)}
+        assert_never(said)
+
+    def _reward(self, rule: Rule) -> str:
+        """What a hint token is given for."""
+        if rule is Rule.CHOREOGRAPHY_RIGHT:
+            return self.words.say("effects", "for_the_name")
+        if self.card is None:
+            return self.words.say("effects", "for_the_firework_unknown")
+        return self.words.say("effects", "for_the_firework", color=self.card.suit)
+
+    def _of_the_end(self, said: Ended | StrikeBeforeLoss | Scored | Rated) -> _Sentence:
+        match said:
+            case Ended(ending):
+                return "ended", {"ending": ending}
+            case StrikeBeforeLoss():
+                return "strike_before_loss", {}
+            case Scored(score=score, piles=piles):
+                key = "scored" if score == piles else "scored_with_piles"
+                return key, {"score": score, "piles": piles, "most": self.rules.max_score}
+            case Rated(rating):
+                return "rated", {"rating": rating}
+        assert_never(said)
 
 
-def in_words(consequences: Sequence[Said], scene: Scene) -> str:
-    """What happens by one rule, in a few words that begin with a verb.
-
-    Examples:
-        >>> from hanabi import STANDARD, Discard
-        >>> scene = Scene(rules=STANDARD, move=Discard(0), card=None, called=str)
-        >>> in_words([Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), TokenGained(Rule.DISCARD_TOKEN, 7)], scene)
-        'discards the card and gives a hint token (7 of 8 available)'
-    """
-    return " and ".join([_words(each, scene) for each in consequences])
-
-
-def _words(said: Said, scene: Scene) -> str:
-    match said:
-        case Placed() | Struck() | Discarded() | Touched() | PlayedUnknown():
-            return _card(said, scene)
-        case TokenSpent() | TokenGained() | TokenLost() | NoBonus():
-            return _token(said, scene)
-        case LastRoundBegan() | LastRoundGoesOn() | NoLastRound():
-            return _last_round(said)
-        case Scored() | Rated():
-            return _worth(said, scene)
-        case Drew(left=left):
-            return f"draws a card ({left} left to draw)" if left else "draws the last card"
-        case DrewNothing(left=left):
-            return f"draws nothing, as {'the game is over' if left else 'the deck is empty'}"
-        case Ended(ending):
-            return f"ends the game: {ending.reason}"
-        case StrikeBeforeLoss():
-            return "also loses a card that is still needed: the strike comes first"
-    assert_never(said)
-
-
-def _card(said: SaidOfCard, scene: Scene) -> str:
-    match said:
-        case PlayedUnknown(slot):
-            return f"plays the card in slot {slot}, whatever it is"
-        case Placed():
-            return f"places {scene.the_card}"
-        case Struck(strikes=strikes):
-            return f"discards {scene.the_card} as strike {strikes} of {scene.rules.strikes}"
-        case Discarded():
-            return f"discards {scene.the_card}"
-        case Touched(slots):
-            assert isinstance(scene.move, Hint)
-            where = in_slots(slots) if slots else "no card"
-            return f"points at {where} of seat {scene.called(scene.move.seat)}"
-    assert_never(said)
-
-
-def _token(said: SaidOfTokens, scene: Scene) -> str:
-    match said:
-        case TokenSpent(tokens):
-            return f"spends a hint token {scene.available(tokens)}"
-        case TokenGained(rule, tokens):
-            return f"gives a hint token{_reward(rule, scene)} {scene.available(tokens)}"
-        case TokenLost(Rule.DISCARD_FULL):
-            return f"gives no hint token, {scene.as_full}"
-        case TokenLost(rewards=lost):
-            token = "hint token" if len(lost) == 1 else "hint tokens"
-            return f"loses the {token}{' and'.join(_reward(rule, scene) for rule in lost)}, {scene.as_full}"
-        case NoBonus():
-            return f"gives no hint token for {scene.the_firework} under these rules"
-    assert_never(said)
-
-
-def _reward(rule: Rule, scene: Scene) -> str:
-    """What a hint token is given for; nothing is said of a discard, which is named already."""
-    if rule is Rule.DISCARD_TOKEN:
-        return ""
-    return " for the right name" if rule is Rule.CHOREOGRAPHY_RIGHT else f" for {scene.the_firework}"
-
-
-def _last_round(said: LastRoundBegan | LastRoundGoesOn | NoLastRound) -> str:
+def _of_the_last_round(said: OfLastRound) -> _Sentence:
     match said:
         case LastRoundBegan(turns):
-            return f"starts the last round: {counted(turns, 'turn')} left"
+            return "last_round_began", {"turns": turns}
         case LastRoundGoesOn(turns):
-            return f"leaves {counted(turns, 'turn')} of the last round"
+            return "last_round_goes_on", {"turns": turns}
         case NoLastRound():
-            return "starts no last round: hands shrink"
-    assert_never(said)
-
-
-def _worth(said: Scored | Rated, scene: Scene) -> str:
-    match said:
-        case Scored(score=score, piles=piles):
-            and_piles = "" if piles == score else f", with {piles} in the piles"
-            return f"scores {score} of {scene.rules.max_score}{and_piles}"
-        case Rated(rating):
-            return f"earns the rating “{printable(rating)}”"
+            return "no_last_round", {}
     assert_never(said)
 
 
 # When it comes about, where that is not certain.
 
 
-def condition_of(said: Said, scene: Scene) -> str | None:
-    """When a consequence comes about that depends on the card; None if it never does."""
+def _condition_of(said: Said, move: Move) -> str:
+    """When a consequence comes about that depends on the card."""
     match said:
-        case Placed() if isinstance(scene.move, Play) and scene.move.announce is not None:
-            return _NAMED
+        case Placed() if isinstance(move, Play) and move.announce is not None:
+            return "named"
         case TokenLost(rewards=(Rule.PLAY_BONUS,)):
-            return _COMPLETES
+            return "completes_firework"
         case Ended(Ending.DECK):
-            return "if nothing else ends it"
-    return _CONDITIONS.get(said.rule)
+            return "nothing_else"
+    return _CONDITIONS[said.rule]
 
 
-_NAMED = "if it fits and has the colour named"
-_COMPLETES = "if it completes a firework"
-_GOES_ON = "if the game goes on"
-_THEN = "if that ends the game"
 _CONDITIONS = {
-    Rule.PLAY_SUCCESS: "if it is the next of its firework",
-    Rule.CHOREOGRAPHY_RIGHT: _NAMED,
-    Rule.CHOREOGRAPHY_FULL: _NAMED,
-    Rule.PLAY_BONUS: _COMPLETES,
-    Rule.PLAY_BONUS_FULL: _COMPLETES,
-    Rule.PLAY_FAILURE: "if it is not the next of its firework",
-    Rule.CHOREOGRAPHY_WRONG: "if it has another colour",
-    Rule.CHOREOGRAPHY_UNPLAYABLE: "if it has the colour named and does not fit",
-    Rule.END_PERFECT: "if it completes the display",
-    Rule.END_STRIKES: "if it is a strike",
-    Rule.END_HOPELESS: "if that is so",
-    Rule.CROWNING_INDISPENSABLE: "if that is so",
-    Rule.CROWNING_STRIKES: "if that is so",
-    Rule.CROWNING_STUCK: "if that is so",
-    Rule.END_LAST_CARD: _GOES_ON,
-    Rule.CROWNING_NO_LAST_ROUND: _GOES_ON,
-    Rule.SCORE_SUM: _THEN,
-    Rule.SCORE_SCALE: _THEN,
-    Rule.END_STRIKES_SCORE: "if it is a strike",
-    Rule.CROWNING_ALL_OR_NOTHING: _THEN,
+    Rule.PLAY_SUCCESS: "next_of_firework",
+    Rule.CHOREOGRAPHY_RIGHT: "named",
+    Rule.CHOREOGRAPHY_FULL: "named",
+    Rule.PLAY_BONUS: "completes_firework",
+    Rule.PLAY_BONUS_FULL: "completes_firework",
+    Rule.PLAY_FAILURE: "not_next",
+    Rule.CHOREOGRAPHY_WRONG: "other_color",
+    Rule.CHOREOGRAPHY_UNPLAYABLE: "named_unfit",
+    Rule.END_PERFECT: "completes_display",
+    Rule.END_STRIKES: "strike",
+    Rule.END_HOPELESS: "so",
+    Rule.CROWNING_INDISPENSABLE: "so",
+    Rule.CROWNING_STRIKES: "so",
+    Rule.CROWNING_STUCK: "so",
+    Rule.END_LAST_CARD: "goes_on",
+    Rule.CROWNING_NO_LAST_ROUND: "goes_on",
+    Rule.SCORE_SUM: "ends",
+    Rule.SCORE_SCALE: "ends",
+    Rule.END_STRIKES_SCORE: "strike",
+    Rule.CROWNING_ALL_OR_NOTHING: "ends",
 }
 """When an effect that is not certain comes about, by its rule."""
 

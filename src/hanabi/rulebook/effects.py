@@ -56,9 +56,10 @@ from hanabi.game.house import (
     with_ending,
     worth,
 )
-from hanabi.rulebook.effect_words import RANKS, Called, PlayedUnknown, Said, Scene, condition_of, in_words
-from hanabi.rulebook.ruling_lookup import source_in
+from hanabi.rulebook.effect_words import RANKS, PlayedUnknown, Said, Scene
+from hanabi.rulebook.ruling_lookup import sources_in
 from hanabi.rulebook.ruling_types import Source
+from hanabi.rulebook.wording import Wording
 from hanabi.seats import View
 from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.fitting import some_hand_fits
@@ -97,15 +98,19 @@ class _Course:
 
 @attrs.frozen
 class _Clause:
-    """What a move does by one rule on one way, in words."""
+    """What a move does by one rule on one way."""
 
-    first: Said
+    said: Sequence[Said]
     weight: int
-    text: str
+
+    @property
+    def first(self) -> Said:
+        """The first consequence, for the stage and the condition."""
+        return self.said[0]
 
 
 def effects(
-    table: Table, move: Move, card: Card | None, called: Called, happened: tuple[Event, Table] | None = None
+    table: Table, move: Move, card: Card | None, words: Wording, happened: tuple[Event, Table] | None = None
 ) -> tuple[tuple[Effect, ...], Effect]:
     """What a legal move would do, the action first; and the effect that decides.
 
@@ -117,18 +122,19 @@ def effects(
         raise InvalidArgument("no cards are left that fit the hints on the unseen hands of this view")
     # First those in which the game goes on.
     courses.sort(key=lambda course: course.after.is_over)
-    scene = Scene(rules=table.rules, move=move, card=card, called=called)
+    source = sources_in(table.rules, words.texts.language)
+    scene = Scene(rules=table.rules, move=move, card=card, words=words)
     found: list[Effect] = []
     weights: list[int] = []
     for clauses in _by_rule([[*_clauses(course, scene)] for course in courses]):
         first, certain = clauses[0].first, len(clauses) == len(courses)
-        text = " or ".join(dict.fromkeys(clause.text for clause in clauses))
+        text = scene.said([clause.said for clause in clauses])
         found.append(
             Effect(
-                text=text if certain else f"{text}, {condition_of(first, scene)}",
+                text=text if certain else scene.with_condition(text, first),
                 rule=first.rule,
                 certain=certain,
-                source=source_in(table.rules, first.rule),
+                source=source(first.rule),
             )
         )
         weights.append(clauses[0].weight if certain else -1)
@@ -216,7 +222,7 @@ def _clauses(course: _Course, scene: Scene) -> Iterator[_Clause]:
     log.sort(key=_stage)
     for _, group in groupby(log, key=attrgetter("rule")):
         each = [*group]
-        yield _Clause(each[0], _WEIGHTS.get(type(each[-1]), 0), in_words(each, scene))
+        yield _Clause(each, _WEIGHTS.get(type(each[-1]), 0))
 
 
 def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:

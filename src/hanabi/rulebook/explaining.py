@@ -7,11 +7,12 @@ from typing import assert_never, final
 import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
-from hanabi.game.house import Frozen, Shown, as_tuple, in_slots, reason, slots_in, tokens_available, touched_slots
-from hanabi.rulebook.effect_words import Called
+from hanabi.game.house import Frozen, Shown, as_tuple, reason, slots_in, touched_slots
 from hanabi.rulebook.effects import Effect, effects, known_card
 from hanabi.rulebook.ruling_lookup import ruling, source_in
 from hanabi.rulebook.ruling_types import Ruling, Source
+from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.wording import Called, Wording, wording
 
 
 @final
@@ -26,6 +27,7 @@ class Explanation(Shown, Frozen):
     * `effects`: what the move would do, in order, the action first, as far as the state or view knows; none for an
       illegal move.
     * `source`: what the book in play says on the rule that decides; None unless the rules are a book's.
+    * `language`: the language of all its words.
 
     `str` gives all of that in a few lines.
 
@@ -41,6 +43,7 @@ class Explanation(Shown, Frozen):
     because: str = attrs.field(repr=False)
     effects: tuple[Effect, ...] = attrs.field(converter=as_tuple, repr=False)
     source: Source | None = attrs.field(repr=False)
+    language: str = attrs.field(default=ENGLISH, repr=False)
 
     @property
     def rules(self) -> tuple[Rule, ...]:
@@ -50,17 +53,18 @@ class Explanation(Shown, Frozen):
     @property
     def ruling(self) -> Ruling:
         """The ruling on the rule that decides."""
-        return ruling(self.rule)
+        return ruling(self.rule, self.language)
 
     def __str__(self) -> str:
         return "\n".join(lines_of(self, str(self.move)))
 
 
-def explain(table: Table, move: Move) -> Explanation:
-    """Explain a move, legal or not, in a state or a view.
+def explain(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
+    """Explain a move, legal or not, in a state or a view; in English or in another language of the rulings.
 
     A view's explanation reveals nothing that its seat does not know: what depends on a card that it does not see is
-    given with its condition. Raises `InvalidArgument` when `move` is not a move, or `table` is not a state or a view.
+    given with its condition. Raises `InvalidArgument` when `move` is not a move, `table` is not a state or a view, or
+    there are no rulings in the language.
 
     Examples:
         >>> from hanabi import Discard, Play, new_game
@@ -75,32 +79,35 @@ def explain(table: Table, move: Move) -> Explanation:
         The rule: A card is placed when it is the next of its colour's firework. [play/success]
         The book: these are not the rules of a book.
     """
-    return explained(table, move, str)
+    return explained(table, move, str, language)
 
 
-def explained(table: Table, move: Move, called: Called) -> Explanation:
+def explained(table: Table, move: Move, called: Called, language: str = ENGLISH) -> Explanation:
     """The explanation of a move, with seats named by `called`.
 
     Examples:
         >>> from hanabi import HintValue, new_game
         >>> explained(new_game(2, seed=7), HintValue(1, 1), "AB".__getitem__).because
-        '8 of 8 hint tokens are available, and the hint touches slot 2 of seat B.'
+        '8 hint tokens are available, and the hint touches slot 2 of seat B.'
     """
+    words = wording(language, called)
     rule = why_illegal(table, move)
     legal = rule is None
     found: tuple[Effect, ...] = ()
     if rule is None:
         card = known_card(table, move)
-        because = _because_legal(table, move, card, called)
-        found, decides = effects(table, move, card, called)
+        because = _because_legal(table, move, card, words)
+        found, decides = effects(table, move, card, words)
         rule, source = decides.rule, decides.source
     else:
-        because = f"{reason(table, move, rule, called)}."
-        source = source_in(table.rules, rule)
-    return Explanation(move=move, legal=legal, rule=rule, because=because, effects=found, source=source)
+        because = words.reason(reason(table, move, rule))
+        source = source_in(table.rules, rule, language)
+    return Explanation(
+        move=move, legal=legal, rule=rule, because=f"{because}.", effects=found, source=source, language=language
+    )
 
 
-def explained_after(before: Table, event: Event, after: Table, called: Called) -> Explanation:
+def explained_after(before: Table, event: Event, after: Table, called: Called, language: str = ENGLISH) -> Explanation:
     """The explanation of a move that was made, as everyone saw it: the same from all eyes.
 
     `before` and `after` are the tables around it, as seen from one place. They are not checked against each other.
@@ -112,80 +119,85 @@ def explained_after(before: Table, event: Event, after: Table, called: Called) -
         >>> explained_after(tables[0], event(state, move), tables[1], str).because
         'it is the blue 1, and blue needs its 1.'
     """
-    move = event.move
-    found, decides = effects(before, move, event.card, called, (event, after))
+    move, words = event.move, wording(language, called)
+    found, decides = effects(before, move, event.card, words, (event, after))
     return Explanation(
         move=move,
         legal=True,
         rule=decides.rule,
-        because=_because_legal(before, move, event.card, called, event.touched),
+        because=f"{_because_legal(before, move, event.card, words, event.touched)}.",
         effects=found,
         source=decides.source,
+        language=language,
     )
 
 
 def lines_of(explanation: Explanation, written: str) -> list[str]:
     """An explanation in lines, with the move as it is written somewhere."""
-    verdict = "legal" if explanation.legal else "illegal"
+    words, rule, source = wording(explanation.language), explanation.rule, explanation.source
+    key = "legal" if explanation.legal else "illegal"
+    verdict = words.say("explanations", key, move=written, because=explanation.because)
+    statement = words.say("explanations", "rule", statement=explanation.ruling.statement)
     return [
-        f"{written} is {verdict}: {explanation.because} [{explanation.rules[0]}]",
+        f"{verdict} [{explanation.rules[0]}]",
         *(f"- {effect.text} [{effect.rule}]" for effect in explanation.effects),
-        f"The rule: {explanation.ruling.statement} [{explanation.rule}]",
-        f"The book: {where_it_says(explanation.rule, explanation.source)}.",
+        f"{statement} [{rule}]",
+        words.say("explanations", "book", book=where_it_says(rule, source, explanation.language)),
     ]
 
 
-def book_says(source: Source | None) -> str:
-    """What the book in play says, and where.
+def book_says(source: Source | None, language: str = ENGLISH) -> str:
+    """What the book in play says, and where; a source is in its own language already.
 
     Examples:
         >>> book_says(ruling("hint/empty").by("abacus"))
         'allowed; abacus, “1. Color Hint”, paragraph 2'
     """
+    words = wording(language)
     if source is None:
-        return "these are not the rules of a book"
-    return source.citation if source.verdict is None else f"{source.verdict}; {source.citation}"
+        return words.say("explanations", "no_book")
+    if source.verdict is None:
+        return source.citation
+    return words.say("explanations", "verdict", verdict=source.verdict, citation=source.citation)
 
 
-def where_it_says(rule: Rule, source: Source | None) -> str:
+def where_it_says(rule: Rule, source: Source | None, language: str = ENGLISH) -> str:
     """The same, without the verdict where all books agree: the statement of the rule gives it already.
 
     Examples:
         >>> where_it_says(Rule.DISCARD_FULL, ruling("discard/full").by("abacus"))
         'abacus, “B. Discard a card”, paragraph 1'
     """
-    return book_says(source) if source is None or ruling(rule).differs else source.citation
+    return book_says(source, language) if source is None or ruling(rule).differs else source.citation
 
 
 # Why a legal move is legal.
 
 
 def _because_legal(
-    table: Table, move: Move, card: Card | None, called: Called, touched: tuple[int, ...] | None = None
+    table: Table, move: Move, card: Card | None, words: Wording, touched: tuple[int, ...] | None = None
 ) -> str:
-    available = tokens_available(table)
+    tokens, most = table.hint_tokens, table.rules.hint_tokens
     match move:
         case Play():
-            return _because_held(table, move, card)
+            return _because_held(table, move, card, words)
         case Discard():
-            full = table.hint_tokens == table.rules.hint_tokens
-            follows = "but these rules allow a discard anyway" if full else "so one can come back"
-            return f"{available}, {follows}."
+            return words.say("legal", "discard_at_full" if tokens == most else "discard", tokens=tokens, most=most)
         case HintColor() | HintValue():
             slots = slots_in(touched_slots(table, move)) if touched is None else touched
-            touches = f"the hint touches {in_slots(slots)} of seat {called(move.seat)}"
-            return f"{available}, and {touches if slots else 'under these rules a hint need not touch a card'}."
+            if not slots:
+                return words.say("legal", "hint_on_nothing", tokens=tokens, most=most)
+            return words.say("legal", "hint", tokens=tokens, most=most, slots=slots, seat=move.seat)
     assert_never(move)
 
 
-def _because_held(table: Table, move: Play, card: Card | None) -> str:
+def _because_held(table: Table, move: Play, card: Card | None, words: Wording) -> str:
     if card is None:
-        return "any card in hand may be played; its player does not know what this one is."
-    named = "" if move.announce is None else f", named as {move.announce}"
-    return f"it is the {card}{named}, and {_needs(table, card)}."
-
-
-def _needs(table: Table, card: Card) -> str:
-    """What the firework of a card needs next."""
-    following = next((other for other in table.playable_cards if other.suit == card.suit), None)
-    return f"the {card.suit} firework is complete" if following is None else f"{card.suit} needs its {following.value}"
+        return words.say("legal", "any_card")
+    color, announce = card.suit, move.announce
+    needed = next((other.value for other in table.playable_cards if other.suit == color), None)
+    if needed is None:
+        key = "firework_complete" if announce is None else "firework_complete_named"
+        return words.say("legal", key, card=card, color=color, announce=announce)
+    key = "card_needed" if announce is None else "card_needed_named"
+    return words.say("legal", key, card=card, color=color, value=needed, announce=announce)

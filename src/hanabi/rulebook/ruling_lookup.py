@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -48,8 +48,8 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
     raise InvalidArgument(f"{brief_repr(rule)} is not a rule id: {hint}")
 
 
-def source_in(rules: Rules, rule: Rule) -> Source | None:
-    """What the book in play says on a rule; None when the rules are not those of a book.
+def source_in(rules: Rules, rule: Rule, language: str = ENGLISH) -> Source | None:
+    """What the book in play says on a rule, in a language; None when the rules are not those of a book.
 
     Raises `InvalidArgument` when `rules` are not `Rules`, or there is no such rule.
 
@@ -59,8 +59,23 @@ def source_in(rules: Rules, rule: Rule) -> Source | None:
         ('B. Discard a card', None)
     """
     require(rules, Rules, "Rules")
-    each = ruling(rule)
+    each = ruling(rule, language)
     return each.by(rules.edition) if rules.edition is not None and are_of_a_book(rules) else None
+
+
+def sources_in(rules: Rules, language: str = ENGLISH) -> Callable[[Rule], Source | None]:
+    """The same for many rules: a function that gives what the book in play says on each.
+
+    Examples:
+        >>> from hanabi import editions
+        >>> sources_in(editions.ABACUS)(Rule.DISCARD_FULL).section
+        'B. Discard a card'
+    """
+    book = rules.edition
+    if book is None or not are_of_a_book(rules):
+        return lambda rule: None
+    by_rule = _by_rule(language)
+    return lambda rule: by_rule[rule].by(book)
 
 
 def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:

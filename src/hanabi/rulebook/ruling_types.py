@@ -107,8 +107,9 @@ class Ruling(Shown, Frozen):
 
     def by(self, edition_id: str) -> Source:
         """What a book says, by its id in any case. Raises `InvalidArgument` for any other edition."""
+        named = edition_id.casefold() if type(edition_id) is str else None
         for source in self.sources:
-            if type(edition_id) is str and source.edition == edition_id.casefold():
+            if source.edition == named:
                 return source
         books = ", ".join(source.edition for source in self.sources)
         raise InvalidArgument(f"{brief_repr(edition_id)} is not a book: expected one of {books}")

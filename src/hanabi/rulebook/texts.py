@@ -1,4 +1,4 @@
-"""The words of the rulings in each language, from `texts/`, and everything that can be missing from them.
+"""The words of rulings and explanations in each language, from `texts/`, and everything that can be missing from them.
 
 A file in `texts/` is a language. Reading it reports everything that it lacks.
 """
@@ -6,39 +6,25 @@ A file in `texts/` is a language. Reading it reports everything that it lacks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Any, final
+from typing import Any, TypeVar, final
 
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import Frozen, abridged, brief_repr, require
 from hanabi.rulebook.data_files import named_in, toml, toml_in
+from hanabi.rulebook.phrases import Phrase, phrase_defects, phrase_in, text_defects
+from hanabi.rulebook.text_sections import NAMES, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, WORD_LISTS
 
 ENGLISH = "en"
 """The language used when no other is asked for."""
-PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
-"""The kinds of places under a heading; `above` is right before it."""
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
-LABELS = (
-    *("all_books", "all_agree", "alike", "books_say", "silent", "place", "two_places", "also", "rests_on", "setting"),
-    *("variant", "related", "rule_heading", "question_heading", "book_says", "book_says_part", "book_is_silent"),
-    "does_not_arise",
-    *("one_in_full", "found_too", "nothing_found", "all_rules", "no_difference", "variants_offered", "both", "none"),
-)
-"""What is written around the rulings on a page."""
-WORD_LISTS = {
-    "standings": ("stated", "silent", "inapplicable"),
-    "citations": ("stated", "reading", "silent", "inapplicable"),
-    "places": PLACES,
-    "themes": tuple(dict.fromkeys(rule.value.partition("/")[0] for rule in Rule)),
-    "labels": LABELS,
-}
-"""The words that every language has for all rules, by their lists."""
-BLANKS = {"citations": ("book", "heading", "place"), "places": ("number",)}
-"""What is filled in where the words have braces, by their lists."""
+NUMBERS = "numbers"
+SINGULAR = "singular"
+SOME_NUMBERS = re.compile("[0-9]{1,3}(?: [0-9]{1,3})*")
 REQUIRED = ("question", "answer", "verdicts")
 KEYS = ("statement", *REQUIRED, "notes")
 TABLES = ("verdicts", "notes")
@@ -60,11 +46,22 @@ class RuleText(Frozen):
 @final
 @attrs.frozen
 class Texts(Frozen):
-    """All that the rulings say in one language: the words of each rule, and those for all rules by list and key."""
+    """All that the rulings say in one language.
+
+    * `language`: its code. `rules`: the words of each rule. `words`: those around the rulings, by list and key.
+    * `phrases`: those of explanations, by section and key. `singular`: the numbers that take a noun in the singular.
+    * `suits`, `ratings`: what the language calls them, where it has names of its own for them.
+    * `typed`: what people may type for a move, in a language other than English.
+    """
 
     language: str
     rules: Mapping[Rule, RuleText]
     words: Mapping[str, Mapping[str, str]]
+    phrases: Mapping[str, Mapping[str, Phrase]]
+    singular: tuple[int, ...]
+    suits: Mapping[str, str]
+    ratings: Mapping[str, str]
+    typed: Mapping[str, tuple[str, ...]]
 
     def place(self, at: str) -> str:
         """The places under a heading in words, from data like `paragraph 2, important`.
@@ -159,7 +156,22 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
     return Texts(
         language=language,
         rules=MappingProxyType({rule: _text(rule, data[rule.value]) for rule in Rule}),
-        words=MappingProxyType({name: MappingProxyType(data[name]) for name in WORD_LISTS}),
+        words=_by_section(data, WORD_LISTS, str),
+        phrases=_by_section(data, PHRASES, phrase_in),
+        singular=tuple(map(int, data[NUMBERS][SINGULAR].split())),
+        **_by_section(data, NAMES, str),
+        typed=MappingProxyType({key: tuple(words.split()) for key, words in data.get("typed", {}).items()}),
+    )
+
+
+Value = TypeVar("Value")
+
+
+def _by_section(
+    data: dict[str, Any], sections: Iterable[str], read: Callable[[Any], Value]
+) -> Mapping[str, Mapping[str, Value]]:
+    return MappingProxyType(
+        {name: MappingProxyType({key: read(each) for key, each in data.get(name, {}).items()}) for name in sections}
     )
 
 
@@ -174,15 +186,38 @@ def _text(rule: Rule, data: dict[str, Any]) -> RuleText:
 
 
 def _defects(data: dict[str, Any], language: str) -> Iterator[str]:
-    for name, keys in WORD_LISTS.items():
-        yield from _key_defects(name, data.get(name, {}), keys, keys)
-        yield from _text_defects(name, data.get(name, {}), BLANKS.get(name))
-    known = {str(rule.value) for rule in Rule} | set(WORD_LISTS)
+    elsewhere = NOT_IN_ENGLISH if language == ENGLISH else ()
+    sections = {name: keys for name, keys in {**WORD_LISTS, **PHRASES}.items() if name not in elsewhere}
+    for name, entries in sections.items():
+        table = data.get(name, {})
+        yield from _key_defects(name, table, entries, entries)
+        defects = phrase_defects if name in PHRASES else text_defects
+        for key, each in table.items() if type(table) is dict else ():
+            yield from defects(f"{name}: {key!r}", each, tuple(entries.get(key, "").split()))
+    yield from _number_defects(data.get(NUMBERS))
+    if not elsewhere:
+        yield from _name_defects(data)
+    known = {str(rule.value) for rule in Rule} | {*sections, NUMBERS, *([] if elsewhere else ["typed", *NAMES])}
     yield from (f"{key!r} is not a rule id" for key in data if key not in known)
     for rule in Rule:
         # In English the engine has the statement.
         required = REQUIRED if language == ENGLISH else ("statement", *REQUIRED)
         yield from _rule_defects(str(rule), data.get(rule.value, {}), required)
+
+
+def _number_defects(table: Any) -> Iterator[str]:
+    singular = table.get(SINGULAR) if type(table) is dict else None
+    if type(singular) is not str or not SOME_NUMBERS.fullmatch(singular) or len(table) > 1:
+        yield f"{NUMBERS}: expected {SINGULAR}, the numbers that take a noun in the singular, and nothing else"
+
+
+def _name_defects(data: dict[str, Any]) -> Iterator[str]:
+    """What is wrong with what only languages other than English have."""
+    yield from _key_defects("typed", data.get("typed", {}), TYPED, TYPED)
+    yield from _key_defects("suits", data.get("suits", {}), SUITS)
+    yield from _key_defects("ratings", data.get("ratings", {}), ())
+    for name in ("typed", *NAMES):
+        yield from _text_defects(name, data.get(name, {}))
 
 
 def _rule_defects(name: str, entry: Any, required: tuple[str, ...]) -> Iterator[str]:
@@ -193,28 +228,19 @@ def _rule_defects(name: str, entry: Any, required: tuple[str, ...]) -> Iterator[
             yield from _text_defects(f"{name}: {key}", entry.get(key, {}))
 
 
-def _key_defects(name: str, table: Any, required: tuple[str, ...], keys: tuple[str, ...]) -> Iterator[str]:
+def _key_defects(name: str, table: Any, required: Iterable[str], keys: Container[str] | None = None) -> Iterator[str]:
+    """Which keys of a table are missing, and which are not among those that it may have, if these are given."""
     if type(table) is dict:
         yield from (f"{name}: {key!r} is missing" for key in required if key not in table)
-        yield from (f"{name}: {key!r} is not a key" for key in table if key not in keys)
+        yield from (f"{name}: {key!r} is not a key" for key in table if keys is not None and key not in keys)
     else:
         yield f"{name}: expected a table"
 
 
-def _text_defects(name: str, table: Any, blanks: tuple[str, ...] | None = None) -> Iterator[str]:
+def _text_defects(name: str, table: Any) -> Iterator[str]:
     if type(table) is not dict:
         yield f"{name}: expected texts by key"
         return
     for key, text in table.items():
         if type(text) is not str or not text.strip():
             yield f"{name}: {key!r} is not a text"
-        elif blanks is not None and not _can_be_filled_in(text, blanks):
-            yield f"{name}: {key!r} may have {' '.join(f'{{{blank}}}' for blank in blanks)} in braces, and nothing else"
-
-
-def _can_be_filled_in(text: str, blanks: tuple[str, ...]) -> bool:
-    try:
-        text.format(**dict.fromkeys(blanks, ""))
-    except (ValueError, LookupError, AttributeError):
-        return False
-    return True

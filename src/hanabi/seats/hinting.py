@@ -131,7 +131,7 @@ def _touched(table: Table, hint: Hint) -> int:
     _require_hint(hint)
     _require_seen(table, hint.seat)
     if subject_of(hint) not in table.rules.lookup.hint_numbers:
-        raise InvalidArgument(reason(table, hint, Rule.HINT_UNKNOWN_COLOUR))
+        raise InvalidArgument(str(reason(table, hint, Rule.HINT_UNKNOWN_COLOUR)))
     return touched_slots(table, hint)
 
 

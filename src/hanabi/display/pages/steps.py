@@ -31,7 +31,6 @@ from hanabi.game.house import (
     counted,
     first_of,
     printable,
-    result_in_words,
     seat_name,
 )
 from hanabi.records import Eyes, History, Judgement, Record, RecordEntry, SeenHistory, replay, write_move
@@ -43,6 +42,7 @@ from hanabi.rulebook import Explanation, ruling
 from hanabi.rulebook.explaining import explained, explained_after, where_it_says
 from hanabi.rulebook.origins import rules_called
 from hanabi.rulebook.ruling_lookup import source_in
+from hanabi.rulebook.wording import result_in_words
 from hanabi.seats import Happening, View, observe
 
 Game: TypeAlias = Record | History | Judgement | SeenHistory | Table | Picture | Sequence[View | Happening]

@@ -9,6 +9,7 @@ import attrs
 from hanabi.envs.language.refusing import Refused
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, why_illegal
 from hanabi.game.house import Frozen, in_slots, reason, seat_name, subject_of
+from hanabi.rulebook.wording import wording
 from hanabi.seats import View, touched
 
 NOBODY = -1
@@ -66,7 +67,7 @@ def require_legal(move: Move, view: View) -> None:
     """Raise `Refused` with the rule that forbids a move to the seat to move, whose view it is."""
     rule = why_illegal(view, move)
     if rule is not None:
-        raise Refused(reason(view, move, rule, seat_name), rule)
+        raise Refused(wording(called=seat_name).reason(reason(view, move, rule)), rule)
 
 
 def _to_somebody(hint: Hint, view: View) -> Hint:

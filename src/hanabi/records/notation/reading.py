@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, Play, Rearrangement, Rules
 from hanabi.records.notation.grammar import Grammar
 from hanabi.records.notation.parts import PARTS
+from hanabi.records.notation.typed import A_MOVE, read_typed
+from hanabi.records.notation.words import NotationError
 from hanabi.records.notation.writing import RecordEntry, vocabulary_of, write_card, write_move
+from hanabi.rulebook.texts import ENGLISH, languages, texts
 
 _SLOT = "[(<face> | a card) from] [the] [card] [in] [slot] {slot}"
 _SEAT = "[seat/player] {seat}"
@@ -36,7 +40,6 @@ _REARRANGEMENTS = [
     (Rearrangement, f"{_SEAT} rearranges/reorders {{slots}}"),
     (Rearrangement, f"{_SEAT} puts the hand in the order of slot/slots {{slots}}"),
 ]
-_A_MOVE = "a move: play, discard, hint or rearrange"
 _MOVER = "[(<somebody> | seat/player <number>) [:]]"
 _OVER = "[, the game is over : <ending>]"
 
@@ -52,18 +55,38 @@ def read_card(text: str, rules: Rules = STANDARD) -> Card:
     return card
 
 
-def read_move(text: str, rules: Rules = STANDARD, names: Sequence[str] = ()) -> RecordEntry:
+def read_move(
+    text: str, rules: Rules = STANDARD, names: Sequence[str] = (), *, language: str | None = ENGLISH
+) -> RecordEntry:
     """A move or a rearrangement as people write it. Players may go by their `names`, given in seat order.
 
     What `write_move` writes is always read back as the same. Anything else is read only if every word of it is
     understood and it has a single meaning. Raises `NotationError` with the place and what was expected.
 
+    Files are in English. What people type may be in another `language` of the rulings, or in any of them for None; what
+    can be read in English is read in English.
+
     Examples:
         >>> read_move("play 0"), read_move("D3"), read_move("tell Bob about red", names=["Ann", "Bob"])
         (Play(slot=0, announce=None), Discard(slot=3), HintColor(seat=1, color='red'))
+        >>> read_move("défausser 3", language="fr"), read_move("indice B rouge", language=None)
+        (Discard(slot=3), HintColor(seat=1, color='red'))
     """
-    move: RecordEntry = _SENTENCE.read(text, rules, names)
-    return move
+    readers = [_SENTENCE.read]
+    if language != ENGLISH:
+        others = languages()[1:] if language is None else [texts(language).language]
+        readers += [partial(read_typed, language=other) for other in others]
+    furthest: NotationError | None = None
+    for read in readers:
+        try:
+            move: RecordEntry = read(text, rules, names)
+        except NotationError as error:
+            if furthest is None or error.place > furthest.place or furthest.expected == A_MOVE:
+                furthest = error
+        else:
+            return move
+    assert furthest is not None
+    raise furthest
 
 
 _CARD = Grammar(
@@ -76,7 +99,7 @@ BARE = Grammar(
     PARTS,
     [*((make, move) for make, move, _ in _MOVES), *_VERBLESS, *_REARRANGEMENTS],
     write_move,
-    _A_MOVE,
+    A_MOVE,
     known=lambda rules: vocabulary_of(rules).moves,
 )
 """A move or a rearrangement alone, as in an event."""
@@ -87,7 +110,7 @@ _SENTENCE = Grammar(
         *((make, f"{form} [.]") for make, form in [*_VERBLESS, *_REARRANGEMENTS]),
     ],
     write_move,
-    _A_MOVE,
+    A_MOVE,
     known=lambda rules: vocabulary_of(rules).moves,
 )
 """The same with who does it and what it did, as `hanabi.display.describe` writes it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias, final
@@ -11,13 +12,14 @@ import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules
 from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, printable
+from hanabi.rulebook.texts import texts
 
 MAX_LINE = 5000
 """The longest text that is read. There is room for a hand of 255 cards reordered, and for an event about one."""
 
 # A name in quotes, a number, a run of letters, an escape, or any other character alone. Escapes are words so that
 # after a quote that is never closed no later one in it is tried: that would take the square of the length.
-_WORD = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\\["\\]|\S')
+WORD = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\\["\\]|\S')
 
 
 class NotationError(HanabiError, ValueError):
@@ -58,7 +60,7 @@ def _split(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     if type(called) is not tuple or not all(is_text(name, MAX_TEXT) for name in called):
         raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
     # As they are shown, which is as they are written.
-    return tuple([folded(_WORD.findall(printable(name))) for name in called])
+    return tuple([folded(WORD.findall(printable(name))) for name in called])
 
 
 @final
@@ -79,7 +81,7 @@ class Words:
         require_line(self.text)
         if type(self.rules) is not Rules:
             raise InvalidArgument(f"expected Rules, got {brief_repr(self.rules)}")
-        self.words = tuple(_WORD.findall(self.text))
+        self.words = tuple(WORD.findall(self.text))
         self.folded = folded(self.words)
 
     def word(self, number: int) -> str:
@@ -88,7 +90,7 @@ class Words:
 
     def fail(self, number: int, expected: str) -> NotationError:
         """The error that something else was expected at that word."""
-        places = [*(found.start() for found in _WORD.finditer(self.text)), len(self.text)]
+        places = [*(found.start() for found in WORD.finditer(self.text)), len(self.text)]
         return NotationError(self.text, places[number], expected)
 
 
@@ -105,3 +107,27 @@ def suits_by_words(rules: Rules) -> tuple[Suits, Suits]:
         for words in {folded(suit.name.split()), folded([suit.letter])}:
             loose[words] = (*loose.get(words, ()), suit.name)
     return exact, loose
+
+
+def plain(text: str) -> str:
+    """A text without accents.
+
+    Examples:
+        >>> plain("défausser")
+        'defausser'
+    """
+    return "".join([letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter)])
+
+
+@lru_cache(maxsize=64)
+def suits_typed(rules: Rules, language: str) -> Suits:
+    """The suits by the words of their names in a language, but for those that the rules give to another suit."""
+    names = texts(language).suits
+    exact, loose = suits_by_words(rules)
+    found: Suits = {}
+    for suit in rules.suits:
+        called = names.get(suit.name, suit.name)
+        for words in {folded(WORD.findall(each)) for each in (called, plain(called))}:
+            if words not in exact and words not in loose:
+                found[words] = (*found.get(words, ()), suit.name)
+    return found

@@ -13,6 +13,9 @@ import attrs
 
 from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, Rules
 from hanabi.game.house import MAX_NUMBER, brief_repr, is_int_between, require, require_event, seat_name
+from hanabi.records.notation.words import WORD, folded, suits_typed
+from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.wording import Wording, wording
 
 RecordEntry: TypeAlias = Move | Rearrangement
 """A move, or a hand reordered between moves."""
@@ -49,18 +52,23 @@ def write_seat(seat: int) -> str:
     return seat_name(seat)
 
 
-def write_move(move: RecordEntry, rules: Rules = STANDARD) -> str:
+def write_move(move: RecordEntry, rules: Rules = STANDARD, language: str = ENGLISH) -> str:
     """A move or a rearrangement as it is always written. Raises `InvalidArgument` when it is neither.
 
-    A colour that the rules do not have is written in quotes, and so is a name of more than one word.
+    A colour that the rules do not have is written in quotes, and so is a name of more than one word. Files are in
+    English; people may be shown moves in another `language` of the rulings.
 
     Examples:
         >>> [write_move(move) for move in (Play(0), Play(1, "red"), HintValue(1, 3), HintColor(0, "puce"))]
         ['play 0', 'play 1 as red', 'hint B 3', 'hint A "puce"']
+        >>> write_move(HintColor(1, "red"), language="fr")
+        'indice B rouge'
     """
     require(rules, Rules, "Rules")
     if not is_entry(move):
         raise InvalidArgument(f"{brief_repr(move)} is not a move or a rearrangement")
+    if language != ENGLISH:
+        return _translated(move, rules, language)
     match move:
         case Play(slot, announce):
             return f"play {slot}" if announce is None else f"play {slot} as {_write_color(announce, rules)}"
@@ -74,6 +82,32 @@ def write_move(move: RecordEntry, rules: Rules = STANDARD) -> str:
             require_event(move)
             return " ".join(["rearrange", write_seat(seat), *map(str, slots)])
     assert_never(move)
+
+
+def _translated(move: RecordEntry, rules: Rules, language: str) -> str:
+    words = wording(language, write_seat)
+    match move:
+        case Play(slot, announce):
+            if announce is None:
+                return words.say("moves", "play", slot=slot)
+            return words.say("moves", "play_as", slot=slot, said=_say_color(announce, rules, words))
+        case Discard(slot):
+            return words.say("moves", "discard", slot=slot)
+        case HintColor(seat, color):
+            return words.say("moves", "hint", seat=seat, said=_say_color(color, rules, words))
+        case HintValue(seat, value):
+            return words.say("moves", "hint", seat=seat, said=str(value))
+        case Rearrangement(seat, slots):
+            require_event(move)
+            return words.say("moves", "rearrange", seat=seat, said=" ".join(map(str, slots)))
+    assert_never(move)
+
+
+def _say_color(color: str, rules: Rules, words: Wording) -> str:
+    """A colour in another language, where that could not be another suit of the rules."""
+    said = words.color(color)
+    meant = suits_typed(rules, words.texts.language).get(folded(WORD.findall(said)))
+    return said if meant == (color,) else _write_color(color, rules)
 
 
 def _write_color(color: str, rules: Rules) -> str:

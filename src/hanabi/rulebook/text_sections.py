@@ -1,0 +1,156 @@
+"""What a file of texts has, besides the words of each rule: its sections, their keys, and the blanks to fill in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hanabi.game import STANDARD, Ending, Rule
+from hanabi.rulebook.variants import VARIANTS
+
+PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
+"""The kinds of places under a heading; `above` is right before it."""
+WORD_LISTS: Mapping[str, Mapping[str, str]] = {
+    "standings": dict.fromkeys(("stated", "silent", "inapplicable"), ""),
+    "citations": dict.fromkeys(("stated", "reading", "silent", "inapplicable"), "book heading place"),
+    "places": dict.fromkeys(PLACES, "number"),
+    "themes": dict.fromkeys([rule.value.partition("/")[0] for rule in Rule], ""),
+    "labels": {
+        **dict.fromkeys(("all_books", "silent", "rule_heading", "question_heading", "book_says", "book_says_part"), ""),
+        **dict.fromkeys(("book_is_silent", "does_not_arise", "all_rules", "variants_offered", "both", "none"), ""),
+        **dict.fromkeys(("all_agree", "alike"), "verdict"),
+        "books_say": "books verdict",
+        "place": "heading place",
+        "two_places": "one other",
+        **dict.fromkeys(("also", "rests_on"), "places"),
+        "setting": "setting",
+        "variant": "variant",
+        **dict.fromkeys(("related", "found_too"), "rules"),
+        "one_in_full": "rule",
+        "nothing_found": "question themes",
+        "no_difference": "one other",
+    },
+}
+"""The words around the rulings: the keys of each list, and the blanks that each may have."""
+PHRASES: Mapping[str, Mapping[str, str]] = {
+    "reasons": {
+        "over": "ending",
+        "not_your_turn": "seat",
+        "no_such_card": "seat held last slot",
+        "no_such_suit": "name colors",
+        "all_available": "most",
+        "none_available": "",
+        "no_choreography": "",
+        "hint_to_oneself": "seat",
+        "no_such_seat": "seat first_seat last_seat",
+        "no_such_value": "value most",
+        "no_such_color": "name colors",
+        "no_hint_may_name": "color",
+        "touches_nothing": "seat subject",
+    },
+    "legal": {
+        "any_card": "",
+        "card_needed": "card color value",
+        "card_needed_named": "card color value announce",
+        "firework_complete": "card color",
+        "firework_complete_named": "card color announce",
+        "discard": "tokens most",
+        "discard_at_full": "tokens most",
+        "hint": "tokens most slots seat",
+        "hint_on_nothing": "tokens most",
+    },
+    "effects": {
+        "played_unknown": "slot",
+        "placed": "card",
+        "placed_unknown": "",
+        "struck": "card strikes most",
+        "struck_unknown": "strikes most",
+        "discarded": "card",
+        "discarded_unknown": "",
+        "touched": "slots seat",
+        "touched_nothing": "seat",
+        "token_spent": "tokens most",
+        "token_gained": "tokens most",
+        "token_gained_for": "reward tokens most",
+        "token_not_gained": "most",
+        "token_lost": "rewards most",
+        "tokens_lost": "rewards most",
+        "no_bonus": "reward",
+        "for_the_name": "",
+        "for_the_firework": "color",
+        "for_the_firework_unknown": "",
+        "drew": "left",
+        "drew_nothing": "",
+        "drew_nothing_over": "",
+        "last_round_began": "turns",
+        "last_round_goes_on": "turns",
+        "no_last_round": "",
+        "ended": "ending",
+        "strike_before_loss": "",
+        "scored": "score most",
+        "scored_with_piles": "score most piles",
+        "rated": "rating",
+        "conditional": "effect condition",
+    },
+    "conditions": {
+        **dict.fromkeys(("next_of_firework", "not_next", "named", "named_unfit", "other_color"), ""),
+        **dict.fromkeys(("completes_firework", "completes_display", "strike", "so", "goes_on", "ends"), ""),
+        "nothing_else": "",
+    },
+    "endings": {ending.value: "" for ending in Ending},
+    "results": {
+        "result": "ended score most",
+        "with_piles": "result piles",
+        "rated": "result rating",
+        "perfect": "",
+        "strikes": "strikes",
+    },
+    "explanations": {
+        "legal": "move because",
+        "illegal": "move because",
+        "rule": "statement",
+        "book": "book",
+        "verdict": "verdict citation",
+        "no_book": "",
+    },
+    "possible": {
+        "over": "result",
+        "nothing": "seat",
+        "legal_for": "seat",
+        "not_legal": "",
+        "plays": "",
+        "plays_as": "announce",
+        "discards": "",
+        "hints": "seat",
+        "slots": "listed",
+        "played": "move",
+    },
+    "advice": {
+        "books": "",
+        "moves": "",
+        "hints": "rules",
+        "rearrange": "rule",
+    },
+    "figures": {
+        "card": "color value",
+        "slots": "count listed",
+        "and": "one other",
+        "or": "one other",
+    },
+    "moves": {
+        "play": "slot",
+        "play_as": "slot said",
+        "discard": "slot",
+        "hint": "seat said",
+        "rearrange": "seat said",
+    },
+}
+"""The sentences of an explanation, by what they are about: the keys, and the blanks that each may have."""
+TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "card", "player", "color", "value")
+"""What people may type: the verbs of moves, and the words between them."""
+ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
+SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
+"""The suits of the box and of our variants. A file may name more; a suit that it does not name stays as it is."""
+NAMES = ("suits", "ratings")
+"""Translations of names that rules have."""
+NOT_IN_ENGLISH = ("moves", "typed", *NAMES)
+"""Sections that only the other languages have: the words of the library itself are English."""

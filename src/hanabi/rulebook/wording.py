@@ -1,0 +1,150 @@
+"""Putting values of the game into words: cards, reasons, endings, results, in each language of the rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias, final
+
+import attrs
+
+from hanabi.game import Card, Ending, Outcome, Rules
+from hanabi.game.house import Reason, printable
+from hanabi.rulebook.texts import ENGLISH, Texts, texts
+
+Called: TypeAlias = Callable[[int], str]
+"""What a seat is called."""
+
+
+@final
+@attrs.define(eq=False)
+class Wording:
+    """The words of a language, with seats called as somebody calls them.
+
+    Examples:
+        >>> french = Wording(texts("fr"), "AB".__getitem__)
+        >>> french.say("figures", "card", color="red", value=3), french.color("puce")
+        ('3 rouge', 'puce')
+        >>> french.say("reasons", "not_your_turn", seat=1)
+        "c'est au joueur B de jouer"
+    """
+
+    texts: Texts
+    called: Called = str
+
+    def say(self, section: str, key: str, **figures: Any) -> str:
+        """A phrase with its blanks filled in."""
+        return self.say_with(section, key, figures)
+
+    def say_with(self, section: str, key: str, figures: dict[str, Any]) -> str:
+        """The same, with the figures in a dictionary, which is used up."""
+        phrase = self.texts.phrases[section][key]
+        template = phrase.usual if phrase.by is None else phrase.of(figures[phrase.by], self.texts.singular)
+        for blank in template.worded:
+            figures[blank] = _WORDS[blank](self, figures[blank])
+        return template.text % figures
+
+    def color(self, name: str) -> str:
+        """The name of a suit in this language; as it is, if the language has none for it."""
+        return self.texts.suits.get(name) or printable(name)
+
+    def rating(self, label: str) -> str:
+        """What a scale calls a score, in this language; as it is, if the language has no words for it."""
+        return self.texts.ratings.get(label) or printable(label)
+
+    def colors(self, names: Sequence[str]) -> str:
+        """Suits, one after the other."""
+        return ", ".join(map(self.color, names))
+
+    def subject(self, subject: str | int) -> str:
+        """What a hint names: a colour or a value."""
+        return self.color(subject) if type(subject) is str else str(subject)
+
+    def seat(self, seat: int) -> str:
+        """A seat, as somebody calls it."""
+        return self.called(seat)
+
+    def card(self, card: Card) -> str:
+        """A card, without an article."""
+        return self.say_with("figures", "card", {"color": card.suit, "value": card.value})
+
+    def slots(self, slots: Sequence[int]) -> str:
+        """Slots, as in `slots 0, 2 and 3`."""
+        listed: str | int = slots[0] if slots else ""
+        if len(slots) > 1:
+            listed = self.say("figures", "and", one=", ".join(map(str, slots[:-1])), other=slots[-1])
+        return self.say_with("figures", "slots", {"count": len(slots), "listed": listed})
+
+    def ending(self, ending: Ending) -> str:
+        """Why a game is over."""
+        return self.say("endings", ending.value)
+
+    def reason(self, reason: Reason) -> str:
+        """Why a rule refuses a move."""
+        if reason.sentence is None:
+            return self.texts.rules[reason.rule].statement.rstrip(".")
+        return self.say_with("reasons", reason.sentence, {**reason.figures})
+
+    def result(self, rules: Rules, outcome: Outcome) -> str:
+        """How a game ended and what it is worth: out of how much, and what the scale calls it."""
+        match outcome.ending:
+            case Ending.PERFECT:
+                ended = self.say("results", "perfect")
+            case Ending.STRIKES:
+                ended = self.say("results", "strikes", strikes=rules.strikes)
+            case _:
+                ended = self.ending(outcome.ending)
+        result = self.say("results", "result", ended=ended, score=outcome.score, most=rules.max_score)
+        if outcome.piles != outcome.score:
+            result = self.say("results", "with_piles", result=result, piles=outcome.piles)
+        if outcome.rating is not None:
+            result = self.say("results", "rated", result=result, rating=outcome.rating)
+        return result
+
+
+_WORDS: Mapping[str, Callable[[Wording, Any], str]] = {
+    **dict.fromkeys(("seat", "first_seat", "last_seat"), Wording.seat),
+    **dict.fromkeys(("color", "announce"), Wording.color),
+    "colors": Wording.colors,
+    "subject": Wording.subject,
+    "card": Wording.card,
+    "slots": Wording.slots,
+    "ending": Wording.ending,
+    "rating": Wording.rating,
+    "name": lambda words, name: printable(name),
+}
+"""How each of the `WORDED` blanks is put into words."""
+
+
+def wording(language: str = ENGLISH, called: Called = str) -> Wording:
+    """The words of a language. Raises `InvalidArgument` if there are no rulings in it.
+
+    Examples:
+        >>> from hanabi import Discard, Rule, new_game
+        >>> from hanabi.game.house import reason
+        >>> refused = reason(new_game(2, seed=7), Discard(0), Rule.DISCARD_FULL)
+        >>> wording().reason(refused), wording("fr").reason(refused)
+        ('all 8 hint tokens are available', "les 8 jetons d'indice sont disponibles")
+    """
+    return Wording(texts(language), called)
+
+
+def in_words(value: Any) -> str:
+    """A reason or an ending in English, with seats as numbers: what `str` gives of them.
+
+    Examples:
+        >>> in_words(Ending.DECK)
+        'the last round is over'
+    """
+    english = wording()
+    return english.ending(value) if type(value) is Ending else english.reason(value)
+
+
+def result_in_words(rules: Rules, outcome: Outcome, language: str = ENGLISH) -> str:
+    """How a game ended and what it is worth: out of how much, and what the scale calls it.
+
+    Examples:
+        >>> from hanabi import STANDARD
+        >>> result_in_words(STANDARD, Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24))
+        'lost with 3 strikes: 0 of 25, with 13 in the piles'
+    """
+    return wording(language).result(rules, outcome)

@@ -1,0 +1,263 @@
+"""The sentences of explanations, in every language: each figure in its place, each number with the right form."""
+
+from __future__ import annotations
+
+import itertools
+import pickle
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+from hanabi import (
+    RAINBOW,
+    STANDARD,
+    Card,
+    Discard,
+    Ending,
+    HintColor,
+    HintValue,
+    IllegalMove,
+    InvalidArgument,
+    Outcome,
+    Play,
+    Rule,
+    editions,
+    explain,
+    new_game,
+)
+from hanabi.game import sentences
+from hanabi.game.house import Reason, reason, seat_name
+from hanabi.rulebook.phrases import Phrase, phrase_defects, phrase_in
+from hanabi.rulebook.text_sections import PHRASES, SUITS
+from hanabi.rulebook.texts import ENGLISH, languages, texts
+from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.wording import result_in_words, wording
+from positions import position
+
+OTHERS = [code for code in languages() if code != ENGLISH]
+ONE_EACH = attrs.evolve(STANDARD, hand_sizes={2: 1})
+FIGURES: dict[str, Any] = {
+    "card": Card("blue", 3),
+    "color": "blue",
+    "announce": "red",
+    "subject": "white",
+    "colors": ("red", "green"),
+    "ending": Ending.DECK,
+    "name": "puce",
+    "rating": "a dud",
+    "slots": (0, 2, 3),
+}
+"""Something for each blank that does not take a number."""
+NUMBERS = (0, 1, 2, 8)
+
+
+def filled_in(language: str, section: str, key: str) -> Iterator[str]:
+    """A phrase with every figure, for all small numbers."""
+    blanks = PHRASES[section][key].split()
+    numbers = [blank for blank in blanks if blank not in FIGURES]
+    for chosen in itertools.product(NUMBERS, repeat=len(numbers)):
+        figures = {**FIGURES, **dict(zip(numbers, chosen, strict=True))}
+        yield wording(language, seat_name).say(section, key, **{blank: figures[blank] for blank in blanks})
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_phrase_can_be_filled_in(language: str) -> None:
+    for section, phrases in texts(language).phrases.items():
+        for said in itertools.chain.from_iterable(filled_in(language, section, key) for key in phrases):
+            assert said.strip() == said != ""
+            assert not re.search(r"[{}]|%s|None|  ", said), said
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_noun_agrees_with_its_number(language: str) -> None:
+    """Where a number stands before a word, it has a plural from two on: in French also no plural for zero."""
+    plural = {"en": r"(?<!of )\b1 (cards|turns|strikes|tokens|hint tokens)\b", "fr": r"\b[01] (\w+s|jetons.*)\b"}[
+        language
+    ]
+    singular = {"en": r"\b([02-9]) (card|turn|strike|token|hint token)\b", "fr": r"\b[2-9] (carte|tour|erreur|jeton)\b"}
+    for section, phrases in texts(language).phrases.items():
+        for said in itertools.chain.from_iterable(filled_in(language, section, key) for key in phrases):
+            assert not re.search(plural, said), said
+            assert not re.search(singular[language], said), said
+
+
+@pytest.mark.parametrize(
+    ("tokens", "said"),
+    [
+        (0, "aucun jeton d'indice n'est disponible, on peut donc en regagner un."),
+        (1, "1 jeton d'indice sur 8 est disponible, on peut donc en regagner un."),
+        (2, "2 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un."),
+        (7, "7 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un."),
+    ],
+)
+def test_french_agrees_with_the_tokens_left(tokens: int, said: str) -> None:
+    assert explain(attrs.evolve(new_game(2, seed=7), hint_tokens=tokens), Discard(0), "fr").because == said
+
+
+@pytest.mark.parametrize(
+    ("most", "said"),
+    [
+        (1, "le seul jeton d'indice est disponible."),
+        (2, "les 2 jetons d'indice sont disponibles."),
+        (8, "les 8 jetons d'indice sont disponibles."),
+    ],
+)
+def test_french_agrees_with_all_the_tokens(most: int, said: str) -> None:
+    state = new_game(2, attrs.evolve(STANDARD, hint_tokens=most), seed=7)
+    assert explain(state, Discard(0), language="fr").because == said
+
+
+def test_french_agrees_with_the_cards_in_hand() -> None:
+    state = position(["", "r1 r2"], left=0, turns_left=2, rules=attrs.evolve(STANDARD, hand_sizes={2: 2}))
+    said = [
+        explain(state, Play(0), "fr").because,
+        explain(position(["r1", "y1"], rules=ONE_EACH), Play(3), "fr").because,
+        explain(new_game(2, seed=7), Play(5), "fr").because,
+    ]
+    assert said == [
+        "le joueur 0 n'a plus de carte en main, donc rien à l'emplacement 0.",
+        "le joueur 0 a 1 carte en main, à l'emplacement 0, et aucune à l'emplacement 3.",
+        "le joueur 0 a 5 cartes en main, aux emplacements 0 à 4, et aucune à l'emplacement 5.",
+    ]
+
+
+# Names.
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_all_suits_and_ratings_of_ours_have_names(language: str) -> None:
+    names = texts(language)
+    rules = [*(each.rules for each in editions.EDITIONS), *(STANDARD.with_variants(each) for each in VARIANTS)]
+    suits = {suit.name for each in rules for suit in each.suits}
+    ratings = {band.label for each in rules for band in each.scale if each.edition != f"cocktail-2015-{language}"}
+    assert suits >= {*SUITS}
+    assert (suits - names.suits.keys(), ratings - names.ratings.keys()) == (set(), set())
+
+
+def test_a_suit_that_a_language_has_no_name_for_stays_as_it_is() -> None:
+    french = wording("fr")
+    assert french.card(Card("red", 1)) == "1 rouge"
+    assert french.card(Card("sea foam", 2)) == "2 sea foam"
+    assert (french.rating("a dud"), french.rating("mine")) == ("un pétard mouillé", "mine")
+    assert wording().color("late\nother") == "late\\nother"
+    assert (french.slots([]), french.slots([1])) == ("aucun emplacement", "l'emplacement 1")
+    assert french.slots((0, 2, 3)) == "les emplacements 0, 2 et 3"
+
+
+# Results.
+
+
+@pytest.mark.parametrize(
+    ("outcome", "english", "french"),
+    [
+        (
+            Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24),
+            "lost with 3 strikes: 0 of 25, with 13 in the piles",
+            "perdu avec 3 erreurs\u00a0: 0 sur 25, avec 13 sur la table",
+        ),
+        (
+            Outcome(Ending.PERFECT, score=25, won=True, piles=25, reachable=25, rating="a sensation"),
+            "a perfect display: 25 of 25, a sensation",
+            "spectacle parfait\u00a0: 25 sur 25, un triomphe",
+        ),
+        (
+            Outcome(Ending.DECK, score=18, won=False, piles=18, reachable=22, rating="a glow"),
+            "the last round is over: 18 of 25, a glow",
+            "le dernier tour de table est fini\u00a0: 18 sur 25, une lueur",
+        ),
+    ],
+)
+def test_results(outcome: Outcome, english: str, french: str) -> None:
+    assert result_in_words(STANDARD, outcome) == english
+    assert result_in_words(STANDARD, outcome, "fr") == french
+
+
+def test_one_strike_was_enough() -> None:
+    outcome = Outcome(Ending.STRIKES, score=0, won=False, piles=0, reachable=24)
+    once = attrs.evolve(STANDARD, strikes=1)
+    assert result_in_words(once, outcome) == "lost with 1 strike: 0 of 25"
+    assert result_in_words(once, outcome, "fr") == "perdu à la première erreur\u00a0: 0 sur 25"
+
+
+# Reasons, wherever they are printed.
+
+
+def test_the_reason_is_a_value() -> None:
+    state = new_game(2, seed=7)
+    why = reason(state, Discard(0), Rule.DISCARD_FULL)
+    assert why == Reason(Rule.DISCARD_FULL, "all_available", {"most": 8})
+    assert pickle.loads(pickle.dumps(why)) == why
+    assert f"{why}" == "all 8 hint tokens are available"
+    assert wording("fr", seat_name).reason(why) == "les 8 jetons d'indice sont disponibles"
+
+
+def test_a_rule_that_refuses_no_such_move_gives_its_statement_in_every_language() -> None:
+    why = reason(new_game(2, seed=7), Play(0), Rule.TURN_ORDER)
+    assert why.sentence is None
+    assert wording("fr").reason(why) == "On joue dans le sens horaire, une place après l'autre"
+    # A game that is said to be over and is not.
+    assert reason(new_game(2, seed=7), Play(0), Rule.END_AFTER).sentence is None
+
+
+@pytest.mark.parametrize("error", [ImportError, OSError, InvalidArgument])
+def test_a_refusal_is_printed_where_the_words_cannot_be_had(
+    error: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As while Python shuts down, or if the files of the package are damaged."""
+
+    def fails(module: str) -> Any:
+        raise error("no words")
+
+    monkeypatch.setattr(sentences, "import_module", fails)
+    refused = IllegalMove(Rule.DISCARD_FULL, Discard(0), new_game(2, seed=7))
+    assert str(refused) == (
+        "Discard(slot=0) by seat 0 is illegal: While every hint token is available nobody may discard, "
+        "unless the rules allow it. [discard/full]"
+    )
+    assert Ending.DECK.reason == "deck"
+
+
+@pytest.mark.parametrize("language", ["de", "", None, 5])
+def test_a_language_without_rulings_explains_nothing(language: Any) -> None:
+    with pytest.raises(InvalidArgument, match="is not a language of the rulings: expected one of en, fr"):
+        explain(new_game(2, seed=7), Play(0), language)
+
+
+UNKNOWN = "«\u00a0puce\u00a0» n'est pas une couleur de ce jeu"
+
+
+def test_what_a_hint_may_name_in_french() -> None:
+    state = new_game(2, STANDARD.with_variants(RAINBOW), seed=7)
+    moves = (HintColor(1, "rainbow"), HintColor(1, "puce"), HintValue(1, 7))
+    assert [explain(state, move, "fr").because for move in moves] == [
+        "la couleur arc-en-ciel est en jeu, mais aucun indice ne peut la nommer.",
+        f"{UNKNOWN}\u00a0: un indice peut nommer rouge, jaune, vert, bleu, blanc.",
+        "7 n'est pas une valeur de ce jeu\u00a0: elles vont de 1 à 5.",
+    ]
+
+
+# Phrases.
+
+
+def test_a_phrase_without_forms_is_the_same_for_every_number() -> None:
+    phrase = phrase_in("{cards} cards, 100 %")
+    assert type(phrase) is Phrase
+    assert [phrase.of(cards, (1,)).text % {"cards": cards} for cards in (0, 1, 2)] == [
+        *("0 cards, 100 %", "1 cards, 100 %", "2 cards, 100 %")
+    ]
+
+
+@pytest.mark.parametrize("singular", [(1,), (0, 1), ()])
+def test_the_form_for_a_number_depends_on_the_language(singular: tuple[int, ...]) -> None:
+    phrase = phrase_in({"by": "n", "one": "one", "other": "other"})
+    expected = ["one" if number in singular else "other" for number in range(4)]
+    assert [phrase.of(number, singular).text for number in range(4)] == expected
+    with_zero = phrase_in({"by": "n", "zero": "zero", "other": "other"})
+    assert [with_zero.of(number, singular).text for number in range(3)] == ["zero", "other", "other"]
+
+
+def test_a_phrase_that_is_right_has_no_defects() -> None:
+    assert list(phrase_defects("some", {"by": "n", "one": "{n} card", "other": "{n} {{cards}}"}, ("n",))) == []
