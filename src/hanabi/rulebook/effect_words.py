@@ -73,6 +73,8 @@ class Scene(Frozen):
 
     def said(self, ways: Sequence[Sequence[Said]]) -> str:
         """What happens by one rule, in a few words that begin with a verb; or, if it can go several ways, in each."""
+        if len(ways) == 1:
+            return self._together([self._sentence(each) for each in ways[0]])
         found: list[list[_Sentence]] = []
         for way in ways:
             sentences = [self._sentence(each) for each in way]
@@ -92,7 +94,10 @@ class Scene(Frozen):
         return said
 
     def _together(self, sentences: Sequence[_Sentence]) -> str:
-        return self._joined("and", [self.words.say_with("effects", key, figures) for key, figures in sentences])
+        say = self.words.say_with
+        if len(sentences) == 1:
+            return say("effects", *sentences[0])
+        return self._joined("and", [say("effects", key, figures) for key, figures in sentences])
 
     def _sentence(self, said: Said) -> _Sentence:
         """The phrase for a consequence, and the figures for its blanks."""

@@ -7,8 +7,7 @@ possible is tried. What follows from all of them is certain; the rest depends on
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, islice
-from operator import attrgetter
+from itertools import islice
 from typing import assert_never, final
 
 import attrs
@@ -126,7 +125,7 @@ def effects(
     scene = Scene(rules=table.rules, move=move, card=card, words=words)
     found: list[Effect] = []
     weights: list[int] = []
-    for clauses in _by_rule([[*_clauses(course, scene)] for course in courses]):
+    for clauses in _by_rule([_clauses(course, scene) for course in courses]):
         first, certain = clauses[0].first, len(clauses) == len(courses)
         text = scene.said([clause.said for clause in clauses])
         found.append(
@@ -201,7 +200,7 @@ def known_card(table: Table, move: Move) -> Card | None:
         >>> known_card(state, Play(4)), known_card(view(state, 0), Play(4))
         (Card('blue', 1), None)
     """
-    if not isinstance(move, Play | Discard):
+    if not isinstance(move, (Play, Discard)):
         return None
     card = table.face(table.hands[table.current_player][move.slot])
     if card is not None or not isinstance(table, View):
@@ -214,15 +213,19 @@ def known_card(table: Table, move: Move) -> Card | None:
 # What happens, by rule.
 
 
-def _clauses(course: _Course, scene: Scene) -> Iterator[_Clause]:
+def _clauses(course: _Course, scene: Scene) -> list[_Clause]:
     """What happens on one way; consequences that follow each other by one rule are said together."""
     log: list[Said] = [*course.log, *worth(course.after)]
     if isinstance(scene.move, Play) and scene.card is None:
         log.insert(0, PlayedUnknown(scene.move.slot, is_named=scene.move.announce is not None))
     log.sort(key=_stage)
-    for _, group in groupby(log, key=attrgetter("rule")):
-        each = [*group]
-        yield _Clause(each, _WEIGHTS.get(type(each[-1]), 0))
+    together: list[list[Said]] = []
+    for said in log:
+        if together and together[-1][0].rule is said.rule:
+            together[-1].append(said)
+        else:
+            together.append([said])
+    return [_Clause(each, _WEIGHTS.get(type(each[-1]), 0)) for each in together]
 
 
 def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never, final
+from typing import Any, assert_never, final
 
 import attrs
 
@@ -178,26 +178,26 @@ def _because_legal(
     table: Table, move: Move, card: Card | None, words: Wording, touched: tuple[int, ...] | None = None
 ) -> str:
     tokens, most = table.hint_tokens, table.rules.hint_tokens
+    figures: dict[str, Any] = {"tokens": tokens, "most": most}
     match move:
         case Play():
             return _because_held(table, move, card, words)
         case Discard():
-            return words.say("legal", "discard_at_full" if tokens == most else "discard", tokens=tokens, most=most)
+            return words.say_with("legal", "discard_at_full" if tokens == most else "discard", figures)
         case HintColor() | HintValue():
-            slots = slots_in(touched_slots(table, move)) if touched is None else touched
-            if not slots:
-                return words.say("legal", "hint_on_nothing", tokens=tokens, most=most)
-            return words.say("legal", "hint", tokens=tokens, most=most, slots=slots, seat=move.seat)
+            figures["slots"] = slots_in(touched_slots(table, move)) if touched is None else touched
+            figures["seat"] = move.seat
+            return words.say_with("legal", "hint" if figures["slots"] else "hint_on_nothing", figures)
     assert_never(move)
 
 
 def _because_held(table: Table, move: Play, card: Card | None, words: Wording) -> str:
     if card is None:
         return words.say("legal", "any_card")
-    color, announce = card.suit, move.announce
-    needed = next((other.value for other in table.playable_cards if other.suit == color), None)
-    if needed is None:
-        key = "firework_complete" if announce is None else "firework_complete_named"
-        return words.say("legal", key, card=card, color=color, announce=announce)
-    key = "card_needed" if announce is None else "card_needed_named"
-    return words.say("legal", key, card=card, color=color, value=needed, announce=announce)
+    suit, announce = card.suit, move.announce
+    figures: dict[str, Any] = {"card": card, "color": suit, "announce": announce}
+    key = "firework_complete"
+    for following in table.playable_cards:
+        if following.suit == suit:
+            key, figures["value"] = "card_needed", following.value
+    return words.say_with("legal", key if announce is None else f"{key}_named", figures)
