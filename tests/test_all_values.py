@@ -46,6 +46,7 @@ VALUES: list[Any] = [
     RECORD,
     replay(RECORD),
     replay(RECORD).fault,
+    replay(RECORD).seen_by(0),
     judge(RECORD),
     compare(RECORD, "abacus", "splash-2023"),
     Setup.of(STATE),

@@ -314,6 +314,19 @@ def test_a_game_is_told_the_same_from_what_a_seat_saw() -> None:
     assert from_record == from_views
 
 
+def test_what_a_seat_saw_of_a_history_is_a_page() -> None:
+    seen = replay(RECORD).seen_by(1)
+    assert page(seen, names=NAMES) == page(as_seen(START, MOVES, 1), names=NAMES)
+    strict = replay(attrs.evolve(RECORD, rules=editions.COCKTAIL_2010, moves=EMPTY))
+    for seat, known in ((1, "Illegal : no card of seat C is touched by blue."), (2, "Not known")):
+        shown = Shown.of(page(strict.seen_by(seat), names=NAMES))
+        assert shown.lines("ABC"[seat])[-1] == "Bob tries: hint C blue"
+        assert shown.ruling("ABC"[seat], 5).strip().startswith(known)
+    for seats in (None, [0]):
+        with pytest.raises(InvalidArgument, match="seats: what was seen has its own already" if seats else "names: "):
+            page(seen, seats=seats, names=["x"] * 4)
+
+
 def test_views_between_the_events_may_be_there() -> None:
     seen = as_seen(START, MOVES, 1)
     with_views: list[Any] = seen[:1]
