@@ -37,7 +37,7 @@ from hanabi.records.seen_history import (
 from hanabi.seats import Happening
 
 Step: TypeAlias = Move | Happening
-"""What was done: an event or a rearrangement; or the move alone, as long as nobody has asked what it did."""
+"""What was done: an event or a rearrangement, or only the move: `History.events` works out what it did."""
 
 _STATES, _ENTRIES = frozenset({State}), frozenset(get_args(RecordEntry))
 _STEPS = _ENTRIES | {Event}
@@ -60,13 +60,11 @@ def _but_its_moves(record: Record) -> tuple[object, ...]:
 class History(Shown, Frozen):
     """A game so far: its states, and what led from each to the next.
 
-    A history begins with `replay` and goes on with `after`. It is not made by hand, so its states are those that its
-    moves lead to.
+    A history is not made by hand: it begins with `replay` and goes on with `after`.
 
-    * `origin`: the record that it comes from: how the cards were dealt, the names, the notes. Its moves do not count.
+    * `origin`: the record that it comes from, for the deal, the names and the notes; its moves are not used.
     * `states`: from the deal to now.
-    * `steps`: what was done between them, in order: events and rearrangements. A move of a record stands there alone;
-      its event is made when it is asked for.
+    * `steps`: what was done between them: events, rearrangements, and moves whose events nobody has asked for.
     * `fault`: the move that a rule refuses at the end; None if there is none.
     * `not_made`: that move and those behind it.
 
