@@ -127,10 +127,11 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-and-named": "edition and named: expected only one of the two",
         "reading-stops": "{where}: {why}; reading stops here",
         "not-started": "{where}: expected start before see and move",
+        # The corpus.
+        "verdict-twice": "{where}: case {case}: {got} is listed twice",
+        "no-verdict": "{where}: case {case}: no verdict on any edition",
         # Exports of hanab.live.
-        "characters": "{where}: detrimental characters are not supported",
-        "option-unsupported": "{where}: is not supported",
-        "option-unknown": "{where}: unknown option",
+        "unsupported": "{where}: is not supported",
         "site-card": "{where}: {got} is not a card of this variant",
         "site-color": "{where}: expected a colour from {expected[0]} to {expected[1]}",
         "deck-play": "{where}: a play from the deck is not supported",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, final
 
 import attrs
@@ -11,9 +12,9 @@ from hanabi.game import (
     Card,
     Defect,
     Discard,
-    HanabiError,
     HintColor,
     HintValue,
+    InvalidArgument,
     Move,
     Play,
     Rules,
@@ -22,20 +23,21 @@ from hanabi.game import (
     apply,
     why_illegal,
 )
-from hanabi.game.house import MAX_NAME, brief_repr, is_int_between, is_text
-from hanabi.hanab_live.site import (
-    COLOR,
-    ENDED,
-    OTHER_OPTIONS,
-    PLAY,
-    RANK,
-    RULE_OPTIONS,
-    STOPPED,
-    VOTED,
-    rules_of,
+from hanabi.game.house import brief_repr, is_int_between
+from hanabi.hanab_live.site import COLOR, ENDED, OTHER_OPTIONS, PLAY, RANK, RULE_OPTIONS, STOPPED, VOTED, rules_of
+from hanabi.plain_data import (
+    InvalidJson,
+    Read,
+    Unfit,
+    json_data,
+    list_of,
+    object_of,
+    read_between,
+    read_json,
+    read_text,
+    read_whole,
 )
-from hanabi.plain_data import json_data
-from hanabi.records import InvalidJson, Record
+from hanabi.records import Record
 from hanabi.records.record import MAX_MOVES
 
 
@@ -70,47 +72,67 @@ def from_site(data: object) -> Record:
         >>> from_site(game).names
         ('Ada', 'Ben')
     """
-    game = _game(data)
-    options = _options(game.get("options", {}))
+    game = read_json(_read_game, data)
+    options = game.get("options", {})
+    rules = _rules(options)
+    deck = read_json(object_of({"deck": list_of(_card_reader(rules))}, others=True), data)["deck"]
     try:
-        rules = rules_of(options)
         start = Record(
             rules=rules,
             players=len(game["players"]),
             first_player=options.get("startingPlayer", 0),
-            deck=_deck(game["deck"], rules),
-            names=tuple(game["players"]),
+            deck=deck,
+            names=game["players"],
         )
-    except InvalidJson:
-        raise
     except ValidationFailed as error:
         raise InvalidJson(map(_of_export, error.defects)) from None
-    except HanabiError as error:
-        raise InvalidJson([Defect("refused", figures={"why": str(error)})]) from None
     moves, stopped = _moves(game["actions"], start.start)
     return attrs.evolve(start, moves=moves, stopped=stopped)
 
 
-def _game(data: object) -> dict[str, Any]:
-    if type(data) is not dict:
-        raise InvalidJson([_expected("an object", data)])
-    defects = [Defect("missing", [name]) for name in ("players", "deck", "actions") if name not in data]
-    defects += [
-        _expected("a list", data[name], name)
-        for name in ("players", "deck", "actions")
-        if name in data and type(data[name]) is not list
-    ]
-    if "options" in data and type(data["options"]) is not dict:
-        defects.append(_expected("an object", data["options"], "options"))
-    if not _is_nothing(data.get("characters")):
-        defects.append(Defect("characters", ["characters"]))
-    if not defects and not all(type(name) is str for name in data["players"]):
-        defects.append(_expected("strings", data["players"], "players"))
-    if not defects and len(data["actions"]) > MAX_MOVES:
-        defects.append(Defect("at-most", ["actions"], expected=MAX_MOVES, figures={"count": len(data["actions"])}))
-    if defects:
-        raise InvalidJson(defects)
-    return data
+# The export.
+
+
+def _as_it_is(value: Any) -> Any:
+    return value
+
+
+def _read_nothing(value: Any) -> None:
+    """The value of what is not supported, where it asks for nothing."""
+    if value is not None and (type(value) not in {bool, int, str, list, dict} or value):
+        raise Unfit(Defect("unsupported"))
+
+
+_OPTIONS: dict[str, Read] = {
+    **RULE_OPTIONS,
+    **dict.fromkeys(OTHER_OPTIONS, _as_it_is),
+    "detrimentalCharacters": _read_nothing,
+}
+_read_game = object_of(
+    {
+        "players": list_of(read_text),
+        "deck": list_of(_as_it_is),
+        "actions": list_of(_as_it_is, most=MAX_MOVES),
+        "options": object_of(_OPTIONS, optional=_OPTIONS),
+        "characters": _read_nothing,
+    },
+    optional={"options", "characters"},
+    others=True,
+)
+_read_action = object_of(
+    {"type": partial(read_between, PLAY, VOTED), "target": read_whole, "value": read_whole},
+    optional={"value"},
+    others=True,
+)
+
+
+def _rules(options: dict[str, Any]) -> Rules:
+    try:
+        return rules_of(options)
+    except ValidationFailed as error:
+        raise InvalidJson(map(_of_export, error.defects)) from None
+    except InvalidArgument as error:
+        raise InvalidJson([Defect("refused", ["options", "variant"], figures={"why": str(error)})]) from None
 
 
 def _of_export(defect: Defect) -> Defect:
@@ -126,65 +148,33 @@ _PLACES: dict[tuple[str | int, ...], tuple[str, ...]] = {
 }
 
 
-def _expected(what: str, got: object, *path: str | int) -> Defect:
-    return Defect("kind", path, expected=what, got=brief_repr(got))
+def _card_reader(rules: Rules) -> Read:
+    suits = [suit.name for suit in rules.suits]
+    faces = {(suits.index(card.suit), card.value): card for card in rules.faces}
+
+    def read_card(value: Any) -> Card:
+        numbers = (value.get("suitIndex"), value.get("rank")) if type(value) is dict else ()
+        if {*map(type, numbers)} != {int} or numbers not in faces:
+            raise Unfit(Defect("site-card", got=brief_repr(value)))
+        return faces[numbers]
+
+    return read_card
 
 
-def _options(options: dict[str, Any]) -> dict[str, Any]:
-    found = [(name, _option_fault(name, value)) for name, value in options.items()]
-    defects = [fault.under("options", _option_step(name)) for name, fault in found if fault is not None]
-    if defects:
-        raise InvalidJson(defects)
-    return options
-
-
-def _option_step(name: object) -> str:
-    return name if type(name) is str and is_text(name, MAX_NAME) else brief_repr(name)
-
-
-def _is_nothing(value: object) -> bool:
-    return value is None or (type(value) in {bool, int, str, list, dict} and not value)
-
-
-def _option_fault(name: object, value: object) -> Defect | None:
-    if type(name) is str and name in RULE_OPTIONS:
-        kind = RULE_OPTIONS[name]
-        return None if type(value) is kind else _expected(f"a {kind.__name__}", value)
-    if type(name) is str and name == "detrimentalCharacters":
-        return None if _is_nothing(value) else Defect("option-unsupported")
-    return None if type(name) is str and name in OTHER_OPTIONS else Defect("option-unknown")
-
-
-def _deck(cards: list[Any], rules: Rules) -> tuple[Card, ...]:
-    found, defects = [], []
-    for place, card in enumerate(cards):
-        suit, rank = (card.get("suitIndex", -1), card.get("rank", -1)) if type(card) is dict else (-1, -1)
-        if is_int_between(suit, 0, len(rules.suits) - 1) and is_int_between(rank, 1, rules.values):
-            found.append(Card(rules.suits[suit].name, rank))
-        else:
-            defects.append(Defect("site-card", ["deck", place], got=brief_repr(card)))
-    if defects:
-        raise InvalidJson(defects)
-    return tuple(found)
-
-
-@final
-@attrs.frozen
-class _Action:
-    number: int
-    type: int
-    target: int
-    value: int
+# The moves.
 
 
 def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], str | None]:
     """The moves up to the first illegal one, and why people ended the game by hand."""
     moves: list[Move] = []
     for number, given in enumerate(actions):
-        action = _action_of(given, number)
-        if action.type in {ENDED, VOTED}:
-            return tuple(moves), STOPPED.get(action.value, f"end condition {brief_repr(action.value)}")
-        move = _move(action, state)
+        try:
+            action = _Action(**_read_action(given))
+            if action.type in {ENDED, VOTED}:
+                return tuple(moves), STOPPED.get(action.value, f"end condition {brief_repr(action.value)}")
+            move = _move(action, state)
+        except Unfit as error:
+            raise InvalidJson([defect.under("actions", number) for defect in error.defects]) from None
         moves.append(move)
         if why_illegal(state, move) is not None:
             break
@@ -192,30 +182,24 @@ def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], s
     return tuple(moves), None
 
 
-def _action_of(given: object, number: int) -> _Action:
-    path = ("actions", number)
-    if type(given) is not dict:
-        raise InvalidJson([_expected("an object", given, *path)])
-    numbers = {"type": given.get("type"), "target": given.get("target"), "value": given.get("value", 0)}
-    defects = [_expected("a whole number", n, *path, name) for name, n in numbers.items() if type(n) is not int]
-    if not defects and not is_int_between(numbers["type"], PLAY, VOTED):
-        defects.append(Defect("range", (*path, "type"), expected=(PLAY, VOTED), got=brief_repr(numbers["type"])))
-    if defects:
-        raise InvalidJson(defects)
-    return _Action(number, given["type"], given["target"], given.get("value", 0))
+@final
+@attrs.frozen
+class _Action:
+    type: int
+    target: int
+    value: int = 0
 
 
 def _move(action: _Action, state: State) -> Move:
     colors = state.rules.colors
     if action.type == COLOR:
         if not is_int_between(action.value, 0, len(colors) - 1):
-            where = ("actions", action.number, "value")
-            raise InvalidJson([Defect("site-color", where, expected=(0, len(colors) - 1))])
+            raise Unfit(Defect("site-color", ["value"], expected=(0, len(colors) - 1)))
         return HintColor(_bounded(action.target), colors[action.value])
     if action.type == RANK:
         return HintValue(_bounded(action.target), _bounded(action.value))
     if action.type == PLAY and action.target >= state.drawn:
-        raise InvalidJson([Defect("deck-play", ["actions", action.number])])
+        raise Unfit(Defect("deck-play"))
     orders = [held.order for held in state.hands[state.current_player]]
     slot = orders.index(action.target) if action.target in orders else -1
     return Play(slot) if action.type == PLAY else Discard(slot)

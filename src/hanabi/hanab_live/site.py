@@ -8,6 +8,7 @@ import attrs
 
 from hanabi.game import Rules
 from hanabi.hanab_live.variants import variant_rules
+from hanabi.plain_data import Read, read_bool, read_text, read_whole
 from hanabi.rulebook import CROWNING_PIECE
 
 PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
@@ -16,16 +17,16 @@ PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
 STOPPED = {3: "time-out", 4: "terminated", 6: "idle", 10: "vote"}
 """The ways in which people end a game by hand, as the site calls them."""
 
-RULE_OPTIONS: dict[str, type] = {
-    "variant": str,
-    "startingPlayer": int,
-    "deckPlays": bool,
-    "emptyClues": bool,
-    "oneExtraCard": bool,
-    "oneLessCard": bool,
-    "allOrNothing": bool,
+RULE_OPTIONS: dict[str, Read] = {
+    "variant": read_text,
+    "startingPlayer": read_whole,
+    "deckPlays": read_bool,
+    "emptyClues": read_bool,
+    "oneExtraCard": read_bool,
+    "oneLessCard": read_bool,
+    "allOrNothing": read_bool,
 }
-"""The options that change how the game is played, with their types."""
+"""The options that change how the game is played, with their readers."""
 
 OTHER_OPTIONS = {"cardCycle", "speedrun", "timed", "timeBase", "timePerTurn", "tableName", "maxPlayers"}
 """Options about clocks and the look of a hand, which do not change the rules."""

@@ -93,6 +93,18 @@ def read_whole(value: Any) -> int:
     return value
 
 
+def read_between(least: int, most: int, value: Any) -> int:
+    """A whole number within bounds.
+
+    Examples:
+        >>> read_between(0, 5, 3)
+        3
+    """
+    if not least <= read_whole(value) <= most:
+        raise Unfit(Defect("range", expected=(least, most), got=brief_repr(value)))
+    return cast("int", value)
+
+
 def read_number(value: Any) -> float:
     """A number."""
     if type(value) not in {int, float}:

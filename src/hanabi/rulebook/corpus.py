@@ -5,12 +5,14 @@ The data is in `corpus/*.json`; `docs/reference/corpus.md` describes the format 
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
-from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_DOCUMENT, abridged, brief_repr
+from hanabi.game import Defect
+from hanabi.game.house import brief_repr
+from hanabi.plain_data import Read, Unfit, json_data, list_of, object_of, one_of, read_json, read_text
 from hanabi.rulebook.data_files import contents, named_in
 from hanabi.rulebook.editions import BOOKS
 
@@ -81,54 +83,35 @@ def _add_verdict(verdicts: list[dict[str, Any]], verdict: dict[str, Any]) -> Non
 def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     """The cases of one JSON document of the corpus.
 
-    Raises `InvalidArgument` unless it is JSON of this format, not nested too deeply and no longer than 8,000,000
-    characters; also when the verdicts of a case do not list editions, each book at most once.
+    Raises `InvalidJson` unless it is JSON of this format, and when the verdicts of a case do not list editions, each
+    book at most once; `InvalidArgument` when it is no text.
 
     Examples:
         >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')
         ()
-        >>> cases_of('{"format": "hanabi/record/1", "players": 2}')
+        >>> cases_of('{"format": "hanabi/corpus/1"}')
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: format 'hanabi/record/1': expected 'hanabi/corpus/1', with a list of cases
+        hanabi.plain_data.texts.InvalidJson: invalid JSON: $.cases: is missing
     """
-    if type(text) not in {str, bytes}:
-        raise InvalidArgument(f"expected a JSON text, got {brief_repr(text)}")
-    if len(text) > MAX_DOCUMENT:
-        raise InvalidArgument(f"not JSON: {len(text)} characters, more than {MAX_DOCUMENT}")
-    try:
-        document = json.loads(text)
-    except ValueError as error:
-        raise InvalidArgument(f"not JSON: {error}") from None
-    except RecursionError:
-        raise InvalidArgument("not JSON: nested too deeply") from None
-    given = document.get("format") if isinstance(document, dict) else None
-    if given != FORMAT or not isinstance(document.get("cases"), list):
-        raise InvalidArgument(f"format {brief_repr(given)}: expected {FORMAT!r}, with a list of cases")
-    defects = abridged(
-        defect for number, case in enumerate(document["cases"]) for defect in _case_defects(number, case)
-    )
-    if defects:
-        raise InvalidArgument(f"corpus: {'; '.join(defects)}")
-    return tuple(document["cases"])
+    books = one_of({book.id: book.id for book in BOOKS})
+    verdict = object_of({"editions": list_of(books.reads)}, others=True)
+    case = object_of({"id": read_text, "verdicts": list_of(verdict)}, others=True)
+    document = object_of({"format": one_of({FORMAT: FORMAT}).reads, "cases": list_of(partial(_read_case, case))})
+    found: tuple[dict[str, Any], ...] = read_json(document, json_data(text))["cases"]
+    return found
 
 
-def _case_defects(number: int, case: Any) -> Iterator[str]:
-    if not isinstance(case, dict) or type(case.get("id")) is not str:
-        yield f"case {number}: expected an object with an id"
-        return
-    where, verdicts = f"case {brief_repr(case['id'])}", case.get("verdicts")
-    if not (isinstance(verdicts, list) and all(_lists_editions(verdict) for verdict in verdicts)):
-        yield f"{where}: expected verdicts, each with a list of editions"
-        return
-    listed = [book for verdict in verdicts for book in verdict["editions"]]
-    books = [book.id for book in BOOKS]
-    strange = [name for name in listed if name not in books]
+def _read_case(read: Read, data: Any) -> dict[str, Any]:
+    """A case as it is, once it is known to speak of some book, and of none twice."""
+    case = read(data)
+    listed = Counter([book for verdict in case["verdicts"] for book in verdict["editions"]])
+    called = {"case": brief_repr(case["id"])}
+    wrong = [
+        Defect("verdict-twice", ["verdicts"], got=book, figures=called) for book, times in listed.items() if times > 1
+    ]
     if not listed:
-        yield f"{where}: no verdict on any edition"
-    if strange:
-        yield f"{where}: {brief_repr(strange[0])} is not a book: expected one of {', '.join(books)}"
-    yield from (f"{where}: {book} is listed twice" for book in books if listed.count(book) > 1)
-
-
-def _lists_editions(verdict: Any) -> bool:
-    return isinstance(verdict, dict) and isinstance(verdict.get("editions"), list)
+        wrong.append(Defect("no-verdict", ["verdicts"], figures=called))
+    if wrong:
+        raise Unfit(*wrong)
+    found: dict[str, Any] = data
+    return found

@@ -6,7 +6,6 @@ Case, accents, apostrophes, hyphens and inflections do not matter; different wor
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
@@ -15,6 +14,7 @@ from typing import final
 
 import attrs
 
+from hanabi.plain_data import list_of, map_of, object_of, read_text, read_toml
 from hanabi.rulebook.texts import languages
 
 ELSEWHERE = "elsewhere"
@@ -92,15 +92,15 @@ def lexicon(language: str) -> Lexicon:
 
 
 def lexicon_in(text: str) -> Lexicon:
-    r"""The lexicon in a TOML text like those in `search/`.
+    r"""The lexicon in a TOML text like those in `search/`. Raises `InvalidToml` with every defect.
 
     Examples:
         >>> lexicon_in("[concepts]\nhint = ['tip off']").concepts(("tip", "off", "bob"))
         ('hint', 'bob')
     """
-    data = tomllib.loads(text)
+    data = read_toml(_READ, text)
     stem = _stemming(data.get("stemmer"))
-    concepts: dict[str, list[str]] = data.get("concepts", {})
+    concepts: dict[str, Words] = data.get("concepts", {})
     meaningful = {words_of(said): tuple(name.split()) for name, group in concepts.items() for said in group}
     meanings = {**dict.fromkeys(map(words_of, data.get("stop", ())), ()), **meaningful}
     stemmed: dict[Words, Words] = {}
@@ -114,10 +114,21 @@ def lexicon_in(text: str) -> Lexicon:
         longest=max(map(len, meanings), default=1),
         joints=frozenset(data.get("joints", ())),
         weak=frozenset(data.get("weak", ())),
-        marks={variant: tuple(names) for variant, names in data.get("variants", {}).items()},
-        questions={rule: tuple(asked) for rule, asked in data.get("questions", {}).items()},
+        marks=data.get("variants", {}),
+        questions=data.get("questions", {}),
         stem=stem,
     )
+
+
+_TEXTS = list_of(read_text)
+_READ = object_of(
+    {
+        "stemmer": read_text,
+        **dict.fromkeys(("stop", "joints", "weak"), _TEXTS),
+        **dict.fromkeys(("concepts", "variants", "questions"), map_of(_TEXTS)),
+    },
+    optional=("stemmer", "stop", "joints", "weak", "concepts", "variants", "questions"),
+)
 
 
 @cache

@@ -10,7 +10,18 @@ import attrs
 
 from hanabi.game import Card, Defect, Event, HeldCard, HintMarks, Move, Rearrangement, Rules, State
 from hanabi.game.house import UNSEEN, brief_repr, defects
-from hanabi.plain_data import Converter, Fields, Form, Forms, Unfit, list_of, or_null, read_text, read_whole
+from hanabi.plain_data import (
+    Converter,
+    Fields,
+    Form,
+    Forms,
+    Unfit,
+    list_of,
+    or_null,
+    read_between,
+    read_text,
+    read_whole,
+)
 from hanabi.records.documents.forms import (
     CARD,
     DECK,
@@ -204,10 +215,8 @@ class _UnderRules:
 
     def read_deck_size(self, value: Any) -> int:
         """How many cards were drawn, from how many are left."""
-        left, size = read_whole(value), self.rules.deck_size
-        if not 0 <= left <= size:
-            raise Unfit(Defect("range", expected=(0, size), got=brief_repr(left)))
-        return size - left
+        size = self.rules.deck_size
+        return size - read_between(0, size, value)
 
     # Moves.
 
