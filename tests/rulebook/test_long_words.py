@@ -6,6 +6,7 @@ import pytest
 
 from hanabi import InvalidArgument, edition, ruling, variant
 from hanabi.game.house import MAX_DOCUMENT
+from hanabi.plain_data import InvalidJson
 from hanabi.rulebook import find
 from hanabi.rulebook.corpus import FORMAT, cases_of
 
@@ -44,11 +45,11 @@ def test_as_many_words_as_have_room() -> None:
         ("[" * MEGABYTE, "nested too deep"),
         ('{"a":' * MEGABYTE, "nested too deep"),
         ("9" * MEGABYTE, "Exceeds the limit"),
-        (" " * (MAX_DOCUMENT + 1), "8000001 characters, more than 8000000"),
+        (" " * (MAX_DOCUMENT + 1), "8,000,001 characters, more than 8,000,000"),
     ],
     ids=["lists", "objects", "digits", "space"],
 )
 def test_texts_that_are_no_corpus(text: str, why: str) -> None:
-    with pytest.raises(InvalidArgument, match=f"not JSON: {why}"):
+    with pytest.raises(InvalidJson, match=rf"^invalid JSON: \$: {why}"):
         cases_of(text)
     assert cases_of(f'{{"format": "{FORMAT}", "cases": []}}' + " " * MEGABYTE) == ()

@@ -6,11 +6,11 @@ The data is in `corpus/*.json`; `docs/reference/corpus.md` describes the format 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from hanabi.game import Defect
+from hanabi.game import Defect, HanabiError, InvalidArgument
 from hanabi.game.house import brief_repr
 from hanabi.plain_data import Read, Unfit, json_data, list_of, object_of, one_of, read_json, read_text
 from hanabi.rulebook.data_files import contents, named_in
@@ -51,7 +51,7 @@ def cases() -> tuple[dict[str, Any], ...]:
         for text in contents(file):
             try:
                 _add(found, cases_of(text))
-            except InvalidArgument as error:
+            except HanabiError as error:
                 raise InvalidArgument(f"{file}: {error}") from None
     return tuple(found.values())
 
@@ -66,9 +66,9 @@ def _add(found: dict[str, dict[str, Any]], cases: Iterable[dict[str, Any]]) -> N
             raise InvalidArgument(f"case {brief_repr(case['id'])} is there already: expected only id and verdicts")
         for verdict in case["verdicts"]:
             _add_verdict(known["verdicts"], verdict)
-        defects = list(_case_defects(0, known))
+        defects = _verdict_defects(known)
         if defects:
-            raise InvalidArgument("; ".join(defects))
+            raise InvalidArgument("; ".join(map(str, defects)))
 
 
 def _add_verdict(verdicts: list[dict[str, Any]], verdict: dict[str, Any]) -> None:
@@ -103,15 +103,17 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
 
 def _read_case(read: Read, data: Any) -> dict[str, Any]:
     """A case as it is, once it is known to speak of some book, and of none twice."""
-    case = read(data)
-    listed = Counter([book for verdict in case["verdicts"] for book in verdict["editions"]])
-    called = {"case": brief_repr(case["id"])}
-    wrong = [
-        Defect("verdict-twice", ["verdicts"], got=book, figures=called) for book, times in listed.items() if times > 1
-    ]
-    if not listed:
-        wrong.append(Defect("no-verdict", ["verdicts"], figures=called))
-    if wrong:
-        raise Unfit(*wrong)
+    defects = _verdict_defects(read(data))
+    if defects:
+        raise Unfit(*defects)
     found: dict[str, Any] = data
     return found
+
+
+def _verdict_defects(case: Mapping[str, Any]) -> list[Defect]:
+    listed = Counter([book for verdict in case["verdicts"] for book in verdict["editions"]])
+    called = {"case": brief_repr(case["id"])}
+    if not listed:
+        return [Defect("no-verdict", ["verdicts"], figures=called)]
+    twice = [book for book, times in listed.items() if times > 1]
+    return [Defect("verdict-twice", ["verdicts"], got=book, figures=called) for book in twice]
