@@ -54,8 +54,8 @@ _Sentence: TypeAlias = tuple[str, dict[str, Any]]
 
 
 @final
-@attrs.frozen(kw_only=True)
-class Scene(Frozen):
+@attrs.define(kw_only=True, eq=False)
+class Scene:
     """What is said of a move besides its consequences: the rules, the move, the card if it is known; and the words.
 
     Examples:

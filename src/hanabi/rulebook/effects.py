@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from typing import assert_never, final
+from typing import TypeAlias, assert_never, final
 
 import attrs
 
@@ -87,25 +87,10 @@ Effect(text='draws a card (39 left to draw)', rule=<Rule.DRAW_AFTER_PLAY: 'draw/
     source: Source | None = attrs.field(repr=False)
 
 
-@attrs.frozen
-class _Course:
-    """One way that a move can go: the table that it leads to, and what it does on the way."""
-
-    after: Table
-    log: Log
-
-
-@attrs.frozen
-class _Clause:
-    """What a move does by one rule on one way."""
-
-    said: Sequence[Said]
-    weight: int
-
-    @property
-    def first(self) -> Said:
-        """The first consequence, for the stage and the condition."""
-        return self.said[0]
+_Course: TypeAlias = tuple[Table, Log]
+"""One way that a move can go: the table that it leads to, and what it does on the way."""
+_Clause: TypeAlias = list[Said]
+"""What a move does by one rule on one way."""
 
 
 def effects(
@@ -119,26 +104,24 @@ def effects(
     courses = [*_courses(table, move)] if happened is None else [_course(table, *happened)]
     if not courses:
         raise InvalidArgument("no cards are left that fit the hints on the unseen hands of this view")
-    # First those in which the game goes on.
-    courses.sort(key=lambda course: course.after.is_over)
+    if len(courses) > 1:
+        # First those in which the game goes on.
+        courses.sort(key=lambda course: course[0].is_over)
     source = sources_in(table.rules, words.texts.language)
     scene = Scene(rules=table.rules, move=move, card=card, words=words)
     found: list[Effect] = []
-    weights: list[int] = []
+    decides, heaviest = 0, -1
     for clauses in _by_rule([_clauses(course, scene) for course in courses]):
-        first, certain = clauses[0].first, len(clauses) == len(courses)
-        text = scene.said([clause.said for clause in clauses])
-        found.append(
-            Effect(
-                text=text if certain else scene.with_condition(text, first),
-                rule=first.rule,
-                certain=certain,
-                source=source(first.rule),
-            )
-        )
-        weights.append(clauses[0].weight if certain else -1)
-    # The first of the heaviest that are certain decides.
-    return tuple(found), found[weights.index(max(weights))]
+        first, certain = clauses[0][0], len(clauses) == len(courses)
+        # The first of the heaviest that are certain decides.
+        weight = _WEIGHTS.get(type(clauses[0][-1]), 0) if certain else -1
+        if weight > heaviest:
+            decides, heaviest = len(found), weight
+        text = scene.said(clauses)
+        if not certain:
+            text = scene.with_condition(text, first)
+        found.append(Effect(text=text, rule=first.rule, certain=certain, source=source(first.rule)))
+    return tuple(found), found[decides]
 
 
 # The ways that a move can go.
@@ -150,7 +133,7 @@ def _courses(table: Table, move: Move) -> Iterator[_Course]:
     if not isinstance(table, View):
         assert isinstance(table, State)
         log = []
-        yield _Course(state_after(table, move, fact_of(table, move), log), log)
+        yield state_after(table, move, fact_of(table, move), log), log
         return
     for fact, faces in _facts(table, move):
         log = []
@@ -158,7 +141,7 @@ def _courses(table: Table, move: Move) -> Iterator[_Course]:
         if some_hand_fits(after):
             for ending in endings_that_fit(after) if after.ending is None else (after.ending,):
                 made = after if ending is after.ending else attrs.evolve(after, ending=ending)
-                yield _Course(made, with_ending(log, ending))
+                yield made, with_ending(log, ending)
 
 
 def _course(before: Table, event: Event, after: Table) -> _Course:
@@ -167,7 +150,7 @@ def _course(before: Table, event: Event, after: Table) -> _Course:
     card = event.card
     touched = sum(1 << slot for slot in event.touched)
     advance(before, event.move, touched if card is None else before.rules.identity(card), log)
-    return _Course(after, with_ending(log, after.ending))
+    return after, with_ending(log, after.ending)
 
 
 def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
@@ -215,17 +198,18 @@ def known_card(table: Table, move: Move) -> Card | None:
 
 def _clauses(course: _Course, scene: Scene) -> list[_Clause]:
     """What happens on one way; consequences that follow each other by one rule are said together."""
-    log: list[Said] = [*course.log, *worth(course.after)]
+    after, log = course
+    said: list[Said] = [*log, *worth(after)]
     if isinstance(scene.move, Play) and scene.card is None:
-        log.insert(0, PlayedUnknown(scene.move.slot, is_named=scene.move.announce is not None))
-    log.sort(key=_stage)
-    together: list[list[Said]] = []
-    for said in log:
-        if together and together[-1][0].rule is said.rule:
-            together[-1].append(said)
+        said.insert(0, PlayedUnknown(scene.move.slot, is_named=scene.move.announce is not None))
+    said.sort(key=_stage)
+    clauses = [[said[0]]]
+    for each in said[1:]:
+        if each.rule is clauses[-1][0].rule:
+            clauses[-1].append(each)
         else:
-            together.append([said])
-    return [_Clause(each, _WEIGHTS.get(type(each[-1]), 0)) for each in together]
+            clauses.append([each])
+    return clauses
 
 
 def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:
@@ -235,7 +219,7 @@ def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:
     found: dict[tuple[int, Rule], list[_Clause]] = {}
     for clauses in courses:
         for clause in clauses:
-            found.setdefault((_stage(clause.first), clause.first.rule), []).append(clause)
+            found.setdefault((_stage(clause[0]), clause[0].rule), []).append(clause)
     # Tried card by card, they come in no order: what is certain goes first, the rest in the order of the conditions.
     places = sorted(found, key=lambda place: (place[0], RANKS.get(place[1], -1)))
     return [found[place] for place in places]

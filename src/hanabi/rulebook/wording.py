@@ -71,7 +71,8 @@ class Wording:
         """Slots, as in `slots 0, 2 and 3`."""
         listed: str | int = slots[0] if slots else ""
         if len(slots) > 1:
-            listed = self.say("figures", "and", one=", ".join(map(str, slots[:-1])), other=slots[-1])
+            *others, last = slots
+            listed = self.say_with("figures", "and", {"one": ", ".join(map(str, others)), "other": last})
         return self.say_with("figures", "slots", {"count": len(slots), "listed": listed})
 
     def ending(self, ending: Ending) -> str:
