@@ -332,6 +332,8 @@ GOOD: dict[str, Any] = {
     "hanabi.envs.language.Table.of(record)": SITE,
     "hanabi.envs.language.Table(variants)": (),
     "hanabi.arrays.rule(function)": _nothing,
+    "hanabi.arrays.Games(players)": 2,
+    "hanabi.arrays.Games(table)": MANY.table,
     "hanabi.arrays.Games.of(states)": [STATE],
     "hanabi.arrays.rollout(policy)": "random_legal",
     "hanabi.arrays.rollout(table)": VIEW,

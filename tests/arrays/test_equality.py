@@ -64,6 +64,7 @@ def check(games: Games, place: int, state: State, event: Event | None) -> None:
     assert tuple(np.flatnonzero(games.legal[place]).tolist()) == numbers
     assert ENDINGS[games.endings[place]] == state.ending
     assert games.scores[place] == (state.score if state.outcome is None else state.outcome.score)
+    assert games.best_scores[place] == state.best_score
     assert games.over[place] == state.is_over
     assert games.current_players[place] == state.current_player
 

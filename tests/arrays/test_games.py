@@ -20,6 +20,7 @@ from hanabi import Discard, Play, Rule, apply, new_game
 from hanabi.arrays import ENDINGS, GameRecord, Games, IllegalMoveInGame, compiling, draw, memory
 from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.compiling import loop
+from hanabi.arrays.disk_cache import DiskCache
 from hanabi.arrays.game_record import record_type
 from hanabi.game import HanabiError, InvalidArgument
 from interpreting import interpreting
@@ -360,11 +361,14 @@ def test_every_size_of_hand_and_word_fits() -> None:
     assert record_type(rules).itemsize < 500
 
 
-def test_a_loop_is_compiled_even_where_nothing_can_be_kept() -> None:
+def test_a_loop_is_compiled_even_where_nothing_can_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     # A function that stands in no file has no place for a cache beside it.
     found: dict[str, Any] = {}
     exec("def one():\n    return 1", found)  # noqa: S102
-    assert loop(found["one"])() == 1
+    monkeypatch.setattr(DiskCache, "has_warned", False)
+    with pytest.warns(RuntimeWarning, match=r"cannot be kept on disk \(there is no folder for them\)") as warned:
+        assert loop(found["one"])() == loop(found["one"])() == 1
+    assert len(warned) == 1
 
 
 def test_without_numba_the_rest_works_and_arrays_say_how_to_get_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 from hypothesis import given
@@ -28,6 +29,8 @@ from hanabi import (
     view,
 )
 from hanabi.arrays import Games
+from hanabi.arrays.compiling import loop
+from hanabi.arrays.observing import places_of
 from hanabi.encoding import layout, observation
 from hanabi.records import History
 from hypothesis_examples import examples
@@ -209,3 +212,26 @@ def test_more_rows_than_memory_are_refused_before(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("hanabi.arrays.memory.free_memory", lambda _: 100)
     with pytest.raises(InvalidArgument, match="3 games take"):
         games.observations(layout("exact", STANDARD, 2))
+
+
+@pytest.mark.parametrize(
+    ("name", "part"), [("learning-environment", "fates"), ("exact", "knowledge"), ("exact", "fate")]
+)
+def test_a_part_that_a_layout_does_not_have_is_no_place(name: str, part: str) -> None:
+    places = places_of(layout(name, STANDARD, 2))
+    assert places._fields == (*[each.name for each in layout(name, STANDARD, 2).parts], "size")
+    with pytest.raises(AttributeError, match=part):
+        getattr(places, part)
+
+
+@pytest.mark.at_length
+def test_a_loop_that_asks_for_such_a_part_is_not_compiled() -> None:
+    places = places_of(layout("learning-environment", STANDARD, 2))
+
+    def write(seen: Any) -> None:
+        seen[places.fates] = 1
+
+    seen = np.zeros(1, np.uint8)
+    with pytest.raises(numba.TypingError, match="Unknown attribute 'fates'"):
+        loop(write, keep=False)(seen)
+    assert not seen.any()

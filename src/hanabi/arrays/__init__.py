@@ -7,11 +7,11 @@ from hanabi.arrays.final_scores import Rollouts, Scores
 from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.games import Games
 from hanabi.arrays.illegal import IllegalMoveInGame
-from hanabi.arrays.legality import is_legal
 from hanabi.arrays.lots import draw
 from hanabi.arrays.policies import Policy
 from hanabi.arrays.random_policy import random_legal
 from hanabi.arrays.rolling_out import rollout, rollouts
+from hanabi.arrays.rules.legality import is_legal
 
 __all__ = [
     "ENDINGS",

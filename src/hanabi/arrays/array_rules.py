@@ -1,10 +1,9 @@
 """The rules and a number of players as whole numbers and arrays: all that compiled loops ask."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias
+from types import SimpleNamespace
+from typing import Annotated, Any, NamedTuple, TypeAlias, get_type_hints
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +29,24 @@ PERFECT, STRIKES, DECK, INDISPENSABLE, STUCK, HOPELESS = [
     )
 ]
 
+From: TypeAlias = Callable[[str, SimpleNamespace], Any]
+"""Where a figure comes from: its name, and a namespace with `rules`, `lookup` and all figures before it."""
+
+
+def _rules(name: str, its: SimpleNamespace) -> Any:
+    """From the rules, by its name there."""
+    return getattr(its.rules, name)
+
+
+def _figure(ask: Callable[[SimpleNamespace], Any]) -> From:
+    """Worked out from the rules and the figures before it."""
+    return lambda _, its: ask(its)
+
+
+def _table(kind: type[np.generic], ask: Callable[[SimpleNamespace], Any] | None = None) -> From:
+    """An array that cannot be written to: from `rules.lookup`, by its name there, or worked out."""
+    return lambda name, its: _fixed(getattr(its.lookup, name) if ask is None else ask(its), kind)
+
 
 class ArrayRules(NamedTuple):
     """What a policy is told of the rules. Nothing here is a rule of its own: everything comes from `Rules`.
@@ -43,104 +60,64 @@ class ArrayRules(NamedTuple):
         ...     return lots, 0
     """
 
-    players: int
-    hand_size: int
-    suits: int
-    values: int
-    faces: int
-    deck_size: int
-    hint_tokens: int
-    strikes: int
-    max_score: int
-    powers: int
+    players: Annotated[int, _figure(lambda its: its.players)]
+    hand_size: Annotated[int, _figure(lambda its: its.rules.hand_size(its.players))]
+    suits: Annotated[int, _figure(lambda its: len(its.rules.suits))]
+    values: Annotated[int, _rules]
+    faces: Annotated[int, _figure(lambda its: len(its.lookup.cards))]
+    deck_size: Annotated[int, _rules]
+    hint_tokens: Annotated[int, _rules]
+    strikes: Annotated[int, _rules]
+    max_score: Annotated[int, _rules]
+    powers: Annotated[int, _figure(lambda its: (its.deck_size - its.players * its.hand_size).bit_length())]
     """How many powers of two are not above the number of cards to draw when the game begins."""
-    empty_hints: bool
-    discard_at_full_tokens: bool
-    completion_bonus: int
-    strikeout_keeps_points: bool
-    last_round: bool
-    lost_card_ends: bool
-    all_or_nothing: bool
-    stops_when_hopeless: bool
+    empty_hints: Annotated[bool, _rules]
+    discard_at_full_tokens: Annotated[bool, _rules]
+    completion_bonus: Annotated[int, _figure(lambda its: int(its.rules.completion_bonus))]
+    strikeout_keeps_points: Annotated[bool, _rules]
+    last_round: Annotated[bool, _rules]
+    lost_card_ends: Annotated[bool, _rules]
+    all_or_nothing: Annotated[bool, _rules]
+    stops_when_hopeless: Annotated[bool, _rules]
     # The moves, by number: in the order of `encoding.moves`.
-    calls: int
+    calls: Annotated[int, _figure(lambda its: 1 + its.suits * its.rules.choreography)]
     """In how many ways a card can be played: unannounced, and announced as each suit."""
-    subjects: int
+    subjects: Annotated[int, _figure(lambda its: len(its.lookup.subjects))]
     """What hints may name: colours, then values."""
-    colors: int
-    first_discard: int
-    first_hint: int
-    moves: int
+    colors: Annotated[int, _figure(lambda its: its.lookup.colors)]
+    first_discard: Annotated[int, _figure(lambda its: its.hand_size * its.calls)]
+    first_hint: Annotated[int, _figure(lambda its: its.first_discard + its.hand_size)]
+    moves: Annotated[int, _figure(lambda its: its.first_hint + (its.players - 1) * its.subjects)]
     # Tables.
-    every_hint: int
+    every_hint: Annotated[int, _figure(lambda its: its.lookup.every_hint)]
     """The mask of all hint numbers."""
-    words: int
+    words: Annotated[int, _figure(lambda its: -(-its.faces // WORD))]
     """How many numbers a mask of candidates takes."""
-    suit_of: Array
-    step_of: Array
-    copies: Array
-    all_copies: Array
+    suit_of: Annotated[Array, _table(np.int8)]
+    step_of: Annotated[Array, _table(np.int8)]
+    copies: Annotated[Array, _table(np.int8)]
+    all_copies: Annotated[Array, _table(np.int8, lambda its: list(its.lookup.deck))]
     """The identity of every card, in the order of the identities."""
-    first_copies: Array
+    first_copies: Annotated[Array, _table(np.int16, lambda its: np.cumsum((0, *its.lookup.copies[:-1])))]
     """For each identity the place of its first copy, when all copies lie in a row in the order of the identities."""
-    faces_by_step: Array
-    hints_touching: Array
+    faces_by_step: Annotated[Array, _table(np.int8)]
+    hints_touching: Annotated[Array, _table(np.uint32)]
     """For each identity the mask of the hint numbers that touch it."""
-    touches: Array
+    touches: Annotated[Array, _table(np.uint32, lambda its: [in_words(mask, its.words) for mask in its.lookup.touches])]
     """For each hint number the words of the mask of identities that it touches."""
-    everything: Array
+    everything: Annotated[Array, _table(np.uint32, lambda its: in_words((1 << its.faces) - 1, its.words))]
     """The words of the mask of all identities."""
-    sources: int
+    sources: Annotated[int, _figure(lambda its: sources())]
 
 
 @lru_cache(maxsize=64)
 def array_rules(rules: Rules, players: int) -> ArrayRules:
     """Rules as numbers. Raises `InvalidArgument` when they do not allow so many players."""
-    lookup = rules.lookup
-    hand_size, suits, faces = rules.hand_size(players), len(rules.suits), len(lookup.cards)
-    calls = 1 + (suits if rules.choreography else 0)
-    first_discard = hand_size * calls
-    first_hint = first_discard + hand_size
-    subjects = len(lookup.subjects)
-    words = -(-faces // WORD)
-    return ArrayRules(
-        players=players,
-        hand_size=hand_size,
-        suits=suits,
-        values=rules.values,
-        faces=faces,
-        deck_size=rules.deck_size,
-        hint_tokens=rules.hint_tokens,
-        strikes=rules.strikes,
-        max_score=rules.max_score,
-        powers=(rules.deck_size - players * hand_size).bit_length(),
-        empty_hints=rules.empty_hints,
-        discard_at_full_tokens=rules.discard_at_full_tokens,
-        completion_bonus=int(rules.completion_bonus),
-        strikeout_keeps_points=rules.strikeout_keeps_points,
-        last_round=rules.last_round,
-        lost_card_ends=rules.lost_card_ends,
-        all_or_nothing=rules.all_or_nothing,
-        stops_when_hopeless=rules.stops_when_hopeless,
-        calls=calls,
-        subjects=subjects,
-        colors=lookup.colors,
-        first_discard=first_discard,
-        first_hint=first_hint,
-        moves=first_hint + (players - 1) * subjects,
-        every_hint=lookup.every_hint,
-        words=words,
-        suit_of=_fixed(lookup.suit_of, np.int8),
-        step_of=_fixed(lookup.step_of, np.int8),
-        copies=_fixed(lookup.copies, np.int8),
-        all_copies=_fixed(list(lookup.deck), np.int8),
-        first_copies=_fixed(np.cumsum((0, *lookup.copies[:-1])), np.int16),
-        faces_by_step=_fixed(lookup.faces_by_step, np.int8),
-        hints_touching=_fixed(lookup.hints_touching, np.uint32),
-        touches=_fixed([in_words(mask, words) for mask in lookup.touches], np.uint32),
-        everything=_fixed(in_words((1 << faces) - 1, words), np.uint32),
-        sources=sources(),
-    )
+    its = SimpleNamespace(rules=rules, lookup=rules.lookup, players=players)
+    for name, hint in get_type_hints(ArrayRules, include_extras=True).items():
+        (source,) = hint.__metadata__
+        setattr(its, name, source(name, its))
+    return ArrayRules(*[getattr(its, name) for name in ArrayRules._fields])
 
 
 def in_words(mask: int, words: int) -> list[int]:

@@ -7,10 +7,11 @@ import numpy as np
 from hanabi.arrays.array_rules import Array, ArrayRules
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import NOT_YET, GameRecord
-from hanabi.arrays.knowledge import count_unseen, note_playable, note_possible, seat_after
-from hanabi.arrays.legality import allowed_hints, may_discard
+from hanabi.arrays.knowledge import count_unseen, note_playable, note_possible
 from hanabi.arrays.lots import Lots
 from hanabi.arrays.masks import add, bits, holds, is_within
+from hanabi.arrays.rules.legality import allowed_cards, allowed_hints
+from hanabi.arrays.rules.table import seat_after
 from hanabi.players.reference.careful import CERTAINTY, LAST_COPY, LATER_CARD, NEWS, NEXT_CARD, PRICE
 
 
@@ -44,7 +45,7 @@ def careful(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]
             return lots, slot * rules.calls
     if hint >= 0 and (game.hint_tokens == rules.hint_tokens or worth * game.hint_tokens >= PRICE):
         return lots, hint
-    if may_discard(rules, game) and game.hand_sizes[game.current_player]:
+    if allowed_cards(rules, game)[1]:
         return lots, rules.first_discard + _cheapest(rules, game, possible, playable, copies)
     if hint >= 0:
         return lots, hint

@@ -22,6 +22,8 @@ try:
     import numpy as np
     from numba import config, njit
     from numba.extending import register_jitable
+
+    from hanabi.arrays.disk_cache import DiskCache, warn_not_kept
 except ImportError:
     raise MissingExtra("hanabi.arrays", "NumPy and numba", "arrays") from None
 
@@ -55,15 +57,16 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
     """
     if config.DISABLE_JIT:  # type: ignore[attr-defined]
         return interpreted(function)
+    # numba numbers the files of all closures of a function. Two processes that write at the same time give the same
+    # number to different rules, and the next would play by the wrong ones. So each has files of its own.
+    function.__qualname__ += f".{_closure_of(function)}" if keep else ""
+    made: Callable[..., Any] = njit(nogil=True, error_model="numpy")(function)
     if keep:
-        # numba numbers the files of all closures of a function. Two processes that write at the same time give the same
-        # number to different rules, and the next would play by the wrong ones. So each has files of its own.
-        function.__qualname__ += f".{_closure_of(function)}"
-    try:
-        return njit(nogil=True, error_model="numpy", cache=keep)(function)
-    except RuntimeError:
-        # There is nowhere to keep it.
-        return njit(nogil=True, error_model="numpy")(function)
+        try:
+            made._cache = DiskCache(function)  # type: ignore[attr-defined]  # noqa: SLF001
+        except (RuntimeError, OSError):
+            warn_not_kept("there is no folder for them")
+    return made
 
 
 def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -84,16 +87,17 @@ def _with_attributes(given: Any) -> Any:
 
 
 def _closure_of(function: Callable[..., Any]) -> str:
-    """A name for what a loop takes for fixed: the same in every process."""
+    """A name for what a loop takes for fixed, and what its figures are called: the same in every process."""
     fixed = [cell.cell_contents for cell in getattr(function, "__closure__", None) or ()]
-    return sha256(pickle.dumps(fixed)).hexdigest()[:16]
+    named = [each._asdict() if hasattr(each, "_asdict") else each for each in fixed]
+    return sha256(pickle.dumps(named)).hexdigest()[:16]
 
 
 @cache
 def sources() -> int:
     """A number that changes with the rules as written here: what was compiled from others must not be used again."""
     here = Path(__file__).parent
-    files = [*sorted(here.glob("*.py")), here.parent / "players" / "reference" / "careful.py"]
+    files = [*sorted(here.rglob("*.py")), here.parent / "players" / "reference" / "careful.py"]
     written = b"".join([file.read_bytes() for file in files])
     # The numbers of the endings are compiled in, too.
     return int.from_bytes(sha256(written + repr([*Ending]).encode()).digest()[:7], "big")

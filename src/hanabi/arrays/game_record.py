@@ -1,8 +1,8 @@
 """One game as a record of numbers: the only thing here that changes."""
 
-from __future__ import annotations
-
-from typing import Annotated, NamedTuple, Protocol, get_type_hints
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Annotated, Any, NamedTuple, Protocol, get_type_hints
 
 import numpy as np
 
@@ -13,18 +13,32 @@ from hanabi.game.house import DeckFaces, Draft, state_of
 
 NOT_YET = -1
 """For `turns_left` before the last round, and for `last_move` before there is one."""
+LAST_LOTS = 2**64 - 1
+"""The last state of a generator. None is 0, which it would never leave."""
 
 
 class Stored(NamedTuple):
-    """How a field is stored: NumPy's name of its type, and the questions to the rules that give its shape."""
+    """How a field is stored: NumPy's name of its type, the figures that give its shape, and what it may hold."""
 
     kind: str
+    most: Callable[[ArrayRules], Any]
+    """The greatest number that it may hold: one, or one for each place."""
     shape: tuple[str, ...] = ()
+    least: int = 0
 
 
-Small = Annotated[int, Stored("i1")]
-Count = Annotated[int, Stored("i2")]
-Generator = Annotated[Lots, Stored("u8")]
+def _up_to(name: str) -> Callable[[ArrayRules], Any]:
+    return lambda rules: getattr(rules, name)
+
+
+def _below(name: str) -> Callable[[ArrayRules], Any]:
+    return lambda rules: getattr(rules, name) - 1
+
+
+Flag = Annotated[int, Stored("i1", lambda _: 1)]
+Seat = Annotated[int, Stored("i1", _below("players"))]
+Cards = Annotated[int, Stored("i2", _up_to("deck_size"))]
+Generator = Annotated[Lots, Stored("u8", lambda _: LAST_LOTS, least=1)]
 
 
 class GameRecord(Protocol):
@@ -39,54 +53,59 @@ class GameRecord(Protocol):
         [8, 8]
     """
 
-    hint_tokens: Small
-    strikes: Small
-    current_player: Small
-    turns_left: Small
-    ending: Small
+    hint_tokens: Annotated[int, Stored("i1", _up_to("hint_tokens"))]
+    strikes: Annotated[int, Stored("i1", _up_to("strikes"))]
+    current_player: Seat
+    turns_left: Annotated[int, Stored("i1", _up_to("players"), least=NOT_YET)]
+    ending: Annotated[int, Stored("i1", lambda _: len(ENDINGS) - 1)]
     """The number of the ending in `ENDINGS`."""
-    score: Small
+    score: Annotated[int, Stored("i1", _up_to("max_score"))]
     """The sum of the fireworks."""
-    first_player: Small
-    drawn: Count
-    discarded: Count
+    first_player: Seat
+    drawn: Cards
+    discarded: Cards
     """How many cards were discarded."""
     # The last move.
-    last_move: Count
-    last_player: Small
-    last_slot: Count
-    last_card: Small
-    last_placed: Small
-    last_drew: Small
-    last_gained: Small
+    last_move: Annotated[int, Stored("i2", _below("moves"), least=NOT_YET)]
+    last_player: Seat
+    last_slot: Annotated[int, Stored("i2", _below("hand_size"))]
+    last_card: Annotated[int, Stored("i1", _below("faces"))]
+    last_placed: Flag
+    last_drew: Flag
+    last_gained: Flag
     """Whether it gained a hint token."""
-    last_touched: Annotated[Array, Stored("i1", ("hand_size",))]
+    last_touched: Annotated[Array, Stored("i1", lambda _: 1, ("hand_size",))]
     """For each slot whether the hint touched it."""
     # The table.
-    hand_sizes: Annotated[Array, Stored("i2", ("players",))]
-    fireworks: Annotated[Array, Stored("i1", ("suits",))]
-    lost: Annotated[Array, Stored("i1", ("faces",))]
+    hand_sizes: Annotated[Array, Stored("i2", _up_to("hand_size"), ("players",))]
+    fireworks: Annotated[Array, Stored("i1", _up_to("values"), ("suits",))]
+    lost: Annotated[Array, Stored("i1", _up_to("copies"), ("faces",))]
     """How many copies of each identity were discarded."""
-    faces: Annotated[Array, Stored("i1", ("players", "hand_size"))]
+    faces: Annotated[Array, Stored("i1", _below("faces"), ("players", "hand_size"))]
     """The identities of the held cards."""
-    orders: Annotated[Array, Stored("i2", ("players", "hand_size"))]
-    hintable: Annotated[Array, Stored("u4", ("players",))]
+    orders: Annotated[Array, Stored("i2", _below("deck_size"), ("players", "hand_size"))]
+    hintable: Annotated[Array, Stored("u4", _up_to("every_hint"), ("players",))]
     """For each hand the mask of the hints that touch a card of it."""
-    touched: Annotated[Array, Stored("u4", ("players", "hand_size"))]
-    candidates: Annotated[Array, Stored("u4", ("players", "hand_size", "words"))]
-    deck: Annotated[Array, Stored("i1", ("deck_size",))]
-    discards: Annotated[Array, Stored("i1", ("deck_size",))]
+    touched: Annotated[Array, Stored("u4", _up_to("every_hint"), ("players", "hand_size"))]
+    candidates: Annotated[Array, Stored("u4", _up_to("everything"), ("players", "hand_size", "words"))]
+    deck: Annotated[Array, Stored("i1", _below("faces"), ("deck_size",))]
+    discards: Annotated[Array, Stored("i1", _below("faces"), ("deck_size",))]
     # Chance: two generators, so that the decks do not depend on how the games are played.
     deck_lots: Generator
     lots: Generator
 
 
+FIELDS: Mapping[str, Stored] = MappingProxyType(
+    {name: hint.__metadata__[0] for name, hint in get_type_hints(GameRecord, include_extras=True).items()}
+)
+"""How each field is stored."""
+
+
 def record_type(rules: ArrayRules) -> np.dtype[np.void]:
     """How NumPy is to store games under these rules."""
-    fields = []
-    for name, hint in get_type_hints(GameRecord, include_extras=True).items():
-        (stored,) = hint.__metadata__
-        fields.append((name, stored.kind, tuple([getattr(rules, side) for side in stored.shape])))
+    fields = [
+        (name, stored.kind, tuple([getattr(rules, side) for side in stored.shape])) for name, stored in FIELDS.items()
+    ]
     return np.dtype(fields, align=True)
 
 

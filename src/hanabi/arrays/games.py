@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from operator import index
-from typing import Any, final
+from typing import Any, TypeAlias, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -12,15 +12,16 @@ from numpy.typing import ArrayLike, NDArray
 from hanabi import encoding
 from hanabi.arrays.array_rules import Array, array_rules
 from hanabi.arrays.game_record import NOT_YET, read, read_event, record_type, write
-from hanabi.arrays.given_arrays import as_array, as_whole_numbers
+from hanabi.arrays.given_arrays import as_array, as_records, as_whole_numbers
 from hanabi.arrays.illegal import IllegalMoveInGame
 from hanabi.arrays.imagining import imagine, require_possible
 from hanabi.arrays.loops import Loops, loops
 from hanabi.arrays.lots import seed_of, seeded
-from hanabi.arrays.memory import require_memory, room
+from hanabi.arrays.memory import require_memory, room, shown
 from hanabi.arrays.observations import observer, require_layout, room_for
-from hanabi.arrays.policies import Policy, policy_of, running
+from hanabi.arrays.policies import Policy, policy_of, run
 from hanabi.arrays.policy_loops import FINE, policy_loops
+from hanabi.arrays.soundness import require_said, require_sound
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
 from hanabi.game.house import HasRules, brief_repr, defects, is_int_between, rules_of
 from hanabi.seats import View
@@ -28,21 +29,18 @@ from hanabi.seats import View
 MANY = 100_000
 AT_ONCE = 4096
 """How many games are played out before Python may be interrupted."""
+Fill: TypeAlias = Callable[[Array, Array], None]
+"""Fill in what follows from records, and which moves are legal: `(games, legal)`."""
 
 
 @final
 class Games:
-    """Many games under the same rules, played in step. Here games change: this is the one value that does.
+    """Many games under the same rules, played in step. Unlike every other value, `Games` is mutable.
 
-    * `rules`, `players`: what is played. `moves`: the numbers of the moves, as `encoding.moves` has them.
-    * `legal`: for each game and each move whether it is legal.
-    * `gained`: what the last step added to the score of each game; less than nothing where it lost what it had.
-    * `ended`: the ending that the last step brought to each game, a place in `ENDINGS`: 0 for none.
+    Make one with `Games.deal`, `Games.of` or `Games.worlds`, or from records that `table` has shown: `Games(table,
+    players, rules)`. It can be copied (`copy`) and pickled. Two threads may use two `Games` at the same time, not one.
 
-    These three arrays are rewritten by every step: copy what is to be kept. A `Games` may be copied (`copy`) and
-    pickled. Two threads may work on two `Games` at the same time, and not on one.
-
-    Make one with `Games.deal`, `Games.of` or `Games.worlds`.
+    Raises `InvalidArgument`, naming the first game that cannot be, when these are no such records.
 
     Examples:
         >>> games = Games.deal(1000, players=3, seed=7)
@@ -50,33 +48,39 @@ class Games:
         ...     games.step(games.choose())
         >>> len(games), games.scores.max() <= 25
         (1000, np.True_)
+        >>> Games(games.table[:10], players=3).state(9) == games.state(9)
+        True
     """
 
-    rules: Rules
-    players: int
-    moves: encoding.Moves
-    legal: NDArray[np.bool_]
-    gained: NDArray[np.int8]
-    ended: NDArray[np.int8]
+    def __init__(self, table: Array, players: int, rules: Rules | HasRules = STANDARD) -> None:
+        rules = rules_of(rules)
+        moves = encoding.moves(rules, players)
+        figures, made = array_rules(rules, players), loops(rules, players)
+        games = as_records(table, record_type(figures))
+        require_sound(games, rules, figures, made.endings)
+        self._hold(games, moves, made.look)
 
-    def __init__(self, n: int, players: int, rules: Rules, seed: int | None) -> None:
-        """Room for some games, with nothing in it yet: `Games.deal` and its like fill it."""
-        if not is_int_between(n, 1, 2**62):
-            raise InvalidArgument(f"expected a number of games, at least 1, got {brief_repr(n)}")
-        seed = seed_of(seed)
-        self.moves = encoding.moves(rules, players)
-        self.rules, self.players = self.moves.rules, players
-        kind = record_type(array_rules(self.rules, players))
-        require_memory(n, kind.itemsize + len(self.moves) + 2)
-        self._games: Array = np.zeros(n, kind)
-        self._games["deck_lots"] = seeded(seed, "decks", 0, n)
-        self._games["lots"] = seeded(seed, "lots", 0, n)
-        self._make_room()
+    @classmethod
+    def _over(cls, games: Array, moves: encoding.Moves, fill: Fill) -> Games:
+        """Games over records that are known to be sound."""
+        made = cls.__new__(cls)
+        made._hold(games, moves, fill)  # noqa: SLF001
+        return made
 
-    def _make_room(self) -> None:
-        n = len(self._games)
-        self.legal = room((n, len(self.moves)), np.bool_)
-        self.gained, self.ended = room((n,), np.int8), room((n,), np.int8)
+    def _hold(self, games: Array, moves: encoding.Moves, fill: Fill) -> None:
+        """Keep records, and make room for what each step says of them.
+
+        Loops write to these arrays without asking how large they are. So nobody else is given them: what users see is
+        other arrays over the same memory.
+        """
+        n = len(games)
+        self._moves = moves
+        self._games = games
+        self._legal = room((n, len(moves)), np.bool_)
+        self._gained, self._ended = room((n,), np.int8), room((n,), np.int8)
+        self._table = shown(games, writeable=False)
+        self._seen = [shown(each, writeable=True) for each in (self._legal, self._gained, self._ended)]
+        fill(games, self._legal)
 
     @classmethod
     def deal(
@@ -101,14 +105,15 @@ class Games:
             (np.int64(13), True)
         """
         rules = rules_of(rules)
-        games = cls(n, players, rules, seed)
+        moves = encoding.moves(rules, players)
+        games = _blank(n, moves, seed)
         if not is_int_between(first_player, 0, players - 1):
             expected = f"the seats of {players} players are 0 to {players - 1}"
             raise InvalidArgument(f"first player {brief_repr(first_player)}: {expected}")
-        games._games["first_player"] = first_player
-        games._games["deck"] = np.frombuffer(rules.lookup.deck, np.int8)
-        games.reset()
-        return games
+        games["first_player"] = first_player
+        games["deck"] = np.frombuffer(rules.lookup.deck, np.int8)
+        deal = loops(rules, players).deal
+        return cls._over(games, moves, lambda games, legal: deal(games, np.arange(n), legal))
 
     @classmethod
     def of(cls, states: Iterable[State], *, seed: int | None = None) -> Games:
@@ -129,17 +134,17 @@ class Games:
         if not given:
             raise InvalidArgument(f"states: expected one or more States, got {brief_repr(states)}")
         first = given[0]
-        games = cls(len(given), first.players, first.rules, seed)
-        records, words = games._records(), array_rules(first.rules, first.players).words
+        moves = encoding.moves(first.rules, first.players)
+        games = _blank(len(given), moves, seed)
+        records, words = games.view(np.recarray), array_rules(first.rules, first.players).words
         for place, state in enumerate(given):
             if place and state is given[place - 1]:
-                lots = games._games[place][["deck_lots", "lots"]].copy()
-                games._games[place] = games._games[place - 1]
-                games._games["deck_lots"][place], games._games["lots"][place] = lots
+                lots = games[place][["deck_lots", "lots"]].copy()
+                games[place] = games[place - 1]
+                games["deck_lots"][place], games["lots"][place] = lots
             else:
                 write(records[place], state, words)
-        games._loops.look(games._games, games.legal)
-        return games
+        return cls._over(games, moves, loops(first.rules, first.players).look)
 
     @classmethod
     def worlds(cls, view: View, n: int, *, seed: int | None = None) -> Games:
@@ -159,16 +164,59 @@ class Games:
             True
         """
         view = require_possible(view)
-        games = cls(n, len(view.hands), view.rules, seed)
-        imagine(games._games, view, games._loops.imagine)
-        games._loops.look(games._games, games.legal)
-        return games
+        moves = encoding.moves(view.rules, len(view.hands))
+        games, made = _blank(n, moves, seed), loops(moves.rules, moves.players)
+        imagine(games, view, made.imagine)
+        return cls._over(games, moves, made.look)
 
     def __len__(self) -> int:
         return len(self._games)
 
     def __repr__(self) -> str:
         return f"<{len(self)} games of {self.players} players, {np.count_nonzero(self.over)} over>"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of all games."""
+        return self._moves.rules
+
+    @property
+    def players(self) -> int:
+        """How many play in each game."""
+        return self._moves.players
+
+    @property
+    def moves(self) -> encoding.Moves:
+        """The numbers of the moves, as `encoding.moves` has them."""
+        return self._moves
+
+    @property
+    def legal(self) -> NDArray[np.bool_]:
+        """For each game and each move whether it is legal. Every step rewrites this array: copy what is to be kept.
+
+        The games do not read it: what you write to it allows and forbids nothing.
+
+        Examples:
+            >>> Games.deal(2, players=2, seed=7).legal.shape
+            (2, 20)
+        """
+        return self._seen[0].view()
+
+    @property
+    def gained(self) -> NDArray[np.int8]:
+        """What the last step added to the score of each game; negative if points were lost.
+
+        Every step rewrites it.
+        """
+        return self._seen[1].view()
+
+    @property
+    def ended(self) -> NDArray[np.int8]:
+        """The ending that the last step brought to each game, a place in `ENDINGS`: 0 for none.
+
+        Every step rewrites it.
+        """
+        return self._seen[2].view()
 
     @property
     def over(self) -> NDArray[np.bool_]:
@@ -189,6 +237,18 @@ class Games:
         return found
 
     @property
+    def best_scores(self) -> NDArray[np.int16]:
+        """The highest sum of the fireworks that each game can reach with the cards not yet lost.
+
+        Examples:
+            >>> Games.deal(2, players=2, seed=7).best_scores
+            array([25, 25], dtype=int16)
+        """
+        found = np.zeros(len(self), np.int16)
+        self._loops.best_scores(self._games, found)
+        return found
+
+    @property
     def current_players(self) -> NDArray[np.int8]:
         """The seat to move in each game."""
         return self._games["current_player"].copy()
@@ -197,15 +257,13 @@ class Games:
     def table(self) -> Array:
         """All that is stored of the games, hands and decks too: a structured array that shows the games as they are.
 
-        Its fields are those of `hanabi.arrays.GameRecord`. It cannot be written to.
+        Its fields are those of `hanabi.arrays.GameRecord`. It cannot be written to, nor made writeable.
 
         Examples:
             >>> Games.deal(2, players=2, seed=7).table["hint_tokens"]
             array([8, 8], dtype=int8)
         """
-        shown = self._games.view()
-        shown.flags.writeable = False
-        return shown
+        return self._table.view()
 
     def step(self, numbers: ArrayLike, *, deal_again: bool = False) -> None:
         """Make a move in each game, given by number; -1 makes none, and is all that a game that is over takes.
@@ -226,29 +284,26 @@ class Games:
             hanabi.arrays.illegal.IllegalMoveInGame: game 1: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens \
 are available. [discard/full]
         """
+        # A copy: nobody may change a number once it is checked.
         chosen = self._as_numbers(numbers)
         if type(deal_again) is not bool:
             raise InvalidArgument(f"deal_again: expected True or False, got {brief_repr(deal_again)}")
         wrong = self._loops.find_illegal(self._games, chosen)
         if wrong >= 0:
             raise self._illegal(wrong, int(chosen[wrong]))
-        self._loops.step(self._games, chosen, deal_again, self.legal, self.gained, self.ended)
+        self._loops.step(self._games, chosen, deal_again, self._legal, self._gained, self._ended)
 
-    def choose(self, policy: str | Policy | None = None) -> NDArray[np.int64]:
+    def choose(self, policy: str | Policy = "random_legal") -> NDArray[np.int64]:
         """The number of a move for each game; -1 where the game is over.
 
-        Without a policy it is any legal move, each as likely. A `policy` is `"careful"`, `"random_legal"`, or one of
-        your own, see `rollout`. What is drawn depends on the seed, the number of the game and what it drew before.
+        A `policy` is `"random_legal"`, any legal move, each as likely; `"careful"`; or one of your own, see `rollout`.
+        What is drawn depends on the seed, the number of the game and what it drew before.
 
         Raises `InvalidArgument` when the policy cannot be compiled. Whether what it chooses is legal, `step` will say.
         """
+        chosen = policy_of(policy)
         numbers = np.empty(len(self), np.int64)
-        if policy is None:
-            self._loops.choose(self._games, self.legal, numbers)
-        else:
-            chosen = policy_of(policy)
-            with running(chosen):
-                policy_loops(self.rules, self.players, chosen).choose(self._games, numbers)
+        run(chosen, policy_loops(self.rules, self.players, chosen).choose, self._games, numbers)
         return numbers
 
     def play_out(self, policy: str | Policy = "careful") -> None:
@@ -267,16 +322,15 @@ are available. [discard/full]
         """
         chosen = policy_of(policy)
         play_out = policy_loops(self.rules, self.players, chosen).play_out
-        self.gained[:] = self.ended[:] = 0
+        self._gained[:] = self._ended[:] = 0
         try:
             for first in range(0, len(self), AT_ONCE):
                 here = slice(first, first + AT_ONCE)
-                with running(chosen):
-                    wrong, number = play_out(self._games[here], self.gained[here], self.ended[here])
+                wrong, number = run(chosen, play_out, self._games[here], self._gained[here], self._ended[here])
                 if wrong != FINE:
                     raise self._illegal(first + wrong, number)
         finally:
-            self._loops.look(self._games, self.legal)
+            self._loops.look(self._games, self._legal)
 
     def reset(self, which: ArrayLike | None = None) -> None:
         """Deal some games anew, or all of them: `which` has a truth value for each game, or the places of some.
@@ -290,7 +344,7 @@ are available. [discard/full]
             >>> games.current_players
             array([0, 1, 0], dtype=int8)
         """
-        self._loops.deal(self._games, self._places(which), self.legal)
+        self._loops.deal(self._games, self._places(which), self._legal)
 
     def observations(self, layout: encoding.Layout, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
         """What the player to move sees in each game: a row for each, as `encoding.observation` makes it.
@@ -330,19 +384,25 @@ are available. [discard/full]
 
     def copy(self) -> Games:
         """The same games once more, which go their own way."""
-        return _restored(self.rules, self.players, self._games.copy(), self.legal, self.gained, self.ended)
+        made = self._over(self._games.copy(), self._moves, lambda _, legal: np.copyto(legal, self._legal))
+        made.__setstate__((self._gained, self._ended))
+        return made
 
     __copy__ = copy
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Games:
+        return self.copy()
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self.rules, self.players, self._games, self.legal, self.gained, self.ended)
+        return Games, (self.table, self.players, self.rules), (self.gained, self.ended)
+
+    def __setstate__(self, said: object) -> None:
+        """What the last step said, for games that were unpickled. Raises `InvalidArgument` when it makes no sense."""
+        self._gained[:], self._ended[:] = require_said(said, len(self))
 
     @property
     def _loops(self) -> Loops:
-        return loops(self.rules, self.players)
-
-    def _records(self) -> Any:
-        return self._games.view(np.recarray)
+        return loops(self._moves.rules, self._moves.players)
 
     def _record(self, place: int) -> Any:
         try:
@@ -351,7 +411,7 @@ are available. [discard/full]
             found = None
         if found is None or type(place) is bool:
             raise InvalidArgument(f"game {brief_repr(place)}: the games are 0 to {len(self) - 1}")
-        return self._records()[found]
+        return self._games.view(np.recarray)[found]
 
     def _as_numbers(self, numbers: ArrayLike) -> NDArray[np.int64]:
         given = as_whole_numbers(numbers)
@@ -385,6 +445,19 @@ are available. [discard/full]
         return IllegalMoveInGame(place, rule, move, state)
 
 
+def _blank(n: int, moves: encoding.Moves, seed: int | None) -> Array:
+    """Records with nothing in them yet but generators."""
+    if not is_int_between(n, 1, 2**62):
+        raise InvalidArgument(f"expected a number of games, at least 1, got {brief_repr(n)}")
+    seed = seed_of(seed)
+    kind = record_type(array_rules(moves.rules, moves.players))
+    require_memory(n, kind.itemsize + len(moves) + 2)
+    games: Array = np.zeros(n, kind)
+    games["deck_lots"] = seeded(seed, "decks", 0, n)
+    games["lots"] = seeded(seed, "lots", 0, n)
+    return games
+
+
 def _alike(states: Iterable[object]) -> list[State]:
     """The states, each like the first; none when they cannot be gone through."""
     found: list[State] = []
@@ -409,11 +482,3 @@ def _alike(states: Iterable[object]) -> list[State]:
             # An endless source is stopped before it fills the memory.
             require_memory(len(found), record_type(array_rules(state.rules, state.players)).itemsize)
     return found
-
-
-def _restored(rules: Rules, players: int, games: Array, legal: Array, gained: Array, ended: Array) -> Games:
-    made = Games(1, players, rules, 0)
-    made._games = games  # noqa: SLF001
-    made._make_room()  # noqa: SLF001
-    made.legal[:], made.gained[:], made.ended[:] = legal, gained, ended
-    return made

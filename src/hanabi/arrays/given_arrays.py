@@ -6,6 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanabi.arrays.array_rules import Array
+from hanabi.arrays.memory import require_memory
+from hanabi.game import InvalidArgument
+from hanabi.game.house import brief_repr
 
 _KINDS = ((int, np.integer), (bool, np.bool_))
 
@@ -32,7 +35,7 @@ def as_array(given: object) -> Array | None:
 
 
 def as_whole_numbers(given: object) -> NDArray[np.int64] | None:
-    """Whole numbers, but no truth values, as NumPy's longest signed ones; None when they are not.
+    """A copy of whole numbers, but no truth values, as NumPy's longest signed ones; None when they are not.
 
     Examples:
         >>> as_whole_numbers([1, 2]), as_whole_numbers([True])
@@ -41,4 +44,15 @@ def as_whole_numbers(given: object) -> NDArray[np.int64] | None:
     array = as_array(given)
     if array is None or array.dtype.kind == "b" or (array.size and not np.can_cast(array.dtype, np.int64)):
         return None
-    return np.ascontiguousarray(array, np.int64)
+    return np.array(array, np.int64)
+
+
+def as_records(given: object, kind: np.dtype[np.void]) -> Array:
+    """A copy of records of this type, in a row of their own. Raises `InvalidArgument` when they are not that."""
+    if not isinstance(given, np.ndarray):
+        raise InvalidArgument(f"table: expected an array of records, got {brief_repr(given)}")
+    records: Array = np.asarray(given)
+    if records.dtype != kind or records.ndim != 1 or not len(records):
+        raise InvalidArgument("table: expected the records of one or more games under these rules with so many players")
+    require_memory(len(records), kind.itemsize)
+    return np.array(records, kind)

@@ -11,6 +11,7 @@ from hanabi.arrays.array_rules import Array, ArrayRules
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.masks import add
+from hanabi.arrays.rules.table import seat_after
 
 
 @rule
@@ -23,13 +24,6 @@ def count_unseen(rules: ArrayRules, game: GameRecord, copies: Array) -> None:
         seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             copies[game.faces[seat, slot]] -= 1
-
-
-@rule
-def seat_after(rules: ArrayRules, game: GameRecord, away: int) -> int:
-    """The seat so many places after the player to move."""
-    seat = game.current_player + away
-    return seat - rules.players if seat >= rules.players else seat
 
 
 @rule

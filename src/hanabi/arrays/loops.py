@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias
 
 from hanabi.arrays.array_rules import Array, ArrayRules, array_rules
-from hanabi.arrays.choosing import any_legal
 from hanabi.arrays.compiling import loop
-from hanabi.arrays.dealing import deal, shuffle, take_up
-from hanabi.arrays.endings import worth
 from hanabi.arrays.hidden_cards import Hidden, deal_hidden
-from hanabi.arrays.legality import is_legal, list_legal
-from hanabi.arrays.transition import advance
+from hanabi.arrays.rules.deal import new_game, shuffle
+from hanabi.arrays.rules.endings import ending_of
+from hanabi.arrays.rules.legality import is_legal, legal_moves
+from hanabi.arrays.rules.table import best_score, take_up
+from hanabi.arrays.rules.transition import state_after, worth
 from hanabi.game import Rules
 
 NO_MOVE = -1
@@ -35,10 +35,12 @@ class Loops(NamedTuple):
     """The first game whose move is illegal, -1 if there is none: `(games, numbers)`."""
     step: Callable[[Records, Array, bool, Array, Array, Array], None]
     """Make legal moves: `(games, numbers, deal_again, legal, gained, ended)`."""
-    choose: Callable[[Records, Array, Array], None]
-    """Draw a legal move for each game: `(games, legal, numbers)`."""
     scores: Callable[[Records, Array], None]
     """What each game is worth: `(games, scores)`."""
+    best_scores: Callable[[Records, Array], None]
+    """The highest sum that each game can still reach: `(games, best)`."""
+    endings: Callable[[Records, Array], None]
+    """The ending that each game has reached, whatever its record says: `(games, endings)`."""
     imagine: Callable[[Records, Hidden, int, Array], None]
     """Draw the hidden cards of each game: `(games, hidden, most_tries, failed)`."""
 
@@ -51,7 +53,7 @@ def loops(rules: Rules, players: int) -> Loops:
 
 def loops_for(rules: ArrayRules, compiled: Compile) -> Loops:
     """The loops for some rules, each made by `compiled` from an ordinary function."""
-    made = (dealing, looking, finding, stepping, choosing, scoring, imagining)
+    made = (dealing, looking, finding, stepping, scoring, scoring_at_best, ending, imagining)
     return Loops(*[compiled(each(rules)) for each in made])
 
 
@@ -65,8 +67,8 @@ def dealing(rules: ArrayRules) -> Callable[..., None]:
         for place in places:
             game = games[place]
             shuffle(rules, game)
-            deal(rules, game)
-            list_legal(rules, game, legal[place])
+            new_game(rules, game)
+            legal_moves(rules, game, legal[place])
 
     return deal_games
 
@@ -79,7 +81,7 @@ def looking(rules: ArrayRules) -> Callable[..., None]:
             game = games[place]
             for seat in range(rules.players):
                 take_up(rules, game, seat)
-            list_legal(rules, game, legal[place])
+            legal_moves(rules, game, legal[place])
 
     return look
 
@@ -108,38 +110,45 @@ def stepping(rules: ArrayRules) -> Callable[..., None]:
             if numbers[place] == NO_MOVE:
                 continue
             before = game.score
-            advance(rules, game, numbers[place])
+            state_after(rules, game, numbers[place])
             gained[place] = worth(rules, game) - before
             ended[place] = game.ending
             if deal_again and game.ending:
                 shuffle(rules, game)
-                deal(rules, game)
-            list_legal(rules, game, legal[place])
+                new_game(rules, game)
+            legal_moves(rules, game, legal[place])
 
     return step
 
 
-def choosing(rules: ArrayRules) -> Callable[..., None]:
-    """Draw a legal move for each game."""
-
-    def choose(games: Records, legal: Array, numbers: Array) -> None:
-        for place in range(len(games)):
-            game = games[place]
-            numbers[place] = NO_MOVE
-            if not game.ending:
-                game.lots, numbers[place] = any_legal(rules, game.lots, legal[place])
-
-    return choose
-
-
 def scoring(rules: ArrayRules) -> Callable[..., None]:
-    """Tell what each game is worth."""
+    """Find what each game is worth."""
 
     def scores(games: Records, found: Array) -> None:
         for place in range(len(games)):
             found[place] = worth(rules, games[place])
 
     return scores
+
+
+def scoring_at_best(rules: ArrayRules) -> Callable[..., None]:
+    """Find how high each game can still score."""
+
+    def best_scores(games: Records, found: Array) -> None:
+        for place in range(len(games)):
+            found[place] = best_score(rules, games[place])
+
+    return best_scores
+
+
+def ending(rules: ArrayRules) -> Callable[..., None]:
+    """Find the ending of each game."""
+
+    def endings(games: Records, found: Array) -> None:
+        for place in range(len(games)):
+            found[place] = ending_of(rules, games[place])
+
+    return endings
 
 
 def imagining(rules: ArrayRules) -> Callable[..., None]:

@@ -52,3 +52,29 @@ def room(shape: tuple[int, ...], kind: type[np.generic]) -> Array:
     bare = np.zeros(size + _LINE, np.uint8)
     first = -bare.ctypes.data % _LINE
     return bare[first : first + size].view(kind).reshape(shape)
+
+
+class _Window:
+    """Says where the memory of an array is, and keeps it: NumPy makes an array of that."""
+
+    def __init__(self, array: Array, *, writeable: bool) -> None:
+        self._array = array
+        self.__array_interface__ = {**array.__array_interface__, "data": (array.ctypes.data, not writeable)}
+
+
+def shown(array: Array, *, writeable: bool) -> Array:
+    """Another array over the same memory, which leads nobody to the first: it cannot be resized or made writeable.
+
+    Examples:
+        >>> kept = np.zeros(3, np.int8)
+        >>> seen = shown(kept, writeable=False)
+        >>> kept[1] = 7
+        >>> seen
+        array([0, 7, 0], dtype=int8)
+        >>> seen.flags.writeable = True
+        Traceback (most recent call last):
+        ValueError: cannot set WRITEABLE flag to True of this array
+    """
+    # As bytes: NumPy does not take the padding of records over.
+    made: Array = np.asarray(_Window(array.reshape(-1).view(np.uint8), writeable=writeable))
+    return made.view(array.dtype).reshape(array.shape)

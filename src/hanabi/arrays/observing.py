@@ -6,7 +6,10 @@ made an `int` where it is added to a place.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections import namedtuple
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -14,7 +17,9 @@ from hanabi.arrays.array_rules import WORD, Array, ArrayRules
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import NOT_YET, GameRecord
 from hanabi.arrays.masks import holds
+from hanabi.arrays.rules.table import seat_after
 from hanabi.encoding import Layout
+from hanabi.encoding.layouts import part_names
 
 ONE, LOW = np.uint32(1), np.uint32(255)
 BITS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")
@@ -23,56 +28,29 @@ BITS.flags.writeable = False
 PLAYABLE, DEAD, INDISPENSABLE, UNSEEN, UNSEEN_BY_ALL = range(5)
 SETS = 5
 """The sets of cards that the exact layout asks for."""
-NOWHERE = -1
-"""The place of a part that a layout does not have."""
 
 
-class Places(NamedTuple):
-    """Where each part of a layout begins."""
+def _places_in(layout_name: str, name: str) -> Any:
+    """The type of the places of a layout: where each of its parts begins, by name, and the `size` of the whole.
 
-    hands: int
-    short_hands: int
-    fates: int
-    candidates: int
-    own_fates: int
-    common: int
-    common_fates: int
-    touched: int
-    held: int
-    age: int
-    drawn_since: int
-    fireworks: int
-    placed: int
-    playable: int
-    dead: int
-    indispensable: int
-    discards: int
-    unseen: int
-    hint_tokens: int
-    strikes_left: int
-    deck: int
-    turns_left: int
-    to_move: int
-    last_mover: int
-    last_kind: int
-    last_target: int
-    last_color: int
-    last_value: int
-    last_touched: int
-    last_slot: int
-    last_card: int
-    last_placed: int
-    last_gained: int
-    last_announced: int
-    knowledge: int
-    size: int
-    """How many numbers there are."""
+    What asks for a part that the layout does not have cannot be compiled.
+    """
+    return namedtuple(name, [*part_names(layout_name), "size"], module=__name__)  # noqa: PYI024 - its names are not known here
+
+
+Places: TypeAlias = Any
+"""Where each part of a layout begins: one of the two types that follow."""
+# Each under its own name, by which pickle finds it.
+CanonicalPlaces = _places_in("learning-environment", "CanonicalPlaces")
+ExactPlaces = _places_in("exact", "ExactPlaces")
+PLACES: Mapping[str, Callable[..., Places]] = MappingProxyType(
+    {"learning-environment": CanonicalPlaces, "exact": ExactPlaces}
+)
 
 
 def places_of(layout: Layout) -> Places:
     """Where the parts of a layout begin."""
-    starts = {**{part.name: part.start for part in layout.parts}, "size": layout.size}
-    return Places(*[starts.get(name, NOWHERE) for name in Places._fields])
+    return PLACES[layout.name](**{part.name: part.start for part in layout.parts}, size=layout.size)
 
 
 @rule
@@ -112,12 +90,6 @@ def observe_exact(rules: ArrayRules, places: Places, game: GameRecord, sets: Arr
 
 
 @rule
-def _seat(rules: ArrayRules, game: GameRecord, away: int) -> int:
-    """The seat so many places after the observer."""
-    return (int(game.current_player) + away) % rules.players
-
-
-@rule
 def _away(rules: ArrayRules, game: GameRecord, seat: int) -> int:
     """How many places after the observer a seat is."""
     return (seat - int(game.current_player) + rules.players) % rules.players
@@ -135,7 +107,7 @@ def _thermometer(seen: Array, start: int, count: int) -> None:
 @rule
 def _hands(rules: ArrayRules, places: Places, game: GameRecord, seen: Array) -> None:
     for away in range(1, rules.players):
-        seat = _seat(rules, game, away)
+        seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             start = places.hands + ((away - 1) * rules.hand_size + slot) * rules.faces
             seen[start + int(game.faces[seat, slot])] = 1
@@ -229,7 +201,7 @@ def _spread(mask: int, bits: int, seen: Array, start: int) -> None:
 @rule
 def _short_hands(rules: ArrayRules, places: Places, game: GameRecord, seen: Array) -> None:
     for away in range(rules.players):
-        if game.hand_sizes[_seat(rules, game, away)] < rules.hand_size:
+        if game.hand_sizes[seat_after(rules, game, away)] < rules.hand_size:
             seen[places.short_hands + away] = 1
 
 
@@ -243,7 +215,7 @@ def _fireworks(rules: ArrayRules, places: Places, game: GameRecord, seen: Array)
 @rule
 def _knowledge(rules: ArrayRules, places: Places, game: GameRecord, seen: Array) -> None:
     for away in range(rules.players):
-        seat = _seat(rules, game, away)
+        seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             start = places.knowledge + (away * rules.hand_size + slot) * (rules.faces + rules.subjects)
             for word in range(rules.words):
@@ -292,7 +264,7 @@ def _unseen(rules: ArrayRules, places: Places, game: GameRecord, sets: Array, se
         seen[places.unseen + place] = place - int(rules.first_copies[face]) < int(rules.copies[face]) - gone
     _note_unseen(rules, places, sets, UNSEEN_BY_ALL, seen)
     for away in range(1, rules.players):
-        seat = _seat(rules, game, away)
+        seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             face = int(game.faces[seat, slot])
             number = places.unseen + int(rules.first_copies[face]) + int(rules.copies[face]) - 1
@@ -318,7 +290,7 @@ def _note_unseen(rules: ArrayRules, places: Places, sets: Array, which: int, see
 @rule
 def _fates(rules: ArrayRules, places: Places, game: GameRecord, sets: Array, seen: Array) -> None:
     for away in range(1, rules.players):
-        seat = _seat(rules, game, away)
+        seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             face = int(game.faces[seat, slot])
             start = places.fates + 3 * ((away - 1) * rules.hand_size + slot)
@@ -340,7 +312,7 @@ def _candidates(rules: ArrayRules, places: Places, game: GameRecord, sets: Array
 def _common(rules: ArrayRules, places: Places, game: GameRecord, sets: Array, seen: Array) -> None:
     """What all cards in hands may be, by what everybody knows."""
     for away in range(rules.players):
-        seat = _seat(rules, game, away)
+        seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             place = away * rules.hand_size + slot
             start, fates = places.common + place * rules.faces, places.common_fates + 4 * place
@@ -370,7 +342,7 @@ def _possible(
 def _touched(rules: ArrayRules, places: Places, game: GameRecord, seen: Array) -> None:
     """The hints on all cards, and which slots have one."""
     for away in range(rules.players):
-        seat = _seat(rules, game, away)
+        seat = seat_after(rules, game, away)
         _thermometer(seen, places.held + away * rules.hand_size, game.hand_sizes[seat])
         for slot in range(game.hand_sizes[seat]):
             start = places.touched + (away * rules.hand_size + slot) * rules.subjects
@@ -382,7 +354,7 @@ def _age(rules: ArrayRules, places: Places, game: GameRecord, seen: Array) -> No
     """How old all cards are: in their hands, and by how many were drawn after them or after the deal."""
     dealt = rules.players * rules.hand_size
     for away in range(rules.players):
-        seat = _seat(rules, game, away)
+        seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             place, order = away * rules.hand_size + slot, int(game.orders[seat, slot])
             older = 0

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from types import FunctionType, MappingProxyType
-from typing import TypeAlias, cast
+from typing import Any, TypeAlias, cast
 
 from hanabi.arrays.array_rules import ArrayRules
 from hanabi.arrays.careful_policy import careful
@@ -35,11 +34,10 @@ def policy_of(given: str | Policy) -> Policy:
     return named
 
 
-@contextmanager
-def running(policy: Policy) -> Iterator[None]:
-    """Say what is wrong with a policy that cannot be compiled, or that fails."""
+def run(policy: Policy, compiled: Callable[..., Any], *arguments: Any) -> Any:
+    """Call a loop that plays by a policy, and say what is wrong with one that cannot be compiled, or that fails."""
     try:
-        yield
+        return compiled(*arguments)
     except Exception as error:
         # Compiling may raise nearly anything for what it has not met before.
         raise InvalidArgument(

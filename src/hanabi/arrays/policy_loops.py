@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 from hanabi.arrays.array_rules import Array, ArrayRules, array_rules
 from hanabi.arrays.compiling import loop
-from hanabi.arrays.dealing import take_up
-from hanabi.arrays.endings import worth
-from hanabi.arrays.legality import is_legal
 from hanabi.arrays.loops import NO_MOVE, Compile, Records
 from hanabi.arrays.policies import OURS, Policy
-from hanabi.arrays.transition import advance
+from hanabi.arrays.rules.legality import is_legal
+from hanabi.arrays.rules.table import take_up
+from hanabi.arrays.rules.transition import state_after, worth
 from hanabi.game import Rules
 
 FINE = -1
@@ -74,7 +73,7 @@ def playing_out(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
                 game.lots, number = policy(rules, game, game.lots)
                 if not is_legal(rules, game, number):
                     return place, number
-                advance(rules, game, number)
+                state_after(rules, game, number)
             gained[place] = worth(rules, game) - before
             ended[place] = 0 if was_over else game.ending
         return FINE, 0
@@ -94,7 +93,7 @@ def rolling(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
                 room[0] = worlds[place]
                 number = numbers[column]
                 while True:
-                    advance(rules, game, number)
+                    state_after(rules, game, number)
                     if game.ending:
                         break
                     game.lots, number = policy(rules, game, game.lots)

@@ -7,9 +7,9 @@ import numpy as np
 from hanabi.arrays.array_rules import ArrayRules
 from hanabi.arrays.compiling import rule
 from hanabi.arrays.game_record import GameRecord
-from hanabi.arrays.legality import allowed_hints, may_discard
 from hanabi.arrays.lots import Lots, draw
 from hanabi.arrays.masks import bits
+from hanabi.arrays.rules.legality import allowed_cards, allowed_hints
 
 
 @rule
@@ -21,9 +21,7 @@ def random_legal(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots,
         ... def wild_at_first(rules, game, lots):
         ...     return random_legal(rules, game, lots) if game.strikes == 0 else (lots, 0)
     """
-    cards = game.hand_sizes[game.current_player]
-    plays = cards * rules.calls
-    discards = cards if may_discard(rules, game) else 0
+    plays, discards = allowed_cards(rules, game)
     count = plays + discards
     for away in range(1, rules.players):
         count += bits(np.uint32(allowed_hints(rules, game, away)))

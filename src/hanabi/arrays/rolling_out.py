@@ -14,7 +14,7 @@ from hanabi.arrays.imagining import imagine, require_possible
 from hanabi.arrays.loops import loops
 from hanabi.arrays.lots import seed_of, seeded
 from hanabi.arrays.memory import require_memory
-from hanabi.arrays.policies import Policy, policy_of, running
+from hanabi.arrays.policies import Policy, policy_of, run
 from hanabi.arrays.policy_loops import FINE, policy_loops
 from hanabi.game import InvalidArgument, Move, State, legal_moves
 from hanabi.game.house import brief_repr, defects, first_of, is_int_between
@@ -80,8 +80,7 @@ def rollouts(
     first = 0
     for worlds in _worlds(table, n, seed_of(seed)):
         room, here = np.zeros(1, worlds.dtype), slice(first, first + len(worlds))
-        with running(chosen):
-            wrong, number = roll(worlds, room, numbers, finals[here], endings[here])
+        wrong, number = run(chosen, roll, worlds, room, numbers, finals[here], endings[here])
         if wrong != FINE:
             raise InvalidArgument(f"policy {chosen.__name__} chose move {number}, which is illegal there")
         first += len(worlds)

@@ -147,6 +147,16 @@ def layout(name: str, rules: Rules | HasRules, players: int) -> Layout:
     return _layout(*_checked(name, rules, players))
 
 
+def part_names(name: str) -> tuple[str, ...]:
+    """What the parts of a layout are called, in order: the same under all rules.
+
+    Examples:
+        >>> part_names("learning-environment")[:3]
+        ('hands', 'short_hands', 'deck')
+    """
+    return tuple([feature.name for feature in _FEATURES[name]])
+
+
 def sizes_of(numbers: Layout) -> Sizes:
     """How much there is of everything in its games."""
     return numbers._sizes  # noqa: SLF001

@@ -1,0 +1,72 @@
+"""numba's cache on disk, without its errors: what is damaged or cannot be kept is compiled anew.
+
+numba by itself raises whatever is wrong with a file, in every process that meets it. It also writes its index first: if
+the disk is full then, the index leads to what another version left behind.
+"""
+
+from __future__ import annotations
+
+import pickle
+import warnings
+from contextlib import suppress
+from hashlib import sha256
+from typing import Any
+
+import numba
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
+from numba.core.serialize import dumps
+
+
+class _Sealed(CompileResultCacheImpl):
+    """Writes what was compiled under a seal, and reads nothing under a wrong one."""
+
+    def reduce(self, cres: Any) -> tuple[bytes, bytes]:
+        compiled: bytes = dumps(super().reduce(cres))
+        return _seal(cres.codegen, compiled), compiled
+
+    def rebuild(self, target_context: Any, payload: tuple[bytes, bytes]) -> Any:
+        seal, compiled = payload
+        if seal != _seal(target_context.codegen(), compiled):
+            raise ValueError("damaged, or compiled by another version or for another processor")
+        return super().rebuild(target_context, pickle.loads(compiled))  # noqa: S301
+
+
+def _seal(codegen: Any, compiled: bytes) -> bytes:
+    made_by = repr((numba.__version__, codegen.magic_tuple()))
+    return sha256(made_by.encode() + compiled).digest()
+
+
+class DiskCache(FunctionCache):
+    """The files of one compiled function. Raises `RuntimeError` or `OSError` where no folder takes them."""
+
+    _impl_class = _Sealed
+    has_warned = False
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What was compiled before; None where it is missing or damaged."""
+        try:
+            return super().load_overload(sig, target_context)
+        except Exception:  # noqa: BLE001
+            # Damaged files raise nearly anything. Saving would read the same index, so an empty one takes its place.
+            with suppress(OSError):
+                self.flush()
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what was compiled, if it can be kept."""
+        try:
+            super().save_overload(sig, data)
+        except Exception as error:  # noqa: BLE001
+            warn_not_kept(getattr(error, "strerror", None) or str(error))
+
+
+def warn_not_kept(why: str) -> None:
+    """Warn that nothing is kept on disk: once."""
+    if not DiskCache.has_warned:
+        DiskCache.has_warned = True
+        warnings.warn(
+            f"compiled loops cannot be kept on disk ({why}): every process compiles them anew,"
+            " unless NUMBA_CACHE_DIR names a folder that can be written to",
+            RuntimeWarning,
+            stacklevel=2,
+        )

@@ -1,0 +1,46 @@
+"""Setting up a game: the deck, and the deal. The twin of `game/deal.py`."""
+
+from __future__ import annotations
+
+from hanabi.arrays.array_rules import ArrayRules
+from hanabi.arrays.compiling import rule
+from hanabi.arrays.game_record import NOT_YET, GameRecord
+from hanabi.arrays.lots import draw
+from hanabi.arrays.rules.table import note_hintable, put_card
+
+
+@rule
+def shuffle(rules: ArrayRules, game: GameRecord) -> None:
+    """Shuffle the deck uniformly."""
+    deck, lots = game.deck, game.deck_lots
+    for place in range(rules.deck_size - 1, 0, -1):
+        lots, other = draw(lots, place + 1)
+        face = deck[place]
+        deck[place] = deck[other]
+        deck[other] = face
+    game.deck_lots = lots
+
+
+@rule
+def new_game(rules: ArrayRules, game: GameRecord) -> None:
+    """Begin a game with the deck as it lies."""
+    dealt = rules.players * rules.hand_size  # setup/hand-size
+    game.hint_tokens = rules.hint_tokens  # tokens/hints
+    game.strikes = 0
+    game.score = 0
+    game.ending = 0
+    game.discarded = 0
+    game.last_move = NOT_YET
+    game.current_player = game.first_player  # setup/first-player
+    game.drawn = dealt
+    # Dealing the last card starts the last round.
+    game.turns_left = rules.players if rules.last_round and dealt == rules.deck_size else NOT_YET  # end/last-card
+    for suit in range(rules.suits):
+        game.fireworks[suit] = 0
+    for face in range(rules.faces):
+        game.lost[face] = 0
+    for seat in range(rules.players):
+        game.hand_sizes[seat] = rules.hand_size
+        for slot in range(rules.hand_size):
+            put_card(rules, game, seat, slot, seat * rules.hand_size + slot)
+        note_hintable(rules, game, seat)

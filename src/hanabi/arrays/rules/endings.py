@@ -1,0 +1,63 @@
+"""Why a game is over. The twin of `game/endings.py`."""
+
+from __future__ import annotations
+
+from hanabi.arrays.array_rules import DECK, HOPELESS, INDISPENSABLE, PERFECT, STRIKES, STUCK, ArrayRules
+from hanabi.arrays.compiling import rule
+from hanabi.arrays.game_record import NOT_YET, GameRecord
+from hanabi.arrays.rules.legality import allowed_hints
+from hanabi.arrays.rules.table import best_score, seat_after
+
+
+@rule
+def ending_of(rules: ArrayRules, game: GameRecord) -> int:
+    """The ending that a game has reached, whatever its own `ending` says; 0 where it goes on."""
+    return _open_ending(rules, game) or ending_by_hands(rules, game)
+
+
+@rule
+def ending_by_hands(rules: ArrayRules, game: GameRecord) -> int:
+    """The ending that the cards in hands bring about, for a game that has reached no other; 0 where it goes on."""
+    if rules.stops_when_hopeless and _hopeless(rules, game):
+        return HOPELESS  # end/hopeless
+    return STUCK if _stuck(rules, game) else 0  # crowning/stuck
+
+
+@rule
+def _open_ending(rules: ArrayRules, game: GameRecord) -> int:
+    """The ending that needs no card in hand; 0 if there is none."""
+    if game.score == rules.max_score:
+        return PERFECT  # end/perfect
+    # Striking out comes before the loss of a card: it is the rule of the base game.
+    if game.strikes == rules.strikes:
+        return STRIKES  # end/strikes, crowning/strikes
+    if rules.lost_card_ends and best_score(rules, game) < rules.max_score:
+        return INDISPENSABLE  # crowning/indispensable
+    return DECK if game.turns_left == 0 else 0  # end/last-card
+
+
+@rule
+def _hopeless(rules: ArrayRules, game: GameRecord) -> bool:
+    """Whether nothing more can be scored."""
+    if game.score == best_score(rules, game):
+        return True
+    if game.turns_left == NOT_YET:
+        return False
+    for turn in range(game.turns_left):
+        seat = seat_after(rules, game, turn)
+        for slot in range(game.hand_sizes[seat]):
+            face = game.faces[seat, slot]
+            if game.fireworks[rules.suit_of[face]] == rules.step_of[face]:
+                return False
+    return True
+
+
+@rule
+def _stuck(rules: ArrayRules, game: GameRecord) -> bool:
+    """Whether the player to move has no legal move."""
+    if game.hand_sizes[game.current_player]:
+        return False
+    for away in range(1, rules.players):  # noqa: SIM110 - numba takes the loop
+        if allowed_hints(rules, game, away):
+            return False
+    return True

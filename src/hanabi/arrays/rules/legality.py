@@ -1,0 +1,93 @@
+"""Which moves the rules allow, and which rule forbids the others. The twin of `game/legality.py`.
+
+Only the player to move is ever asked, and no number names a move that breaks turn/one-action, turn/not-yours,
+hint/teammate, hint/one-thing, hint/unknown-colour, choreography/which or choreography/off.
+"""
+
+from __future__ import annotations
+
+from hanabi.arrays.array_rules import Array, ArrayRules
+from hanabi.arrays.compiling import rule
+from hanabi.arrays.game_record import GameRecord
+from hanabi.arrays.rules.table import seat_after
+from hanabi.game import Rule
+
+REFUSALS = (None, Rule.END_AFTER, Rule.TURN_NO_SUCH_CARD, Rule.DISCARD_FULL, Rule.HINT_TOKEN, Rule.HINT_EMPTY)
+"""What the numbers of refusals mean: 0 is none."""
+END_AFTER, TURN_NO_SUCH_CARD, DISCARD_FULL, HINT_TOKEN, HINT_EMPTY = range(1, len(REFUSALS))
+
+
+@rule
+def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
+    """Whether one move is legal, for any number at all.
+
+    Examples:
+        >>> @rule
+        ... def first_legal(rules, game, lots):
+        ...     number = 0
+        ...     while not is_legal(rules, game, number):
+        ...         number += 1
+        ...     return lots, number
+    """
+    return bool(0 <= number < rules.moves) and not why_illegal(rules, game, number)
+
+
+@rule
+def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
+    """The rule that forbids one of the moves, a place in `REFUSALS`: 0 when the move is legal."""
+    if game.ending:
+        return END_AFTER  # end/after
+    cards = game.hand_sizes[game.current_player]
+    if number < rules.first_discard:
+        return 0 if number < cards * rules.calls else TURN_NO_SUCH_CARD  # turn/no-such-card, play/any
+    if number < rules.first_hint:
+        if number - rules.first_discard >= cards:
+            return TURN_NO_SUCH_CARD  # turn/no-such-card
+        return 0 if may_discard(rules, game) else DISCARD_FULL  # discard/full
+    if not game.hint_tokens:
+        return HINT_TOKEN  # hint/token
+    away = (number - rules.first_hint) // rules.subjects
+    subject = (number - rules.first_hint) - away * rules.subjects
+    return 0 if allowed_hints(rules, game, away + 1) >> subject & 1 else HINT_EMPTY  # hint/empty
+
+
+@rule
+def legal_moves(rules: ArrayRules, game: GameRecord, legal: Array) -> None:
+    """Write for each move whether it is legal: faster than asking `why_illegal` of every move."""
+    if game.ending:  # end/after
+        for number in range(rules.moves):
+            legal[number] = False
+        return
+    plays, discards = allowed_cards(rules, game)
+    for number in range(rules.first_discard):
+        legal[number] = number < plays
+    for slot in range(rules.hand_size):
+        legal[rules.first_discard + slot] = slot < discards
+    for away in range(1, rules.players):
+        hints = allowed_hints(rules, game, away)
+        first = rules.first_hint + (away - 1) * rules.subjects
+        for subject in range(rules.subjects):
+            legal[first + subject] = hints >> subject & 1
+
+
+@rule
+def allowed_cards(rules: ArrayRules, game: GameRecord) -> tuple[int, int]:
+    """How many plays and how many discards are legal while the game goes on: the first of their numbers."""
+    cards = int(game.hand_sizes[game.current_player])  # crowning/empty-hand
+    return cards * rules.calls, cards if may_discard(rules, game) else 0  # choreography/optional
+
+
+@rule
+def may_discard(rules: ArrayRules, game: GameRecord) -> bool:
+    """Whether the hint tokens let the player to move discard."""
+    return rules.discard_at_full_tokens or game.hint_tokens < rules.hint_tokens  # discard/full
+
+
+@rule
+def allowed_hints(rules: ArrayRules, game: GameRecord, away: int) -> int:
+    """The mask of the hints that the player to move may give to the one so many seats away."""
+    if not game.hint_tokens:
+        return 0  # hint/token
+    if rules.empty_hints:
+        return rules.every_hint  # hint/empty
+    return int(game.hintable[seat_after(rules, game, away)])

@@ -1,0 +1,56 @@
+"""Questions about the table, and what a record keeps of the hands."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hanabi.arrays.array_rules import ArrayRules
+from hanabi.arrays.compiling import rule
+from hanabi.arrays.game_record import GameRecord
+
+
+@rule
+def seat_after(rules: ArrayRules, game: GameRecord, away: int) -> int:
+    """The seat so many places after the player to move."""
+    # Unsigned, which spares asking for the sign.
+    return int(np.uint32(int(game.current_player) + away) % np.uint32(rules.players))  # turn/order
+
+
+@rule
+def best_score(rules: ArrayRules, game: GameRecord) -> int:
+    """The highest sum that can be reached with the cards not yet lost."""
+    best = 0
+    for suit in range(rules.suits):
+        for step in range(rules.values):
+            face = rules.faces_by_step[suit, step]
+            if game.lost[face] == rules.copies[face]:
+                break
+            best += 1
+    return best
+
+
+@rule
+def put_card(rules: ArrayRules, game: GameRecord, seat: int, slot: int, order: int) -> None:
+    """Put the card at a place of the deck into a slot, before any hint."""
+    game.orders[seat, slot] = order
+    game.faces[seat, slot] = game.deck[order]
+    game.touched[seat, slot] = 0
+    for word in range(rules.words):
+        game.candidates[seat, slot, word] = rules.everything[word]
+
+
+@rule
+def note_hintable(rules: ArrayRules, game: GameRecord, seat: int) -> None:
+    """Work out which hints touch some card of a hand."""
+    hints = np.uint32(0)
+    for slot in range(game.hand_sizes[seat]):
+        hints |= rules.hints_touching[game.faces[seat, slot]]
+    game.hintable[seat] = hints
+
+
+@rule
+def take_up(rules: ArrayRules, game: GameRecord, seat: int) -> None:
+    """Let a hand hold the cards that lie at its places of the deck."""
+    for slot in range(game.hand_sizes[seat]):
+        game.faces[seat, slot] = game.deck[game.orders[seat, slot]]
+    note_hintable(rules, game, seat)

@@ -1,0 +1,165 @@
+"""What a move does. The twin of `game/transition.py`."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hanabi.arrays.array_rules import DECK, INDISPENSABLE, PERFECT, STRIKES, ArrayRules
+from hanabi.arrays.compiling import rule
+from hanabi.arrays.game_record import NOT_YET, GameRecord
+from hanabi.arrays.rules.endings import ending_by_hands
+from hanabi.arrays.rules.table import note_hintable, put_card, seat_after
+
+
+@rule
+def state_after(rules: ArrayRules, game: GameRecord, number: int) -> None:
+    """Make a legal move."""
+    advance(rules, game, number)
+    if not game.ending:
+        game.ending = ending_by_hands(rules, game)
+
+
+@rule
+def worth(rules: ArrayRules, game: GameRecord) -> int:
+    """What a game is worth by its rules: while it goes on, the sum of the fireworks."""
+    if game.ending and game.ending != PERFECT:
+        if rules.all_or_nothing:  # crowning/all-or-nothing
+            return 0
+        if game.ending == STRIKES and not rules.strikeout_keeps_points:  # end/strikes-score
+            return 0
+    return game.score  # score/sum
+
+
+@rule
+def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
+    """Make a legal move, up to the endings that depend on cards in hand."""
+    player = game.current_player
+    game.last_move = number
+    game.last_player = player
+    game.last_placed = 0
+    game.last_drew = 0
+    game.last_gained = 0
+    if number < rules.first_discard:
+        slot = number // rules.calls
+        _play(rules, game, slot, number - slot * rules.calls - 1)
+    elif number < rules.first_hint:
+        _discard(rules, game, number - rules.first_discard)
+    else:
+        away = (number - rules.first_hint) // rules.subjects
+        _hint(rules, game, away + 1, (number - rules.first_hint) - away * rules.subjects)
+    game.current_player = seat_after(rules, game, 1)  # turn/order
+    if game.turns_left != NOT_YET:
+        game.turns_left -= 1
+        if game.turns_left == 0 and not game.ending:
+            game.ending = DECK  # end/last-card
+    elif game.drawn == rules.deck_size:
+        _empty_deck(rules, game)
+
+
+@rule
+def _play(rules: ArrayRules, game: GameRecord, slot: int, announced: int) -> None:
+    """Play the card in a slot, announced as a suit, or as none by -1."""
+    face = game.faces[game.current_player, slot]
+    suit = rules.suit_of[face]
+    # choreography/wrong, choreography/unplayable
+    if game.fireworks[suit] == rules.step_of[face] and (announced == -1 or announced == suit):  # noqa: PLR1714
+        game.last_placed = 1
+        game.fireworks[suit] += 1  # play/success
+        game.score += 1
+        _reward(rules, game, announced != -1, game.fireworks[suit] == rules.values)
+        if game.score == rules.max_score:
+            game.ending = PERFECT  # end/perfect
+    else:
+        _strike(rules, game, face)
+    _part_with(rules, game, slot, face)  # draw/after-play
+
+
+@rule
+def _reward(rules: ArrayRules, game: GameRecord, is_named: bool, is_complete: bool) -> None:
+    """Give hint tokens for the right name and for a complete firework, while not all are available."""
+    gained = 1 if is_named else 0  # choreography/right
+    if is_complete:
+        gained += rules.completion_bonus  # play/bonus
+    _gain(rules, game, gained)  # play/bonus-full, choreography/full
+
+
+@rule
+def _strike(rules: ArrayRules, game: GameRecord, face: int) -> None:
+    game.strikes += 1  # play/failure
+    is_needed = _lose(rules, game, face)
+    # Striking out comes before the loss of a card: it is the rule of the base game.
+    if game.strikes == rules.strikes:  # tokens/strikes
+        game.ending = STRIKES  # end/strikes, crowning/strikes
+    elif is_needed:
+        game.ending = INDISPENSABLE  # crowning/indispensable
+
+
+@rule
+def _discard(rules: ArrayRules, game: GameRecord, slot: int) -> None:
+    face = game.faces[game.current_player, slot]
+    _gain(rules, game, 1)  # discard/token
+    if _lose(rules, game, face):
+        game.ending = INDISPENSABLE  # crowning/indispensable
+    _part_with(rules, game, slot, face)  # draw/after-discard
+
+
+@rule
+def _gain(rules: ArrayRules, game: GameRecord, gained: int) -> None:
+    before = game.hint_tokens
+    game.hint_tokens = min(before + gained, rules.hint_tokens)
+    game.last_gained = game.hint_tokens > before
+
+
+@rule
+def _lose(rules: ArrayRules, game: GameRecord, face: int) -> bool:
+    """Put a card on the discard pile. Returns whether the game has to end for that."""
+    game.discards[game.discarded] = face
+    game.discarded += 1
+    game.lost[face] += 1
+    # A card that was placed has a copy on its firework, so its copies can never all be discarded.
+    return bool(rules.lost_card_ends and game.lost[face] == rules.copies[face])
+
+
+@rule
+def _empty_deck(rules: ArrayRules, game: GameRecord) -> None:
+    """The last card has been drawn, in this turn or, where there is no last round, in an earlier one."""
+    if rules.last_round:  # crowning/no-last-round
+        game.turns_left = rules.players  # end/last-card
+
+
+@rule
+def _part_with(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> None:
+    """Take the card out of the hand, and draw while the game and the deck last."""
+    player = game.current_player
+    game.last_slot = slot
+    game.last_card = face
+    last = game.hand_sizes[player] - 1
+    for place in range(slot, last):
+        game.faces[player, place] = game.faces[player, place + 1]
+        game.orders[player, place] = game.orders[player, place + 1]
+        game.touched[player, place] = game.touched[player, place + 1]
+        for word in range(rules.words):
+            game.candidates[player, place, word] = game.candidates[player, place + 1, word]
+    if game.drawn < rules.deck_size and not game.ending:
+        put_card(rules, game, player, last, game.drawn)
+        game.drawn += 1
+        game.last_drew = 1
+    else:
+        game.hand_sizes[player] = last
+    note_hintable(rules, game, player)
+
+
+@rule
+def _hint(rules: ArrayRules, game: GameRecord, away: int, subject: int) -> None:
+    seat = seat_after(rules, game, away)
+    mark = np.uint32(1) << np.uint32(subject)
+    for slot in range(rules.hand_size):
+        game.last_touched[slot] = 0
+    for slot in range(game.hand_sizes[seat]):
+        touched = rules.hints_touching[game.faces[seat, slot]] & mark
+        game.last_touched[slot] = touched != 0  # hint/complete
+        game.touched[seat, slot] |= touched
+        for word in range(rules.words):
+            touch = rules.touches[subject, word]
+            game.candidates[seat, slot, word] &= touch if touched else ~touch
+    game.hint_tokens -= 1  # hint/token

@@ -1,0 +1,194 @@
+"""Whether records can be true: asked of records from outside, as `game/soundness.py` asks it of tables.
+
+Each field is checked alone first, then what the fields say together. All games are checked at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hanabi.arrays.array_rules import ENDINGS, INDISPENSABLE, PERFECT, STRIKES, Array, ArrayRules, from_words
+from hanabi.arrays.game_record import FIELDS, NOT_YET, Stored
+from hanabi.game import HeldCard, InvalidArgument, Rules
+from hanabi.game.house import brief_repr, hints_can_leave
+
+Bools: TypeAlias = NDArray[np.bool_]
+FindEndings: TypeAlias = Callable[[Array, Array], None]
+"""Write the ending that each game has reached: `(games, endings)`."""
+
+
+class Cards(NamedTuple):
+    """Where the cards of each game are. All have a row for each game."""
+
+    held: Bools
+    """For each seat and slot whether it has a card."""
+    holders: Array
+    """For each place of the deck how many slots hold its card."""
+    drawn: Bools
+    """For each place of the deck whether it was drawn."""
+    placed: Bools
+    """For each identity whether it is on its firework."""
+
+
+Check: TypeAlias = Callable[[Array, ArrayRules, Cards], Array]
+"""For each game, or each part of it, whether something is wrong."""
+
+
+def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings: FindEndings) -> None:
+    """Raise `InvalidArgument`, naming the first game that cannot be and why, unless all games can be.
+
+    What follows from other fields, the faces of a hand and what touches it, needs only to make sense alone.
+    """
+    for name, stored in FIELDS.items():
+        _require_range(name, games[name], stored, figures)
+    cards = _cards_of(games, figures)
+    for (name, what), check in _TOGETHER.items():
+        _require(name, what, check(games, figures, cards))
+    _require_marks(games, rules, cards)
+    reached = np.zeros(len(games), np.int8)
+    find_endings(games, reached)
+    wrong = games["ending"] != reached
+    if wrong.any():
+        expected, got = [ENDINGS[each[wrong.argmax()]] for each in (reached, games["ending"])]
+        _require("ending", f"expected {expected and expected.value}, got {got and got.value}", wrong)
+
+
+def require_said(said: object, n: int) -> tuple[Array, Array]:
+    """What a step said of `n` games: what each gained, and how it ended. Raises `InvalidArgument` if it is not that."""
+    match said:
+        case (np.ndarray() as gained, np.ndarray() as ended):
+            if all(each.shape == (n,) and each.dtype == np.int8 for each in (gained, ended)):
+                _require("ended", f"expected 0 to {len(ENDINGS) - 1}", (ended < 0) | (ended >= len(ENDINGS)))
+                return gained, ended
+    raise InvalidArgument(f"expected what {n} games gained and how they ended, got {brief_repr(said)}")
+
+
+def _require_range(name: str, values: Array, stored: Stored, rules: ArrayRules) -> None:
+    most = np.broadcast_to(stored.most(rules), values.shape)
+    wrong = (values < stored.least) | (values > most)
+    if wrong.any():
+        _require(name, f"expected {stored.least} to {most[wrong][0]}, got {values[wrong][0]}", wrong)
+
+
+def _require(name: str, what: str, wrong: Array) -> None:
+    if wrong.any():
+        place = wrong.reshape(len(wrong), -1).any(axis=1).argmax()
+        raise InvalidArgument(f"game {place} cannot be: {name}: {what}")
+
+
+def _cards_of(games: Array, rules: ArrayRules) -> Cards:
+    held = np.arange(rules.hand_size) < games["hand_sizes"][:, :, None]
+    return Cards(
+        held=held,
+        holders=_counted(games["orders"], held, rules.deck_size),
+        drawn=np.arange(rules.deck_size) < games["drawn"][:, None],
+        placed=games["fireworks"][:, rules.suit_of] > rules.step_of,
+    )
+
+
+def _counted(values: Array, which: Array, end: int) -> Array:
+    """For each game how often each number below `end` is among some of its values."""
+    counts = np.zeros((len(values), end), np.int16)
+    np.add.at(counts, (np.nonzero(which)[0], values[which]), 1)
+    return counts
+
+
+def _deck(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    wrong: Array = np.sort(games["deck"], axis=1) != rules.all_copies
+    return wrong
+
+
+def _orders(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    wrong: Array = cards.holders > cards.drawn
+    return wrong
+
+
+def _lost(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    discarded = np.arange(rules.deck_size) < games["discarded"][:, None]
+    wrong: Array = games["lost"] != _counted(games["discards"], discarded, rules.faces)
+    return wrong
+
+
+def _score(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    wrong: Array = games["score"] != games["fireworks"].sum(axis=1)
+    return wrong
+
+
+def _drawn(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    out = _counted(games["deck"], cards.drawn & (cards.holders == 0), rules.faces)
+    wrong: Array = out != games["lost"] + cards.placed
+    return wrong
+
+
+def _turns_left(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    is_last_round = (games["drawn"] == rules.deck_size) & rules.last_round
+    wrong: Array = (games["turns_left"] != NOT_YET) != is_last_round
+    return wrong
+
+
+def _strikes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    wrong: Array = games["strikes"] > games["discarded"]
+    return wrong
+
+
+def _hand_sizes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    """A hand is full, except for the card of its last turn, the card that ended the game, and where no deck is left."""
+    away = (np.arange(rules.players) - games["current_player"][:, None]) % rules.players
+    turns_left, no_deck = games["turns_left"][:, None], games["drawn"][:, None] == rules.deck_size
+    by_a_card = np.isin(games["ending"], (PERFECT, STRIKES, INDISPENSABLE))[:, None]
+    lacks = by_a_card & (away == rules.players - 1)
+    least = rules.hand_size - (lacks | (no_deck & (turns_left <= away)))
+    least[no_deck[:, 0] & (turns_left[:, 0] == NOT_YET)] = 0
+    wrong: Array = (games["hand_sizes"] < least) | (games["hand_sizes"] > rules.hand_size - lacks)
+    return wrong
+
+
+def _candidates(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    """The face of a held card is among its candidates."""
+    faces = np.take_along_axis(games["deck"], games["orders"].reshape(len(games), -1), axis=1).astype(np.int64)
+    faces = faces.reshape(games["orders"].shape)[..., None]
+    word = np.take_along_axis(games["candidates"], faces >> 5, axis=3)
+    wrong: Array = cards.held & ((word >> (faces & 31).astype(np.uint32) & 1) == 0)[..., 0]
+    return wrong
+
+
+def _last_player(games: Array, rules: ArrayRules, cards: Cards) -> Array:
+    moved = (games["last_player"].astype(np.int64) + 1) % rules.players
+    wrong: Array = (games["last_move"] != NOT_YET) & (moved != games["current_player"])
+    return wrong
+
+
+_TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
+    {
+        ("deck", "expected the cards of these rules"): _deck,
+        ("orders", "expected places of the deck that were drawn, each in one slot"): _orders,
+        ("lost", "expected what is in the discards"): _lost,
+        ("score", "expected the sum of the fireworks"): _score,
+        ("drawn", "the cards that left the hands are not those on the fireworks and in the discards"): _drawn,
+        ("turns_left", "expected a number in the last round, and -1 before"): _turns_left,
+        ("strikes", "expected at most a card in the discards for each"): _strikes,
+        ("hand_sizes", "expected full hands while cards are drawn"): _hand_sizes,
+        ("candidates", "a card is not what its hints say"): _candidates,
+        ("last_player", "expected the player before the one to move"): _last_player,
+    }
+)
+"""The checks of several fields together, in order: each relies on those before it."""
+
+
+def _require_marks(games: Array, rules: Rules, cards: Cards) -> None:
+    """What hints have said of the cards in hands is what hints can say."""
+    marks = np.concatenate([games["candidates"], games["touched"][..., None]], axis=3)[cards.held]
+    different, which = np.unique(marks, axis=0, return_inverse=True)
+    wrong = np.array([not _can_be_left(rules, row.tolist()) for row in different], np.bool_)[which.reshape(-1)]
+    if wrong.any():
+        place = np.nonzero(cards.held)[0][wrong.argmax()]
+        raise InvalidArgument(f"game {place} cannot be: candidates: no hints leave these")
+
+
+def _can_be_left(rules: Rules, row: list[Any]) -> bool:
+    return hints_can_leave(rules, HeldCard(0, from_words(row[:-1]), row[-1]))
