@@ -18,6 +18,7 @@ from hanabi.arrays import Games, rules
 from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.rules.legality import REFUSALS
 from hanabi.arrays.rules.legality import why_illegal as why_illegal_there
+from hanabi.records import History
 from interpreting import interpreting
 
 TWINS = ("deal", "legality", "transition", "endings", "table")
@@ -89,7 +90,7 @@ def test_the_page_of_differences_names_what_is_there() -> None:
 
 
 @given(testing.playthroughs(), st.data())
-def test_every_move_is_refused_by_the_same_rule(game: testing.Playthrough, data: st.DataObject) -> None:
+def test_every_move_is_refused_by_the_same_rule(game: History, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from(game.states))
     with interpreting(), np.errstate(over="ignore"):
         games = Games.of([state])
