@@ -22,6 +22,7 @@ from hanabi import (
     display,
     editions,
     new_game,
+    ruling,
     view,
 )
 from hanabi.cli.main import main
@@ -49,6 +50,11 @@ def answer(*arguments: object, stdin: bytes | None = None) -> str:
 
 def shown(table: Table) -> str:
     return f"{display.text(display.picture(table))}\n"
+
+
+def in_french(*arguments: object, **environment: str) -> Result:
+    kept: dict[str, str | None] = {"NO_COLOR": "1", "FORCE_COLOR": None, "LC_ALL": "C", **environment}
+    return CliRunner(env=kept).invoke(main, ["explain", *map(str, arguments)], prog_name="hanabi")
 
 
 def refusal(*arguments: object, stdin: bytes | None = None) -> str:
@@ -459,3 +465,101 @@ def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(Failure, match="standard input cannot be read: there is no standard input"):
         given("-")
+
+
+# In French.
+
+
+def words_before_the_table(printed: str) -> list[str]:
+    return printed.partition("\n\n")[0].split("\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [
+        (("--language", "fr"), {}),
+        (("--language", "FR"), {"LC_ALL": "en_GB.UTF-8"}),
+        ((), {"LC_ALL": "fr_FR.UTF-8"}),
+        ((), {"LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_CA@euro"}),
+        ((), {"LC_ALL": "de_DE", "LANGUAGE": "de:fr"}),
+    ],
+)
+def test_an_explanation_in_the_language_asked_for_or_that_of_the_locale(
+    arguments: tuple[str, ...], environment: dict[str, str]
+) -> None:
+    result = in_french(HANDS, "discard", "0", *arguments, **environment)
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert words_before_the_table(result.stdout) == [
+        "défausser 0 est interdit\u00a0: les 8 jetons d'indice sont disponibles. [discard/full]",
+        f"La règle\u00a0: {ruling('discard/full', 'fr').statement} [discard/full]",
+        "Le livret\u00a0: ces règles ne sont celles d'aucun livret.",
+        "Ce que dit chaque livret\u00a0: --all",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "english"),
+    [
+        (("jouer", "1"), "play 1"),
+        (("défausser", "0"), "discard 0"),
+        (("defausser", "0"), "discard 0"),
+        (("indice", "B", "rouge"), "hint B red"),
+        (("indice", "3", "à", "B"), "hint B 3"),
+        (("B", "bleu"), "hint B blue"),
+    ],
+)
+def test_moves_are_typed_in_french_whatever_the_language(typed: tuple[str, ...], english: str) -> None:
+    for language in ("en", "fr"):
+        printed = in_french(f"{HANDS}; tokens 3", *typed, "--language", language).stdout
+        assert printed == in_french(f"{HANDS}; tokens 3", *english.split(), "--language", language).stdout
+    data = json.loads(in_french(f"{HANDS}; tokens 3", *typed, "--json").stdout)
+    assert data["move"] == english
+
+
+def test_what_is_legal_in_french(tmp_path: Path) -> None:
+    told = in_french(f"{HANDS}; edition abacus", "--language", "fr").stdout.split("\n\n")[0]
+    assert told.split("\n") == [
+        "Permis pour A\u00a0:",
+        "  jouer        emplacements 0, 1, 2, 3, 4",
+        "  indices à B  rouge, jaune, vert, bleu, blanc, 1, 2, 3, 4, 5",
+        "Interdits\u00a0:",
+        "  discard/full  défausser 0, défausser 1, défausser 2, défausser 3, défausser 4",
+        "                Les 8 jetons d'indice sont disponibles.",
+    ]
+    told = in_french(f"{HANDS}; tokens 1; variants timed-choreography", "--language", "fr").stdout
+    assert "  jouer en rouge  emplacements 0, 1, 2, 3, 4\n" in told
+    assert "  défausser       emplacements 0, 1, 2, 3, 4\n" in told
+    assert "  hint/empty  indice B blanc, indice B 4, indice B 5\n" in told
+    waiting = in_french(HANDS, "--seat", "B", "--language", "fr").stdout
+    assert waiting.startswith("Aucun coup n'est permis\u00a0: c'est à A de jouer. [turn/not-yours]\n")
+    save(tmp_path / "game.json", GAME)
+    played = in_french(tmp_path / "game.json", "--move", "1", "--language", "fr").stdout
+    assert played.startswith("Coup joué ici\u00a0: jouer 4\njouer 4 est permis\u00a0: c'est le 1 bleu")
+
+
+def test_a_game_that_is_over_in_french() -> None:
+    over = in_french(f"{HANDS.removesuffix(' b1')}; strikes 3; discards r1 y4 w3", "--language", "fr")
+    assert over.stdout.startswith("La partie est finie\u00a0: perdu avec 3 erreurs\u00a0: 0 sur 25. [end/after]\n")
+
+
+def test_the_books_side_by_side_in_french() -> None:
+    told = in_french(HANDS, "indice", "B", "blanc", "--all", "--language", "fr").stdout
+    assert "  cocktail-2010     refusé\u00a0; le livret n'en dit rien\u00a0; notre lecture\n" in told
+    assert "  abacus            permis\u00a0; «\u00a01. Color Hint\u00a0», paragraphe 2\n" in told
+
+
+def test_data_is_in_english_unless_a_language_is_asked_for() -> None:
+    english = json.loads(in_french(HANDS, "discard", "0", "--json", LC_ALL="fr_FR").stdout)
+    assert english["because"] == "all 8 hint tokens are available."
+    french = json.loads(in_french(HANDS, "discard", "0", "--json", "--language", "fr").stdout)
+    assert french["because"] == "les 8 jetons d'indice sont disponibles."
+    assert (french["move"], french["rule"]) == (english["move"], english["rule"]) == ("discard 0", "discard/full")
+
+
+def test_what_is_not_understood_in_french() -> None:
+    told = in_french(HANDS, "indice", "C", "puce", "--language", "fr")
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert "Un coup s'écrit jouer 0, défausser 3, indice B rouge ou indice B 3." in told.stderr
+    assert "Ce qu'un indice peut nommer\u00a0: hanabi rule hint/one-thing hint/unknown-colour" in told.stderr
+    turned = in_french(HANDS, "ranger", "A", "1", "0", "2", "3", "4", "--language", "fr")
+    assert "Changer l'ordre de sa main n'est pas un coup\u00a0: voir hanabi rule hand/rearrange" in turned.stderr

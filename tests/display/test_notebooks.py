@@ -15,7 +15,7 @@ import pytest
 from hypothesis.vendor.pretty import pretty
 
 import hanabi
-from hanabi import Discard, HintValue, InvalidArgument, apply, explain, new_game, view
+from hanabi import Discard, HintValue, InvalidArgument, Play, apply, explain, new_game, view
 from hanabi.display import drawings, html, picture, svg
 from hanabi.records import Record, judge
 from shown_values import shown
@@ -188,3 +188,8 @@ def test_an_explanation_has_the_rule_of_each_effect() -> None:
     assert "is <strong>legal</strong>" in page
     for effect in explained.effects:
         assert f"<li>{effect.text} <code>{effect.rule}</code></li>" in page
+    french = explain(new_game(2, seed=7), Play(4), "fr")._repr_html_()
+    assert french.startswith(
+        "<p><code>Play(slot=4, announce=None)</code> est <strong>permis</strong>\u00a0: c&#x27;est le 1 bleu, et "
+    )
+    assert "<p>Le livret\u00a0: ces règles ne sont celles d&#x27;aucun livret.</p>" in french

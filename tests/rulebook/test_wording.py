@@ -143,7 +143,7 @@ def test_a_suit_that_a_language_has_no_name_for_stays_as_it_is() -> None:
     assert french.card(Card("sea foam", 2)) == "2 sea foam"
     assert (french.rating("a dud"), french.rating("mine")) == ("un pétard mouillé", "mine")
     assert wording().color("late\nother") == "late\\nother"
-    assert (french.slots([]), french.slots([1])) == ("aucun emplacement", "l'emplacement 1")
+    assert (french.slots(()), french.slots((1,))) == ("aucun emplacement", "l'emplacement 1")
     assert french.slots((0, 2, 3)) == "les emplacements 0, 2 et 3"
 
 

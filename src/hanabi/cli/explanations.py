@@ -16,6 +16,7 @@ from hanabi.records import write_move
 from hanabi.rulebook import Explanation
 from hanabi.rulebook.explaining import explained, lines_of
 from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.wording import wording
 
 
 def explanation_of(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
@@ -102,4 +103,7 @@ def _book(each: Explanation) -> Text:
     source = each.source
     assert source is not None
     where = place_in_book(source, each.language)
-    return Text(f"{source.verdict}; ").append(where) if source.verdict and each.ruling.differs else where
+    if not (source.verdict and each.ruling.differs):
+        return where
+    verdict = wording(each.language).say("explanations", "cited", verdict=source.verdict, citation="")
+    return Text(verdict).append(where)

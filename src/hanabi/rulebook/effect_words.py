@@ -62,7 +62,7 @@ class Scene:
         >>> from hanabi import STANDARD, Discard
         >>> from hanabi.rulebook.wording import wording
         >>> scene = Scene(rules=STANDARD, move=Discard(0), card=None, words=wording())
-        >>> scene.said([[Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), TokenGained(Rule.DISCARD_TOKEN, 7)]])
+        >>> scene.said([Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), TokenGained(Rule.DISCARD_TOKEN, 7)])
         'discards the card and gives a hint token (7 of 8 available)'
     """
 
@@ -71,10 +71,14 @@ class Scene:
     card: Card | None
     words: Wording
 
-    def said(self, ways: Sequence[Sequence[Said]]) -> str:
-        """What happens by one rule, in a few words that begin with a verb; or, if it can go several ways, in each."""
-        if len(ways) == 1:
-            return self._together([self._sentence(each) for each in ways[0]])
+    def said(self, way: Sequence[Said]) -> str:
+        """What happens by one rule, in a few words that begin with a verb."""
+        if len(way) == 1:
+            return self.words.say_with("effects", *self._sentence(way[0]))
+        return self._together([self._sentence(each) for each in way])
+
+    def either(self, ways: Sequence[Sequence[Said]]) -> str:
+        """What happens by one rule, if it can happen in several ways."""
         found: list[list[_Sentence]] = []
         for way in ways:
             sentences = [self._sentence(each) for each in way]
@@ -94,10 +98,7 @@ class Scene:
         return said
 
     def _together(self, sentences: Sequence[_Sentence]) -> str:
-        say = self.words.say_with
-        if len(sentences) == 1:
-            return say("effects", *sentences[0])
-        return self._joined("and", [say("effects", key, figures) for key, figures in sentences])
+        return self._joined("and", [self.words.say_with("effects", key, figures) for key, figures in sentences])
 
     def _sentence(self, said: Said) -> _Sentence:
         """The phrase for a consequence, and the figures for its blanks."""

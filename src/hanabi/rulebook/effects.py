@@ -117,7 +117,7 @@ def effects(
         weight = _WEIGHTS.get(type(clauses[0][-1]), 0) if certain else -1
         if weight > heaviest:
             decides, heaviest = len(found), weight
-        text = scene.said(clauses)
+        text = scene.said(clauses[0]) if len(clauses) == 1 else scene.either(clauses)
         if not certain:
             text = scene.with_condition(text, first)
         found.append(Effect(text=text, rule=first.rule, certain=certain, source=source(first.rule)))

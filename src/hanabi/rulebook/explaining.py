@@ -9,7 +9,7 @@ import attrs
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
 from hanabi.game.house import Frozen, Shown, as_tuple, reason, slots_in, touched_slots
 from hanabi.rulebook.effects import Effect, effects, known_card
-from hanabi.rulebook.ruling_lookup import ruling, source_in
+from hanabi.rulebook.ruling_lookup import ruling, sources_in
 from hanabi.rulebook.ruling_types import Ruling, Source
 from hanabi.rulebook.texts import ENGLISH
 from hanabi.rulebook.wording import Called, Wording, wording
@@ -101,7 +101,7 @@ def explained(table: Table, move: Move, called: Called, language: str = ENGLISH)
         rule, source = decides.rule, decides.source
     else:
         because = words.reason(reason(table, move, rule))
-        source = source_in(table.rules, rule, language)
+        source = sources_in(table.rules, language)(rule)
     return Explanation(
         move=move, legal=legal, rule=rule, because=f"{because}.", effects=found, source=source, language=language
     )
@@ -134,15 +134,15 @@ def explained_after(before: Table, event: Event, after: Table, called: Called, l
 
 def lines_of(explanation: Explanation, written: str) -> list[str]:
     """An explanation in lines, with the move as it is written somewhere."""
-    words, rule, source = wording(explanation.language), explanation.rule, explanation.source
-    key = "legal" if explanation.legal else "illegal"
-    verdict = words.say("explanations", key, move=written, because=explanation.because)
-    statement = words.say("explanations", "rule", statement=explanation.ruling.statement)
+    say, rule = wording(explanation.language).say_with, explanation.rule
+    verdict = say("explanations", "legal" if explanation.legal else "illegal", {})
+    said = {"move": written, "verdict": verdict, "because": explanation.because}
+    book = where_it_says(rule, explanation.source, explanation.language)
     return [
-        f"{verdict} [{explanation.rules[0]}]",
-        *(f"- {effect.text} [{effect.rule}]" for effect in explanation.effects),
-        f"{statement} [{rule}]",
-        words.say("explanations", "book", book=where_it_says(rule, source, explanation.language)),
+        f"{say('explanations', 'verdict', said)} [{explanation.rules[0]}]",
+        *[f"- {effect.text} [{effect.rule}]" for effect in explanation.effects],
+        f"{say('explanations', 'rule', {'statement': explanation.ruling.statement})} [{rule}]",
+        say("explanations", "book", {"book": book}),
     ]
 
 
@@ -153,12 +153,11 @@ def book_says(source: Source | None, language: str = ENGLISH) -> str:
         >>> book_says(ruling("hint/empty").by("abacus"))
         'allowed; abacus, “1. Color Hint”, paragraph 2'
     """
-    words = wording(language)
     if source is None:
-        return words.say("explanations", "no_book")
+        return wording(language).say("explanations", "no_book")
     if source.verdict is None:
         return source.citation
-    return words.say("explanations", "verdict", verdict=source.verdict, citation=source.citation)
+    return wording(language).say("explanations", "cited", verdict=source.verdict, citation=source.citation)
 
 
 def where_it_says(rule: Rule, source: Source | None, language: str = ENGLISH) -> str:

@@ -114,4 +114,4 @@ def are_of_a_book(rules: Rules) -> bool:
     """
     require(rules, Rules, "Rules")
     origin = origin_of(rules)
-    return origin.edition is not None and origin.edition.is_book and not {*origin.changed} - {*KEPT}
+    return origin.edition is not None and origin.edition.is_book and not origin.changed.keys() - KEPT

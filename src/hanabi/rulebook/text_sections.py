@@ -105,11 +105,12 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "strikes": "strikes",
     },
     "explanations": {
-        "legal": "move because",
-        "illegal": "move because",
+        "verdict": "move verdict because",
+        "legal": "",
+        "illegal": "",
         "rule": "statement",
         "book": "book",
-        "verdict": "verdict citation",
+        "cited": "verdict citation",
         "no_book": "",
     },
     "possible": {

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import cache
+from itertools import combinations
 from types import MappingProxyType
 from typing import Any, TypeVar, final
 
@@ -22,6 +23,8 @@ from hanabi.rulebook.text_sections import NAMES, NOT_IN_ENGLISH, PHRASES, SUITS,
 ENGLISH = "en"
 """The language used when no other is asked for."""
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
+HAND = 5
+"""The slots of an ordinary hand."""
 NUMBERS = "numbers"
 SINGULAR = "singular"
 SOME_NUMBERS = re.compile("[0-9]{1,3}(?: [0-9]{1,3})*")
@@ -50,6 +53,7 @@ class Texts(Frozen):
 
     * `language`: its code. `rules`: the words of each rule. `words`: those around the rulings, by list and key.
     * `phrases`: those of explanations, by section and key. `singular`: the numbers that take a noun in the singular.
+    * `slots`: the slots of an ordinary hand in words, ready-made, as every hint names some.
     * `suits`, `ratings`: what the language calls them, where it has names of its own for them.
     * `typed`: what people may type for a move, in a language other than English.
     """
@@ -59,6 +63,7 @@ class Texts(Frozen):
     words: Mapping[str, Mapping[str, str]]
     phrases: Mapping[str, Mapping[str, Phrase]]
     singular: tuple[int, ...]
+    slots: Mapping[tuple[int, ...], str]
     suits: Mapping[str, str]
     ratings: Mapping[str, str]
     typed: Mapping[str, tuple[str, ...]]
@@ -153,15 +158,27 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
     defects = list(_defects(data, language))
     if defects:
         raise InvalidArgument(f"{file_of(language)}: {'; '.join(abridged(defects))}")
+    singular = tuple(map(int, data[NUMBERS][SINGULAR].split()))
+    phrases = _by_section(data, PHRASES, phrase_in)
+    ordinary = [slots for count in range(HAND + 1) for slots in combinations(range(HAND), count)]
     return Texts(
         language=language,
         rules=MappingProxyType({rule: _text(rule, data[rule.value]) for rule in Rule}),
         words=_by_section(data, WORD_LISTS, str),
-        phrases=_by_section(data, PHRASES, phrase_in),
-        singular=tuple(map(int, data[NUMBERS][SINGULAR].split())),
+        phrases=phrases,
+        singular=singular,
+        slots=MappingProxyType({slots: slots_said(slots, phrases["figures"], singular) for slots in ordinary}),
         **_by_section(data, NAMES, str),
         typed=MappingProxyType({key: tuple(words.split()) for key, words in data.get("typed", {}).items()}),
     )
+
+
+def slots_said(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singular: tuple[int, ...]) -> str:
+    """Slots in words, as in `slots 0, 2 and 3`, by the phrases for figures."""
+    listed = str(slots[-1]) if slots else ""
+    if len(slots) > 1:
+        listed = phrases["and"].usual.text % {"one": ", ".join(map(str, slots[:-1])), "other": listed}
+    return phrases["slots"].of(len(slots), singular).text % {"listed": listed}
 
 
 Value = TypeVar("Value")

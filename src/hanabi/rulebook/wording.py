@@ -9,7 +9,7 @@ import attrs
 
 from hanabi.game import Card, Ending, Outcome, Rules
 from hanabi.game.house import Reason, printable
-from hanabi.rulebook.texts import ENGLISH, Texts, texts
+from hanabi.rulebook.texts import ENGLISH, Texts, slots_said, texts
 
 Called: TypeAlias = Callable[[int], str]
 """What a seat is called."""
@@ -67,13 +67,9 @@ class Wording:
         """A card, without an article."""
         return self.say_with("figures", "card", {"color": card.suit, "value": card.value})
 
-    def slots(self, slots: Sequence[int]) -> str:
+    def slots(self, slots: tuple[int, ...]) -> str:
         """Slots, as in `slots 0, 2 and 3`."""
-        listed: str | int = slots[0] if slots else ""
-        if len(slots) > 1:
-            *others, last = slots
-            listed = self.say_with("figures", "and", {"one": ", ".join(map(str, others)), "other": last})
-        return self.say_with("figures", "slots", {"count": len(slots), "listed": listed})
+        return self.texts.slots.get(slots) or slots_said(slots, self.texts.phrases["figures"], self.texts.singular)
 
     def ending(self, ending: Ending) -> str:
         """Why a game is over."""

@@ -6,6 +6,7 @@ from hanabi.display.notebooks.markup import Inside, Markup, element, grid, joine
 from hanabi.game import Rule
 from hanabi.rulebook import Explanation, Ruling, Source, Standing, edition
 from hanabi.rulebook.explaining import where_it_says
+from hanabi.rulebook.wording import wording
 
 
 def ruling_as_html(ruling: Ruling) -> Markup:
@@ -58,14 +59,24 @@ def explanation_as_html(explanation: Explanation) -> Markup:
         >>> explanation_as_html(explain(new_game(2, seed=7), Discard(0))).text[:63]
         '<p><code>Discard(slot=0)</code> is <strong>illegal</strong>: al'
     """
-    verdict = element("strong", "legal" if explanation.legal else "illegal")
-    move, because = element("code", str(explanation.move)), f": {explanation.because} "
+    words = wording(explanation.language)
+    parts: dict[str, Inside] = {
+        "move": element("code", str(explanation.move)),
+        "verdict": element("strong", words.say("explanations", "legal" if explanation.legal else "illegal")),
+        "because": f"{explanation.because} ",
+    }
+    # Filled in with the names of the parts, between marks that no text has.
+    said = words.say("explanations", "verdict", **{name: f"\0{name}\0" for name in parts}).split("\0")
+    verdict = [parts.get(each, each) for each in said]
     effects = [joined(f"{effect.text} ", rule_id(effect.rule)) for effect in explanation.effects]
-    book = where_it_says(explanation.rule, explanation.source)
+    book = where_it_says(explanation.rule, explanation.source, explanation.language)
     return joined(
-        lines(joined(move, " is ", verdict, because, rule_id(explanation.rules[0]))),
+        lines(joined(*verdict, rule_id(explanation.rules[0]))),
         listed(*effects),
-        lines(f"The rule: {explanation.ruling.statement}", f"The book: {book}."),
+        lines(
+            words.say("explanations", "rule", statement=explanation.ruling.statement),
+            words.say("explanations", "book", book=book),
+        ),
     )
 
 
