@@ -128,15 +128,15 @@ PRINTED = "__printed__"
 python_blocks = PythonCodeBlockParser()
 python_blocks.codeblock_parser = CodeBlockParser(language="python", evaluator=run_python)
 shared_parsers: list[Parser] = [python_blocks, CodeBlockParser(language="output", evaluator=compare_output)]
-TUTORIALS = "docs/tutorials/*.md"
+FOLLOWED = ["docs/tutorials/*.md", "docs/how-to/add-a-rulebook.md"]
 pages = Sybil(
     parsers=[*shared_parsers, CodeBlockParser(language="console", evaluator=run_console)],
     patterns=["*.md"],
-    excludes=[TUTORIALS],
+    excludes=FOLLOWED,
 )
 tutorials = Sybil(
     parsers=[*shared_parsers, titled_files, CodeBlockParser(language="console", evaluator=follow_console)],
-    patterns=[TUTORIALS],
+    patterns=FOLLOWED,
     setup=enter,
     teardown=leave,
 )

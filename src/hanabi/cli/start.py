@@ -43,12 +43,17 @@ def run(args: Sequence[str] | None = None) -> None:
         raise InvalidArgument(f"expected a list of arguments without null characters, got {brief_repr(args)}")
     try:
         from hanabi.cli.main import main  # noqa: PLC0415
+        from hanabi.rulebook.own_folder import check_own_folder  # noqa: PLC0415
+
+        check_own_folder()
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in EXTRA:
             raise
         sys.exit(HOW_TO_GET_IT)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
+    except InvalidArgument as error:
+        sys.exit(f"hanabi: {error}")
     codecs.register_error(PLAIN, _plain)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
