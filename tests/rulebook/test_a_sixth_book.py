@@ -153,7 +153,7 @@ def test_the_tests_hold_it_to_its_corpus_and_its_citations(run: Run, folder: Pat
             '["hint/empty"]\nanswer = "No."\n[',
             "texts/en.toml: hint/empty: answer: the library",
         ),
-        ("corpus/club-2026.json", "club-2026", "abacus", "corpus/club-2026.json: case '"),
+        ("corpus/club-2026.json", "club-2026", "abacus", "corpus/club-2026.json: verdicts: case '"),
         ("corpus/club-2026.json", '"verdicts"', '"rule": "x", "verdicts"', "is there already: expected only id and"),
     ],
 )
