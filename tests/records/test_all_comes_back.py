@@ -52,6 +52,7 @@ from hanabi.records import (
     write_event,
     write_move,
 )
+from hanabi.testing import absurd_moves, rules
 from hypothesis_examples import examples
 
 PLAIN = Record(players=2, seed=7)
@@ -327,6 +328,29 @@ def test_a_written_event_is_read_back_as_the_same(reported: Event) -> None:
         pass
     else:
         assert loads(text, Event) == reported
+
+
+WRITABLE = st.integers(-MAX_NUMBER, MAX_NUMBER) | st.integers(-2, 10)
+
+
+@given(rules(), st.data())
+def test_an_event_with_cards_of_its_game_comes_back_under_its_rules(chosen: Rules, data: st.DataObject) -> None:
+    """What is refused is said, not found out by reading: nothing else may be."""
+    faces = st.none() | st.sampled_from(chosen.faces)
+    reported = Event(
+        seat=data.draw(WRITABLE),
+        move=data.draw(absurd_moves() | TURNS.filter(lambda turn: not isinstance(turn, Rearrangement))),
+        card=data.draw(faces),
+        placed=data.draw(st.booleans()),
+        touched=tuple(data.draw(st.lists(WRITABLE, max_size=5))),
+        draws=True,
+        drawn=data.draw(faces),
+        hint_tokens=data.draw(WRITABLE),
+        strikes=data.draw(WRITABLE),
+        ending=data.draw(st.none() | st.sampled_from(Ending)),
+    )
+    assert read_event(write_event(reported, chosen), chosen) == reported
+    comes_back(reported)
 
 
 def test_events_that_cannot_be_written() -> None:

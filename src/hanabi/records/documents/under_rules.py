@@ -187,9 +187,7 @@ class _UnderRules:
     def read_deck(self, value: Any) -> tuple[Card, ...] | None:
         return None if value is None else read_words(value, self.words.cards_by_letter.__getitem__)
 
-    def write_deck(self, deck: tuple[Card, ...] | None) -> str | None:
-        if deck is None:
-            return None
+    def write_deck(self, deck: tuple[Card, ...]) -> str:
         letters = {suit.name: suit.letter for suit in self.rules.suits}
         return " ".join([f"{letters[card.suit]}{card.value}" for card in deck])
 
