@@ -15,13 +15,13 @@ from hanabi.cli.screen import Drawing, Screen, is_screen
 from hanabi.cli.short_table import fitted, lines_of
 from hanabi.cli.tables import Found
 from hanabi.cli.telling import distinct, meaning, result_line, sentence, thought_line, who_plays
-from hanabi.game import State, Table
 from hanabi.game.house import seat_name
 from hanabi.players import Referee
-from hanabi.records import Record, replay
+from hanabi.records import Eyes, Record, replay
 from hanabi.records.history import longer
+from hanabi.records.seen_history import event_seen_by, table_seen_by
 from hanabi.rulebook.origins import rules_called
-from hanabi.seats import Happening, redact, view
+from hanabi.seats import Happening
 
 PACE = 1.0
 """How many seconds there are between moves on a terminal."""
@@ -80,7 +80,7 @@ class WatchedGame:
     def _line_by_line(self, pace: float) -> None:
         happened = self._next()
         if happened is not None:
-            show(sentence(len(self._history.steps), self._seen_happening(happened), self.names))
+            show(sentence(len(self._history.steps), event_seen_by(happened, self._eyes), self.names))
             sleep(pace)
 
     def _on(self, screen: Screen, pace: float) -> None:
@@ -92,11 +92,9 @@ class WatchedGame:
 
     # What is seen of it.
 
-    def _seen(self, state: State) -> Table:
-        return state if self.seat is None else view(state, self.seat)
-
-    def _seen_happening(self, happened: Happening) -> Happening:
-        return happened if self.seat is None else redact(happened, self.seat)
+    @property
+    def _eyes(self) -> Eyes:
+        return "referee" if self.seat is None else self.seat
 
     def _drawing(self) -> Drawing:
         drawn, number, meant = self.found().picture(), len(self._history.steps), self._meaning()
@@ -113,12 +111,12 @@ class WatchedGame:
         last = self._history.last
         if last is None:
             return ""
-        before, now = map(self._seen, self._history.states[-2:])
-        return meaning(before, self._seen_happening(last), now, self.names)
+        before, now = [table_seen_by(state, self._eyes) for state in self._history.states[-2:]]
+        return meaning(before, event_seen_by(last, self._eyes), now, self.names)
 
     def found(self) -> Found:
         """The table now."""
-        return Found(self._seen(self._history.now), self.names, self._history.last)
+        return Found(table_seen_by(self._history.now, self._eyes), self.names, self._history.last)
 
     def with_remarks(self) -> Found:
         """The table now, with the game so far and all that its record says."""
