@@ -113,7 +113,9 @@ def _closed() -> io.BytesIO:
     return file
 
 
-@pytest.mark.parametrize("file", [io.StringIO("{}"), _closed(), "{}", None, hashlib.sha256], ids=repr)
+@pytest.mark.parametrize(
+    "file", [io.StringIO("{}"), _closed(), "{}", None, hashlib.sha256], ids=lambda file: type(file).__name__
+)
 def test_no_file_of_bytes(file: Any) -> None:
     with pytest.raises(InvalidArgument, match="expected a file that is read as bytes"):
         list(records_from(file, "-"))
