@@ -1,0 +1,242 @@
+"""Files of books: read as a whole, with everything that is wrong with them; and what a folder of one's own adds."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hanabi import InvalidArgument, Rules, Suit, Touch, editions, rulings
+from hanabi.cli.start import run
+from hanabi.rulebook import corpus, data_files
+from hanabi.rulebook.book_files import TAKEN, book_of, books, file_of
+from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
+from hanabi.rulebook.own_folder import check_own_folder
+from hanabi.rulebook.texts import languages
+
+ABACUS = files("hanabi.rulebook").joinpath("books", "abacus.toml").read_text(encoding="utf-8")
+
+
+def data(**changes: Any) -> dict[str, Any]:
+    """The data of a book, with other tables."""
+    return {**tomllib.loads(ABACUS), **changes}
+
+
+def with_key(table: str, key: str, value: Any) -> dict[str, Any]:
+    return data(**{table: {**data()[table], key: value}})
+
+
+def without_key(table: str, key: str) -> dict[str, Any]:
+    return data(**{table: {name: value for name, value in data()[table].items() if name != key}})
+
+
+# The books.
+
+
+def test_every_book_is_an_edition_and_a_source_of_every_ruling() -> None:
+    assert [book.id for book in books()] == [each.id for each in editions.BOOKS]
+    for book, each in zip(books(), editions.BOOKS, strict=True):
+        assert (book.title, book.publisher, book.language) == (each.title, each.publisher, each.language)
+        assert (book.rules, book.variants) == (each.rules, each.variants)
+        assert book.file == file_of(book.id) == f"books/{book.id}.toml"
+        assert {*book.about} == {*languages()}
+    for ruling in rulings():
+        assert [source.edition for source in ruling.sources] == [book.id for book in books()]
+
+
+def test_presets_are_of_no_book() -> None:
+    for each in editions.PRESETS:
+        assert (each.publisher, each.language) == (None, None)
+    assert {*TAKEN} == {"standard", *(each.id for each in editions.PRESETS)}
+
+
+def test_a_book_may_set_whatever_rules_have() -> None:
+    rules = {
+        "suits": [
+            {"name": "red", "letter": "r", "copies": [2, 1]},
+            {"name": "null", "letter": "n", "copies": [1, 2], "color_touch": "none", "descending": True},
+        ],
+        "hand_sizes": [[2, 2]],
+        "strikes": 1,
+        "scale": [[0, "poor"], [3, "fine"]],
+    }
+    suits = [Suit("red", "r", copies=(2, 1)), Suit("null", "n", copies=(1, 2), color_touch=Touch.NONE, descending=True)]
+    found = book_of(data(rules=rules), "tiny").rules
+    assert found == Rules(edition="tiny", suits=suits, hand_sizes={2: 2}, strikes=1, scale=found.scale)
+    assert found.rating(2) == "poor"
+
+
+def test_a_title_is_the_same_in_languages_that_give_no_other() -> None:
+    book = book_of(data(), "abacus")
+    assert book.about["en"].title == book.title != book.about["fr"].title
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ({}, "book: order is missing"),
+        ({}, "about.fr: name is missing"),
+        (without_key("citations", "hint/empty"), "citations: hint/empty is missing: expected stated, silent or"),
+        (data(boook={}), "boook is not a table of a book"),
+        (data(rules=5), "rules: expected a table"),
+        (without_key("book", "title"), "book: title is missing"),
+        (with_key("book", "year", 2012), "book: year is not a key"),
+        (with_key("book", "order", "first"), "book: order: expected a whole number, got 'first'"),
+        (with_key("book", "order", True), "book: order: expected a whole number, got True"),
+        (with_key("book", "variants", ["rainbow", "rainbw"]), "book: variants: 'rainbw' is not a variant: expected"),
+        (with_key("book", "variants", "rainbow"), "book: variants: expected a list of ids, got 'rainbow'"),
+        (with_key("about", "eo", {}), "about: eo is not a language of the rulings"),
+        (with_key("about", "fr", "Abacus"), "about.fr: expected a table"),
+        (with_key("about", "fr", {"name": "Abacus"}), "about.fr: text is missing"),
+        (with_key("about", "fr", {"name": "", "text": "x", "year": 5}), "about.fr: name: expected a text, got ''"),
+        (with_key("about", "fr", {"name": "", "text": "x", "year": 5}), "about.fr: year is not a key"),
+        (with_key("rules", "tokens", 7), "rules: tokens is not a setting of Rules"),
+        (with_key("rules", "edition", "x"), "rules: edition is not a setting of Rules"),
+        (with_key("rules", "strikes", 0), "rules: invalid rules: strikes: expected 1 to 99, got 0"),
+        (with_key("rules", "scale", [5]), "rules: suits are tables like"),
+        (with_key("rules", "suits", [{"name": "red"}]), "rules: suits are tables like"),
+        (with_key("rules", "suits", [{"name": "r", "letter": "r", "color_touch": "some"}]), "rules: 'some' is not a"),
+        (with_key("citations", "hint/empty", {"silent": 5}), "citations: hint/empty: silent: expected a text, got 5"),
+        (with_key("citations", "hint/empty", "unknown"), "citations: hint/empty: expected either stated, silent or"),
+    ],
+)
+def test_a_book_that_makes_no_sense_is_refused(given: dict[str, Any], told: str) -> None:
+    with pytest.raises(InvalidArgument) as caught:
+        book_of(given, "mine")
+    assert str(caught.value).startswith("books/mine.toml: ")
+    assert told in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["Mine", "my book", "", "-", "a--b", "über"])
+def test_the_name_of_a_file_is_an_id(name: str) -> None:
+    with pytest.raises(InvalidArgument, match="expected small letters, digits and hyphens"):
+        book_of(data(), name)
+
+
+def test_names_of_other_rules_are_taken() -> None:
+    for name in TAKEN:
+        with pytest.raises(InvalidArgument, match="other rules have that name"):
+            book_of(data(), name)
+
+
+# A folder of one's own.
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of one's own, past the caches."""
+    monkeypatch.setenv(OWN_FOLDER, str(tmp_path))
+    found = folders.__wrapped__()
+    monkeypatch.setattr(data_files, "folders", lambda: found)
+    monkeypatch.setattr("hanabi.rulebook.own_folder.folders", lambda: found)
+    return tmp_path
+
+
+def written(path: Path, text: str) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def test_the_library_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(OWN_FOLDER, raising=False)
+    assert len(folders.__wrapped__()) == 1
+    check_own_folder()
+
+
+def test_a_folder_that_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv(OWN_FOLDER, str(tmp_path / "none"))
+    with pytest.raises(InvalidArgument, match=f"^{OWN_FOLDER}: .*none is not a folder$"):
+        folders.__wrapped__()
+
+
+def test_files_are_found_in_both(own: Path) -> None:
+    check_own_folder()
+    written(own / "books" / "mine.toml", "x = 1")
+    written(own / "books" / "notes.txt", "not a book")
+    assert named_in("books", ".toml") == tuple(sorted(["mine", *(book.id for book in books())]))
+    assert toml("books/mine.toml") == {"x": 1}
+    assert contents("books/none.toml") == []
+
+
+def test_what_it_has_is_added(own: Path) -> None:
+    written(own / "rulings.toml", '["hint/empty".values]\nmaybe = true')
+    assert toml("rulings.toml")["hint/empty"]["values"] == {"refused": False, "allowed": True, "maybe": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('["hint/empty"]\nsetting = "strikes"', "rulings.toml: hint/empty: setting: the library has that already"),
+        ('"hint/empty" = 5', "rulings.toml: hint/empty: the library has that already"),
+        ("[", "rulings.toml: "),
+    ],
+)
+def test_what_it_has_replaces_nothing(own: Path, text: str, told: str) -> None:
+    written(own / "rulings.toml", text)
+    with pytest.raises(InvalidArgument) as caught:
+        toml("rulings.toml")
+    assert str(caught.value).startswith(told)
+
+
+def test_what_cannot_be_read(own: Path) -> None:
+    (own / "rulings.toml").write_bytes(b"\xff\xfe")
+    with pytest.raises(InvalidArgument, match=r"^rulings.toml: .*codec can't decode"):
+        toml("rulings.toml")
+
+
+CASE = "discard/full: eight tokens available"
+
+
+def cases_file(*cases: Any) -> str:
+    return json.dumps({"format": corpus.FORMAT, "cases": cases})
+
+
+def case_with_its_verdicts(case_id: str) -> dict[str, Any]:
+    return next(case for case in corpus.cases() if case["id"] == case_id)
+
+
+def test_cases_are_added(own: Path) -> None:
+    new = {**case_with_its_verdicts(CASE), "id": "discard/full: once more"}
+    written(own / "corpus" / "mine.json", cases_file(new))
+    assert corpus.cases()[-1] == new
+
+
+def test_verdicts_are_added_to_a_case(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of books that are not known otherwise: one with a verdict that others have, one with its own."""
+    case = next(case for case in corpus.cases() if case["rule"] == "hint/empty")
+    added = [{**verdict, "editions": ["mine"]} for verdict in case["verdicts"][:1]]
+    other = {**added[0], "editions": ["theirs"], "strikes": 2, "hint_tokens": 1}
+    written(own / "corpus" / "mine.json", cases_file({"id": case["id"], "verdicts": [*added, other]}))
+    book = editions.BOOKS[0]
+    more = [editions.Edition(id=name, title=name, rules=book.rules) for name in ("mine", "theirs")]
+    monkeypatch.setattr(corpus, "BOOKS", (*editions.BOOKS, *more))
+    found = case_with_its_verdicts(case["id"])
+    assert found["verdicts"][0]["editions"] == [*case["verdicts"][0]["editions"], "mine"]
+    assert found["verdicts"][-1] == other
+
+
+@pytest.mark.parametrize(
+    ("case", "told"),
+    [
+        ({"id": CASE, "about": "x", "verdicts": [{"editions": ["abacus"]}]}, "is there already: expected only id and"),
+        ({"id": CASE, "verdicts": [{"editions": ["abacus"]}]}, f"'{CASE}': abacus is listed twice"),
+        ({"id": CASE, "verdicts": []}, "no verdict on any edition"),
+    ],
+)
+def test_cases_that_do_not_fit_name_their_file(own: Path, case: dict[str, Any], told: str) -> None:
+    written(own / "corpus" / "mine.json", cases_file(case))
+    with pytest.raises(InvalidArgument, match=r"^corpus/mine.json: ") as caught:
+        corpus.cases()
+    assert told in str(caught.value)
+
+
+def test_the_command_says_what_is_wrong_and_no_more(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(own / "corpus" / "mine.json", "[")
+    with pytest.raises(SystemExit) as caught:
+        run(["rule", "hint/empty"])
+    assert str(caught.value.code).startswith("hanabi: corpus/mine.json: ")
+    assert capsys.readouterr().out == ""
