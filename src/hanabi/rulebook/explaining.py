@@ -78,6 +78,8 @@ def explain(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
         - draws a card (39 left to draw) [draw/after-play]
         The rule: A card is placed when it is the next of its colour's firework. [play/success]
         The book: these are not the rules of a book.
+        >>> print(explain(new_game(2, seed=7), Discard(0), language="fr").because)
+        les 8 jetons d'indice sont disponibles.
     """
     return explained(table, move, str, language)
 
