@@ -7,27 +7,8 @@ from collections.abc import Iterable
 from hypothesis import given
 
 from hanabi import Card, Discard, Ending, HintColor, HintValue, Play, Rule, Rules, State, Suit, apply, new_game
-from hanabi.game.house import (
-    Consequence,
-    Discarded,
-    Drew,
-    DrewNothing,
-    Ended,
-    LastRoundBegan,
-    LastRoundGoesOn,
-    NoBonus,
-    NoLastRound,
-    Placed,
-    Rated,
-    Scored,
-    StrikeBeforeLoss,
-    Struck,
-    TokenGained,
-    TokenLost,
-    TokenSpent,
-    Touched,
-    consequences,
-)
+from hanabi.game.house import Consequence, consequences_of
+from hanabi.game.house import consequences as did
 from hanabi.records import History
 from hanabi.testing import playthroughs
 
@@ -45,40 +26,42 @@ class Ledger:
 
     def enter(self, consequence: Consequence) -> None:  # noqa: C901 - each kind has its line
         match consequence:
-            case Placed(card):
+            case did.Placed(card):
                 self.fireworks[card.suit] += 1
-            case Struck(card=card, strikes=strikes):
+            case did.Struck(card=card, strikes=strikes):
                 assert strikes == self.strikes + 1
                 self.strikes = strikes
                 self.discards.append(card)
-            case Discarded(card=card):
+            case did.Discarded(card=card):
                 self.discards.append(card)
-            case TokenSpent(tokens):
+            case did.TokenSpent(tokens):
                 assert tokens == self.tokens - 1
                 self.tokens = tokens
-            case TokenGained(available=tokens):
+            case did.TokenGained(available=tokens):
                 assert tokens == self.tokens + 1
                 self.tokens = tokens
-            case TokenLost():
+            case did.TokenLost():
                 assert self.tokens == self.rules.hint_tokens
-            case Drew(left=left):
+            case did.Drew(left=left):
                 assert left == self.left - 1
                 self.left = left
-            case DrewNothing(left=left):
+            case did.DrewNothing(left=left):
                 assert left == self.left
                 assert not left or self.ending is not None
-            case LastRoundBegan(turns):
+            case did.LastRoundBegan(turns):
                 assert self.turns is None
                 assert not self.left
                 self.turns = turns
-            case LastRoundGoesOn(turns):
+            case did.LastRoundGoesOn(turns):
                 assert self.turns is not None
                 assert turns == self.turns - 1
                 self.turns = turns
-            case Ended(ending):
+            case did.Ended(ending):
                 assert self.ending is None
                 self.ending = ending
-            case Touched() | NoBonus() | NoLastRound() | StrikeBeforeLoss() | Scored() | Rated():
+            case (
+                did.Touched() | did.NoBonus() | did.NoLastRound() | did.StrikeBeforeLoss() | did.Scored() | did.Rated()
+            ):
                 pass
 
     def figures(self) -> tuple[object, ...]:
@@ -95,7 +78,7 @@ def figures(state: State) -> tuple[object, ...]:
 def test_the_consequences_account_for_every_figure(game: History) -> None:
     for (before, move), after in zip(game.turns, game.states[1:], strict=True):
         ledger = Ledger(before)
-        for consequence in consequences(before, move):
+        for consequence in consequences_of(before, move):
             ledger.enter(consequence)
         assert ledger.figures() == figures(after)
         assert after.is_over or ledger.turns == after.turns_left
@@ -104,12 +87,12 @@ def test_the_consequences_account_for_every_figure(game: History) -> None:
 @given(playthroughs())
 def test_a_move_has_one_action_first_and_the_worth_of_the_game_last(game: History) -> None:
     for (before, move), after in zip(game.turns, game.states[1:], strict=True):
-        reported = consequences(before, move)
-        actions = [each for each in reported if isinstance(each, Placed | Struck | Discarded | Touched)]
+        reported = consequences_of(before, move)
+        actions = [each for each in reported if isinstance(each, did.Placed | did.Struck | did.Discarded | did.Touched)]
         assert actions == [reported[0]]
-        draws = [each for each in reported if isinstance(each, Drew | DrewNothing)]
+        draws = [each for each in reported if isinstance(each, did.Drew | did.DrewNothing)]
         assert len(draws) == (0 if isinstance(move, HintColor | HintValue) else 1)
-        worth = [each for each in reported if isinstance(each, Scored)]
+        worth = [each for each in reported if isinstance(each, did.Scored)]
         assert [each.score for each in worth] == ([] if after.outcome is None else [after.outcome.score])
 
 
@@ -123,18 +106,18 @@ TINY = Rules(suits=[RED], hand_sizes={2: 1}, hint_tokens=1)
 
 def test_a_bonus_that_finds_no_room_is_lost_by_its_own_rule() -> None:
     state = apply(new_game(2, TINY, deck=TINY.cards), Play(0))
-    assert consequences(state, Play(0)) == (
-        Placed(Card("red", 2)),
-        TokenLost(Rule.PLAY_BONUS_FULL, (Rule.PLAY_BONUS,)),
-        Ended(Ending.PERFECT),
-        DrewNothing(Rule.DRAW_AFTER_PLAY, 0),
-        Scored(Rule.SCORE_SUM, 2, 2),
+    assert consequences_of(state, Play(0)) == (
+        did.Placed(Card("red", 2)),
+        did.TokenLost(Rule.PLAY_BONUS_FULL, (Rule.PLAY_BONUS,)),
+        did.Ended(Ending.PERFECT),
+        did.DrewNothing(Rule.DRAW_AFTER_PLAY, 0),
+        did.Scored(Rule.SCORE_SUM, 2, 2),
     )
 
 
 def test_a_discard_without_room_for_its_token() -> None:
     rules = Rules(hint_tokens=1, discard_at_full_tokens=True)
-    reported = consequences(new_game(2, rules, seed=7), Discard(0))
+    reported = consequences_of(new_game(2, rules, seed=7), Discard(0))
     assert rules_of(reported) == [Rule.DISCARD_FULL, Rule.DISCARD_FULL, Rule.DRAW_AFTER_DISCARD]
 
 
@@ -142,8 +125,8 @@ def test_an_ending_by_hands_takes_the_place_of_the_last_round() -> None:
     suit = Suit("red", "r", copies=(1, 1, 1))
     rules = Rules(suits=[suit], hand_sizes={2: 1}, stops_when_hopeless=True, discard_at_full_tokens=True)
     state = new_game(2, rules, deck=[Card("red", 1), Card("red", 2), Card("red", 3)])
-    assert rules_of(consequences(state, Play(0))) == [Rule.PLAY_SUCCESS, Rule.DRAW_AFTER_PLAY, Rule.END_LAST_CARD]
-    reported = consequences(apply(state, Play(0)), Discard(0))
+    assert rules_of(consequences_of(state, Play(0))) == [Rule.PLAY_SUCCESS, Rule.DRAW_AFTER_PLAY, Rule.END_LAST_CARD]
+    reported = consequences_of(apply(state, Play(0)), Discard(0))
     assert Rule.END_LAST_CARD not in rules_of(reported)
     assert rules_of(reported)[-2:] == [Rule.END_HOPELESS, Rule.SCORE_SUM]
 
@@ -151,7 +134,7 @@ def test_an_ending_by_hands_takes_the_place_of_the_last_round() -> None:
 def test_the_last_strike_comes_before_a_card_that_is_lost() -> None:
     rules = Rules(suits=[RED], hand_sizes={2: 1}, strikes=1, lost_card_ends=True)
     state = new_game(2, rules, deck=[Card("red", 2), Card("red", 1)])
-    assert rules_of(consequences(state, Play(0)))[:3] == [
+    assert rules_of(consequences_of(state, Play(0)))[:3] == [
         Rule.PLAY_FAILURE,
         Rule.END_STRIKES,
         Rule.CROWNING_STRIKES,

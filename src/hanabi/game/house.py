@@ -3,31 +3,10 @@
 Nothing here is for users, and any of it may change; what is for them is in `hanabi.game`.
 """
 
+from hanabi.game import consequences
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_int_between, require
-from hanabi.game.consequences import (
-    Consequence,
-    Discarded,
-    Drew,
-    DrewNothing,
-    Ended,
-    LastRoundBegan,
-    LastRoundGoesOn,
-    Log,
-    NoBonus,
-    NoLastRound,
-    OfLastRound,
-    Placed,
-    Rated,
-    Scored,
-    StrikeBeforeLoss,
-    Struck,
-    TokenGained,
-    TokenLost,
-    TokenSpent,
-    Touched,
-    with_ending,
-)
+from hanabi.game.consequences import Consequence, Log, with_ending
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.defect import AS_JSON, AS_TOML, Path, Wording, place_in_words
 from hanabi.game.defect_sentences import SENTENCES
@@ -59,7 +38,7 @@ from hanabi.game.text import (
     is_text,
     printable,
 )
-from hanabi.game.transition import advance, consequences, state_after, worth
+from hanabi.game.transition import advance, consequences_of, state_after, worth
 
 __all__ = [
     "AS_JSON",
@@ -77,34 +56,16 @@ __all__ = [
     "UNSEEN",
     "Consequence",
     "DeckFaces",
-    "Discarded",
     "Draft",
     "Drawn",
-    "Drew",
-    "DrewNothing",
-    "Ended",
     "Frozen",
     "FrozenEnum",
     "HasRules",
-    "LastRoundBegan",
-    "LastRoundGoesOn",
     "Log",
     "Lookup",
-    "NoBonus",
-    "NoLastRound",
-    "OfLastRound",
     "Path",
-    "Placed",
-    "Rated",
     "Reason",
-    "Scored",
     "Shown",
-    "StrikeBeforeLoss",
-    "Struck",
-    "TokenGained",
-    "TokenLost",
-    "TokenSpent",
-    "Touched",
     "Wording",
     "abridged",
     "advance",
@@ -113,6 +74,7 @@ __all__ = [
     "brief_repr",
     "changed_settings",
     "consequences",
+    "consequences_of",
     "counted",
     "defects",
     "draft_of",

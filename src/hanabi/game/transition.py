@@ -7,29 +7,9 @@ from typing import TypeVar, assert_never
 
 import attrs
 
+from hanabi.game import consequences as did
 from hanabi.game.checks import as_tuple, brief_repr
-from hanabi.game.consequences import (
-    REGAINED,
-    RULE_OF_DRAWING,
-    SPENT,
-    Consequence,
-    Discarded,
-    DrewNothing,
-    Ended,
-    LastRoundBegan,
-    LastRoundGoesOn,
-    Log,
-    NoBonus,
-    NoLastRound,
-    Rated,
-    Scored,
-    StrikeBeforeLoss,
-    Struck,
-    TokenGained,
-    TokenLost,
-    pointing_at,
-    with_ending,
-)
+from hanabi.game.consequences import REGAINED, RULE_OF_DRAWING, SPENT, Consequence, Log, pointing_at, with_ending
 from hanabi.game.draft import Draft, draft_of
 from hanabi.game.ending import Ending
 from hanabi.game.endings import endings_by_hands
@@ -98,14 +78,14 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     return attrs.evolve(table, hands=hands)
 
 
-def consequences(state: State, move: Move) -> tuple[Consequence, ...]:
+def consequences_of(state: State, move: Move) -> tuple[Consequence, ...]:
     """Everything that a move does, and what a game that it ends is worth.
 
     Raises what `apply` raises.
 
     Examples:
         >>> from hanabi import new_game
-        >>> consequences(new_game(2, seed=7), Play(4))[0]
+        >>> consequences_of(new_game(2, seed=7), Play(4))[0]
         Placed(card=Card('blue', 1))
     """
     log: Log = []
@@ -113,7 +93,7 @@ def consequences(state: State, move: Move) -> tuple[Consequence, ...]:
     return (*log, *worth(made))
 
 
-def worth(table: Table) -> Iterator[Scored | Rated]:
+def worth(table: Table) -> Iterator[did.Scored | did.Rated]:
     """What a game is worth that is over at this table, and what its scale says of that."""
     outcome, rules = table.outcome, table.rules
     if outcome is None:
@@ -123,9 +103,9 @@ def worth(table: Table) -> Iterator[Scored | Rated]:
         rule = Rule.CROWNING_ALL_OR_NOTHING
     elif outcome.ending is Ending.STRIKES:
         rule = Rule.END_STRIKES_SCORE
-    yield Scored(rule, outcome.score, outcome.piles)
+    yield did.Scored(rule, outcome.score, outcome.piles)
     if outcome.rating is not None:
-        yield Rated(outcome.rating)
+        yield did.Rated(outcome.rating)
 
 
 def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draft:
@@ -157,7 +137,7 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
             if not draft.turns_left:
                 _end(draft, Ending.DECK, log)
             elif log is not None:
-                log.append(LastRoundGoesOn(draft.turns_left))
+                log.append(did.LastRoundGoesOn(draft.turns_left))
     elif draft.drawn == len(draft.deck_faces):
         _empty_deck(draft, log)
     return draft
@@ -193,11 +173,11 @@ def _reward(draft: Draft, is_named: bool, is_complete: bool, log: Log | None) ->
     room = rules.hint_tokens - draft.hint_tokens
     gained, lost = rewards[:room], rewards[room:]
     if log is not None:
-        log += [TokenGained(reward, draft.hint_tokens + number) for number, reward in enumerate(gained, 1)]
+        log += [did.TokenGained(reward, draft.hint_tokens + number) for number, reward in enumerate(gained, 1)]
         if lost:
-            log.append(TokenLost(Rule.CHOREOGRAPHY_FULL if is_named else Rule.PLAY_BONUS_FULL, tuple(lost)))
+            log.append(did.TokenLost(Rule.CHOREOGRAPHY_FULL if is_named else Rule.PLAY_BONUS_FULL, tuple(lost)))
         if is_complete and not rules.completion_bonus:
-            log.append(NoBonus())
+            log.append(did.NoBonus())
     draft.hint_tokens += len(gained)
 
 
@@ -206,13 +186,13 @@ def _strike(draft: Draft, named: str | None, identity: int, log: Log | None) -> 
     draft.strikes += 1
     if log is not None:
         suit = rules.suits[lookup.suit_of[identity]].name
-        log.append(Struck(_rule_of_strike(named, suit), lookup.cards[identity], draft.strikes))
+        log.append(did.Struck(_rule_of_strike(named, suit), lookup.cards[identity], draft.strikes))
     is_needed = _lose(draft, identity)
     # Striking out comes before the loss of a card: it is the rule of the base game.
     if draft.strikes == rules.strikes:
         _end(draft, Ending.STRIKES, log)
         if is_needed and log is not None:
-            log.append(StrikeBeforeLoss())
+            log.append(did.StrikeBeforeLoss())
     elif is_needed:
         _end(draft, Ending.INDISPENSABLE, log)
 
@@ -230,8 +210,8 @@ def _discard(draft: Draft, move: Discard, identity: int, log: Log | None) -> lis
             log.append(draft.rules.lookup.discarded[identity])
             log.append(REGAINED[draft.hint_tokens])
     elif log is not None:
-        log.append(Discarded(Rule.DISCARD_FULL, draft.rules.lookup.cards[identity]))
-        log.append(TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)))
+        log.append(did.Discarded(Rule.DISCARD_FULL, draft.rules.lookup.cards[identity]))
+        log.append(did.TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)))
     if _lose(draft, identity):
         _end(draft, Ending.INDISPENSABLE, log)
     return _part_with(draft, move, log)
@@ -248,7 +228,7 @@ def _lose(draft: Draft, identity: int) -> bool:
 def _end(draft: Draft, ending: Ending, log: Log | None) -> None:
     draft.ending = ending
     if log is not None:
-        log.append(Ended(ending))
+        log.append(did.Ended(ending))
 
 
 def _empty_deck(draft: Draft, log: Log | None) -> None:
@@ -256,7 +236,7 @@ def _empty_deck(draft: Draft, log: Log | None) -> None:
     if draft.rules.last_round:
         draft.turns_left = len(draft.hands)
     if draft.ending is None and log is not None:
-        log.append(NoLastRound() if draft.turns_left is None else LastRoundBegan(draft.turns_left))
+        log.append(did.NoLastRound() if draft.turns_left is None else did.LastRoundBegan(draft.turns_left))
 
 
 def _part_with(draft: Draft, move: Play | Discard, log: Log | None) -> list[HeldCard]:
@@ -270,7 +250,7 @@ def _part_with(draft: Draft, move: Play | Discard, log: Log | None) -> list[Held
         if log is not None:
             log.append(draft.rules.lookup.drew[type(move)][drawn])
     elif log is not None:
-        log.append(DrewNothing(RULE_OF_DRAWING[type(move)], len(draft.deck_faces) - drawn))
+        log.append(did.DrewNothing(RULE_OF_DRAWING[type(move)], len(draft.deck_faces) - drawn))
     return hand
 
 

@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
-from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, consequences, require, seat_name
+from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, consequences_of, require, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
@@ -156,7 +156,7 @@ def _parting_rule(one: Explanation, other: Explanation, states: tuple[State, Sta
     if one.rule is not other.rule and endings:
         # Where both end the game, it is by the rule that only one of them has.
         return min(endings, key=lambda rule: not _is_changed(rule, *(state.rules for state in states)))
-    here, there = (consequences(state, move) for state in states)
+    here, there = (consequences_of(state, move) for state in states)
     return next(mine.rule for mine, its in zip(here, there, strict=False) if mine != its)
 
 

@@ -8,28 +8,8 @@ from typing import Any, TypeAlias, assert_never, final
 import attrs
 
 from hanabi.game import Card, Ending, Hint, Move, Play, Rule, Rules
-from hanabi.game.house import (
-    Consequence,
-    Discarded,
-    Drew,
-    DrewNothing,
-    Ended,
-    Frozen,
-    LastRoundBegan,
-    LastRoundGoesOn,
-    NoBonus,
-    NoLastRound,
-    OfLastRound,
-    Placed,
-    Rated,
-    Scored,
-    StrikeBeforeLoss,
-    Struck,
-    TokenGained,
-    TokenLost,
-    TokenSpent,
-    Touched,
-)
+from hanabi.game.house import Consequence, Frozen
+from hanabi.game.house import consequences as did
 from hanabi.rulebook.wording import Wording
 
 
@@ -62,7 +42,7 @@ class Scene:
         >>> from hanabi import STANDARD, Discard
         >>> from hanabi.rulebook.wording import wording
         >>> scene = Scene(rules=STANDARD, move=Discard(0), card=None, words=wording())
-        >>> scene.said([Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), TokenGained(Rule.DISCARD_TOKEN, 7)])
+        >>> scene.said([did.Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), did.TokenGained(Rule.DISCARD_TOKEN, 7)])
         'discards the card and gives a hint token (7 of 8 available)'
     """
 
@@ -103,31 +83,31 @@ class Scene:
     def _sentence(self, said: Said) -> _Sentence:
         """The phrase for a consequence, and the figures for its blanks."""
         match said:
-            case PlayedUnknown() | Placed() | Struck() | Discarded() | Touched():
+            case PlayedUnknown() | did.Placed() | did.Struck() | did.Discarded() | did.Touched():
                 return self._of_cards(said)
-            case TokenSpent() | TokenGained() | TokenLost() | NoBonus():
+            case did.TokenSpent() | did.TokenGained() | did.TokenLost() | did.NoBonus():
                 return self._of_tokens(said)
-            case Drew(left=left):
+            case did.Drew(left=left):
                 return "drew", {"left": left}
-            case DrewNothing(left=left):
+            case did.DrewNothing(left=left):
                 return "drew_nothing_over" if left else "drew_nothing", {}
-            case LastRoundBegan() | LastRoundGoesOn() | NoLastRound():
+            case did.LastRoundBegan() | did.LastRoundGoesOn() | did.NoLastRound():
                 return _of_the_last_round(said)
-            case Ended() | StrikeBeforeLoss() | Scored() | Rated():
+            case did.Ended() | did.StrikeBeforeLoss() | did.Scored() | did.Rated():
                 return self._of_the_end(said)
         assert_never(said)
 
-    def _of_cards(self, said: PlayedUnknown | Placed | Struck | Discarded | Touched) -> _Sentence:
+    def _of_cards(self, said: PlayedUnknown | did.Placed | did.Struck | did.Discarded | did.Touched) -> _Sentence:
         match said:
             case PlayedUnknown(slot):
                 return "played_unknown", {"slot": slot}
-            case Placed():
+            case did.Placed():
                 return self._of_card("placed")
-            case Struck(strikes=strikes):
+            case did.Struck(strikes=strikes):
                 return self._of_card("struck", strikes=strikes, most=self.rules.strikes)
-            case Discarded():
+            case did.Discarded():
                 return self._of_card("discarded")
-            case Touched(slots):
+            case did.Touched(slots):
                 assert isinstance(self.move, Hint)
                 return "touched" if slots else "touched_nothing", {"slots": slots, "seat": self.move.seat}
         assert_never(said)
@@ -136,21 +116,21 @@ class Scene:
         """A phrase about the card that leaves the hand, which may not be known."""
         return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
 
-    def _of_tokens(self, said: TokenSpent | TokenGained | TokenLost | NoBonus) -> _Sentence:
+    def _of_tokens(self, said: did.TokenSpent | did.TokenGained | did.TokenLost | did.NoBonus) -> _Sentence:
         most = self.rules.hint_tokens
         match said:
-            case TokenSpent(tokens):
+            case did.TokenSpent(tokens):
                 return "token_spent", {"tokens": tokens, "most": most}
-            case TokenGained(Rule.DISCARD_TOKEN, tokens):
+            case did.TokenGained(Rule.DISCARD_TOKEN, tokens):
                 return "token_gained", {"tokens": tokens, "most": most}
-            case TokenGained(rule, tokens):
+            case did.TokenGained(rule, tokens):
                 return "token_gained_for", {"reward": self._reward(rule), "tokens": tokens, "most": most}
-            case TokenLost(Rule.DISCARD_FULL):
+            case did.TokenLost(Rule.DISCARD_FULL):
                 return "token_not_gained", {"most": most}
-            case TokenLost(rewards=lost):
+            case did.TokenLost(rewards=lost):
                 rewards = self._joined("and", [self._reward(rule) for rule in lost])
                 return "token_lost" if len(lost) == 1 else "tokens_lost", {"rewards": rewards, "most": most}
-            case NoBonus():
+            case did.NoBonus():
                 return "no_bonus", {"reward": self._reward(Rule.PLAY_BONUS)}
         assert_never(said)
 
@@ -162,27 +142,27 @@ class Scene:
             return self.words.say("effects", "for_the_firework_unknown")
         return self.words.say("effects", "for_the_firework", color=self.card.suit)
 
-    def _of_the_end(self, said: Ended | StrikeBeforeLoss | Scored | Rated) -> _Sentence:
+    def _of_the_end(self, said: did.Ended | did.StrikeBeforeLoss | did.Scored | did.Rated) -> _Sentence:
         match said:
-            case Ended(ending):
+            case did.Ended(ending):
                 return "ended", {"ending": ending}
-            case StrikeBeforeLoss():
+            case did.StrikeBeforeLoss():
                 return "strike_before_loss", {}
-            case Scored(score=score, piles=piles):
+            case did.Scored(score=score, piles=piles):
                 key = "scored" if score == piles else "scored_with_piles"
                 return key, {"score": score, "piles": piles, "most": self.rules.max_score}
-            case Rated(rating):
+            case did.Rated(rating):
                 return "rated", {"rating": rating}
         assert_never(said)
 
 
-def _of_the_last_round(said: OfLastRound) -> _Sentence:
+def _of_the_last_round(said: did.OfLastRound) -> _Sentence:
     match said:
-        case LastRoundBegan(turns):
+        case did.LastRoundBegan(turns):
             return "last_round_began", {"turns": turns}
-        case LastRoundGoesOn(turns):
+        case did.LastRoundGoesOn(turns):
             return "last_round_goes_on", {"turns": turns}
-        case NoLastRound():
+        case did.NoLastRound():
             return "no_last_round", {}
     assert_never(said)
 
@@ -193,11 +173,11 @@ def _of_the_last_round(said: OfLastRound) -> _Sentence:
 def _condition_of(said: Said, move: Move) -> str:
     """When a consequence comes about that depends on the card."""
     match said:
-        case Placed() if isinstance(move, Play) and move.announce is not None:
+        case did.Placed() if isinstance(move, Play) and move.announce is not None:
             return "named"
-        case TokenLost(rewards=(Rule.PLAY_BONUS,)):
+        case did.TokenLost(rewards=(Rule.PLAY_BONUS,)):
             return "completes_firework"
-        case Ended(Ending.DECK):
+        case did.Ended(Ending.DECK):
             return "nothing_else"
     return _CONDITIONS[said.rule]
 

@@ -28,25 +28,8 @@ from hanabi.game import (
 )
 from hanabi.game.house import (
     UNSEEN,
-    Discarded,
-    Drew,
-    DrewNothing,
-    Ended,
     Frozen,
-    LastRoundBegan,
-    LastRoundGoesOn,
     Log,
-    NoBonus,
-    NoLastRound,
-    Placed,
-    Rated,
-    Scored,
-    StrikeBeforeLoss,
-    Struck,
-    TokenGained,
-    TokenLost,
-    TokenSpent,
-    Touched,
     advance,
     fact_of,
     slots_in,
@@ -55,6 +38,7 @@ from hanabi.game.house import (
     with_ending,
     worth,
 )
+from hanabi.game.house import consequences as did
 from hanabi.rulebook.effect_words import RANKS, PlayedUnknown, Said, Scene
 from hanabi.rulebook.ruling_lookup import sources_in
 from hanabi.rulebook.ruling_types import Source
@@ -233,25 +217,25 @@ _ACTION, _DRAW, _LAST_ROUND, _END, _WORTH = range(5)
 
 STAGES: Mapping[type[Said], int] = {
     PlayedUnknown: _ACTION,
-    Placed: _ACTION,
-    Struck: _ACTION,
-    Discarded: _ACTION,
-    Touched: _ACTION,
-    TokenSpent: _ACTION,
-    TokenGained: _ACTION,
-    TokenLost: _ACTION,
-    NoBonus: _ACTION,
-    Drew: _DRAW,
-    DrewNothing: _DRAW,
-    LastRoundBegan: _LAST_ROUND,
-    LastRoundGoesOn: _LAST_ROUND,
-    NoLastRound: _LAST_ROUND,
-    Ended: _END,
-    StrikeBeforeLoss: _END,
-    Scored: _WORTH,
-    Rated: _WORTH,
+    did.Placed: _ACTION,
+    did.Struck: _ACTION,
+    did.Discarded: _ACTION,
+    did.Touched: _ACTION,
+    did.TokenSpent: _ACTION,
+    did.TokenGained: _ACTION,
+    did.TokenLost: _ACTION,
+    did.NoBonus: _ACTION,
+    did.Drew: _DRAW,
+    did.DrewNothing: _DRAW,
+    did.LastRoundBegan: _LAST_ROUND,
+    did.LastRoundGoesOn: _LAST_ROUND,
+    did.NoLastRound: _LAST_ROUND,
+    did.Ended: _END,
+    did.StrikeBeforeLoss: _END,
+    did.Scored: _WORTH,
+    did.Rated: _WORTH,
 }
 """The order in which consequences are said."""
 
-_WEIGHTS: Mapping[type[Said], int] = {TokenGained: 1, NoBonus: 1, TokenLost: 2, Ended: 3}
+_WEIGHTS: Mapping[type[Said], int] = {did.TokenGained: 1, did.NoBonus: 1, did.TokenLost: 2, did.Ended: 3}
 """How much consequences weigh when it comes to which rule decides; all others weigh nothing."""

@@ -22,7 +22,8 @@ from hanabi.game import (
     State,
     rearrange,
 )
-from hanabi.game.house import UNSEEN, Drew, Log, Placed, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
+from hanabi.game.house import UNSEEN, Log, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
+from hanabi.game.house import consequences as did
 from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view, seen_from, view
@@ -220,8 +221,8 @@ class _Observation:
         for name, ours, said in (
             ("hint_tokens", after.hint_tokens, event.hint_tokens),
             ("strikes", after.strikes, event.strikes),
-            ("draws", Drew in map(type, log), event.draws),
-            ("placed", type(log[0]) is Placed, event.placed),
+            ("draws", did.Drew in map(type, log), event.draws),
+            ("placed", type(log[0]) is did.Placed, event.placed),
         ):
             if type(said) is not type(ours) or said != ours:
                 raise _Impossible(f"{name}: the event says {brief_repr(said)}, the move makes it {ours}")
