@@ -153,6 +153,18 @@ def test_the_tests_hold_it_to_its_corpus_and_its_citations(run: Run, folder: Pat
             '["hint/empty"]\nanswer = "No."\n[',
             "texts/en.toml: hint/empty: answer: the library",
         ),
+        (
+            "books/club-2026.toml",
+            "empty_hints = false",
+            "hint_tokens = 7",
+            "books/club-2026.toml: tokens/hints: '8' goes with hint_tokens = 8, but the rules have 7",
+        ),
+        (
+            "books/club-2026.toml",
+            "variants = []",
+            'variants = ["avalanche"]',
+            "books/club-2026.toml: avalanche/cards: it arises in books that offer avalanche, and in no others",
+        ),
         ("corpus/club-2026.json", "club-2026", "abacus", "corpus/club-2026.json: verdicts: case '"),
         ("corpus/club-2026.json", '"verdicts"', '"rule": "x", "verdicts"', "is there already: expected only id and"),
     ],

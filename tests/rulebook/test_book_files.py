@@ -8,14 +8,15 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import attrs
 import pytest
 
-from hanabi import InvalidArgument, Rules, Suit, Touch, editions, rulings
+from hanabi import InvalidArgument, Rules, Suit, Touch, editions, ruling, rulings
 from hanabi.cli.start import run
 from hanabi.rulebook import corpus, data_files
 from hanabi.rulebook.book_files import TAKEN, book_of, books, file_of
 from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
-from hanabi.rulebook.own_folder import check_own_folder
+from hanabi.rulebook.own_folder import check_own_folder, contradictions
 from hanabi.rulebook.texts import languages
 
 ABACUS = files("hanabi.rulebook").joinpath("books", "abacus.toml").read_text(encoding="utf-8")
@@ -44,8 +45,8 @@ def test_every_book_is_an_edition_and_a_source_of_every_ruling() -> None:
         assert (book.rules, book.variants) == (each.rules, each.variants)
         assert book.file == file_of(book.id) == f"books/{book.id}.toml"
         assert {*book.about} == {*languages()}
-    for ruling in rulings():
-        assert [source.edition for source in ruling.sources] == [book.id for book in books()]
+    for each_ruling in rulings():
+        assert [source.edition for source in each_ruling.sources] == [book.id for book in books()]
 
 
 def test_presets_are_of_no_book() -> None:
@@ -97,6 +98,13 @@ def test_a_title_is_the_same_in_languages_that_give_no_other() -> None:
         (with_key("rules", "tokens", 7), "rules: tokens is not a setting of Rules"),
         (with_key("rules", "edition", "x"), "rules: edition is not a setting of Rules"),
         (with_key("rules", "strikes", 0), "rules: invalid rules: strikes: expected 1 to 99, got 0"),
+        (
+            data(
+                book={**data()["book"], "variants": ["rainbow"]},
+                rules={"suits": [{"name": "pink", "letter": "m", "copies": [4] * 5}]},
+            ),
+            "rules: invalid rules: rainbow: these cards are in play already, as 'pink' with other rules",
+        ),
         (with_key("rules", "scale", [5]), "rules: suits are tables like"),
         (with_key("rules", "suits", [{"name": "red"}]), "rules: suits are tables like"),
         (with_key("rules", "suits", [{"name": "r", "letter": "r", "color_touch": "some"}]), "rules: 'some' is not a"),
@@ -240,3 +248,21 @@ def test_the_command_says_what_is_wrong_and_no_more(own: Path, capsys: pytest.Ca
         run(["rule", "hint/empty"])
     assert str(caught.value.code).startswith("hanabi: corpus/mine.json: ")
     assert capsys.readouterr().out == ""
+
+
+def test_a_book_and_its_rules_do_not_contradict_each_other() -> None:
+    tokens, crowning = ruling("tokens/hints"), ruling("crowning/stuck")
+    seven = attrs.evolve(tokens.by("abacus"), value=7)
+    arises = attrs.evolve(crowning.by("abacus"), verdict="lost")
+    wrong = (attrs.evolve(tokens, sources=[seven]), attrs.evolve(crowning, sources=[arises]))
+    assert list(contradictions(wrong)) == [
+        "books/abacus.toml: tokens/hints: '8' goes with hint_tokens = 7, but the rules have 8",
+        "books/abacus.toml: crowning/stuck: it arises in books that offer crowning-piece, and in no others",
+    ]
+
+
+def test_contradictions_are_told_before_the_cases_are_read(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(own / "corpus" / "mine.json", "[")
+    monkeypatch.setattr("hanabi.rulebook.own_folder.contradictions", lambda _: iter(["x", "y"]))
+    with pytest.raises(InvalidArgument, match=r"^x; y$"):
+        check_own_folder()

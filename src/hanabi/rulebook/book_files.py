@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, final
@@ -163,9 +163,10 @@ def _defects(data: Mapping[str, Any], book_id: str) -> Iterator[str]:
     strange = [key for key, table in tables.items() if type(table) is not dict]
     yield from (f"{key}: expected a table" for key in strange)
     if not strange:
-        yield from _book_defects(tables["book"])
+        wrong = list(_book_defects(tables["book"]))
+        yield from wrong
         yield from _about_defects(tables["about"])
-        yield from _rules_defects(tables["rules"], book_id)
+        yield from _rules_defects(tables["rules"], book_id, [] if wrong else tables["book"]["variants"])
         yield from _citations_defects(tables["citations"])
 
 
@@ -202,13 +203,15 @@ def _about_defects(about: Mapping[str, Any]) -> Iterator[str]:
         )
 
 
-def _rules_defects(settings: Mapping[str, Any], book_id: str) -> Iterator[str]:
+def _rules_defects(settings: Mapping[str, Any], book_id: str, offered: Iterable[str]) -> Iterator[str]:
     strange = [key for key in settings if key not in SETTINGS]
     yield from (f"rules: {key} is not a setting of Rules" for key in strange)
     if strange:
         return
     try:
-        _rules(settings, book_id)
+        rules = _rules(settings, book_id)
+        for name in offered:
+            rules.with_variants(variant(name))
     except HanabiError as error:
         yield f"rules: {error}"
     except (TypeError, ValueError) as error:
