@@ -396,6 +396,8 @@ GOOD |= {
 }
 COMPILED = ("ArrayRules", "Policy", "careful", "draw", "is_legal", "random_legal")
 """What compiled loops call with their records: these check nothing."""
+INTERNAL = ("hanabi.plain_data",)
+"""Packages for the other rooms: what users give goes through those."""
 HOOKS = ("saw",)
 """Methods that are there to be overridden: ours call them, with what has been checked."""
 
@@ -443,7 +445,7 @@ class Door:
 def packages() -> Iterator[ModuleType]:
     yield hanabi
     for found in pkgutil.walk_packages(hanabi.__path__, "hanabi."):
-        if found.ispkg:
+        if found.ispkg and found.name not in INTERNAL:
             yield import_module(found.name)
 
 

@@ -93,8 +93,7 @@ class History(Shown, Frozen):
         require_one_more("states", self.states, "steps", self.steps)
         if self.fault is not None:
             require(self.fault, Fault, "a Fault or None as fault")
-        if self.not_made != ():
-            require_each("not_made", self.not_made, _ENTRIES)
+        require_each("not_made", self.not_made, _ENTRIES)
 
     def __repr__(self) -> str:
         end = "no fault" if self.fault is None else f"then {self.fault!r}"

@@ -73,7 +73,7 @@ def read_move(
         (Discard(slot=3), HintColor(seat=1, color='red'))
     """
     readers = [_SENTENCE.read]
-    if language != ENGLISH:
+    if type(language) is not str or language != ENGLISH:
         others = languages()[1:] if language is None else [texts(language).language]
         readers += [partial(read_typed, language=other) for other in others]
     furthest: NotationError | None = None

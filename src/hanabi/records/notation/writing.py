@@ -67,7 +67,7 @@ def write_move(move: RecordEntry, rules: Rules = STANDARD, language: str = ENGLI
     require(rules, Rules, "Rules")
     if not is_entry(move):
         raise InvalidArgument(f"{brief_repr(move)} is not a move or a rearrangement")
-    if language != ENGLISH:
+    if type(language) is not str or language != ENGLISH:
         return _translated(move, rules, language)
     match move:
         case Play(slot, announce):
