@@ -288,15 +288,15 @@ export interface RulesDocument {
     | "rainbow"
     | "dark-rainbow"
     | "black-powder")[];
-  /** The id of one that it does not. */
+  /** The id of an edition that the library does not know. */
   readonly named?: string | null;
-  /** The ids of others that the rules name. */
+  /** The ids of other variants that the rules name. */
   readonly named_variants?: readonly string[];
   /** The colours in play, in the order used for everything. */
   readonly suits?: readonly Suit[] | null;
-  /** How many tokens there are; how many strikes end the game. */
+  /** How many hint tokens there are. */
   readonly hint_tokens?: number | null;
-  /** How many tokens there are; how many strikes end the game. */
+  /** How many strikes end the game. */
   readonly strikes?: number | null;
   /** Pairs of a number of players and the size of their hands; a mapping will do too. */
   readonly hand_sizes?: readonly (readonly [number, number])[] | null;
@@ -693,15 +693,15 @@ export interface Rules {
     | "rainbow"
     | "dark-rainbow"
     | "black-powder")[];
-  /** The id of one that it does not. */
+  /** The id of an edition that the library does not know. */
   readonly named?: string | null;
-  /** The ids of others that the rules name. */
+  /** The ids of other variants that the rules name. */
   readonly named_variants?: readonly string[];
   /** The colours in play, in the order used for everything. */
   readonly suits?: readonly Suit[] | null;
-  /** How many tokens there are; how many strikes end the game. */
+  /** How many hint tokens there are. */
   readonly hint_tokens?: number | null;
-  /** How many tokens there are; how many strikes end the game. */
+  /** How many strikes end the game. */
   readonly strikes?: number | null;
   /** Pairs of a number of players and the size of their hands; a mapping will do too. */
   readonly hand_sizes?: readonly (readonly [number, number])[] | null;

@@ -2,6 +2,7 @@
 
 import copy
 import pickle
+import re
 from typing import Any
 
 import attrs
@@ -15,6 +16,7 @@ from hanabi import (
     Defect,
     Discard,
     Ending,
+    Event,
     HeldCard,
     HintColor,
     HintMarks,
@@ -29,11 +31,15 @@ from hanabi import (
     Rules,
     State,
     Suit,
+    Table,
+    View,
     apply,
     event,
     legal_moves,
     new_game,
 )
+from hanabi.game.descriptions import descriptions_of
+from hanabi.records import Record
 from hanabi.testing import rules, states
 
 STATE = apply(new_game(2, seed=3), legal_moves(new_game(2, seed=3))[6])
@@ -146,3 +152,14 @@ def test_mappings_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         STANDARD.lookup.identity_of["red"][1] = 5  # type: ignore[index]
     assert Rules(hand_sizes=[(3, 4), (2, 5)]) == Rules(hand_sizes={2: 5, 3: 4})
+
+
+def test_docstrings_list_the_fields_that_a_class_describes() -> None:
+    for kind in (Event, Rules, Record, Outcome, Suit):
+        listed = re.findall(r"^\* `(\w+)`: (.+)\.$", kind.__doc__ or "", re.MULTILINE)
+        assert dict(listed) == {name: what.removesuffix(".") for name, what in descriptions_of(kind).items()}
+        assert [name for name, _ in listed] == [field.name for field in attrs.fields(kind)]
+    # A table describes the fields of drafts itself, and a view those that it adds.
+    assert re.findall(r"^\* `(\w+)`", View.__doc__ or "", re.MULTILINE) == ["seat", "sees"]
+    assert "* `drawn`: how many cards have left the deck." in (Table.__doc__ or "")
+    assert descriptions_of(View)["drawn"] == "how many cards have left the deck"

@@ -1,6 +1,6 @@
 """How the reference shows what the code says: an extension of Griffe, which mkdocstrings reads the code with.
 
-* A list of fields or parameters in a docstring becomes a list with types.
+* What a class says of its fields, and a list of fields or parameters in a docstring, becomes a list with types.
 * What a public class has from a private one is shown as its own, and the private one is not.
 * Values that attrs makes get the signature that they are made with.
 * Names and exceptions in docstrings lead to their entries.
@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import ast
 import copy
 import re
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from book.reference_links import Links
 from book.reference_types import Types
 from hanabi import Rules
 from hanabi.display.rules_in_short import rules_in_short
+from hanabi.game.descriptions import with_fields
 
 OF_THE_RULES = ("hanabi", "hanabi.editions", "hanabi.hanab_live")
 """Where the constants are whose values are shown as Python shows them; others are shown as they are written."""
@@ -170,7 +172,23 @@ def _show_value(shown: griffe.Attribute, path: str) -> None:
 def _show_docstrings(shown: griffe.Object, path: str, links: Links) -> None:
     for each in [shown, *(_own_members(shown) if isinstance(shown, griffe.Class) else [])]:
         if each.docstring:
+            if isinstance(each, griffe.Class):
+                each.docstring.value = with_fields(each.docstring.value, _descriptions(each))
             each.docstring.value = as_shown(each.docstring.value, _names_of(each), links.seen_from(each, path))
+
+
+def _descriptions(shown: griffe.Class) -> dict[str, str]:
+    """What a class says of its own fields, in the metadata that it gives them."""
+    fields = [member for member in shown.members.values() if isinstance(member, griffe.Attribute)]
+    said = {field.name: _field_options(field.value)[0].get("metadata", "") for field in fields}
+    return {name: _text_of(metadata) for name, metadata in said.items() if metadata.startswith("about(")}
+
+
+def _text_of(metadata: str) -> str:
+    """The text in `about("its lowest score")`."""
+    call = ast.parse(metadata, mode="eval").body
+    assert isinstance(call, ast.Call)
+    return str(ast.literal_eval(call.args[0]))
 
 
 def _names_of(shown: griffe.Object) -> tuple[str, frozenset[str]]:

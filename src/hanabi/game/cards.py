@@ -9,6 +9,7 @@ import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr, is_int_between
 from hanabi.game.defect import Defect
+from hanabi.game.descriptions import about
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.errors import InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
@@ -81,13 +82,6 @@ def _nameable_by_default(suit: Suit) -> bool:
 class Suit(Frozen):
     """One colour of cards as data: how many there are, what touches them, which way its firework runs.
 
-    * `name`, `letter`: its name, in full and as one letter.
-    * `copies`: how many cards of value 1, 2, 3 … the deck holds.
-    * `color_touch`, `value_touch`: which colour hints and which value hints touch its cards.
-    * `nameable`: whether a hint may name its colour. By default only a suit that its own colour
-      alone touches may be named.
-    * `descending`: whether its firework runs from the highest value down to 1.
-
     Raises `InvalidRules` with every defect.
 
     Examples:
@@ -98,13 +92,30 @@ class Suit(Frozen):
     """
 
     # Field by field: not every version of attrs that we allow lets one field opt out of a keyword-only class.
-    name: str
-    letter: str
-    copies: tuple[int, ...] = attrs.field(default=(3, 2, 2, 2, 1), converter=as_tuple, kw_only=True)
-    color_touch: Touch = attrs.field(default=Touch.OWN, kw_only=True)
-    value_touch: Touch = attrs.field(default=Touch.OWN, kw_only=True)
-    nameable: bool = attrs.field(default=attrs.Factory(_nameable_by_default, takes_self=True), kw_only=True)
-    descending: bool = attrs.field(default=False, kw_only=True)
+    name: str = attrs.field(metadata=about("its name, in full and as one letter"))
+    letter: str = attrs.field(metadata=about("its name, in full and as one letter"))
+    copies: tuple[int, ...] = attrs.field(
+        default=(3, 2, 2, 2, 1),
+        converter=as_tuple,
+        kw_only=True,
+        metadata=about("how many cards of value 1, 2, 3 … the deck holds"),
+    )
+    color_touch: Touch = attrs.field(
+        default=Touch.OWN, kw_only=True, metadata=about("which colour hints and which value hints touch its cards")
+    )
+    value_touch: Touch = attrs.field(
+        default=Touch.OWN, kw_only=True, metadata=about("which colour hints and which value hints touch its cards")
+    )
+    nameable: bool = attrs.field(
+        default=attrs.Factory(_nameable_by_default, takes_self=True),
+        kw_only=True,
+        metadata=about(
+            "whether a hint may name its colour. By default only a suit that its own colour alone touches may be named"
+        ),
+    )
+    descending: bool = attrs.field(
+        default=False, kw_only=True, metadata=about("whether its firework runs from the highest value down to 1")
+    )
 
     def __attrs_post_init__(self) -> None:
         defects = [*_name_defects(self.name), *_suit_defects(self)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import attrs
 
+from hanabi.game.descriptions import about
 from hanabi.game.ending import Ending
 from hanabi.game.held_card import HeldCard
 from hanabi.game.rules import Rules
@@ -18,17 +19,25 @@ class Draft:
     fifth of the time of a frozen `__init__`.
     """
 
-    rules: Rules
-    hands: tuple[tuple[HeldCard, ...], ...]
-    fireworks: tuple[int, ...]
-    discard_faces: bytes
-    hint_tokens: int
-    strikes: int
-    current_player: int
-    turns_left: int | None
-    drawn: int
-    ending: Ending | None
-    deck_faces: bytes
+    rules: Rules = attrs.field(metadata=about("the rules of this game"))
+    hands: tuple[tuple[HeldCard, ...], ...] = attrs.field(
+        metadata=about("for each seat its held cards, the one held longest first")
+    )
+    fireworks: tuple[int, ...] = attrs.field(metadata=about("the height of each, in suit order"))
+    discard_faces: bytes = attrs.field(
+        metadata=about("the identities of the discarded cards, in order. `discards` gives them as cards")
+    )
+    hint_tokens: int = attrs.field(metadata=about("how many are available"))
+    strikes: int = attrs.field(metadata=about("how many the team has"))
+    current_player: int = attrs.field(
+        metadata=about("the seat to move; after the end, the seat that would have been next")
+    )
+    turns_left: int | None = attrs.field(
+        metadata=about("how many turns remain of the last round; None before it, and where there is none")
+    )
+    drawn: int = attrs.field(metadata=about("how many cards have left the deck"))
+    ending: Ending | None = attrs.field(metadata=about("why the game is over, None while it goes on"))
+    deck_faces: bytes = attrs.field(metadata=about("for each place of the deck the identity of its card, or `UNSEEN`"))
 
 
 def draft_of(table: Draft) -> Draft:

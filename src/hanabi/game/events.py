@@ -9,6 +9,7 @@ import attrs
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card
 from hanabi.game.checks import as_tuple, brief_repr, is_int_between
 from hanabi.game.consequences import Drew, Log, Placed, Touched
+from hanabi.game.descriptions import about
 from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
@@ -23,14 +24,6 @@ from hanabi.game.transition import state_after
 class Event(Frozen):
     """What a move did.
 
-    * `seat`, `move`: who did what.
-    * `card`: the face of a played or discarded card, None for a hint.
-    * `placed`: whether a played card was added to its firework.
-    * `touched`: the slots that a hint touched.
-    * `draws`: whether a card was drawn. `drawn`: its face, None where none was drawn or it is hidden.
-    * `hint_tokens`, `strikes`: how many there are after the move.
-    * `ending`: why the game is over, None while it goes on.
-
     Examples:
         >>> from hanabi import HintValue, event, new_game
         >>> happened = event(new_game(2, seed=7), HintValue(1, 1))
@@ -38,16 +31,22 @@ class Event(Frozen):
         ((2,), 7, True)
     """
 
-    seat: int
-    move: Move
-    card: Card | None = None
-    placed: bool = False
-    touched: tuple[int, ...] = attrs.field(default=(), converter=as_tuple)
-    draws: bool = False
-    drawn: Card | None = None
-    hint_tokens: int
-    strikes: int
-    ending: Ending | None = None
+    seat: int = attrs.field(metadata=about("the seat that moved"))
+    move: Move = attrs.field(
+        metadata=about("what it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1")
+    )
+    card: Card | None = attrs.field(
+        default=None, metadata=about("the face of a played or discarded card, None for a hint")
+    )
+    placed: bool = attrs.field(default=False, metadata=about("whether a played card was added to its firework"))
+    touched: tuple[int, ...] = attrs.field(
+        default=(), converter=as_tuple, metadata=about("the slots that a hint touched")
+    )
+    draws: bool = attrs.field(default=False, metadata=about("whether a card was drawn"))
+    drawn: Card | None = attrs.field(default=None, metadata=about("the card drawn, None where it is hidden"))
+    hint_tokens: int = attrs.field(metadata=about("how many hint tokens are available after the move"))
+    strikes: int = attrs.field(metadata=about("how many strikes there are after the move"))
+    ending: Ending | None = attrs.field(default=None, metadata=about("why the game is over, None while it goes on"))
 
 
 class BlankEvent(Frozen):
@@ -79,8 +78,8 @@ class Rearrangement(Frozen):
         Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
     """
 
-    seat: int
-    slots: tuple[int, ...] = attrs.field(converter=as_tuple)
+    seat: int = attrs.field(metadata=about("whose hand it is"))
+    slots: tuple[int, ...] = attrs.field(converter=as_tuple, metadata=about("the old slots in their new order"))
 
     def __attrs_post_init__(self) -> None:
         _require_slots("Rearrangement", self.seat, "slots", self.slots)

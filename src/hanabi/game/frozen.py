@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 import attrs
 
+from hanabi.game.descriptions import descriptions_of, with_fields
+
 
 class Frozen:
-    """A frozen value. Unpickling makes it anew, by `__init__` and its checks."""
+    """A frozen value. Unpickling makes it anew, by `__init__` and its checks. Its docstring lists its fields."""
 
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]] = ()
@@ -21,6 +23,10 @@ class Frozen:
             if name in vars(cls):
                 delattr(cls, name)
         given = attrs.fields(cls) if attrs.has(cls) else ()
+        if "__attrs_attrs__" in vars(cls):
+            own = {field.name for field in given if not field.inherited}
+            said = {name: what for name, what in descriptions_of(cls).items() if name in own}
+            cls.__doc__ = with_fields(cls.__doc__ or "", said)
         cls._fields = tuple([field.name for field in given])
         cls._by_name = any(field.kw_only for field in given)
 

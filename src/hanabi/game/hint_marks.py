@@ -7,6 +7,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game.checks import as_tuple, brief_repr, is_int_between, require
+from hanabi.game.descriptions import about
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
@@ -29,8 +30,14 @@ class HintMarks(Frozen):
         touched by red, missed by 4 and 5
     """
 
-    touched_by: Subjects = attrs.field(default=(), converter=as_tuple)
-    missed_by: Subjects = attrs.field(default=(), converter=as_tuple)
+    touched_by: Subjects = attrs.field(
+        default=(), converter=as_tuple, metadata=about("the colours and values of the hints that touched it")
+    )
+    missed_by: Subjects = attrs.field(
+        default=(),
+        converter=as_tuple,
+        metadata=about("the colours and values of the hints that missed it, where that adds anything"),
+    )
 
     def __str__(self) -> str:
         parts = [

@@ -10,6 +10,7 @@ from hanabi.game.consequences import Consequence, Log, with_ending
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.defect import AS_JSON, AS_TOML, Path, Wording, place_in_words
 from hanabi.game.defect_sentences import SENTENCES
+from hanabi.game.descriptions import about, descriptions_of
 from hanabi.game.draft import Draft, draft_of
 from hanabi.game.drawn import Drawn, Shown
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
@@ -67,6 +68,7 @@ __all__ = [
     "Reason",
     "Shown",
     "Wording",
+    "about",
     "abridged",
     "advance",
     "as_rows",
@@ -77,6 +79,7 @@ __all__ = [
     "consequences_of",
     "counted",
     "defects",
+    "descriptions_of",
     "draft_of",
     "endings_by_hands",
     "fact_of",

@@ -12,6 +12,7 @@ import attrs
 from hanabi.game.cards import MAX_TOKENS, Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
 from hanabi.game.defect import Defect
+from hanabi.game.descriptions import about
 from hanabi.game.drawn import Shown
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
@@ -71,24 +72,8 @@ class Rules(Shown, Frozen):
 
     The defaults are what the books have in common.
 
-    * `suits`: the colours in play, in the order used for everything.
-    * `hint_tokens`, `strikes`: how many tokens there are; how many strikes end the game.
-    * `hand_sizes`: pairs of a number of players and the size of their hands; a mapping will do too.
-    * `empty_hints`: whether a hint may touch no card.
-    * `discard_at_full_tokens`: whether a player may discard, for no token, while every hint token is available.
-    * `completion_bonus`: whether completing a firework gives a hint token.
-    * `strikeout_keeps_points`: whether a game lost by strikes scores its piles instead of 0.
-    * `last_round`: whether an empty deck starts a last round. Without one, play goes on and hands shrink.
-    * `lost_card_ends`: whether the game ends when the last copy of a card that is still needed is discarded.
-    * `all_or_nothing`: whether a display that is not perfect is worth nothing.
-    * `choreography`: whether a play may name a colour.
-    * `stops_when_hopeless`: whether the game ends once no more cards can be placed.
-    * `scale`: the bands that say what a score is worth.
-    * `edition`: the id of the edition that these rules come from, if any.
-    * `variants`: the ids of the variants that were applied to it, in alphabetical order.
-
-    The last two remember where the rules come from. The engine never asks for them, and changing another setting keeps
-    them; two `Rules` that remember different things are not equal.
+    `edition` and `variants` remember where the rules come from. The engine never asks for them, and changing another
+    setting keeps them; two `Rules` that remember different things are not equal.
 
     The `repr` names the edition, the variants and what differs from the defaults. It gives suits by name, with the
     number of cards where that is unusual, and a scale by its lowest scores.
@@ -108,25 +93,52 @@ class Rules(Shown, Frozen):
           - hand_sizes: 2 players with 30 cards each need 60, but the deck has 50
     """
 
-    suits: tuple[Suit, ...] = attrs.field(default=FIVE_SUITS, converter=as_tuple)
-    hint_tokens: int = 8
-    strikes: int = 3
+    suits: tuple[Suit, ...] = attrs.field(
+        default=FIVE_SUITS, converter=as_tuple, metadata=about("the colours in play, in the order used for everything")
+    )
+    hint_tokens: int = attrs.field(default=8, metadata=about("how many hint tokens there are"))
+    strikes: int = attrs.field(default=3, metadata=about("how many strikes end the game"))
     hand_sizes: tuple[tuple[int, int], ...] = attrs.field(
         default=((2, 5), (3, 5), (4, 4), (5, 4)),
         converter=_as_pairs,
+        metadata=about("pairs of a number of players and the size of their hands; a mapping will do too"),
     )
-    empty_hints: bool = False
-    discard_at_full_tokens: bool = False
-    completion_bonus: bool = True
-    strikeout_keeps_points: bool = False
-    last_round: bool = True
-    lost_card_ends: bool = False
-    all_or_nothing: bool = False
-    choreography: bool = False
-    stops_when_hopeless: bool = False
-    scale: tuple[Band, ...] = attrs.field(default=(), converter=as_tuple)
-    edition: str | None = None
-    variants: tuple[str, ...] = attrs.field(default=(), converter=_as_ids)
+    empty_hints: bool = attrs.field(default=False, metadata=about("whether a hint may touch no card"))
+    discard_at_full_tokens: bool = attrs.field(
+        default=False, metadata=about("whether a player may discard, for no token, while every hint token is available")
+    )
+    completion_bonus: bool = attrs.field(
+        default=True, metadata=about("whether completing a firework gives a hint token")
+    )
+    strikeout_keeps_points: bool = attrs.field(
+        default=False, metadata=about("whether a game lost by strikes scores its piles instead of 0")
+    )
+    last_round: bool = attrs.field(
+        default=True,
+        metadata=about("whether an empty deck starts a last round. Without one, play goes on and hands shrink"),
+    )
+    lost_card_ends: bool = attrs.field(
+        default=False,
+        metadata=about("whether the game ends when the last copy of a card that is still needed is discarded"),
+    )
+    all_or_nothing: bool = attrs.field(
+        default=False, metadata=about("whether a display that is not perfect is worth nothing")
+    )
+    choreography: bool = attrs.field(default=False, metadata=about("whether a play may name a colour"))
+    stops_when_hopeless: bool = attrs.field(
+        default=False, metadata=about("whether the game ends once no more cards can be placed")
+    )
+    scale: tuple[Band, ...] = attrs.field(
+        default=(), converter=as_tuple, metadata=about("the bands that say what a score is worth")
+    )
+    edition: str | None = attrs.field(
+        default=None, metadata=about("the id of the edition that these rules come from, if any")
+    )
+    variants: tuple[str, ...] = attrs.field(
+        default=(),
+        converter=_as_ids,
+        metadata=about("the ids of the variants that were applied to it, in alphabetical order"),
+    )
 
     def __attrs_post_init__(self) -> None:
         defects = _defects(self)

@@ -9,6 +9,7 @@ import attrs
 
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.defect import Defect
+from hanabi.game.descriptions import about
 from hanabi.game.frozen import Frozen
 from hanabi.game.text import MAX_NAME, is_text
 
@@ -26,8 +27,8 @@ class Band(Frozen):
         Band(lowest=25, label='legendary')
     """
 
-    lowest: int
-    label: str
+    lowest: int = attrs.field(metadata=about("the lowest score in it"))
+    label: str = attrs.field(metadata=about("what the edition calls such a score"))
 
 
 def scale_defects(scale: object) -> list[Defect]:

@@ -34,6 +34,7 @@ from hanabi.game.house import (
     MAX_TEXT,
     Frozen,
     Shown,
+    about,
     abridged,
     as_tuple,
     brief_repr,
@@ -61,29 +62,19 @@ _LINE, _NUMBER = 120, 11
 class Note(Frozen):
     """A remark on a game.
 
-    * `after`: how many moves were made before it. `text`: what it says.
-
     Examples:
         >>> Note(12, "the finesse")
         Note(after=12, text='the finesse')
     """
 
-    after: int
-    text: str
+    after: int = attrs.field(metadata=about("how many moves were made before it"))
+    text: str = attrs.field(metadata=about("what it says"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Record(Shown, Frozen):
     """A game written down: how it was dealt and what was done, and nothing that follows from these.
-
-    * `rules`: the rules of the game. `players`: how many play. `first_player`: the seat that moves first.
-    * `seed`: the number that the deck was shuffled with. `deck`: all cards in the order of the deal. One of the two
-      is needed. If both are given they have to agree, and the seed is kept.
-    * `moves`: the moves in order, with rearrangements between them.
-    * `names`: the names of the players, in seat order. `notes`: remarks on the game.
-    * `stopped`: why people ended the game by hand, if they did.
-    * `seconds`: how long each player thought, in seat order.
 
     Rules may be given as anything that has rules, such as an `Edition`. Every record can be written and read back:
     names, notes and the reason for stopping have up to 10,000 characters each, there are up to 10,000 moves and as many
@@ -97,19 +88,29 @@ class Record(Shown, Frozen):
         True
     """
 
-    rules: Rules = attrs.field(default=STANDARD, converter=as_rules)
-    players: int
-    first_player: int = 0
-    seed: int | None = None
+    rules: Rules = attrs.field(default=STANDARD, converter=as_rules, metadata=about("the rules of the game"))
+    players: int = attrs.field(metadata=about("how many play"))
+    first_player: int = attrs.field(default=0, metadata=about("the seat that moves first"))
+    seed: int | None = attrs.field(default=None, metadata=about("the number that the deck was shuffled with"))
     deck: tuple[Card, ...] | None = attrs.field(
         default=None,
         converter=attrs.converters.optional(as_tuple),
+        metadata=about(
+            "all cards in the order of the deal. One of the two is needed. If both are given they have to"
+            " agree, and the seed is kept"
+        ),
     )
-    moves: tuple[RecordEntry, ...] = attrs.field(default=(), converter=as_tuple)
-    names: tuple[str, ...] = attrs.field(default=(), converter=as_tuple)
-    notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple)
-    stopped: str | None = None
-    seconds: tuple[float, ...] = attrs.field(default=(), converter=as_tuple)
+    moves: tuple[RecordEntry, ...] = attrs.field(
+        default=(), converter=as_tuple, metadata=about("the moves in order, with rearrangements between them")
+    )
+    names: tuple[str, ...] = attrs.field(
+        default=(), converter=as_tuple, metadata=about("the names of the players, in seat order")
+    )
+    notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple, metadata=about("remarks on the game"))
+    stopped: str | None = attrs.field(default=None, metadata=about("why people ended the game by hand, if they did"))
+    seconds: tuple[float, ...] = attrs.field(
+        default=(), converter=as_tuple, metadata=about("how long each player thought, in seat order")
+    )
 
     def __attrs_post_init__(self) -> None:
         wrong = field_defects(self, _EXPECTED)

@@ -25,6 +25,7 @@ from hanabi.game.house import (
     SEEDS_END,
     UNSEEN,
     Frozen,
+    about,
     as_rows,
     as_tuple,
     brief_repr,
@@ -42,16 +43,6 @@ from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects
 class Setup(Frozen):
     """A position as somebody describes it, possible or not. `state` checks it.
 
-    * `rules`: the rules in play.
-    * `hands`: the cards of each seat, the one held longest first.
-    * `hint_marks`: what hints have said about each card of each seat; left out if there were none.
-    * `fireworks`: their heights in suit order; all 0 when left out.
-    * `discards`: the discarded cards, in order.
-    * `hint_tokens`: how many are available; all of them when left out.
-    * `strikes`: how many there are; 0 when left out. `current_player`: the seat to move; 0 when left out.
-    * `turns_left`: how many turns remain of the last round; None before it.
-    * `deck`: the next cards to be drawn, as far as they are known. All cards that are nowhere else follow them.
-
     Rules may be given as anything that has rules, such as an `Edition`.
 
     Examples:
@@ -61,16 +52,36 @@ class Setup(Frozen):
         <State r0 y0 g0 b0 w0; r1 | r2; 3 hint tokens, 0 strikes, 48 to draw; seat 0 to move>
     """
 
-    rules: Rules = attrs.field(default=STANDARD, converter=as_rules)
-    hands: tuple[tuple[Card, ...], ...] = attrs.field(converter=as_rows)
-    hint_marks: tuple[tuple[HintMarks, ...], ...] = attrs.field(default=(), converter=as_rows)
-    fireworks: tuple[int, ...] = attrs.field(default=(), converter=as_tuple)
-    discards: tuple[Card, ...] = attrs.field(default=(), converter=as_tuple)
-    hint_tokens: int | None = None
-    strikes: int = 0
-    current_player: int = 0
-    turns_left: int | None = None
-    deck: tuple[Card, ...] = attrs.field(default=(), converter=as_tuple)
+    rules: Rules = attrs.field(default=STANDARD, converter=as_rules, metadata=about("the rules in play"))
+    hands: tuple[tuple[Card, ...], ...] = attrs.field(
+        converter=as_rows, metadata=about("the cards of each seat, the one held longest first")
+    )
+    hint_marks: tuple[tuple[HintMarks, ...], ...] = attrs.field(
+        default=(),
+        converter=as_rows,
+        metadata=about("what hints have said about each card of each seat; left out if there were none"),
+    )
+    fireworks: tuple[int, ...] = attrs.field(
+        default=(), converter=as_tuple, metadata=about("their heights in suit order; all 0 when left out")
+    )
+    discards: tuple[Card, ...] = attrs.field(
+        default=(), converter=as_tuple, metadata=about("the discarded cards, in order")
+    )
+    hint_tokens: int | None = attrs.field(
+        default=None, metadata=about("how many are available; all of them when left out")
+    )
+    strikes: int = attrs.field(default=0, metadata=about("how many there are; 0 when left out"))
+    current_player: int = attrs.field(default=0, metadata=about("the seat to move; 0 when left out"))
+    turns_left: int | None = attrs.field(
+        default=None, metadata=about("how many turns remain of the last round; None before it")
+    )
+    deck: tuple[Card, ...] = attrs.field(
+        default=(),
+        converter=as_tuple,
+        metadata=about(
+            "the next cards to be drawn, as far as they are known. All cards that are nowhere else follow them"
+        ),
+    )
 
     def __repr__(self) -> str:
         hands: object = self.hands

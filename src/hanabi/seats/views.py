@@ -9,7 +9,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, HeldCard, InvalidArgument, State, Table
-from hanabi.game.house import UNSEEN, Draft, brief_repr, draft_of
+from hanabi.game.house import UNSEEN, Draft, about, brief_repr, draft_of
 from hanabi.seats import deals
 
 _BLANK = bytes([UNSEEN])
@@ -20,9 +20,6 @@ _BLANK = bytes([UNSEEN])
 class View(Table):
     """A game as one viewer sees it now. It holds nothing that the viewer does not see.
 
-    * `seat`: whose view it is; None for a spectator, and for what is common to all.
-    * `sees`: for each seat whether its hand is seen.
-
     A view answers every question that a `Table` answers, from what it sees.
 
     Examples:
@@ -31,8 +28,10 @@ class View(Table):
         <View r0 y0 g0 b0 w0; ?? ?? ?? ?? ?? | r3 g5 b1 g3 g4; 8 hint tokens, 0 strikes, 40 to draw; seat 0 to move>
     """
 
-    seat: int | None
-    sees: tuple[bool, ...]
+    seat: int | None = attrs.field(
+        metadata=about("whose view it is; None for a spectator, and for what is common to all")
+    )
+    sees: tuple[bool, ...] = attrs.field(metadata=about("for each seat whether its hand is seen"))
 
     @property
     def seen(self) -> tuple[Card | None, ...]:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, get_type_hints
+from typing import Any
 
 import attrs
 
 from hanabi.game import Defect, HeldCard, HintMarks, InvalidArgument, Rules, marks_of
-from hanabi.game.house import brief_repr, hints_can_leave, marked_card
+from hanabi.game.house import about, brief_repr, hints_can_leave, marked_card
 from hanabi.plain_data import Read, Unfit, list_of, object_of, read_whole
+from hanabi.plain_data.converter import types_of
 
-_types = get_type_hints(HintMarks)
-_marks = {field.name: _types[field.name] for field in attrs.fields(HintMarks)}
+_marks = {field.name: field for field in attrs.fields(HintMarks)}
 HeldCardDocument: Any = attrs.make_class(
     "HeldCardDocument",
     {
-        "order": attrs.field(type=int),
-        **{name: attrs.field(type=kind, default=()) for name, kind in _marks.items()},
+        "order": attrs.field(
+            type=int, metadata=about("its place in the deck, from 0, which identifies it throughout the game")
+        ),
+        **{
+            name: attrs.field(type=types_of(HintMarks)[name], default=(), metadata=field.metadata)
+            for name, field in _marks.items()
+        },
     },
     frozen=True,
     kw_only=True,

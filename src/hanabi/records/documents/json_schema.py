@@ -10,7 +10,7 @@ from typing import Any, Literal, Union, final, get_args, get_origin
 import attrs
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr
+from hanabi.game.house import brief_repr, descriptions_of
 from hanabi.plain_data import Converter, Form
 from hanabi.plain_data.converter import types_of
 from hanabi.records.documents.kinds import KINDS, VERSION
@@ -18,7 +18,6 @@ from hanabi.records.documents.under_rules import ANY_GAME
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _DEFINITIONS = "#/$defs/"
-_NAMES = re.compile(r"((?:`\w+`(?:, | and )?)+): ")
 _WORDS = {"None": "null", "True": "true", "False": "false"}
 
 
@@ -111,7 +110,7 @@ class _Parts:
     def _object(self, kind: type[Any]) -> dict[str, Any]:
         names, forms = self._converter.field_names(kind), self._converter.fields.get(kind, {})
         types = types_of(kind)
-        about = field_descriptions(kind)
+        about = descriptions_of(kind)
         properties: dict[str, Any] = {}
         for field, name in names.items():
             form = forms.get(field, Form())
@@ -128,19 +127,6 @@ class _Parts:
 
     def _is_required(self, field: attrs.Attribute[Any]) -> bool:
         return self._converter.complete or (field.default is attrs.NOTHING and field.name != "rules")
-
-
-def field_descriptions(kind: type[Any]) -> dict[str, str]:
-    """What the docstring of a class or of its bases says about each field."""
-    found: dict[str, str] = {}
-    for above in reversed(kind.__mro__):
-        lines = inspect.cleandoc(above.__doc__ or "").split("\n")
-        items = re.sub(r"\n  +", " ", "\n".join(lines))
-        for item in re.findall(r"^\* (.*)", items, re.MULTILINE):
-            _, *parts = _NAMES.split(item)
-            for fields, words in zip(parts[::2], parts[1::2], strict=True):
-                found.update(dict.fromkeys(re.findall(r"\w+", fields.replace(" and ", " ")), words))
-    return found
 
 
 def _sentence(words: str) -> str:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import inspect
-import re
 from functools import lru_cache
-from typing import Any, NewType, get_type_hints
+from typing import Any, NewType
 
 import attrs
 
-from hanabi.game import STANDARD, Band, Defect, InvalidRules, Rules
-from hanabi.game.house import MEMORY
+from hanabi.game import STANDARD, Defect, InvalidRules, Rules
+from hanabi.game.house import MEMORY, about
 from hanabi.plain_data import Converter, Form, one_of
+from hanabi.plain_data.converter import types_of
 from hanabi.records.documents.forms import FORMS
 from hanabi.rulebook import edition, variant, variants
 from hanabi.rulebook.editions import EDITIONS
@@ -23,28 +22,33 @@ VariantId = NewType("VariantId", str)
 SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name not in MEMORY])
 """The fields of rules other than those that say where they come from."""
 
-# The list of fields from the docstring.
-_settings = "\n".join(re.findall(r"^\* .*(?:\n  .*)*", inspect.cleandoc(Rules.__doc__ or ""), re.MULTILINE))
-_types: dict[str, Any] = get_type_hints(Rules)
+_fields = attrs.fields_dict(Rules)
+_types = types_of(Rules)
 _optional: Any = EditionId | None
 RulesDocument: Any = attrs.make_class(
     "RulesDocument",
     {
-        "edition": attrs.field(type=_optional, default=None),
-        "variants": attrs.field(type=tuple[VariantId, ...], default=()),
-        "named": attrs.field(type=_types["edition"], default=None),
-        "named_variants": attrs.field(type=_types["variants"], default=()),
-        **{name: attrs.field(type=_types[name] | None, default=None) for name in SETTINGS},
+        "edition": attrs.field(
+            type=_optional, default=None, metadata=about("the id of an edition that the library knows")
+        ),
+        "variants": attrs.field(
+            type=tuple[VariantId, ...], default=(), metadata=about("the ids of the variants applied to the edition")
+        ),
+        "named": attrs.field(
+            type=_types["edition"], default=None, metadata=about("the id of an edition that the library does not know")
+        ),
+        "named_variants": attrs.field(
+            type=_types["variants"], default=(), metadata=about("the ids of other variants that the rules name")
+        ),
+        **{
+            name: attrs.field(type=_types[name] | None, default=None, metadata=_fields[name].metadata)
+            for name in SETTINGS
+        },
     },
     frozen=True,
     kw_only=True,
 )
-RulesDocument.__doc__ = f"""Rules: an edition (the standard rules when left out), variants, and settings that differ.
-
-{_settings}
-* `edition`: the id of an edition that the library knows. `named`: the id of one that it does not.
-* `variants`: the ids of the variants applied to the edition. `named_variants`: the ids of others that the rules name.
-"""
+RulesDocument.__doc__ = "Rules: an edition (the standard rules when left out), variants, and settings that differ."
 
 
 @lru_cache(maxsize=64)
@@ -83,12 +87,6 @@ _CONVERTER = Converter(
         EditionId: one_of({each.id: each.id for each in EDITIONS}),
         VariantId: one_of({each.id: each.id for each in variants.VARIANTS}),
     },
-    {
-        Band: {
-            "lowest": Form(about="the lowest score in it"),
-            "label": Form(about="what the edition calls such a score"),
-        }
-    },
 )
 _read_document = _CONVERTER.reader(RulesDocument)
 _write_document = _CONVERTER.writer(RulesDocument)
@@ -105,4 +103,3 @@ def _write(rules: Rules) -> dict[str, Any]:
 
 RULES = Form(_read, _write, RulesDocument)
 RULES_FORMS = _CONVERTER.forms
-RULES_FIELDS = _CONVERTER.fields

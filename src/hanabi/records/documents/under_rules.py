@@ -8,7 +8,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Card, Defect, Event, HeldCard, HintMarks, Move, Rearrangement, Rules, State
+from hanabi.game import Card, Defect, Event, HeldCard, Move, Rearrangement, Rules, State
 from hanabi.game.house import UNSEEN, brief_repr, defects
 from hanabi.plain_data import (
     Converter,
@@ -36,7 +36,7 @@ from hanabi.records.documents.forms import (
     read_words,
 )
 from hanabi.records.documents.held_cards import HeldCardDocument, document_reader, held_card_reader, held_card_writer
-from hanabi.records.documents.rules import RULES, RULES_FIELDS, RULES_FORMS
+from hanabi.records.documents.rules import RULES, RULES_FORMS
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
 from hanabi.records.notation.writing import Vocabulary, vocabulary_of
 from hanabi.records.record import MAX_MOVES, Record
@@ -45,12 +45,6 @@ from hanabi.seats.view_soundness import view_defects
 
 # Of any game.
 
-_ORDER = Form(about="its place in the deck, from 0, which identifies it throughout the game")
-_MARKS = {
-    "touched_by": Form(about="the colours and values of the hints that touched it"),
-    "missed_by": Form(about="the colours and values of the hints that missed it, where that adds anything"),
-}
-_MARK_FIELDS: Fields = {HintMarks: _MARKS, HeldCardDocument: {"order": _ORDER, **_MARKS}}
 _TABLE = {
     "discard_faces": Form(
         list_of(CARD.reads),
@@ -78,8 +72,6 @@ _DECK = Form(
     about="all cards in the order of the deal; the place of a card in it is its order",
 )
 _FIELDS: Fields = {
-    **RULES_FIELDS,
-    **_MARK_FIELDS,
     Record: {
         "deck": DECK,
         "moves": Form(
@@ -88,18 +80,8 @@ _FIELDS: Fields = {
     },
     State: {**_TABLE, "deck_faces": _DECK},
     View: {**_TABLE, "deck_faces": _SEEN},
-    Event: {
-        "seat": attrs.evolve(NUMBER, about="the seat that moved"),
-        "move": Form(about="what it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1"),
-        "drawn": Form(about="the card drawn, null where it is hidden"),
-        "touched": SLOTS,
-        "hint_tokens": attrs.evolve(NUMBER, about="how many hint tokens are available after the move"),
-        "strikes": attrs.evolve(NUMBER, about="how many strikes there are after the move"),
-    },
-    Rearrangement: {
-        "seat": attrs.evolve(NUMBER, about="whose hand it is"),
-        "slots": attrs.evolve(SLOTS, about="the old slots in their new order"),
-    },
+    Event: {"seat": NUMBER, "touched": SLOTS, "hint_tokens": NUMBER, "strikes": NUMBER},
+    Rearrangement: {"seat": NUMBER, "slots": SLOTS},
 }
 _FORMS: Forms = {
     **RULES_FORMS,
