@@ -220,8 +220,8 @@ def test_data_that_leaves_something_out_is_refused(text: str, told: str) -> None
 @pytest.mark.parametrize(
     ("book", "change", "told"),
     [
-        ("abacus", ('"discard/full', '" = ', '_" = '), "citations: discard/full is missing: expected stated, silent"),
-        ("abacus", ('"discard/full', '" = ', '_" = '), "citations: discard/full_ is not a rule id"),
+        ("abacus", ('"discard/full', '" = ', '_" = '), "citations.discard/full: is missing"),
+        ("abacus", ('"discard/full', '" = ', '_" = '), "citations: unknown keys: 'discard/full_'"),
         ("abacus", ('"hand/rearrange"', 'silent = "yes"', 'said = "yes"'), "hand/rearrange: expected either stated"),
         (
             "abacus",
@@ -229,30 +229,38 @@ def test_data_that_leaves_something_out_is_refused(text: str, told: str) -> None
             "hand/rearrange: expected either stated, silent or inapplicable",
         ),
         ("abacus", ('"crowning/stuck"', '"inapplicable"', '"unknown"'), "crowning/stuck: expected either stated"),
-        ("abacus", ('"hint/empty"', ', under = "1. Color Hint"', ""), "hint/empty: missing key 'under'"),
-        ("abacus", ('"hint/empty"', '"1. Color Hint"', "1"), "hint/empty: under: expected a text, got 1"),
-        ("abacus", ('"hint/empty"', ', at = "paragraph 2"', ""), "citations: hint/empty: missing key 'at'"),
+        ("abacus", ('"hint/empty"', ', under = "1. Color Hint"', ""), "citations.hint/empty.under: is missing"),
+        ("abacus", ('"hint/empty"', '"1. Color Hint"', "1"), "citations.hint/empty.under: expected a string, got 1"),
+        ("abacus", ('"hint/empty"', ', at = "paragraph 2"', ""), "citations.hint/empty.at: is missing"),
         (
             "cocktail-2010",
             ('"end/hopeless"', ', at = "paragraph 1", also', ', at = "paragraph 1", from'),
-            "end/hopeless: unknown key 'from'",
+            "citations.end/hopeless: unknown keys: 'from'",
         ),
         (
             "cocktail-2010",
             ('"hint/empty"', '"refused", ', '"refused", reading = true, '),
-            "hint/empty: unknown key 'reading'",
+            "citations.hint/empty: unknown keys: 'reading'",
         ),
-        ("cocktail-2010", ('"discard/full"', '"note"', '"page 2"'), "discard/full: 'page 2' is not a place under a"),
-        ("cocktail-2010", ('"discard/full"', '"note"', '"paragraph"'), "discard/full: 'paragraph' is not a place"),
-        ("cocktail-2010", ('"discard/full"', '"note"', "2"), "discard/full: '2' is not a place under a heading"),
+        ("cocktail-2010", ('"discard/full"', '"note"', '"page 2"'), "discard/full.at: 'page 2' is not a place under a"),
+        ("cocktail-2010", ('"discard/full"', '"note"', '"paragraph"'), "discard/full.at: 'paragraph' is not a place"),
+        ("cocktail-2010", ('"discard/full"', '"note"', "2"), "discard/full.at: expected a string, got 2"),
         (
             "cocktail-2010",
             ('"hint/token"', '"paragraph 1, note"', '"paragraph 1; note"'),
             "'paragraph 1; note' is not a place under a heading",
         ),
-        ("abacus", ('"hint/empty"', '"example 2"', '"example two"'), "hint/empty: 'example two' is not a place"),
-        ("cocktail-2010", ('"hint/empty"', '"important 1, ', '"remark, '), "hint/empty: 'remark' is not a place"),
-        ("cocktail-2010", ('"crowning/stuck"', "from = {", "from = 2 } # {"), "crowning/stuck: '2' is not a place"),
+        (
+            "abacus",
+            ('"hint/empty"', '"example 2"', '"example two"'),
+            "hint/empty.also.1. Color Hint: 'example two' is not a place",
+        ),
+        ("cocktail-2010", ('"hint/empty"', '"important 1, ', '"remark, '), "'remark' is not a place"),
+        (
+            "cocktail-2010",
+            ('"crowning/stuck"', "from = {", "from = 2 } # {"),
+            "crowning/stuck.from: expected an object, got 2",
+        ),
     ],
 )
 def test_a_citation_that_leaves_something_out_is_refused(book: str, change: tuple[str, str, str], told: str) -> None:
@@ -297,9 +305,8 @@ def test_all_that_a_book_leaves_out_is_told_at_once() -> None:
     with pytest.raises(InvalidArgument) as caught:
         read(DATA, {"abacus": without})
     assert str(caught.value) == (
-        "books/abacus.toml: citations: hint/emty is not a rule id; citations: discard/full_ is not a rule id; "
-        "citations: hint/empty is missing: expected stated, silent or inapplicable; "
-        "citations: discard/full is missing: expected stated, silent or inapplicable"
+        "books/abacus.toml: citations.hint/empty: is missing; citations.discard/full: is missing; "
+        "citations: unknown keys: 'discard/full_', 'hint/emty'"
     )
 
 

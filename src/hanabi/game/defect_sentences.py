@@ -127,6 +127,10 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "edition-and-named": "edition and named: expected only one of the two",
         "reading-stops": "{where}: {why}; reading stops here",
         "not-started": "{where}: expected start before see and move",
+        # Books.
+        "book-file": "the name of the file is the id of the book: expected small letters, digits and hyphens",
+        "book-taken": "other rules have that name",
+        "place": "{where}: {got} is not a place under a heading",
         # The corpus.
         "verdict-twice": "{where}: case {case}: {got} is listed twice",
         "no-verdict": "{where}: case {case}: no verdict on any edition",

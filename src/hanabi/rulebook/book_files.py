@@ -6,34 +6,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, partial
 from types import MappingProxyType
 from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, HanabiError, InvalidArgument, Rule, Rules, Suit, Touch
-from hanabi.game.house import MEMORY, Frozen, abridged, brief_repr
-from hanabi.rulebook.data_files import named_in, toml
+from hanabi.game import Band, Defect, InvalidRules, Rule, Rules, Touch
+from hanabi.game.house import MEMORY, Frozen
+from hanabi.plain_data import (
+    Converter,
+    Form,
+    Unfit,
+    list_of,
+    map_of,
+    misfit,
+    object_of,
+    one_of,
+    read_bool,
+    read_text,
+    read_whole,
+)
+from hanabi.plain_data.converter import types_of
+from hanabi.rulebook.data_files import named_in, read_data, toml
 from hanabi.rulebook.ruling_types import Standing
 from hanabi.rulebook.texts import is_place, languages
 from hanabi.rulebook.variants import Variant, variant
 
 INAPPLICABLE = "inapplicable"
 """The whole entry of a book in which a question does not arise."""
-CITATION_KEYS = {
-    Standing.STATED: ({"stated", "under", "at"}, {"also", "reading"}),
-    Standing.SILENT: ({"silent"}, {"from"}),
-}
-"""What an entry must have, and what it may have, by its standing."""
-TABLES = ("book", "about", "rules", "citations")
-BOOK_KEYS: Mapping[str, type] = MappingProxyType(
-    {"order": int, "title": str, "publisher": str, "language": str, "variants": list}
-)
-"""What `[book]` must have."""
-ABOUT_KEYS = ("name", "text")
-"""What each language must say about a book; `title` is for those in which its title is another one."""
 SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name not in MEMORY])
 TAKEN = ("standard", "hanab-live", "learning-environment", "early-research")
 """Names of rules that are no books."""
@@ -104,19 +106,16 @@ def book_of(data: Mapping[str, Any], book_id: str) -> Book:
     Examples:
         >>> book_of({"book": {"title": "Mine"}}, "mine")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: books/mine.toml: book: order is missing; ...
+        hanabi.game.errors.InvalidArgument: books/mine.toml: book.order: is missing; ...
     """
-    defects = list(_defects(data, book_id))
-    if defects:
-        raise InvalidArgument(f"{file_of(book_id)}: {'; '.join(abridged(defects))}")
-    book = data["book"]
+    found = read_data(partial(_read_book, book_id), data, file_of(book_id))
+    book = found["book"]
     return Book(
         id=book_id,
-        **{key: book[key] for key in BOOK_KEYS if key != "variants"},
-        variants=tuple(map(variant, book["variants"])),
-        rules=_rules(data.get("rules", {}), book_id),
-        citations=MappingProxyType(data["citations"]),
-        about=MappingProxyType({code: _about(data["about"][code], book["title"]) for code in languages()}),
+        **book,
+        rules=found["rules"],
+        citations=MappingProxyType(found["citations"]),
+        about=MappingProxyType({code: _about(said, book["title"]) for code, said in found["about"].items()}),
     )
 
 
@@ -124,108 +123,95 @@ def _about(told: Mapping[str, str], title: str) -> About:
     return About(name=told["name"], title=told.get("title", title), text=told["text"])
 
 
-# Rules.
+# Reading.
 
 
-def _rules(settings: Mapping[str, Any], book_id: str) -> Rules:
-    values = {name: _FROM_TOML.get(name, _as_it_is)(value) for name, value in settings.items()}
-    return Rules(edition=book_id, **values)
+def _read_book(book_id: str, data: Any) -> dict[str, Any]:
+    if not _ID.fullmatch(book_id):
+        raise Unfit(Defect("book-file"))
+    if book_id in TAKEN:
+        raise Unfit(Defect("book-taken"))
+    read = object_of(
+        {
+            "book": _read_itself,
+            "about": object_of(dict.fromkeys(languages(), _read_about)),
+            "rules": partial(_read_rules, book_id),
+            "citations": object_of({rule.value: _read_citation for rule in Rule}),
+        }
+    )
+    found = read({"rules": {}, **data})
+    for each in found["book"]["variants"]:
+        try:
+            found["rules"].with_variants(each)
+        except InvalidRules as error:
+            raise Unfit(*[defect.under("book") for defect in error.defects]) from None
+    return found
+
+
+def _read_said(value: Any) -> str:
+    """A text that says something."""
+    if not read_text(value).strip():
+        raise misfit("a text", value)
+    return str(value)
+
+
+_read_itself = object_of(
+    {
+        "order": read_whole,
+        "title": _read_said,
+        "publisher": _read_said,
+        "language": _read_said,
+        "variants": list_of(variant),
+    }
+)
+_read_about = object_of({"name": _read_said, "text": _read_said, "title": _read_said}, optional={"title"})
+
+
+def _read_band(value: Any) -> Band:
+    lowest, label = list_of(_as_it_is, size=2)(value)
+    return Band(lowest, label)
 
 
 def _as_it_is(value: Any) -> Any:
     return value
 
 
-def _suit(table: Mapping[str, Any]) -> Suit:
-    touches: dict[str, Any] = {key: Touch(table[key]) for key in ("color_touch", "value_touch") if key in table}
-    return Suit(**{**table, **touches})
+_RULES = Converter({Touch: one_of({touch.value: touch for touch in Touch}), Band: Form(_read_band)})
+"""How settings are written: suits as tables, a scale as pairs."""
+_read_settings = object_of({name: _RULES.reader(types_of(Rules)[name]) for name in SETTINGS}, optional=SETTINGS)
 
 
-_FROM_TOML: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
-    {
-        "suits": lambda rows: [_suit(row) for row in rows],
-        "scale": lambda rows: [Band(lowest, label) for lowest, label in rows],
-    }
-)
-"""How settings are read that TOML cannot write as they are: suits as tables, a scale as pairs."""
+def _read_rules(book_id: str, value: Any) -> Rules:
+    return Rules(edition=book_id, **_read_settings(value))
 
 
-# What can be wrong.
-
-
-def _defects(data: Mapping[str, Any], book_id: str) -> Iterator[str]:
-    if not _ID.fullmatch(book_id):
-        yield "the name of the file is the id of the book: expected small letters, digits and hyphens"
-    if book_id in TAKEN:
-        yield "other rules have that name"
-    yield from (f"{key} is not a table of a book" for key in data if key not in TABLES)
-    tables = {key: data.get(key, {}) for key in TABLES}
-    strange = [key for key, table in tables.items() if type(table) is not dict]
-    yield from (f"{key}: expected a table" for key in strange)
-    if not strange:
-        wrong = list(_book_defects(tables["book"]))
-        yield from wrong
-        yield from _about_defects(tables["about"])
-        yield from _rules_defects(tables["rules"], book_id, [] if wrong else tables["book"]["variants"])
-        yield from _citations_defects(tables["citations"])
-
-
-def _book_defects(book: Mapping[str, Any]) -> Iterator[str]:
-    yield from (f"book: {key} is missing" for key in BOOK_KEYS if key not in book)
-    yield from (f"book: {key} is not a key" for key in book if key not in BOOK_KEYS)
-    for key, kind in BOOK_KEYS.items():
-        if key in book and type(book[key]) is not kind:
-            yield f"book: {key}: expected {_KINDS[kind]}, got {brief_repr(book[key])}"
-        elif key == "variants":
-            for name in book.get(key, ()):
-                try:
-                    variant(name)
-                except InvalidArgument as error:
-                    yield f"book: variants: {error}"
-
-
-_KINDS: Mapping[type, str] = MappingProxyType({int: "a whole number", str: "a text", list: "a list of ids"})
-
-
-def _about_defects(about: Mapping[str, Any]) -> Iterator[str]:
-    yield from (f"about: {code} is not a language of the rulings" for code in about if code not in languages())
-    for code in languages():
-        told = about.get(code, {})
-        if type(told) is not dict:
-            yield f"about.{code}: expected a table"
-            continue
-        yield from (f"about.{code}: {key} is missing" for key in ABOUT_KEYS if key not in told)
-        yield from (f"about.{code}: {key} is not a key" for key in told if key not in {*ABOUT_KEYS, "title"})
-        yield from (
-            f"about.{code}: {key}: expected a text, got {brief_repr(text)}"
-            for key, text in told.items()
-            if type(text) is not str or not text.strip()
-        )
-
-
-def _rules_defects(settings: Mapping[str, Any], book_id: str, offered: Iterable[str]) -> Iterator[str]:
-    strange = [key for key in settings if key not in SETTINGS]
-    yield from (f"rules: {key} is not a setting of Rules" for key in strange)
+def _read_places(value: Any) -> str:
+    text = read_text(value)
+    strange = [at for at in text.split(", ") if not is_place(at)]
     if strange:
-        return
-    try:
-        rules = _rules(settings, book_id)
-        for name in offered:
-            rules.with_variants(variant(name))
-    except HanabiError as error:
-        yield f"rules: {error}"
-    except (TypeError, ValueError) as error:
-        yield f"rules: suits are tables like {{ name = 'red', letter = 'r' }}, a scale pairs like [0, 'poor']: {error}"
+        raise Unfit(*[Defect("place", got=repr(at)) for at in strange])
+    return text
 
 
-def _citations_defects(citations: Mapping[str, Any]) -> Iterator[str]:
-    known = {str(rule.value) for rule in Rule}
-    yield from (f"citations: {rule_id} is not a rule id" for rule_id in citations if rule_id not in known)
-    for rule in Rule:
-        if rule.value in citations:
-            yield from (f"citations: {rule}: {defect}" for defect in _citation_defects(citations[rule.value]))
-        else:
-            yield f"citations: {rule} is missing: expected stated, silent or inapplicable"
+_read_stated = object_of(
+    {
+        "stated": read_text,
+        "under": read_text,
+        "at": _read_places,
+        "also": map_of(_read_places),
+        "reading": read_bool,
+    },
+    optional={"also", "reading"},
+)
+_read_silent = object_of({"silent": read_text, "from": map_of(_read_places)}, optional={"from"})
+
+
+def _read_citation(value: Any) -> Any:
+    if value == INAPPLICABLE:
+        return value
+    if type(value) is not dict or ("stated" in value) == ("silent" in value):
+        raise misfit("either stated, silent or inapplicable", value)
+    return _read_stated(value) if "stated" in value else _read_silent(value)
 
 
 def standing_of(entry: Any) -> Standing:
@@ -238,25 +224,3 @@ def standing_of(entry: Any) -> Standing:
     if entry == INAPPLICABLE:
         return Standing.INAPPLICABLE
     return Standing.STATED if "stated" in entry else Standing.SILENT
-
-
-def _citation_defects(entry: Any) -> Iterator[str]:
-    if entry == INAPPLICABLE:
-        return
-    if type(entry) is not dict or ("stated" in entry) == ("silent" in entry):
-        yield "expected either stated, silent or inapplicable"
-        return
-    required, optional = CITATION_KEYS[standing_of(entry)]
-    yield from (f"missing key {key!r}" for key in sorted(required) if key not in entry)
-    yield from (f"unknown key {key!r}" for key in entry if key not in required | optional)
-    strange = [key for key in ("stated", "silent", "under") if type(entry.get(key, "")) is not str]
-    yield from (f"{key}: expected a text, got {brief_repr(entry[key])}" for key in strange)
-    yield from (f"{at!r} is not a place under a heading" for at in _places(entry) if not is_place(at))
-
-
-def _places(entry: Mapping[str, Any]) -> Iterator[str]:
-    """Every place that an entry names; what should name some and does not is given as it is."""
-    more = entry.get("also", entry.get("from", {}))
-    named = more.values() if type(more) is dict else [more]
-    for places in (*([entry["at"]] if "at" in entry else []), *named):
-        yield from str(places).split(", ")

@@ -15,7 +15,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from hanabi.game import InvalidArgument
+from hanabi.game import HanabiError, InvalidArgument
+from hanabi.game.house import AS_TOML, abridged
+from hanabi.plain_data import Read, defects_of
 
 OWN_FOLDER = "HANABI_RULEBOOK"
 """The environment variable that names a folder of one's own."""
@@ -109,3 +111,18 @@ def _add(found: dict[str, Any], more: dict[str, Any], where: str) -> None:
             _add(found[key], value, f"{where}: {key}")
         else:
             raise InvalidArgument(f"{where}: {key}: the library has that already")
+
+
+def read_data(read: Read, data: Any, name: str) -> Any:
+    """What a reader makes of the data of a file. Raises `InvalidArgument` with the file and everything wrong with it.
+
+    Examples:
+        >>> from hanabi.plain_data import object_of, read_whole
+        >>> read_data(object_of({"order": read_whole}), {"order": "first"}, "books/mine.toml")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: books/mine.toml: order: expected a whole number, got 'first'
+    """
+    try:
+        return read(data)
+    except HanabiError as error:
+        raise InvalidArgument(f"{name}: {'; '.join(abridged(map(AS_TOML, defects_of(error))))}") from None
