@@ -200,10 +200,10 @@ def test_the_data_is_what_is_read() -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("", "rulings.toml: deck/composition: ruling missing"),
-        (DATA + '["discard/fool"]', "rulings.toml: 'discard/fool' is not a rule id"),
-        (data("discard/full", "related = ", "setting_ = 1 #"), "rulings.toml: discard/full: missing key 'related'"),
-        (data("discard/full", "related = ", 'question = "Why?"\nrelated = '), "discard/full: unknown key 'question'"),
+        ("", "rulings.toml: deck/composition: is missing"),
+        (DATA + '["discard/fool"]', "rulings.toml: unknown keys: 'discard/fool'"),
+        (data("discard/full", "related = ", "setting_ = 1 #"), "rulings.toml: discard/full.related: is missing"),
+        (data("discard/full", "related = ", 'question = "Why?"\nrelated = '), "discard/full: unknown keys: 'question'"),
         (data("hint/empty", "allowed = true", "# "), "rulings.toml: hint/empty: there is no value for 'allowed'"),
         (
             data("hint/empty", "allowed = true", "allow = true"),

@@ -10,13 +10,28 @@ from typing import Any
 
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.house import abridged
+from hanabi.plain_data import list_of, map_of, object_of, one_of, read_text
 from hanabi.rulebook.book_files import INAPPLICABLE, Book, standing_of
+from hanabi.rulebook.data_files import read_data
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source, Standing
 from hanabi.rulebook.texts import RuleText, Texts
 from hanabi.rulebook.variants import variant
 
-REQUIRED = ("related",)
-OPTIONAL = ("setting", "values", "variant")
+
+def _frozen(value: Any) -> Setting:
+    return tuple(map(_frozen, value)) if type(value) is list else value
+
+
+_read_entry = object_of(
+    {
+        "related": list_of(one_of({str(rule.value): rule for rule in Rule}).reads),
+        "setting": read_text,
+        "values": map_of(_frozen),
+        "variant": variant,
+    },
+    optional={"setting", "values", "variant"},
+)
+_read_entries = object_of({str(rule.value): _read_entry for rule in Rule})
 
 
 def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> dict[Rule, Ruling]:
@@ -28,12 +43,13 @@ def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> 
         >>> from hanabi.rulebook.texts import texts
         >>> rulings_in({}, [], texts("en"))
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: rulings.toml: deck/composition: ruling missing; ...
+        hanabi.game.errors.InvalidArgument: rulings.toml: deck/composition: is missing; ...
     """
-    defects = list(_rulings_defects(data, books, texts))
+    found = read_data(_read_entries, data, "rulings.toml")
+    defects = [defect for rule in Rule for defect in _ruling_defects(rule, found[rule.value], books, texts)]
     if defects:
         raise InvalidArgument("; ".join(abridged(defects)))
-    return {rule: _read(rule, data[rule.value], books, texts) for rule in Rule}
+    return {rule: _read(rule, found[rule.value], books, texts) for rule in Rule}
 
 
 def _read(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> Ruling:
@@ -44,8 +60,8 @@ def _read(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], texts: Tex
         question=words.question,
         ruling=words.answer,
         setting=data.get("setting"),
-        variant=variant(data["variant"]) if "variant" in data else None,
-        related=tuple([Rule(rule_id) for rule_id in data["related"]]),
+        variant=data.get("variant"),
+        related=data["related"],
         sources=tuple([_source(book, rule, data, texts) for book in books]),
     )
 
@@ -68,30 +84,13 @@ def _source(book: Book, rule: Rule, data: Mapping[str, Any], texts: Texts) -> So
         verdict=words.verdicts[verdict] if verdict is not None else None,
         reading=reading,
         note=words.notes.get(book.id),
-        value=_frozen(data.get("values", {}).get(verdict)),
+        value=data.get("values", {}).get(verdict),
         citation=texts.words["citations"][how].format(book=book.id, heading=fields.get("under"), place=place),
     )
 
 
-def _frozen(value: Any) -> Setting:
-    return tuple(map(_frozen, value)) if type(value) is list else value
-
-
-def _rulings_defects(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> Iterator[str]:
-    """Every defect, with its file and rule id: unknown or missing rules, keys, books and words."""
-    known = {str(rule.value) for rule in Rule}
-    yield from (f"rulings.toml: {rule_id!r} is not a rule id" for rule_id in data if rule_id not in known)
-    for rule in Rule:
-        if rule.value not in data:
-            yield f"rulings.toml: {rule}: ruling missing"
-        else:
-            yield from _ruling_defects(rule, data[rule.value], books, texts)
-
-
 def _ruling_defects(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> Iterator[str]:
     here, spoken, words = f"rulings.toml: {rule}", f"texts/{texts.language}.toml: {rule}", texts.rules[rule]
-    yield from (f"{here}: missing key {key!r}" for key in REQUIRED if key not in data)
-    yield from (f"{here}: unknown key {key!r}" for key in data if key not in {*REQUIRED, *OPTIONAL})
     given = {book.id: _verdict(book, rule) for book in books}
     yield from (f"{spoken}: notes: there is no book {name!r}" for name in words.notes if name not in given)
     yield from _verdict_defects(rule, books, words, spoken)
