@@ -16,7 +16,7 @@ import hanabi
 from hanabi import Rule, testing, why_illegal
 from hanabi.arrays import Games, rules
 from hanabi.arrays.array_rules import array_rules
-from hanabi.arrays.rules.legality import REFUSALS
+from hanabi.arrays.rules.legality import NO_SUCH_MOVE, REFUSALS
 from hanabi.arrays.rules.legality import why_illegal as why_illegal_there
 from hanabi.records import History
 from interpreting import interpreting
@@ -98,6 +98,8 @@ def test_every_move_is_refused_by_the_same_rule(game: History, data: st.DataObje
         for number in range(len(games.moves)):
             move = games.moves.move(number, state.current_player)
             assert REFUSALS[why_illegal_there(figures, record, number)] == why_illegal(state, move)
+        for number in (-1, len(games.moves)):
+            assert why_illegal_there(figures, record, number) == NO_SUCH_MOVE
 
 
 def test_each_refusal_is_met() -> None:

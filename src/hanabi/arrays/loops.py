@@ -11,9 +11,9 @@ from hanabi.arrays.compiling import loop
 from hanabi.arrays.hidden_cards import Hidden, deal_hidden
 from hanabi.arrays.rules.deal import new_game, shuffle
 from hanabi.arrays.rules.endings import ending_of
-from hanabi.arrays.rules.legality import is_legal, legal_moves
+from hanabi.arrays.rules.legality import legal_moves, why_illegal
 from hanabi.arrays.rules.table import best_score, take_up
-from hanabi.arrays.rules.transition import state_after, worth
+from hanabi.arrays.rules.transition import advance, worth
 from hanabi.game import Rules
 
 NO_MOVE = -1
@@ -92,7 +92,7 @@ def finding(rules: ArrayRules) -> Callable[..., int]:
     def find_illegal(games: Records, numbers: Array) -> int:
         for place in range(len(games)):
             number = numbers[place]
-            if number != NO_MOVE and not is_legal(rules, games[place], number):
+            if number != NO_MOVE and why_illegal(rules, games[place], number):
                 return place
         return -1
 
@@ -110,7 +110,7 @@ def stepping(rules: ArrayRules) -> Callable[..., None]:
             if numbers[place] == NO_MOVE:
                 continue
             before = game.score
-            state_after(rules, game, numbers[place])
+            advance(rules, game, numbers[place])
             gained[place] = worth(rules, game) - before
             ended[place] = game.ending
             if deal_again and game.ending:

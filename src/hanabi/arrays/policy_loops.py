@@ -10,9 +10,9 @@ from hanabi.arrays.array_rules import Array, ArrayRules, array_rules
 from hanabi.arrays.compiling import loop
 from hanabi.arrays.loops import NO_MOVE, Compile, Records
 from hanabi.arrays.policies import OURS, Policy
-from hanabi.arrays.rules.legality import is_legal
+from hanabi.arrays.rules.legality import why_illegal
 from hanabi.arrays.rules.table import take_up
-from hanabi.arrays.rules.transition import state_after, worth
+from hanabi.arrays.rules.transition import advance, worth
 from hanabi.game import Rules
 
 FINE = -1
@@ -71,9 +71,9 @@ def playing_out(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
             before, was_over = worth(rules, game), game.ending != 0
             while not game.ending:
                 game.lots, number = policy(rules, game, game.lots)
-                if not is_legal(rules, game, number):
+                if why_illegal(rules, game, number):
                     return place, number
-                state_after(rules, game, number)
+                advance(rules, game, number)
             gained[place] = worth(rules, game) - before
             ended[place] = 0 if was_over else game.ending
         return FINE, 0
@@ -93,11 +93,11 @@ def rolling(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
                 room[0] = worlds[place]
                 number = numbers[column]
                 while True:
-                    state_after(rules, game, number)
+                    advance(rules, game, number)
                     if game.ending:
                         break
                     game.lots, number = policy(rules, game, game.lots)
-                    if not is_legal(rules, game, number):
+                    if why_illegal(rules, game, number):
                         return place, number
                 scores[place, column] = worth(rules, game)
                 endings[place, column] = game.ending

@@ -32,14 +32,15 @@ def random_legal(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots,
     if left < discards:
         return lots, rules.first_discard + left
     left -= discards
-    away = 1
-    hints = bits(np.uint32(allowed_hints(rules, game, away)))
-    while left >= hints:
-        left -= hints
-        away += 1
-        hints = bits(np.uint32(allowed_hints(rules, game, away)))
-    first = rules.first_hint + (away - 1) * rules.subjects
-    return lots, first + _bit(allowed_hints(rules, game, away), left)
+    first = rules.first_hint
+    for away in range(1, rules.players):  # pragma: no branch: one of these hints it is
+        hints = allowed_hints(rules, game, away)
+        if left < bits(np.uint32(hints)):
+            first += _bit(hints, left)
+            break
+        left -= bits(np.uint32(hints))
+        first += rules.subjects
+    return lots, first
 
 
 @rule

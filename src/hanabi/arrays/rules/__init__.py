@@ -10,7 +10,7 @@ id of each rule where it is applied. `tests/arrays/test_twin.py` compares names,
 | `deal.shuffle` | `deal.shuffled` | in place, by the generator of the record |
 | `legality.legal_moves` | `legality.legal_moves` | writes a truth value for each move |
 | `legality.why_illegal` | `legality.why_illegal` | returns a place in `REFUSALS` |
-| `transition.state_after`, `advance` and what they call | the same | they change the record |
+| `transition.advance` and what it calls | the same, and what `state_after` adds | they change the record |
 | `transition.worth` | `transition.worth` | a number, and before the end the sum of the fireworks |
 | `endings.ending_by_hands` | `endings.endings_by_hands` | every hand is known, so there is one answer |
 | `endings.ending_of` | `endings.possible_endings` | likewise |

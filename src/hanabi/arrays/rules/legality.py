@@ -14,6 +14,7 @@ from hanabi.game import Rule
 
 REFUSALS = (None, Rule.END_AFTER, Rule.TURN_NO_SUCH_CARD, Rule.DISCARD_FULL, Rule.HINT_TOKEN, Rule.HINT_EMPTY)
 """What the numbers of refusals mean: 0 is none."""
+NO_SUCH_MOVE = -1
 END_AFTER, TURN_NO_SUCH_CARD, DISCARD_FULL, HINT_TOKEN, HINT_EMPTY = range(1, len(REFUSALS))
 
 
@@ -29,12 +30,14 @@ def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
         ...         number += 1
         ...     return lots, number
     """
-    return bool(0 <= number < rules.moves) and not why_illegal(rules, game, number)
+    return why_illegal(rules, game, number) == 0
 
 
 @rule
 def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
-    """The rule that forbids one of the moves, a place in `REFUSALS`: 0 when the move is legal."""
+    """The rule that forbids a move, a place in `REFUSALS`: 0 when it is legal, `NO_SUCH_MOVE` when it is no move."""
+    if number < 0 or number >= rules.moves:
+        return NO_SUCH_MOVE
     if game.ending:
         return END_AFTER  # end/after
     cards = game.hand_sizes[game.current_player]

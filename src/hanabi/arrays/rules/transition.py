@@ -12,27 +12,8 @@ from hanabi.arrays.rules.table import note_hintable, put_card, seat_after
 
 
 @rule
-def state_after(rules: ArrayRules, game: GameRecord, number: int) -> None:
-    """Make a legal move."""
-    advance(rules, game, number)
-    if not game.ending:
-        game.ending = ending_by_hands(rules, game)
-
-
-@rule
-def worth(rules: ArrayRules, game: GameRecord) -> int:
-    """What a game is worth by its rules: while it goes on, the sum of the fireworks."""
-    if game.ending and game.ending != PERFECT:
-        if rules.all_or_nothing:  # crowning/all-or-nothing
-            return 0
-        if game.ending == STRIKES and not rules.strikeout_keeps_points:  # end/strikes-score
-            return 0
-    return game.score  # score/sum
-
-
-@rule
 def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
-    """Make a legal move, up to the endings that depend on cards in hand."""
+    """Make a legal move, and find the ending that it brings about."""
     player = game.current_player
     game.last_move = number
     game.last_player = player
@@ -54,6 +35,20 @@ def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
             game.ending = DECK  # end/last-card
     elif game.drawn == rules.deck_size:
         _empty_deck(rules, game)
+    # There, `state_after` adds this. Here a function around this one would double the time of compiling.
+    if not game.ending:
+        game.ending = ending_by_hands(rules, game)
+
+
+@rule
+def worth(rules: ArrayRules, game: GameRecord) -> int:
+    """What a game is worth by its rules: while it goes on, the sum of the fireworks."""
+    if game.ending and game.ending != PERFECT:
+        if rules.all_or_nothing:  # crowning/all-or-nothing
+            return 0
+        if game.ending == STRIKES and not rules.strikeout_keeps_points:  # end/strikes-score
+            return 0
+    return game.score  # score/sum
 
 
 @rule
@@ -105,9 +100,11 @@ def _discard(rules: ArrayRules, game: GameRecord, slot: int) -> None:
 
 @rule
 def _gain(rules: ArrayRules, game: GameRecord, gained: int) -> None:
-    before = game.hint_tokens
-    game.hint_tokens = min(before + gained, rules.hint_tokens)
-    game.last_gained = game.hint_tokens > before
+    room = rules.hint_tokens - game.hint_tokens
+    if gained > room:  # noqa: PLR1730 - numba takes long to compile `min`
+        gained = room
+    game.hint_tokens += gained
+    game.last_gained = gained > 0
 
 
 @rule
