@@ -182,7 +182,7 @@ class History(Shown, Frozen):
         return SeenHistory(tables=tables, events=events, attempt=attempt)
 
     def record(self, **more: Any) -> Record:
-        """The record of the game so far, with the moves not made; `more` fields replace what it would have.
+        """The record of the game so far, with the moves that were not made; `more` fields replace its own.
 
         Raises `InvalidSetup` when no record can hold so much.
 
@@ -195,7 +195,7 @@ class History(Shown, Frozen):
         moves = (*self.moves, *self.not_made)
         known: dict[str, Any] = {} if moves == self.origin.moves else {"moves": moves}
         if self.now.deck_faces != self.origin.start.deck_faces:
-            # Where cards are drawn by chance, the last state knows most of the deck.
+            # Where the deck is found out card by card, the last state knows most of it.
             known |= {"seed": None, "deck": self.now.deck}
         return attrs.evolve(self.origin, **{**known, **more}) if known or more else self.origin
 
@@ -226,7 +226,7 @@ def replay(record: Record) -> History:
 
 
 def longer(history: History, happening: Happening, state: State) -> History:
-    """The history after what has happened already, and the state that it led to, which are not checked.
+    """The history with one more step, which has been made already. Nothing is checked.
 
     Examples:
         >>> from hanabi import Play, new_game

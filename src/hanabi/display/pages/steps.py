@@ -246,7 +246,7 @@ def _of_history(history: History, seats: Sequence[Eyes] | None, names: Sequence[
     called = _called(origin.names if _is_empty(names) else names, players)
     eyes = _eyes(seats, players)
     perspectives = tuple([_perspective(history.seen_by(each), called) for each in eyes])
-    # Whoever remarked on the game may have seen everything.
+    # The people who wrote the notes may have seen everything.
     sees_all = "referee" in eyes
     last = len(perspectives[0]) - 1
     notes = [(min(note.after, last), note.text) for note in origin.notes if sees_all]
