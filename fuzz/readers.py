@@ -140,6 +140,9 @@ def move(data: bytes) -> None:
     found = attempt(lambda: read_move(text, rules))
     if found is not None:
         same(found, read_move(write_move(found, rules), rules))
+    found = attempt(lambda: read_move(text, rules, language=None))
+    if found is not None:
+        same(found, read_move(write_move(found, rules, "fr"), rules, language="fr"))
 
 
 def event(data: bytes) -> None:

@@ -76,6 +76,21 @@ def answer(line: str | bytes, *arguments: object, before: list[str] | None = Non
 # A game to its end.
 
 
+@pytest.mark.parametrize(
+    ("french", "english"),
+    [
+        ("jouer 0", "play 0"),
+        ("défausse la carte 1", "discard 1"),
+        ("indice rouge à B", "hint B red"),
+        ("B rouge", "B red"),
+        ("ranger 1 0 2 3 4", "rearrange 1 0 2 3 4"),
+        ("why défausser 0", "why discard 0"),
+    ],
+)
+def test_a_move_typed_in_french_is_that_typed_in_english(french: str, english: str) -> None:
+    assert answer(french) == answer(english)
+
+
 def test_a_person_with_players_to_the_end(tmp_path: Path) -> None:
     result = play(*SEED, "--name", "Ada", "--save", "game.json", typed=["play 0"] * 9)
     assert (result.exit_code, result.stderr) == (0, "")

@@ -13,6 +13,8 @@ from hanabi.cli.typing_lines import NotUnderstood
 from hanabi.game import InvalidArgument, Move, Rearrangement, Rule, legal_moves, rearrange, why_illegal
 from hanabi.game.house import counted, seat_name, seat_of_letter
 from hanabi.records import NotationError, RecordEntry, read_move
+from hanabi.records.notation.typed import typed_words
+from hanabi.rulebook.texts import languages
 from hanabi.seats import View
 
 HELP = """\
@@ -21,7 +23,9 @@ Type a move, or its number in the list of moves:
   discard 3     the card in slot 3
   hint B red    all the red cards of B
   hint B 3      all the 3s of B
-For short: p 0, d 3, B red, h B 3. Or one of these:
+For short: p 0, d 3, B red, h B 3.
+In French: jouer 0, défausser 3, indice B rouge.
+Or one of these:
   moves         the legal moves, with numbers
   why play 0    is it legal, what would it do, who says so
   rearrange 1 0 2 3 4
@@ -52,7 +56,9 @@ _WORDS = {
     "save": ("save",),
 }
 _MEANT = {word: order for order, words in _WORDS.items() for word in words}
-_OWN_HAND = re.compile(r"(?:rearrange|rearranges|reorder|reorders)((?:[\s,]+[0-9]{1,9})+)", re.IGNORECASE)
+_REARRANGING = ["rearrange", "rearranges", "reorder", "reorders"]
+_REARRANGING += [word for language in languages()[1:] for word in typed_words(language)["rearrange"]]
+_OWN_HAND = re.compile(rf"(?:{'|'.join(_REARRANGING)})((?:[\s,]+[0-9]{{1,9}})+)", re.IGNORECASE)
 _SEAT_BY_NUMBER = re.compile(r"(?:seat|player)\s+([0-9]{1,9})\b[\s:]*(.*)", re.IGNORECASE | re.DOTALL)
 
 

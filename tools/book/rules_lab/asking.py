@@ -129,7 +129,7 @@ def _looked(
 
 
 def _move(said: str, state: State, names: tuple[str, ...]) -> Move:
-    move = read_move(said, state.rules, names)
+    move = read_move(said, state.rules, names, language=None)
     if isinstance(move, Rearrangement):
         raise InvalidArgument("reordering a hand is not a move: see hand/rearrange")
     return move
