@@ -20,14 +20,15 @@ from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
 from hanabi.game import Move, Rearrangement, Rule, Table
 from hanabi.records import NotationError, read_move, write_move
+from hanabi.records.notation.typed import typed_words
 from hanabi.rulebook import Explanation
-from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.texts import ENGLISH, languages
 from hanabi.rulebook.wording import wording
 
 LEGAL, ILLEGAL = 0, 1
 ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
 """The rules on what a hint may name."""
-HINT_WORDS = ("hint", "clue", "indice")
+HINT_WORDS = ("hint", "clue", *[word for other in languages()[1:] for word in typed_words(other)["hint"]])
 
 HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
 

@@ -89,16 +89,17 @@ def phrase_defects(name: str, data: Any, blanks: tuple[str, ...]) -> Iterator[st
     """What is wrong with a phrase that may have these blanks.
 
     Examples:
-        >>> list(phrase_defects("endings: 'deck'", {"by": "card", "one": "the {crad}"}, ("card",)))
-        ["endings: 'deck': 'other' is missing", "endings: 'deck': 'one' may have {card} in braces, and nothing else"]
+        >>> list(phrase_defects("effects: 'drew'", {"by": "left", "one": "{letf} left"}, ("left",)))
+        ["effects: 'drew': 'other' is missing", "effects: 'drew': 'one' may have {left} in braces, and nothing else"]
     """
     if type(data) is not dict:
         yield from text_defects(name, data, blanks)
         return
     yield from (f"{name}: {key!r} is missing" for key in (BY, OTHER) if key not in data)
     yield from (f"{name}: {key!r} is not a key" for key in data if key not in {BY, *FORMS})
-    if BY in data and data[BY] not in blanks:
-        yield f"{name}: {BY!r} is not one of {', '.join(blanks) or 'no blanks'}"
+    numbers = [blank for blank in blanks if blank not in WORDED]
+    if BY in data and data[BY] not in numbers:
+        yield f"{name}: {BY!r} is not one of {', '.join(numbers) or 'no numbers'}"
     for form in FORMS:
         if form in data:
             yield from text_defects(f"{name}: {form!r}", data[form], blanks)

@@ -235,6 +235,10 @@ def _name_defects(data: dict[str, Any]) -> Iterator[str]:
     yield from _key_defects("ratings", data.get("ratings", {}), ())
     for name in ("typed", *NAMES):
         yield from _text_defects(name, data.get(name, {}))
+    if type(data.get("typed")) is dict:
+        for key, words in data["typed"].items():
+            if type(words) is str and not "".join(words.split()).isalpha():
+                yield f"typed: {key!r} has more than words of letters"
 
 
 def _rule_defects(name: str, entry: Any, required: tuple[str, ...]) -> Iterator[str]:
