@@ -265,7 +265,7 @@ def test_everything_is_legal_or_nothing() -> None:
     turn = answer("explain", HANDS, "--seat", "B").partition("\n\n")[0]
     assert turn == "Nothing is legal: it is the turn of A. [turn/not-yours]"
     assert answer("explain", HANDS, "--seat", "A").startswith("Legal for A:")
-    assert over.startswith("The game is over: lost with 3 strikes: 0 of 25. [end/after]\n\nGame over: lost with ")
+    assert over.startswith("The game is over (lost with 3 strikes: 0 of 25). [end/after]\n\nGame over: lost with ")
 
 
 def test_what_is_legal_as_data() -> None:
@@ -539,7 +539,7 @@ def test_what_is_legal_in_french(tmp_path: Path) -> None:
 
 def test_a_game_that_is_over_in_french() -> None:
     over = in_french(f"{HANDS.removesuffix(' b1')}; strikes 3; discards r1 y4 w3", "--language", "fr")
-    assert over.stdout.startswith("La partie est finie\u00a0: perdu avec 3 erreurs\u00a0: 0 sur 25. [end/after]\n")
+    assert over.stdout.startswith("La partie est finie (perdu à la 3e erreur\u00a0: 0 sur 25). [end/after]\n")
 
 
 def test_the_books_side_by_side_in_french() -> None:

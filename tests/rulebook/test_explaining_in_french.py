@@ -51,9 +51,9 @@ NAMED = position(HANDS, rules=CALLED, hint_tokens=7, piles="b4")
 ALMOST = "r5 y5 g5 b5 w4"
 OVER = apply(position(["r5 r1", "y1"], strikes=2), Play(0))
 TWO_EACH = attrs.evolve(STANDARD, hand_sizes={2: 2})
-AS_FULL = "car les 8 sont déjà disponibles"
-IF_NAMED = "si elle convient et qu'elle a la couleur annoncée"
-IF_COMPLETE = "si elle termine un feu d'artifice"
+FULL = "(les 8 sont déjà disponibles)"
+IF_NAMED = "si la carte convient et qu'elle est de la couleur annoncée"
+IF_COMPLETE = "si la carte termine un feu d'artifice"
 LOST = "r1 r1 r1 y1 y1 y1 g1 g1 g1 b1 b1 b1 w1 w1 w1"
 
 
@@ -76,17 +76,17 @@ REFUSED: list[tuple[Table, Move, str]] = [
     (START, Discard(0), "les 8 jetons d'indice sont disponibles."),
     (attrs.evolve(START, hint_tokens=0), HintValue(1, 1), "il ne reste aucun jeton d'indice."),
     (START, HintColor(0, "red"), "le joueur A se donnerait un indice à lui-même."),
-    (START, HintValue(3, 1), "il n'y a pas de joueur D : les joueurs vont de A à C."),
-    (START, HintValue(1, 6), "6 n'est pas une valeur de ce jeu : elles vont de 1 à 5."),
+    (START, HintValue(3, 1), "il n'y a pas de joueur D, les joueurs vont de A à C."),
+    (START, HintValue(1, 6), "6 n'est pas une valeur de ce jeu, où elles vont de 1 à 5."),
     (
         START,
         HintColor(1, "puce"),
-        "« puce » n'est pas une couleur de ce jeu : un indice peut nommer rouge, jaune, vert, bleu, blanc.",
+        "« puce » n'est pas une couleur de ce jeu ; un indice peut nommer rouge, jaune, vert, bleu, blanc.",
     ),
     (
         new_game(2, STANDARD.with_variants(RAINBOW), seed=7),
         HintColor(1, "rainbow"),
-        "la couleur arc-en-ciel est en jeu, mais aucun indice ne peut la nommer.",
+        "« arc-en-ciel » est une couleur en jeu, mais aucun indice ne peut la nommer.",
     ),
     (position(["y1 y2", "r1 r2"]), HintColor(1, "blue"), "l'indice bleu ne concerne aucune carte du joueur B."),
     (position(["y1 y2", "r1 r2"]), HintValue(1, 5), "l'indice 5 ne concerne aucune carte du joueur B."),
@@ -94,9 +94,9 @@ REFUSED: list[tuple[Table, Move, str]] = [
     (
         NAMED,
         Play(0, "puce"),
-        "« puce » n'est pas une couleur en jeu : les couleurs sont rouge, jaune, vert, bleu, blanc.",
+        "« puce » n'est pas une couleur en jeu ; les couleurs sont rouge, jaune, vert, bleu, blanc.",
     ),
-    (OVER, Play(0), "la partie est finie : c'était l'erreur de trop."),
+    (OVER, Play(0), "la partie est finie, car l'équipe a commis l'erreur de trop."),
     (view(START, 1), Play(0), "c'est au joueur A de jouer."),
 ]
 ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
@@ -115,9 +115,9 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
     (
         PLAIN,
         Discard(1),
-        "3 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un.",
+        "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse le 3 jaune et rend un jeton d'indice (il y en a 4 sur 8)",
+            "défausse le 3 jaune et récupère un jeton d'indice (il y en a 4 sur 8)",
             "pioche une carte (il en reste 37 à piocher)",
         ],
     ),
@@ -131,7 +131,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         attrs.evolve(PLAIN, hint_tokens=1),
         HintValue(1, 5),
         "1 jeton d'indice est disponible, et l'indice concerne l'emplacement 2 du joueur B.",
-        ["montre l'emplacement 2 du joueur B", "dépense un jeton d'indice (il en reste 0 sur 8)"],
+        ["montre l'emplacement 2 du joueur B", "dépense un jeton d'indice (il n'en reste plus)"],
     ),
     (
         position(HANDS, rules=editions.ABACUS),
@@ -144,7 +144,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         Discard(1),
         "les 8 jetons d'indice sont disponibles, mais ces règles permettent quand même de défausser.",
         [
-            "défausse le 3 jaune et ne rend aucun jeton d'indice, car les 8 sont déjà disponibles",
+            "défausse le 3 jaune et ne récupère aucun jeton d'indice (les 8 sont déjà disponibles)",
             "pioche une carte (il en reste 40 à piocher)",
         ],
     ),
@@ -154,7 +154,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 rouge, et le feu d'artifice rouge attend son 5.",
         [
             "pose le 5 rouge",
-            "rend un jeton d'indice pour le feu d'artifice rouge terminé (il y en a 4 sur 8)",
+            "récupère un jeton d'indice pour le feu d'artifice rouge terminé (il y en a 4 sur 8)",
             "pioche une carte (il en reste 42 à piocher)",
         ],
     ),
@@ -164,7 +164,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 rouge, et le feu d'artifice rouge attend son 5.",
         [
             "pose le 5 rouge",
-            "ne rend aucun jeton d'indice pour le feu d'artifice rouge terminé : ces règles n'ont pas ce bonus",
+            "ne récupère aucun jeton d'indice pour le feu d'artifice rouge terminé (ces règles n'ont pas ce bonus)",
             "pioche une carte (il en reste 42 à piocher)",
         ],
     ),
@@ -174,7 +174,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 rouge, annoncé rouge, et le feu d'artifice rouge attend son 5.",
         [
             "pose le 5 rouge",
-            f"perd les jetons d'indice pour la bonne annonce et pour le feu d'artifice rouge terminé, {AS_FULL}",
+            f"perd les jetons d'indice pour la bonne annonce et pour le feu d'artifice rouge terminé {FULL}",
             "pioche une carte (il en reste 42 à piocher)",
         ],
     ),
@@ -191,7 +191,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "défausse le 1 rouge : erreur 1 sur 3",
             "pioche la dernière carte",
-            "commence le dernier tour de table : encore 2 tours",
+            "commence le dernier tour de table : il reste 2 tours à jouer",
         ],
     ),
     (
@@ -201,7 +201,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "pose le 1 rouge",
             "ne pioche rien, car la pioche est vide",
-            "continue le dernier tour de table : encore 1 tour",
+            "continue le dernier tour de table : il reste 1 tour à jouer",
         ],
     ),
     (
@@ -221,8 +221,8 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "défausse le 5 rouge : erreur 3 sur 3",
             "ne pioche rien, car la partie est finie",
-            "met fin à la partie : c'était l'erreur de trop",
-            "marque 0 point sur 25, avec 3 sur la table",
+            "met fin à la partie : l'équipe a commis l'erreur de trop",
+            "marque 0 point sur 25 (les feux d'artifice en valent 3)",
         ],
     ),
     (
@@ -232,9 +232,9 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "défausse le 5 rouge : erreur 3 sur 3",
             "ne pioche rien, car la partie est finie",
-            "met fin à la partie : c'était l'erreur de trop",
+            "met fin à la partie : l'équipe a commis l'erreur de trop",
             "fait aussi perdre une carte encore utile : c'est l'erreur qui compte",
-            "marque 0 point sur 25, avec 3 sur la table",
+            "marque 0 point sur 25 (les feux d'artifice en valent 3)",
         ],
     ),
     (
@@ -243,7 +243,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         "c'est le 5 blanc, et le feu d'artifice blanc attend son 5.",
         [
             "pose le 5 blanc",
-            "rend un jeton d'indice pour le feu d'artifice blanc terminé (il y en a 4 sur 8)",
+            "récupère un jeton d'indice pour le feu d'artifice blanc terminé (il y en a 4 sur 8)",
             "ne pioche rien, car la partie est finie",
             "met fin à la partie : tous les feux d'artifice sont terminés",
             "marque 25 points sur 25",
@@ -257,7 +257,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
         [
             "pose le 1 rouge",
             "ne pioche rien, car la pioche est vide",
-            "met fin à la partie : le dernier tour de table est fini",
+            "met fin à la partie : le dernier tour de table est terminé",
             "marque 1 point sur 25",
             "obtient la mention « un pétard mouillé »",
         ],
@@ -265,9 +265,9 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
     (
         position(["r5 y1", "y1"], hint_tokens=3, rules=CROWNED),
         Discard(0),
-        "3 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un.",
+        "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse le 5 rouge et rend un jeton d'indice (il y en a 4 sur 8)",
+            "défausse le 5 rouge et récupère un jeton d'indice (il y en a 4 sur 8)",
             "ne pioche rien, car la partie est finie",
             "met fin à la partie : une carte encore utile est perdue",
             "marque 0 point sur 25",
@@ -281,15 +281,15 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
             "pose le 1 jaune",
             "ne pioche rien, car la pioche est vide",
             "met fin à la partie : le joueur dont c'est le tour n'a aucun coup permis",
-            "marque 0 point sur 25, avec 1 sur la table",
+            "marque 0 point sur 25 (les feux d'artifice en valent 1)",
         ],
     ),
     (
         position(["w2 w2", "r2 r3"], discards=f"{LOST[:-9]} w1 w1 w1", hint_tokens=3, rules=STOPPING),
         Discard(0),
-        "3 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un.",
+        "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse le 2 blanc et rend un jeton d'indice (il y en a 4 sur 8)",
+            "défausse le 2 blanc et récupère un jeton d'indice (il y en a 4 sur 8)",
             "pioche une carte (il en reste 30 à piocher)",
             "met fin à la partie : il n'y a plus de point à gagner",
             "marque 0 point sur 25",
@@ -298,7 +298,7 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
     (
         view(PLAIN, 0),
         Play(0),
-        "on peut jouer n'importe quelle carte de sa main ; le joueur ne sait pas laquelle c'est.",
+        "on peut jouer n'importe quelle carte de sa main, même sans la connaître, comme ici.",
         [
             "joue la carte de l'emplacement 0, quelle qu'elle soit",
             "pose la carte, si c'est la suivante de son feu d'artifice",
@@ -309,40 +309,40 @@ ALLOWED: list[tuple[Table, Move, str, list[str]]] = [
     (
         view(PLAIN, 0),
         Discard(0),
-        "3 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un.",
+        "3 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un.",
         [
-            "défausse la carte et rend un jeton d'indice (il y en a 4 sur 8)",
+            "défausse la carte et récupère un jeton d'indice (il y en a 4 sur 8)",
             "pioche une carte (il en reste 37 à piocher)",
         ],
     ),
     (
         view(NAMED, 0),
         Play(0, "blue"),
-        "on peut jouer n'importe quelle carte de sa main ; le joueur ne sait pas laquelle c'est.",
+        "on peut jouer n'importe quelle carte de sa main, même sans la connaître, comme ici.",
         [
             "joue la carte de l'emplacement 0, quelle qu'elle soit",
             f"pose la carte, {IF_NAMED}",
-            f"rend un jeton d'indice pour la bonne annonce (il y en a 8 sur 8), {IF_NAMED}",
-            f"perd le jeton d'indice pour le feu d'artifice terminé, {AS_FULL}, {IF_COMPLETE}",
-            "défausse la carte : erreur 1 sur 3, si elle a une autre couleur",
-            "défausse la carte : erreur 1 sur 3, si elle a la couleur annoncée mais ne convient pas",
+            f"récupère un jeton d'indice pour la bonne annonce (il y en a 8 sur 8), {IF_NAMED}",
+            f"perd le jeton d'indice pour le feu d'artifice terminé {FULL}, {IF_COMPLETE}",
+            "défausse la carte : erreur 1 sur 3, si elle est d'une autre couleur",
+            "défausse la carte : erreur 1 sur 3, si elle est de la couleur annoncée mais ne convient pas",
             "pioche une carte (il en reste 36 à piocher)",
         ],
     ),
     (
         view(position(["w5 r1", "y1"], piles=ALMOST, strikes=2, hint_tokens=3, left=0, turns_left=1), 0),
         Play(0),
-        "on peut jouer n'importe quelle carte de sa main ; le joueur ne sait pas laquelle c'est.",
+        "on peut jouer n'importe quelle carte de sa main, même sans la connaître, comme ici.",
         [
             "joue la carte de l'emplacement 0, quelle qu'elle soit",
             "pose la carte, si c'est la suivante de son feu d'artifice",
-            f"rend un jeton d'indice pour le feu d'artifice terminé (il y en a 4 sur 8), {IF_COMPLETE}",
+            f"récupère un jeton d'indice pour le feu d'artifice terminé (il y en a 4 sur 8), {IF_COMPLETE}",
             "défausse la carte : erreur 3 sur 3, si ce n'est pas la suivante de son feu d'artifice",
             "ne pioche rien, car la pioche est vide",
-            "met fin à la partie : tous les feux d'artifice sont terminés, si elle termine le spectacle",
-            "met fin à la partie : c'était l'erreur de trop, si c'est une erreur",
+            "met fin à la partie : tous les feux d'artifice sont terminés, si la carte termine le spectacle",
+            "met fin à la partie : l'équipe a commis l'erreur de trop, si c'est une erreur",
             "marque 25 points sur 25, si cela met fin à la partie",
-            "marque 0 point sur 25, avec 24 sur la table, si c'est une erreur",
+            "marque 0 point sur 25 (les feux d'artifice en valent 24), si c'est une erreur",
         ],
     ),
 ]
@@ -396,6 +396,7 @@ def test_no_phrase_of_an_explanation_is_without_use(monkeypatch: pytest.MonkeyPa
         (view(position(["r1 r2", "y1 y2"], left=1, hint_tokens=3, strikes=2), 0), Play(0)),
         (view(position(["w5 r1", "y1"], piles=ALMOST, left=0, turns_left=1, strikes=1, hint_tokens=3), 0), Play(0)),
         (view(position(["r5 y1", "y1"], hint_tokens=3, rules=CROWNED), 0), Discard(0)),
+        (view(position(["r5 y1", "y1"], strikes=2, rules=CROWNED), 0), Play(0)),
         (fifth(rules=CALLED), Play(0)),
         (position(["r5", "y1"], rules=editions.COCKTAIL_2010, piles="r4"), Play(0)),
     ]

@@ -27,7 +27,16 @@ from outside import BOOKS
 OTHERS = [code for code in languages() if code != ENGLISH]
 FACTS = toml("rulings.toml")
 SAME_IN_BOTH = {
-    "fr": {"0", "8", "30", "note {number}", "point {number}", "{result}, {rating}", "{effect}, {condition}"},
+    "fr": {
+        "0",
+        "8",
+        "30",
+        "note {number}",
+        "point {number}",
+        "question",
+        "{result}, {rating}",
+        "{effect}, {condition}",
+    },
 }
 """What is genuinely the same in English and in another language."""
 

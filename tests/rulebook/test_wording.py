@@ -87,10 +87,10 @@ def test_a_noun_agrees_with_its_number(language: str) -> None:
 @pytest.mark.parametrize(
     ("tokens", "said"),
     [
-        (0, "aucun jeton d'indice n'est disponible, on peut donc en regagner un."),
-        (1, "1 jeton d'indice sur 8 est disponible, on peut donc en regagner un."),
-        (2, "2 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un."),
-        (7, "7 jetons d'indice sur 8 sont disponibles, on peut donc en regagner un."),
+        (0, "aucun jeton d'indice n'est disponible, on peut donc en récupérer un."),
+        (1, "1 jeton d'indice sur 8 est disponible, on peut donc en récupérer un."),
+        (2, "2 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un."),
+        (7, "7 jetons d'indice sur 8 sont disponibles, on peut donc en récupérer un."),
     ],
 )
 def test_french_agrees_with_the_tokens_left(tokens: int, said: str) -> None:
@@ -156,7 +156,7 @@ def test_a_suit_that_a_language_has_no_name_for_stays_as_it_is() -> None:
         (
             Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24),
             "lost with 3 strikes: 0 of 25, with 13 in the piles",
-            "perdu avec 3 erreurs\u00a0: 0 sur 25, avec 13 sur la table",
+            "perdu à la 3e erreur\u00a0: 0 sur 25, les feux d'artifice en valent 13",
         ),
         (
             Outcome(Ending.PERFECT, score=25, won=True, piles=25, reachable=25, rating="a sensation"),
@@ -166,7 +166,7 @@ def test_a_suit_that_a_language_has_no_name_for_stays_as_it_is() -> None:
         (
             Outcome(Ending.DECK, score=18, won=False, piles=18, reachable=22, rating="a glow"),
             "the last round is over: 18 of 25, a glow",
-            "le dernier tour de table est fini\u00a0: 18 sur 25, une lueur",
+            "le dernier tour de table est terminé\u00a0: 18 sur 25, une lueur",
         ),
     ],
 )
@@ -197,7 +197,7 @@ def test_the_reason_is_a_value() -> None:
 def test_a_rule_that_refuses_no_such_move_gives_its_statement_in_every_language() -> None:
     why = reason(new_game(2, seed=7), Play(0), Rule.TURN_ORDER)
     assert why.sentence is None
-    assert wording("fr").reason(why) == "On joue dans le sens horaire, une place après l'autre"
+    assert wording("fr").reason(why) == "On joue chacun son tour, dans le sens des aiguilles d'une montre"
     # A game that is said to be over and is not.
     assert reason(new_game(2, seed=7), Play(0), Rule.END_AFTER).sentence is None
 
@@ -233,9 +233,9 @@ def test_what_a_hint_may_name_in_french() -> None:
     state = new_game(2, STANDARD.with_variants(RAINBOW), seed=7)
     moves = (HintColor(1, "rainbow"), HintColor(1, "puce"), HintValue(1, 7))
     assert [explain(state, move, "fr").because for move in moves] == [
-        "la couleur arc-en-ciel est en jeu, mais aucun indice ne peut la nommer.",
-        f"{UNKNOWN}\u00a0: un indice peut nommer rouge, jaune, vert, bleu, blanc.",
-        "7 n'est pas une valeur de ce jeu\u00a0: elles vont de 1 à 5.",
+        "«\u00a0arc-en-ciel\u00a0» est une couleur en jeu, mais aucun indice ne peut la nommer.",
+        f"{UNKNOWN}\u00a0; un indice peut nommer rouge, jaune, vert, bleu, blanc.",
+        "7 n'est pas une valeur de ce jeu, où elles vont de 1 à 5.",
     ]
 
 

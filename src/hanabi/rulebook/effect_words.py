@@ -68,7 +68,10 @@ class Scene:
 
     def with_condition(self, text: str, said: Said) -> str:
         """A text, and when it comes about."""
-        when = self.words.say("conditions", _condition_of(said, self.move))
+        condition = _condition_of(said, self.move)
+        if isinstance(said, did.Ended) and condition == _THE_ENDING:
+            return self.words.say("effects", "ended_if", ending=said.ending)
+        when = self.words.say("conditions", condition)
         return self.words.say("effects", "conditional", effect=text, condition=when)
 
     def _joined(self, word: str, texts: Sequence[str]) -> str:
@@ -182,6 +185,8 @@ def _condition_of(said: Said, move: Move) -> str:
     return _CONDITIONS[said.rule]
 
 
+_THE_ENDING = "ending"
+"""Stands for the ending itself, where that is the condition: `ends the game if nothing more can be scored`."""
 _CONDITIONS = {
     Rule.PLAY_SUCCESS: "next_of_firework",
     Rule.CHOREOGRAPHY_RIGHT: "named",
@@ -193,10 +198,10 @@ _CONDITIONS = {
     Rule.CHOREOGRAPHY_UNPLAYABLE: "named_unfit",
     Rule.END_PERFECT: "completes_display",
     Rule.END_STRIKES: "strike",
-    Rule.END_HOPELESS: "so",
-    Rule.CROWNING_INDISPENSABLE: "so",
-    Rule.CROWNING_STRIKES: "so",
-    Rule.CROWNING_STUCK: "so",
+    Rule.END_HOPELESS: _THE_ENDING,
+    Rule.CROWNING_INDISPENSABLE: _THE_ENDING,
+    Rule.CROWNING_STRIKES: "last_copy",
+    Rule.CROWNING_STUCK: _THE_ENDING,
     Rule.END_LAST_CARD: "goes_on",
     Rule.CROWNING_NO_LAST_ROUND: "goes_on",
     Rule.SCORE_SUM: "ends",

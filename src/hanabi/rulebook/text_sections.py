@@ -84,7 +84,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "last_round_began": "turns",
         "last_round_goes_on": "turns",
         "no_last_round": "",
-        "ended": "ending",
+        **dict.fromkeys(("ended", "ended_if"), "ending"),
         "strike_before_loss": "",
         "scored": "score most",
         "scored_with_piles": "score most piles",
@@ -93,7 +93,7 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
     },
     "conditions": {
         **dict.fromkeys(("next_of_firework", "not_next", "named", "named_unfit", "other_color"), ""),
-        **dict.fromkeys(("completes_firework", "completes_display", "strike", "so", "goes_on", "ends"), ""),
+        **dict.fromkeys(("completes_firework", "completes_display", "strike", "last_copy", "goes_on", "ends"), ""),
         "nothing_else": "",
     },
     "endings": {ending.value: "" for ending in Ending},
