@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 import attrs
@@ -41,19 +40,15 @@ def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCa
     """The reader of held cards under some rules; `read_subject` reads what a hint named."""
     read_document = document_reader(read_subject)
 
-    @lru_cache(maxsize=1000)
-    def masks(touched_by: tuple[str | int, ...], missed_by: tuple[str | int, ...]) -> tuple[int, int]:
-        marks = HintMarks(touched_by=touched_by, missed_by=missed_by)
-        held = marked_card(rules, 0, marks)
+    def read_held(value: Any) -> HeldCard:
+        found = read_document(value)
+        marks = HintMarks(touched_by=found.get("touched_by", ()), missed_by=found.get("missed_by", ()))
+        held = marked_card(rules, found["order"], marks)
         # Marks that no card fits are a defect of the table.
         if held.candidates and (written := marks_of(rules, held)) != marks:
             figures = {name: str(list(getattr(written, name))) for name in _marks}
             raise Unfit(Defect("marks-written", figures=figures))
-        return held.candidates, held.touched
-
-    def read_held(value: Any) -> HeldCard:
-        found = read_document(value)
-        return HeldCard(found["order"], *masks(found.get("touched_by", ()), found.get("missed_by", ())))
+        return held
 
     return read_held
 
