@@ -7,6 +7,7 @@ import tomllib
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import attrs
 import pytest
@@ -16,7 +17,7 @@ from hanabi.cli.start import run
 from hanabi.rulebook import corpus, data_files
 from hanabi.rulebook.book_files import TAKEN, book_of, books, file_of
 from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
-from hanabi.rulebook.own_folder import check_own_folder, contradictions
+from hanabi.rulebook.own_folder import check_own_folder, contradictions, one_sided_notes
 from hanabi.rulebook.texts import languages
 
 ABACUS = files("hanabi.rulebook").joinpath("books", "abacus.toml").read_text(encoding="utf-8")
@@ -112,6 +113,14 @@ def test_a_title_is_the_same_in_languages_that_give_no_other() -> None:
             "rules.suits[0].color_touch: expected one of own, all, none",
         ),
         (with_key("citations", "hint/empty", {"silent": 5}), "citations.hint/empty.silent: expected a string, got 5"),
+        (
+            with_key("citations", "hint/empty", {"stated": "refused", "under": "", "at": "page 3"}),
+            "citations.hint/empty.under: expected a text, got ''",
+        ),
+        (
+            with_key("citations", "hint/empty", {"stated": "refused", "under": "Hints", "at": "page 3"}),
+            "citations.hint/empty.at: 'page 3' is not a place under a heading: expected one such as paragraph",
+        ),
         (with_key("citations", "hint/empty", "unknown"), "citations.hint/empty: expected either stated, silent or"),
     ],
 )
@@ -130,7 +139,7 @@ def test_the_name_of_a_file_is_an_id(name: str) -> None:
 
 def test_names_of_other_rules_are_taken() -> None:
     for name in TAKEN:
-        with pytest.raises(InvalidArgument, match="other rules have that name"):
+        with pytest.raises(InvalidArgument, match=f"^books/{name}.toml: other rules have that name$"):
             book_of(data(), name)
 
 
@@ -141,6 +150,7 @@ def test_names_of_other_rules_are_taken() -> None:
 def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of one's own, past the caches."""
     monkeypatch.setenv(OWN_FOLDER, str(tmp_path))
+    (tmp_path / "books").mkdir()
     found = folders.__wrapped__()
     monkeypatch.setattr(data_files, "folders", lambda: found)
     monkeypatch.setattr("hanabi.rulebook.own_folder.folders", lambda: found)
@@ -164,10 +174,24 @@ def test_a_folder_that_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
         folders.__wrapped__()
 
 
+def test_a_folder_in_which_nothing_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """One that is empty, or one that is a step too high or too low."""
+    written(tmp_path / "club.toml", ABACUS)
+    (tmp_path / "book").mkdir()
+    monkeypatch.setenv(OWN_FOLDER, str(tmp_path))
+    with pytest.raises(
+        InvalidArgument, match=r"nothing to read in .*: expected books/, texts/, corpus/ or rulings\.toml$"
+    ):
+        folders.__wrapped__()
+    written(tmp_path / "rulings.toml", "")
+    assert len(folders.__wrapped__()) == 2
+
+
 def test_files_are_found_in_both(own: Path) -> None:
     check_own_folder()
     written(own / "books" / "mine.toml", "x = 1")
     written(own / "books" / "notes.txt", "not a book")
+    written(own / "books" / ".#mine.toml", "kept by an editor")
     assert named_in("books", ".toml") == tuple(sorted(["mine", *(book.id for book in books())]))
     assert toml("books/mine.toml") == {"x": 1}
     assert contents("books/none.toml") == []
@@ -194,9 +218,44 @@ def test_what_it_has_replaces_nothing(own: Path, text: str, told: str) -> None:
 
 
 def test_what_cannot_be_read(own: Path) -> None:
-    (own / "rulings.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(InvalidArgument, match=r"^rulings.toml: .*codec can't decode"):
+    (own / "rulings.toml").write_bytes(b"# one\n# caf\xe9")
+    with pytest.raises(InvalidArgument, match=r"^rulings.toml: expected UTF-8, but line 2 has other bytes$"):
         toml("rulings.toml")
+
+
+def test_a_file_that_may_not_be_read(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(own / "rulings.toml", "")
+    monkeypatch.setattr(Path, "read_text", Mock(side_effect=PermissionError("denied")))
+    with pytest.raises(InvalidArgument, match=r"^rulings.toml: denied$"):
+        toml("rulings.toml")
+
+
+def test_a_byte_order_mark_is_left_out(own: Path) -> None:
+    written(own / "books" / "mine.toml", "\ufeffx = 1")
+    assert toml("books/mine.toml") == {"x": 1}
+
+
+def test_a_book_with_the_id_of_another(own: Path) -> None:
+    written(own / "books" / "abacus.toml", ABACUS)
+    with pytest.raises(InvalidArgument, match=r"^books/abacus.toml: the library has a book with that id: expected"):
+        books.__wrapped__()
+
+
+def test_a_book_of_the_library_in_one_more_language(own: Path) -> None:
+    written(own / "books" / "abacus.toml", '[about.eo]\nname = "Abacus"\ntext = "Libro."')
+    with pytest.raises(InvalidArgument, match=r"^books/abacus.toml: about: unknown keys: 'eo'$"):
+        books.__wrapped__()
+
+
+def test_notes_are_in_every_language_or_in_none() -> None:
+    each = ruling("hint/empty")
+    quiet = attrs.evolve(each, sources=[attrs.evolve(source, note=None) for source in each.sources])
+    noted = [source.edition for source in each.sources if source.note]
+    assert list(one_sided_notes({"en": (each,), "fr": (quiet,), "eo": (each,)})) == [
+        f"texts/fr.toml: hint/empty: notes: {book!r} is missing, which texts/{has}.toml has"
+        for has in ("en", "eo")
+        for book in noted
+    ]
 
 
 CASE = "discard/full: eight tokens available"
@@ -236,6 +295,18 @@ def test_verdicts_are_added_to_a_case(own: Path, monkeypatch: pytest.MonkeyPatch
         ({"id": CASE, "about": "x", "verdicts": [{"editions": ["abacus"]}]}, "is there already: expected only id and"),
         ({"id": CASE, "verdicts": [{"editions": ["abacus"]}]}, f"'{CASE}': abacus is listed twice"),
         ({"id": CASE, "verdicts": []}, "no verdict on any edition"),
+        (
+            {"id": "discard/ful", "verdicts": [{"editions": ["abacus"]}]},
+            "case 'discard/ful', which no other file has: rule: is missing; about: is missing; moves: is missing",
+        ),
+        (
+            {"id": "x", "rule": "discard/ful", "about": "x", "moves": [], "verdicts": [{"editions": ["abacus"]}]},
+            "case 'x', which no other file has: rule: expected one of deck/composition, ",
+        ),
+        (
+            {"id": "x", "rule": "discard/full", "about": "x", "moves": [], "verdicts": [{"editions": ["abacus"]}]},
+            "case 'x', which no other file has: expected either setup or deal",
+        ),
     ],
 )
 def test_cases_that_do_not_fit_name_their_file(own: Path, case: dict[str, Any], told: str) -> None:
@@ -257,10 +328,12 @@ def test_a_book_and_its_rules_do_not_contradict_each_other() -> None:
     tokens, crowning = ruling("tokens/hints"), ruling("crowning/stuck")
     seven = attrs.evolve(tokens.by("abacus"), value=7)
     arises = attrs.evolve(crowning.by("abacus"), verdict="lost")
-    wrong = (attrs.evolve(tokens, sources=[seven]), attrs.evolve(crowning, sources=[arises]))
+    left_out = attrs.evolve(crowning.by("cocktail-2015-fr"), verdict=None)
+    wrong = (attrs.evolve(tokens, sources=[seven]), attrs.evolve(crowning, sources=[arises, left_out]))
     assert list(contradictions(wrong)) == [
-        "books/abacus.toml: tokens/hints: '8' goes with hint_tokens = 7, but the rules have 8",
-        "books/abacus.toml: crowning/stuck: it arises in books that offer crowning-piece, and in no others",
+        "books/abacus.toml: tokens/hints: '8' goes with hint_tokens = 7 in rulings.toml, but the rules have 8",
+        'books/abacus.toml: crowning/stuck: expected "inapplicable", as the book does not offer crowning-piece',
+        "books/cocktail-2015-fr.toml: crowning/stuck: expected stated or silent, as the book offers crowning-piece",
     ]
 
 

@@ -300,6 +300,11 @@ def test_a_rule_without_its_table_is_refused() -> None:
         texts_in('"end/after" = "over"\n' + without, "de")
 
 
+def test_a_key_that_is_none_is_reported_once() -> None:
+    with pytest.raises(InvalidArgument, match=r"^texts/de.toml: hint/empty: 'more' is not a key$"):
+        in_german('["hint/empty"]\n', '["hint/empty".more]\nx = "y"\n["hint/empty"]\n')
+
+
 @pytest.mark.parametrize("junk", [None, 5, b"", ["fr"]])
 def test_what_is_not_a_text_is_not_a_language(junk: Any) -> None:
     with pytest.raises(InvalidArgument, match="expected a text"):

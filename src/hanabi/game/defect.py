@@ -177,7 +177,7 @@ class Wording:
             return f"{where}: {defect.code}" if where else defect.code
         text = sentence.format(**self._fields(defect), where=where).removeprefix(": ")
         says_where = sentence.startswith(("{where}", "{field}")) or defect.code in PLACELESS
-        return text if says_where or not self.named else f"{where}: {text}"
+        return text if says_where or not self.named or not where else f"{where}: {text}"
 
     def _fields(self, defect: Defect) -> dict[str, Any]:
         parts = self.parts.get(defect.code, {})

@@ -130,10 +130,11 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # Books.
         "book-file": "the name of the file is the id of the book: expected small letters, digits and hyphens",
         "book-taken": "other rules have that name",
-        "place": "{where}: {got} is not a place under a heading",
+        "place": "{where}: {got} is not a place under a heading: expected one such as paragraph 2 or note",
         # The corpus.
         "verdict-twice": "{where}: case {case}: {got} is listed twice",
         "no-verdict": "{where}: case {case}: no verdict on any edition",
+        "setup-or-deal": "expected either setup or deal",
         # Exports of hanab.live.
         "unsupported": "{where}: is not supported",
         "site-card": "{where}: {got} is not a card of this variant",

@@ -13,7 +13,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game import Band, Defect, InvalidRules, Rule, Rules, Touch
+from hanabi.game import Band, Defect, InvalidArgument, InvalidRules, Rule, Rules, Touch
 from hanabi.game.house import MEMORY, Frozen
 from hanabi.plain_data import (
     Converter,
@@ -29,7 +29,7 @@ from hanabi.plain_data import (
     read_whole,
 )
 from hanabi.plain_data.converter import types_of
-from hanabi.rulebook.data_files import named_in, read_data, toml
+from hanabi.rulebook.data_files import contents, named_in, read_data, toml, toml_in
 from hanabi.rulebook.ruling_types import Standing
 from hanabi.rulebook.texts import is_place, languages
 from hanabi.rulebook.variants import Variant, variant
@@ -96,8 +96,15 @@ def books() -> tuple[Book, ...]:
         >>> books()[0].title
         'Cocktail Games, 2010'
     """
-    found = [book_of(toml(file_of(name)), name) for name in named_in("books", ".toml")]
+    found = [book_of(_data(file_of(name)), name) for name in named_in("books", ".toml")]
     return tuple(sorted(found, key=lambda book: (book.order, book.id)))
+
+
+def _data(file: str) -> dict[str, Any]:
+    """The data of a book, which may be in the library with words in another language in one's own folder."""
+    if sum("book" in toml_in(text, file) for text in contents(file)) > 1:
+        raise InvalidArgument(f"{file}: the library has a book with that id: expected another name for the file")
+    return toml(file)
 
 
 def book_of(data: Mapping[str, Any], book_id: str) -> Book:
@@ -196,7 +203,7 @@ def _read_places(value: Any) -> str:
 _read_stated = object_of(
     {
         "stated": read_text,
-        "under": read_text,
+        "under": _read_said,
         "at": _read_places,
         "also": map_of(_read_places),
         "reading": read_bool,

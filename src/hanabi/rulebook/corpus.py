@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
-from hanabi.game import Defect, HanabiError, InvalidArgument
+from hanabi.game import Defect, HanabiError, InvalidArgument, Rule
 from hanabi.game.house import brief_repr
 from hanabi.plain_data import Read, Unfit, json_data, list_of, object_of, one_of, read_json, read_text
-from hanabi.rulebook.data_files import contents, named_in
+from hanabi.rulebook.data_files import contents, named_in, read_data
 from hanabi.rulebook.editions import BOOKS
 
 FORMAT = "hanabi/corpus/1"
@@ -61,6 +61,7 @@ def _add(found: dict[str, dict[str, Any]], cases: Iterable[dict[str, Any]]) -> N
     for case in cases:
         known = found.setdefault(case["id"], case)
         if known is case:
+            read_data(_read_new_case, case, f"case {brief_repr(case['id'])}, which no other file has")
             continue
         if case.keys() != {"id", "verdicts"}:
             raise InvalidArgument(f"case {brief_repr(case['id'])} is there already: expected only id and verdicts")
@@ -69,6 +70,23 @@ def _add(found: dict[str, dict[str, Any]], cases: Iterable[dict[str, Any]]) -> N
         defects = _verdict_defects(known)
         if defects:
             raise InvalidArgument("; ".join(map(str, defects)))
+
+
+_has_the_fields = object_of(
+    {
+        "rule": one_of({rule.value: rule for rule in Rule}).reads,
+        "about": read_text,
+        "moves": list_of(read_text),
+    },
+    others=True,
+)
+
+
+def _read_new_case(data: Any) -> None:
+    """Nothing; refuses a case that only adds to one that is nowhere."""
+    _has_the_fields(data)
+    if ("setup" in data) == ("deal" in data):
+        raise Unfit(Defect("setup-or-deal"))
 
 
 def _add_verdict(verdicts: list[dict[str, Any]], verdict: dict[str, Any]) -> None:

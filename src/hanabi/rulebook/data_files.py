@@ -21,6 +21,8 @@ from hanabi.plain_data import Read, defects_of
 
 OWN_FOLDER = "HANABI_RULEBOOK"
 """The environment variable that names a folder of one's own."""
+SUBFOLDERS = ("books", "texts", "corpus")
+RULINGS = "rulings.toml"
 
 
 @cache
@@ -38,6 +40,9 @@ def folders() -> tuple[Traversable, ...]:
     own = Path(named)
     if not own.is_dir():
         raise InvalidArgument(f"{OWN_FOLDER}: {named} is not a folder")
+    if not (any(own.joinpath(name).is_dir() for name in SUBFOLDERS) or own.joinpath(RULINGS).is_file()):
+        listed = ", ".join(f"{name}/" for name in SUBFOLDERS)
+        raise InvalidArgument(f"{OWN_FOLDER}: nothing to read in {named}: expected {listed} or {RULINGS}")
     return (library, own)
 
 
@@ -49,7 +54,8 @@ def named_in(folder: str, ending: str) -> tuple[str, ...]:
         ('en', 'fr')
     """
     found = [each.name for part in folders() for each in _entries(part.joinpath(folder))]
-    return tuple(sorted({name.removesuffix(ending) for name in found if name.endswith(ending)}))
+    # Editors keep hidden files beside those that they have open.
+    return tuple(sorted({name.removesuffix(ending) for name in found if name.endswith(ending) and name[0] != "."}))
 
 
 def _entries(folder: Traversable) -> Iterator[Traversable]:
@@ -64,8 +70,12 @@ def contents(name: str) -> list[str]:
         (1, [])
     """
     try:
-        return [file.read_text(encoding="utf-8") for file in _files(name)]
-    except (OSError, ValueError) as error:
+        # Some editors begin a file with a byte order mark, which is no TOML.
+        return [file.read_text(encoding="utf-8-sig") for file in _files(name)]
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise InvalidArgument(f"{name}: expected UTF-8, but line {line} has other bytes") from error
+    except OSError as error:
         raise InvalidArgument(f"{name}: {error}") from error
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from hanabi.game import InvalidArgument
 from hanabi.game.house import abridged
-from hanabi.rulebook.book_files import file_of
+from hanabi.rulebook.book_files import INAPPLICABLE, file_of
 from hanabi.rulebook.corpus import cases
 from hanabi.rulebook.data_files import folders
 from hanabi.rulebook.editions import edition
 from hanabi.rulebook.ruling_lookup import rulings, setting_of
 from hanabi.rulebook.ruling_types import Ruling, Source
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.texts import ENGLISH, languages
+from hanabi.rulebook.texts import file_of as texts_file
 
 
 def check_own_folder() -> None:
@@ -23,9 +24,8 @@ def check_own_folder() -> None:
     """
     if len(folders()) == 1:
         return
-    for language in languages():
-        rulings(language)
-    defects = list(contradictions(rulings()))
+    spoken = {language: rulings(language) for language in languages()}
+    defects = [*contradictions(spoken[ENGLISH]), *one_sided_notes(spoken)]
     if defects:
         raise InvalidArgument("; ".join(abridged(defects)))
     cases()
@@ -43,10 +43,33 @@ def contradictions(found: tuple[Ruling, ...]) -> Iterator[str]:
             yield from (f"{file_of(source.edition)}: {each.id}: {why}" for why in _of_source(each, source))
 
 
+def one_sided_notes(spoken: Mapping[str, tuple[Ruling, ...]]) -> Iterator[str]:
+    """Which notes on a book some language lacks, though another has them.
+
+    Examples:
+        >>> list(one_sided_notes({"en": rulings(), "fr": rulings("fr")}))
+        []
+    """
+    noted = {language: _noted(found) for language, found in spoken.items()}
+    for has, notes in noted.items():
+        for lacks, others in noted.items():
+            for rule, book in notes:
+                if (rule, book) not in others:
+                    yield f"{texts_file(lacks)}: {rule}: notes: {book!r} is missing, which {texts_file(has)} has"
+
+
+def _noted(found: tuple[Ruling, ...]) -> list[tuple[str, str]]:
+    return [(each.id, source.edition) for each in found for source in each.sources if source.note]
+
+
 def _of_source(each: Ruling, source: Source) -> Iterator[str]:
     if each.variant is not None and edition(source.edition).offers(each.variant) != (source.verdict is not None):
-        yield f"it arises in books that offer {each.variant.id}, and in no others"
+        if source.verdict is None:
+            yield f"expected stated or silent, as the book offers {each.variant.id}"
+        else:
+            yield f'expected "{INAPPLICABLE}", as the book does not offer {each.variant.id}'
     elif each.setting is not None and source.verdict is not None:
         actual = setting_of(source.edition, each)
         if actual != source.value:
-            yield f"{source.verdict!r} goes with {each.setting} = {source.value!r}, but the rules have {actual!r}"
+            means = f"{each.setting} = {source.value!r}"
+            yield f"{source.verdict!r} goes with {means} in rulings.toml, but the rules have {actual!r}"

@@ -244,7 +244,7 @@ def _name_defects(data: dict[str, Any]) -> Iterator[str]:
 def _rule_defects(name: str, entry: Any, required: tuple[str, ...]) -> Iterator[str]:
     yield from _key_defects(name, entry, required, KEYS)
     if type(entry) is dict:
-        yield from _text_defects(name, {key: text for key, text in entry.items() if key not in TABLES})
+        yield from _text_defects(name, {key: entry[key] for key in KEYS if key in entry and key not in TABLES})
         for key in TABLES:
             yield from _text_defects(f"{name}: {key}", entry.get(key, {}))
 
