@@ -326,7 +326,7 @@ def test_the_texts_of_the_library() -> None:
         assert len(told.split("\n")) <= 5
     with pytest.raises(InvalidJson) as caught:
         from_site({**to_site(Record(rules=variant_rules(), players=2, seed=7)), "options": {HOSTILE: 1, "x" * 500: 1}})
-    assert str(caught.value).count("\n") == 2
+    assert str(caught.value).count("\n") == 0
     assert is_clean(str(caught.value))
     assert HOSTILE not in str(caught.value)
     assert len(str(caught.value)) < 500

@@ -104,7 +104,7 @@ def test_a_table_made_by_hand_is_not_written_as_another() -> None:
             dumps(table)
 
 
-def test_thousands_of_marks_on_a_card_are_a_defect_and_are_not_kept() -> None:
+def test_thousands_of_marks_on_a_card_are_a_defect() -> None:
     data = to_data(new_game(2, seed=7))
     for marks, told in (([1, 2] * 9_000, "no card of this game is touched by"), ([1] * 9_000, "expected touched_by")):
         hands = [[{**data["hands"][0][0], "touched_by": marks}, *data["hands"][0][1:]], data["hands"][1]]

@@ -27,6 +27,7 @@ HeldCardDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
+_NO_HINT = HintMarks()
 HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said about it."
 
 
@@ -39,10 +40,14 @@ def document_reader(read_subject: Read) -> Callable[[Any], dict[str, Any]]:
 def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCard]:
     """The reader of held cards under some rules; `read_subject` reads what a hint named."""
     read_document = document_reader(read_subject)
+    every_card = (1 << len(rules.lookup.cards)) - 1
 
+    # Nothing is kept of what was read: what the process knows must not depend on somebody's game.
     def read_held(value: Any) -> HeldCard:
         found = read_document(value)
         marks = HintMarks(touched_by=found.get("touched_by", ()), missed_by=found.get("missed_by", ()))
+        if marks == _NO_HINT:
+            return HeldCard(found["order"], every_card, 0)
         held = marked_card(rules, found["order"], marks)
         # Marks that no card fits are a defect of the table.
         if held.candidates and (written := marks_of(rules, held)) != marks:
