@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TypeAlias, final
+from typing import final
 
 import attrs
 
@@ -69,9 +69,6 @@ class Order:
 
     what: str
     about: str = ""
-
-
-Meant: TypeAlias = Order | RecordEntry
 
 
 def order_of(line: str) -> Order | None:

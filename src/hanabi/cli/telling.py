@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from hanabi.display import describe
 from hanabi.display.sentences import seat_called
 from hanabi.game import Event, Hint, Outcome, Play, Rule, Rules, Table
-from hanabi.game.house import counted, printable, seat_name
+from hanabi.game.house import counted, printable, seat_name, with_and
 from hanabi.rulebook.explaining import explained_after
 from hanabi.rulebook.wording import result_in_words
 from hanabi.seats import Happening
@@ -109,12 +109,7 @@ def who_plays(names: Sequence[str], notes: Sequence[str]) -> str:
     for seat, (name, note) in enumerate(zip(names, notes, strict=True)):
         called = f" {printable(name)}" if name.strip() else ""
         seats.setdefault(f"{called} ({note})" if note else called, []).append(seat)
-    return ", ".join([f"{_listed(map(seat_name, taken))}{said}" for said, taken in seats.items()])
-
-
-def _listed(words: Iterator[str]) -> str:
-    *first, last = words
-    return f"{', '.join(first)} and {last}" if first else last
+    return ", ".join([f"{with_and(map(seat_name, taken))}{said}" for said, taken in seats.items()])
 
 
 def result_line(rules: Rules, outcome: Outcome) -> str:

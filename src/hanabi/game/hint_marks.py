@@ -12,6 +12,7 @@ from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.rules import Rules
+from hanabi.game.text import with_and
 
 Subjects: TypeAlias = tuple[str | int, ...]
 """Colours and values that hints have named."""
@@ -41,7 +42,7 @@ class HintMarks(Frozen):
 
     def __str__(self) -> str:
         parts = [
-            f"{verb} by {_listed(subjects)}"
+            f"{verb} by {with_and(subjects)}"
             for verb, subjects in (("touched", self.touched_by), ("missed", self.missed_by))
             if subjects
         ]
@@ -145,8 +146,3 @@ def _hint_numbers(rules: Rules, subjects: object) -> list[int]:
         if type(subject) not in {str, int} or subject not in known:
             raise InvalidArgument(f"no hint can name {brief_repr(subject)} in this game")
     return [known[subject] for subject in subjects]
-
-
-def _listed(subjects: Subjects) -> str:
-    *first, last = map(str, subjects)
-    return f"{', '.join(first)} and {last}" if first else last

@@ -38,6 +38,7 @@ from hanabi.game.text import (
     in_slots,
     is_text,
     printable,
+    with_and,
 )
 from hanabi.game.transition import advance, consequences_of, state_after, worth
 
@@ -110,6 +111,7 @@ __all__ = [
     "subjects_in",
     "threats",
     "touched_slots",
+    "with_and",
     "with_ending",
     "with_its_ending",
     "worth",

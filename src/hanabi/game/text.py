@@ -100,6 +100,17 @@ def counted(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def with_and(words: Iterable[object]) -> str:
+    """One or more words after each other, with "and" before the last.
+
+    Examples:
+        >>> with_and(["Ann"]), with_and("AB"), with_and([0, 2, 3])
+        ('Ann', 'A and B', '0, 2 and 3')
+    """
+    *first, last = map(str, words)
+    return f"{', '.join(first)} and {last}" if first else last
+
+
 def in_slots(slots: Sequence[int]) -> str:
     """Slots in words.
 
@@ -109,7 +120,7 @@ def in_slots(slots: Sequence[int]) -> str:
     """
     if len(slots) < 2:
         return f"slot {slots[0]}" if slots else "no slot"
-    return f"slots {', '.join(map(str, slots[:-1]))} and {slots[-1]}"
+    return f"slots {with_and(slots)}"
 
 
 def abridged(faults: Iterable[str]) -> tuple[str, ...]:

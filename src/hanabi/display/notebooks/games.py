@@ -9,7 +9,7 @@ from hanabi.display.pages.game_page import page
 from hanabi.display.picturing import picture
 from hanabi.display.sentences import describe, names_of
 from hanabi.game import Move, Rearrangement, State
-from hanabi.game.house import counted, printable, seat_name
+from hanabi.game.house import counted, printable, seat_name, with_and
 from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record, write_move
 from hanabi.records.judging import cited, judgement_lines
 from hanabi.records.notation import RecordEntry
@@ -26,11 +26,10 @@ def record_as_html(record: Record) -> Markup:
     """
     called = names_of(record.names, record.players)
     deck = "a given deck" if record.seed is None else f"seed {record.seed}"
-    who = " and ".join([", ".join(called[:-1]), called[-1]])
     moves = element("ol", *[element("li", move) for move in _moves(record)]) if record.moves else "No moves."
     notes = [f"after {counted(note.after, 'move')}: {printable(note.text)}" for note in record.notes]
     return joined(
-        lines(f"{who}, {rules_called(record.rules)}, {deck}"),
+        lines(f"{with_and(called)}, {rules_called(record.rules)}, {deck}"),
         element("details", element("summary", counted(len(record.moves), "move")), moves),
         listed(*notes),
         None if record.stopped is None else lines(f"Stopped by hand: {printable(record.stopped)}"),

@@ -8,7 +8,7 @@ from hanabi.display.images.style import require_theme
 from hanabi.display.pages.page_html import document
 from hanabi.display.pages.steps import Game, Told, shortened, told
 from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable
+from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable, with_and
 from hanabi.records import Eyes
 
 MAX_TABLES = 12_000
@@ -90,11 +90,7 @@ def _require_size(story: Told) -> None:
 
 def _title(given: object, story: Told) -> str:
     if given is None:
-        return f"Hanabi: {_listed([shortened(name, MAX_NAME_IN_TITLE) for name in story.called])}"
+        return f"Hanabi: {with_and([shortened(name, MAX_NAME_IN_TITLE) for name in story.called])}"
     if not is_text(given, MAX_TEXT):
         raise InvalidArgument(f"title: expected a text, got {brief_repr(given)}")
     return printable(str(given))
-
-
-def _listed(names: Sequence[str]) -> str:
-    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
