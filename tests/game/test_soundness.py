@@ -298,7 +298,7 @@ def test_nobody_completes_every_firework_after_the_last_strike() -> None:
     ready = position(["r5 r1", "y1 r1"], piles="r4 y5 g5 b5 w5", discards="g1 b1 w1", rules=TWO_EACH)
     won = apply(ready, Play(0))
     assert (won.ending, defects(won), defects(attrs.evolve(won, strikes=2))) == (Ending.PERFECT, (), ())
-    told = "strikes: the last one was made and ended the game, but every firework is complete"
+    told = "strikes: the last strike ended the game, but every firework is complete"
     assert defects(attrs.evolve(won, strikes=3)) == (told,)
 
 
@@ -308,7 +308,7 @@ def test_a_game_that_a_lost_card_ends_does_not_go_on_after_it() -> None:
     assert (lost.ending, lost.discards[-1], defects(lost)) == (Ending.INDISPENSABLE, Card("red", 5), ())
     for order in ([2, 0, 1], [0, 2, 1]):
         discards = bytes([lost.discard_faces[place] for place in order])
-        told = "discards: red 5 is lost, which ended the game, but another card was discarded after it"
+        told = "discards: red 5 is lost, which ended the game, but another card was discarded later"
         assert defects(attrs.evolve(lost, discard_faces=discards)) == (told,)
 
 

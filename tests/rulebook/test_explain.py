@@ -129,7 +129,7 @@ STOPPING = attrs.evolve(STANDARD, stops_when_hopeless=True)
             Discard(1),
             "3 of 8 hint tokens are available",
             [
-                "discards the yellow 3 and gives a hint token (4 of 8 available) [discard/token]",
+                "discards the yellow 3 and regains a hint token (4 of 8 available) [discard/token]",
                 "draws a card (37 left to draw) [draw/after-discard]",
             ],
         ),
@@ -194,7 +194,7 @@ STOPPING = attrs.evolve(STANDARD, stops_when_hopeless=True)
             position(["r1", "y1"], rules=FIVE_STRIKES, strikes=3, hint_tokens=9),
             Discard(0),
             "9 of 10 hint tokens are available",
-            ["discards the red 1 and gives a hint token (10 of 10 available)", "draws"],
+            ["discards the red 1 and regains a hint token (10 of 10 available)", "draws"],
         ),
         (
             position(["r2", "y1"], rules=FIVE_STRIKES, strikes=3),
@@ -223,7 +223,7 @@ def _check(told: Explanation, expected: list[str]) -> None:
     assert told.rules == tuple(dict.fromkeys(effect.rule for effect in told.effects))
 
 
-RIGHTLY = "gives a hint token for the right name"
+RIGHTLY = "regains a hint token for the right name"
 
 
 def fifth(hint_tokens: int | None = None, rules: Rules = STANDARD) -> State:
@@ -238,7 +238,7 @@ def fifth(hint_tokens: int | None = None, rules: Rules = STANDARD) -> State:
             fifth(hint_tokens=3),
             None,
             Rule.PLAY_BONUS,
-            "gives a hint token for the complete red firework (4 of 8 available)",
+            "regains a hint token for the complete red firework (4 of 8 available)",
         ),
         (
             fifth(),
@@ -256,13 +256,13 @@ def fifth(hint_tokens: int | None = None, rules: Rules = STANDARD) -> State:
             fifth(hint_tokens=3, rules=editions.SPLASH_2023),
             None,
             Rule.PLAY_BONUS,
-            "gives no hint token for the complete red firework under these rules",
+            "regains no hint token for the complete red firework under these rules",
         ),
         (
             fifth(hint_tokens=3, rules=CALLED),
             "red",
             Rule.CHOREOGRAPHY_RIGHT,
-            f"{RIGHTLY} (4 of 8 available); gives a hint token for the complete red firework (5 of 8 available)",
+            f"{RIGHTLY} (4 of 8 available); regains a hint token for the complete red firework (5 of 8 available)",
         ),
         (
             fifth(hint_tokens=7, rules=CALLED),
@@ -286,7 +286,7 @@ def fifth(hint_tokens: int | None = None, rules: Rules = STANDARD) -> State:
             position(["r1", "y1"], rules=CALLED, hint_tokens=3),
             "red",
             Rule.CHOREOGRAPHY_RIGHT,
-            "gives a hint token for the right name (4 of 8 available)",
+            "regains a hint token for the right name (4 of 8 available)",
         ),
         (fifth(rules=CALLED), None, Rule.PLAY_BONUS_FULL, "loses the hint token for the complete red"),
     ],
@@ -355,7 +355,7 @@ ALMOST = "r5 y5 g5 b5 w4"
             Discard(0),
             Rule.CROWNING_INDISPENSABLE,
             [
-                "discards the red 5 and gives a hint token",
+                "discards the red 5 and regains a hint token",
                 "draws nothing, as the game is over [draw/after-discard]",
                 "ends the game: a card that is still needed is lost [crowning/indispensable]",
                 "scores 0 of 25 [crowning/all-or-nothing]",
@@ -378,7 +378,7 @@ ALMOST = "r5 y5 g5 b5 w4"
             position(["w5", "y1"], piles=ALMOST, hint_tokens=1, rules=CROWNED),
             Play(0),
             Rule.END_PERFECT,
-            ["places", "gives a hint token", "draws", "ends the game", "scores 25 of 25 [crowning/all-or-nothing]"],
+            ["places", "regains a hint token", "draws", "ends the game", "scores 25 of 25 [crowning/all-or-nothing]"],
         ),
         (
             LAST_TURN,
@@ -440,9 +440,9 @@ def test_a_discard_at_full_tokens_where_it_is_legal() -> None:
     told = explain(state, Discard(1))
     assert (told.legal, told.rule) == (True, Rule.DISCARD_FULL)
     assert told.because == "all 8 hint tokens are available, but these rules allow a discard anyway."
-    assert told.effects[0].text == "discards the yellow 3 and gives no hint token, as all 8 are available"
+    assert told.effects[0].text == "discards the yellow 3 and regains no hint token, as all 8 are available"
     seen = explain(view(state, 0), Discard(1)).effects[0]
-    assert seen.text == "discards the card and gives no hint token, as all 8 are available"
+    assert seen.text == "discards the card and regains no hint token, as all 8 are available"
 
 
 def test_the_book_that_is_in_play() -> None:
@@ -480,7 +480,7 @@ def test_of_a_view_nothing_hidden_is_told() -> None:
         ("draws a card (37 left to draw) [draw/after-play]", True),
     ]
     discarded = explain(eyes, Discard(0))
-    assert discarded.effects[0].text == "discards the card and gives a hint token (4 of 8 available)"
+    assert discarded.effects[0].text == "discards the card and regains a hint token (4 of 8 available)"
     assert discarded.rule is Rule.DISCARD_TOKEN
     assert explain(eyes, HintColor(1, "yellow")).effects == explain(PLAIN, HintColor(1, "yellow")).effects
     named = explain(view(NAMED, 0), Play(0, "red"))
@@ -506,7 +506,7 @@ def test_a_view_is_told_what_is_so_whatever_the_card_is() -> None:
     texts = [effect.text for effect in told.effects]
     assert "ends the game: the last strike was made, if it is a strike" in texts
     assert "ends the game: every firework is complete, if it completes the display" in texts
-    assert "gives a hint token for the complete firework (4 of 8 available), if it completes a firework" in texts
+    assert "regains a hint token for the complete firework (4 of 8 available), if it completes a firework" in texts
     last = explain(view(LAST_TURN, 0), Play(0))
     assert last.rule is Rule.END_LAST_CARD
 
@@ -521,7 +521,7 @@ def test_a_player_who_can_tell_what_a_card_is_reads_its_name() -> None:
     assert told == explain(state, Play(0))
     only = Rules(suits=[Suit("red", "r", copies=(1, 1, 1))], hand_sizes={2: 1})
     last = view(position(["r3", "r1"], rules=only, piles="", discards="r2", hint_tokens=3, turns_left=2), 0)
-    assert explain(last, Discard(0)).effects[0].text == "discards the red 3 and gives a hint token (4 of 8 available)"
+    assert explain(last, Discard(0)).effects[0].text == "discards the red 3 and regains a hint token (4 of 8 available)"
 
 
 def test_the_last_turn_of_a_player_who_may_end_the_game_otherwise() -> None:

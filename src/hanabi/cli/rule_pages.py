@@ -37,7 +37,7 @@ def listing(found: Iterable[Ruling], language: str = ENGLISH) -> RenderableType:
         >>> from hanabi.cli.printing import show
         >>> show(listing([ruling("setup/players"), ruling("turn/order")]))
         Setting up
-          setup/players  Two to five play.
+          setup/players  Two to five players.
         A turn
           turn/order     Turns pass clockwise, seat by seat.
     """
@@ -59,7 +59,7 @@ def in_short(found: Sequence[Ruling], left: int | None = None) -> RenderableType
         >>> from hanabi import ruling
         >>> from hanabi.cli.printing import show
         >>> show(in_short([ruling("setup/players"), ruling("turn/order")]))
-          setup/players  Two to five play.
+          setup/players  Two to five players.
           turn/order     Turns pass clockwise, seat by seat.
     """
     rows = [(each.id, Text(each.statement)) for each in found]

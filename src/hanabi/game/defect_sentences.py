@@ -66,8 +66,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "last-round-too-early": "{where}: expected None while the deck has cards, got {got}",
         "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left, got {got}",
         "strikes-without-discards": "{where}: got {got}, but the discards hold {cards:card|cards}",
-        "strikes-after-the-end": "{where}: the last one was made and ended the game, but every firework is complete",
-        "lost-before": "{where}: {card} is lost, which ended the game, but another card was discarded after it",
+        "strikes-after-the-end": "{where}: the last strike ended the game, but every firework is complete",
+        "lost-before": "{where}: {card} is lost, which ended the game, but another card was discarded later",
         "ending": "{where}: expected {expected: or }, got {got}",
         "ending-reached": "{where}: expected {expected: or }, as {reason}, got {got}",
         "ending-before-drawing": "{where}: {got} ends a game before a card is drawn, but the last card was just drawn",
@@ -151,4 +151,4 @@ PARTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
 )
 """What is listed as `{parts}`: the words after each figure that is not 0."""
 PLACELESS = frozenset({"more", "syntax"})
-"""The codes of what is about no part of a value."""
+"""The codes of defects that are not about one part of a value."""

@@ -36,11 +36,11 @@ class Rule(FrozenEnum):
     TOKENS_HINTS = ("tokens/hints", "There are eight hint tokens, all available at the start and never lost.")
     TOKENS_STRIKES = ("tokens/strikes", "The third strike ends the game.")
 
-    SETUP_PLAYERS = ("setup/players", "Two to five play.")
+    SETUP_PLAYERS = ("setup/players", "Two to five players.")
     SETUP_HAND_SIZE = ("setup/hand-size", "Two or three players hold five cards each, four or five hold four.")
     SETUP_FIRST_PLAYER = (
         "setup/first-player",
-        "The players choose who starts; the library takes the seat that they name.",
+        "The players choose who starts; the library starts with the seat that they name.",
     )
 
     TURN_ORDER = ("turn/order", "Turns pass clockwise, seat by seat.")
