@@ -1,7 +1,7 @@
-"""numba's cache on disk, without its errors: what is damaged or cannot be kept is compiled anew.
+"""numba's cache on disk, without its errors: if a file is damaged or cannot be written, the function is compiled again.
 
-numba by itself raises whatever is wrong with a file, in every process that meets it. It also writes its index first: if
-the disk is full then, the index leads to what another version left behind.
+numba itself raises every error with a cache file, in every process. It also writes its index first: if the disk is then
+full, the index points to a file that another version left behind.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from numba.core.serialize import dumps
 
 
 class _Sealed(CompileResultCacheImpl):
-    """Writes what was compiled under a seal, and reads nothing under a wrong one."""
+    """Writes compiled code with a checksum, and refuses to read it if the checksum is wrong."""
 
     def reduce(self, cres: Any) -> tuple[bytes, bytes]:
         compiled: bytes = dumps(super().reduce(cres))
@@ -37,23 +37,23 @@ def _seal(codegen: Any, compiled: bytes) -> bytes:
 
 
 class DiskCache(FunctionCache):
-    """The files of one compiled function. Raises `RuntimeError` or `OSError` where no folder takes them."""
+    """The cache files of one function. Raises `RuntimeError` or `OSError` when no folder is writable."""
 
     _impl_class = _Sealed
     has_warned = False
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """What was compiled before; None where it is missing or damaged."""
+        """Load the compiled code; None if it is missing or damaged."""
         try:
             return super().load_overload(sig, target_context)
         except Exception:  # noqa: BLE001
-            # Damaged files raise nearly anything. Saving would read the same index, so an empty one takes its place.
+            # Damaged files can raise almost any error. Saving would read the same index, so it is emptied.
             with suppress(OSError):
                 self.flush()
             return None
 
     def save_overload(self, sig: Any, data: Any) -> None:
-        """Keep what was compiled, if it can be kept."""
+        """Save the compiled code, if possible."""
         try:
             super().save_overload(sig, data)
         except Exception as error:  # noqa: BLE001
@@ -61,7 +61,7 @@ class DiskCache(FunctionCache):
 
 
 def warn_not_kept(why: str) -> None:
-    """Warn that nothing is kept on disk: once."""
+    """Warn once that compiled code is not cached on disk."""
     if not DiskCache.has_warned:
         DiskCache.has_warned = True
         warnings.warn(

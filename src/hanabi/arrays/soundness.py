@@ -1,6 +1,6 @@
-"""Whether records can be true: asked of records from outside, as `game/soundness.py` asks it of tables.
+"""Checking records that come from outside, as `game/soundness.py` checks tables: could play have produced them?
 
-Each field is checked alone first, then what the fields say together. All games are checked at once.
+First each field is checked alone, then the fields together. All games are checked at once.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ FindEndings: TypeAlias = Callable[[Array, Array], None]
 
 
 class Cards(NamedTuple):
-    """Where the cards of each game are. All have a row for each game."""
+    """Where the cards of each game are. Every array has one row per game."""
 
     held: Bools
-    """For each seat and slot whether it has a card."""
+    """Whether a slot holds a card, per seat and slot."""
     holders: Array
-    """For each place of the deck how many slots hold its card."""
+    """How many slots hold the card, per place of the deck."""
     drawn: Bools
-    """For each place of the deck whether it was drawn."""
+    """Whether it was drawn, per place of the deck."""
     placed: Bools
-    """For each identity whether it is on its firework."""
+    """Whether it is on its firework, per identity."""
 
 
 Check: TypeAlias = Callable[[Array, ArrayRules, Cards], Array]
-"""For each game, or each part of it, whether something is wrong."""
+"""Whether something is wrong, per game or per part of a game."""
 
 
 def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings: FindEndings) -> None:
-    """Raise `InvalidArgument`, naming the first game that cannot be and why, unless all games can be.
+    """Raise `InvalidArgument` unless all games can be; it names the first impossible game, and why.
 
-    What follows from other fields, the faces of a hand and what touches it, needs only to make sense alone.
+    The faces of a hand and the hints that touch it follow from other fields: only their range is checked.
     """
     for name, stored in FIELDS.items():
         _require_range(name, games[name], stored, figures)
@@ -59,7 +59,7 @@ def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings:
 
 
 def require_said(said: object, n: int) -> tuple[Array, Array]:
-    """What a step said of `n` games: what each gained, and how it ended. Raises `InvalidArgument` if it is not that."""
+    """Check the arrays that a step returned for `n` games: points gained and endings. Else raise `InvalidArgument`."""
     match said:
         case (np.ndarray() as gained, np.ndarray() as ended):
             if all(each.shape == (n,) and each.dtype == np.int8 for each in (gained, ended)):
@@ -92,7 +92,7 @@ def _cards_of(games: Array, rules: ArrayRules) -> Cards:
 
 
 def _counted(values: Array, which: Array, end: int) -> Array:
-    """For each game how often each number below `end` is among some of its values."""
+    """How often each number below `end` occurs among the chosen values, per game."""
     counts = np.zeros((len(values), end), np.int16)
     np.add.at(counts, (np.nonzero(which)[0], values[which]), 1)
     return counts
@@ -137,7 +137,7 @@ def _strikes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
 
 
 def _hand_sizes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
-    """A hand is full, except for the card of its last turn, the card that ended the game, and where no deck is left."""
+    """Hands are full, except after a turn in the last round, after a card that ended the game, or with no deck left."""
     away = (np.arange(rules.players) - games["current_player"][:, None]) % rules.players
     turns_left, no_deck = games["turns_left"][:, None], games["drawn"][:, None] == rules.deck_size
     by_a_card = np.isin(games["ending"], (PERFECT, STRIKES, INDISPENSABLE))[:, None]
@@ -181,7 +181,7 @@ _TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
 
 
 def _require_marks(games: Array, rules: Rules, cards: Cards) -> None:
-    """What hints have said of the cards in hands is what hints can say."""
+    """The hint marks on the cards in hands must be possible."""
     marks = np.concatenate([games["candidates"], games["touched"][..., None]], axis=3)[cards.held]
     different, which = np.unique(marks, axis=0, return_inverse=True)
     wrong = np.array([not _can_be_left(rules, row.tolist()) for row in different], np.bool_)[which.reshape(-1)]

@@ -34,7 +34,7 @@ class Placed(Frozen):
 @final
 @attrs.frozen
 class Struck(Frozen):
-    """A played card does not fit, or was given the wrong name: it is discarded, and the team has `strikes` now."""
+    """A played card does not fit or was named wrongly: it is discarded, and the team has `strikes` now."""
 
     rule: Rule
     card: Card
@@ -87,9 +87,9 @@ class TokenGained(Frozen):
 @final
 @attrs.frozen
 class TokenLost(Frozen):
-    """A hint token is lost, as all are available; so is a second one where a play earned two.
+    """A hint token is lost, as all are available; or two, where a play earned two.
 
-    `rewards` has for each the rule that would give it.
+    `rewards` names, for each lost token, the rule that would have given it.
     """
 
     rule: Rule
@@ -217,11 +217,11 @@ RULE_OF_DRAWING: Mapping[type[Move], Rule] = MappingProxyType(
 )
 """The rule by which each kind of move draws a card; a hint draws none."""
 
-# Ready-made, as nearly every step has some of them: making one takes as long as a tenth of a step.
+# Made in advance, as nearly every step has some of them, and making one takes a tenth of a step.
 SPENT = tuple([TokenSpent(tokens) for tokens in range(MAX_TOKENS)])
-"""For each number of tokens that are left, one spent."""
+"""A token spent, by the number that are left."""
 REGAINED = tuple([TokenGained(Rule.DISCARD_TOKEN, tokens) for tokens in range(MAX_TOKENS + 1)])
-"""For each number of tokens that are available then, one gained by a discard."""
+"""A token gained by a discard, by the number that are available then."""
 _TOUCHED = tuple([Touched(slots_in(mask)) for mask in range(1 << 6)])
 
 
@@ -236,16 +236,16 @@ def pointing_at(mask: int) -> Touched:
 
 
 OfLastRound: TypeAlias = LastRoundBegan | LastRoundGoesOn | NoLastRound
-"""Whatever becomes of the last round."""
+"""What happens to the last round."""
 
 Log: TypeAlias = list[Consequence]
-"""What `advance` adds consequences to."""
+"""The list that `advance` appends consequences to."""
 
 
 def with_ending(log: Log, ending: Ending | None) -> Log:
-    """The log of a move that ended the game so, or not at all.
+    """The log of a move with the ending that it brought about, if any.
 
-    An ending that depends on the cards in hands is found last. Then nothing is said of a last round.
+    An ending that depends on cards in hand is found last. Consequences for the last round are then removed.
 
     Examples:
         >>> [each.rule.value for each in with_ending([LastRoundGoesOn(turns=1)], Ending.HOPELESS)]

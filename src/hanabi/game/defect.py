@@ -1,4 +1,4 @@
-"""What is wrong with one part of a value, as a value; sentences, paths and translations are made from it."""
+"""A defect: what is wrong with one part of a value. Sentences, paths and translations are made from it."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def first_defects(defects: Iterable[Defect]) -> tuple[Defect, ...]:
             first.append(defect)
         else:
             left += _stands_for(defect)
-    # One more than `MAX_LISTED` is still listed whole, so that doing it twice changes nothing.
+    # Up to one more than `MAX_LISTED` are all listed, so that shortening the result again changes nothing.
     if not left:
         return tuple(first)
     return (*first[:MAX_LISTED], Defect("more", figures={"count": left + _stands_for(first[-1])}))
@@ -152,10 +152,10 @@ def joined(path: Path) -> str:
 class Wording:
     """A way to put defects into sentences: a language, and how parts and seats are called.
 
-    * `sentences`: by code; where {where} is left out, the sentence says itself what it is about.
-    * `where`: what leads to a part is called.
-    * `named`: whether the part is named before a sentence that leaves {where} out.
-    * `seat`: what a seat is called.
+    * `sentences`: by code. A sentence without {where} names the part in its own words.
+    * `where`: turns a path into words.
+    * `named`: whether to put the part in front of a sentence that has no {where}.
+    * `seat`: turns a seat into words.
 
     Examples:
         >>> french = Wording({"range": "{where} : entre {expected[0]} et {expected[1]}, au lieu de {got}"})

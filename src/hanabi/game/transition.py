@@ -1,4 +1,4 @@
-"""What a move does, in two steps: finding what it shows, where the deck is known, and what follows for the table."""
+"""What a move does, in two steps: find what it shows, where the deck is known; then work out the new table."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
 
 
 def state_after(state: State, move: Move, fact: int, log: Log | None = None) -> State:
-    """The state after a legal move that shows this fact. With a `log`, each consequence is added to it."""
+    """The state after a legal move that shows this fact. Appends each consequence to the `log`, if there is one."""
     made = state_of(advance(state, move, fact, log))
     if made.ending is None and (made.rules.stops_when_hopeless or not made.hands[made.current_player]):
         ending = endings_by_hands(made)[0]
@@ -79,7 +79,7 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
 
 
 def consequences_of(state: State, move: Move) -> tuple[Consequence, ...]:
-    """Everything that a move does, and what a game that it ends is worth.
+    """Everything that a move does; if it ends the game, also the score and the rating.
 
     Raises what `apply` raises.
 
@@ -94,7 +94,7 @@ def consequences_of(state: State, move: Move) -> tuple[Consequence, ...]:
 
 
 def worth(table: Table) -> Iterator[did.Scored | did.Rated]:
-    """What a game is worth that is over at this table, and what its scale says of that."""
+    """The score and the rating, if the game is over at this table; else nothing."""
     outcome, rules = table.outcome, table.rules
     if outcome is None:
         return
@@ -112,8 +112,8 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
     """The table after a legal move, before the endings that depend on cards in hand. No face is read.
 
     The fact is what the move shows everyone: the identity of the card that leaves the hand, or the slots that a hint
-    touches, as a bit mask. All else follows from it and from the table. With a `log`, each consequence is added to it
-    where it comes about.
+    touches, as a bit mask. All else follows from it and from the table. Appends each consequence to the `log`, if there
+    is one, in the place where it makes the change.
     """
     draft = draft_of(table)
     player = seat = draft.current_player
@@ -218,7 +218,7 @@ def _discard(draft: Draft, move: Discard, identity: int, log: Log | None) -> lis
 
 
 def _lose(draft: Draft, identity: int) -> bool:
-    """Put a card on the discard pile. Returns whether the game has to end for that."""
+    """Put a card on the discard pile. Returns whether losing it ends the game."""
     draft.discard_faces += identity.to_bytes()
     rules = draft.rules
     # A card that was placed has a copy on its firework, so its copies can never all be discarded.
@@ -240,7 +240,7 @@ def _empty_deck(draft: Draft, log: Log | None) -> None:
 
 
 def _part_with(draft: Draft, move: Play | Discard, log: Log | None) -> list[HeldCard]:
-    """Take the card out of the hand, and draw while the game and the deck last."""
+    """Take the card out of the hand, and draw unless the game is over or the deck is empty."""
     drawn = draft.drawn
     hand = list(draft.hands[draft.current_player])
     del hand[move.slot]

@@ -1,4 +1,4 @@
-"""Values from plain data and back: JSON and TOML within limits, every defect with its path. For the other rooms."""
+"""Reading and writing values as plain data: JSON and TOML within limits, every defect with its path. Internal."""
 
 from hanabi.plain_data.converter import Converter, Fields, Forms
 from hanabi.plain_data.forms import (

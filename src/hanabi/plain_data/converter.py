@@ -1,4 +1,4 @@
-"""Values from plain data and back, by the types of their fields."""
+"""Reading and writing values as plain data, by the types of their fields."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Forms: TypeAlias = Mapping[Any, Form]
 Fields: TypeAlias = Mapping[type[Any], Mapping[str, Form]]
 """The forms of fields, by their class and their name."""
 Checks: TypeAlias = Mapping[type[Any], Callable[[Any], Iterable[Defect]]]
-"""What finds the defects of a value that was read, by its class."""
+"""Functions that find the defects of a value that was read, by its class."""
 Write: TypeAlias = Callable[[Any], Any]
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
@@ -32,9 +32,10 @@ def _as_it_is(value: Any) -> Any:
 
 @final
 class Converter:
-    """Reads and writes values by their types, and by the forms of types and fields; what was read has to pass `checks`.
+    """Reads and writes values by their types, and by the forms of types and fields.
 
-    What is `complete` has every field; else fields that have their defaults are left out.
+    A value that was read must pass `checks`. If `complete`, every field is written; otherwise fields that have their
+    defaults are left out.
 
     Examples:
         >>> from hanabi import Band
@@ -112,7 +113,7 @@ class Converter:
             else:
                 wrong = () if check is None else check(value)
             if wrong:
-                # What is wrong with a whole value goes by the value's own names of its fields.
+                # These defects use the field names of the class, which may differ from those in the document.
                 raise Unfit(*[_renamed(defect, names) for defect in wrong])
             return value
 
@@ -140,7 +141,7 @@ class Converter:
             write = form.write or self.writer(types[field.name])
             default = _always if self.complete or field.default is attrs.NOTHING else _default_of(field)
             parts.append((field.name, names[field.name], write, default))
-        # What is always there comes first.
+        # Fields that are always written come first.
         parts.sort(key=lambda part: part[-1] is not _always)
 
         def write_object(value: Any) -> dict[str, Any]:
@@ -167,7 +168,7 @@ def _default_of(field: attrs.Attribute[Any]) -> Write:
 
 
 def _renamed(defect: Defect, names: Mapping[str, str]) -> Defect:
-    """A defect of a value, by the name that the field has in a document."""
+    """A defect with the name that its field has in a document."""
     field, *more = defect.path or ("",)
     name = names.get(str(field))
     return defect if name is None else attrs.evolve(defect, path=[name, *more])

@@ -53,7 +53,7 @@ def defects_of(error: HanabiError) -> tuple[Defect, ...]:
 
 
 def unread(wrong: int, left: int) -> Defect:
-    """So many parts were wrong that those left were not read."""
+    """The defect of a list with so many wrong parts that those `left` were not read."""
     return Defect("unread", figures={"count": wrong, "left": left})
 
 
@@ -63,9 +63,9 @@ class Form:
     """How a type, or one field of a class, is read, written and described.
 
     * `read`: from plain data. `write`: to plain data. Without them it is read by its type, and written as it is.
-    * `schema`: its JSON Schema, or the class that it has the schema of.
+    * `schema`: its JSON Schema, or the class whose schema it has.
     * `name`: the name of the field in a document.
-    * `about`: what the field is, where its own description does not say so.
+    * `about`: what the field is, if its class does not say so.
     """
 
     read: Read | None = None
@@ -76,7 +76,7 @@ class Form:
 
     @property
     def reads(self) -> Read:
-        """Its reader, where it has one."""
+        """Its reader; only for forms that have one."""
         assert self.read is not None
         return self.read
 
@@ -168,10 +168,10 @@ def or_null(form: Form) -> Form:
 
 
 def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> Read:
-    """The reader of a list, each part of which is read by itself.
+    """A reader of lists: `read` reads each part.
 
-    It has to be of the `size` given, if any, and may have no more parts than `most`, if that is given. After 25 wrong
-    parts the others are not read.
+    With a `size`, a list must have exactly that many parts; with `most`, at most that many. Reading stops after 25
+    wrong parts.
 
     Examples:
         >>> list_of(read_whole)([1, 2])
@@ -202,7 +202,7 @@ def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> 
 
 
 def map_of(read: Read) -> Read:
-    """The reader of an object with any keys, each part of which is read by itself.
+    """A reader of objects with any keys: `read` reads each value.
 
     Examples:
         >>> map_of(read_whole)({"a": 1})
@@ -220,7 +220,7 @@ def map_of(read: Read) -> Read:
 def object_of(
     parts: Mapping[str, Read], *, optional: Container[str] = (), others: bool = False
 ) -> Callable[[Any], dict[str, Any]]:
-    """The reader of an object by its keys, of which some are `optional`. With `others`, any other keys are left out.
+    """A reader of objects with these keys, some of them `optional`. With `others`, unknown keys are ignored.
 
     Examples:
         >>> object_of({"seat": read_whole, "name": read_text}, optional={"name"})({"seat": 1})

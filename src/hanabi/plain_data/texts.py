@@ -1,4 +1,4 @@
-"""From the text of JSON or TOML to plain data, within limits; the errors that both are read with."""
+"""Parsing JSON and TOML into plain data, within limits; and the errors of reading it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MAX_PARTS = 50_000
 
 @final
 class InvalidJson(ValidationFailed):
-    """A malformed document. `defects` lists every fault with its path, which `messages` write as JSON does.
+    """A malformed document. `defects` lists every fault with its path; `messages` has the sentences, with JSON paths.
 
     Examples:
         >>> from hanabi.records import loads
@@ -74,7 +74,7 @@ def _read(read: Read, data: object, problem: type[Problem]) -> Any:
         return read(data)
     except HanabiError as error:
         invalid = problem(defects_of(error))
-    # Out here, so that it does not drag the readers' own errors along: some pickle all that led to an error.
+    # Raised out here, without the readers' own errors as its context: some programs pickle an error with its context.
     raise invalid
 
 
@@ -114,7 +114,7 @@ def require_few_values(data: object) -> None:
     left, waiting = MAX_PARTS, [data]
     while waiting:
         value = waiting.pop()
-        # Only what JSON parsing gives is walked. Anything else could do anything, and is refused later.
+        # Only the dicts and lists of JSON are walked. Any other object may run code of its own; it is refused later.
         parts: Any = value.values() if type(value) is dict else value if type(value) is list else ()
         left -= len(parts)
         if left <= 0:

@@ -1,4 +1,4 @@
-"""The move of a record that a rule refuses, and why it does."""
+"""The first illegal move of a record, and why it is illegal."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ MAX_TRIED = 80
 @final
 @attrs.frozen(kw_only=True)
 class Fault(Shown, Frozen):
-    """The first move of a record that a rule refuses.
+    """The first illegal move of a record.
 
-    * `number`: its place among the moves, counted from 1 as people do. `seat`, `move`: who tried what.
+    * `number`: its place among the moves, counted from 1. `seat`, `move`: who tried what.
     * `rule`: the rule that refuses it; None for an impossible rearrangement.
     * `because`: why, with the figures of that moment. `state`: the table at that moment.
 

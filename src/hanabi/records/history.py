@@ -1,4 +1,4 @@
-"""A game so far: its states, what led from each to the next, and the move that a rule refuses."""
+"""A game so far: its states, what led from each to the next, and the illegal move at its end, if any."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from hanabi.records.seen_history import (
 from hanabi.seats import Happening
 
 Step: TypeAlias = Move | Happening
-"""What was done: an event or a rearrangement, or only the move: `History.events` works out what it did."""
+"""An event, a rearrangement, or a bare move; `History.events` computes the event of a bare move."""
 
 _STATES, _ENTRIES = frozenset({State}), frozenset(get_args(RecordEntry))
 _STEPS = _ENTRIES | {Event}
@@ -60,13 +60,13 @@ def _but_its_moves(record: Record) -> tuple[object, ...]:
 class History(Shown, Frozen):
     """A game so far: its states, and what led from each to the next.
 
-    A history is not made by hand: it begins with `replay` and goes on with `after`.
+    Do not construct one: begin with `replay` and continue with `after`.
 
     * `origin`: the record that it comes from, for the deal, the names and the notes; its moves are not used.
     * `states`: from the deal to now.
-    * `steps`: what was done between them: events, rearrangements, and moves whose events nobody has asked for.
-    * `fault`: the move that a rule refuses at the end; None if there is none.
-    * `not_made`: that move and those behind it.
+    * `steps`: what was done between them: events, rearrangements, and moves whose events were not computed yet.
+    * `fault`: the illegal move at the end; None if there is none.
+    * `not_made`: that move and those after it.
 
     Histories of the same game are equal.
 
@@ -147,9 +147,9 @@ class History(Shown, Frozen):
         return longer(self, happened, state)
 
     def at(self, number: int) -> History:
-        """The history as it was after so many moves.
+        """The history after its first `number` moves.
 
-        Raises `InvalidArgument` when there are not so many.
+        Raises `InvalidArgument` when it has fewer.
 
         Examples:
             >>> from hanabi import Play
@@ -161,12 +161,12 @@ class History(Shown, Frozen):
         return History(origin=self.origin, states=self.states[: number + 1], steps=self.steps[:number])
 
     def seen_by(self, eyes: Eyes) -> SeenHistory:
-        """The history as some eyes saw it, with nothing that they did not see.
+        """The history as seen by a seat or an onlooker, without anything hidden from them.
 
-        The eyes are those of a seat, of the `"referee"`, who sees all, of a `"spectator"`, who sees all hands, or of
-        `"everyone"`, for what is common knowledge.
+        `eyes` is a seat; `"referee"`, who sees everything; `"spectator"`, who sees all hands; or `"everyone"`, for
+        common knowledge.
 
-        Raises `InvalidArgument` when there are no such eyes.
+        Raises `InvalidArgument` for any other `eyes`.
 
         Examples:
             >>> from hanabi import Play, view
@@ -184,7 +184,7 @@ class History(Shown, Frozen):
     def record(self, **more: Any) -> Record:
         """The record of the game so far, with the moves that were not made; `more` fields replace its own.
 
-        Raises `InvalidSetup` when no record can hold so much.
+        Raises `InvalidSetup` when that is too much for a record.
 
         Examples:
             >>> from hanabi import Play
@@ -195,13 +195,13 @@ class History(Shown, Frozen):
         moves = (*self.moves, *self.not_made)
         known: dict[str, Any] = {} if moves == self.origin.moves else {"moves": moves}
         if self.now.deck_faces != self.origin.start.deck_faces:
-            # Where the deck is found out card by card, the last state knows most of it.
+            # Where the deck is revealed card by card, the last state knows most of it.
             known |= {"seed": None, "deck": self.now.deck}
         return attrs.evolve(self.origin, **{**known, **more}) if known or more else self.origin
 
 
 def replay(record: Record) -> History:
-    """Replay a record. A move that a rule refuses ends it there, and is reported as the fault.
+    """Replay a record. An illegal move stops the replay and is reported as the `fault`.
 
     Raises `InvalidArgument` when it is not a record.
 
@@ -226,7 +226,7 @@ def replay(record: Record) -> History:
 
 
 def longer(history: History, happening: Happening, state: State) -> History:
-    """The history with one more step, which has been made already. Nothing is checked.
+    """The history with one more step and the state that it led to. Nothing is checked.
 
     Examples:
         >>> from hanabi import Play, new_game

@@ -1,4 +1,4 @@
-"""A game so far as some eyes saw it, with nothing that they did not see."""
+"""A game so far as seen by a seat or an onlooker, without anything hidden from them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from hanabi.records.notation.writing import is_entry
 from hanabi.seats import Happening, View, common_view, redact, spectator_view, view
 
 Eyes: TypeAlias = int | Literal["referee", "spectator", "everyone"]
-"""Whose eyes see a game: those of a seat; of the `"referee"`, who sees all; of a `"spectator"`, who sees all hands; or
-of `"everyone"`, for what is common knowledge."""
+"""Who is looking at a game: a seat; the `"referee"`, who sees everything; a `"spectator"`, who sees all hands; or
+`"everyone"`, for common knowledge."""
 
 OTHER_EYES = ("referee", "spectator", "everyone")
 """The eyes that are not a player's."""
@@ -26,12 +26,11 @@ _TABLES, _EVENTS = frozenset({State, View}), frozenset({Event, Rearrangement})
 @final
 @attrs.frozen(kw_only=True)
 class SeenHistory(Frozen):
-    """A game so far as some eyes saw it. It holds nothing that they did not see.
+    """A game so far as seen by a seat or an onlooker. It holds nothing that is hidden from them.
 
     * `tables`: what was seen, from the deal to now: views; for the referee states.
     * `events`: what led from each to the next, redacted.
-    * `attempt`: the move that a rule refuses at the end; None if there is none. It does not say why: not everybody may
-      know.
+    * `attempt`: the illegal move at the end, if any. It comes without a reason, which could give away a card.
 
     Examples:
         >>> from hanabi import Play
@@ -67,7 +66,7 @@ class SeenHistory(Frozen):
 
 
 def table_seen_by(state: State, eyes: Eyes) -> Table:
-    """What some eyes see of a state.
+    """What somebody sees of a state.
 
     Examples:
         >>> from hanabi import new_game
@@ -87,7 +86,7 @@ def table_seen_by(state: State, eyes: Eyes) -> Table:
 
 
 def event_seen_by(happening: Happening, eyes: Eyes) -> Happening:
-    """What some eyes see of what happened.
+    """What somebody sees of what happened.
 
     Examples:
         >>> from hanabi import Play, event, new_game
@@ -106,7 +105,7 @@ def event_seen_by(happening: Happening, eyes: Eyes) -> Happening:
 
 
 def is_eyes(eyes: object, players: int) -> TypeGuard[Eyes]:
-    """Whether there are such eyes in a game of so many.
+    """Whether a value is one of the `Eyes` of a game with this many players.
 
     Examples:
         >>> is_eyes(1, 2), is_eyes("everyone", 2), is_eyes(2, 2)
@@ -116,7 +115,7 @@ def is_eyes(eyes: object, players: int) -> TypeGuard[Eyes]:
 
 
 def known_eyes(players: int) -> str:
-    """Which eyes there are, for a message.
+    """The possible `Eyes`, for an error message.
 
     Examples:
         >>> known_eyes(2)
@@ -139,7 +138,7 @@ def require_each(name: str, values: Iterable[object], kinds: frozenset[type]) ->
 
 
 def require_one_more(name: str, tables: Sized, between: str, steps: Sized) -> None:
-    """Raise `InvalidArgument` unless there is one table more than there is between them.
+    """Raise `InvalidArgument` unless there is exactly one more table than there are steps between them.
 
     Examples:
         >>> require_one_more("tables", (), "events", ())

@@ -1,6 +1,6 @@
-"""Books as their files in `books/` have them: rules, citations, and what the books are called.
+"""Reading the files in `books/`: the rules, citations and names of each book.
 
-`docs/how-to/add-a-rulebook.md` describes the file. Reading one reports everything that is wrong with it.
+`docs/how-to/add-a-rulebook.md` describes the file. Reading a file reports everything that is wrong with it.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ from hanabi.rulebook.texts import is_place, languages
 from hanabi.rulebook.variants import Variant, variant
 
 INAPPLICABLE = "inapplicable"
-"""The whole entry of a book in which a question does not arise."""
+"""The entry of a question that does not arise in a book."""
 SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name not in MEMORY])
 TAKEN = ("standard", "hanab-live", "learning-environment", "early-research")
-"""Names of rules that are no books."""
+"""Names of rules that are not from a book."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -55,10 +55,10 @@ class About(Frozen):
 @final
 @attrs.frozen(kw_only=True, eq=False)
 class Book(Frozen):
-    """A book as its file has it.
+    """A book, as in its file.
 
-    * `id`: the name of the file. `order`: its place among the books. `title`, `publisher`, `language`: what it is.
-    * `variants`: those that it offers. `rules`: its game without any.
+    * `id`: the name of the file. `order`: its place among the books. `title`, `publisher`, `language`: as printed.
+    * `variants`: those that it offers. `rules`: its rules without any of them.
     * `citations`: what it says on each question, by rule id. `about`: what each language says about it.
     """
 
@@ -74,7 +74,7 @@ class Book(Frozen):
 
     @property
     def file(self) -> str:
-        """Where it is, for errors."""
+        """Its path, for error messages."""
         return file_of(self.id)
 
 
@@ -108,7 +108,7 @@ def _data(file: str) -> dict[str, Any]:
 
 
 def book_of(data: Mapping[str, Any], book_id: str) -> Book:
-    """The book of the data of a file. Raises `InvalidArgument` with everything that is wrong with it.
+    """The book in the data of a file. Raises `InvalidArgument` with everything that is wrong with it.
 
     Examples:
         >>> book_of({"book": {"title": "Mine"}}, "mine")
@@ -156,7 +156,7 @@ def _read_book(book_id: str, data: Any) -> dict[str, Any]:
 
 
 def _read_said(value: Any) -> str:
-    """A text that says something."""
+    """A text that is not blank."""
     if not read_text(value).strip():
         raise misfit("a text", value)
     return str(value)

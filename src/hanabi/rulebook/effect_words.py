@@ -28,7 +28,7 @@ class PlayedUnknown(Frozen):
 
 
 Said: TypeAlias = Consequence | PlayedUnknown
-"""All that is said of a move."""
+"""Everything that an explanation can say about a move."""
 _Sentence: TypeAlias = tuple[str, dict[str, Any]]
 """The key of a phrase, and the figures for its blanks."""
 
@@ -36,14 +36,14 @@ _Sentence: TypeAlias = tuple[str, dict[str, Any]]
 @final
 @attrs.define(kw_only=True, eq=False)
 class Scene:
-    """What is said of a move besides its consequences: the rules, the move, the card if it is known; and the words.
+    """What the sentences about a move need besides its consequences: rules, move, card if known, and the language.
 
     Examples:
         >>> from hanabi import STANDARD, Discard
         >>> from hanabi.rulebook.wording import wording
         >>> scene = Scene(rules=STANDARD, move=Discard(0), card=None, words=wording())
         >>> scene.said([did.Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), did.TokenGained(Rule.DISCARD_TOKEN, 7)])
-        'discards the card and gives a hint token (7 of 8 available)'
+        'discards the card and regains a hint token (7 of 8 available)'
     """
 
     rules: Rules
@@ -58,7 +58,7 @@ class Scene:
         return self._together([self._sentence(each) for each in way])
 
     def either(self, ways: Sequence[Sequence[Said]]) -> str:
-        """What happens by one rule, if it can happen in several ways."""
+        """What happens by one rule, if there are several possibilities."""
         found: list[list[_Sentence]] = []
         for way in ways:
             sentences = [self._sentence(each) for each in way]
@@ -67,7 +67,7 @@ class Scene:
         return self._joined("or", [self._together(sentences) for sentences in found])
 
     def with_condition(self, text: str, said: Said) -> str:
-        """A text, and when it comes about."""
+        """A text, with the condition under which it happens."""
         condition = _condition_of(said, self.move)
         if isinstance(said, did.Ended) and condition == _THE_ENDING:
             return self.words.say("effects", "ended_if", ending=said.ending)
@@ -170,11 +170,11 @@ def _of_the_last_round(said: did.OfLastRound) -> _Sentence:
     assert_never(said)
 
 
-# When it comes about, where that is not certain.
+# When it happens, if it is not certain.
 
 
 def _condition_of(said: Said, move: Move) -> str:
-    """When a consequence comes about that depends on the card."""
+    """The condition of a consequence that depends on the card."""
     match said:
         case did.Placed() if isinstance(move, Play) and move.announce is not None:
             return "named"
@@ -209,7 +209,7 @@ _CONDITIONS = {
     Rule.END_STRIKES_SCORE: "strike",
     Rule.CROWNING_ALL_OR_NOTHING: "ends",
 }
-"""When an effect that is not certain comes about, by its rule."""
+"""The conditions of uncertain effects, by their rules."""
 
 RANKS: Mapping[Rule, int] = {rule: rank for rank, rule in enumerate(_CONDITIONS)}
-"""The order in which effects that are not certain are said."""
+"""The order of uncertain effects."""

@@ -1,7 +1,7 @@
 """What a legal move would do: its consequences in order, each with the rule that it follows.
 
-The transition reports the consequences. A view does not always know what a move would show: then every card that is
-possible is tried. What follows from all of them is certain; the rest depends on the card.
+The transition reports the consequences. If a view does not know the card, every possible card is tried. What follows
+from all of them is certain; the rest depends on the card.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Effect(Frozen):
     """One effect of a move.
 
     * `text`: what happens, in a few words that begin with a verb. `rule`: the rule by which it happens.
-    * `certain`: whether it happens whatever the card is. If not, the text says when it does.
+    * `certain`: whether it happens whatever the card is. If not, the text says under which condition.
     * `source`: what the book in play says on that rule; None unless the rules are a book's.
 
     Examples:
@@ -72,9 +72,9 @@ Effect(text='draws a card (39 left to draw)', rule=<Rule.DRAW_AFTER_PLAY: 'draw/
 
 
 _Course: TypeAlias = tuple[Table, Log]
-"""One way that a move can go: the table that it leads to, and what it does on the way."""
+"""One possible course of a move: the table after it, and its consequences."""
 _Clause: TypeAlias = list[Said]
-"""What a move does by one rule on one way."""
+"""What a move does by one rule in one course."""
 
 
 def effects(
@@ -82,14 +82,14 @@ def effects(
 ) -> tuple[tuple[Effect, ...], Effect]:
     """What a legal move would do, the action first; and the effect that decides.
 
-    `card` is the card that leaves the hand, None for a hint and where it is not known. With the event that the move
-    became and the table after it, what it did. Raises `InvalidArgument` for a view that nothing can be true of.
+    `card` is the card that leaves the hand; None for a hint, or if it is not known. With `happened`, the event of the
+    move and the table after it, what the move did. Raises `InvalidArgument` for a view that no deal can produce.
     """
     courses = [*_courses(table, move)] if happened is None else [_course(table, *happened)]
     if not courses:
         raise InvalidArgument("no cards are left that fit the hints on the unseen hands of this view")
     if len(courses) > 1:
-        # First those in which the game goes on.
+        # Courses in which the game goes on come first.
         courses.sort(key=lambda course: course[0].is_over)
     source = sources_in(table.rules, words.texts.language)
     scene = Scene(rules=table.rules, move=move, card=card, words=words)
@@ -97,7 +97,7 @@ def effects(
     decides, heaviest = 0, -1
     for clauses in _by_rule([_clauses(course, scene) for course in courses]):
         first, certain = clauses[0][0], len(clauses) == len(courses)
-        # The first of the heaviest that are certain decides.
+        # Of the certain consequences with the greatest weight, the first decides.
         weight = _WEIGHTS.get(type(clauses[0][-1]), 0) if certain else -1
         if weight > heaviest:
             decides, heaviest = len(found), weight
@@ -108,11 +108,11 @@ def effects(
     return tuple(found), found[decides]
 
 
-# The ways that a move can go.
+# The possible courses of a move.
 
 
 def _courses(table: Table, move: Move) -> Iterator[_Course]:
-    """The ways that a move can go, as far as a state or a view knows: one for a state."""
+    """The possible courses of a move, as far as a state or a view knows: one for a state."""
     log: Log
     if not isinstance(table, View):
         assert isinstance(table, State)
@@ -129,7 +129,7 @@ def _courses(table: Table, move: Move) -> Iterator[_Course]:
 
 
 def _course(before: Table, event: Event, after: Table) -> _Course:
-    """The way that a move went."""
+    """The course that a move took."""
     log: Log = []
     card = event.card
     touched = sum(1 << slot for slot in event.touched)
@@ -138,7 +138,7 @@ def _course(before: Table, event: Event, after: Table) -> _Course:
 
 
 def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
-    """What a move can show, and the faces of the deck that are seen with it."""
+    """What a move can show, and the faces of the deck that are seen then."""
     match move:
         case HintColor() | HintValue():
             yield touched_slots(view, move), view.deck_faces
@@ -181,7 +181,7 @@ def known_card(table: Table, move: Move) -> Card | None:
 
 
 def _clauses(course: _Course, scene: Scene) -> list[_Clause]:
-    """What happens on one way; consequences that follow each other by one rule are said together."""
+    """What happens in one course; neighbouring consequences of one rule go together."""
     after, log = course
     said: list[Said] = [*log, *worth(after)]
     if isinstance(scene.move, Play) and scene.card is None:
@@ -197,14 +197,14 @@ def _clauses(course: _Course, scene: Scene) -> list[_Clause]:
 
 
 def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:
-    """The clauses of all ways, together by stage and rule, in the order of the stages."""
+    """The clauses of all courses, grouped by stage and rule, in the order of the stages."""
     if len(courses) == 1:
         return [[clause] for clause in courses[0]]
     found: dict[tuple[int, Rule], list[_Clause]] = {}
     for clauses in courses:
         for clause in clauses:
             found.setdefault((_stage(clause[0]), clause[0].rule), []).append(clause)
-    # Tried card by card, they come in no order: what is certain goes first, the rest in the order of the conditions.
+    # Card by card, they come in no order. What is certain goes first, the rest in the order of the conditions.
     places = sorted(found, key=lambda place: (place[0], RANKS.get(place[1], -1)))
     return [found[place] for place in places]
 
@@ -235,7 +235,7 @@ STAGES: Mapping[type[Said], int] = {
     did.Scored: _WORTH,
     did.Rated: _WORTH,
 }
-"""The order in which consequences are said."""
+"""The order of consequences in an explanation."""
 
 _WEIGHTS: Mapping[type[Said], int] = {did.TokenGained: 1, did.NoBonus: 1, did.TokenLost: 2, did.Ended: 3}
-"""How much consequences weigh when it comes to which rule decides; all others weigh nothing."""
+"""The weights that choose the rule that decides; all other consequences weigh 0."""

@@ -1,6 +1,6 @@
 """Where rules come from, as data: their edition, their variants, and every setting that differs from these.
 
-Whatever names rules or writes them down starts here.
+Everything that names rules or writes them down starts here.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ SHOWN = ("suits", "hand_sizes", "scale")
 @final
 @attrs.frozen(kw_only=True, eq=False)
 class Origin(Frozen):
-    """What rules remember of where they come from, as far as it is true, and what differs.
+    """Where rules say that they come from, as far as it is true, and what differs.
 
     * `name`: the id of the edition that the rules name, if any. `edition`: that edition, if the library knows it.
     * `variants`: the variants that the rules name and have, in the order of `VARIANTS`.
-    * `unknown`: the ids that they name besides: of no variant of the library, or of one that they do not have.
+    * `unknown`: the other ids in `Rules.variants`: not of the library, or of a variant that these rules do not have.
     * `changed`: each setting that differs from the edition (from `STANDARD` if there is none) with these variants.
     """
 
@@ -67,7 +67,7 @@ def origin_of(rules: Rules) -> Origin:
 
 
 def with_those_that_fit(rules: Rules, variants: Iterable[Variant]) -> Rules:
-    """Rules with variants, without those whose cards are in play already in another way.
+    """Rules with variants, except those that clash with cards already in play.
 
     Examples:
         >>> from hanabi import AVALANCHE, CROWNING_PIECE, RAINBOW
@@ -81,7 +81,7 @@ def with_those_that_fit(rules: Rules, variants: Iterable[Variant]) -> Rules:
 
 
 def rules_called(rules: Rules, *, in_full: bool = False) -> str:
-    """What people would call some rules: the edition, the variants by name, and the other settings that were changed.
+    """A name of rules for people: the edition, the variants by name, and the other settings that were changed.
 
     Cards, hand sizes and scale are left out unless the name is to be `in_full`.
 
@@ -104,7 +104,7 @@ def rules_called(rules: Rules, *, in_full: bool = False) -> str:
 
 
 def are_of_a_book(rules: Rules) -> bool:
-    """Whether rules are those of a book, for whatever cards, hand sizes and variants.
+    """Whether rules are those of a book, whatever their cards, hand sizes and variants.
 
     Examples:
         >>> from attrs import evolve

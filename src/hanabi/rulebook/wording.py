@@ -36,7 +36,7 @@ class Wording:
         return self.say_with(section, key, figures)
 
     def say_with(self, section: str, key: str, figures: dict[str, Any]) -> str:
-        """The same, with the figures in a dictionary, which is used up."""
+        """The same, with the figures in a dictionary, which it overwrites."""
         phrase = self.texts.phrases[section][key]
         template = phrase.usual if phrase.by is None else phrase.of(figures[phrase.by], self.texts.singular)
         for blank in template.worded:

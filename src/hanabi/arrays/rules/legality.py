@@ -1,6 +1,6 @@
 """Which moves the rules allow, and which rule forbids the others. The twin of `game/legality.py`.
 
-Only the player to move is ever asked, and no number names a move that breaks turn/one-action, turn/not-yours,
+All moves are those of the player to move, and no move number can break turn/one-action, turn/not-yours,
 hint/teammate, hint/one-thing, hint/unknown-colour, choreography/which or choreography/off.
 """
 
@@ -13,14 +13,14 @@ from hanabi.arrays.rules.table import seat_after
 from hanabi.game import Rule
 
 REFUSALS = (None, Rule.END_AFTER, Rule.TURN_NO_SUCH_CARD, Rule.DISCARD_FULL, Rule.HINT_TOKEN, Rule.HINT_EMPTY)
-"""What the numbers of refusals mean: 0 is none."""
+"""The rule that each number stands for; 0 is none."""
 NO_SUCH_MOVE = -1
 END_AFTER, TURN_NO_SUCH_CARD, DISCARD_FULL, HINT_TOKEN, HINT_EMPTY = range(1, len(REFUSALS))
 
 
 @rule
 def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
-    """Whether one move is legal, for any number at all.
+    """Whether a move is legal; `number` may be any integer.
 
     Examples:
         >>> @rule
@@ -35,7 +35,7 @@ def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
 
 @rule
 def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
-    """The rule that forbids a move, a place in `REFUSALS`: 0 when it is legal, `NO_SUCH_MOVE` when it is no move."""
+    """The rule that forbids a move, as an index into `REFUSALS`: 0 if it is legal, `NO_SUCH_MOVE` if it is no move."""
     if number < 0 or number >= rules.moves:
         return NO_SUCH_MOVE
     if game.ending:
@@ -56,7 +56,7 @@ def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
 
 @rule
 def legal_moves(rules: ArrayRules, game: GameRecord, legal: Array) -> None:
-    """Write for each move whether it is legal: faster than asking `why_illegal` of every move."""
+    """Write for each move whether it is legal; faster than calling `why_illegal` for every move."""
     if game.ending:  # end/after
         for number in range(rules.moves):
             legal[number] = False
@@ -88,7 +88,7 @@ def may_discard(rules: ArrayRules, game: GameRecord) -> bool:
 
 @rule
 def allowed_hints(rules: ArrayRules, game: GameRecord, away: int) -> int:
-    """The mask of the hints that the player to move may give to the one so many seats away."""
+    """A bit mask of the hints that the player to move may give to the player `away` seats further."""
     if not game.hint_tokens:
         return 0  # hint/token
     if rules.empty_hints:

@@ -11,7 +11,7 @@ from hanabi.arrays.game_record import GameRecord
 
 @rule
 def seat_after(rules: ArrayRules, game: GameRecord, away: int) -> int:
-    """The seat so many places after the player to move."""
+    """The seat `away` places after the player to move."""
     # Unsigned, which spares asking for the sign.
     return int(np.uint32(int(game.current_player) + away) % np.uint32(rules.players))  # turn/order
 

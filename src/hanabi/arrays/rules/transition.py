@@ -35,7 +35,7 @@ def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
             game.ending = DECK  # end/last-card
     elif game.drawn == rules.deck_size:
         _empty_deck(rules, game)
-    # There, `state_after` adds this. Here a function around this one would double the time of compiling.
+    # In `game`, `state_after` does this. Here, another function around this one would double the time of compiling.
     if not game.ending:
         game.ending = ending_by_hands(rules, game)
 
@@ -53,7 +53,7 @@ def worth(rules: ArrayRules, game: GameRecord) -> int:
 
 @rule
 def _play(rules: ArrayRules, game: GameRecord, slot: int, announced: int) -> None:
-    """Play the card in a slot, announced as a suit, or as none by -1."""
+    """Play the card in a slot; `announced` is a suit, or -1 for none."""
     face = game.faces[game.current_player, slot]
     suit = rules.suit_of[face]
     # choreography/wrong, choreography/unplayable
@@ -109,7 +109,7 @@ def _gain(rules: ArrayRules, game: GameRecord, gained: int) -> None:
 
 @rule
 def _lose(rules: ArrayRules, game: GameRecord, face: int) -> bool:
-    """Put a card on the discard pile. Returns whether the game has to end for that."""
+    """Put a card on the discard pile. Returns whether losing it ends the game."""
     game.discards[game.discarded] = face
     game.discarded += 1
     game.lost[face] += 1
@@ -126,7 +126,7 @@ def _empty_deck(rules: ArrayRules, game: GameRecord) -> None:
 
 @rule
 def _part_with(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> None:
-    """Take the card out of the hand, and draw while the game and the deck last."""
+    """Take the card out of the hand, and draw unless the game is over or the deck is empty."""
     player = game.current_player
     game.last_slot = slot
     game.last_card = face
