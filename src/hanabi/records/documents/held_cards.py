@@ -27,7 +27,6 @@ HeldCardDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
-_NO_HINT = HintMarks()
 HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said about it."
 
 
@@ -38,17 +37,24 @@ def document_reader(read_subject: Read) -> Callable[[Any], dict[str, Any]]:
 
 
 def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCard]:
-    """The reader of held cards under some rules; `read_subject` reads what a hint named."""
+    """The reader of the held cards of one document; `read_subject` reads what a hint named.
+
+    It works marks out once, and is to be thrown away: what the process keeps must not depend on somebody's game.
+    """
     read_document = document_reader(read_subject)
     every_card = (1 << len(rules.lookup.cards)) - 1
 
-    # Nothing is kept of what was read: what the process knows must not depend on somebody's game.
+    known: dict[tuple[Any, Any], HeldCard] = {((), ()): HeldCard(0, every_card, 0)}
+
     def read_held(value: Any) -> HeldCard:
         found = read_document(value)
-        marks = HintMarks(touched_by=found.get("touched_by", ()), missed_by=found.get("missed_by", ()))
-        if marks == _NO_HINT:
-            return HeldCard(found["order"], every_card, 0)
-        held = marked_card(rules, found["order"], marks)
+        said = found.get("touched_by", ()), found.get("missed_by", ())
+        held = known.get(said) or known.setdefault(said, read_marks(*said))
+        return HeldCard(found["order"], held.candidates, held.touched)
+
+    def read_marks(touched_by: tuple[str | int, ...], missed_by: tuple[str | int, ...]) -> HeldCard:
+        marks = HintMarks(touched_by=touched_by, missed_by=missed_by)
+        held = marked_card(rules, 0, marks)
         # Marks that no card fits are a defect of the table.
         if held.candidates and (written := marks_of(rules, held)) != marks:
             figures = {name: str(list(getattr(written, name))) for name in _marks}

@@ -128,12 +128,11 @@ class _UnderRules:
             Move: attrs.evolve(MOVE, read=only_moves(self.read_entry), write=self.write_entry),
             RecordEntry: attrs.evolve(ENTRY, read=self.read_entry, write=self.write_entry),
             str | int: subject,
-            HeldCard: Form(
-                held_card_reader(self.rules, self.read_subject), held_card_writer(self.rules), HeldCardDocument
-            ),
+            HeldCard: Form(None, held_card_writer(self.rules), HeldCardDocument),
         }
         size = self.rules.deck_size
         table = {
+            "hands": Form(self.read_hands),
             "discard_faces": attrs.evolve(
                 _TABLE["discard_faces"], read=self.faces_reader(None), write=self.write_faces
             ),
@@ -155,6 +154,12 @@ class _UnderRules:
         return Converter(forms, fields, {State: defects, View: view_defects})
 
     # Cards.
+
+    def read_hands(self, value: Any) -> tuple[tuple[HeldCard, ...], ...]:
+        hands: tuple[tuple[HeldCard, ...], ...] = list_of(list_of(held_card_reader(self.rules, self.read_subject)))(
+            value
+        )
+        return hands
 
     def read_identity(self, value: Any) -> int:
         identity = self.words.identities.get(value) if type(value) is str else None
