@@ -401,20 +401,10 @@ def _move_of(table: Table, event: Event) -> MovePicture:
 
 def _touches(table: Table, hint: Hint) -> tuple[int, ...] | None:
     """The slots that a hint touches; None where that is not seen, or there is no such hint."""
-    known = 0 <= hint.seat < table.players and hint_subject(hint) in table.rules.lookup.hint_numbers
+    known = 0 <= hint.seat < table.players and subject_of(hint) in table.rules.lookup.hint_numbers
     if not known or not sees(table, hint.seat):
         return None
     return slots_in(touched_slots(table, hint))
-
-
-def hint_subject(hint: Hint) -> str | int:
-    """The colour or the value that a hint names.
-
-    Examples:
-        >>> hint_subject(HintColor(1, "red")), hint_subject(HintValue(1, 3))
-        ('red', 3)
-    """
-    return subject_of(hint)
 
 
 def _proposed(table: Table, move: Move) -> ProposedPicture:
