@@ -15,7 +15,6 @@ from hanabi.plain_data import (
     Converter,
     Form,
     InvalidJson,
-    InvalidToml,
     Read,
     Unfit,
     list_of,
@@ -27,7 +26,6 @@ from hanabi.plain_data import (
     read_bool,
     read_json,
     read_text,
-    read_toml,
     read_whole,
 )
 from hanabi.plain_data.forms import read_number
@@ -103,21 +101,9 @@ def test_any_of_our_errors_is_a_defect_and_no_other() -> None:
 
 
 def test_an_error_is_itself_after_pickling() -> None:
-    for error in (Unfit(Defect("missing", ["a"])), InvalidToml([Defect("missing", ["a"])])):
+    for error in (Unfit(Defect("missing", ["a"])), InvalidJson([Defect("missing", ["a"])])):
         again = pickle.loads(pickle.dumps(error))
         assert (type(again), again.defects) == (type(error), error.defects)
-
-
-def test_toml_goes_by_the_same_readers() -> None:
-    read = object_of({"words": map_of(list_of(read_text))})
-    assert read_toml(read, 'words = { a = ["x"] }') == {"words": {"a": ("x",)}}
-    with pytest.raises(InvalidToml, match=r"^invalid TOML: words.a\[0\]: expected a string, got 1$"):
-        read_toml(read, "words = { a = [1] }")
-    for text in ("words = ", "words = " + "[" * 100_000):
-        with pytest.raises(InvalidToml):
-            read_toml(read, text)
-    with pytest.raises(InvalidArgument, match="expected a text, got None"):
-        read_toml(read, None)  # type: ignore[arg-type]
 
 
 # Values by the types of their fields.

@@ -18,6 +18,7 @@ from hanabi.rulebook import corpus, data_files
 from hanabi.rulebook.book_files import TAKEN, book_of, books, file_of
 from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
 from hanabi.rulebook.own_folder import check_own_folder, contradictions, one_sided_notes
+from hanabi.rulebook.question_words import lexicon
 from hanabi.rulebook.texts import languages
 
 ABACUS = files("hanabi.rulebook").joinpath("books", "abacus.toml").read_text(encoding="utf-8")
@@ -208,6 +209,7 @@ def test_what_it_has_is_added(own: Path) -> None:
         ('["hint/empty"]\nsetting = "strikes"', "rulings.toml: hint/empty: setting: the library has that already"),
         ('"hint/empty" = 5', "rulings.toml: hint/empty: the library has that already"),
         ("[", "rulings.toml: "),
+        pytest.param("x = " + "[" * 100_000, "rulings.toml: ", id="deep"),
     ],
 )
 def test_what_it_has_replaces_nothing(own: Path, text: str, told: str) -> None:
@@ -215,6 +217,12 @@ def test_what_it_has_replaces_nothing(own: Path, text: str, told: str) -> None:
     with pytest.raises(InvalidArgument) as caught:
         toml("rulings.toml")
     assert str(caught.value).startswith(told)
+
+
+def test_words_of_questions_may_be_added(own: Path) -> None:
+    written(own / "search" / "eo.toml", '[concepts]\nhint = ["helpo"]')
+    assert named_in("search", ".toml") == ("en", "eo", "fr")
+    assert lexicon.__wrapped__("eo").concepts(("helpo",)) == ("hint",)
 
 
 def test_what_cannot_be_read(own: Path) -> None:

@@ -18,7 +18,7 @@ from hanabi.rulebook import find
 from hanabi.rulebook.finding import MAX_QUESTION, clear_answer, ranked
 from hanabi.rulebook.question_index import index
 from hanabi.rulebook.question_reading import read, without_names
-from hanabi.rulebook.question_words import ELSEWHERE, lexicon, lexicon_in, lexicons, words_of
+from hanabi.rulebook.question_words import ELSEWHERE, lexicon, lexicon_of, lexicons, words_of
 from hanabi.rulebook.spelling import meant
 from hanabi.rulebook.texts import languages
 
@@ -392,7 +392,7 @@ def test_a_word_is_listed_once() -> None:
 
 
 def test_a_language_without_words_of_its_own_is_still_read() -> None:
-    bare = lexicon_in("")
+    bare = lexicon_of({}, "search/eo.toml")
     assert bare.concepts(("two", "tips")) == ("two", "tips")
     assert lexicon("elvish").concepts(("mellon",)) == ("mellon",)
 

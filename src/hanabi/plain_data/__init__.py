@@ -1,4 +1,4 @@
-"""Reading and writing values as plain data: JSON and TOML within limits, every defect with its path. Internal."""
+"""Reading and writing values as plain data: JSON within limits, every defect with its path. Internal."""
 
 from hanabi.plain_data.converter import Converter, Fields, Forms
 from hanabi.plain_data.forms import (
@@ -19,7 +19,7 @@ from hanabi.plain_data.forms import (
     read_whole,
     unread,
 )
-from hanabi.plain_data.texts import InvalidJson, InvalidToml, json_data, read_json, read_toml, require_few_values
+from hanabi.plain_data.texts import InvalidJson, json_data, read_json, require_few_values
 
 __all__ = [
     "Converter",
@@ -27,7 +27,6 @@ __all__ = [
     "Form",
     "Forms",
     "InvalidJson",
-    "InvalidToml",
     "Read",
     "Schema",
     "Unfit",
@@ -43,7 +42,6 @@ __all__ = [
     "read_bool",
     "read_json",
     "read_text",
-    "read_toml",
     "read_whole",
     "require_few_values",
     "unread",

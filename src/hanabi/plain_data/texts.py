@@ -1,14 +1,13 @@
-"""Parsing JSON and TOML into plain data, within limits; and the errors of reading it."""
+"""Parsing JSON into plain data, within limits; and the error of reading it."""
 
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
-from typing import Any, NoReturn, TypeVar, final
+from typing import Any, NoReturn, final
 
 from hanabi.game import Defect, HanabiError, InvalidArgument, ValidationFailed
-from hanabi.game.house import AS_JSON, AS_TOML, MAX_DOCUMENT, brief_repr, require
+from hanabi.game.house import AS_JSON, MAX_DOCUMENT, brief_repr
 from hanabi.plain_data.forms import Read, defects_of
 
 MAX_PARTS = 50_000
@@ -30,17 +29,6 @@ class InvalidJson(ValidationFailed):
     wording = AS_JSON
 
 
-@final
-class InvalidToml(ValidationFailed):
-    """Malformed data of the rulebook, in TOML."""
-
-    subject = "TOML"
-    wording = AS_TOML
-
-
-Problem = TypeVar("Problem", InvalidJson, InvalidToml)
-
-
 def read_json(read: Read, data: object) -> Any:
     """What a reader makes of plain data from JSON. Raises `InvalidJson` with every defect.
 
@@ -50,30 +38,10 @@ def read_json(read: Read, data: object) -> Any:
         Traceback (most recent call last):
         hanabi.plain_data.texts.InvalidJson: invalid JSON: $[1]: expected a whole number, got '2'
     """
-    return _read(read, data, InvalidJson)
-
-
-def read_toml(read: Read, text: str) -> Any:
-    """What a reader makes of a TOML text. Raises `InvalidToml` with every defect.
-
-    Examples:
-        >>> from hanabi.plain_data.forms import object_of, read_whole
-        >>> read_toml(object_of({"seat": read_whole}), "seat = 1")
-        {'seat': 1}
-    """
-    require(text, str, "a text")
-    try:
-        data = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise InvalidToml([Defect("refused", figures={"why": str(error)})]) from None
-    return _read(read, data, InvalidToml)
-
-
-def _read(read: Read, data: object, problem: type[Problem]) -> Any:
     try:
         return read(data)
     except HanabiError as error:
-        invalid = problem(defects_of(error))
+        invalid = InvalidJson(defects_of(error))
     # Raised out here, without the readers' own errors as its context: some programs pickle an error with its context.
     raise invalid
 

@@ -1,7 +1,7 @@
 """The files of the rulebook: those of the library, and those of a folder of one's own that adds to them.
 
 The environment variable `HANABI_RULEBOOK` names that folder. It has what it adds where the library has its own:
-`books/`, `texts/`, `corpus/`, `rulings.toml`. It is read when the rulebook is first imported.
+`books/`, `texts/`, `search/`, `corpus/`, `rulings.toml`. It is read when the rulebook is first imported.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def toml_in(text: str, name: str) -> dict[str, Any]:
     """
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise InvalidArgument(f"{name}: {error}") from error
 
 

@@ -9,12 +9,12 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
-from typing import final
+from typing import Any, final
 
 import attrs
 
-from hanabi.plain_data import list_of, map_of, object_of, read_text, read_toml
+from hanabi.plain_data import list_of, map_of, object_of, read_text
+from hanabi.rulebook.data_files import named_in, read_data, toml
 from hanabi.rulebook.texts import languages
 
 ELSEWHERE = "elsewhere"
@@ -87,18 +87,21 @@ class Lexicon:
 @cache
 def lexicon(language: str) -> Lexicon:
     """The lexicon of a language; an empty one if it has no file in `search/`."""
-    file = files("hanabi.rulebook").joinpath("search", f"{language}.toml")
-    return lexicon_in(file.read_text(encoding="utf-8") if file.is_file() else "")
+    name = f"search/{language}.toml"
+    return lexicon_of(toml(name), name)
 
 
-def lexicon_in(text: str) -> Lexicon:
-    r"""The lexicon in a TOML text like those in `search/`. Raises `InvalidToml` with every defect.
+def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
+    """The lexicon of the data of a file in `search/`. Raises `InvalidArgument` with everything that is wrong with it.
 
     Examples:
-        >>> lexicon_in("[concepts]\nhint = ['tip off']").concepts(("tip", "off", "bob"))
+        >>> lexicon_of({"concepts": {"hint": ["tip off"]}}, "search/eo.toml").concepts(("tip", "off", "bob"))
         ('hint', 'bob')
+        >>> lexicon_of({"stop": "the"}, "search/eo.toml")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: search/eo.toml: stop: expected a list, got 'the'
     """
-    data = read_toml(_READ, text)
+    data = read_data(_READ, given, name)
     stem = _stemming(data.get("stemmer"))
     concepts: dict[str, Words] = data.get("concepts", {})
     meaningful = {words_of(said): tuple(name.split()) for name, group in concepts.items() for said in group}
@@ -134,9 +137,7 @@ _READ = object_of(
 @cache
 def lexicons() -> Mapping[str, Lexicon]:
     """The lexicons of all languages in `texts/` or `search/`, English first."""
-    there = files("hanabi.rulebook").joinpath("search").iterdir()
-    asked = sorted(path.name.removesuffix(".toml") for path in there if path.name.endswith(".toml"))
-    return {language: lexicon(language) for language in dict.fromkeys([*languages(), *asked])}
+    return {language: lexicon(language) for language in dict.fromkeys([*languages(), *named_in("search", ".toml")])}
 
 
 def _stemming(algorithm: str | None) -> Callable[[str], str]:
