@@ -172,14 +172,14 @@ def test_a_suit_that_a_language_has_no_name_for_stays_as_it_is() -> None:
 )
 def test_results(outcome: Outcome, english: str, french: str) -> None:
     assert result_in_words(STANDARD, outcome) == english
-    assert result_in_words(STANDARD, outcome, "fr") == french
+    assert wording("fr").result(STANDARD, outcome) == french
 
 
 def test_one_strike_was_enough() -> None:
     outcome = Outcome(Ending.STRIKES, score=0, won=False, piles=0, reachable=24)
     once = attrs.evolve(STANDARD, strikes=1)
     assert result_in_words(once, outcome) == "lost with 1 strike: 0 of 25"
-    assert result_in_words(once, outcome, "fr") == "perdu à la première erreur\u00a0: 0 sur 25"
+    assert wording("fr").result(once, outcome) == "perdu à la première erreur\u00a0: 0 sur 25"
 
 
 # Reasons, wherever they are printed.

@@ -48,23 +48,19 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
     raise InvalidArgument(f"{brief_repr(rule)} is not a rule id: {hint}")
 
 
-def source_in(rules: Rules, rule: Rule, language: str = ENGLISH) -> Source | None:
-    """What the book in play says on a rule, in a language; None when the rules are not those of a book.
-
-    Raises `InvalidArgument` when `rules` are not `Rules`, or there is no such rule.
+def source_in(rules: Rules, rule: Rule) -> Source | None:
+    """What the book in play says on a rule; None when the rules are not those of a book.
 
     Examples:
         >>> from hanabi import STANDARD, editions
         >>> source_in(editions.ABACUS, Rule.DISCARD_FULL).section, source_in(STANDARD, Rule.DISCARD_FULL)
         ('B. Discard a card', None)
     """
-    require(rules, Rules, "Rules")
-    each = ruling(rule, language)
-    return each.by(rules.edition) if rules.edition is not None and are_of_a_book(rules) else None
+    return sources_in(rules)(rule)
 
 
 def sources_in(rules: Rules, language: str = ENGLISH) -> Callable[[Rule], Source | None]:
-    """The same for many rules: a function that gives what the book in play says on each.
+    """The same for many rules, in a language: a function that gives what the book in play says on each.
 
     Examples:
         >>> from hanabi import editions

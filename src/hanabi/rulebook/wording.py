@@ -136,12 +136,12 @@ def in_words(value: Any) -> str:
     return english.ending(value) if type(value) is Ending else english.reason(value)
 
 
-def result_in_words(rules: Rules, outcome: Outcome, language: str = ENGLISH) -> str:
-    """How a game ended and what it is worth: out of how much, and what the scale calls it.
+def result_in_words(rules: Rules, outcome: Outcome) -> str:
+    """How a game ended and what it is worth, in English: out of how much, and what the scale calls it.
 
     Examples:
         >>> from hanabi import STANDARD
         >>> result_in_words(STANDARD, Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24))
         'lost with 3 strikes: 0 of 25, with 13 in the piles'
     """
-    return wording(language).result(rules, outcome)
+    return wording().result(rules, outcome)
