@@ -250,6 +250,15 @@ def test_commands_can_be_typed() -> None:
     assert all(edition(command[2]) for command in played)
 
 
+@pytest.mark.parametrize("language", languages())
+def test_an_edition_names_its_colours_in_the_language_of_the_page(language: str) -> None:
+    names = texts(language).suits
+    for each in EDITIONS:
+        suits = ", ".join([names.get(suit.name, suit.name) for suit in each.rules.suits])
+        assert f": {suits}.\n" in pages()[place_of_edition(each, language)]
+    assert ": rouge, jaune, vert, bleu, blanc.\n" in pages()[place_of_edition(edition("abacus"), "fr")]
+
+
 # Links.
 
 

@@ -107,5 +107,7 @@ def test_a_seat_is_at_a_table() -> None:
 def test_out_of_turn_and_after_the_end_a_move_still_has_to_be_one(ask: Callable[[Any], object]) -> None:
     nonsense: list[Any] = [None, "play 0", [[]]]
     for junk in nonsense:
-        with pytest.raises(InvalidArgument, match="is not a move: expected Play"):
+        with pytest.raises(InvalidArgument, match="is not a move: expected Play") as caught:
             ask(junk)
+        in_words = "; for one in words write hanabi.records.read_move('play 0')"
+        assert str(caught.value).endswith(in_words) == (junk == "play 0")

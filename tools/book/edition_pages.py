@@ -14,6 +14,7 @@ from book.rule_places import link, place_of_edition, place_of_variant
 from book.ruling_sections import by_verdict, question, verdict_heading
 from hanabi import STANDARD, Edition, Rules, Ruling, Source, Standing, rulings
 from hanabi.rulebook.editions import EDITIONS
+from hanabi.rulebook.texts import texts
 
 IN_WORDS = {"suits", "hand_sizes", "scale", "edition", "variants"}
 """The fields of `Rules` that are told otherwise than as settings."""
@@ -77,8 +78,13 @@ def what_there_is(rules: Rules, said: Words) -> Iterator[str]:
         'Cards in hand: 5 with 2-3 players, 4 with 4-5 players.'
     """
     usual = attrs.fields(type(rules.suits[0])).copies.default
+    names = texts(said.language).suits
     suits = [
-        said("edition.usual_suit" if suit.copies == usual else "edition.unusual_suit", suit=suit.name, count=suit.size)
+        said(
+            "edition.usual_suit" if suit.copies == usual else "edition.unusual_suit",
+            suit=names.get(suit.name, suit.name),
+            count=suit.size,
+        )
         for suit in rules.suits
     ]
     yield said("edition.cards", count=rules.deck_size, suits=", ".join(suits))

@@ -196,7 +196,9 @@ def _not_a_move_at_all(move: Never) -> InvalidArgument:
 
 
 def _not_a_move(move: object) -> InvalidArgument:
-    return InvalidArgument(f"{brief_repr(move)} is not a move: expected Play, Discard, HintColor or HintValue")
+    shown = brief_repr(move)
+    in_words = f"; for one in words write hanabi.records.read_move({shown})" if type(move) is str else ""
+    return InvalidArgument(f"{shown} is not a move: expected Play, Discard, HintColor or HintValue{in_words}")
 
 
 def _why_not_now(table: Table, move: Move) -> Rule:
