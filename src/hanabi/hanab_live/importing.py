@@ -29,6 +29,7 @@ from hanabi.plain_data import (
     InvalidJson,
     Read,
     Unfit,
+    as_it_is,
     json_data,
     list_of,
     object_of,
@@ -93,10 +94,6 @@ def from_site(data: object) -> Record:
 # The export.
 
 
-def _as_it_is(value: Any) -> Any:
-    return value
-
-
 def _read_nothing(value: Any) -> None:
     """The value of what is not supported, where it asks for nothing."""
     if value is not None and (type(value) not in {bool, int, str, list, dict} or value):
@@ -105,14 +102,14 @@ def _read_nothing(value: Any) -> None:
 
 _OPTIONS: dict[str, Read] = {
     **RULE_OPTIONS,
-    **dict.fromkeys(OTHER_OPTIONS, _as_it_is),
+    **dict.fromkeys(OTHER_OPTIONS, as_it_is),
     "detrimentalCharacters": _read_nothing,
 }
 _read_game = object_of(
     {
         "players": list_of(read_text),
-        "deck": list_of(_as_it_is),
-        "actions": list_of(_as_it_is, most=MAX_MOVES),
+        "deck": list_of(as_it_is),
+        "actions": list_of(as_it_is, most=MAX_MOVES),
         "options": object_of(_OPTIONS, optional=_OPTIONS),
         "characters": _read_nothing,
     },

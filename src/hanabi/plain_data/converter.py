@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, Union, final, get_args, get_origin, get_type_
 import attrs
 
 from hanabi.game import Defect, HanabiError
-from hanabi.plain_data.forms import PLAIN, Form, Read, Unfit, defects_of, list_of, object_of
+from hanabi.plain_data.forms import PLAIN, Form, Read, Unfit, as_it_is, defects_of, list_of, object_of
 
 Forms: TypeAlias = Mapping[Any, Form]
 """The forms of types, and of unions of types."""
@@ -24,10 +24,6 @@ NOTHING: Mapping[Any, Any] = MappingProxyType({})
 FACTORY: Any = attrs.Factory
 
 _BY_TYPE = Form()
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
 
 
 @final
@@ -123,15 +119,15 @@ class Converter:
 
     def _new_writer(self, kind: Any) -> Write:
         if kind in self.forms:
-            return self.forms[kind].write or _as_it_is
+            return self.forms[kind].write or as_it_is
         if get_origin(kind) is tuple:
             write = self.writer(get_args(kind)[0])
-            return list if write is _as_it_is else lambda parts: [write(part) for part in parts]
+            return list if write is as_it_is else lambda parts: [write(part) for part in parts]
         if get_origin(kind) in {Union, UnionType}:
             (some,) = [part for part in get_args(kind) if part is not type(None)]
             write_some = self.writer(some)
-            return _as_it_is if write_some is _as_it_is else lambda part: None if part is None else write_some(part)
-        return self._object_writer(kind) if attrs.has(kind) else _as_it_is
+            return as_it_is if write_some is as_it_is else lambda part: None if part is None else write_some(part)
+        return self._object_writer(kind) if attrs.has(kind) else as_it_is
 
     def _object_writer(self, kind: type[Any]) -> Write:
         forms, types, names = self.fields.get(kind, {}), types_of(kind), self.field_names(kind)
@@ -149,7 +145,7 @@ class Converter:
             for field, name, write, default in parts:
                 part = getattr(value, field)
                 if default is _always or part != default(value):
-                    written[name] = part if write is _as_it_is else write(part)
+                    written[name] = part if write is as_it_is else write(part)
             return written
 
         return write_object

@@ -84,6 +84,11 @@ class Form:
 # The simplest values.
 
 
+def as_it_is(value: Any) -> Any:
+    """Plain data as it stands."""
+    return value
+
+
 def read_whole(value: Any) -> int:
     """A whole number of no more digits than a seed may have."""
     if type(value) is not int:

@@ -19,6 +19,7 @@ from hanabi.plain_data import (
     Converter,
     Form,
     Unfit,
+    as_it_is,
     list_of,
     map_of,
     misfit,
@@ -175,12 +176,8 @@ _read_about = object_of({"name": _read_said, "text": _read_said, "title": _read_
 
 
 def _read_band(value: Any) -> Band:
-    lowest, label = list_of(_as_it_is, size=2)(value)
+    lowest, label = list_of(as_it_is, size=2)(value)
     return Band(lowest, label)
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
 
 
 _RULES = Converter({Touch: one_of({touch.value: touch for touch in Touch}), Band: Form(_read_band)})
