@@ -62,6 +62,7 @@ from hanabi import (
 from hanabi.display import describe, drawings, picture
 from hanabi.records import Record, dumps, loads, replay
 from hanabi.seats import Uncountable
+from hanabi.seats.view_soundness import view_defects
 from hanabi.testing import absurd_moves, states
 
 BASIC = (bytes, int, str, float, Card, HeldCard)
@@ -191,6 +192,25 @@ def test_no_way_leads_from_what_a_seat_saw_of_a_game_to_the_truth() -> None:
             twin = replay(attrs.evolve(so_far.record(), deck=other.deck)).seen_by(eyes)
             assert reachable(twin) == reachable(seen)
             assert "Record" not in reachable(seen)
+
+
+def test_no_way_leads_from_explanations_and_defects_to_the_truth() -> None:
+    """What a seat is given of a move, of a view that cannot be and of a bad event depends on its view alone."""
+    warm()
+    rng = Random(9)
+    for state, move in turns(3, 9, rng):
+        seat = state.current_player
+        bad = attrs.evolve(redact(event(state, move), seat), strikes=9)
+        given = []
+        for world in (state, determinize(view(state, seat), rng)):
+            eyes = view(world, seat)
+            explanations = [explain(eyes, each) for each in legal_moves(eyes)]
+            defects = view_defects(attrs.evolve(eyes, strikes=9, hint_tokens=99, turns_left=5))
+            assert {"strikes", "hint_tokens"} <= {defect.path[0] for defect in defects}
+            with pytest.raises(InvalidEvent) as caught:
+                observe(eyes, bad)
+            given.append(reachable(explanations, defects, caught.value.args))
+        assert given[0] == given[1]
 
 
 @pytest.mark.at_length
