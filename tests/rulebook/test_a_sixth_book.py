@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -202,6 +203,15 @@ def test_what_is_wrong_is_said_with_its_file_and_key(
     assert ran.stderr.startswith("hanabi: ")
     assert said in ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_python_refuses_a_book_that_contradicts_its_rules(run: Run, folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder / "my-rules", tmp_path / "own")
+    book = tmp_path / "own" / "books" / "club-2026.toml"
+    book.write_text(book.read_text(encoding="utf-8").replace("empty_hints = false", "strikes = 6"), encoding="utf-8")
+    ran = run("-c", "import hanabi; print(hanabi.ruling('hint/empty'))", own=tmp_path / "own")
+    assert "InvalidArgument: books/club-2026.toml: tokens/strikes: '3 end the game' goes with" in ran.stderr
+    assert ran.stdout == ""
 
 
 def test_the_guide_shows_what_is_said(run: Run, folder: Path, tmp_path: Path) -> None:

@@ -14,11 +14,12 @@ import pytest
 
 from hanabi import InvalidArgument, Rules, Suit, Touch, editions, ruling, rulings
 from hanabi.cli.start import run
-from hanabi.rulebook import corpus, data_files
+from hanabi.rulebook import corpus, data_files, ruling_lookup
 from hanabi.rulebook.book_files import TAKEN, book_of, books, file_of
 from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
-from hanabi.rulebook.own_folder import check_own_folder, contradictions, one_sided_notes
+from hanabi.rulebook.own_folder import check_own_folder, one_sided_notes
 from hanabi.rulebook.question_words import lexicon
+from hanabi.rulebook.ruling_lookup import contradictions
 from hanabi.rulebook.texts import languages
 
 ABACUS = files("hanabi.rulebook").joinpath("books", "abacus.toml").read_text(encoding="utf-8")
@@ -155,6 +156,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     found = folders.__wrapped__()
     monkeypatch.setattr(data_files, "folders", lambda: found)
     monkeypatch.setattr("hanabi.rulebook.own_folder.folders", lambda: found)
+    monkeypatch.setattr(ruling_lookup, "folders", lambda: found)
     return tmp_path
 
 
@@ -345,8 +347,16 @@ def test_a_book_and_its_rules_do_not_contradict_each_other() -> None:
     ]
 
 
-def test_contradictions_are_told_before_the_cases_are_read(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_contradictions_are_told_before_the_rulings_are_given(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written(own / "rulings.toml", "")
+    assert len(ruling_lookup._read.__wrapped__("fr")) == len(rulings())
+    monkeypatch.setattr(ruling_lookup, "contradictions", lambda _: iter(["x", "y"]))
+    with pytest.raises(InvalidArgument, match=r"^x; y$"):
+        ruling_lookup._read.__wrapped__("fr")
+
+
+def test_notes_are_compared_before_the_cases_are_read(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(own / "corpus" / "mine.json", "[")
-    monkeypatch.setattr("hanabi.rulebook.own_folder.contradictions", lambda _: iter(["x", "y"]))
+    monkeypatch.setattr("hanabi.rulebook.own_folder.one_sided_notes", lambda _: iter(["x", "y"]))
     with pytest.raises(InvalidArgument, match=r"^x; y$"):
         check_own_folder()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any
@@ -11,9 +11,9 @@ from typing import Any
 import attrs
 
 from hanabi.game import InvalidArgument, Rule, Rules
-from hanabi.game.house import MAX_NAME, brief_repr, is_text, require
-from hanabi.rulebook.book_files import books
-from hanabi.rulebook.data_files import toml
+from hanabi.game.house import MAX_NAME, abridged, brief_repr, is_text, require
+from hanabi.rulebook.book_files import INAPPLICABLE, books, file_of
+from hanabi.rulebook.data_files import folders, toml
 from hanabi.rulebook.editions import edition
 from hanabi.rulebook.origins import are_of_a_book
 from hanabi.rulebook.ruling_types import Ruling, Setting, Source
@@ -108,7 +108,37 @@ def _by_rule(language: str) -> Mapping[Rule, Ruling]:
 
 @cache
 def _read(language: str) -> Mapping[Rule, Ruling]:
-    return MappingProxyType(rulings_in(toml("rulings.toml"), books(), texts(language)))
+    found = rulings_in(toml("rulings.toml"), books(), texts(language))
+    # Tests look for contradictions in what the library has itself.
+    defects = list(contradictions(found.values())) if len(folders()) > 1 else []
+    if defects:
+        raise InvalidArgument("; ".join(abridged(defects)))
+    return MappingProxyType(found)
+
+
+def contradictions(found: Iterable[Ruling]) -> Iterator[str]:
+    """Where what a book says and the rules of its edition do not go together.
+
+    Examples:
+        >>> list(contradictions(rulings()))
+        []
+    """
+    for each in found:
+        for source in each.sources:
+            yield from (f"{file_of(source.edition)}: {each.id}: {why}" for why in _of_source(each, source))
+
+
+def _of_source(each: Ruling, source: Source) -> Iterator[str]:
+    if each.variant is not None and edition(source.edition).offers(each.variant) != (source.verdict is not None):
+        if source.verdict is None:
+            yield f"expected stated or silent, as the book offers {each.variant.id}"
+        else:
+            yield f'expected "{INAPPLICABLE}", as the book does not offer {each.variant.id}'
+    elif each.setting is not None and source.verdict is not None:
+        actual = setting_of(source.edition, each)
+        if actual != source.value:
+            means = f"{each.setting} = {source.value!r}"
+            yield f"{source.verdict!r} goes with {means} in rulings.toml, but the rules have {actual!r}"
 
 
 def setting_of(book: str, each: Ruling) -> Setting:
