@@ -22,7 +22,7 @@ from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, tou
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
 from hanabi.game.reasons import Reason, reason
-from hanabi.game.rules_in_words import MEMORY, changed_settings, settings_in_words
+from hanabi.game.rules_in_words import changed_settings, setting_names, settings_in_words
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.slots import slots_in
 from hanabi.game.soundness import defects, with_its_ending
@@ -52,7 +52,6 @@ __all__ = [
     "MAX_NAME",
     "MAX_NUMBER",
     "MAX_TEXT",
-    "MEMORY",
     "SEEDS_END",
     "SENTENCES",
     "UNSEEN",
@@ -102,6 +101,7 @@ __all__ = [
     "rules_of",
     "seat_name",
     "seat_of_letter",
+    "setting_names",
     "settings_in_words",
     "shuffled",
     "slots_in",

@@ -16,6 +16,17 @@ MEMORY = ("edition", "variants")
 """The fields of rules that say where they come from. All others are settings."""
 
 
+def setting_names(rules: type[attrs.AttrsInstance]) -> tuple[str, ...]:
+    """The names of the settings, in the order of the fields of `Rules`.
+
+    Examples:
+        >>> from hanabi import Rules
+        >>> setting_names(Rules)[:3]
+        ('suits', 'hint_tokens', 'strikes')
+    """
+    return tuple([field.name for field in attrs.fields(rules) if field.name not in MEMORY])
+
+
 def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> dict[str, Any]:
     """The settings in which rules differ from others, by name, in the order of the fields of `Rules`.
 
@@ -24,8 +35,8 @@ def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> 
         >>> changed_settings(STANDARD.with_variants(CROWNING_PIECE), STANDARD)
         {'last_round': False, 'lost_card_ends': True, 'all_or_nothing': True}
     """
-    names = [field.name for field in attrs.fields(type(rules)) if field.name not in MEMORY]
-    return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(usual, name)}
+    both = {name: (getattr(rules, name), getattr(usual, name)) for name in setting_names(type(rules))}
+    return {name: ours for name, (ours, theirs) in both.items() if ours != theirs}
 
 
 def settings_in_words(settings: Mapping[str, Any]) -> list[str]:

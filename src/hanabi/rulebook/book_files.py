@@ -14,7 +14,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import Band, Defect, InvalidArgument, InvalidRules, Rule, Rules, Touch
-from hanabi.game.house import MEMORY, Frozen
+from hanabi.game.house import Frozen, setting_names
 from hanabi.plain_data import (
     Converter,
     Form,
@@ -37,7 +37,7 @@ from hanabi.rulebook.variants import Variant, variant
 
 INAPPLICABLE = "inapplicable"
 """The entry of a question that does not arise in a book."""
-SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name not in MEMORY])
+SETTINGS = setting_names(Rules)
 TAKEN = ("standard", "hanab-live", "learning-environment", "early-research")
 """Names of rules that are not from a book."""
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

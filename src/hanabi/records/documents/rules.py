@@ -8,7 +8,7 @@ from typing import Any, NewType
 import attrs
 
 from hanabi.game import STANDARD, Defect, InvalidRules, Rules
-from hanabi.game.house import MEMORY, about
+from hanabi.game.house import about, setting_names
 from hanabi.plain_data import Converter, Form, one_of
 from hanabi.plain_data.converter import types_of
 from hanabi.records.documents.forms import FORMS
@@ -19,8 +19,7 @@ from hanabi.rulebook.origins import origin_of
 EditionId = NewType("EditionId", str)
 VariantId = NewType("VariantId", str)
 
-SETTINGS = tuple([field.name for field in attrs.fields(Rules) if field.name not in MEMORY])
-"""The fields of rules other than those that say where they come from."""
+SETTINGS = setting_names(Rules)
 
 _fields = attrs.fields_dict(Rules)
 _types = types_of(Rules)
