@@ -355,6 +355,21 @@ def test_contradictions_are_told_before_the_rulings_are_given(own: Path, monkeyp
         ruling_lookup._read.__wrapped__("fr")
 
 
+def test_files_with_the_wrong_ending_are_reported(own: Path) -> None:
+    """An editor may add an ending of its own, which the system may hide."""
+    written(own / "books" / "mine.toml.txt", ABACUS)
+    written(own / "texts" / "FR.TOML", "")
+    written(own / "corpus" / "mine.Json", "")
+    written(own / "books" / "read-me.txt", "")
+    with pytest.raises(InvalidArgument) as caught:
+        check_own_folder()
+    assert str(caught.value).split("; ") == [
+        "books/mine.toml.txt: expected a name that ends in .toml",
+        "corpus/mine.Json: expected a name that ends in .json",
+        "texts/FR.TOML: expected a name that ends in .toml",
+    ]
+
+
 def test_notes_are_compared_before_the_cases_are_read(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     written(own / "corpus" / "mine.json", "[")
     monkeypatch.setattr("hanabi.rulebook.own_folder.one_sided_notes", lambda _: iter(["x", "y"]))

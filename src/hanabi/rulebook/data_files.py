@@ -58,6 +58,20 @@ def named_in(folder: str, ending: str) -> tuple[str, ...]:
     return tuple(sorted({name.removesuffix(ending) for name in found if name.endswith(ending) and name[0] != "."}))
 
 
+def misnamed_files() -> Iterator[str]:
+    """What is wrong with the names of files that look like data, but are not read: `.TOML`, or `.toml.txt`.
+
+    Examples:
+        >>> list(misnamed_files())
+        []
+    """
+    for folder in SUBFOLDERS:
+        ending = ".json" if folder == "corpus" else ".toml"
+        for name in [each.name for part in folders() for each in _entries(part.joinpath(folder))]:
+            if name.lower().removesuffix(".txt").endswith(ending) and not name.endswith(ending):
+                yield f"{folder}/{name}: expected a name that ends in {ending}"
+
+
 def _entries(folder: Traversable) -> Iterator[Traversable]:
     return folder.iterdir() if folder.is_dir() else iter(())
 

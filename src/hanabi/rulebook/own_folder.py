@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from hanabi.game import InvalidArgument
 from hanabi.game.house import abridged
 from hanabi.rulebook.corpus import cases
-from hanabi.rulebook.data_files import folders
+from hanabi.rulebook.data_files import folders, misnamed_files
 from hanabi.rulebook.ruling_lookup import rulings
 from hanabi.rulebook.ruling_types import Ruling
 from hanabi.rulebook.texts import file_of, languages
@@ -21,6 +21,9 @@ def check_own_folder() -> None:
     """
     if len(folders()) == 1:
         return
+    misnamed = sorted(misnamed_files())
+    if misnamed:
+        raise InvalidArgument("; ".join(abridged(misnamed)))
     spoken = {language: rulings(language) for language in languages()}
     defects = list(one_sided_notes(spoken))
     if defects:
