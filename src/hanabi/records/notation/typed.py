@@ -46,7 +46,11 @@ def _color(words: Words, at: int, language: str) -> Iterator[tuple[str, int]]:
 def grammar_of(language: str) -> Grammar:
     """The moves that may be typed in a language other than English."""
     said = {key: "/".join(words) for key, words in typed_words(language).items()}
-    play, discard, hint, rearrange = (said[key] for key in ("play", "discard", "hint", "rearrange"))
+    # English verbs are read, too: `hint B rouge` has only one meaning.
+    play, discard, hint, rearrange = (
+        "/".join(dict.fromkeys([*typed_words(language)[verb], verb]))
+        for verb in ("play", "discard", "hint", "rearrange")
+    )
     slot = f"[{said['the']}] [{said['card']}] {{slot}}"
     color = f"[{said['about']}] [{said['the']}] [{said['color']}] {{color}}"
     value = f"[{said['about']}] [{said['the']}] [{said['value']}] {{value}}"
