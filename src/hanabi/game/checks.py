@@ -8,6 +8,7 @@ from reprlib import Repr
 from typing import Any, cast
 
 from hanabi.game.errors import InvalidArgument
+from hanabi.game.text import cut_short
 
 MAX_REPR = 80
 
@@ -112,4 +113,4 @@ def brief_repr(value: object) -> str:
     except Exception:  # noqa: BLE001
         # A player's answer may do anything here, and even an honest repr fails on a number of too many digits.
         text = f"a {type(value).__name__}"
-    return text if len(text) <= MAX_REPR else text[: MAX_REPR - 3] + "..."
+    return cut_short(text, MAX_REPR)

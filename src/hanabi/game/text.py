@@ -90,6 +90,16 @@ def _letters_shaped(form: str) -> frozenset[str]:
     return frozenset(chr(int(parts[1], 16)) for parts in decompositions if len(parts) == 2 and parts[0] == form)
 
 
+def cut_short(text: str, most: int) -> str:
+    """A text in at most this many characters: three dots stand for the end of a longer one.
+
+    Examples:
+        >>> cut_short("yellow", 6), cut_short("multicolor", 6)
+        ('yellow', 'mul...')
+    """
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
 def counted(number: int, thing: str) -> str:
     """A number and its noun, in the singular or the plural.
 

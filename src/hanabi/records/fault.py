@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import InvalidArgument, Rearrangement, Rule, State, Table, rearrange
-from hanabi.game.house import Frozen, Shown, reason, seat_name
+from hanabi.game.house import Frozen, Shown, cut_short, reason, seat_name
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.rulebook.wording import wording
 
@@ -42,8 +42,7 @@ class Fault(Shown, Frozen):
     state: State
 
     def __repr__(self) -> str:
-        tried = self._tried if len(self._tried) <= MAX_TRIED else f"{self._tried[: MAX_TRIED - 3]}..."
-        return f"<Fault at {tried}{self._suffix}>"
+        return f"<Fault at {cut_short(self._tried, MAX_TRIED)}{self._suffix}>"
 
     def __str__(self) -> str:
         return f"{self._tried}: {self.because}{self._suffix}"

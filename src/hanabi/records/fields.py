@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
 from hanabi.game import Card, Defect, InvalidArgument, Rules
-from hanabi.game.house import HasRules, brief_repr, rules_of
+from hanabi.game.house import HasRules, brief_repr, cut_short, rules_of
 from hanabi.rulebook.origins import rules_called
 
 MAX_NAME = 80
@@ -52,8 +52,7 @@ def as_rules(given: Rules | HasRules) -> Rules:
 
 def brief_rules(rules: Rules) -> str:
     """What rules are called, cut short for a repr."""
-    name = rules_called(rules, in_full=True)
-    return name if len(name) <= MAX_NAME else f"{name[: MAX_NAME - 3]}..."
+    return cut_short(rules_called(rules, in_full=True), MAX_NAME)
 
 
 def is_tuple_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
