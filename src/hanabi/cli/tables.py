@@ -15,7 +15,7 @@ from hanabi.cli.printing import Failure
 from hanabi.cli.standard_input import standard_input
 from hanabi.display import Picture, picture
 from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, Move, Rearrangement, State, Table
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter
+from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter, with_and
 from hanabi.hanab_live import from_site
 from hanabi.hanab_live.sources import any_record
 from hanabi.plain_data import json_data
@@ -297,6 +297,6 @@ def _seat(text: str, names: Sequence[str], players: int) -> int | None:
     named = [seat for seat, name in enumerate(names) if name and name.casefold() == text.casefold()]
     if len(named) > 1:
         raise Failure(
-            f"--seat: {brief_repr(text)} is {' and '.join(map(seat_name, named))}: expected one of these letters"
+            f"--seat: {brief_repr(text)} is {with_and(map(seat_name, named))}: expected one of these letters"
         )
     return named[0] if named else None
