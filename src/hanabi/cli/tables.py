@@ -296,7 +296,5 @@ def _seat(text: str, names: Sequence[str], players: int) -> int | None:
         return number
     named = [seat for seat, name in enumerate(names) if name and name.casefold() == text.casefold()]
     if len(named) > 1:
-        raise Failure(
-            f"--seat: {brief_repr(text)} is {with_and(map(seat_name, named))}: expected one of these letters"
-        )
+        raise Failure(f"--seat: {brief_repr(text)} is {with_and(map(seat_name, named))}: expected one of these letters")
     return named[0] if named else None
