@@ -12,7 +12,7 @@ import pytest
 
 import hanabi
 from hanabi import Defect, InvalidSetup, new_game
-from hanabi.game.defect import AS_JSON, ENGLISH, Wording, first_defects
+from hanabi.game.defect import AS_JSON, ENGLISH, DefectWording, first_defects
 from hanabi.game.defect_sentences import PARTS, PLACELESS, SENTENCES
 from hanabi.records import InvalidJson, loads, read_position
 from hanabi.records.positions import IN_WORDS
@@ -69,7 +69,7 @@ def test_one_defect_in_several_wordings() -> None:
     assert ENGLISH(defect) == str(defect) == "hands: slot 0 of seat 1 holds place 50 of a deck of 50"
     assert IN_WORDS(defect) == "hands: slot 0 of seat B holds place 50 of a deck of 50"
     assert AS_JSON(defect) == "$.hands[1][0] holds place 50 of a deck of 50"
-    french = Wording({"no-such-place": "{where} : la place {got} d'une pioche de {places:carte|cartes}"})
+    french = DefectWording({"no-such-place": "{where} : la place {got} d'une pioche de {places:carte|cartes}"})
     assert french(defect) == "hands: slot 0 of seat 1 : la place 50 d'une pioche de 50 cartes"
     assert AS_JSON(Defect("missing", [3, "name"])) == "$[3].name: is missing"
     assert AS_JSON(Defect("syntax", got="Expecting value", figures={"line": 1, "column": 2})) == (

@@ -149,7 +149,7 @@ def joined(path: Path) -> str:
 
 @final
 @attrs.frozen(eq=False)
-class Wording:
+class DefectWording:
     """A way to put defects into sentences: a language, and how parts and seats are called.
 
     * `sentences`: by code. A sentence without {where} names the part in its own words.
@@ -158,7 +158,7 @@ class Wording:
     * `seat`: turns a seat into words.
 
     Examples:
-        >>> french = Wording({"range": "{where} : entre {expected[0]} et {expected[1]}, au lieu de {got}"})
+        >>> french = DefectWording({"range": "{where} : entre {expected[0]} et {expected[1]}, au lieu de {got}"})
         >>> print(french(Defect("range", ["strikes"], expected=(0, 3), got="4")))
         strikes : entre 0 et 3, au lieu de 4
     """
@@ -198,14 +198,14 @@ def _shown(figure: Figure) -> object:
     return _Several(figure) if type(figure) is tuple else figure
 
 
-ENGLISH = Wording()
+ENGLISH = DefectWording()
 """The sentences of `str`."""
-AS_JSON = Wording(
+AS_JSON = DefectWording(
     # Documents say how many cards are left instead.
     {**SENTENCES, "drawn": SENTENCES["drawn"].replace("{where}:", "{where}: drawn:")},
     where=lambda path: f"${'.' if path and isinstance(path[0], str) else ''}{joined(path)}",
     named=True,
 )
 """The same, each after its path in a document, such as `$.hands[0][1]`."""
-AS_TOML = Wording(where=joined, named=True)
+AS_TOML = DefectWording(where=joined, named=True)
 """The same, each after its path in the data of the rulebook."""

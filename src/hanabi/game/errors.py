@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hanabi.game.defect import ENGLISH, Defect, Wording, first_defects
+from hanabi.game.defect import ENGLISH, Defect, DefectWording, first_defects
 from hanabi.game.text import printable
 
 
@@ -70,7 +70,7 @@ class ValidationFailed(HanabiError, ValueError):
         """Each defect as a sentence."""
         return tuple(map(self.wording, self.defects))
 
-    def worded(self, wording: Wording, subject: str) -> str:
+    def worded(self, wording: DefectWording, subject: str) -> str:
         """The whole message in some wording; `subject` is what is invalid."""
         lines = [printable(wording(defect)) for defect in self.defects]
         if len(lines) == 1:

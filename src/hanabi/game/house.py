@@ -8,7 +8,7 @@ from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_int_between, require
 from hanabi.game.consequences import Consequence, Log, with_ending
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
-from hanabi.game.defect import AS_JSON, AS_TOML, Path, Wording, place_in_words
+from hanabi.game.defect import AS_JSON, AS_TOML, DefectWording, Path, place_in_words
 from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.descriptions import about, descriptions_of
 from hanabi.game.draft import Draft, draft_of
@@ -58,6 +58,7 @@ __all__ = [
     "UNSEEN",
     "Consequence",
     "DeckFaces",
+    "DefectWording",
     "Draft",
     "Drawn",
     "Frozen",
@@ -68,7 +69,6 @@ __all__ = [
     "Path",
     "Reason",
     "Shown",
-    "Wording",
     "about",
     "abridged",
     "advance",

@@ -34,8 +34,8 @@ import attrs
 from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
 from hanabi.game.house import (
     SENTENCES,
+    DefectWording,
     Path,
-    Wording,
     brief_repr,
     place_in_words,
     require,
@@ -121,7 +121,7 @@ def _where(path: Path) -> str:
     return place_in_words((part_of(path), *path[1:]) if path else path, seat_name)
 
 
-IN_WORDS = Wording(
+IN_WORDS = DefectWording(
     {
         **SENTENCES,
         # A part that is not there is left out, where a document has None.
