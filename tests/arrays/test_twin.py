@@ -13,10 +13,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import hanabi
-from hanabi import Rule, testing, why_illegal
+from hanabi import Move, Rule, State, testing, why_illegal
 from hanabi.arrays import Games, rules
 from hanabi.arrays.array_rules import array_rules
-from hanabi.arrays.rules.legality import NO_SUCH_MOVE, REFUSALS
+from hanabi.arrays.rules.legality import NO_SUCH_MOVE, REFUSALS, is_legal
 from hanabi.arrays.rules.legality import why_illegal as why_illegal_there
 from hanabi.records import History
 from interpreting import interpreting
@@ -103,14 +103,26 @@ def test_every_move_is_refused_by_the_same_rule(game: History, data: st.DataObje
 
 
 def test_each_refusal_is_met() -> None:
-    """By the game above, sooner or later; here by a game that is made for it."""
-    state, met = hanabi.new_game(2, hanabi.Rules(hint_tokens=1, strikes=1), seed=7), set()
+    """By the game above, sooner or later; here by games that are made for it."""
+    full = hanabi.new_game(2, hanabi.Rules(hint_tokens=1, strikes=1), seed=7)
+    tiny = hanabi.Rules(suits=[hanabi.Suit("red", "r", copies=(1, 1, 1, 1, 1))], hand_sizes={2: 2}, last_round=False)
+    # Once the only card to draw is drawn, hands shrink.
+    short = hanabi.new_game(2, tiny, deck=tiny.cards)
+    met = refusals(full, hanabi.HintValue(1, 1), hanabi.Play(0)) | refusals(short, *[hanabi.Play(0)] * 3)
+    assert {REFUSALS[each] for each in met} == {*REFUSALS}
+
+
+def refusals(state: State, *moves: Move) -> set[int]:
+    """Why moves are refused, at each state of a game."""
+    met: set[int] = set()
     with interpreting():
         games = Games.of([state])
-        figures = array_rules(games.rules, 2)
-        for move in (None, hanabi.HintValue(1, 1), hanabi.Play(0)):
+        figures = array_rules(games.rules, games.players)
+        for move in (None, *moves):
             if move is not None:
                 games.step([games.moves.number(move, games.state(0).current_player)])
             record = games.table.view(np.recarray)[0]
-            met |= {why_illegal_there(figures, record, number) for number in range(len(games.moves))}
-    assert {REFUSALS[each] for each in met} >= {*REFUSALS} - {Rule.TURN_NO_SUCH_CARD}
+            found = {number: why_illegal_there(figures, record, number) for number in range(len(games.moves))}
+            assert all(is_legal(figures, record, number) == (not why) for number, why in found.items())
+            met |= {*found.values()}
+    return met
