@@ -84,6 +84,20 @@ def test_every_defect_has_its_path() -> None:
     assert object_of({"a": read_whole}, others=True)({"a": 1, "b": object()}) == {"a": 1}
 
 
+def test_some_keys_may_be_needed_among_any() -> None:
+    read = map_of(read_whole, needed=("a", "b"))
+    assert list(read({"c": 1, "b": 2, "a": 3}).items()) == [("c", 1), ("b", 2), ("a", 3)]
+    assert defects(read, {"c": "1", "b": 2}) == ["$.c: expected a whole number, got '1'", "$.a: is missing"]
+
+
+def test_an_unknown_key_may_be_a_known_one_misspelt() -> None:
+    read = object_of({"strikes": read_whole, "tokens": read_whole}, optional=("strikes", "tokens"))
+    assert defects(read, {"strike": 1, "x": 1}) == ["$: unknown keys: 'strike' (strikes?), 'x'"]
+    # Neither a long text nor a lot of junk is looked up.
+    assert "?" not in str(defects(read, {"strikes" * 1_000_000: 1}))
+    assert "?" not in str(defects(read, {f"strikes{number}": 1 for number in range(26)}))
+
+
 def test_any_of_our_errors_is_a_defect_and_no_other() -> None:
     def refused(_: Any) -> None:
         raise InvalidArgument("no such seat")

@@ -14,7 +14,7 @@ import pytest
 
 from hanabi import InvalidArgument, Rules, Suit, Touch, editions, ruling, rulings
 from hanabi.cli.start import run
-from hanabi.rulebook import corpus, data_files, ruling_lookup
+from hanabi.rulebook import book_files, corpus, data_files, ruling_lookup
 from hanabi.rulebook.book_files import TAKEN, book_of, books, file_of
 from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
 from hanabi.rulebook.own_folder import check_own_folder, one_sided_notes
@@ -254,6 +254,20 @@ def test_a_book_with_the_id_of_another(own: Path) -> None:
 def test_a_book_of_the_library_in_one_more_language(own: Path) -> None:
     written(own / "books" / "abacus.toml", '[about.eo]\nname = "Abacus"\ntext = "Libro."')
     with pytest.raises(InvalidArgument, match=r"^books/abacus.toml: about: unknown keys: 'eo'$"):
+        books.__wrapped__()
+
+
+def test_a_book_in_a_language_of_ones_own_says_what_to_do(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(book_files, "languages", lambda: ("en", "eo", "fr"))
+    written(own / "books" / "abacus.toml", '[about.oe]\nname = "Abacus"\ntext = "Libro."')
+    with pytest.raises(InvalidArgument) as caught:
+        books.__wrapped__()
+    assert str(caught.value) == (
+        "books/abacus.toml: about.eo: is missing: add its name and text to this file, or to one of the same name in "
+        "your own folder; about: unknown keys: 'oe'"
+    )
+    written(own / "books" / "abacus.toml", '[about.eo]\nname = "Abacus"')
+    with pytest.raises(InvalidArgument, match=r"^books/abacus.toml: about.eo.text: is missing$"):
         books.__wrapped__()
 
 

@@ -29,8 +29,9 @@ from hanabi import (
     new_game,
 )
 from hanabi.game import sentences
-from hanabi.game.house import Reason, reason, seat_name
-from hanabi.rulebook.phrases import Phrase, phrase_defects, phrase_in
+from hanabi.game.house import AS_TOML, Reason, reason, seat_name
+from hanabi.plain_data import Unfit
+from hanabi.rulebook.phrases import Phrase, phrase_with
 from hanabi.rulebook.text_sections import PHRASES, SUITS
 from hanabi.rulebook.texts import ENGLISH, languages, texts
 from hanabi.rulebook.variants import VARIANTS
@@ -243,7 +244,7 @@ def test_what_a_hint_may_name_in_french() -> None:
 
 
 def test_a_phrase_without_forms_is_the_same_for_every_number() -> None:
-    phrase = phrase_in("{cards} cards, 100 %")
+    phrase = phrase_with(["cards"])("{cards} cards, 100 %")
     assert type(phrase) is Phrase
     assert [phrase.of(cards, (1,)).text % {"cards": cards} for cards in (0, 1, 2)] == [
         *("0 cards, 100 %", "1 cards, 100 %", "2 cards, 100 %")
@@ -252,12 +253,29 @@ def test_a_phrase_without_forms_is_the_same_for_every_number() -> None:
 
 @pytest.mark.parametrize("singular", [(1,), (0, 1), ()])
 def test_the_form_for_a_number_depends_on_the_language(singular: tuple[int, ...]) -> None:
-    phrase = phrase_in({"by": "n", "one": "one", "other": "other"})
+    phrase = phrase_with(["n"])({"by": "n", "one": "one", "other": "other"})
     expected = ["one" if number in singular else "other" for number in range(4)]
     assert [phrase.of(number, singular).text for number in range(4)] == expected
-    with_zero = phrase_in({"by": "n", "zero": "zero", "other": "other"})
+    with_zero = phrase_with(["n"])({"by": "n", "zero": "zero", "other": "other"})
     assert [with_zero.of(number, singular).text for number in range(3)] == ["zero", "other", "other"]
 
 
-def test_a_phrase_that_is_right_has_no_defects() -> None:
-    assert list(phrase_defects("some", {"by": "n", "one": "{n} card", "other": "{n} {{cards}}"}, ("n",))) == []
+def test_braces_that_are_meant_are_doubled() -> None:
+    phrase = phrase_with(["n"])({"by": "n", "one": "{n} card", "other": "{n} {{cards}}"})
+    assert phrase.of(2, (1,)).text % {"n": 2} == "2 {cards}"
+
+
+def test_every_defect_of_a_phrase_has_its_path() -> None:
+    with pytest.raises(Unfit) as caught:
+        phrase_with(["n", "m", "seat"])({"by": "seat", "one": "{", "many": "{n}"})
+    assert list(map(AS_TOML, caught.value.defects)) == [
+        "by: expected one of n, m, got 'seat'",
+        "one: expected no braces but {n} {m} {seat}, got '{'",
+        "other: is missing",
+        "unknown keys: 'many'",
+    ]
+
+
+def test_a_phrase_without_a_number_has_no_forms() -> None:
+    with pytest.raises(Unfit, match=r"expected a string, got \{'by': 'seat', 'other': 'x'\}"):
+        phrase_with(["seat"])({"by": "seat", "other": "x"})

@@ -5,6 +5,7 @@ A reader takes plain data and returns a value, or raises `Unfit` with every defe
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Callable, Container, Iterable, Mapping
 from itertools import chain
 from typing import Any, TypeAlias, cast, final
@@ -12,11 +13,14 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import Defect, HanabiError, ValidationFailed
-from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, SEEDS_END, abridged, brief_repr, is_text
+from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, SEEDS_END, abridged, brief_repr, is_text
 
 Schema: TypeAlias = Mapping[str, Any]
 Read: TypeAlias = Callable[[Any], Any]
 """From plain data to a value."""
+
+NEAR = 0.8
+"""How alike a key is to the one that was meant."""
 
 
 @final
@@ -206,8 +210,8 @@ def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> 
     return read_list
 
 
-def map_of(read: Read) -> Read:
-    """A reader of objects with any keys: `read` reads each value.
+def map_of(read: Read, *, needed: Iterable[str] = ()) -> Read:
+    """A reader of objects with any keys, those `needed` among them: `read` reads each value.
 
     Examples:
         >>> map_of(read_whole)({"a": 1})
@@ -217,7 +221,7 @@ def map_of(read: Read) -> Read:
     def read_map(value: Any) -> dict[str, Any]:
         keys = _require_object(value).keys()
         _require_texts(keys)
-        return object_of(dict.fromkeys(keys, read))(value)
+        return _read_parts([(name, read, True) for name in {**value, **dict.fromkeys(needed)}], value)
 
     return read_map
 
@@ -235,25 +239,39 @@ def object_of(
 
     def read_object(value: Any) -> dict[str, Any]:
         keys = _require_object(value).keys()
-        found: dict[str, Any] = {}
-        wrong: list[Defect] = []
-        for name, read, is_needed in steps:
-            if name in keys:
-                try:
-                    found[name] = read(value[name])
-                except HanabiError as error:
-                    wrong += [defect.under(name) for defect in defects_of(error)]
-            elif is_needed:
-                wrong.append(Defect("missing", [name]))
-        if not (others or keys <= parts.keys()):
-            _require_texts(keys)
-            unknown = abridged(sorted(map(brief_repr, keys - parts.keys())))
-            wrong.append(Defect("unknown-keys", figures={"keys": unknown}))
-        if wrong:
-            raise Unfit(*wrong)
-        return found
+        if others or keys <= parts.keys():
+            return _read_parts(steps, value)
+        _require_texts(keys)
+        unknown = sorted(keys - parts.keys())
+        # Those of a whole document of junk are not worth a search.
+        known = list(parts) if len(unknown) <= MAX_LISTED else []
+        named = abridged(_with_the_nearest(key, known) for key in unknown)
+        return _read_parts(steps, value, Defect("unknown-keys", figures={"keys": named}))
 
     return read_object
+
+
+def _read_parts(steps: Iterable[tuple[str, Read, bool]], value: dict[str, Any], *more: Defect) -> dict[str, Any]:
+    """The parts of an object. Raises `Unfit` with every defect of theirs, and `more`."""
+    found: dict[str, Any] = {}
+    wrong: list[Defect] = []
+    for name, read, is_needed in steps:
+        if name in value:
+            try:
+                found[name] = read(value[name])
+            except HanabiError as error:
+                wrong += [defect.under(name) for defect in defects_of(error)]
+        elif is_needed:
+            wrong.append(Defect("missing", [name]))
+    if wrong or more:
+        raise Unfit(*wrong, *more)
+    return found
+
+
+def _with_the_nearest(key: str, known: list[str]) -> str:
+    """An unknown key, and the known one that was probably meant."""
+    near = difflib.get_close_matches(key, known, n=1, cutoff=NEAR) if known and len(key) <= MAX_NAME else []
+    return f"{brief_repr(key)} ({near[0]}?)" if near else brief_repr(key)
 
 
 def _require_object(value: Any) -> dict[str, Any]:

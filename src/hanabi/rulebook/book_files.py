@@ -31,6 +31,7 @@ from hanabi.plain_data import (
 )
 from hanabi.plain_data.converter import types_of
 from hanabi.rulebook.data_files import contents, named_in, read_data, toml, toml_in
+from hanabi.rulebook.phrases import read_said
 from hanabi.rulebook.ruling_types import Standing
 from hanabi.rulebook.texts import is_place, languages
 from hanabi.rulebook.variants import Variant, variant
@@ -142,7 +143,7 @@ def _read_book(book_id: str, data: Any) -> dict[str, Any]:
     read = object_of(
         {
             "book": _read_itself,
-            "about": object_of(dict.fromkeys(languages(), _read_about)),
+            "about": _read_every_about,
             "rules": partial(_read_rules, book_id),
             "citations": object_of({rule.value: _read_citation for rule in Rule}),
         }
@@ -156,23 +157,29 @@ def _read_book(book_id: str, data: Any) -> dict[str, Any]:
     return found
 
 
-def _read_said(value: Any) -> str:
-    """A text that is not blank."""
-    if not read_text(value).strip():
-        raise misfit("a text", value)
-    return str(value)
-
-
 _read_itself = object_of(
     {
         "order": read_whole,
-        "title": _read_said,
-        "publisher": _read_said,
-        "language": _read_said,
+        "title": read_said,
+        "publisher": read_said,
+        "language": read_said,
         "variants": list_of(variant),
     }
 )
-_read_about = object_of({"name": _read_said, "text": _read_said, "title": _read_said}, optional={"title"})
+_read_about = object_of({"name": read_said, "text": read_said, "title": read_said}, optional={"title"})
+
+
+def _read_every_about(value: Any) -> dict[str, Any]:
+    try:
+        return object_of(dict.fromkeys(languages(), _read_about))(value)
+    except Unfit as error:
+        raise Unfit(*map(_with_what_to_do, error.defects)) from None
+
+
+def _with_what_to_do(defect: Defect) -> Defect:
+    """A language may be one of one's own, and the book one of the library."""
+    is_language = defect.code == "missing" and len(defect.path) == 1
+    return attrs.evolve(defect, code="about-missing") if is_language else defect
 
 
 def _read_band(value: Any) -> Band:
@@ -200,7 +207,7 @@ def _read_places(value: Any) -> str:
 _read_stated = object_of(
     {
         "stated": read_text,
-        "under": _read_said,
+        "under": read_said,
         "at": _read_places,
         "also": map_of(_read_places),
         "reading": read_bool,

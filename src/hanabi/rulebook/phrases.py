@@ -1,4 +1,4 @@
-"""Phrases with blanks for figures, in the forms that a language has for numbers; and what can be wrong with them.
+"""Phrases with blanks for figures, in the forms that a language has for numbers; and reading them.
 
 In a file of texts a phrase is a text, or, where it changes with a number, a table: `by` names the blank with the
 number, `other` is the usual form, and there may be one for `one` and one for `zero`:
@@ -13,17 +13,15 @@ Which numbers take the form `one` depends on the language: its file says so unde
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from string import Formatter
 from typing import Any, final
 
 import attrs
 
 from hanabi.game.house import Frozen
+from hanabi.plain_data import Read, misfit, object_of, one_of, read_text
 
-OTHER = "other"
-"""The form that every phrase has."""
-FORMS = ("zero", "one", OTHER)
 WORDED = frozenset(
     {*("seat", "first_seat", "last_seat", "slots"), *("color", "colors", "announce", "subject", "card")}
     | {"ending", "rating", "name"}
@@ -31,6 +29,9 @@ WORDED = frozenset(
 """The blanks for what every language says in its own way; all others are filled in with numbers and texts."""
 BY = "by"
 """The key of the blank whose number chooses the form."""
+OTHER = "other"
+"""The form that every phrase has."""
+_PARSE = Formatter().parse
 
 
 @final
@@ -39,19 +40,12 @@ class Template(Frozen):
     """A text with blanks, as `%` fills them in from a mapping; and those of the blanks that have to be put into words.
 
     Examples:
-        >>> template("{tokens} of 5 %, seat {seat}")
+        >>> phrase_with(["tokens", "seat"])("{tokens} of 5 %, seat {seat}").usual
         Template(text='%(tokens)s of 5 %%, seat %(seat)s', worded=('seat',))
     """
 
     text: str
     worded: tuple[str, ...]
-
-
-def template(text: str) -> Template:
-    """A text with blanks in braces as a template."""
-    parts = [(before.replace("%", "%%"), name) for before, name, _, _ in Formatter().parse(text)]
-    filled = "".join([f"{before}{'' if name is None else f'%({name})s'}" for before, name in parts])
-    return Template(filled, tuple([name for _, name in parts if name in WORDED]))
 
 
 @final
@@ -60,7 +54,8 @@ class Phrase(Frozen):
     """A phrase in the forms that it has: the usual one, and those for numbers; `by` is the blank with the number.
 
     Examples:
-        >>> phrase = phrase_in({"by": "cards", "one": "{cards} card", "other": "{cards} cards"})
+        >>> read = phrase_with(["cards"])
+        >>> phrase = read({"by": "cards", "one": "{cards} card", "other": "{cards} cards"})
         >>> [phrase.of(cards, singular=(1,)).text for cards in (0, 1, 2)]
         ['%(cards)s cards', '%(cards)s card', '%(cards)s cards']
     """
@@ -77,46 +72,64 @@ class Phrase(Frozen):
         return self.one if number in singular and self.one is not None else self.usual
 
 
-def phrase_in(data: Any) -> Phrase:
-    """A phrase from the data of a file of texts, which has no defects."""
-    if type(data) is str:
-        return Phrase(template(data))
-    forms = {form: template(data[form]) for form in FORMS if form in data}
-    return Phrase(forms.pop(OTHER), data[BY], **forms)
-
-
-def phrase_defects(name: str, data: Any, blanks: tuple[str, ...]) -> Iterator[str]:
-    """What is wrong with a phrase that may have these blanks.
+def phrase_with(blanks: Sequence[str]) -> Read:
+    """A reader of phrases that may have these blanks. One with a number among them may have forms.
 
     Examples:
-        >>> list(phrase_defects("effects: 'drew'", {"by": "left", "one": "{letf} left"}, ("left",)))
-        ["effects: 'drew': 'other' is missing", "effects: 'drew': 'one' may have {left} in braces, and nothing else"]
+        >>> from hanabi.rulebook.data_files import read_data
+        >>> read_data(phrase_with(["left"]), {"by": "left", "one": "{letf} left"}, "texts/eo.toml")
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: texts/eo.toml: one: expected no braces but {left}, got ...
     """
-    if type(data) is not dict:
-        yield from text_defects(name, data, blanks)
-        return
-    yield from (f"{name}: {key!r} is missing" for key in (BY, OTHER) if key not in data)
-    yield from (f"{name}: {key!r} is not a key" for key in data if key not in {BY, *FORMS})
-    numbers = [blank for blank in blanks if blank not in WORDED]
-    if BY in data and data[BY] not in numbers:
-        yield f"{name}: {BY!r} is not one of {', '.join(numbers) or 'no numbers'}"
-    for form in FORMS:
-        if form in data:
-            yield from text_defects(f"{name}: {form!r}", data[form], blanks)
+    numbers = {blank: blank for blank in blanks if blank not in WORDED}
+
+    def read_template(value: Any) -> Template:
+        parts = _parts(value, blanks)
+        filled = [before.replace("%", "%%") + ("" if name is None else f"%({name})s") for before, name, _, _ in parts]
+        return Template("".join(filled), tuple([name for _, name, _, _ in parts if name in WORDED]))
+
+    def read_phrase(value: Any) -> Phrase:
+        if type(value) is not dict or not numbers:
+            return Phrase(read_template(value))
+        forms = {"zero": read_template, "one": read_template, OTHER: read_template}
+        found = object_of({BY: one_of(numbers).reads, **forms}, optional=("zero", "one"))(value)
+        return Phrase(found.pop(OTHER), **found)
+
+    return read_phrase
 
 
-def text_defects(name: str, text: Any, blanks: tuple[str, ...]) -> Iterator[str]:
-    """What is wrong with a text that may have these blanks."""
-    if type(text) is not str or not text.strip():
-        yield f"{name} is not a text"
-    elif not _can_be_filled_in(text, blanks):
-        in_braces = " ".join([f"{{{blank}}}" for blank in blanks]) or "nothing"
-        yield f"{name} may have {in_braces} in braces, and nothing else"
+def text_with(blanks: Sequence[str]) -> Read:
+    """A reader of texts that may have these blanks.
+
+    Examples:
+        >>> text_with(["number"])("paragraph {number}")
+        'paragraph {number}'
+    """
+
+    def read(value: Any) -> Any:
+        _parts(value, blanks)
+        return value
+
+    return read
 
 
-def _can_be_filled_in(text: str, blanks: tuple[str, ...]) -> bool:
+def read_said(value: Any) -> str:
+    """A text that is not blank."""
+    text = read_text(value)
+    if not text.strip():
+        raise misfit("a text", value)
+    return text
+
+
+def _parts(value: Any, blanks: Sequence[str]) -> list[tuple[str, Any, Any, Any]]:
+    """The parts of a text, each with the name of the blank after it."""
+    text = read_said(value)
     try:
-        parts = list(Formatter().parse(text))
+        parts = list(_PARSE(text))
     except ValueError:
-        return False
-    return all(name is None or (name in blanks and not spec and not conversion) for _, name, spec, conversion in parts)
+        parts = [("", "", "", "")]  # a blank without a name, which no text may have
+    for _, name, spec, change in parts:
+        if name is not None and (name not in blanks or spec or change):
+            in_braces = " ".join([f"{{{blank}}}" for blank in blanks])
+            raise misfit(f"no braces but {in_braces}" if blanks else "no braces", value)
+    return parts

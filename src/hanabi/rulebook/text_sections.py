@@ -151,7 +151,5 @@ TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "ca
 ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
 SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
 """The suits of the box and of our variants. A file may name more; a suit that it does not name stays as it is."""
-NAMES = ("suits", "ratings")
-"""Translations of names that rules have."""
-NOT_IN_ENGLISH = ("moves", "typed", *NAMES)
+NOT_IN_ENGLISH = ("moves", "typed", "suits", "ratings")
 """Sections that only the other languages have: the words of the library itself are English."""

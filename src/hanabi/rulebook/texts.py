@@ -6,19 +6,20 @@ A file in `texts/` is a language. Reading it reports everything that it lacks.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from itertools import combinations
 from types import MappingProxyType
-from typing import Any, TypeVar, final
+from typing import Any, final
 
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import Frozen, abridged, brief_repr, require
-from hanabi.rulebook.data_files import named_in, toml, toml_in
-from hanabi.rulebook.phrases import Phrase, phrase_defects, phrase_in, text_defects
-from hanabi.rulebook.text_sections import NAMES, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, WORD_LISTS
+from hanabi.game.house import Frozen, brief_repr, require
+from hanabi.plain_data import Read, map_of, misfit, object_of, read_text
+from hanabi.rulebook.data_files import named_in, read_data, toml, toml_in
+from hanabi.rulebook.phrases import Phrase, phrase_with, read_said, text_with
+from hanabi.rulebook.text_sections import NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, WORD_LISTS
 
 ENGLISH = "en"
 """The language used when no other is asked for."""
@@ -28,10 +29,7 @@ HAND = 5
 NUMBERS = "numbers"
 SINGULAR = "singular"
 SOME_NUMBERS = re.compile("[0-9]{1,3}(?: [0-9]{1,3})*")
-REQUIRED = ("question", "answer", "verdicts")
-KEYS = ("statement", *REQUIRED, "notes")
-TABLES = ("verdicts", "notes")
-"""The keys whose value is a table of texts."""
+NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @final
@@ -131,7 +129,7 @@ def texts_in(text: str, language: str = ENGLISH) -> Texts:
     Examples:
         >>> texts_in("")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts/en.toml: standings: 'stated' is missing; ...
+        hanabi.game.errors.InvalidArgument: texts/en.toml: standings: is missing; citations: is missing; ...
     """
     require(text, str, "a text")
     return texts_of(toml_in(text, file_of(language)), language)
@@ -153,24 +151,27 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
     Examples:
         >>> texts_of({}, "eo")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts/eo.toml: standings: 'stated' is missing; ...
+        hanabi.game.errors.InvalidArgument: texts/eo.toml: standings: is missing; citations: is missing; ...
     """
-    defects = list(_defects(data, language))
-    if defects:
-        raise InvalidArgument(f"{file_of(language)}: {'; '.join(abridged(defects))}")
-    singular = tuple(map(int, data[NUMBERS][SINGULAR].split()))
-    phrases = _by_section(data, PHRASES, phrase_in)
+    found = read_data(_reader(language), data, file_of(language))
+    singular, phrases = found[NUMBERS][SINGULAR], _sections(found, PHRASES)
     ordinary = [slots for count in range(HAND + 1) for slots in combinations(range(HAND), count)]
     return Texts(
         language=language,
-        rules=MappingProxyType({rule: _text(rule, data[rule.value]) for rule in Rule}),
-        words=_by_section(data, WORD_LISTS, str),
+        # In English the engine has the statements.
+        rules=MappingProxyType(
+            {rule: RuleText(**{"statement": rule.statement, "notes": NOTHING, **found[rule.value]}) for rule in Rule}
+        ),
+        words=_sections(found, WORD_LISTS),
         phrases=phrases,
         singular=singular,
         slots=MappingProxyType({slots: slots_said(slots, phrases["figures"], singular) for slots in ordinary}),
-        **_by_section(data, NAMES, str),
-        typed=MappingProxyType({key: tuple(words.split()) for key, words in data.get("typed", {}).items()}),
+        **_sections(found, ("suits", "ratings", "typed")),
     )
+
+
+def _sections(found: Mapping[str, Any], names: Iterable[str]) -> Mapping[str, Mapping[str, Any]]:
+    return MappingProxyType({name: MappingProxyType(found.get(name, NOTHING)) for name in names})
 
 
 def slots_said(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singular: tuple[int, ...]) -> str:
@@ -181,87 +182,47 @@ def slots_said(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singular: 
     return phrases["slots"].of(len(slots), singular).text % {"listed": listed}
 
 
-Value = TypeVar("Value")
+# Reading.
 
 
-def _by_section(
-    data: dict[str, Any], sections: Iterable[str], read: Callable[[Any], Value]
-) -> Mapping[str, Mapping[str, Value]]:
-    return MappingProxyType(
-        {name: MappingProxyType({key: read(each) for key, each in data.get(name, {}).items()}) for name in sections}
-    )
+def _reader(language: str) -> Read:
+    """The reader of the file of a language."""
+    lacks, unsaid = (NOT_IN_ENGLISH, {"statement", "notes"}) if language == ENGLISH else ((), {"notes"})
+    sections = {name: read for name, read in _SECTIONS.items() if name not in lacks}
+    read_rule = object_of(_RULE, optional=unsaid)
+    return object_of({**sections, **{rule.value: read_rule for rule in Rule}}, optional={"ratings"})
 
 
-def _text(rule: Rule, data: dict[str, Any]) -> RuleText:
-    return RuleText(
-        statement=data.get("statement", rule.statement),
-        question=data["question"],
-        answer=data["answer"],
-        verdicts=MappingProxyType(data["verdicts"]),
-        notes=MappingProxyType(data.get("notes", {})),
-    )
+def _read_texts(value: Any) -> Mapping[str, str]:
+    return MappingProxyType(map_of(read_said)(value))
 
 
-def _defects(data: dict[str, Any], language: str) -> Iterator[str]:
-    elsewhere = NOT_IN_ENGLISH if language == ENGLISH else ()
-    sections = {name: keys for name, keys in {**WORD_LISTS, **PHRASES}.items() if name not in elsewhere}
-    for name, entries in sections.items():
-        table = data.get(name, {})
-        yield from _key_defects(name, table, entries, entries)
-        defects = phrase_defects if name in PHRASES else text_defects
-        for key, each in table.items() if type(table) is dict else ():
-            yield from defects(f"{name}: {key!r}", each, tuple(entries.get(key, "").split()))
-    yield from _number_defects(data.get(NUMBERS))
-    if not elsewhere:
-        yield from _name_defects(data)
-    known = {str(rule.value) for rule in Rule} | {*sections, NUMBERS, *([] if elsewhere else ["typed", *NAMES])}
-    yield from (f"{key!r} is not a rule id" for key in data if key not in known)
-    for rule in Rule:
-        # In English the engine has the statement.
-        required = REQUIRED if language == ENGLISH else ("statement", *REQUIRED)
-        yield from _rule_defects(str(rule), data.get(rule.value, {}), required)
+def _read_numbers(value: Any) -> tuple[int, ...]:
+    if not SOME_NUMBERS.fullmatch(read_text(value)):
+        raise misfit("the numbers that take a noun in the singular, such as '0 1'", value)
+    return tuple(map(int, value.split()))
 
 
-def _number_defects(table: Any) -> Iterator[str]:
-    singular = table.get(SINGULAR) if type(table) is dict else None
-    if type(singular) is not str or not SOME_NUMBERS.fullmatch(singular) or len(table) > 1:
-        yield f"{NUMBERS}: expected {SINGULAR}, the numbers that take a noun in the singular, and nothing else"
+def _read_typed(value: Any) -> tuple[str, ...]:
+    words = read_said(value).split()
+    if not "".join(words).isalpha():
+        raise misfit("words of letters", value)
+    return tuple(words)
 
 
-def _name_defects(data: dict[str, Any]) -> Iterator[str]:
-    """What is wrong with what only languages other than English have."""
-    yield from _key_defects("typed", data.get("typed", {}), TYPED, TYPED)
-    yield from _key_defects("suits", data.get("suits", {}), SUITS)
-    yield from _key_defects("ratings", data.get("ratings", {}), ())
-    for name in ("typed", *NAMES):
-        yield from _text_defects(name, data.get(name, {}))
-    if type(data.get("typed")) is dict:
-        for key, words in data["typed"].items():
-            if type(words) is str and not "".join(words.split()).isalpha():
-                yield f"typed: {key!r} has more than words of letters"
+def _section(reader_with: Callable[[Sequence[str]], Read], entries: Mapping[str, str]) -> Read:
+    return object_of({key: reader_with(blanks.split()) for key, blanks in entries.items()})
 
 
-def _rule_defects(name: str, entry: Any, required: tuple[str, ...]) -> Iterator[str]:
-    yield from _key_defects(name, entry, required, KEYS)
-    if type(entry) is dict:
-        yield from _text_defects(name, {key: entry[key] for key in KEYS if key in entry and key not in TABLES})
-        for key in TABLES:
-            yield from _text_defects(f"{name}: {key}", entry.get(key, {}))
-
-
-def _key_defects(name: str, table: Any, required: Iterable[str], keys: Container[str] | None = None) -> Iterator[str]:
-    """Which keys of a table are missing, and which are not among those that it may have, if these are given."""
-    if type(table) is dict:
-        yield from (f"{name}: {key!r} is missing" for key in required if key not in table)
-        yield from (f"{name}: {key!r} is not a key" for key in table if keys is not None and key not in keys)
-    else:
-        yield f"{name}: expected a table"
-
-
-def _text_defects(name: str, table: Any) -> Iterator[str]:
-    if type(table) is not dict:
-        yield f"{name}: expected texts by key"
-        return
-    for key, text in table.items():
-        if type(text) is not str or not text.strip():
-            yield f"{name}: {key!r} is not a text"
+_RULE = {
+    **dict.fromkeys(("statement", "question", "answer"), read_said),
+    **dict.fromkeys(("verdicts", "notes"), _read_texts),
+}
+_SECTIONS = {
+    **{name: _section(text_with, entries) for name, entries in WORD_LISTS.items()},
+    **{name: _section(phrase_with, entries) for name, entries in PHRASES.items()},
+    NUMBERS: object_of({SINGULAR: _read_numbers}),
+    "typed": object_of(dict.fromkeys(TYPED, _read_typed)),
+    "suits": map_of(read_said, needed=SUITS),
+    "ratings": map_of(read_said),
+}
