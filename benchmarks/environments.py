@@ -19,7 +19,7 @@ from typing import Any
 from pettingzoo.classic import hanabi_v5
 
 from hanabi.envs import pettingzoo
-from hanabi.game.house import counted
+from hanabi.game.internals import counted
 
 Games = Callable[[], int]
 """Plays one game and tells how many steps it had."""

@@ -17,7 +17,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HeldCard, Table
-from hanabi.game.house import UNSEEN
+from hanabi.game.internals import UNSEEN
 
 Open: TypeAlias = tuple[int, ...]
 """How many slots of each group are still open."""

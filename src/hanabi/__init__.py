@@ -13,8 +13,7 @@ from importlib import import_module
 
 from hanabi import game
 from hanabi.game import *  # noqa: F403
-from hanabi.game.drawn import draw_with
-from hanabi.game.sentences import say_with
+from hanabi.game.internals import draw_with, say_with
 
 __version__ = "0.1.0"
 

@@ -22,7 +22,7 @@ from hanabi.arrays import Games
 from hanabi.arrays.array_rules import Array
 from hanabi.arrays.game_record import FIELDS
 from hanabi.encoding import layout
-from hanabi.game.house import defects
+from hanabi.game.internals import defects
 from hanabi.records import History
 from hypothesis_examples import examples
 from interpreting import interpreting

@@ -28,7 +28,7 @@ from hanabi import (
 from hanabi.cli.main import main
 from hanabi.cli.printing import Failure
 from hanabi.cli.tables import given
-from hanabi.game.house import MAX_DOCUMENT
+from hanabi.game.internals import MAX_DOCUMENT
 from hanabi.hanab_live import export_game, variant_rules
 from hanabi.records import Record, Setup, Value, dumps, loads, read_position, save, save_lines
 

@@ -39,7 +39,7 @@ from hanabi.cli import judge as judge_module
 from hanabi.cli import progress, run
 from hanabi.cli.main import main
 from hanabi.cli.printing import wrapped
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from hanabi.hanab_live import from_site, to_site, variant_rules
 from hanabi.records import InvalidJson, Note, Record, dumps, judge, loads, save
 

@@ -24,7 +24,7 @@ from hanabi.cli.telling import meaning, who_plays
 from hanabi.cli.watching import WatchedGame
 from hanabi.display import picture
 from hanabi.game import Discard, transition
-from hanabi.game.house import Draft, state_of
+from hanabi.game.internals import Draft, state_of
 from hanabi.players import Player, Referee
 from hanabi.records import Record, load
 

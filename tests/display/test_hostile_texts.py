@@ -15,7 +15,7 @@ from every_drawing import DATA, EVERY, HTML, SVG, TEXT
 from hanabi import HintColor, HintValue, Play, Rules, Suit, new_game, spectator_view, step, view
 from hanabi.display import Picture, describe, page, picture
 from hanabi.display.escaping import escaped
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from markup_vocabulary import Vocabulary, of_html, of_xml
 from shown_values import HOSTILE, SHORT, shown
 from svg_reading import texts

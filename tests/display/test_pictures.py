@@ -44,7 +44,7 @@ from hanabi import (
 )
 from hanabi.display import Picture, describe, picture
 from hanabi.display.table_picture import CardPicture
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from hanabi.records import read_move
 from hanabi.testing import absurd_moves, states
 from hypothesis_examples import examples

@@ -39,7 +39,7 @@ from hanabi import (
     view,
 )
 from hanabi.display import Picture, colored, line, picture, text
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from hanabi.testing import states
 from hypothesis_examples import examples
 from positions import position

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from hypothesis import given
 
 from hanabi import Card, Discard, Ending, HintColor, HintValue, Play, Rule, Rules, State, Suit, apply, new_game
-from hanabi.game.house import Consequence, consequences_of
-from hanabi.game.house import consequences as did
+from hanabi.game.internals import Consequence, consequences_of
+from hanabi.game.internals import consequences as did
 from hanabi.records import History
 from hanabi.testing import playthroughs
 

@@ -22,7 +22,7 @@ from hanabi import (
     marks_of,
     new_game,
 )
-from hanabi.game.house import hints_can_leave, marked_card, subjects_in
+from hanabi.game.internals import hints_can_leave, marked_card, subjects_in
 from hanabi.testing import rules, states
 from positions import position
 

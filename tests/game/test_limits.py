@@ -25,7 +25,7 @@ from hanabi import (
     new_game,
     shuffled_deck,
 )
-from hanabi.game.house import brief_repr, printable
+from hanabi.game.internals import brief_repr, printable
 from positions import position
 
 GREAT = [Suit(letter * 2, letter, copies=(10,) * 9) for letter in "abcdefghij"]

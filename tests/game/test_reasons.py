@@ -20,7 +20,7 @@ from hanabi import (
     new_game,
     why_illegal,
 )
-from hanabi.game.house import reason, seat_name
+from hanabi.game.internals import reason, seat_name
 from hanabi.rulebook.wording import wording
 from positions import position
 

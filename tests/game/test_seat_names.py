@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hanabi.game.house import seat_name, seat_of_letter
+from hanabi.game.internals import seat_name, seat_of_letter
 
 DOTLESS_I, LONG_S = "\u0131", "\u017f"
 

@@ -39,8 +39,8 @@ from hanabi import (
     spectator_view,
     view,
 )
-from hanabi.game import house
-from hanabi.game.house import UNSEEN, marked_card, possible_endings, with_its_ending
+from hanabi.game import internals
+from hanabi.game.internals import UNSEEN, marked_card, possible_endings, with_its_ending
 from hanabi.records import History
 from hanabi.seats import view_soundness
 from hanabi.testing import playthroughs, states
@@ -49,7 +49,7 @@ from positions import position
 
 def defects(table: Table) -> tuple[str, ...]:
     """What cannot be true of a table, in sentences."""
-    return tuple(map(str, house.defects(table)))
+    return tuple(map(str, internals.defects(table)))
 
 
 def view_defects(seen: View) -> tuple[str, ...]:
@@ -340,7 +340,7 @@ def test_a_token_for_a_colour_named() -> None:
     after = apply(apply(state, Play(1)), Play(0, "red"))
     assert (after.hint_tokens, defects(after)) == (8, ())
     without = attrs.evolve(after, rules=attrs.evolve(rules, choreography=False))
-    assert [defect.path for defect in house.defects(without)] == [("hint_tokens",)]
+    assert [defect.path for defect in internals.defects(without)] == [("hint_tokens",)]
 
 
 def test_views_that_see_too_much_or_too_little() -> None:
@@ -396,9 +396,9 @@ NAMES = {name: {"discard_faces": "discards", "deck_faces": "deck"}.get(name, nam
 def test_whatever_a_table_holds_each_defect_names_a_field(state: State, data: st.DataObject) -> None:
     fields = data.draw(st.lists(st.sampled_from(sorted(ANYTHING)), unique=True, min_size=1))
     table = attrs.evolve(state, **{name: data.draw(ANYTHING[name]) for name in fields})
-    found = house.defects(with_its_ending(table))
+    found = internals.defects(with_its_ending(table))
     assert {defect.path[0] for defect in found} <= set(NAMES.values())
-    assert {defect.code for defect in found} <= set(house.SENTENCES)
+    assert {defect.code for defect in found} <= set(internals.SENTENCES)
     view_defects(attrs.evolve(common_view(state), **{name: getattr(table, name) for name in fields}))
 
 

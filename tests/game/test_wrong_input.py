@@ -47,7 +47,7 @@ from hanabi import (
     view,
     why_illegal,
 )
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 
 class BadRepr:

@@ -21,7 +21,7 @@ from hypothesis import strategies as st
 
 import bots
 from hanabi import AVALANCHE, STANDARD, Discard, InvalidArgument, InvalidSetup, Rules, editions, new_game
-from hanabi.game.house import counted
+from hanabi.game.internals import counted
 from hanabi.players import (
     Margin,
     PlayerFault,

@@ -39,7 +39,7 @@ from hanabi import (
     view,
 )
 from hanabi.game import transition
-from hanabi.game.house import Draft, state_of
+from hanabi.game.internals import Draft, state_of
 from hanabi.records import Fault, History, Note, Record, SeenHistory, judge, record, replay
 from hanabi.records.fault import why_not_rearranged
 from hanabi.records.history import longer

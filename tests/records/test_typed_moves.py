@@ -24,7 +24,7 @@ from hanabi import (
     Suit,
     editions,
 )
-from hanabi.game.house import seat_of_letter
+from hanabi.game.internals import seat_of_letter
 from hanabi.records import InvalidJson, NotationError, Record, RecordEntry, dumps, loads, read_move, write_move
 from hanabi.records.notation.typed import typed_words
 from hanabi.records.notation.words import plain

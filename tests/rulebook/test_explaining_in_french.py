@@ -31,7 +31,7 @@ from hanabi import (
     step,
     view,
 )
-from hanabi.game.house import seat_name
+from hanabi.game.internals import seat_name
 from hanabi.records import History, write_move
 from hanabi.rulebook.explaining import explained, explained_after, lines_of
 from hanabi.rulebook.text_sections import PHRASES

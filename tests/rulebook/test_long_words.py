@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hanabi import InvalidArgument, edition, ruling, variant
-from hanabi.game.house import MAX_DOCUMENT
+from hanabi.game.internals import MAX_DOCUMENT
 from hanabi.plain_data import InvalidJson
 from hanabi.rulebook import find
 from hanabi.rulebook.corpus import FORMAT, cases_of

@@ -22,7 +22,7 @@ from hanabi import (
     rules_under,
     state_under,
 )
-from hanabi.game.house import defects
+from hanabi.game.internals import defects
 from hanabi.rulebook.origins import rules_called
 from hanabi.testing import states
 from positions import position

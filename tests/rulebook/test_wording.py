@@ -29,7 +29,7 @@ from hanabi import (
     new_game,
 )
 from hanabi.game import sentences
-from hanabi.game.house import AS_TOML, Reason, reason, seat_name
+from hanabi.game.internals import AS_TOML, Reason, reason, seat_name
 from hanabi.plain_data import Unfit
 from hanabi.rulebook.phrases import Phrase, phrase_with
 from hanabi.rulebook.text_sections import PHRASES, SUITS

@@ -30,7 +30,7 @@ from hanabi import (
     view,
     worlds,
 )
-from hanabi.game.house import possible_endings
+from hanabi.game.internals import possible_endings
 from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.view_soundness import view_defects
 from positions import position

@@ -44,7 +44,7 @@ from hanabi import (
     view,
     why_illegal,
 )
-from hanabi.game.house import Draft
+from hanabi.game.internals import Draft
 from hanabi.records import History
 from hanabi.seats import Happening
 from hanabi.seats.views import draft_seen_by

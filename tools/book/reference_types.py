@@ -9,7 +9,7 @@ import griffe
 
 from book.public_names import public_names
 
-STANDS_FOR = {"hanabi.game.deal.HasRules": "Edition", "hanabi.game.house.HasRules": "Edition"}
+STANDS_FOR = {"hanabi.game.deal.HasRules": "Edition", "hanabi.game.internals.HasRules": "Edition"}
 """Protocols that one public class is there for."""
 
 

@@ -12,7 +12,7 @@ from hanabi.arrays.lots import Lots
 from hanabi.arrays.masks import add, bits, holds, is_within
 from hanabi.arrays.rules.legality import allowed_cards, allowed_hints
 from hanabi.arrays.rules.table import seat_after
-from hanabi.players.reference.careful import CERTAINTY, LAST_COPY, LATER_CARD, NEWS, NEXT_CARD, PRICE
+from hanabi.players.internals import CERTAINTY, LAST_COPY, LATER_CARD, NEWS, NEXT_CARD, PRICE
 
 
 @rule

@@ -16,7 +16,7 @@ from types import FunctionType
 from typing import Any, TypeVar
 
 from hanabi.game import Ending, InvalidArgument, MissingExtra
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 try:
     import numpy as np

@@ -14,7 +14,7 @@ import numpy as np
 from hanabi.arrays.array_rules import PERFECT, STRIKES, Array
 from hanabi.arrays.given_arrays import as_whole_numbers
 from hanabi.game import InvalidArgument, Move
-from hanabi.game.house import Frozen, brief_repr
+from hanabi.game.internals import Frozen, brief_repr
 
 
 @final

@@ -9,7 +9,7 @@ import numpy as np
 from hanabi.arrays.array_rules import ENDINGS, Array, ArrayRules, from_words, in_words
 from hanabi.arrays.lots import Lots
 from hanabi.game import Event, HeldCard, Hint, Move, Rules, State
-from hanabi.game.house import DeckFaces, Draft, state_of
+from hanabi.game.internals import DeckFaces, Draft, state_of
 
 NOT_YET = -1
 """For `turns_left` before the last round, and for `last_move` before there is one."""

@@ -23,7 +23,7 @@ from hanabi.arrays.policies import Policy, policy_of, run
 from hanabi.arrays.policy_loops import FINE, policy_loops
 from hanabi.arrays.soundness import require_said, require_sound
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
-from hanabi.game.house import HasRules, brief_repr, defects, is_int_between, rules_of
+from hanabi.game.internals import HasRules, brief_repr, defects, is_int_between, rules_of
 from hanabi.seats import View
 
 MANY = 100_000

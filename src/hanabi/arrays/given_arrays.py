@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from hanabi.arrays.array_rules import Array
 from hanabi.arrays.memory import require_memory
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 _KINDS = ((int, np.integer), (bool, np.bool_))
 

@@ -21,7 +21,7 @@ from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.lots import Lots, draw
 from hanabi.game import State
 from hanabi.seats import View
-from hanabi.seats.counting import unseen_cards, unseen_held
+from hanabi.seats.internals import unseen_cards, unseen_held
 
 
 class Hidden(NamedTuple):

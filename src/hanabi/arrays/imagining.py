@@ -12,10 +12,9 @@ from hanabi.arrays.array_rules import Array, array_rules
 from hanabi.arrays.game_record import write
 from hanabi.arrays.hidden_cards import Hidden, hidden_in
 from hanabi.game import InvalidArgument, State
-from hanabi.game.house import UNSEEN, DeckFaces, draft_of, state_of
+from hanabi.game.internals import UNSEEN, DeckFaces, draft_of, state_of
 from hanabi.seats import Uncountable, View
-from hanabi.seats.view_soundness import view_defects
-from hanabi.seats.views import deals_left
+from hanabi.seats.internals import deals_left, view_defects
 
 MOST_TRIES = 100
 """How often a world is tried to be drawn slot by slot, before it is drawn from a count of all that there are.

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hanabi.arrays.compiling import rule
 from hanabi.game import InvalidArgument
-from hanabi.game.house import SEEDS_END, brief_repr, is_int_between
+from hanabi.game.internals import SEEDS_END, brief_repr, is_int_between
 
 Lots: TypeAlias = np.uint64
 """The state of a generator."""

@@ -16,7 +16,7 @@ from hanabi.arrays.memory import require_memory, room
 from hanabi.arrays.observing import SETS, observe_canonical, observe_exact, places_of
 from hanabi.encoding import Layout
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 Observe = Callable[[Any, Array], None]
 """Fill a row for each game: `(games, seen)`."""

@@ -19,7 +19,7 @@ from hanabi.arrays.game_record import NOT_YET, GameRecord
 from hanabi.arrays.masks import holds
 from hanabi.arrays.rules.table import seat_after
 from hanabi.encoding import Layout
-from hanabi.encoding.layouts import part_names
+from hanabi.encoding.internals import part_names
 
 ONE, LOW = np.uint32(1), np.uint32(255)
 BITS = np.unpackbits(np.arange(256, dtype=np.uint8)[:, None], axis=1, bitorder="little")

@@ -12,7 +12,7 @@ from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.lots import Lots
 from hanabi.arrays.random_policy import random_legal
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 Policy: TypeAlias = Callable[[ArrayRules, GameRecord, Lots], tuple[Lots, int]]
 """From the rules, a game and a generator of lots: that generator after what was drawn, and the number of a move."""

@@ -17,7 +17,7 @@ from hanabi.arrays.memory import require_memory
 from hanabi.arrays.policies import Policy, policy_of, run
 from hanabi.arrays.policy_loops import FINE, policy_loops
 from hanabi.game import InvalidArgument, Move, State, legal_moves
-from hanabi.game.house import brief_repr, defects, first_of, is_int_between
+from hanabi.game.internals import brief_repr, defects, first_of, is_int_between
 from hanabi.seats import View
 
 MOST = 10**9

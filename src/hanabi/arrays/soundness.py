@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from hanabi.arrays.array_rules import ENDINGS, INDISPENSABLE, PERFECT, STRIKES, Array, ArrayRules, from_words
 from hanabi.arrays.game_record import FIELDS, NOT_YET, Stored
 from hanabi.game import HeldCard, InvalidArgument, Rules
-from hanabi.game.house import brief_repr, hints_can_leave
+from hanabi.game.internals import brief_repr, hints_can_leave
 
 Bools: TypeAlias = NDArray[np.bool_]
 FindEndings: TypeAlias = Callable[[Array, Array], None]

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any, cast
 
 from hanabi.cli.printing import Failure
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 
 PATIENCE = 10
 """So many seconds a scheduler may take to answer, and to have a worker."""

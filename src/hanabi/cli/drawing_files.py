@@ -12,8 +12,8 @@ from hanabi.cli.printing import Failure
 from hanabi.cli.tables import Found
 from hanabi.display import page, png, svg
 from hanabi.game import HanabiError
-from hanabi.game.house import brief_repr, printable
-from hanabi.records.atomic_files import write_bytes
+from hanabi.game.internals import brief_repr, printable
+from hanabi.records.internals import write_bytes
 from hanabi.seats import View
 
 STANDARD_OUTPUT = "-"

@@ -12,7 +12,7 @@ from rich.text import Text
 
 from hanabi.cli.printing import USUAL, WIDE
 from hanabi.display import Picture, colored, text
-from hanabi.display.lines.table import NARROWEST
+from hanabi.display.internals import NARROWEST
 
 Line = TypeVar("Line", str, Text)
 

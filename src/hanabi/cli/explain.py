@@ -20,10 +20,9 @@ from hanabi.cli.printing import Failure, show, show_json
 from hanabi.cli.tables import POSITION_HELP, Found, find_table, given, under
 from hanabi.game import Move, Rearrangement, Rule, Table
 from hanabi.records import NotationError, read_move, write_move
-from hanabi.records.notation.typed import typed_words
+from hanabi.records.internals import typed_words
 from hanabi.rulebook import Explanation
-from hanabi.rulebook.texts import ENGLISH, languages
-from hanabi.rulebook.wording import wording
+from hanabi.rulebook.internals import ENGLISH, languages, wording
 
 LEGAL, ILLEGAL = 0, 1
 ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"

@@ -11,12 +11,10 @@ from rich.text import Text
 from hanabi.cli.layout import Rows
 from hanabi.cli.rule_pages import place_in_book, width
 from hanabi.game import Move, Table
-from hanabi.game.house import seat_name
+from hanabi.game.internals import seat_name
 from hanabi.records import write_move
 from hanabi.rulebook import Explanation
-from hanabi.rulebook.explaining import explained, lines_of
-from hanabi.rulebook.texts import ENGLISH
-from hanabi.rulebook.wording import wording
+from hanabi.rulebook.internals import ENGLISH, explained, lines_of, wording
 
 
 def explanation_of(table: Table, move: Move, language: str = ENGLISH) -> Explanation:

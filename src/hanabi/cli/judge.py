@@ -21,7 +21,7 @@ from hanabi.cli.printing import show
 from hanabi.cli.progress import Bar
 from hanabi.cli.standard_input import standard_input
 from hanabi.cli.verdicts import Parts, compared, judgement_data, judgement_parts
-from hanabi.game.house import counted, printable
+from hanabi.game.internals import counted, printable
 from hanabi.hanab_live import records_from, records_in
 from hanabi.records import ReadResult, compare
 from hanabi.records import judge as judged

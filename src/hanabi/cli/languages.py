@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 
-from hanabi.rulebook.texts import ENGLISH, languages
+from hanabi.rulebook.internals import ENGLISH, languages
 
 NO_LANGUAGE = ("", "C", "POSIX")
 

@@ -26,7 +26,7 @@ from hanabi.cli.show import show as show_command
 from hanabi.cli.simulate import simulate
 from hanabi.cli.start import FAILED, INTERRUPTED
 from hanabi.cli.watch import watch
-from hanabi.game.house import MAX_NAME, printable
+from hanabi.game.internals import MAX_NAME, printable
 
 UNREAD = 128 + 13
 """The exit status when the reader has closed the output: 128 plus the signal."""

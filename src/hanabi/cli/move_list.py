@@ -12,9 +12,9 @@ from hanabi.cli.layout import LEAST, STEP, Rows
 from hanabi.cli.possible_moves import group_of
 from hanabi.cli.rule_pages import width
 from hanabi.game import legal_moves
-from hanabi.game.house import seat_name
+from hanabi.game.internals import seat_name
 from hanabi.records import write_move
-from hanabi.rulebook.wording import wording
+from hanabi.rulebook.internals import wording
 from hanabi.seats import View
 
 

@@ -9,7 +9,7 @@ from click.shell_completion import CompletionItem
 
 from hanabi.game import Rule
 from hanabi.rulebook import editions
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.internals import languages
 
 STANDARD_INPUT = "-"
 BOOK_IDS = tuple([book.id for book in editions.BOOKS])

@@ -11,10 +11,10 @@ import attrs
 from hanabi.cli.explanations import explanation_lines, explanation_of
 from hanabi.cli.typing_lines import NotUnderstood
 from hanabi.game import InvalidArgument, Move, Rearrangement, Rule, legal_moves, rearrange, why_illegal
-from hanabi.game.house import counted, seat_name, seat_of_letter
+from hanabi.game.internals import counted, seat_name, seat_of_letter
 from hanabi.records import NotationError, RecordEntry, read_move
-from hanabi.records.notation.typed import typed_words
-from hanabi.rulebook.texts import languages
+from hanabi.records.internals import typed_words
+from hanabi.rulebook.internals import languages
 from hanabi.seats import View
 
 HELP = """\

@@ -11,8 +11,8 @@ import attrs
 from hanabi.cli.printing import Failure
 from hanabi.cli.seating import USUAL_PLAYERS, makers_asked, number_asked
 from hanabi.game import HanabiError, Move, Rules
-from hanabi.game.house import MAX_NAME, brief_repr, counted, is_text, seat_name
-from hanabi.players.entrants import NAMES, PROGRAM, Maker
+from hanabi.game.internals import MAX_NAME, brief_repr, counted, is_text, seat_name
+from hanabi.players.internals import NAMES, PROGRAM, Maker
 from hanabi.records import Record
 from hanabi.seats import View
 

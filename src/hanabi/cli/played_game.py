@@ -24,12 +24,11 @@ from hanabi.cli.story import Story
 from hanabi.cli.telling import SEES_ITS_HAND, distinct, result_line, sentence, thought_line, who_plays
 from hanabi.cli.typing_lines import Keyboard, NotUnderstood
 from hanabi.display import picture
-from hanabi.display.lines.hands import short_name
-from hanabi.display.sentences import seat_called
+from hanabi.display.internals import seat_called, short_name
 from hanabi.game import HanabiError, InvalidSetup, Rearrangement
 from hanabi.players import Referee
 from hanabi.records import History, Record, RecordEntry
-from hanabi.rulebook.origins import rules_called
+from hanabi.rulebook.internals import rules_called
 from hanabi.seats import Happening, View, view
 
 MOST_MOVES = 2000

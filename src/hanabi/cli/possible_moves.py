@@ -11,11 +11,10 @@ from rich.text import Text
 from hanabi.cli.layout import Rows
 from hanabi.cli.rule_pages import width
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
-from hanabi.game.house import reason, seat_name
+from hanabi.game.internals import reason, seat_name
 from hanabi.records import write_move
 from hanabi.rulebook import ruling
-from hanabi.rulebook.texts import ENGLISH
-from hanabi.rulebook.wording import Wording, wording
+from hanabi.rulebook.internals import ENGLISH, Wording, wording
 from hanabi.seats import View
 
 

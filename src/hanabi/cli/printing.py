@@ -11,7 +11,7 @@ import click
 from rich.console import Console, ConsoleDimensions, RenderableType
 from rich.text import Text
 
-from hanabi.game.house import JOINERS, printable
+from hanabi.game.internals import JOINERS, printable
 
 WIDE = 1000
 """The width where there is no terminal: no line is wrapped or cut off."""

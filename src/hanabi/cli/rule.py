@@ -18,10 +18,9 @@ from hanabi.cli.printing import complain, show, show_json
 from hanabi.cli.rule_pages import in_short, labels, listing, page, side_by_side, variants_offered
 from hanabi.cli.ruling_json import ruling_data
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
-from hanabi.rulebook.finding import clear_answer, ranked
-from hanabi.rulebook.texts import ENGLISH, texts
+from hanabi.rulebook.internals import ENGLISH, clear_answer, ranked, texts
 
 FEW, OTHERS = 8, 3
 """The most rulings that are offered when none is clearly meant, and beside the one that is."""

@@ -12,9 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from hanabi.cli.layout import Rows, WhereItFits
-from hanabi.rulebook import Ruling, Source, Standing, Variant
-from hanabi.rulebook.editions import BOOKS, edition
-from hanabi.rulebook.texts import ENGLISH, texts
+from hanabi.rulebook import Ruling, Source, Standing, Variant, edition
+from hanabi.rulebook.internals import BOOKS, ENGLISH, texts
 
 STYLES = {Standing.STATED: "green", Standing.SILENT: "yellow", Standing.INAPPLICABLE: "dim"}
 

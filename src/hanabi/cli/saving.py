@@ -8,7 +8,7 @@ from typing import final
 from hanabi.cli.options import STANDARD_INPUT
 from hanabi.cli.printing import Failure
 from hanabi.game import HanabiError
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from hanabi.records import Record, load, save
 
 

@@ -16,13 +16,11 @@ from click.shell_completion import CompletionItem
 from hanabi.cli.options import EDITION
 from hanabi.cli.printing import Failure
 from hanabi.game import STANDARD, HanabiError, InvalidArgument, InvalidRules, Rules
-from hanabi.game.house import brief_repr, counted, printable
+from hanabi.game.internals import brief_repr, counted, printable
 from hanabi.players import Player, maker
-from hanabi.players.entrants import NAMES, PROGRAM, Maker
-from hanabi.players.places import dismiss
-from hanabi.players.playing import SEED_BITS
+from hanabi.players.internals import NAMES, PROGRAM, SEED_BITS, Maker, dismiss
 from hanabi.rulebook import Variant, editions, variant
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.internals import VARIANTS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 

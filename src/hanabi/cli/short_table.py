@@ -12,9 +12,7 @@ from rich.text import Text
 from hanabi.cli.drawn_table import DrawnTable
 from hanabi.cli.printing import printed
 from hanabi.display import Picture
-from hanabi.display.lines.cell_widths import cut
-from hanabi.display.lines.table import NARROWEST
-from hanabi.display.table_picture import CardPicture, SeatPicture
+from hanabi.display.internals import NARROWEST, CardPicture, SeatPicture, cut
 
 LONGEST_NAME = 12
 TURN = "> "

@@ -37,12 +37,9 @@ from hanabi.cli.seating import (
 )
 from hanabi.cli.standing_table import standing_table
 from hanabi.game import HanabiError
-from hanabi.game.house import MAX_NAME, printable
+from hanabi.game.internals import MAX_NAME, printable
 from hanabi.players import Tournament, tournament
-from hanabi.players.entrants import Maker
-from hanabi.players.matches.tournaments import MAX_GAMES
-from hanabi.players.places import cheats
-from hanabi.players.referee import WORDS
+from hanabi.players.internals import MAX_GAMES, WORDS, Maker, cheats
 from hanabi.rulebook import Variant
 
 USUAL_GAMES = 100

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hanabi.cli.layout import STEP, WhereItFits
 from hanabi.players import Tournament
-from hanabi.players.matches.results import HEADINGS, row_of
+from hanabi.players.internals import HEADINGS, row_of
 
 ALWAYS = ("players", "seats", "games", "mean")
 """The columns that are there even if every row says the same."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 FAILED = 2
 """The exit status when the output fails."""
@@ -43,7 +43,7 @@ def run(args: Sequence[str] | None = None) -> None:
         raise InvalidArgument(f"expected a list of arguments without null characters, got {brief_repr(args)}")
     try:
         from hanabi.cli.main import main  # noqa: PLC0415
-        from hanabi.rulebook.own_folder import check_own_folder  # noqa: PLC0415
+        from hanabi.rulebook.internals import check_own_folder  # noqa: PLC0415
 
         check_own_folder()
     except ModuleNotFoundError as error:

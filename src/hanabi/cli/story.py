@@ -10,7 +10,7 @@ from hanabi.cli.telling import meaning, sentence
 from hanabi.display import describe
 from hanabi.game import State
 from hanabi.records import History
-from hanabi.records.history import longer
+from hanabi.records.internals import longer
 from hanabi.seats import Happening, redact, view
 
 

@@ -15,9 +15,8 @@ from hanabi.cli.printing import Failure
 from hanabi.cli.standard_input import standard_input
 from hanabi.display import Picture, picture
 from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, Move, Rearrangement, State, Table
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter, with_and
-from hanabi.hanab_live import from_site
-from hanabi.hanab_live.sources import any_record
+from hanabi.game.internals import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter, with_and
+from hanabi.hanab_live import any_record, from_site
 from hanabi.plain_data import json_data
 from hanabi.records import (
     History,
@@ -30,8 +29,7 @@ from hanabi.records import (
     replay,
     with_edition,
 )
-from hanabi.records.files import beginning, entries
-from hanabi.records.positions import IN_WORDS
+from hanabi.records.internals import IN_WORDS, beginning, entries
 from hanabi.rulebook import rules_under, state_under
 from hanabi.seats import Happening, View, view
 

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from hanabi.display import describe
-from hanabi.display.sentences import seat_called
+from hanabi.display.internals import seat_called
 from hanabi.game import Event, Hint, Outcome, Play, Rule, Rules, Table
-from hanabi.game.house import counted, printable, seat_name, with_and
-from hanabi.rulebook.explaining import explained_after
-from hanabi.rulebook.wording import result_in_words
+from hanabi.game.internals import counted, printable, seat_name, with_and
+from hanabi.rulebook.internals import explained_after, result_in_words
 from hanabi.seats import Happening
 
 SEES_ITS_HAND = "sees its own hand"

@@ -9,7 +9,7 @@ from typing import final
 
 from hanabi.cli.printing import console
 from hanabi.cli.standard_input import standard_input
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 
 LONGEST = 1000
 """The most bytes of a line; no move takes so many."""

@@ -11,10 +11,9 @@ from hanabi.cli.drawn_table import DrawnTable, without_verdict
 from hanabi.display import picture
 from hanabi.game import Rearrangement
 from hanabi.records import Comparison, Difference, Fault, Judgement, to_data, write_move, write_seat
-from hanabi.records.judging import cited, judgement_lines, player_called
+from hanabi.records.internals import cited, judgement_lines, player_called
 from hanabi.rulebook import Explanation, Source, Standing, ruling
-from hanabi.rulebook.explaining import book_says
-from hanabi.rulebook.origins import rules_called
+from hanabi.rulebook.internals import book_says, rules_called
 
 THE_TABLE = "  the table before it:"
 

@@ -38,7 +38,7 @@ from hanabi.cli.tables import seat_meant
 from hanabi.cli.telling import SEES_ITS_HAND, distinct
 from hanabi.cli.watching import WatchedGame
 from hanabi.game import HanabiError
-from hanabi.game.house import counted, printable
+from hanabi.game.internals import counted, printable
 from hanabi.players import Referee
 from hanabi.records import Record
 from hanabi.rulebook import Variant

@@ -15,12 +15,11 @@ from hanabi.cli.screen import Drawing, Screen, is_screen
 from hanabi.cli.short_table import fitted, lines_of
 from hanabi.cli.tables import Found
 from hanabi.cli.telling import distinct, meaning, result_line, sentence, thought_line, who_plays
-from hanabi.game.house import seat_name
+from hanabi.game.internals import seat_name
 from hanabi.players import Referee
 from hanabi.records import Eyes, Record, replay
-from hanabi.records.history import longer
-from hanabi.records.seen_history import event_seen_by, table_seen_by
-from hanabi.rulebook.origins import rules_called
+from hanabi.records.internals import event_seen_by, longer, table_seen_by
+from hanabi.rulebook.internals import rules_called
 from hanabi.seats import Happening
 
 PACE = 1.0

@@ -21,7 +21,7 @@ from hanabi.display.notebooks.rules import edition_as_html, rules_as_html
 from hanabi.display.picturing import picture
 from hanabi.display.table_picture import Picture
 from hanabi.game import Rules, Table
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record
 from hanabi.rulebook import Edition, Explanation, Ruling, Source
 

@@ -17,7 +17,7 @@ from hanabi.game import (
     Table,
     marks_of,
 )
-from hanabi.game.house import brief_repr, require_event, subject_of
+from hanabi.game.internals import brief_repr, require_event, subject_of
 from hanabi.seats import Happening, View, redact
 
 

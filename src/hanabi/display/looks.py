@@ -10,7 +10,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Rules
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 
 
 @final

@@ -42,7 +42,7 @@ from hanabi.game import (
     legal_moves,
     marks_of,
 )
-from hanabi.game.house import (
+from hanabi.game.internals import (
     MAX_TEXT,
     brief_repr,
     counted,
@@ -55,8 +55,7 @@ from hanabi.game.house import (
     touched_slots,
 )
 from hanabi.records import write_move
-from hanabi.rulebook.explaining import explained
-from hanabi.rulebook.wording import result_in_words
+from hanabi.rulebook.internals import explained, result_in_words
 from hanabi.seats import Happening, View
 
 Marks: TypeAlias = dict[tuple[int, int], str]

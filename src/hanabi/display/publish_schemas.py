@@ -12,7 +12,7 @@ from pathlib import Path
 from hanabi import records
 from hanabi.display.front_ends import documents
 from hanabi.display.front_ends.typescript import typescript
-from hanabi.records.documents.player_messages import message_schemas
+from hanabi.records.internals import message_schemas
 
 
 def publish(folder: Path) -> None:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from hanabi.display.table_picture import RulesPicture
 from hanabi.game import Rules, Suit, Touch
-from hanabi.game.house import counted, printable
-from hanabi.rulebook.origins import rules_called
+from hanabi.game.internals import counted, printable
+from hanabi.rulebook.internals import rules_called
 
 _SETTINGS: tuple[tuple[str, str | None, str | None], ...] = (
     ("empty_hints", "A hint may touch no card.", "A hint has to touch a card."),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, InvalidArgument, Play, Rearrangement
-from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, printable, require_event, seat_name
+from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, printable, require_event, seat_name
 from hanabi.seats import Happening
 
 

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, final
 
 import attrs
 
-from hanabi.game.house import Drawn, Frozen, about
+from hanabi.game.internals import Drawn, Frozen, about
 
 Eyes: TypeAlias = Literal["referee", "seat", "spectator", "everyone", "some"]
 """Who sees a picture."""

@@ -9,7 +9,7 @@ import attrs
 
 from hanabi.encoding.parts import Axis, Meaning
 from hanabi.game import Rules
-from hanabi.game.house import Lookup
+from hanabi.game.internals import Lookup
 
 
 @final

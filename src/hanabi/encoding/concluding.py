@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.encoding.axes import Sizes
-from hanabi.game.house import UNSEEN, Draft
+from hanabi.game.internals import UNSEEN, Draft
 
 
 @final

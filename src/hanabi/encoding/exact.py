@@ -10,7 +10,7 @@ from hanabi.encoding.last_move import ANNOUNCED, LAST_MOVE
 from hanabi.encoding.looking import Look, thermometer
 from hanabi.encoding.parts import Axis, Meaning
 from hanabi.game import HeldCard
-from hanabi.game.house import UNSEEN
+from hanabi.game.internals import UNSEEN
 
 
 def _candidates(look: Look) -> int:

@@ -10,7 +10,7 @@ import attrs
 from hanabi.encoding.axes import Sizes, copies, counts, faces, seats, slots
 from hanabi.encoding.looking import Look, thermometer
 from hanabi.encoding.parts import Axis
-from hanabi.game.house import UNSEEN
+from hanabi.game.internals import UNSEEN
 
 
 @final

@@ -17,7 +17,7 @@ from hanabi.encoding.looking import Look
 from hanabi.encoding.parts import Meaning, Part
 from hanabi.encoding.places import place_below
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import Frozen, HasRules, brief_repr, rules_of
+from hanabi.game.internals import Frozen, HasRules, brief_repr, rules_of
 
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 

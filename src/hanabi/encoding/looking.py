@@ -10,7 +10,7 @@ import attrs
 from hanabi.encoding.axes import Sizes
 from hanabi.encoding.concluding import Conclusions, conclusions
 from hanabi.game import Event, HeldCard, Move
-from hanabi.game.house import Draft
+from hanabi.game.internals import Draft
 
 
 @final

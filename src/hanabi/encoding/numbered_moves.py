@@ -11,7 +11,7 @@ import attrs
 
 from hanabi.encoding.places import place_below
 from hanabi.game import Discard, Hint, HintColor, HintValue, InvalidArgument, Move, Play, Rules, Table, legal_moves
-from hanabi.game.house import MAX_NUMBER, Frozen, HasRules, brief_repr, is_int_between, require_table, rules_of
+from hanabi.game.internals import MAX_NUMBER, Frozen, HasRules, brief_repr, is_int_between, require_table, rules_of
 
 
 @final

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, assert_never, cast
 from hanabi.encoding.layouts import Layout, bits_of, sizes_of
 from hanabi.encoding.looking import look_at
 from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Move, Play
-from hanabi.game.house import Draft, brief_repr, is_int_between, require_event, subject_of
+from hanabi.game.internals import Draft, brief_repr, is_int_between, require_event, subject_of
 from hanabi.seats import View
 
 if TYPE_CHECKING:

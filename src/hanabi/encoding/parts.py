@@ -9,7 +9,7 @@ import attrs
 
 from hanabi.encoding.places import place_below
 from hanabi.game import Card, InvalidArgument
-from hanabi.game.house import Frozen, as_rows, brief_repr
+from hanabi.game.internals import Frozen, as_rows, brief_repr
 
 
 @final

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import SEEDS_END, brief_repr, is_int_between
+from hanabi.game.internals import SEEDS_END, brief_repr, is_int_between
 
 
 def deck_seed(seed: int, game: int) -> int:

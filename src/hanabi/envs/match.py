@@ -10,16 +10,14 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from hanabi.encoding.numbered_moves import mask_of
-from hanabi.encoding.observing import seen
-from hanabi.encoding.places import place_below
+from hanabi.encoding.internals import mask_of, place_below, seen
 from hanabi.envs.decks import deck_seed
 from hanabi.envs.rewards import worth
 from hanabi.envs.settings import Setting
 from hanabi.game import Card, Event, InvalidArgument, State, new_game, step
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 from hanabi.seats import redact
-from hanabi.seats.views import draft_seen_by
+from hanabi.seats.internals import draft_seen_by
 
 
 class Match:

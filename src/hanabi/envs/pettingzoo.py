@@ -31,7 +31,7 @@ from numpy.typing import NDArray
 from hanabi.envs.match import Match
 from hanabi.envs.rendering import RENDER_MODES, Rendered, RenderMode, render, require_render_mode
 from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, Setting, finite, setting
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 __all__ = ["AllAtOnce", "OneByOne", "env", "parallel_env", "raw_env"]
 

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from hanabi import display
 from hanabi.game import Event, InvalidArgument, MissingExtra, State
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 RenderMode: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
 Rendered: TypeAlias = "NDArray[np.uint8] | str | None"

@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Table
-from hanabi.game.house import MAX_NUMBER, Frozen, brief_repr, is_int_between, require_table
+from hanabi.game.internals import MAX_NUMBER, Frozen, brief_repr, is_int_between, require_table
 
 RewardName: TypeAlias = Literal["difference", "final"]
 REWARDS = ("difference", "final")

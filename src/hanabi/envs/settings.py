@@ -12,7 +12,7 @@ from hanabi import encoding
 from hanabi.encoding import Layout, Moves
 from hanabi.envs.rewards import Reward, RewardName, is_worth
 from hanabi.game import STANDARD, InvalidArgument, Rules
-from hanabi.game.house import SEEDS_END, Frozen, HasRules, as_tuple, brief_repr, is_int_between, rules_of
+from hanabi.game.internals import SEEDS_END, Frozen, HasRules, as_tuple, brief_repr, is_int_between, rules_of
 from hanabi.rulebook import edition, variant
 
 LayoutName: TypeAlias = Literal["exact", "learning-environment"]

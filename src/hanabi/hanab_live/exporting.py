@@ -8,7 +8,7 @@ from typing import Any, assert_never
 import attrs
 
 from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, State
-from hanabi.game.house import require
+from hanabi.game.internals import require
 from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
 from hanabi.hanab_live.variants import variant_name
 from hanabi.records import History, Record, replay

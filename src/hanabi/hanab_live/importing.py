@@ -23,7 +23,7 @@ from hanabi.game import (
     apply,
     why_illegal,
 )
-from hanabi.game.house import brief_repr, is_int_between
+from hanabi.game.internals import brief_repr, is_int_between
 from hanabi.hanab_live.site import COLOR, ENDED, OTHER_OPTIONS, PLAY, RANK, RULE_OPTIONS, STOPPED, VOTED, rules_of
 from hanabi.plain_data import (
     InvalidJson,
@@ -39,7 +39,7 @@ from hanabi.plain_data import (
     read_whole,
 )
 from hanabi.records import Record
-from hanabi.records.record import MAX_MOVES
+from hanabi.records.internals import MAX_MOVES
 
 
 def import_game(text: str | bytes) -> Record:

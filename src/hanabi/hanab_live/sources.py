@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import BinaryIO
 
-from hanabi.game.house import require
+from hanabi.game.internals import require
 from hanabi.hanab_live.importing import from_site
 from hanabi.plain_data import json_data
 from hanabi.records import InvalidJson, ReadResult, Record, from_data
-from hanabi.records.atomic_files import AnyPath, as_path
-from hanabi.records.files import beginning, entries
+from hanabi.records.internals import AnyPath, as_path, beginning, entries
 
 _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
 """A first line with nothing but a bracket: a document of several lines."""

@@ -8,9 +8,9 @@ from types import MappingProxyType
 import attrs
 
 from hanabi.game import InvalidArgument, Rules, Suit, Touch
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 from hanabi.rulebook import editions
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.internals import VARIANTS
 
 ONE_EACH = (1, 1, 1, 1, 1)
 BASE = (

@@ -1,6 +1,6 @@
 """Reading and writing values as plain data: JSON within limits, every defect with its path. Internal."""
 
-from hanabi.plain_data.converter import Converter, Fields, Forms
+from hanabi.plain_data.converter import Converter, Fields, Forms, types_of
 from hanabi.plain_data.forms import (
     Form,
     Read,
@@ -46,5 +46,6 @@ __all__ = [
     "read_text",
     "read_whole",
     "require_few_values",
+    "types_of",
     "unread",
 ]

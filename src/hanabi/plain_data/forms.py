@@ -13,7 +13,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import Defect, HanabiError, ValidationFailed
-from hanabi.game.house import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, SEEDS_END, abridged, brief_repr, is_text
+from hanabi.game.internals import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, SEEDS_END, abridged, brief_repr, is_text
 
 Schema: TypeAlias = Mapping[str, Any]
 Read: TypeAlias = Callable[[Any], Any]

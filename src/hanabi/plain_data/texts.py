@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any, NoReturn, final
 
 from hanabi.game import Defect, HanabiError, InvalidArgument, ValidationFailed
-from hanabi.game.house import AS_JSON, MAX_DOCUMENT, brief_repr
+from hanabi.game.internals import AS_JSON, MAX_DOCUMENT, brief_repr
 from hanabi.plain_data.forms import Read, defects_of
 
 MAX_PARTS = 50_000

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeGuard, cast, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.house import MAX_NAME, MAX_TEXT, Frozen, brief_repr, is_text, printable
+from hanabi.game.internals import MAX_NAME, MAX_TEXT, Frozen, brief_repr, is_text, printable
 from hanabi.players.player import Player
 
 Entrant: TypeAlias = Player | Callable[[], Player] | str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from hanabi.game import HanabiError, Rule
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from hanabi.seats import View
 
 

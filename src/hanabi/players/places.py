@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any, TypeVar, final
 
 from hanabi.game import Event, InvalidArgument, Move, State, why_illegal
-from hanabi.game.house import brief_repr, reason
+from hanabi.game.internals import brief_repr, reason
 from hanabi.players.entrants import name_of, offered
 from hanabi.players.faults import PlayerFault
 from hanabi.players.player import Player, UnsuitableRules

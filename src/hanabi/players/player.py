@@ -6,9 +6,9 @@ from random import Random
 from typing import ClassVar, Protocol, runtime_checkable
 
 from hanabi.game import HanabiError, InvalidArgument, Move
-from hanabi.game.house import SEEDS_END, brief_repr, is_int_between
+from hanabi.game.internals import SEEDS_END, brief_repr, is_int_between
 from hanabi.seats import Happening, View, observe
-from hanabi.seats.views import require_view
+from hanabi.seats.internals import require_view
 
 
 @runtime_checkable

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import SystemRandom
 
 from hanabi.game import STANDARD, Card, InvalidArgument, Rules, new_game
-from hanabi.game.house import HasRules, as_tuple, brief_repr
+from hanabi.game.internals import HasRules, as_tuple, brief_repr
 from hanabi.players.entrants import Entrant, seated
 from hanabi.players.places import dismiss
 from hanabi.players.player import Player

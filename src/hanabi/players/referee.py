@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, TypeAlias, final
 
 from hanabi.game import Event, InvalidArgument, Move, Rearrangement, State, rearrange, step
-from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, require
+from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, require
 from hanabi.players.entrants import NAMES, Entrant, name_of, require_player, seated
 from hanabi.players.faults import PlayerFault
 from hanabi.players.places import Place, heard

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 AnyPath: TypeAlias = str | os.PathLike[str]
 

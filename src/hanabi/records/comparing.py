@@ -7,13 +7,12 @@ from typing import final
 import attrs
 
 from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
-from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, consequences_of, require, seat_name
+from hanabi.game.internals import Frozen, Shown, as_tuple, brief_repr, consequences_of, require, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
 from hanabi.rulebook import Explanation, Source, ruling
-from hanabi.rulebook.explaining import explained
-from hanabi.rulebook.ruling_lookup import source_in
+from hanabi.rulebook.internals import explained, source_in
 
 
 @final

@@ -7,9 +7,9 @@ from typing import final
 import attrs
 
 from hanabi.game import InvalidArgument, Rearrangement, Rule, State, Table, rearrange
-from hanabi.game.house import Frozen, Shown, cut_short, reason, seat_name
+from hanabi.game.internals import Frozen, Shown, cut_short, reason, seat_name
 from hanabi.records.notation import RecordEntry, write_move, write_seat
-from hanabi.rulebook.wording import wording
+from hanabi.rulebook.internals import wording
 
 MAX_TRIED = 80
 """The most characters of a move in the repr of a fault."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
 from hanabi.game import Card, Defect, InvalidArgument, Rules
-from hanabi.game.house import HasRules, brief_repr, cut_short, rules_of
-from hanabi.rulebook.origins import rules_called
+from hanabi.game.internals import HasRules, brief_repr, cut_short, rules_of
+from hanabi.rulebook.internals import rules_called
 
 MAX_NAME = 80
 """The most characters of the name of rules in a repr."""

@@ -12,7 +12,7 @@ from typing import BinaryIO, TypeVar, final
 import attrs
 
 from hanabi.game import Defect, InvalidArgument
-from hanabi.game.house import MAX_DOCUMENT, Frozen, brief_repr, require
+from hanabi.game.internals import MAX_DOCUMENT, Frozen, brief_repr, require
 from hanabi.plain_data import InvalidJson
 from hanabi.records.atomic_files import AnyPath, as_path, write_lines
 from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads

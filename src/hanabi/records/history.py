@@ -20,7 +20,7 @@ from hanabi.game import (
     rearrange,
     step,
 )
-from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, counted, is_int_between, require
+from hanabi.game.internals import Frozen, Shown, as_tuple, brief_repr, counted, is_int_between, require
 from hanabi.records.fault import Fault, fault_at
 from hanabi.records.notation import RecordEntry
 from hanabi.records.record import Record, after_entry

@@ -7,17 +7,14 @@ from typing import final
 import attrs
 
 from hanabi.game import State
-from hanabi.game.house import Frozen, Shown, counted, printable, require
+from hanabi.game.internals import Frozen, Shown, counted, printable, require
 from hanabi.records.fault import Fault
 from hanabi.records.fields import brief_rules
 from hanabi.records.history import History, replay
 from hanabi.records.notation import write_move, write_seat
 from hanabi.records.record import Record
 from hanabi.rulebook import Source, rules_under
-from hanabi.rulebook.explaining import where_it_says
-from hanabi.rulebook.origins import rules_called
-from hanabi.rulebook.ruling_lookup import source_in
-from hanabi.rulebook.wording import result_in_words
+from hanabi.rulebook.internals import result_in_words, rules_called, source_in, where_it_says
 
 
 @final

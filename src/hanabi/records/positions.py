@@ -32,7 +32,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
-from hanabi.game.house import (
+from hanabi.game.internals import (
     SENTENCES,
     DefectWording,
     Path,

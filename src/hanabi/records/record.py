@@ -30,7 +30,7 @@ from hanabi.game import (
     rearrange,
     shuffled_deck,
 )
-from hanabi.game.house import (
+from hanabi.game.internals import (
     MAX_TEXT,
     Frozen,
     Shown,

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, TypeGuard, assert_never, final
 import attrs
 
 from hanabi.game import Event, InvalidArgument, Rearrangement, State, Table
-from hanabi.game.house import Frozen, as_tuple, brief_repr, counted, is_int_between
+from hanabi.game.internals import Frozen, as_tuple, brief_repr, counted, is_int_between
 from hanabi.records.notation import RecordEntry
 from hanabi.records.notation.writing import is_entry
 from hanabi.seats import Happening, View, common_view, redact, spectator_view, view

@@ -21,7 +21,7 @@ from hanabi.game import (
     State,
     marks_of,
 )
-from hanabi.game.house import (
+from hanabi.game.internals import (
     SEEDS_END,
     UNSEEN,
     Frozen,

@@ -14,7 +14,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import Band, Defect, InvalidArgument, InvalidRules, Rule, Rules, Touch
-from hanabi.game.house import Frozen, setting_names
+from hanabi.game.internals import Frozen, setting_names
 from hanabi.plain_data import (
     Converter,
     Form,
@@ -28,8 +28,8 @@ from hanabi.plain_data import (
     read_bool,
     read_text,
     read_whole,
+    types_of,
 )
-from hanabi.plain_data.converter import types_of
 from hanabi.rulebook.data_files import contents, named_in, read_data, toml, toml_in
 from hanabi.rulebook.phrases import read_said
 from hanabi.rulebook.ruling_types import Standing

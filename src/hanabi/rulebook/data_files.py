@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.house import AS_TOML, abridged
+from hanabi.game.internals import AS_TOML, abridged
 from hanabi.plain_data import Read, defects_of
 
 OWN_FOLDER = "HANABI_RULEBOOK"

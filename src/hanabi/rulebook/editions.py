@@ -11,7 +11,7 @@ from typing import final
 import attrs
 
 from hanabi.game import InvalidArgument, Rules, Suit
-from hanabi.game.house import Frozen, Shown, as_tuple, brief_repr, require
+from hanabi.game.internals import Frozen, Shown, as_tuple, brief_repr, require
 from hanabi.rulebook.book_files import books
 from hanabi.rulebook.variants import Variant
 

@@ -8,8 +8,8 @@ from typing import Any, TypeAlias, assert_never, final
 import attrs
 
 from hanabi.game import Card, Ending, Hint, Move, Play, Rule, Rules
-from hanabi.game.house import Consequence, Frozen
-from hanabi.game.house import consequences as did
+from hanabi.game.internals import Consequence, Frozen
+from hanabi.game.internals import consequences as did
 from hanabi.rulebook.wording import Wording
 
 

@@ -26,7 +26,7 @@ from hanabi.game import (
     State,
     Table,
 )
-from hanabi.game.house import (
+from hanabi.game.internals import (
     UNSEEN,
     Frozen,
     Log,
@@ -38,15 +38,13 @@ from hanabi.game.house import (
     with_ending,
     worth,
 )
-from hanabi.game.house import consequences as did
+from hanabi.game.internals import consequences as did
 from hanabi.rulebook.effect_words import RANKS, PlayedUnknown, Said, Scene
 from hanabi.rulebook.ruling_lookup import sources_in
 from hanabi.rulebook.ruling_types import Source
 from hanabi.rulebook.wording import Wording
 from hanabi.seats import View
-from hanabi.seats.endings_that_fit import endings_that_fit
-from hanabi.seats.fitting import some_hand_fits
-from hanabi.seats.views import seen_from
+from hanabi.seats.internals import endings_that_fit, seen_from, some_hand_fits
 
 
 @final

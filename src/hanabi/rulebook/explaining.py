@@ -7,7 +7,7 @@ from typing import Any, assert_never, final
 import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
-from hanabi.game.house import Frozen, Shown, as_tuple, reason, slots_in, touched_slots
+from hanabi.game.internals import Frozen, Shown, as_tuple, reason, slots_in, touched_slots
 from hanabi.rulebook.effects import Effect, effects, known_card
 from hanabi.rulebook.ruling_lookup import ruling, sources_in
 from hanabi.rulebook.ruling_types import Ruling, Source

@@ -11,7 +11,7 @@ from typing import final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import Frozen, brief_repr, is_text
+from hanabi.game.internals import Frozen, brief_repr, is_text
 from hanabi.rulebook.question_index import index
 from hanabi.rulebook.question_reading import without_names
 from hanabi.rulebook.question_words import Words, words_of

@@ -14,7 +14,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import STANDARD, InvalidRules, Rules
-from hanabi.game.house import Frozen, changed_settings, printable, require, settings_in_words
+from hanabi.game.internals import Frozen, changed_settings, printable, require, settings_in_words
 from hanabi.rulebook.editions import EDITIONS, Edition
 from hanabi.rulebook.variants import VARIANTS, Variant
 

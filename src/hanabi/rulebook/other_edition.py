@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from hanabi.game import InvalidArgument, Rules, State
-from hanabi.game.house import abridged, defects, require, with_its_ending
+from hanabi.game.internals import abridged, defects, require, with_its_ending
 from hanabi.rulebook.editions import edition
 from hanabi.rulebook.origins import KEPT, origin_of, with_those_that_fit
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import abridged
+from hanabi.game.internals import abridged
 from hanabi.rulebook.corpus import cases
 from hanabi.rulebook.data_files import folders, misnamed_files
 from hanabi.rulebook.ruling_lookup import rulings

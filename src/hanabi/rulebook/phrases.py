@@ -19,7 +19,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.plain_data import Read, misfit, object_of, one_of, read_text
 
 WORDED = frozenset(

@@ -11,7 +11,7 @@ from typing import Any
 import attrs
 
 from hanabi.game import InvalidArgument, Rule, Rules
-from hanabi.game.house import MAX_NAME, abridged, brief_repr, is_text, require
+from hanabi.game.internals import MAX_NAME, abridged, brief_repr, is_text, require
 from hanabi.rulebook.book_files import INAPPLICABLE, books, file_of
 from hanabi.rulebook.data_files import folders, toml
 from hanabi.rulebook.editions import edition

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import Frozen, FrozenEnum, Shown, as_rows, as_tuple, brief_repr
+from hanabi.game.internals import Frozen, FrozenEnum, Shown, as_rows, as_tuple, brief_repr
 from hanabi.rulebook.variants import Variant
 
 Setting: TypeAlias = bool | int | tuple[Any, ...] | None

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import abridged
+from hanabi.game.internals import abridged
 from hanabi.plain_data import list_of, map_of, object_of, one_of, read_text
 from hanabi.rulebook.book_files import INAPPLICABLE, Book, standing_of
 from hanabi.rulebook.data_files import read_data

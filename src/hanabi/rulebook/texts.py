@@ -15,7 +15,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.house import Frozen, brief_repr, require
+from hanabi.game.internals import Frozen, brief_repr, require
 from hanabi.plain_data import Read, map_of, misfit, object_of, read_text
 from hanabi.rulebook.data_files import named_in, read_data, toml, toml_in
 from hanabi.rulebook.phrases import Phrase, phrase_with, read_said, text_with

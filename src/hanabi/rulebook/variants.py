@@ -22,7 +22,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import Band, Defect, InvalidArgument, InvalidRules, Rules, Suit, Touch
-from hanabi.game.house import MAX_NAME, Frozen, as_rows, as_tuple, brief_repr, is_text, require
+from hanabi.game.internals import MAX_NAME, Frozen, as_rows, as_tuple, brief_repr, is_text, require
 
 ADDED_LETTERS = "km"
 """The letters of the suits that our variants add: they come after all others, in this order."""

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import Card, Ending, Outcome, Rules
-from hanabi.game.house import Reason, printable
+from hanabi.game.internals import Reason, printable
 from hanabi.rulebook.texts import ENGLISH, Texts, slots_said, texts
 
 Called: TypeAlias = Callable[[int], str]
@@ -117,7 +117,7 @@ def wording(language: str = ENGLISH, called: Called = str) -> Wording:
 
     Examples:
         >>> from hanabi import Discard, Rule, new_game
-        >>> from hanabi.game.house import reason
+        >>> from hanabi.game.internals import reason
         >>> refused = reason(new_game(2, seed=7), Discard(0), Rule.DISCARD_FULL)
         >>> wording().reason(refused), wording("fr").reason(refused)
         ('all 8 hint tokens are available', "les 8 jetons d'indice sont disponibles")

@@ -27,7 +27,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import Card, HeldCard, InvalidArgument
-from hanabi.game.house import UNSEEN, Frozen, as_rows, as_tuple
+from hanabi.game.internals import UNSEEN, Frozen, as_rows, as_tuple
 from hanabi.seats.counting import count_hands, unseen_cards
 from hanabi.seats.odds import Odds
 from hanabi.seats.views import View, deals_left, require_view

@@ -17,7 +17,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HanabiError, HeldCard, Table
-from hanabi.game.house import UNSEEN
+from hanabi.game.internals import UNSEEN
 from hanabi.seats.order_of_kinds import cost, in_good_order, members
 
 MAX_COST = 5_000_000

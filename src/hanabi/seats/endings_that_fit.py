@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import product
 
 from hanabi.game import Ending
-from hanabi.game.house import endings_by_hands, threats
+from hanabi.game.internals import endings_by_hands, threats
 from hanabi.seats.counting import unseen_cards, unseen_held
 from hanabi.seats.fitting import Fitting
 from hanabi.seats.views import View

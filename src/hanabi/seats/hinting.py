@@ -11,7 +11,7 @@ from typing import TypeVar, cast
 import attrs
 
 from hanabi.game import Hint, HintColor, HintValue, InvalidArgument, Rule, State, Table, apply
-from hanabi.game.house import (
+from hanabi.game.internals import (
     UNSEEN,
     advance,
     brief_repr,

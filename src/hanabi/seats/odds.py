@@ -10,7 +10,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Card
-from hanabi.game.house import Frozen, as_tuple
+from hanabi.game.internals import Frozen, as_tuple
 
 
 @final

@@ -11,7 +11,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, InvalidArgument, State
-from hanabi.game.house import UNSEEN, DeckFaces, Frozen, as_rows, brief_repr, draft_of, state_of
+from hanabi.game.internals import UNSEEN, DeckFaces, Frozen, as_rows, brief_repr, draft_of, state_of
 from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
 from hanabi.seats.deals import NO_DEAL
 from hanabi.seats.fitting import Fitting, lowest

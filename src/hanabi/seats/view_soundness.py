@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import attrs
 
 from hanabi.game import Defect
-from hanabi.game.house import UNSEEN, brief_repr, defects, is_int_between, possible_endings
+from hanabi.game.internals import UNSEEN, brief_repr, defects, is_int_between, possible_endings
 from hanabi.seats.endings_that_fit import endings_that_fit
 from hanabi.seats.fitting import some_hand_fits
 from hanabi.seats.views import View, require_view

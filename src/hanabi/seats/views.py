@@ -9,7 +9,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, HeldCard, InvalidArgument, State, Table
-from hanabi.game.house import UNSEEN, Draft, about, brief_repr, draft_of
+from hanabi.game.internals import UNSEEN, Draft, about, brief_repr, draft_of
 from hanabi.seats import deals
 
 _BLANK = bytes([UNSEEN])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
-from hanabi.game.house import require
+from hanabi.game.internals import require
 from hanabi.records import History, Record
 from hanabi.testing.rule_sets import rules as any_rules
 

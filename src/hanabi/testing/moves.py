@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, Table, legal_moves
-from hanabi.game.house import require
+from hanabi.game.internals import require
 
 WORDS = ["red", "yellow", "green", "blue", "white", "multicolor", "puce", "", "RED", "red "]
 

@@ -17,13 +17,12 @@ from typing import TypeAlias, assert_never, final
 import attrs
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rearrangement, Rules, legal_moves, new_game
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 from hanabi.plain_data import json_data
-from hanabi.players import Player, PlayerFault, Referee, UnsuitableRules
-from hanabi.players.programs import Program, ProgramFailed
-from hanabi.players.programs.process import Broken, Process
+from hanabi.players import Player, PlayerFault, Program, ProgramFailed, Referee, UnsuitableRules
+from hanabi.players.internals import Broken, Process
 from hanabi.records import InvalidJson, write_move
-from hanabi.records.documents import player_messages as messages
+from hanabi.records.internals import player_messages as messages
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, TIMED_CHOREOGRAPHY, edition
 from hanabi.seats import View, view
 from hanabi.testing.conformance import Difference, Report, Result

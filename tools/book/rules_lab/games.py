@@ -12,7 +12,7 @@ import attrs
 from book.rules_lab.data import Data, number_in, text_in
 from hanabi.display import describe
 from hanabi.game import Defect, HanabiError, Rearrangement, State
-from hanabi.game.house import AS_JSON, SENTENCES
+from hanabi.game.internals import AS_JSON, SENTENCES
 from hanabi.hanab_live import records_from
 from hanabi.records import Fault, History, Judgement, Record, Setup, judge, loads, replay, write_move
 from hanabi.records.judging import judgement_lines, player_called

@@ -23,7 +23,7 @@ from hanabi.game import (
     apply,
     new_game,
 )
-from hanabi.game.house import Path, is_int_between, place_in_words, seat_name
+from hanabi.game.internals import Path, is_int_between, place_in_words, seat_name
 from hanabi.game.moves import Move
 from hanabi.records import NotationError, Setup, read_card, read_position
 from hanabi.records.positions import IN_WORDS, part_of

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from book.rules_lab.data import Data
 from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rules, State, why_illegal
-from hanabi.game.house import seat_name
+from hanabi.game.internals import seat_name
 from hanabi.records import write_move
 from hanabi.rulebook import Explanation, Source, Standing, state_under
 from hanabi.rulebook.editions import BOOKS

@@ -7,7 +7,7 @@ import attrs
 from hanabi.display.front_ends.table_change import Change, MovedCard, PlacePicture
 from hanabi.display.table_picture import DiscardPicture, FireworkPicture, MovePicture, Picture
 from hanabi.game import InvalidArgument
-from hanabi.game.house import require
+from hanabi.game.internals import require
 
 
 def change(before: Picture, after: Picture) -> Change:

@@ -13,10 +13,9 @@ from hanabi.display.front_ends.table_change import Change
 from hanabi.display.looks import OUTLINES
 from hanabi.display.table_picture import MoveKind, Picture, ProposedPicture, ResultPicture, SuitPicture
 from hanabi.game import Ending, InvalidArgument, Rule
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 from hanabi.plain_data import Converter, Form, Schema
-from hanabi.records.documents.json_schema import document_schema
-from hanabi.records.documents.kinds import VERSION, encoded
+from hanabi.records.internals import VERSION, document_schema, encoded
 
 Value: TypeAlias = Picture | Change
 """Everything that a client gets as JSON."""

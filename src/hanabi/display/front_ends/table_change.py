@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, final
 import attrs
 
 from hanabi.display.table_picture import Eyes, MoveKind, MovePicture, ResultPicture
-from hanabi.game.house import Frozen, about
+from hanabi.game.internals import Frozen, about
 
 ChangeKind: TypeAlias = Literal[MoveKind, "rearrangement"]
 """The kinds of events."""

@@ -15,7 +15,7 @@ from hanabi.display.images.text import bold_room, boxed, fitted
 from hanabi.display.images.words import in_words, seat_in_words
 from hanabi.display.table_picture import Picture
 from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require
+from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require
 
 MAX_BESIDE = 100
 """The most tables in one image."""

@@ -13,7 +13,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.display.table_picture import Picture
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 
 WIDTH, MARGIN = 400, 12
 INNER = WIDTH - 2 * MARGIN

@@ -9,7 +9,7 @@ from typing import cast
 from hanabi.display.images.table import svg
 from hanabi.display.table_picture import Picture
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.house import MAX_DOCUMENT, brief_repr, is_int_between, is_text
+from hanabi.game.internals import MAX_DOCUMENT, brief_repr, is_int_between, is_text
 
 MAX_PIXELS = 8_000
 """The widest image that is made."""

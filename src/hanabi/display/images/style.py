@@ -9,7 +9,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 THEMES = ("auto", "light", "dark")
 

@@ -13,7 +13,7 @@ from hanabi.display.images.suits import looks_by_name
 from hanabi.display.images.verdict import verdict, verdict_height
 from hanabi.display.images.words import in_words
 from hanabi.display.table_picture import Picture
-from hanabi.game.house import require
+from hanabi.game.internals import require
 
 
 def svg(picture: Picture, *, theme: str = "auto") -> str:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from hanabi.display.escaping import escaped
-from hanabi.game.house import JOINERS
+from hanabi.game.internals import JOINERS
 
 _KNOWN: Mapping[str, float] = MappingProxyType(
     {

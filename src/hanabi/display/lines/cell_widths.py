@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unicodedata import category, east_asian_width
 
-from hanabi.game.house import JOINERS
+from hanabi.game.internals import JOINERS
 
 CUT = "…"
 """What is in place of the rest of a text that was cut."""

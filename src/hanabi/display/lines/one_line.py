@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanabi.display.table_picture import CardPicture, Picture
-from hanabi.game.house import require
+from hanabi.game.internals import require
 
 
 def line(picture: Picture) -> str:

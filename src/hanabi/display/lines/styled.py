@@ -9,7 +9,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.display.lines.cell_widths import cells, pieces
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 
 GAP = 2
 """How many cells there are between two columns."""

@@ -11,7 +11,7 @@ from hanabi.display.lines.piles import discards_in_lines, fireworks_in_lines
 from hanabi.display.lines.styled import Block, beside, indented, padded, sentence, trimmed, width_of_all
 from hanabi.display.table_picture import Picture, ProposedPicture
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr, require
+from hanabi.game.internals import brief_repr, require
 
 NARROWEST = 40
 """The least width."""

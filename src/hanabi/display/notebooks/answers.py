@@ -5,8 +5,7 @@ from __future__ import annotations
 from hanabi.display.notebooks.markup import Inside, Markup, element, grid, joined, lines, listed
 from hanabi.game import Rule
 from hanabi.rulebook import Explanation, Ruling, Source, Standing, edition
-from hanabi.rulebook.explaining import where_it_says
-from hanabi.rulebook.wording import wording
+from hanabi.rulebook.internals import where_it_says, wording
 
 
 def ruling_as_html(ruling: Ruling) -> Markup:

@@ -9,11 +9,10 @@ from hanabi.display.pages.game_page import page
 from hanabi.display.picturing import picture
 from hanabi.display.sentences import describe, names_of
 from hanabi.game import Move, Rearrangement, State
-from hanabi.game.house import counted, printable, seat_name, with_and
-from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record, write_move
-from hanabi.records.judging import cited, judgement_lines
-from hanabi.records.notation import RecordEntry
-from hanabi.rulebook.origins import rules_called
+from hanabi.game.internals import counted, printable, seat_name, with_and
+from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record, RecordEntry, write_move
+from hanabi.records.internals import cited, judgement_lines
+from hanabi.rulebook.internals import rules_called
 
 
 def record_as_html(record: Record) -> Markup:

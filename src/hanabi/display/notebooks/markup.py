@@ -7,7 +7,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.display.escaping import escaped
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 
 
 @final

@@ -8,7 +8,7 @@ from hanabi.display.images.style import require_theme
 from hanabi.display.pages.page_html import document
 from hanabi.display.pages.steps import Game, Told, shortened, told
 from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_TEXT, brief_repr, is_int_between, is_text, printable, with_and
+from hanabi.game.internals import MAX_TEXT, brief_repr, is_int_between, is_text, printable, with_and
 from hanabi.records import Eyes
 
 MAX_TABLES = 12_000

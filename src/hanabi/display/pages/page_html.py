@@ -19,8 +19,8 @@ from hanabi.display.images.table import fragments, table_height
 from hanabi.display.pages.legend import legend
 from hanabi.display.pages.steps import OneTable, Perspective, Ruled, Told
 from hanabi.display.table_picture import RulesPicture
-from hanabi.game.house import printable
-from hanabi.rulebook.editions import EDITIONS
+from hanabi.game.internals import printable
+from hanabi.rulebook.internals import EDITIONS
 
 _VERDICTS = {True: ("good", "Legal"), False: ("bad", "Illegal"), None: ("open", "Not known")}
 _ICON = (

@@ -23,7 +23,7 @@ from hanabi.game import (
     State,
     Table,
 )
-from hanabi.game.house import (
+from hanabi.game.internals import (
     MAX_NAME,
     Frozen,
     as_tuple,
@@ -34,15 +34,16 @@ from hanabi.game.house import (
     seat_name,
 )
 from hanabi.records import Eyes, History, Judgement, Record, RecordEntry, SeenHistory, replay, write_move
-from hanabi.records.fault import why_not_rearranged
-from hanabi.records.judging import result_of
-from hanabi.records.record import MAX_MOVES
-from hanabi.records.seen_history import is_eyes, known_eyes, table_seen_by
+from hanabi.records.internals import MAX_MOVES, is_eyes, known_eyes, result_of, table_seen_by, why_not_rearranged
 from hanabi.rulebook import Explanation, ruling
-from hanabi.rulebook.explaining import explained, explained_after, where_it_says
-from hanabi.rulebook.origins import rules_called
-from hanabi.rulebook.ruling_lookup import source_in
-from hanabi.rulebook.wording import result_in_words
+from hanabi.rulebook.internals import (
+    explained,
+    explained_after,
+    result_in_words,
+    rules_called,
+    source_in,
+    where_it_says,
+)
 from hanabi.seats import Happening, View, observe
 
 Game: TypeAlias = Record | History | Judgement | SeenHistory | Table | Picture | Sequence[View | Happening]

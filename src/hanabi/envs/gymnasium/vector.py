@@ -14,14 +14,13 @@ from numpy.typing import ArrayLike, NDArray
 
 from hanabi import encoding
 from hanabi.arrays import Games
-from hanabi.arrays.given_arrays import as_whole_numbers
-from hanabi.arrays.memory import require_memory, room
+from hanabi.arrays.internals import as_whole_numbers, require_memory, room
 from hanabi.envs.gymnasium.figures import FIGURES
 from hanabi.envs.gymnasium.one_game import METADATA
 from hanabi.envs.rendering import Rendered, RenderMode, render, require_render_mode
 from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, finite, require_seed, setting
 from hanabi.game import STANDARD, InvalidArgument
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 
 Bools: TypeAlias = NDArray[np.bool_]
 Infos: TypeAlias = dict[str, Any]

@@ -6,11 +6,10 @@ import json
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from hanabi.display.lines.hands import short_name
-from hanabi.display.rules_in_short import rules_in_short
+from hanabi.display.internals import rules_in_short, short_name
 from hanabi.envs.language.answers import HOW
 from hanabi.game import Rule, Rules
-from hanabi.game.house import printable, seat_name
+from hanabi.game.internals import printable, seat_name
 
 
 def _always(rules: Rules) -> bool:

@@ -12,7 +12,7 @@ from hanabi.envs.language.refusing import Refused
 from hanabi.envs.language.sentences import read_sentence
 from hanabi.envs.language.wishes import NOBODY, Said, Wish
 from hanabi.game import Discard, HintColor, HintValue, Play, Rule, Rules
-from hanabi.game.house import (
+from hanabi.game.internals import (
     MAX_NAME,
     MAX_NUMBER,
     abridged,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Sequence
 
-from hanabi.game.house import MAX_TEXT
+from hanabi.game.internals import MAX_TEXT
 from hanabi.records import Note
 
 MAX_ROOM = 3_000_000

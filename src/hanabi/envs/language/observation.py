@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from hanabi.display import describe
 from hanabi.game import Card, Hint, Move, Outcome, Rules, legal_moves, marks_of
-from hanabi.game.house import counted, printable, seat_name
+from hanabi.game.internals import counted, printable, seat_name
 from hanabi.records import write_move
-from hanabi.rulebook.wording import result_in_words
+from hanabi.rulebook.internals import result_in_words
 from hanabi.seats import Happening, View, beliefs, touched
 
 

@@ -11,10 +11,7 @@ from hanabi.envs.language.refusing import Refused
 from hanabi.envs.language.wishes import NEWEST, NOBODY, OLDEST, Misread, Said, Wish
 from hanabi.game import Discard, HintColor, HintValue, Play, Rule, Rules
 from hanabi.records import NotationError, write_move
-from hanabi.records.notation.grammar import Grammar, Part
-from hanabi.records.notation.parts import PARTS
-from hanabi.records.notation.words import Words
-from hanabi.records.notation.writing import vocabulary_of
+from hanabi.records.internals import PARTS, Grammar, Part, Words, vocabulary_of
 
 LONGEST = 500
 """The most characters of a sentence that is one move."""

@@ -30,7 +30,7 @@ from hanabi.game import (
     State,
     legal_moves,
 )
-from hanabi.game.house import as_tuple, brief_repr, counted, is_int_between, require, seat_name
+from hanabi.game.internals import as_tuple, brief_repr, counted, is_int_between, require, seat_name
 from hanabi.records import History, Record, replay, write_move
 from hanabi.seats import View, redact, view
 

@@ -11,7 +11,7 @@ from hanabi.display import picture, text
 from hanabi.envs.language.table import Table
 from hanabi.envs.settings import RulesGiven, VariantsGiven
 from hanabi.game import STANDARD, InvalidArgument, MissingExtra
-from hanabi.game.house import brief_repr, seat_name
+from hanabi.game.internals import brief_repr, seat_name
 from hanabi.records import write_move
 from hanabi.seats import spectator_view
 

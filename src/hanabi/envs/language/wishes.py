@@ -8,8 +8,8 @@ import attrs
 
 from hanabi.envs.language.refusing import Refused
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, why_illegal
-from hanabi.game.house import Frozen, in_slots, reason, seat_name, subject_of
-from hanabi.rulebook.wording import wording
+from hanabi.game.internals import Frozen, in_slots, reason, seat_name, subject_of
+from hanabi.rulebook.internals import wording
 from hanabi.seats import View, touched
 
 NOBODY = -1

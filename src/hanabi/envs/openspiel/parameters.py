@@ -11,8 +11,8 @@ from typing import Any
 from hanabi import records
 from hanabi.envs.settings import STANDARD_NAME, Choices, RulesGiven, Setting, setting
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import MAX_DOCUMENT, brief_repr
-from hanabi.rulebook.origins import origin_of
+from hanabi.game.internals import MAX_DOCUMENT, brief_repr
+from hanabi.rulebook.internals import origin_of
 
 PARAMETERS: Mapping[str, Any] = MappingProxyType(
     {

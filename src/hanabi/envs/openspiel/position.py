@@ -9,7 +9,7 @@ import attrs
 from hanabi.envs.rewards import score
 from hanabi.envs.settings import Setting
 from hanabi.game import Event, InvalidArgument, Rearrangement, State, step
-from hanabi.game.house import DeckFaces, Frozen, brief_repr, draft_of, state_of
+from hanabi.game.internals import DeckFaces, Frozen, brief_repr, draft_of, state_of
 from hanabi.records import History, Record, replay
 
 

@@ -11,7 +11,7 @@ from types import TracebackType
 from typing import Self, final
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import MAX_DOCUMENT, printable
+from hanabi.game.internals import MAX_DOCUMENT, printable
 from hanabi.players.matches.chunks import Played, Result, result_of
 from hanabi.players.matches.lineups import Lineup, game_seed
 from hanabi.records import ReadResult, Record, read_lines, replay

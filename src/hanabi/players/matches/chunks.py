@@ -10,7 +10,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import Ending, Outcome, new_game
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.entrants import Entrant, made_by
 from hanabi.players.matches.lineups import Lineup, game_seed
 from hanabi.players.places import dismiss

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hanabi.display.escaping import escaped
-from hanabi.display.images.style import style
-from hanabi.display.images.text import bold_room, boxed, fitted, label
-from hanabi.game.house import MAX_NAME, counted
+from hanabi.display.internals import bold_room, boxed, escaped, fitted, label, style
+from hanabi.game.internals import MAX_NAME, counted
 from hanabi.players.matches.standings import Standing
 
 WIDTH, PANEL, MARGIN, BARS = 560, 150, 28, 84

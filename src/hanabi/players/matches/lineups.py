@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rules
-from hanabi.game.house import MAX_TEXT, Frozen, brief_repr, first_of, is_text, printable
+from hanabi.game.internals import MAX_TEXT, Frozen, brief_repr, first_of, is_text, printable
 from hanabi.players.entrants import Entrant, maker, makes_players, name_of
 from hanabi.players.player import Player
 

@@ -6,10 +6,10 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.matches.histogram import histogram
 from hanabi.players.matches.standings import Margin, Standing
-from hanabi.rulebook.origins import rules_called
+from hanabi.rulebook.internals import rules_called
 
 
 @final

@@ -16,7 +16,7 @@ from multiprocessing import get_start_method
 from typing import final
 
 from hanabi.game import HanabiError
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 from hanabi.players.matches.chunks import Chunk, Played, play_chunk
 from hanabi.players.matches.workers import end, play_in_worker, workers
 

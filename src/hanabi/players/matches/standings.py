@@ -12,7 +12,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Rules
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.matches.chunks import MAX_FAULTS, Played
 from hanabi.players.matches.lineups import Lineup
 

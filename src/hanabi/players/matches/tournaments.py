@@ -8,7 +8,7 @@ from contextlib import ExitStack, closing
 from typing import Any, TypeAlias
 
 from hanabi.game import STANDARD, InvalidArgument, Rules
-from hanabi.game.house import (
+from hanabi.game.internals import (
     SEEDS_END,
     HasRules,
     brief_repr,
@@ -24,7 +24,7 @@ from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineu
 from hanabi.players.matches.results import Tournament
 from hanabi.players.matches.spreading import spread
 from hanabi.players.matches.standings import Margin, Tally, margin_over
-from hanabi.records.atomic_files import AnyPath, as_path
+from hanabi.records.internals import AnyPath, as_path
 
 MAX_GAMES = 10_000_000
 MAX_PLAYERS = 1000

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import final
 
 from hanabi.game import HanabiError
-from hanabi.game.house import printable
+from hanabi.game.internals import printable
 
 
 @final

@@ -11,13 +11,13 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import Event, InvalidArgument, Move, Rearrangement
-from hanabi.game.house import MAX_NAME, MAX_TEXT, as_tuple, brief_repr, is_text, printable, require
+from hanabi.game.internals import MAX_NAME, MAX_TEXT, as_tuple, brief_repr, is_text, printable, require
 from hanabi.plain_data import json_data
 from hanabi.players.player import UnsuitableRules
 from hanabi.players.programs.failing import ProgramFailed
 from hanabi.players.programs.process import Broken, Process
 from hanabi.records import InvalidJson, NotationError, read_move, write_move
-from hanabi.records.documents import player_messages as messages
+from hanabi.records.internals import player_messages as messages
 from hanabi.seats import Happening, View
 
 GRACE = 1.0

@@ -10,13 +10,13 @@ from io import RawIOBase
 from typing import Any, BinaryIO, cast, final
 
 from hanabi.game import Defect, Event, InvalidArgument, Rearrangement
-from hanabi.game.house import brief_repr
+from hanabi.game.internals import brief_repr
 from hanabi.plain_data import json_data
 from hanabi.players.entrants import Entrant, name_of, seated
 from hanabi.players.places import dismiss, heard
 from hanabi.players.player import Player, UnsuitableRules
 from hanabi.records import InvalidJson, from_data, write_move
-from hanabi.records.documents import player_messages as messages
+from hanabi.records.internals import player_messages as messages
 from hanabi.seats import View, observe
 
 

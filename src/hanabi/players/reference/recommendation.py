@@ -12,7 +12,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import Discard, Event, HeldCard, Hint, HintColor, HintValue, Move, Play, Table
-from hanabi.game.house import Frozen, require
+from hanabi.game.internals import Frozen, require
 from hanabi.players.player import Follower
 from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import Mask, mask_of

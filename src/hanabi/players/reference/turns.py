@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanabi.game import InvalidArgument, Move, legal_moves
-from hanabi.game.house import require
+from hanabi.game.internals import require
 from hanabi.seats import View
 
 

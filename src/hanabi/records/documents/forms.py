@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from hanabi.game import Card, Defect, Ending, Move, Rearrangement, Touch
-from hanabi.game.house import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
+from hanabi.game.internals import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
 from hanabi.plain_data import Form, Read, Unfit, list_of, misfit, one_of, read_text, read_whole, unread
 from hanabi.records.notation import NotationError, RecordEntry, read_card, read_move, write_card, write_move
 

@@ -8,9 +8,8 @@ from typing import Any
 import attrs
 
 from hanabi.game import Defect, HeldCard, HintMarks, InvalidArgument, Rules, marks_of
-from hanabi.game.house import about, brief_repr, hints_can_leave, marked_card
-from hanabi.plain_data import Read, Unfit, list_of, object_of, read_whole
-from hanabi.plain_data.converter import types_of
+from hanabi.game.internals import about, brief_repr, hints_can_leave, marked_card
+from hanabi.plain_data import Read, Unfit, list_of, object_of, read_whole, types_of
 
 _marks = {field.name: field for field in attrs.fields(HintMarks)}
 HeldCardDocument: Any = attrs.make_class(

@@ -10,9 +10,8 @@ from typing import Any, Literal, Union, final, get_args, get_origin
 import attrs
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import brief_repr, descriptions_of
-from hanabi.plain_data import Converter, Form
-from hanabi.plain_data.converter import types_of
+from hanabi.game.internals import brief_repr, descriptions_of
+from hanabi.plain_data import Converter, Form, types_of
 from hanabi.records.documents.kinds import KINDS, VERSION
 from hanabi.records.documents.under_rules import ANY_GAME
 

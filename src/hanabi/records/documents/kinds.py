@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar, cast
 
 from hanabi.game import Defect, Event, HanabiError, InvalidArgument, Outcome, Rearrangement, Rules, State
-from hanabi.game.house import MAX_DOCUMENT, abridged, brief_repr, is_int_between
+from hanabi.game.internals import MAX_DOCUMENT, abridged, brief_repr, is_int_between
 from hanabi.plain_data import InvalidJson, json_data, read_json, require_few_values
 from hanabi.records.documents.rules import RULES
 from hanabi.records.documents.under_rules import ANY_GAME, converter_for

@@ -8,13 +8,11 @@ from typing import Any, NewType
 import attrs
 
 from hanabi.game import STANDARD, Defect, InvalidRules, Rules
-from hanabi.game.house import about, setting_names
-from hanabi.plain_data import Converter, Form, one_of
-from hanabi.plain_data.converter import types_of
+from hanabi.game.internals import about, setting_names
+from hanabi.plain_data import Converter, Form, one_of, types_of
 from hanabi.records.documents.forms import FORMS
 from hanabi.rulebook import edition, variant, variants
-from hanabi.rulebook.editions import EDITIONS
-from hanabi.rulebook.origins import origin_of
+from hanabi.rulebook.internals import EDITIONS, origin_of
 
 EditionId = NewType("EditionId", str)
 VariantId = NewType("VariantId", str)

@@ -9,7 +9,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import Card, Defect, Event, HeldCard, Move, Rearrangement, Rules, State
-from hanabi.game.house import UNSEEN, brief_repr, defects
+from hanabi.game.internals import UNSEEN, brief_repr, defects
 from hanabi.plain_data import (
     Converter,
     Fields,
@@ -41,7 +41,7 @@ from hanabi.records.notation import RecordEntry, read_card, read_move, write_car
 from hanabi.records.notation.writing import Vocabulary, vocabulary_of
 from hanabi.records.record import MAX_MOVES, Record
 from hanabi.seats import View
-from hanabi.seats.view_soundness import view_defects
+from hanabi.seats.internals import view_defects
 
 # Of any game.
 

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any
 
 from hanabi.game import Defect, Ending, Event, InvalidArgument, Outcome
-from hanabi.game.house import MAX_DOCUMENT, SEEDS_END, brief_repr, is_int_between, is_text, require_event
+from hanabi.game.internals import MAX_DOCUMENT, SEEDS_END, brief_repr, is_int_between, is_text, require_event
 from hanabi.records.documents.forms import is_suit_of_a_game
 from hanabi.records.fields import Expected, is_tuple_of, kind_defects, optional
 from hanabi.records.setup import Setup, part_defects

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from hanabi.game import STANDARD, Event, InvalidArgument, Rearrangement, Rules
-from hanabi.game.house import brief_repr, require, require_event
+from hanabi.game.internals import brief_repr, require, require_event
 from hanabi.records.fields import is_card_of
 from hanabi.records.notation.grammar import Grammar
 from hanabi.records.notation.parts import PARTS

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from hanabi.game import Card, Ending
-from hanabi.game.house import MAX_HAND, MAX_NAME, is_text, seat_of_letter
+from hanabi.game.internals import MAX_HAND, MAX_NAME, is_text, seat_of_letter
 from hanabi.records.notation.grammar import Part
 from hanabi.records.notation.words import Words, folded, suits_by_words
 

@@ -11,7 +11,7 @@ from hanabi.records.notation.parts import PARTS
 from hanabi.records.notation.typed import A_MOVE, read_typed
 from hanabi.records.notation.words import NotationError
 from hanabi.records.notation.writing import RecordEntry, vocabulary_of, write_card, write_move
-from hanabi.rulebook.texts import ENGLISH, languages, texts
+from hanabi.rulebook.internals import ENGLISH, languages, texts
 
 _SLOT = "[(<face> | a card) from] [the] [card] [in] [slot] {slot}"
 _SEAT = "[seat/player] {seat}"

@@ -13,7 +13,7 @@ from hanabi.records.notation.grammar import Grammar
 from hanabi.records.notation.parts import PARTS
 from hanabi.records.notation.words import Words, plain, suits_typed
 from hanabi.records.notation.writing import RecordEntry, write_move
-from hanabi.rulebook.texts import texts
+from hanabi.rulebook.internals import texts
 
 A_MOVE = "a move: play, discard, hint or rearrange"
 """What is expected where nothing is understood."""

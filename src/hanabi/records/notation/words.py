@@ -11,8 +11,8 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rules
-from hanabi.game.house import MAX_TEXT, as_tuple, brief_repr, is_text, printable
-from hanabi.rulebook.texts import texts
+from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, printable
+from hanabi.rulebook.internals import texts
 
 MAX_LINE = 5000
 """The longest text that is read. There is room for a hand of 255 cards reordered, and for an event about one."""

@@ -12,10 +12,9 @@ from typing import TypeAlias, assert_never, final, get_args
 import attrs
 
 from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, Rules
-from hanabi.game.house import MAX_NUMBER, brief_repr, is_int_between, require, require_event, seat_name
+from hanabi.game.internals import MAX_NUMBER, brief_repr, is_int_between, require, require_event, seat_name
 from hanabi.records.notation.words import WORD, folded, suits_typed
-from hanabi.rulebook.texts import ENGLISH
-from hanabi.rulebook.wording import Wording, wording
+from hanabi.rulebook.internals import ENGLISH, Wording, wording
 
 RecordEntry: TypeAlias = Move | Rearrangement
 """A move, or a hand reordered between moves."""

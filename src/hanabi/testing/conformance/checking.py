@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hanabi.game import InvalidArgument
-from hanabi.game.house import as_tuple, brief_repr, printable, require
+from hanabi.game.internals import as_tuple, brief_repr, printable, require
 from hanabi.rulebook import cases, edition, variant
 from hanabi.testing.conformance.counting import check_count, count_names, require_depth
 from hanabi.testing.conformance.engine import Engine, Refused, Unsupported, plain_rules

@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 from hanabi.game import InvalidArgument, Rules, Suit, Touch
-from hanabi.game.house import brief_repr, is_int_between, printable, require
+from hanabi.game.internals import brief_repr, is_int_between, printable, require
 from hanabi.testing.conformance.engine import Engine, Unsupported, plain_rules
 from hanabi.testing.conformance.results import Difference, Result
 

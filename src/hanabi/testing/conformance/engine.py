@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, final
 import attrs
 
 from hanabi.game import HanabiError, InvalidArgument, Rule, Rules
-from hanabi.game.house import Frozen, brief_repr
+from hanabi.game.internals import Frozen, brief_repr
 
 Game = TypeVar("Game")
 

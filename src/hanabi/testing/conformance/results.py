@@ -8,7 +8,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.house import Frozen, as_tuple, require
+from hanabi.game.internals import Frozen, as_tuple, require
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hanabi.game.house import UNSEEN
+from hanabi.game.internals import UNSEEN
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.readings import Link, Reading
 

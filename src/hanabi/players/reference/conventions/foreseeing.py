@@ -6,7 +6,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.refuting import Turn, after_turn
 

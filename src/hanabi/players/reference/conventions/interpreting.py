@@ -7,7 +7,7 @@ from collections.abc import Collection
 import attrs
 
 from hanabi.game import Hint, HintValue
-from hanabi.game.house import UNSEEN
+from hanabi.game.internals import UNSEEN
 from hanabi.players.reference.card_masks import identities_in
 from hanabi.players.reference.conventions.connecting import connect
 from hanabi.players.reference.conventions.knowledge import Knowledge

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import attrs
 
-from hanabi.game.house import UNSEEN
+from hanabi.game.internals import UNSEEN
 from hanabi.players.reference.card_masks import Mask, share
 from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Reading

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never, final
 
 from hanabi.game import Discard, Event, HintColor, HintValue, Move, Play
-from hanabi.game.house import require
+from hanabi.game.internals import require
 from hanabi.players.player import Follower
 from hanabi.players.reference.conventions.choosing import choose
 from hanabi.players.reference.conventions.interpreting import interpret

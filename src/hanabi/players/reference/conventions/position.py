@@ -8,7 +8,7 @@ from typing import Any, Self, TypeAlias
 import attrs
 
 from hanabi.game import HeldCard, Hint
-from hanabi.game.house import UNSEEN, Lookup
+from hanabi.game.internals import UNSEEN, Lookup
 from hanabi.seats import View
 
 Hands: TypeAlias = tuple[tuple[HeldCard, ...], ...]

@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Hint
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.card_masks import Mask
 
 

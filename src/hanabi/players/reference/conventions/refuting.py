@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Link, Meaning, Reading

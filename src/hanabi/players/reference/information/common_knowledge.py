@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Table
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.information.pool import Pool, settle
 from hanabi.players.reference.information.prospects import Prospects, prospects_of
 

@@ -18,7 +18,7 @@ from typing import assert_never, final
 import attrs
 
 from hanabi.game import Hint, HintColor, HintValue, Rules
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
 

@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Rules
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.card_masks import identities_in
 from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects

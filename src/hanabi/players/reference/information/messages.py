@@ -8,7 +8,7 @@ from typing import assert_never, final
 import attrs
 
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Table
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 from hanabi.players.reference.information.hats import hat_of, told_by
 from hanabi.players.reference.information.hint_codes import RISK, HintCodes, Kind, hint_codes

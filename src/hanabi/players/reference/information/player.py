@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from hanabi.game import Event, Move
-from hanabi.game.house import require
+from hanabi.game.internals import require
 from hanabi.players.player import Follower, UnsuitableRules
 from hanabi.players.reference.information.choosing import choose
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge, from_hints_alone, updated

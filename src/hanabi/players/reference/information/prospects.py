@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Table
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 
 
 @final

@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Discard, Hint, Move
-from hanabi.game.house import Frozen
+from hanabi.game.internals import Frozen
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 from hanabi.players.reference.information.hint_codes import Kind
 from hanabi.players.reference.information.pool import Pool, pool_of, settle

@@ -12,7 +12,7 @@ from hanabi.game.defect import AS_JSON, AS_TOML, DefectWording, Path, place_in_w
 from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.descriptions import about, descriptions_of
 from hanabi.game.draft import Draft, draft_of
-from hanabi.game.drawn import Drawn, Shown
+from hanabi.game.drawn import Drawn, Shown, draw_with
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
@@ -24,6 +24,7 @@ from hanabi.game.moves import subject_of
 from hanabi.game.reasons import Reason, reason
 from hanabi.game.rules_in_words import changed_settings, setting_names, settings_in_words
 from hanabi.game.seat_names import seat_name, seat_of_letter
+from hanabi.game.sentences import say_with
 from hanabi.game.slots import slots_in
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
@@ -83,6 +84,7 @@ __all__ = [
     "defects",
     "descriptions_of",
     "draft_of",
+    "draw_with",
     "endings_by_hands",
     "fact_of",
     "first_of",
@@ -101,6 +103,7 @@ __all__ = [
     "require_event",
     "require_table",
     "rules_of",
+    "say_with",
     "seat_name",
     "seat_of_letter",
     "setting_names",

@@ -1,0 +1,34 @@
+"""What the other rooms use of `hanabi.rulebook` beyond its exports. Not for users: any of it may change."""
+
+from hanabi.rulebook.editions import BOOKS, EDITIONS
+from hanabi.rulebook.explaining import book_says, explained, explained_after, lines_of, where_it_says
+from hanabi.rulebook.finding import clear_answer, ranked
+from hanabi.rulebook.origins import origin_of, rules_called
+from hanabi.rulebook.own_folder import check_own_folder
+from hanabi.rulebook.ruling_lookup import source_in
+from hanabi.rulebook.texts import ENGLISH, languages, texts
+from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.wording import Wording, result_in_words, wording
+
+__all__ = [
+    "BOOKS",
+    "EDITIONS",
+    "ENGLISH",
+    "VARIANTS",
+    "Wording",
+    "book_says",
+    "check_own_folder",
+    "clear_answer",
+    "explained",
+    "explained_after",
+    "languages",
+    "lines_of",
+    "origin_of",
+    "ranked",
+    "result_in_words",
+    "rules_called",
+    "source_in",
+    "texts",
+    "where_it_says",
+    "wording",
+]
