@@ -6,8 +6,8 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.game.internals import Frozen
-from hanabi.players.matches.histogram import histogram
+from hanabi.display.internals import Distribution, histogram
+from hanabi.game.internals import Frozen, counted
 from hanabi.players.matches.standings import Margin, Standing
 from hanabi.rulebook.internals import rules_called
 
@@ -56,7 +56,7 @@ class Tournament(Frozen):
     @property
     def svg(self) -> str:
         """An image of how the scores are distributed, one below the other."""
-        return histogram(self.standings)
+        return histogram([distribution_of(standing) for standing in self.standings])
 
     def _repr_svg_(self) -> str:
         return self.svg
@@ -109,6 +109,18 @@ def row_of(standing: Standing, margins: tuple[Margin, ...]) -> tuple[str, ...]:
         f"{standing.strikeouts:.1%}",
         "" if against is None else f"{against.mean:+.3f} ± {error_in_words(against.standard_error)}",
         f"{1000 * standing.seconds_per_move:.3f}",
+    )
+
+
+def distribution_of(standing: Standing) -> Distribution:
+    """A standing as a panel of the histogram."""
+    error = "" if standing.standard_error is None else f" ± {standing.standard_error:.2f}"
+    return Distribution(
+        title=standing.title,
+        players=standing.players,
+        summary=f"{counted(standing.games, 'game')}: mean {standing.mean:.2f}{error}",
+        max_score=standing.rules.max_score,
+        counts=standing.distribution,
     )
 
 
