@@ -10,7 +10,7 @@ export function judged(game, choose, go) {
     : "";
   return [
     many,
-    element("p", {}, `Played by ${game.rules}: `, element("strong", {}, game.result), "."),
+    element("p", {}, `Rules: ${game.rules}. Result: `, element("strong", {}, game.result), "."),
     element("h3", {}, "Judged by each book"),
     ...game.judgements.map(({ legal, lines, step, books }, number) =>
       element(
@@ -42,7 +42,7 @@ export function stepper(place, game, step, go) {
       button("Next", () => go(at + 1), { id: "next" }),
       button("Last", () => go(last), { id: "last" }),
       element("span", { id: "count" }, `After ${at} of ${last} moves`),
-      button("Leave the game", () => go(null), { id: "leave" }),
+      button("Close the game", () => go(null), { id: "leave" }),
     ),
     element(
       "ol",

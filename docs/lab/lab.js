@@ -78,14 +78,14 @@ function show(looked) {
   const { table } = looked;
   find("drawn").innerHTML = table ? table.svg : find("drawn").innerHTML;
   find("drawn").classList.toggle("lab-stale", !table);
-  find("turn").textContent = table ? [table.last, table.turn].filter(Boolean).join(". ") : "This position is not possible; what is wrong is listed below.";
+  find("turn").textContent = table ? [table.last, table.turn].filter(Boolean).join(". ") : "This position is impossible; the problems are listed below.";
   const players = looked.fields?.hands.length ?? 2;
-  options(find("eyes"), [[0, "everybody together"], ...Array.from({ length: players }, (_, seat) => [seat + 1, `player ${String.fromCharCode(65 + seat)}`])], Math.min(state.eyes ?? 0, players));
+  options(find("eyes"), [[0, "all players together"], ...Array.from({ length: players }, (_, seat) => [seat + 1, `player ${String.fromCharCode(65 + seat)}`])], Math.min(state.eyes ?? 0, players));
   const wrong = looked.faults.filter(({ field }) => !field || !looked.fields).map(({ field, text }) => (field ? `${field}: ${text}` : text));
   list("fault-position", wrong);
   find("position").setAttribute("aria-invalid", String(looked.faults.length > 0));
   const count = looked.faults.length;
-  find("faults").textContent = count ? `${count === 1 ? "One thing is" : `${count} things are`} wrong with this position.` : "";
+  find("faults").textContent = count ? `This position has ${count === 1 ? "one problem" : `${count} problems`}.` : "";
   find("fault-move").textContent = looked.move_fault ?? "";
   if (document.activeElement !== find("move")) find("move").value = looked.move ?? state.move ?? "";
   redraw(find("moves"), moves(looked.moves, looked.move, choose));
@@ -228,7 +228,7 @@ async function restored() {
   find("question").value = state.question ?? "";
   if (["en", "fr"].includes(state.language)) find("language").value = state.language;
   game = null;
-  list("fault-game", broken ? ["The game in this link cannot be read: part of the link is missing."] : []);
+  list("fault-game", broken ? ["This link is incomplete: the game in it cannot be read."] : []);
   if (state.game) {
     find("game").value = state.game;
     const { game: text, ...rest } = state;
@@ -246,7 +246,7 @@ async function copy() {
   const said = find("copied");
   try {
     await navigator.clipboard.writeText(location.href);
-    said.textContent = "Link copied. All of it is in the link; nothing was sent.";
+    said.textContent = "Link copied. It contains the whole position; nothing was sent to a server.";
   } catch {
     said.textContent = location.href;
     getSelection().selectAllChildren(said);
@@ -263,7 +263,7 @@ function progress({ step, part }) {
 function failed(error) {
   find("loading").hidden = true;
   find("failure").hidden = false;
-  find("failure-text").textContent = `The lab cannot go on: ${error.message}. Check the connection and try again; if that does not help, another browser may, or a newer one.`;
+  find("failure-text").textContent = `The lab stopped: ${error.message}. Check your connection and try again, or use a newer browser.`;
 }
 
 let typing;
@@ -301,7 +301,7 @@ function listen({ examples, questions, game: sample, start: position }) {
     const [file] = target.files;
     if (!file) return;
     find("game").value = file.size > 8e6 ? "" : await file.text();
-    if (file.size > 8e6) list("fault-game", ["The file is longer than any game."]);
+    if (file.size > 8e6) list("fault-game", ["The file is too long for a game."]);
     else open(find("game").value);
   };
   find("position").oninput = ({ target }) => later(() => { leave(); state.position = target.value; look(); });
@@ -346,7 +346,7 @@ async function begin() {
 find("question-form").onsubmit = (event) => {
   event.preventDefault();
   early = true;
-  find("answered").textContent = "The answer follows when the library is here.";
+  find("answered").textContent = "The answer will appear once the library has loaded.";
 };
 find("retry").onclick = begin;
 if (navigator.language?.startsWith("fr")) find("language").value = "fr";

@@ -8,7 +8,7 @@ export async function keepForLater(told) {
     if (worker && !registration.active) await activated(worker);
     const icons = [...document.querySelectorAll('link[rel~="icon"]')].map(({ href }) => href);
     await keep(registration.active, [...icons, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
-    told("The lab is kept on this device: it opens without a network.");
+    told("The lab is stored on this device and works offline.");
   } catch {
     // A browser may forbid it, and the lab runs all the same.
   }

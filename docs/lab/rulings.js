@@ -27,7 +27,7 @@ export function books(all, differs) {
 export function answered({ fault, clear, found }) {
   if (fault) return "";
   if (!found.length) return "No ruling answers that. Try the game's own words: hint, discard, strike, firework, deck.";
-  return clear || found.length === 1 ? "" : "It may be one of these, the likeliest first.";
+  return clear || found.length === 1 ? "" : "These rulings may fit, best match first.";
 }
 
 export function answers({ fault, found }) {

@@ -64,7 +64,7 @@ export class Setup {
         { className: "lab-row" },
         this.#select("edition", "Edition", [["", "what the books have in common"], ...editions.map(({ id, title }) => [id, title])], edition, (value) => this.#send({}, { edition: value }), "edition"),
         this.#select("players", "Players", this.has.players.map((each) => [each, each]), hands.length, (value) => this.#send({}, { players: Number(value) })),
-        button("Deal at random", () => this.#send({}, { deal: Math.floor(Math.random() * 1e9) }), { id: "deal" }),
+        button("Random deal", () => this.#send({}, { deal: Math.floor(Math.random() * 1e9) }), { id: "deal" }),
       ),
       element("details", { open: played.length > 0 || this.variantsOpen, ontoggle: ({ target }) => { this.variantsOpen = target.open; } },
         element("summary", { id: "variants" }, played.length ? `Variants: ${played.length}` : "Variants: none"),
@@ -106,7 +106,7 @@ export class Setup {
         }),
       ),
     );
-    return element("div", {}, element("h3", {}, "Hands, the card held longest first"), rows, this.#fault("hands"));
+    return element("div", {}, element("h3", {}, "Hands, oldest card first"), rows, this.#fault("hands"));
   }
 
   #held(card, number, slot) {
@@ -219,8 +219,8 @@ export class Setup {
     };
     return element(
       "div",
-      { className: "lab-row", role: "group", "aria-label": `What hints said of ${this.#where()}` },
-      element("span", {}, "Hints said"),
+      { className: "lab-row", role: "group", "aria-label": `Hints about ${this.#where()}` },
+      element("span", {}, "Hints"),
       this.has.subjects.map(({ name, letter }) =>
         button([name, element("i", { "aria-hidden": "true" }, { "+": " ✓", "-": " ✗", "": "" }[sign(letter)])], () => cycle(letter), {
           id: `said-${letter}`,
@@ -228,7 +228,7 @@ export class Setup {
           "aria-label": `${name}: ${words[sign(letter)]}`,
         }),
       ),
-      button("Take the card away", remove, { id: "remove" }),
+      button("Remove the card", remove, { id: "remove" }),
     );
   }
 
@@ -244,12 +244,12 @@ export class Setup {
     return element(
       "div",
       {},
-      element("h3", {}, "Fireworks, by the card on top"),
+      element("h3", {}, "Fireworks (top card)"),
       element("div", { className: "lab-row" }, fireworks),
       this.#fault("fireworks"),
       this.#pile("discards", "Discards", "Add a discard"),
-      this.#pile("deck", "Next to be drawn, if known", "Add a card to draw"),
-      lasts ? button("Empty the deck: discard all other cards", () => this.#send({}, { deck: "empty" }), { id: "empty" }) : null,
+      this.#pile("deck", "Top of the deck, if known", "Add a card to the deck"),
+      lasts ? button("Empty the deck: discard the remaining cards", () => this.#send({}, { deck: "empty" }), { id: "empty" }) : null,
     );
   }
 
@@ -257,8 +257,8 @@ export class Setup {
     const cards = this.fields[name].map((card, at) =>
       this.#chip(card, () => this.#send({ [name]: this.fields[name].filter((_, each) => each !== at) }), {
         id: `${name}-${at}`,
-        "aria-label": `Take ${this.#name(card)} away`,
-        title: "Take it away",
+        "aria-label": `Remove ${this.#name(card)}`,
+        title: "Remove it",
       }),
     );
     return element(

@@ -45,7 +45,7 @@ export function verdicts(looked, ask, make) {
 }
 
 function verdict(each, ask) {
-  const [name, words] = { true: ["all", "Legal"], false: ["none", "Illegal"], null: ["unknown", "Cannot arise"] }[each.legal];
+  const [name, words] = { true: ["all", "Legal"], false: ["none", "Illegal"], null: ["unknown", "Impossible"] }[each.legal];
   const said = each.because.charAt(0).toUpperCase() + each.because.slice(1);
   const effects = each.effects?.length
     ? element("ul", {}, each.effects.map(({ text, rule }) => element("li", {}, text, " ", id(rule, ask))))
@@ -55,11 +55,11 @@ function verdict(each, ask) {
     { className: `lab-verdict lab-${name}` },
     element("p", {}, element("strong", {}, `${words}: `), said, " ", each.first_rule && !effects ? id(each.first_rule, ask) : ""),
     effects,
-    each.statement ? element("p", { className: "lab-quiet" }, "The rule that decides: ", each.statement, " ", id(each.rule, ask)) : "",
+    each.statement ? element("p", { className: "lab-quiet" }, "Rule: ", each.statement, " ", id(each.rule, ask)) : "",
     books(each.books, each.differs),
   );
 }
 
 function id(rule, ask) {
-  return button(rule, () => ask(rule), { className: "lab-id", title: "What each book says on this" });
+  return button(rule, () => ask(rule), { className: "lab-id", title: "What each book says" });
 }

@@ -319,7 +319,7 @@ def test_all_that_is_wrong_is_said_at_once_and_beside_its_field(page: Page) -> N
     assert page.get_attribute("#position", "aria-invalid") == "true"
     page.fill("#position", "r5 r5 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 9; strikes 4")
     page.wait_for_function("document.getElementById('fault-tokens')?.textContent === 'expected 0 to 8, got 9'")
-    assert page.inner_text("#faults") == "3 things are wrong with this position."
+    assert page.inner_text("#faults") == "This position has 3 problems."
     assert page.inner_text("#fault-tokens") == "expected 0 to 8, got 9"
     assert page.inner_text("#fault-strikes") == "expected 0 to 3, got 4"
     assert page.inner_text("#fault-hands") == "red 5: 2 held, but there are 1 in all"
@@ -327,7 +327,7 @@ def test_all_that_is_wrong_is_said_at_once_and_beside_its_field(page: Page) -> N
     assert page.input_value("#tokens") == "9"
     page.select_option("#tokens", "8")
     settled(page)
-    assert page.inner_text("#faults") == "2 things are wrong with this position."
+    assert page.inner_text("#faults") == "This position has 2 problems."
 
 
 # Links.
