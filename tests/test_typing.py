@@ -6,7 +6,8 @@ from typing import assert_never, assert_type
 
 import hanabi
 from hanabi import *  # noqa: F403  (for the type checker, which takes from the stub what is exported)
-from hanabi import Card, Discard, HintColor, HintValue, Move, Outcome, Play, Rule, State, View
+from hanabi import Card, Discard, HintColor, HintMarks, HintValue, Move, Outcome, Play, Rule, State, View
+from hanabi.game.internals import Identity, Mask, Order, Seat, Slot, marked_card, slots_in
 
 
 def verb(move: Move) -> str:
@@ -38,6 +39,17 @@ def test_types_of_the_main_functions() -> None:
     assert_type(state.face(held), Card)
     assert_type(eyes.face(held), Card | None)
     assert eyes.face(held) is None
+
+
+def test_a_slot_is_no_order() -> None:
+    slot = slots_in(Mask(0b100))[0]
+    assert_type(slot, Slot)
+    assert_type(hanabi.new_game(2, seed=1).hands[1][slot].order, Order)
+    # The type checker reports an unused `type: ignore`, so it has to refuse each of these.
+    marked_card(hanabi.STANDARD, slot, HintMarks())  # type: ignore[arg-type]
+    identity: Identity = slot  # type: ignore[assignment]
+    seat: Seat = hanabi.new_game(2, seed=1).hands[0][slot].order  # type: ignore[assignment]
+    assert (identity, seat) == (2, 2)
 
 
 def test_everything_is_exported_to_a_type_checker_too() -> None:

@@ -22,7 +22,7 @@ from hanabi import (
     marks_of,
     new_game,
 )
-from hanabi.game.internals import hints_can_leave, marked_card, subjects_in
+from hanabi.game.internals import Order, hints_can_leave, marked_card, subjects_in
 from hanabi.testing import rules, states
 from positions import position
 
@@ -41,7 +41,7 @@ def test_marks_say_all_that_hints_have_said(state: State) -> None:
 def test_hints_can_leave_what_their_marks_make(chosen: Rules, data: st.DataObject) -> None:
     candidates = data.draw(st.integers(0, (1 << len(chosen.faces)) - 1))
     held = HeldCard(0, candidates, data.draw(st.integers(0, chosen.lookup.every_hint)))
-    made = marked_card(chosen, 0, marks_of(chosen, held))
+    made = marked_card(chosen, Order(0), marks_of(chosen, held))
     assert hints_can_leave(chosen, held) == (made == held)
     assert hints_can_leave(chosen, made)
 
@@ -74,13 +74,13 @@ def test_masks_that_are_none(candidates: Any) -> None:
 def test_a_subject_that_no_hint_can_name(subject: Any) -> None:
     for marks in (HintMarks(touched_by=(subject,)), HintMarks(missed_by=[1, subject])):
         with pytest.raises(InvalidArgument, match="no hint can name"):
-            marked_card(STANDARD, 0, marks)
+            marked_card(STANDARD, Order(0), marks)
 
 
 def test_subjects_that_are_no_list() -> None:
     nothing: Any = 5
     with pytest.raises(InvalidArgument, match="expected colours and values, got 5"):
-        marked_card(STANDARD, 0, HintMarks(touched_by=nothing))
+        marked_card(STANDARD, Order(0), HintMarks(touched_by=nothing))
 
 
 def test_marks_of_what_is_not_a_card_or_not_under_rules() -> None:
@@ -90,4 +90,4 @@ def test_marks_of_what_is_not_a_card_or_not_under_rules() -> None:
     with pytest.raises(InvalidArgument, match=r"^expected a HeldCard, got 5$"):
         marks_of(STANDARD, nothing)
     with pytest.raises(InvalidArgument, match=r"^expected HintMarks, got 5$"):
-        marked_card(STANDARD, 0, nothing)
+        marked_card(STANDARD, Order(0), nothing)

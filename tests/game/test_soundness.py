@@ -40,7 +40,7 @@ from hanabi import (
     view,
 )
 from hanabi.game import internals
-from hanabi.game.internals import UNSEEN, marked_card, possible_endings, with_its_ending
+from hanabi.game.internals import UNSEEN, Order, marked_card, possible_endings, with_its_ending
 from hanabi.records import History
 from hanabi.seats import view_soundness
 from hanabi.testing import playthroughs, states
@@ -405,12 +405,12 @@ def test_whatever_a_table_holds_each_defect_names_a_field(state: State, data: st
 def test_a_hint_that_missed_a_card_took_a_token_too() -> None:
     """A miss that says nothing beside the others is not counted: it need not have been a hint."""
     state = new_game(2, seed=7)
-    card = marked_card(STANDARD, 0, HintMarks(missed_by=("red", 1, 2)))
+    card = marked_card(STANDARD, Order(0), HintMarks(missed_by=("red", 1, 2)))
     hinted = attrs.evolve(state, hands=((card, *state.hands[0][1:]), state.hands[1]))
     spent = "8 of 8 are available, but 3 hints marked the hands, and at most 0 tokens came back"
     assert defects(hinted) == (f"hint_tokens: {spent}",)
     assert defects(attrs.evolve(hinted, hint_tokens=5)) == ()
-    touched = marked_card(STANDARD, 0, HintMarks(touched_by=("blue",), missed_by=("red", "yellow")))
+    touched = marked_card(STANDARD, Order(0), HintMarks(touched_by=("blue",), missed_by=("red", "yellow")))
     hands = ((touched, *state.hands[0][1:]), state.hands[1])
     assert defects(attrs.evolve(state, hands=hands, hint_tokens=7)) == ()
 
@@ -490,7 +490,7 @@ def test_a_complete_firework_gives_a_token_back_where_there_is_that_bonus() -> N
 
 def test_a_hint_is_counted_though_it_rules_out_no_more_than_the_first_card() -> None:
     """Beside the values, the miss by red says only that it is not the red 1."""
-    blue_1 = marked_card(STANDARD, 7, HintMarks(missed_by=("red", 2, 3, 4, 5)))
+    blue_1 = marked_card(STANDARD, Order(7), HintMarks(missed_by=("red", 2, 3, 4, 5)))
     hand = FRESH.hands[1]
     hinted = attrs.evolve(FRESH, hands=(FRESH.hands[0], (*hand[:2], blue_1, *hand[3:])), hint_tokens=3)
     assert defects(hinted) == ()

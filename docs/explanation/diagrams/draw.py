@@ -75,7 +75,7 @@ def the_deck() -> str:
 
 def _places(state: State) -> Iterable[str]:
     """Under the orders of the deck: who holds the card, or where it lies."""
-    holder = {held.order: NAMES[seat] for seat, hand in enumerate(state.hands) for held in hand}
+    holder: dict[int, str] = {held.order: NAMES[seat] for seat, hand in enumerate(state.hands) for held in hand}
     for order in range(SHOWN):
         middle = LEFT + order * CELL + CELL / 2
         yield _text(middle, 52, str(order), "small middle")

@@ -16,6 +16,7 @@ from hanabi.game.cards import MAX_TOKENS, Card
 from hanabi.game.ending import Ending
 from hanabi.game.frozen import Frozen
 from hanabi.game.moves import Discard, Move, Play
+from hanabi.game.numbers import Mask
 from hanabi.game.rule_ids import Rule
 from hanabi.game.slots import slots_in
 
@@ -222,7 +223,7 @@ SPENT = tuple([TokenSpent(tokens) for tokens in range(MAX_TOKENS)])
 """A token spent, by the number that are left."""
 REGAINED = tuple([TokenGained(Rule.DISCARD_TOKEN, tokens) for tokens in range(MAX_TOKENS + 1)])
 """A token gained by a discard, by the number that are available then."""
-_TOUCHED = tuple([Touched(slots_in(mask)) for mask in range(1 << 6)])
+_TOUCHED = tuple([Touched(slots_in(Mask(mask))) for mask in range(1 << 6)])
 
 
 def pointing_at(mask: int) -> Touched:
@@ -232,7 +233,7 @@ def pointing_at(mask: int) -> Touched:
         >>> pointing_at(0b10010)
         Touched(slots=(1, 4))
     """
-    return _TOUCHED[mask] if mask < len(_TOUCHED) else Touched(slots_in(mask))
+    return _TOUCHED[mask] if mask < len(_TOUCHED) else Touched(slots_in(Mask(mask)))
 
 
 OfLastRound: TypeAlias = LastRoundBegan | LastRoundGoesOn | NoLastRound

@@ -7,6 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game.frozen import Frozen
+from hanabi.game.numbers import Mask, Order
 
 
 @final
@@ -25,9 +26,9 @@ class HeldCard(Frozen):
         HeldCard(order=7, candidates=24, touched=0)
     """
 
-    order: int
-    candidates: int
-    touched: int
+    order: Order = attrs.field(converter=Order)
+    candidates: Mask = attrs.field(converter=Mask)
+    touched: Mask = attrs.field(converter=Mask)
 
 
 class BlankHeldCard(Frozen):

@@ -11,6 +11,7 @@ from hanabi.game.descriptions import about
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
+from hanabi.game.numbers import Order
 from hanabi.game.rules import Rules
 from hanabi.game.text import with_and
 
@@ -92,7 +93,7 @@ def subjects_in(rules: Rules, mask: int) -> Subjects:
     return tuple([subject for number, subject in enumerate(rules.lookup.subjects) if mask >> number & 1])
 
 
-def marked_card(rules: Rules, order: int, marks: HintMarks) -> HeldCard:
+def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
     """The held card from a place of the deck, with these hint marks.
 
     Whether hints can leave such marks is another question: the card may have no candidates. Raises
@@ -100,7 +101,7 @@ def marked_card(rules: Rules, order: int, marks: HintMarks) -> HeldCard:
 
     Examples:
         >>> from hanabi import STANDARD
-        >>> held = marked_card(STANDARD, 7, HintMarks(touched_by=(5,), missed_by=("red",)))
+        >>> held = marked_card(STANDARD, Order(7), HintMarks(touched_by=(5,), missed_by=("red",)))
         >>> [str(card) for card in STANDARD.faces_in(held.candidates)]
         ['yellow 5', 'green 5', 'blue 5', 'white 5']
     """

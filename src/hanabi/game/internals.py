@@ -21,6 +21,7 @@ from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
 from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
+from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot
 from hanabi.game.reasons import Reason, reason
 from hanabi.game.rules_in_words import changed_settings, setting_names, settings_in_words
 from hanabi.game.seat_names import seat_name, seat_of_letter
@@ -65,11 +66,16 @@ __all__ = [
     "Frozen",
     "FrozenEnum",
     "HasRules",
+    "Identity",
     "Log",
     "Lookup",
+    "Mask",
+    "Order",
     "Path",
     "Reason",
+    "Seat",
     "Shown",
+    "Slot",
     "about",
     "abridged",
     "advance",

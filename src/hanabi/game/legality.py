@@ -8,6 +8,7 @@ from hanabi.game.checks import brief_repr
 from hanabi.game.errors import HanabiError, InvalidArgument
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
+from hanabi.game.numbers import Mask
 from hanabi.game.reasons import reason
 from hanabi.game.rule_ids import Rule
 from hanabi.game.state import State
@@ -143,7 +144,7 @@ def fact_of(state: State, move: Move, seat: int | None = None) -> int:
     return hint_fact(state, move)
 
 
-def hint_fact(table: Table, hint: Hint) -> int:
+def hint_fact(table: Table, hint: Hint) -> Mask:
     """The slots that a hint touches, as a bit mask. Raises `IllegalMove` when the hint is illegal.
 
     The hand must be seen, unless the hint is illegal whatever is in it.
@@ -157,7 +158,7 @@ def hint_fact(table: Table, hint: Hint) -> int:
     raise IllegalMove(rule, hint, table)
 
 
-def touched_slots(table: Table, hint: Hint) -> int:
+def touched_slots(table: Table, hint: Hint) -> Mask:
     """The slots that a hint touches, as a bit mask. The hand must be seen."""
     lookup, faces = table.rules.lookup, table.deck_faces
     number = lookup.hint_numbers[hint.color if type(hint) is HintColor else hint.value]
@@ -167,7 +168,7 @@ def touched_slots(table: Table, hint: Hint) -> int:
         if faces[held.order] in touched_faces:
             touched |= slot
         slot <<= 1
-    return touched
+    return touched  # type: ignore[return-value]  # `Mask(touched)` would be a call in every hint
 
 
 def refusal(table: Table, move: Move) -> Rule | None:

@@ -197,7 +197,7 @@ def _move(action: _Action, state: State) -> Move:
         return HintValue(_bounded(action.target), _bounded(action.value))
     if action.type == PLAY and action.target >= state.drawn:
         raise Unfit(Defect("deck-play"))
-    orders = [held.order for held in state.hands[state.current_player]]
+    orders: list[int] = [held.order for held in state.hands[state.current_player]]
     slot = orders.index(action.target) if action.target in orders else -1
     return Play(slot) if action.type == PLAY else Discard(slot)
 

@@ -25,6 +25,7 @@ from hanabi.game.internals import (
     SEEDS_END,
     UNSEEN,
     Frozen,
+    Order,
     about,
     as_rows,
     as_tuple,
@@ -143,7 +144,7 @@ def _table(setup: Setup) -> State:
     order = len(open_cards)
     for seat, hand in enumerate(setup.hands):
         marks = setup.hint_marks[seat] if setup.hint_marks else (HintMarks(),) * len(hand)
-        hands.append(tuple([marked_card(rules, order + slot, each) for slot, each in enumerate(marks)]))
+        hands.append(tuple([marked_card(rules, Order(order + slot), each) for slot, each in enumerate(marks)]))
         order += len(hand)
     return State(
         rules=rules,
@@ -217,7 +218,7 @@ def _row_defects(setup: Setup) -> Iterator[Defect]:
         for seat, row in enumerate(setup.hint_marks):
             for slot, marks in enumerate(row):
                 try:
-                    marked_card(setup.rules, 0, marks)
+                    marked_card(setup.rules, Order(0), marks)
                 except HanabiError as error:
                     yield Defect("refused", ["hint_marks", seat, slot], figures={"why": str(error)})
 

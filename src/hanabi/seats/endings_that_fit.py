@@ -35,7 +35,7 @@ def endings_that_fit(view: View) -> tuple[Ending | None, ...]:
 def _fits(view: View, ending: Ending | None) -> bool:
     """Whether some hands avert each threat that is named before this ending, and do not avert it."""
     unseen = unseen_held(view)
-    choices = [held.candidates for held in unseen]
+    choices: list[int] = [held.candidates for held in unseen]
     averted = []
     for threat in threats(view):
         averting = [threat.faces if held in threat.held else 0 for held in unseen]

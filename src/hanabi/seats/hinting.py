@@ -13,6 +13,7 @@ import attrs
 from hanabi.game import Hint, HintColor, HintValue, InvalidArgument, Rule, State, Table, apply
 from hanabi.game.internals import (
     UNSEEN,
+    Mask,
     advance,
     brief_repr,
     hint_fact,
@@ -125,7 +126,7 @@ def _view_after(view: View, hint: Hint) -> View:
     return after if ending is None else attrs.evolve(after, ending=ending)
 
 
-def _touched(table: Table, hint: Hint) -> int:
+def _touched(table: Table, hint: Hint) -> Mask:
     """The slots that a hint touches, as a bit mask."""
     require_table(table)
     _require_hint(hint)

@@ -107,7 +107,7 @@ def shared_view(view: View, seat: int) -> View:
 def _every_world(view: View, fitting: Fitting) -> Iterator[World]:
     """Try every card, slot by slot, if the later slots can still be filled with it: no search is in vain."""
     cards, copies = view.rules.lookup.cards, unseen_cards(view)
-    places = [held.order for held in unseen_held(view)]
+    places: list[int] = [held.order for held in unseen_held(view)]
 
     def world() -> World:
         faces = {**dict(enumerate(view.deck_faces)), **dict(zip(places, fitting.laid, strict=True))}

@@ -56,7 +56,9 @@ def _eyes(view: View) -> Iterator[Defect]:
 
 def _sight(view: View) -> Iterator[Defect]:
     """A view sees every card that left the deck, except those in the hands that it does not see."""
-    hidden = {held.order for hand, seen in zip(view.hands, view.sees, strict=True) for held in hand if not seen}
+    hidden: set[int] = {
+        held.order for hand, seen in zip(view.hands, view.sees, strict=True) for held in hand if not seen
+    }
     hidden.update(range(view.drawn, len(view.deck_faces)))
     for place, identity in enumerate(view.deck_faces):
         if (identity == UNSEEN) != (place in hidden):

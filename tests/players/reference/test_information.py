@@ -55,7 +55,9 @@ def mask(*names: str) -> int:
 
 def knowing(state: State, **cards: int) -> CommonKnowledge:
     """What everybody knows if they have been told of the cards in some slots: `a3` is the card of seat 0 in slot 3."""
-    told = {state.hands["abcde".index(place[0])][int(place[1])].order: known for place, known in cards.items()}
+    told: dict[int, int] = {
+        state.hands["abcde".index(place[0])][int(place[1])].order: known for place, known in cards.items()
+    }
     return updated(from_hints_alone(state), told, state)
 
 

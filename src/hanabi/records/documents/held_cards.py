@@ -8,7 +8,7 @@ from typing import Any
 import attrs
 
 from hanabi.game import Defect, HeldCard, HintMarks, InvalidArgument, Rules, marks_of
-from hanabi.game.internals import about, brief_repr, hints_can_leave, marked_card
+from hanabi.game.internals import Order, about, brief_repr, hints_can_leave, marked_card
 from hanabi.plain_data import Read, Unfit, list_of, object_of, read_whole, types_of
 
 _marks = {field.name: field for field in attrs.fields(HintMarks)}
@@ -53,7 +53,7 @@ def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCa
 
     def read_marks(touched_by: tuple[str | int, ...], missed_by: tuple[str | int, ...]) -> HeldCard:
         marks = HintMarks(touched_by=touched_by, missed_by=missed_by)
-        held = marked_card(rules, 0, marks)
+        held = marked_card(rules, Order(0), marks)
         # Marks that no card fits are a defect of the table.
         if held.candidates and (written := marks_of(rules, held)) != marks:
             figures = {name: str(list(getattr(written, name))) for name in _marks}

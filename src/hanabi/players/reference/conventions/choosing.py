@@ -55,7 +55,7 @@ class _Turn:
         self._early = early
         self._me = knowledge.position.seat
         self._next = (self._me + 1) % view.players
-        self._slots = {held.order: slot for slot, held in enumerate(view.hands[self._me])}
+        self._slots: dict[int, int] = {held.order: slot for slot, held in enumerate(view.hands[self._me])}
         self._turns = 2 * view.players if view.turns_left is None else view.turns_left - 1
 
     def blind_play(self) -> Move | None:

@@ -166,7 +166,7 @@ class Knowledge:
         vague: list[int] = []
         known: list[Mask] = []
         for held in self.position.hands[seat]:
-            order = held.order
+            order: int = held.order
             mask = masks[order]
             if promised := promises.get(order, 0) & mask:
                 mask = promised & ~dead

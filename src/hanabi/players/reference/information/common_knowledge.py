@@ -69,7 +69,7 @@ def from_hints_alone(table: Table, *, trusting: bool = True) -> CommonKnowledge:
         >>> [mask.bit_count() for mask in from_hints_alone(after).of(after, 1)]
         [20, 20, 5, 20, 20]
     """
-    hinted = {held.order: held.candidates for hand in table.hands for held in hand}
+    hinted: dict[int, int] = {held.order: held.candidates for hand in table.hands for held in hand}
     prospects = prospects_of(table)
     settled = settle(hinted, prospects.unplaced)
     assert settled is not None, "what hints say of a table is true of some deal"
