@@ -414,7 +414,7 @@ INSTANCES: list[Any] = [
     *(PICTURE, CHANGE),
     *(PARTING, EXPLAINED.effects[0]),
     HISTORY.seen_by(0),
-    *(ENGINE, conformance.Difference("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
+    *(ENGINE, conformance.Mismatch("strikes", "1", "0"), conformance.Result(case="x"), conformance.Report(())),
     *(hanabi.beliefs.probabilities(VIEW)[0], hanabi.beliefs.of(VIEW)),
     PROGRAM,
     *(LANGUAGE, LANGUAGE.answer("discard 0"), envs.setting(2, RULES), envs.Reward("final")),

@@ -52,7 +52,7 @@ VALUES: list[Any] = [
     Setup.of(STATE),
     HintMarks(touched_by=("red",)),
     ReadResult("x", 1, RECORD, None),
-    conformance.Report([conformance.Result(case="x", differences=[conformance.Difference("strikes", "1", "0")])]),
+    conformance.Report([conformance.Result(case="x", mismatches=[conformance.Mismatch("strikes", "1", "0")])]),
 ]
 OF_FIELDS = [value for value in VALUES if attrs.has(type(value))]
 

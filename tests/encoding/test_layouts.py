@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from hanabi import STANDARD, Card, HanabiError, InvalidArgument, Rules, editions
 from hanabi.encoding import Layout, Meaning, Part, layout
-from hanabi.encoding.parts import ABOUT
+from hanabi.encoding.meanings import ABOUT
 from hanabi.testing import rules
 from hypothesis_examples import examples
 

@@ -38,10 +38,11 @@ from hanabi import (
     worlds,
 )
 from hanabi.records import InvalidJson, dumps, from_data, loads, to_data
-from hanabi.seats import Uncountable, counting
-from hanabi.seats.deals import deals_of
-from hanabi.seats.fitting import Fitting, some_hand_fits
-from hanabi.seats.order_of_kinds import cost, in_good_order
+from hanabi.seats import Uncountable
+from hanabi.seats.unseen import counting
+from hanabi.seats.unseen.deals import deals_of
+from hanabi.seats.unseen.matching import Matching, some_hand_fits
+from hanabi.seats.unseen.order_of_kinds import cost, in_good_order
 from hanabi.seats.views import deals_left
 from hanabi.testing import states
 from hypothesis_examples import examples
@@ -319,7 +320,7 @@ def test_a_fitting_finds_what_there_is(choices: list[int], left: list[int], data
         return [way for each in fits for way in ways(slot + 1, (*prefix, each))]
 
     every = ways(0, ())
-    fitting = Fitting(choices, list(left))
+    fitting = Matching(choices, list(left))
     assert fitting.fill() == bool(every)
     assume(every)
     laid: list[int] = []

@@ -31,7 +31,7 @@ from hanabi import (
     worlds,
 )
 from hanabi.game.internals import possible_endings
-from hanabi.seats.endings_that_fit import endings_that_fit
+from hanabi.seats.unseen.endings_that_fit import endings_that_fit
 from hanabi.seats.view_soundness import view_defects
 from positions import position
 

@@ -17,8 +17,8 @@ from hanabi import InvalidArgument, Rule, testing
 from hanabi.rulebook import cases
 from hanabi.rulebook.editions import BOOKS
 from hanabi.testing.conformance import (
-    Difference,
     Engine,
+    Mismatch,
     Refused,
     Report,
     Result,
@@ -38,8 +38,8 @@ OURS = library()
 
 
 def said(engine: Engine[Any], case: dict[str, Any] = BONUS, book: str = "abacus") -> list[str]:
-    """The differences as text, without the case."""
-    return [str(difference) for difference in check_case(engine, case, book).differences]
+    """The mismatches as text, without the case."""
+    return [str(mismatch) for mismatch in check_case(engine, case, book).mismatches]
 
 
 # Whole reports.
@@ -82,7 +82,7 @@ def test_all_editions_and_the_counts_are_checked_when_nothing_is_left_out() -> N
 def test_a_report_in_words() -> None:
     results = [
         Result(case="a", edition="abacus"),
-        Result(case="b", edition="abacus", differences=[Difference("strikes", "1", "0"), Difference("won", "2", "3")]),
+        Result(case="b", edition="abacus", mismatches=[Mismatch("strikes", "1", "0"), Mismatch("won", "2", "3")]),
         *[Result(case=case, skipped="no variants") for case in "cd"],
         Result(case="e", skipped="no deals"),
     ]
@@ -125,7 +125,7 @@ def test_a_move_taken_that_should_be_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rule", "difference"),
+    ("rule", "mismatch"),
     [
         (None, []),
         (Rule.DISCARD_FULL, []),
@@ -133,11 +133,11 @@ def test_a_move_taken_that_should_be_refused() -> None:
         ("hint/token", ["{'move': 0, 'rule': 'discard/full'}, got {'move': 0, 'rule': 'hint/token'}"]),
     ],
 )
-def test_a_refusal_with_a_rule_or_without(rule: str | None, difference: list[str]) -> None:
+def test_a_refusal_with_a_rule_or_without(rule: str | None, mismatch: list[str]) -> None:
     def refuse(game: Any, move: str, seat: int | None) -> Any:
         raise Refused(rule)
 
-    assert said(attrs.evolve(OURS, apply=refuse), FULL) == [f"illegal: expected {each}" for each in difference]
+    assert said(attrs.evolve(OURS, apply=refuse), FULL) == [f"illegal: expected {each}" for each in mismatch]
 
 
 def test_a_move_refused_that_is_legal() -> None:
@@ -253,13 +253,13 @@ def test_an_engine_that_cannot_tell_positions_apart_counts_sequences() -> None:
 def test_another_count() -> None:
     fewer = attrs.evolve(OURS, legal_moves=lambda game: list(OURS.legal_moves(game))[1:])
     result = check_count(fewer, GAME)
-    assert [str(each) for each in result.differences] == [
+    assert [str(each) for each in result.mismatches] == [
         "sequences of 1 moves: expected 6, got 5",
         "positions after 1 moves: expected 6, got 5",
     ]
     assert (result.case, result.rule, result.edition) == (f"counts: {GAME}", None, None)
     same = attrs.evolve(OURS, position=lambda game: 0)
-    assert [str(each) for each in check_count(same, GAME).differences] == ["positions after 1 moves: expected 6, got 1"]
+    assert [str(each) for each in check_count(same, GAME).mismatches] == ["positions after 1 moves: expected 6, got 1"]
 
 
 def test_counts_that_an_engine_cannot_do_or_breaks_down_over() -> None:
@@ -327,6 +327,12 @@ def test_the_strategies_come_when_they_are_asked_for() -> None:
         "print(t.rules.__module__, t.cards.__module__, sorted(t.__all__) == dir(t))"
     )
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
-    assert run.stdout.split() == ["False", "False", "hanabi.testing.rule_sets", "hanabi.testing.moves", "True"]
+    assert run.stdout.split() == [
+        "False",
+        "False",
+        "hanabi.testing.rule_strategies",
+        "hanabi.testing.move_strategies",
+        "True",
+    ]
     with pytest.raises(AttributeError, match="no attribute 'fireworks'"):
         _ = testing.fireworks  # type: ignore[attr-defined]

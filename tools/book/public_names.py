@@ -23,7 +23,7 @@ PACKAGES = (
 )
 """The other packages that users import from."""
 PUBLIC_MODULES = {
-    "hanabi.beliefs": "hanabi.seats.beliefs",
+    "hanabi.beliefs": "hanabi.seats.unseen.beliefs",
     "hanabi.editions": "hanabi.rulebook.editions",
     "hanabi.variants": "hanabi.rulebook.variants",
 }

@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from hanabi.encoding.parts import Axis, Meaning
+from hanabi.encoding.meanings import Axis, Meaning
 from hanabi.game import Rules
 from hanabi.game.internals import Lookup
 

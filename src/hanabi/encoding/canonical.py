@@ -8,32 +8,32 @@ from __future__ import annotations
 from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, values
 from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
 from hanabi.encoding.last_move import ANNOUNCED, GAINED, LAST_MOVE
-from hanabi.encoding.looking import Look
-from hanabi.encoding.parts import Axis
+from hanabi.encoding.meanings import Axis
+from hanabi.encoding.perspective import Perspective
 
 
-def _short_hands(look: Look) -> int:
-    bits, full = 0, look.sizes.hand
-    for away, hand in enumerate(look.hands):
+def _short_hands(seen: Perspective) -> int:
+    bits, full = 0, seen.sizes.hand
+    for away, hand in enumerate(seen.hands):
         if len(hand) < full:
             bits |= 1 << away
     return bits
 
 
-def _fireworks(look: Look) -> int:
-    tops = look.sizes.tops
-    return sum([tops[suit][height] for suit, height in enumerate(look.table.fireworks)])
+def _fireworks(seen: Perspective) -> int:
+    tops = seen.sizes.tops
+    return sum([tops[suit][height] for suit, height in enumerate(seen.table.fireworks)])
 
 
-def _knowledge(look: Look) -> int:
-    cards, each = look.sizes.cards, look.sizes.cards + look.sizes.subjects
+def _knowledge(seen: Perspective) -> int:
+    cards, each = seen.sizes.cards, seen.sizes.cards + seen.sizes.subjects
     bits = start = 0
-    for hand in look.hands:
+    for hand in seen.hands:
         at = start
         for held in hand:
             bits |= (held.candidates | held.touched << cards) << at
             at += each
-        start += look.sizes.hand * each
+        start += seen.sizes.hand * each
     return bits
 
 

@@ -7,33 +7,33 @@ from collections.abc import Iterable
 from hanabi.encoding.axes import Sizes, colors, copies, counts, faces, said, seats, slots, values
 from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
 from hanabi.encoding.last_move import ANNOUNCED, LAST_MOVE
-from hanabi.encoding.looking import Look, thermometer
-from hanabi.encoding.parts import Axis, Meaning
+from hanabi.encoding.meanings import Axis, Meaning
+from hanabi.encoding.perspective import Perspective, thermometer
 from hanabi.game import HeldCard
 from hanabi.game.internals import UNSEEN
 
 
-def _candidates(look: Look) -> int:
-    hidden = look.concluded.hidden
-    return _row([held.candidates & hidden for held in look.hands[0]], look.sizes.cards)
+def _candidates(seen: Perspective) -> int:
+    hidden = seen.cards.hidden
+    return _row([held.candidates & hidden for held in seen.hands[0]], seen.sizes.cards)
 
 
-def _common(look: Look) -> int:
-    common, cards = look.concluded.common, look.sizes.cards
-    return _by_hand(look, [_row([held.candidates & common for held in hand], cards) for hand in look.hands], cards)
+def _common(seen: Perspective) -> int:
+    common, cards = seen.cards.common, seen.sizes.cards
+    return _by_hand(seen, [_row([held.candidates & common for held in hand], cards) for hand in seen.hands], cards)
 
 
-def _touched(look: Look) -> int:
-    each = look.sizes.subjects
-    return _by_hand(look, [_row([held.touched for held in hand], each) for hand in look.hands], each)
+def _touched(seen: Perspective) -> int:
+    each = seen.sizes.subjects
+    return _by_hand(seen, [_row([held.touched for held in hand], each) for hand in seen.hands], each)
 
 
-def _held(look: Look) -> int:
-    return _by_hand(look, [thermometer(len(hand)) for hand in look.hands], 1)
+def _held(seen: Perspective) -> int:
+    return _by_hand(seen, [thermometer(len(hand)) for hand in seen.hands], 1)
 
 
-def _age(look: Look) -> int:
-    return _by_hand(look, [_ranks(hand, look.sizes.hand) for hand in look.hands], look.sizes.hand)
+def _age(seen: Perspective) -> int:
+    return _by_hand(seen, [_ranks(hand, seen.sizes.hand) for hand in seen.hands], seen.sizes.hand)
 
 
 def _ranks(hand: tuple[HeldCard, ...], width: int) -> int:
@@ -45,10 +45,10 @@ def _ranks(hand: tuple[HeldCard, ...], width: int) -> int:
     return _row([1 << oldest_first.index(order) for order in orders], width)
 
 
-def _drawn_since(look: Look) -> int:
-    sizes, last = look.sizes, look.table.drawn - 1
+def _drawn_since(seen: Perspective) -> int:
+    sizes, last = seen.sizes, seen.table.drawn - 1
     dealt, each, bits, start = sizes.players * sizes.hand, sizes.undealt.bit_length(), 0, 0
-    for hand in look.hands:
+    for hand in seen.hands:
         at = start
         for held in hand:
             # A card that was dealt is as old as the deal, whichever seat was dealt first.
@@ -59,18 +59,18 @@ def _drawn_since(look: Look) -> int:
     return bits
 
 
-def _own_fates(look: Look) -> int:
-    return _certain(look, look.hands[0], look.concluded.hidden)
+def _own_fates(seen: Perspective) -> int:
+    return _certain(seen, seen.hands[0], seen.cards.hidden)
 
 
-def _common_fates(look: Look) -> int:
-    return _by_hand(look, [_certain(look, hand, look.concluded.common) for hand in look.hands], 4)
+def _common_fates(seen: Perspective) -> int:
+    return _by_hand(seen, [_certain(seen, hand, seen.cards.common) for hand in seen.hands], 4)
 
 
-def _certain(look: Look, hand: tuple[HeldCard, ...], available: int) -> int:
+def _certain(seen: Perspective, hand: tuple[HeldCard, ...], available: int) -> int:
     """What the cards that are possible for each slot have in common."""
-    concluded = look.concluded
-    playable, dead, indispensable = concluded.playable, concluded.dead, concluded.indispensable
+    known = seen.cards
+    playable, dead, indispensable = known.playable, known.dead, known.indispensable
     bits = at = 0
     for held in hand:
         candidates = held.candidates & available
@@ -84,11 +84,11 @@ def _certain(look: Look, hand: tuple[HeldCard, ...], available: int) -> int:
     return bits
 
 
-def _fates(look: Look) -> int:
-    concluded, faces = look.concluded, look.table.deck_faces
-    fates = tuple(enumerate((concluded.playable, concluded.dead, concluded.indispensable)))
+def _fates(seen: Perspective) -> int:
+    known, faces = seen.cards, seen.table.deck_faces
+    fates = tuple(enumerate((known.playable, known.dead, known.indispensable)))
     bits = start = 0
-    for hand in look.hands[1:]:
+    for hand in seen.hands[1:]:
         at = start
         for held in hand:
             identity = faces[held.order]
@@ -96,19 +96,19 @@ def _fates(look: Look) -> int:
                 for place, mask in fates:
                     bits |= (mask >> identity & 1) << at + place
             at += 3
-        start += 3 * look.sizes.hand
+        start += 3 * seen.sizes.hand
     return bits
 
 
-def _unseen(look: Look) -> int:
+def _unseen(seen: Perspective) -> int:
     bits = 0
-    for first, count in zip(look.sizes.first_copies, look.concluded.unseen, strict=True):
+    for first, count in zip(seen.sizes.first_copies, seen.cards.unseen, strict=True):
         bits |= (1 << count) - 1 << first
     return bits
 
 
-def _turns_left(look: Look) -> int:
-    left = look.table.turns_left
+def _turns_left(seen: Perspective) -> int:
+    left = seen.table.turns_left
     return 0 if left is None else thermometer(left) << 1 | 1
 
 
@@ -121,9 +121,9 @@ def _row(masks: Iterable[int], width: int) -> int:
     return bits
 
 
-def _by_hand(look: Look, hands: Iterable[int], width: int) -> int:
+def _by_hand(seen: Perspective, hands: Iterable[int], width: int) -> int:
     """The bits of hands side by side, where each slot has this many."""
-    return _row(hands, look.sizes.hand * width)
+    return _row(hands, seen.sizes.hand * width)
 
 
 def _last_round(sizes: Sizes) -> Axis:
@@ -207,25 +207,25 @@ FEATURES = (
         "placed",
         "The cards that are placed.",
         lambda sizes: (said(faces(sizes), "{} is placed"),),
-        lambda look: look.concluded.placed,
+        lambda seen: seen.cards.placed,
     ),
     Feature(
         "playable",
         "The cards that would be placed if they were played now.",
         lambda sizes: (said(faces(sizes), "{} is playable"),),
-        lambda look: look.concluded.playable,
+        lambda seen: seen.cards.playable,
     ),
     Feature(
         "dead",
         "The cards that can no longer be placed.",
         lambda sizes: (said(faces(sizes), "{} is dead"),),
-        lambda look: look.concluded.dead,
+        lambda seen: seen.cards.dead,
     ),
     Feature(
         "indispensable",
         "The cards whose loss would lower the best score.",
         lambda sizes: (said(faces(sizes), "{} is indispensable"),),
-        lambda look: look.concluded.indispensable,
+        lambda seen: seen.cards.indispensable,
     ),
     DISCARDS,
     Feature(
@@ -247,7 +247,7 @@ FEATURES = (
         "to_move",
         "Whose turn it is; nobody's once the game is over.",
         lambda sizes: (said(seats(sizes), "{} to move"),),
-        lambda look: 1 << look.away(look.table.current_player) if look.table.ending is None else 0,
+        lambda seen: 1 << seen.away(seen.table.current_player) if seen.table.ending is None else 0,
     ),
     *LAST_MOVE,
     ANNOUNCED,

@@ -8,8 +8,8 @@ from typing import final
 import attrs
 
 from hanabi.encoding.axes import Sizes, copies, counts, faces, seats, slots
-from hanabi.encoding.looking import Look, thermometer
-from hanabi.encoding.parts import Axis
+from hanabi.encoding.meanings import Axis
+from hanabi.encoding.perspective import Perspective, thermometer
 from hanabi.game.internals import UNSEEN
 
 
@@ -21,13 +21,13 @@ class Feature:
     name: str
     why: str
     axes: Callable[[Sizes], tuple[Axis, ...]]
-    bits: Callable[[Look], int]
+    bits: Callable[[Perspective], int]
 
 
-def _hands(look: Look) -> int:
-    cards, whole, faces = look.sizes.cards, look.sizes.hand * look.sizes.cards, look.table.deck_faces
+def _hands(seen: Perspective) -> int:
+    cards, whole, faces = seen.sizes.cards, seen.sizes.hand * seen.sizes.cards, seen.table.deck_faces
     bits = start = 0
-    for hand in look.hands[1:]:
+    for hand in seen.hands[1:]:
         at = start
         for held in hand:
             identity = faces[held.order]
@@ -38,9 +38,9 @@ def _hands(look: Look) -> int:
     return bits
 
 
-def _discards(look: Look) -> int:
-    bits, places = 0, list(look.sizes.first_copies)
-    for identity in look.table.discard_faces:
+def _discards(seen: Perspective) -> int:
+    bits, places = 0, list(seen.sizes.first_copies)
+    for identity in seen.table.discard_faces:
         bits |= 1 << places[identity]
         places[identity] += 1
     return bits
@@ -56,19 +56,19 @@ DECK = Feature(
     "deck",
     "How many cards are left to draw.",
     lambda sizes: (counts(sizes.undealt, "cards to draw"),),
-    lambda look: thermometer(len(look.table.deck_faces) - look.table.drawn),
+    lambda seen: thermometer(len(seen.table.deck_faces) - seen.table.drawn),
 )
 HINT_TOKENS = Feature(
     "hint_tokens",
     "How many hint tokens are available.",
     lambda sizes: (counts(sizes.rules.hint_tokens, "hint tokens"),),
-    lambda look: thermometer(look.table.hint_tokens),
+    lambda seen: thermometer(seen.table.hint_tokens),
 )
 STRIKES_LEFT = Feature(
     "strikes_left",
     "How many strikes are left until the game is lost.",
     lambda sizes: (counts(sizes.rules.strikes, "strikes left"),),
-    lambda look: thermometer(look.sizes.rules.strikes - look.table.strikes),
+    lambda seen: thermometer(seen.sizes.rules.strikes - seen.table.strikes),
 )
 DISCARDS = Feature(
     "discards",

@@ -7,8 +7,8 @@ from types import MappingProxyType
 
 from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, suits, values
 from hanabi.encoding.features import Feature
-from hanabi.encoding.looking import Look
-from hanabi.encoding.parts import Axis, Meaning
+from hanabi.encoding.meanings import Axis, Meaning
+from hanabi.encoding.perspective import Perspective
 from hanabi.game import Discard, HintColor, HintValue, Play
 
 KINDS = ("play", "discard", "hint color", "hint value")
@@ -20,44 +20,44 @@ def _yes(words: str) -> Axis:
     return (Meaning(words),)
 
 
-def _kind(look: Look) -> int:
-    return 0 if look.move is None else 1 << PLACES[type(look.move)]
+def _kind(seen: Perspective) -> int:
+    return 0 if seen.move is None else 1 << PLACES[type(seen.move)]
 
 
-def _target(look: Look) -> int:
-    move = look.move
-    return 1 << look.away(move.seat) if isinstance(move, HintColor | HintValue) else 0
+def _target(seen: Perspective) -> int:
+    move = seen.move
+    return 1 << seen.away(move.seat) if isinstance(move, HintColor | HintValue) else 0
 
 
-def _color(look: Look) -> int:
-    move = look.move
-    return 1 << look.sizes.lookup.hint_numbers[move.color] if type(move) is HintColor else 0
+def _color(seen: Perspective) -> int:
+    move = seen.move
+    return 1 << seen.sizes.lookup.hint_numbers[move.color] if type(move) is HintColor else 0
 
 
-def _value(look: Look) -> int:
-    move = look.move
+def _value(seen: Perspective) -> int:
+    move = seen.move
     return 1 << move.value - 1 if type(move) is HintValue else 0
 
 
-def _touched(look: Look) -> int:
-    return 0 if look.event is None else sum([1 << slot for slot in look.event.touched])
+def _touched(seen: Perspective) -> int:
+    return 0 if seen.event is None else sum([1 << slot for slot in seen.event.touched])
 
 
-def _slot(look: Look) -> int:
-    move = look.move
+def _slot(seen: Perspective) -> int:
+    move = seen.move
     return 1 << move.slot if isinstance(move, Play | Discard) else 0
 
 
-def _card(look: Look) -> int:
-    event = look.event
-    return 0 if event is None or event.card is None else 1 << look.sizes.rules.identity(event.card)
+def _card(seen: Perspective) -> int:
+    event = seen.event
+    return 0 if event is None or event.card is None else 1 << seen.sizes.rules.identity(event.card)
 
 
-def _announced(look: Look) -> int:
-    move = look.move
+def _announced(seen: Perspective) -> int:
+    move = seen.move
     if type(move) is not Play or move.announce is None:
         return 0
-    return sum([1 << place for place, suit in enumerate(look.sizes.rules.suits) if suit.name == move.announce])
+    return sum([1 << place for place, suit in enumerate(seen.sizes.rules.suits) if suit.name == move.announce])
 
 
 def _suits_named(sizes: Sizes) -> Axis:
@@ -69,7 +69,7 @@ LAST_MOVE = (
         "last_mover",
         "Who made the last move.",
         lambda sizes: (said(seats(sizes), "{} moved"),),
-        lambda look: 0 if look.event is None else 1 << look.away(look.event.seat),
+        lambda seen: 0 if seen.event is None else 1 << seen.away(seen.event.seat),
     ),
     Feature(
         "last_kind",
@@ -102,7 +102,7 @@ LAST_MOVE = (
         "last_placed",
         "Whether the card that it played was placed.",
         lambda sizes: (_yes("placed"),),
-        lambda look: int(look.event is not None and look.event.placed),
+        lambda seen: int(seen.event is not None and seen.event.placed),
     ),
 )
 """What an event says."""
@@ -117,7 +117,7 @@ GAINED = Feature(
     "last_gained",
     "Whether the card that it played gained a hint token.",
     lambda sizes: (_yes("gained a hint token"),),
-    lambda look: int(look.gained),
+    lambda seen: int(seen.gained),
 )
 
 OF_LAST_MOVE = (*LAST_MOVE, GAINED, ANNOUNCED)
@@ -126,23 +126,23 @@ OF_LAST_MOVE = (*LAST_MOVE, GAINED, ANNOUNCED)
 _MOST = 4096
 
 
-def remembered(bits: Callable[[Look], int]) -> Callable[[Look], int]:
+def remembered(bits: Callable[[Perspective], int]) -> Callable[[Perspective], int]:
     """What these features say, worked out once for each last move: they are half of an observation, and moves recur.
 
     What is remembered was seen by the whole table.
     """
     known: dict[tuple[object, ...], int] = {}
 
-    def of_last_move(look: Look) -> int:
-        event = look.event
+    def of_last_move(seen: Perspective) -> int:
+        event = seen.event
         if event is None:
             return 0
-        happened = (look.seat, event.seat, event.move, event.card, event.touched, event.placed, look.gained)
+        happened = (seen.seat, event.seat, event.move, event.card, event.touched, event.placed, seen.gained)
         found = known.get(happened)
         if found is None:
             if len(known) == _MOST:
                 known.clear()
-            found = known[happened] = bits(look)
+            found = known[happened] = bits(seen)
         return found
 
     return of_last_move

@@ -12,16 +12,16 @@ import attrs
 
 from hanabi.encoding import canonical, exact
 from hanabi.encoding.axes import Sizes
+from hanabi.encoding.indices import index_below
 from hanabi.encoding.last_move import OF_LAST_MOVE, remembered
-from hanabi.encoding.looking import Look
-from hanabi.encoding.parts import Meaning, Part
-from hanabi.encoding.places import place_below
+from hanabi.encoding.meanings import Meaning, Part
+from hanabi.encoding.perspective import Perspective
 from hanabi.game import InvalidArgument, Rules
 from hanabi.game.internals import Frozen, HasRules, brief_repr, rules_of
 
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 
-Step: TypeAlias = tuple[Callable[[Look], int], int]
+Step: TypeAlias = tuple[Callable[[Perspective], int], int]
 """What gives some bits, and how many they are."""
 
 NAMES = tuple(_FEATURES)
@@ -91,7 +91,7 @@ class Layout(Frozen):
         return slice(part.start, part.stop)
 
     def meaning(self, number: int) -> Meaning:
-        """What a number of the observation says. Raises `InvalidArgument` when there is none at this place.
+        """What a number of the observation says. Raises `InvalidArgument` when there is none at this index.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -99,11 +99,11 @@ class Layout(Frozen):
             >>> found.words, found.seat, found.slot, found.card
             ('the next player, slot 0: red 1', 1, 0, Card('red', 1))
         """
-        place = place_below(self.size, number)
-        if place is None:
+        index = index_below(self.size, number)
+        if index is None:
             raise InvalidArgument(f"number {brief_repr(number)}: an observation has {self.size}, counted from 0")
-        part = next(each for each in self.parts if place < each.stop)
-        return part.meaning(place - part.start)
+        part = next(each for each in self.parts if index < each.stop)
+        return part.meaning(index - part.start)
 
     @cached_property
     def _sizes(self) -> Sizes:
@@ -162,16 +162,16 @@ def sizes_of(numbers: Layout) -> Sizes:
     return numbers._sizes  # noqa: SLF001
 
 
-def bits_of(numbers: Layout, look: Look) -> int:
+def bits_of(numbers: Layout, seen: Perspective) -> int:
     """The observation as one number: its first number is the lowest bit."""
-    return _joined(numbers._steps, look)  # noqa: SLF001
+    return _joined(numbers._steps, seen)  # noqa: SLF001
 
 
-def _joined(steps: Iterable[Step], look: Look) -> int:
+def _joined(steps: Iterable[Step], seen: Perspective) -> int:
     """From the last part to the first, so that the number is long for as few steps as can be."""
     bits = 0
     for part, size in steps:
-        bits = bits << size | part(look)
+        bits = bits << size | part(seen)
     return bits
 
 

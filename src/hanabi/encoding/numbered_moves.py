@@ -9,7 +9,7 @@ from typing import Any, assert_never, final
 
 import attrs
 
-from hanabi.encoding.places import place_below
+from hanabi.encoding.indices import index_below
 from hanabi.game import Discard, Hint, HintColor, HintValue, InvalidArgument, Move, Play, Rules, Table, legal_moves
 from hanabi.game.internals import MAX_NUMBER, Frozen, HasRules, brief_repr, is_int_between, require_table, rules_of
 
@@ -56,10 +56,10 @@ class Moves(Frozen):
             HintColor(seat=0, color='red')
         """
         mine = self.from_seats[self._seat(seat)]
-        place = place_below(len(mine), number)
-        if place is None:
+        index = index_below(len(mine), number)
+        if index is None:
             raise InvalidArgument(f"move {brief_repr(number)}: expected a number from 0 to {len(mine) - 1}")
-        return mine[place]
+        return mine[index]
 
     def number(self, move: Move, seat: int) -> int:
         """The number of a move that the player in `seat` makes.
@@ -105,7 +105,7 @@ class Moves(Frozen):
             raise InvalidArgument(f"these are the moves under {self.rules!r}, and the game has {rules!r}")
 
     def _seat(self, seat: int) -> int:
-        found = place_below(self.players, seat)
+        found = index_below(self.players, seat)
         if found is None:
             raise InvalidArgument(f"seat {brief_repr(seat)}: the seats of this game are 0 to {self.players - 1}")
         return found

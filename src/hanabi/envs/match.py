@@ -10,7 +10,7 @@ from typing import Any, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from hanabi.encoding.internals import mask_of, place_below, seen
+from hanabi.encoding.internals import index_below, mask_of, unchecked_observation
 from hanabi.envs.decks import deck_seed
 from hanabi.envs.rewards import worth
 from hanabi.envs.settings import Setting
@@ -69,7 +69,7 @@ class Match:
         Raises `IllegalMove` when it is not legal and `InvalidArgument` when there is none; then nothing has changed.
         """
         before, moves = self.state, self.setting.moves
-        place = place_below(len(moves), number)
+        place = index_below(len(moves), number)
         # Asked for a number that there is not, `moves` says what was expected.
         move = moves.move(number, 0) if place is None else moves.from_seats[before.current_player][place]
         state, event = step(before, move)
@@ -82,7 +82,7 @@ class Match:
         if event is not None and event.seat == seat:
             event = redact(event, seat)
         table = draft_seen_by(state, seat)
-        return seen(table, seat, self.setting.layout, event, gained=self._gained)
+        return unchecked_observation(table, seat, self.setting.layout, event, gained=self._gained)
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for each legal move of a seat, which must be to move to have any: a new array every time."""

@@ -24,8 +24,8 @@ from hanabi.game import (
 )
 from hanabi.game.internals import UNSEEN, Log, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
 from hanabi.game.internals import consequences as did
-from hanabi.seats.endings_that_fit import endings_that_fit
-from hanabi.seats.fitting import some_hand_fits
+from hanabi.seats.unseen.endings_that_fit import endings_that_fit
+from hanabi.seats.unseen.matching import some_hand_fits
 from hanabi.seats.views import View, require_view, seen_from, view
 
 Happening: TypeAlias = Event | Rearrangement

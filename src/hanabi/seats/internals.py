@@ -1,8 +1,8 @@
 """What the other rooms use of `hanabi.seats` beyond its exports. Not for users: any of it may change."""
 
-from hanabi.seats.counting import unseen_cards, unseen_held
-from hanabi.seats.endings_that_fit import endings_that_fit
-from hanabi.seats.fitting import some_hand_fits
+from hanabi.seats.unseen.counting import unseen_cards, unseen_held
+from hanabi.seats.unseen.endings_that_fit import endings_that_fit
+from hanabi.seats.unseen.matching import some_hand_fits
 from hanabi.seats.view_soundness import view_defects
 from hanabi.seats.views import deals_left, draft_seen_by, require_view, seen_from
 

@@ -8,8 +8,8 @@ import attrs
 
 from hanabi.game import Defect
 from hanabi.game.internals import UNSEEN, brief_repr, defects, is_int_between, possible_endings
-from hanabi.seats.endings_that_fit import endings_that_fit
-from hanabi.seats.fitting import some_hand_fits
+from hanabi.seats.unseen.endings_that_fit import endings_that_fit
+from hanabi.seats.unseen.matching import some_hand_fits
 from hanabi.seats.views import View, require_view
 
 

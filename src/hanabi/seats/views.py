@@ -10,7 +10,7 @@ import attrs
 
 from hanabi.game import Card, HeldCard, InvalidArgument, State, Table
 from hanabi.game.internals import UNSEEN, Draft, about, brief_repr, draft_of
-from hanabi.seats import deals
+from hanabi.seats.unseen import deals
 
 _BLANK = bytes([UNSEEN])
 
@@ -94,6 +94,24 @@ def common_view(state: State) -> View:
     """
     _require_state(state)
     return seen_by(state, None, (False,) * len(state.hands))
+
+
+def shared_view(view: View, seat: int) -> View:
+    """The view of another seat as far as this one knows it: what both of them see.
+
+    Raises `InvalidArgument` when there is no such seat.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> shared_view(view(new_game(3, seed=7), 0), seat=1).sees
+        (False, False, True)
+    """
+    hand = require_view(view).hand(seat)
+    known = bytearray(view.deck_faces)
+    for held in hand:
+        known[held.order] = UNSEEN
+    sees = tuple([seen and other != seat for other, seen in enumerate(view.sees)])
+    return attrs.evolve(view, seat=seat, sees=sees, deck_faces=bytes(known))
 
 
 def require_view(view: View) -> View:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from hanabi.testing import conformance
-    from hanabi.testing.games import decks, openings, playthroughs, states
-    from hanabi.testing.moves import absurd_moves, cards, moves_at
+    from hanabi.testing.game_strategies import decks, openings, playthroughs, states
+    from hanabi.testing.move_strategies import absurd_moves, cards, moves_at
     from hanabi.testing.players import check_player
-    from hanabi.testing.rule_sets import crowded_rules, rules, suits
+    from hanabi.testing.rule_strategies import crowded_rules, rules, suits
 
 __all__ = [
     "absurd_moves",
@@ -29,7 +29,7 @@ __all__ = [
     "suits",
 ]
 
-_STRATEGIES = ("rule_sets", "moves", "games")
+_STRATEGIES = ("rule_strategies", "move_strategies", "game_strategies")
 
 
 if not TYPE_CHECKING:  # pragma: no branch: a type checker knows the names above, and no others

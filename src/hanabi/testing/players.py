@@ -25,7 +25,7 @@ from hanabi.records import InvalidJson, write_move
 from hanabi.records.internals import player_messages as messages
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, TIMED_CHOREOGRAPHY, edition
 from hanabi.seats import View, view
-from hanabi.testing.conformance import Difference, Report, Result
+from hanabi.testing.conformance import Mismatch, Report, Result
 
 SEED = 7
 FUTURE = "hanabi/player/999"
@@ -73,27 +73,27 @@ def check_player(command: Sequence[str], *, limit: float = 10.0) -> Report:
         checks.program.close()
     games = [result for result in results if result.case.startswith(GAME)]
     if games and all(result.skipped for result in games):
-        results.append(_failure("games", Difference("the program", "to play some of them", "it refuses all")))
+        results.append(_failure("games", Mismatch("the program", "to play some of them", "it refuses all")))
     return Report(results)
 
 
 GAME = "a game of "
-Check: TypeAlias = Callable[[], Iterator[Difference]]
+Check: TypeAlias = Callable[[], Iterator[Mismatch]]
 
 
 def _result(case: str, check: Check) -> Result:
     try:
-        return Result(case=case, differences=list(check()))
+        return Result(case=case, mismatches=list(check()))
     except UnsuitableRules as error:
         return Result(case=case, skipped=str(error))
     except PlayerFault as fault:
-        return _failure(case, Difference(f"move {fault.number}", "a legal move", fault.why))
+        return _failure(case, Mismatch(f"move {fault.number}", "a legal move", fault.why))
     except ProgramFailed as error:
-        return _failure(case, Difference("the program", "an answer", str(error)))
+        return _failure(case, Mismatch("the program", "an answer", str(error)))
 
 
-def _failure(case: str, difference: Difference) -> Result:
-    return Result(case=case, differences=[difference])
+def _failure(case: str, mismatch: Mismatch) -> Result:
+    return Result(case=case, mismatches=[mismatch])
 
 
 @final
@@ -103,7 +103,7 @@ class _Checks:
 
     program: Program
 
-    def hello(self) -> Iterator[Difference]:
+    def hello(self) -> Iterator[Mismatch]:
         self.program.__enter__()
         return iter(())
 
@@ -118,7 +118,7 @@ class _Checks:
         yield "the end, when told to close", partial(self.end, [messages.close()], input_ends=False)
         yield "the end, when the input ends", partial(self.end, [], input_ends=True)
 
-    def another_version(self) -> Iterator[Difference]:
+    def another_version(self) -> Iterator[Mismatch]:
         process = Process(self.program.command)
         try:
             line = process.ask(messages.line({**messages.hello(), "format": FUTURE}), self.program.limit)
@@ -128,23 +128,23 @@ class _Checks:
         finally:
             process.end()
         if type(answer) is not dict or type(answer.get("error")) is not str:
-            yield Difference(f"to {FUTURE}", "{'error': 'why'}", brief_repr(answer))
+            yield Mismatch(f"to {FUTURE}", "{'error': 'why'}", brief_repr(answer))
 
-    def game(self, players: int, rules: Rules) -> Iterator[Difference]:
+    def game(self, players: int, rules: Rules) -> Iterator[Mismatch]:
         # It sits somewhere else in each game.
         _played(_table(self.program, players, seat=len(rules.suits) % players), rules)
         return iter(())
 
-    def with_itself(self) -> Iterator[Difference]:
+    def with_itself(self) -> Iterator[Mismatch]:
         with attrs.evolve(self.program) as other:
             _played([self.program, other], Rules())
         return iter(())
 
-    def rearranged(self) -> Iterator[Difference]:
+    def rearranged(self) -> Iterator[Mismatch]:
         _played(_table(self.program, 3, seat=1), Rules(), Random(SEED))
         return iter(())
 
-    def again(self) -> Iterator[Difference]:
+    def again(self) -> Iterator[Mismatch]:
         self.program.close()
         first = _played(_table(self.program, 2, seat=0), Rules())
         self.program.start(view(new_game(3, seed=SEED + 1), 2))
@@ -152,9 +152,9 @@ class _Checks:
         if first != second:
             number = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(first))
             moves = [write_move(each[number]) if number < len(each) else "the end" for each in (first, second)]
-            yield Difference(f"move {number + 1}", moves[0], moves[1])
+            yield Mismatch(f"move {number + 1}", moves[0], moves[1])
 
-    def end(self, last: list[dict[str, str]], *, input_ends: bool) -> Iterator[Difference]:
+    def end(self, last: list[dict[str, str]], *, input_ends: bool) -> Iterator[Mismatch]:
         said = [messages.hello(), messages.start(view(new_game(2, seed=SEED), 0)), *last]
         with Popen(self.program.command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as running:  # noqa: S603
             assert running.stdin is not None
@@ -166,7 +166,7 @@ class _Checks:
                         running.stdin.close()
                 running.wait(ENDING)
             except TimeoutExpired:
-                yield Difference("the process", f"its end within {ENDING:g} seconds", "none")
+                yield Mismatch("the process", f"its end within {ENDING:g} seconds", "none")
             finally:
                 running.kill()
                 with suppress(BrokenPipeError):

@@ -9,13 +9,13 @@ those.
 """
 
 from hanabi.testing.conformance.checking import check, check_case
-from hanabi.testing.conformance.counting import check_count, count, counts
 from hanabi.testing.conformance.engine import Engine, Refused, Unsupported
-from hanabi.testing.conformance.results import Difference, Report, Result
+from hanabi.testing.conformance.reports import Mismatch, Report, Result
+from hanabi.testing.conformance.tiny_games import check_count, count, counts
 
 __all__ = [
-    "Difference",
     "Engine",
+    "Mismatch",
     "Refused",
     "Report",
     "Result",

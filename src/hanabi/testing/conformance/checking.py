@@ -9,9 +9,9 @@ from typing import Any
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import as_tuple, brief_repr, printable, require
 from hanabi.rulebook import cases, edition, variant
-from hanabi.testing.conformance.counting import check_count, count_names, require_depth
 from hanabi.testing.conformance.engine import Engine, Refused, Unsupported, plain_rules
-from hanabi.testing.conformance.results import Difference, Report, Result
+from hanabi.testing.conformance.reports import Mismatch, Report, Result
+from hanabi.testing.conformance.tiny_games import check_count, count_names, require_depth
 
 _SHAPE = {"id": str, "rule": str, "moves": list, "verdicts": list}
 
@@ -51,16 +51,16 @@ def check_case(engine: Engine[Any], case: dict[str, Any], edition: str) -> Resul
     require(engine, Engine, "an Engine")
     _require_case(case)
     verdict = _verdict(case, edition)
-    differences: list[Difference] = []
+    mismatches: list[Mismatch] = []
     skipped = None
     try:
-        differences += _differences(engine, case, _beginning(case, edition), verdict)
+        mismatches += _mismatches(engine, case, _beginning(case, edition), verdict)
     except Unsupported as error:
         skipped = printable(str(error))
     except Exception as error:  # noqa: BLE001
         # Whatever the engine raises is its result.
-        differences.append(Difference("the engine", "an answer", brief_repr(error)))
-    return Result(case=case["id"], rule=case["rule"], edition=edition, differences=differences, skipped=skipped)
+        mismatches.append(Mismatch("the engine", "an answer", brief_repr(error)))
+    return Result(case=case["id"], rule=case["rule"], edition=edition, mismatches=mismatches, skipped=skipped)
 
 
 def _pairs(editions: Sequence[str] | None) -> Iterator[tuple[dict[str, Any], str]]:
@@ -107,9 +107,9 @@ def _beginning(case: dict[str, Any], book: str) -> dict[str, Any]:
     return copy.deepcopy({"edition": book, "variants": names, "rules": plain_rules(rules), **what})
 
 
-def _differences(
+def _mismatches(
     engine: Engine[Any], case: dict[str, Any], beginning: dict[str, Any], verdict: dict[str, Any]
-) -> Iterator[Difference]:
+) -> Iterator[Mismatch]:
     wanted = verdict.get("illegal")
     number: int | None = None
     try:
@@ -121,14 +121,14 @@ def _differences(
         yield from _refusal(wanted, {"move": number, "rule": error.rule})
         return
     if wanted is not None:
-        yield Difference("illegal", brief_repr(wanted), "no refusal")
+        yield Mismatch("illegal", brief_repr(wanted), "no refusal")
         return
     yield from _fields(engine.table(game), verdict)
 
 
 def _listing(
     engine: Engine[Any], game: Any, case: dict[str, Any], number: int, wanted: dict[str, Any] | None
-) -> Iterator[Difference]:
+) -> Iterator[Mismatch]:
     """Check that the next move is among the legal moves exactly when the case says that it is legal."""
     move = case["moves"][number]
     if "by" in case or move.startswith("rearrange "):
@@ -137,25 +137,25 @@ def _listing(
     listed = move in list(engine.legal_moves(game))
     if listed is not legal:
         words = {True: "listed", False: "not listed"}
-        yield Difference(f"{move!r} in legal_moves", words[legal], words[listed])
+        yield Mismatch(f"{move!r} in legal_moves", words[legal], words[listed])
 
 
-def _refusal(wanted: dict[str, Any] | None, got: dict[str, Any]) -> Iterator[Difference]:
+def _refusal(wanted: dict[str, Any] | None, got: dict[str, Any]) -> Iterator[Mismatch]:
     """Check a refusal. An engine need not name the rule, but if it does, it has to be the right one."""
     if wanted is None or got["move"] != wanted["move"] or got["rule"] not in {None, wanted["rule"]}:
-        yield Difference("illegal", "no refusal" if wanted is None else brief_repr(wanted), brief_repr(got))
+        yield Mismatch("illegal", "no refusal" if wanted is None else brief_repr(wanted), brief_repr(got))
 
 
-def _fields(table: Any, verdict: dict[str, Any]) -> Iterator[Difference]:
+def _fields(table: Any, verdict: dict[str, Any]) -> Iterator[Mismatch]:
     unknown = [field for field in verdict if field not in table]
-    differences = [
-        Difference(field, brief_repr(value), brief_repr(table[field]))
+    mismatches = [
+        Mismatch(field, brief_repr(value), brief_repr(table[field]))
         for field, value in verdict.items()
         if field not in unknown and _listed(table[field]) != value
     ]
-    if unknown and not differences:
+    if unknown and not mismatches:
         raise Unsupported(f"does not report {', '.join(unknown)}")
-    yield from differences
+    yield from mismatches
 
 
 def _listed(value: Any) -> Any:

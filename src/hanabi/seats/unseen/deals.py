@@ -12,8 +12,8 @@ from typing import final
 import attrs
 
 from hanabi.game import InvalidArgument, Table
-from hanabi.seats.counting import Count, Group, Kind, Open, groups_holding, groups_of, mask_of, unseen_cards
-from hanabi.seats.order_of_kinds import in_good_order
+from hanabi.seats.unseen.counting import Count, Group, Kind, Open, groups_holding, groups_of, mask_of, unseen_cards
+from hanabi.seats.unseen.order_of_kinds import in_good_order
 
 NO_DEAL = "no deal of the unseen cards agrees with this view"
 

@@ -11,10 +11,10 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, InvalidArgument, State
-from hanabi.game.internals import UNSEEN, DeckFaces, Frozen, as_rows, brief_repr, draft_of, state_of
-from hanabi.seats.counting import count_hands, unseen_cards, unseen_held
-from hanabi.seats.deals import NO_DEAL
-from hanabi.seats.fitting import Fitting, lowest
+from hanabi.game.internals import DeckFaces, Frozen, as_rows, brief_repr, draft_of, state_of
+from hanabi.seats.unseen.counting import count_hands, unseen_cards, unseen_held
+from hanabi.seats.unseen.deals import NO_DEAL
+from hanabi.seats.unseen.matching import Matching, lowest
 from hanabi.seats.views import View, deals_left, require_view
 
 FEW = 100_000
@@ -80,31 +80,13 @@ def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
         raise InvalidArgument(
             f"{brief_repr(hands)} hands are possible, more than {brief_repr(most)}: draw some with determinize()"
         )
-    fitting = Fitting.of(view)
+    fitting = Matching.of(view)
     if not fitting.fill():
         raise InvalidArgument(NO_DEAL)
     return _every_world(view, fitting)
 
 
-def shared_view(view: View, seat: int) -> View:
-    """The view of another seat as far as this one knows it: what both of them see.
-
-    Raises `InvalidArgument` when there is no such seat.
-
-    Examples:
-        >>> from hanabi import new_game, view
-        >>> shared_view(view(new_game(3, seed=7), 0), seat=1).sees
-        (False, False, True)
-    """
-    hand = require_view(view).hand(seat)
-    known = bytearray(view.deck_faces)
-    for held in hand:
-        known[held.order] = UNSEEN
-    sees = tuple([seen and other != seat for other, seen in enumerate(view.sees)])
-    return attrs.evolve(view, seat=seat, sees=sees, deck_faces=bytes(known))
-
-
-def _every_world(view: View, fitting: Fitting) -> Iterator[World]:
+def _every_world(view: View, fitting: Matching) -> Iterator[World]:
     """Try every card, slot by slot, if the later slots can still be filled with it: no search is in vain."""
     cards, copies = view.rules.lookup.cards, unseen_cards(view)
     places: list[int] = [held.order for held in unseen_held(view)]

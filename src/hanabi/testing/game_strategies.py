@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, State, apply, legal_moves, new_game
 from hanabi.game.internals import require
 from hanabi.records import History, Record
-from hanabi.testing.rule_sets import rules as any_rules
+from hanabi.testing.rule_strategies import rules as any_rules
 
 
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:

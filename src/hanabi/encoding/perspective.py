@@ -8,14 +8,14 @@ from typing import final
 import attrs
 
 from hanabi.encoding.axes import Sizes
-from hanabi.encoding.concluding import Conclusions, conclusions
+from hanabi.encoding.card_sets import CardSets, card_sets
 from hanabi.game import Event, HeldCard, Move
 from hanabi.game.internals import Draft
 
 
 @final
 @attrs.frozen(eq=False, slots=False)
-class Look:
+class Perspective:
     """A table as one seat sees it, and the event of the last move."""
 
     sizes: Sizes
@@ -36,16 +36,16 @@ class Look:
         return (seat - self.seat) % self.sizes.players
 
     @cached_property
-    def concluded(self) -> Conclusions:
+    def cards(self) -> CardSets:
         """What the table allows to conclude of the cards."""
-        return conclusions(self.sizes, self.table)
+        return card_sets(self.sizes, self.table)
 
 
-def look_at(sizes: Sizes, table: Draft, seat: int, event: Event | None, *, gained: bool) -> Look:
+def perspective_of(sizes: Sizes, table: Draft, seat: int, event: Event | None, *, gained: bool) -> Perspective:
     """A look from a seat at what it sees."""
     hands = table.hands
     move = None if event is None else event.move
-    return Look(sizes, table, seat, event, gained, hands[seat:] + hands[:seat], move)
+    return Perspective(sizes, table, seat, event, gained, hands[seat:] + hands[:seat], move)
 
 
 def thermometer(count: int) -> int:

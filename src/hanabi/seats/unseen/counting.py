@@ -18,7 +18,7 @@ import attrs
 
 from hanabi.game import HanabiError, HeldCard, Table
 from hanabi.game.internals import UNSEEN
-from hanabi.seats.order_of_kinds import cost, in_good_order, members
+from hanabi.seats.unseen.order_of_kinds import cost, in_good_order, members
 
 MAX_COST = 5_000_000
 """The most steps that a count may take: about two seconds and 250 megabytes. One hand takes a few hundred."""

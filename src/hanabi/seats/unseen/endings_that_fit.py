@@ -7,8 +7,8 @@ from itertools import product
 
 from hanabi.game import Ending
 from hanabi.game.internals import endings_by_hands, threats
-from hanabi.seats.counting import unseen_cards, unseen_held
-from hanabi.seats.fitting import Fitting
+from hanabi.seats.unseen.counting import unseen_cards, unseen_held
+from hanabi.seats.unseen.matching import Matching
 from hanabi.seats.views import View
 
 MAX_HIDDEN = 40
@@ -46,7 +46,7 @@ def _fits(view: View, ending: Ending | None) -> bool:
             averted.append(averting)
     left = list(unseen_cards(view))
     return any(
-        Fitting(_pinned(choices, slots, averted), left.copy()).fill()
+        Matching(_pinned(choices, slots, averted), left.copy()).fill()
         for slots in product(range(len(unseen)), repeat=len(averted))
     )
 

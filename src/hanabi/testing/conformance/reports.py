@@ -13,11 +13,11 @@ from hanabi.game.internals import Frozen, as_tuple, require
 
 @final
 @attrs.frozen
-class Difference(Frozen):
+class Mismatch(Frozen):
     """One thing that is wrong: `what` it is, and in brief what was `expected` and what the engine `got`.
 
     Examples:
-        >>> print(Difference("hint_tokens", "8", "9"))
+        >>> print(Mismatch("hint_tokens", "8", "9"))
         hint_tokens: expected 8, got 9
     """
 
@@ -36,25 +36,25 @@ class Result(Frozen):
 
     * `case`: its id, or the name of a game that is counted.
     * `rule`, `edition`: the ids of the rule that it is about and of the edition; None for a game that is counted.
-    * `differences`: everything that is wrong.
+    * `mismatches`: everything that is wrong.
     * `skipped`: why the engine cannot do it; None if it can.
 
     Examples:
-        >>> wrong = [Difference("hint_tokens", "8", "9")]
-        >>> print(Result(case="play/bonus: a 5", rule="play/bonus", edition="abacus", differences=wrong))
+        >>> wrong = [Mismatch("hint_tokens", "8", "9")]
+        >>> print(Result(case="play/bonus: a 5", rule="play/bonus", edition="abacus", mismatches=wrong))
         failed: play/bonus: a 5 [abacus]: hint_tokens: expected 8, got 9
     """
 
     case: str
     rule: str | None = None
     edition: str | None = None
-    differences: tuple[Difference, ...] = attrs.field(default=(), converter=as_tuple)
+    mismatches: tuple[Mismatch, ...] = attrs.field(default=(), converter=as_tuple)
     skipped: str | None = None
 
     @property
     def failed(self) -> bool:
         """Whether anything is wrong."""
-        return bool(self.differences)
+        return bool(self.mismatches)
 
     @property
     def passed(self) -> bool:
@@ -64,7 +64,7 @@ class Result(Frozen):
     def __str__(self) -> str:
         where = self.case if self.edition is None else f"{self.case} [{self.edition}]"
         if self.failed:
-            return f"failed: {where}: {'; '.join(map(str, self.differences))}"
+            return f"failed: {where}: {'; '.join(map(str, self.mismatches))}"
         return f"passed: {where}" if self.skipped is None else f"skipped: {where}: {self.skipped}"
 
 

@@ -7,7 +7,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.encoding.places import place_below
+from hanabi.encoding.indices import index_below
 from hanabi.game import Card, InvalidArgument
 from hanabi.game.internals import Frozen, as_rows, brief_repr
 
@@ -98,7 +98,7 @@ class Part(Frozen):
             >>> print(layout("learning-environment", STANDARD, players=3).part("hands").meaning(26))
             the next player, slot 1: red 2
         """
-        left = place_below(self.size, number)
+        left = index_below(self.size, number)
         if left is None:
             raise InvalidArgument(f"number {brief_repr(number)} of {self.name}: it has {self.size}, counted from 0")
         pieces: list[Meaning] = []

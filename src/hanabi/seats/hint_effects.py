@@ -24,7 +24,7 @@ from hanabi.game.internals import (
     subject_of,
     touched_slots,
 )
-from hanabi.seats.endings_that_fit import endings_that_fit
+from hanabi.seats.unseen.endings_that_fit import endings_that_fit
 from hanabi.seats.views import View, seen_from
 
 SomeTable = TypeVar("SomeTable", bound=State | View)

@@ -1,6 +1,6 @@
 """What each number of an observation means, as Markdown, and the page that shows it.
 
-`python -m hanabi.encoding.table_of_numbers docs/reference/games-as-numbers.md` rewrites it in the page.
+`python tools/book/table_of_numbers.py docs/reference/games-as-numbers.md` rewrites it in the page.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from itertools import groupby, product
 from pathlib import Path
 
 from hanabi.encoding.layouts import NAMES, Layout, layout
-from hanabi.encoding.parts import Meaning, Part
+from hanabi.encoding.meanings import Meaning, Part
 from hanabi.game import STANDARD, InvalidArgument
 
 BEGIN = "<!-- numbers -->"

@@ -16,7 +16,7 @@ from typing import Any
 from hanabi.game import InvalidArgument, Rules, Suit, Touch
 from hanabi.game.internals import brief_repr, is_int_between, printable, require
 from hanabi.testing.conformance.engine import Engine, Unsupported, plain_rules
-from hanabi.testing.conformance.results import Difference, Result
+from hanabi.testing.conformance.reports import Mismatch, Result
 
 
 def counts() -> tuple[dict[str, Any], ...]:
@@ -69,20 +69,20 @@ def check_count(engine: Engine[Any], name: str, *, depth: int | None = None) -> 
     require(engine, Engine, "an Engine")
     game = _game(name)
     exact = game["counts"][: require_depth(depth)]
-    differences: list[Difference] = []
+    mismatches: list[Mismatch] = []
     skipped = None
     try:
         rows = _rows(engine, engine.start(_beginning(game)), len(exact))
         for number, (expected, got) in enumerate(zip(exact, rows, strict=True), start=1):
-            differences = _differences(number, expected, got)
-            if differences:
+            mismatches = _mismatches(number, expected, got)
+            if mismatches:
                 break
     except Unsupported as error:
         skipped = printable(str(error))
     except Exception as error:  # noqa: BLE001
         # Whatever the engine raises is its result.
-        differences = [Difference("the engine", "an answer", brief_repr(error))]
-    return Result(case=f"counts: {name}", differences=differences, skipped=skipped)
+        mismatches = [Mismatch("the engine", "an answer", brief_repr(error))]
+    return Result(case=f"counts: {name}", mismatches=mismatches, skipped=skipped)
 
 
 def _game(name: object) -> dict[str, Any]:
@@ -122,11 +122,11 @@ def _rows(engine: Engine[Any], start: Any, depth: int) -> Iterator[tuple[int, in
         yield sum([ways for _, ways in layer.values()]), None if engine.position is None else len(layer)
 
 
-def _differences(depth: int, expected: list[int], got: tuple[int, int | None]) -> list[Difference]:
+def _mismatches(depth: int, expected: list[int], got: tuple[int, int | None]) -> list[Mismatch]:
     sequences, positions = got
-    differences = []
+    mismatches = []
     if sequences != expected[0]:
-        differences.append(Difference(f"sequences of {depth} moves", str(expected[0]), str(sequences)))
+        mismatches.append(Mismatch(f"sequences of {depth} moves", str(expected[0]), str(sequences)))
     if positions is not None and positions != expected[1]:
-        differences.append(Difference(f"positions after {depth} moves", str(expected[1]), str(positions)))
-    return differences
+        mismatches.append(Mismatch(f"positions after {depth} moves", str(expected[1]), str(positions)))
+    return mismatches

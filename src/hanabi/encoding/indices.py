@@ -5,11 +5,11 @@ from __future__ import annotations
 from operator import index
 
 
-def place_below(end: int, given: object) -> int | None:
+def index_below(end: int, given: object) -> int | None:
     """A whole number from 0 to below the end, as an int; None when it is anything else.
 
     Examples:
-        >>> place_below(5, 4), place_below(5, 5), place_below(5, True)
+        >>> index_below(5, 4), index_below(5, 5), index_below(5, True)
         (4, None, None)
     """
     # Some versions of NumPy take their own truth values for numbers.

@@ -28,8 +28,8 @@ import attrs
 
 from hanabi.game import Card, HeldCard, InvalidArgument
 from hanabi.game.internals import UNSEEN, Frozen, as_rows, as_tuple
-from hanabi.seats.counting import count_hands, unseen_cards
-from hanabi.seats.odds import Odds
+from hanabi.seats.unseen.counting import count_hands, unseen_cards
+from hanabi.seats.unseen.odds import Odds
 from hanabi.seats.views import View, deals_left, require_view
 
 Slots: TypeAlias = tuple[tuple[Card, ...], ...]

@@ -12,7 +12,7 @@ from hanabi.game.internals import UNSEEN, Draft
 
 @final
 @attrs.frozen(eq=False)
-class Conclusions:
+class CardSets:
     """Sets of cards as bit masks over their identities."""
 
     placed: int
@@ -31,7 +31,7 @@ class Conclusions:
     """Of each card how many copies the observer does not see."""
 
 
-def conclusions(sizes: Sizes, table: Draft) -> Conclusions:
+def card_sets(sizes: Sizes, table: Draft) -> CardSets:
     """What a table allows to conclude."""
     left, last, gone = _left(sizes, table)
     placed, playable = _fireworks(sizes, table)
@@ -41,9 +41,7 @@ def conclusions(sizes: Sizes, table: Draft) -> Conclusions:
     for identity, count in enumerate(unseen):
         if count:
             hidden |= 1 << identity
-    return Conclusions(
-        placed, playable, dead, last & ~dead, sizes.every_card & ~(gone | (last & placed)), hidden, unseen
-    )
+    return CardSets(placed, playable, dead, last & ~dead, sizes.every_card & ~(gone | (last & placed)), hidden, unseen)
 
 
 def _left(sizes: Sizes, table: Draft) -> tuple[list[int], int, int]:

@@ -8,12 +8,12 @@ from typing import final
 import attrs
 
 from hanabi.game import Table
-from hanabi.seats.counting import unseen_cards, unseen_held
+from hanabi.seats.unseen.counting import unseen_cards, unseen_held
 
 
 def some_hand_fits(table: Table) -> bool:
     """Whether the unseen cards can lie in the unseen hands so that everything hints have said is true."""
-    return _fits_at_once(table) or Fitting.of(table).fill()
+    return _fits_at_once(table) or Matching.of(table).fill()
 
 
 def _fits_at_once(table: Table) -> bool:
@@ -29,7 +29,7 @@ def _fits_at_once(table: Table) -> bool:
 
 @final
 @attrs.define(eq=False)
-class Fitting:
+class Matching:
     """One way to lay cards into slots, which can be turned into others.
 
     A slot whose cards are all taken moves others out of the way. No search ever starts again from the beginning:
@@ -50,7 +50,7 @@ class Fitting:
         self._holders = [[] for _ in self.left]
 
     @classmethod
-    def of(cls, table: Table) -> Fitting:
+    def of(cls, table: Table) -> Matching:
         """The slots and cards that a table does not show, with nothing laid yet."""
         return cls([held.candidates for held in unseen_held(table)], list(unseen_cards(table)))
 
