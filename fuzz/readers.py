@@ -43,7 +43,7 @@ from hanabi.records import (
     write_position,
 )
 from hanabi.rulebook import find, ruling
-from hanabi.rulebook.corpus import cases_of
+from hanabi.rulebook.verdicts.corpus import cases_of
 
 Read = TypeVar("Read")
 

@@ -98,7 +98,7 @@ def _written() -> dict[str, list[str]]:
 
 
 def _corpus() -> list[str]:
-    text = files("hanabi.rulebook").joinpath("corpus/hint.json").read_text(encoding="utf-8")
+    text = files("hanabi.rulebook").joinpath("data/corpus/hint.json").read_text(encoding="utf-8")
     document = json.loads(text)
     return [json.dumps({**document, "cases": document["cases"][:2]}), '{"format": "hanabi/corpus/1", "cases": []}']
 

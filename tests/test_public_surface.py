@@ -69,7 +69,7 @@ def test_modules_come_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -
     assert hanabi.records is records
     program = "import hanabi as h; print(h.ruling.__module__, h.records.__name__, h.view is h.seats.view)"
     run = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)  # noqa: S603
-    assert run.stdout.split() == ["hanabi.rulebook.ruling_lookup", "hanabi.records", "True"]
+    assert run.stdout.split() == ["hanabi.rulebook.verdicts.ruling_lookup", "hanabi.records", "True"]
 
 
 def test_the_stub_exports_what_is_there() -> None:

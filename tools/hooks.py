@@ -14,7 +14,7 @@ from book.drawn_pages import drawn_pages
 from book.links_in_pages import with_links_to_rulings, without_titles
 from book.search_words import enriched
 from hanabi import __version__
-from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.data_files import ENGLISH
 
 
 def on_config(config: MkDocsConfig) -> None:

@@ -18,7 +18,7 @@ from hanabi.game.internals import draw_with, say_with
 __version__ = "0.1.0"
 
 draw_with("hanabi.display.drawings")
-say_with("hanabi.rulebook.wording")
+say_with("hanabi.rulebook.texts.wording")
 
 _ROOMS = ["hanabi.seats", "hanabi.rulebook"]
 _MODULES = ["display", "hanab_live", "players", "records"]

@@ -10,7 +10,7 @@ import pytest
 from book.disputes import AFTER, BEFORE, INDEX, NAMES, REFUSED, Dispute, by_rule, dispute, disputes, figures
 from drawn_blocks import ask, commands, everything, pages, run
 from hanabi import Rule, Standing, explain
-from hanabi.rulebook.editions import BOOKS
+from hanabi.rulebook.books.editions import BOOKS
 
 EVERY = [pytest.param(each, id=each.name) for each in disputes()]
 MOVED = [pytest.param(each, id=each.name) for each in disputes() if "move" in each.data]

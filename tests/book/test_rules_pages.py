@@ -32,9 +32,10 @@ from book.variant_pages import GENERAL, suit_in_code
 from drawn_blocks import ask, commands, pages, run
 from hanabi import STANDARD, Rule, Standing, Suit, Touch, differing, edition, rules_under, ruling, rulings
 from hanabi.records import read_position
-from hanabi.rulebook.editions import BOOKS, EDITIONS
-from hanabi.rulebook.texts import languages, texts
-from hanabi.rulebook.variants import VARIANTS as ALL_VARIANTS
+from hanabi.rulebook.books.editions import BOOKS, EDITIONS
+from hanabi.rulebook.books.variants import VARIANTS as ALL_VARIANTS
+from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.texts.text_files import texts
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"

@@ -15,7 +15,7 @@ from click.testing import CliRunner
 from hanabi import Rule, editions
 from hanabi.cli import run
 from hanabi.cli.main import main
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.data_files import languages
 
 SHELLS: dict[str, type[ShellComplete]] = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
 COMMANDS = ["completion", "explain", "judge", "play", "rule", "show", "simulate", "watch"]

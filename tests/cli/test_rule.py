@@ -21,8 +21,9 @@ from hanabi.cli.main import main
 from hanabi.cli.printing import console
 from hanabi.cli.rule import FEW
 from hanabi.cli.start import _plain
-from hanabi.rulebook.finding import clear_answer, ranked
-from hanabi.rulebook.texts import languages, texts
+from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.search.finding import clear_answer, ranked
+from hanabi.rulebook.texts.text_files import texts
 
 BOOKS = [book.id for book in editions.BOOKS]
 

@@ -22,7 +22,7 @@ from hanabi import (
     rearrange,
     why_illegal,
 )
-from hanabi.rulebook.wording import result_in_words
+from hanabi.rulebook.texts.wording import result_in_words
 from positions import position
 
 NO_BONUS = attrs.evolve(STANDARD, completion_bonus=False)

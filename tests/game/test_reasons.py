@@ -21,7 +21,7 @@ from hanabi import (
     why_illegal,
 )
 from hanabi.game.internals import reason, seat_name
-from hanabi.rulebook.wording import wording
+from hanabi.rulebook.texts.wording import wording
 from positions import position
 
 START = new_game(3, seed=7)

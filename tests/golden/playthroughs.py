@@ -30,8 +30,8 @@ from hanabi import (
 from hanabi.display import describe, picture, text
 from hanabi.game.rules import FLAGS
 from hanabi.records import History, Record, replay
-from hanabi.rulebook.editions import COCKTAIL_2015_FR, EDITIONS, edition
-from hanabi.rulebook.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, VARIANTS, Variant
+from hanabi.rulebook.books.editions import COCKTAIL_2015_FR, EDITIONS, edition
+from hanabi.rulebook.books.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, VARIANTS, Variant
 
 FOLDER = Path(__file__).parent
 WIDE = 120

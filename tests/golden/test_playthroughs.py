@@ -8,8 +8,8 @@ import pytest
 
 from golden.playthroughs import FOLDER, Game, games, outcome_of, play, transcript
 from hanabi import Discard, Ending, Event, HintColor, HintValue, Play, State, event
-from hanabi.rulebook.editions import BOOKS, PRESETS
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.books.editions import BOOKS, PRESETS
+from hanabi.rulebook.books.variants import VARIANTS
 
 LONGEST = 220
 AGAIN = "if that is meant, write all anew with: python tests/golden/playthroughs.py"

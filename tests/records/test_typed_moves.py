@@ -29,8 +29,9 @@ from hanabi.records import InvalidJson, NotationError, Record, RecordEntry, dump
 from hanabi.records.notation.typed import typed_words
 from hanabi.records.notation.words import plain
 from hanabi.records.notation.writing import vocabulary_of
-from hanabi.rulebook.texts import ENGLISH, languages, texts
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.books.variants import VARIANTS
+from hanabi.rulebook.data_files import ENGLISH, languages
+from hanabi.rulebook.texts.text_files import texts
 
 OTHERS = [code for code in languages() if code != ENGLISH]
 CALLED = STANDARD.with_variants(TIMED_CHOREOGRAPHY)

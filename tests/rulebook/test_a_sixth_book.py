@@ -58,7 +58,7 @@ def test_python_finds_it(run: Run) -> None:
         import json
         from hanabi import *
         from hanabi import cases, editions, records
-        from hanabi.rulebook.texts import languages
+        from hanabi.rulebook.data_files import languages
 
         club = edition("club-2026")
         assert club in editions.BOOKS and club.is_book and club.publisher == "Tuesday club"

@@ -14,15 +14,16 @@ import pytest
 
 from hanabi import InvalidArgument, Rules, Suit, Touch, editions, ruling, rulings
 from hanabi.cli.start import run
-from hanabi.rulebook import book_files, corpus, data_files, ruling_lookup
-from hanabi.rulebook.book_files import TAKEN, book_of, books, file_of
-from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
+from hanabi.rulebook import data_files
+from hanabi.rulebook.books import book_files
+from hanabi.rulebook.books.book_files import TAKEN, book_of, books, file_of
+from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, languages, named_in, toml
 from hanabi.rulebook.own_folder import check_own_folder, one_sided_notes
-from hanabi.rulebook.question_words import lexicon
-from hanabi.rulebook.ruling_lookup import contradictions
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.search.lexicons import lexicon
+from hanabi.rulebook.verdicts import corpus, ruling_lookup
+from hanabi.rulebook.verdicts.ruling_lookup import contradictions
 
-ABACUS = files("hanabi.rulebook").joinpath("books", "abacus.toml").read_text(encoding="utf-8")
+ABACUS = files("hanabi.rulebook").joinpath("data", "books", "abacus.toml").read_text(encoding="utf-8")
 
 
 def data(**changes: Any) -> dict[str, Any]:

@@ -17,8 +17,8 @@ from engines import library, setup_of
 from hanabi import InvalidArgument, Rule, Rules, Variant, edition, ruling, variant
 from hanabi.game.rules import FLAGS
 from hanabi.records import InvalidJson, Setup, dumps, loads
-from hanabi.rulebook.corpus import FILES, FORMAT, cases, cases_of
-from hanabi.rulebook.editions import BOOKS
+from hanabi.rulebook.books.editions import BOOKS
+from hanabi.rulebook.verdicts.corpus import FILES, FORMAT, cases, cases_of
 from hanabi.testing.conformance import check_case
 
 Case = dict[str, Any]
@@ -48,7 +48,7 @@ def test_case(case: Case, book: str) -> None:
 
 
 def test_every_file_of_the_folder_is_read_and_says_its_format() -> None:
-    folder = files("hanabi.rulebook").joinpath("corpus")
+    folder = files("hanabi.rulebook").joinpath("data", "corpus")
     names = {file.name for file in folder.iterdir()}
     assert names == {f"{name}.json" for name in FILES}
     for name in names:

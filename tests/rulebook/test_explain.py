@@ -48,9 +48,9 @@ from hanabi import (
     why_illegal,
 )
 from hanabi.records import History
-from hanabi.rulebook.effect_words import Said
-from hanabi.rulebook.effects import STAGES
-from hanabi.rulebook.explaining import explained_after
+from hanabi.rulebook.explaining.effect_words import Said
+from hanabi.rulebook.explaining.effects import STAGES
+from hanabi.rulebook.explaining.explanation import explained_after
 from hanabi.testing import absurd_moves, playthroughs, states
 from hypothesis_examples import examples
 from positions import position

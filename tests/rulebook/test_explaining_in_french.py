@@ -33,10 +33,11 @@ from hanabi import (
 )
 from hanabi.game.internals import seat_name
 from hanabi.records import History, write_move
-from hanabi.rulebook.explaining import explained, explained_after, lines_of
-from hanabi.rulebook.text_sections import PHRASES
-from hanabi.rulebook.texts import ENGLISH, texts
-from hanabi.rulebook.wording import Wording
+from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.explaining.explanation import explained, explained_after, lines_of
+from hanabi.rulebook.texts.sections import PHRASES
+from hanabi.rulebook.texts.text_files import texts
+from hanabi.rulebook.texts.wording import Wording
 from hanabi.testing import absurd_moves, playthroughs
 from positions import position
 

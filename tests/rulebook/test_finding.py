@@ -15,12 +15,12 @@ from hypothesis import strategies as st
 
 from hanabi import InvalidArgument, Rule, ruling, rulings
 from hanabi.rulebook import find
-from hanabi.rulebook.finding import MAX_QUESTION, clear_answer, ranked
-from hanabi.rulebook.question_index import index
-from hanabi.rulebook.question_reading import read, without_names
-from hanabi.rulebook.question_words import ELSEWHERE, lexicon, lexicon_of, lexicons, words_of
-from hanabi.rulebook.spelling import meant
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.search.finding import MAX_QUESTION, clear_answer, ranked
+from hanabi.rulebook.search.index import index
+from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, lexicon_of, lexicons, words_of
+from hanabi.rulebook.search.question_reading import read, without_names
+from hanabi.rulebook.search.spelling import meant
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "fr")
@@ -386,7 +386,9 @@ def test_no_rule_is_about_what_no_rule_is_about() -> None:
 
 def test_a_word_is_listed_once() -> None:
     for code in LANGUAGES:
-        data = tomllib.loads((HERE.parents[1] / f"src/hanabi/rulebook/search/{code}.toml").read_text(encoding="utf-8"))
+        data = tomllib.loads(
+            (HERE.parents[1] / f"src/hanabi/rulebook/data/search/{code}.toml").read_text(encoding="utf-8")
+        )
         listed = [words_of(said) for group in [data["stop"], *data["concepts"].values()] for said in group]
         assert sorted({said for said in listed if listed.count(said) > 1}) == []
 

@@ -15,13 +15,13 @@ import pytest
 
 from hanabi import InvalidArgument, Rule, Ruling, ruling, rulings
 from hanabi.rulebook import data_files
-from hanabi.rulebook import texts as texts_module
-from hanabi.rulebook.book_files import books
-from hanabi.rulebook.data_files import toml
-from hanabi.rulebook.phrases import BY
-from hanabi.rulebook.rulings_toml import rulings_in
-from hanabi.rulebook.text_sections import NOT_IN_ENGLISH, PHRASES, WORD_LISTS
-from hanabi.rulebook.texts import ENGLISH, NUMBERS, Texts, languages, texts, texts_in
+from hanabi.rulebook.books.book_files import books
+from hanabi.rulebook.data_files import ENGLISH, languages, toml
+from hanabi.rulebook.texts import text_files
+from hanabi.rulebook.texts.phrases import BY
+from hanabi.rulebook.texts.sections import NOT_IN_ENGLISH, PHRASES, WORD_LISTS
+from hanabi.rulebook.texts.text_files import NUMBERS, Texts, texts, texts_in
+from hanabi.rulebook.verdicts.rulings_toml import rulings_in
 from outside import BOOKS
 
 OTHERS = [code for code in languages() if code != ENGLISH]
@@ -42,7 +42,7 @@ SAME_IN_BOTH = {
 
 
 def written(language: str) -> str:
-    return files("hanabi.rulebook").joinpath("texts", f"{language}.toml").read_text(encoding="utf-8")
+    return files("hanabi.rulebook").joinpath("data", "texts", f"{language}.toml").read_text(encoding="utf-8")
 
 
 def texts_by_place(data: dict[str, Any], *path: str) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -221,7 +221,7 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(data_files, "folders", lambda: (tmp_path,))
     # Past the caches, which are to keep the languages that there are.
     assert languages.__wrapped__() == (ENGLISH, "de", "fr")
-    assert texts_module._texts.__wrapped__("de") == in_german()
+    assert text_files._texts.__wrapped__("de") == in_german()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from hanabi import InvalidArgument, edition, ruling, variant
 from hanabi.game.internals import MAX_DOCUMENT
 from hanabi.plain_data import InvalidJson
 from hanabi.rulebook import find
-from hanabi.rulebook.corpus import FORMAT, cases_of
+from hanabi.rulebook.verdicts.corpus import FORMAT, cases_of
 
 MEGABYTE = 1_000_000
 LONG = [

@@ -30,7 +30,7 @@ from hanabi import (
     variants,
 )
 from hanabi.envs.openspiel.parameters import parameters_of, setting_of
-from hanabi.rulebook.origins import are_of_a_book, origin_of, rules_called
+from hanabi.rulebook.books.origins import are_of_a_book, origin_of, rules_called
 from hanabi.testing import rules as any_rules
 
 SILVER = Variant(id="silver", names=["Silver"], suit=Suit("silver", "s"))

@@ -23,7 +23,7 @@ from hanabi import (
     state_under,
 )
 from hanabi.game.internals import defects
-from hanabi.rulebook.origins import rules_called
+from hanabi.rulebook.books.origins import rules_called
 from hanabi.testing import states
 from positions import position
 

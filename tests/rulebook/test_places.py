@@ -11,8 +11,9 @@ import pytest
 
 from books import FILES, bare, places, text_of
 from hanabi import Rule, editions, rulings
-from hanabi.rulebook.book_files import books
-from hanabi.rulebook.texts import languages, texts
+from hanabi.rulebook.books.book_files import books
+from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.texts.text_files import texts
 from outside import BOOKS
 
 CITATIONS = {book.id: book.citations for book in books()}

@@ -23,10 +23,11 @@ from hanabi import (
     rulings,
 )
 from hanabi.rulebook import find
-from hanabi.rulebook.book_files import book_of, books
-from hanabi.rulebook.ruling_lookup import setting_of
-from hanabi.rulebook.rulings_toml import rulings_in
-from hanabi.rulebook.texts import Texts, languages, texts, texts_in
+from hanabi.rulebook.books.book_files import book_of, books
+from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.texts.text_files import Texts, texts, texts_in
+from hanabi.rulebook.verdicts.ruling_lookup import setting_of
+from hanabi.rulebook.verdicts.rulings_toml import rulings_in
 
 
 def test_there_is_a_ruling_for_every_rule_in_the_same_order() -> None:
@@ -156,7 +157,7 @@ def test_the_reason_given_where_one_move_brings_two_defeats_is_a_reading() -> No
 
 # The data and the words: what is not complete is refused, and says where.
 
-FOLDER = files("hanabi.rulebook")
+FOLDER = files("hanabi.rulebook").joinpath("data")
 DATA = FOLDER.joinpath("rulings.toml").read_text(encoding="utf-8")
 WORDS = FOLDER.joinpath("texts", "en.toml").read_text(encoding="utf-8")
 ENGLISH = texts("en")
@@ -334,7 +335,7 @@ def test_another_language_has_the_statements_too() -> None:
         match=r"^texts/eo.toml: moves: is missing; typed: is missing; .* and \d+ more$",
     ):
         texts_in(WORDS, "eo")
-    french = files("hanabi.rulebook").joinpath("texts", "fr.toml").read_text(encoding="utf-8")
+    french = files("hanabi.rulebook").joinpath("data", "texts", "fr.toml").read_text(encoding="utf-8")
     with pytest.raises(InvalidArgument, match=r"^texts/eo.toml: deck/composition.statement: is missing$"):
         texts_in(re.sub("^statement = .*$", "", french, count=1, flags=re.MULTILINE), "eo")
 

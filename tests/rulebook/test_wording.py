@@ -31,11 +31,12 @@ from hanabi import (
 from hanabi.game import sentences
 from hanabi.game.internals import AS_TOML, Reason, reason, seat_name
 from hanabi.plain_data import Unfit
-from hanabi.rulebook.phrases import Phrase, phrase_with
-from hanabi.rulebook.text_sections import PHRASES, SUITS
-from hanabi.rulebook.texts import ENGLISH, languages, texts
-from hanabi.rulebook.variants import VARIANTS
-from hanabi.rulebook.wording import result_in_words, wording
+from hanabi.rulebook.books.variants import VARIANTS
+from hanabi.rulebook.data_files import ENGLISH, languages
+from hanabi.rulebook.texts.phrases import Phrase, phrase_with
+from hanabi.rulebook.texts.sections import PHRASES, SUITS
+from hanabi.rulebook.texts.text_files import texts
+from hanabi.rulebook.texts.wording import result_in_words, wording
 from positions import position
 
 OTHERS = [code for code in languages() if code != ENGLISH]

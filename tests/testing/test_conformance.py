@@ -15,7 +15,7 @@ import pytest
 from engines import NAIVE, library
 from hanabi import InvalidArgument, Rule, testing
 from hanabi.rulebook import cases
-from hanabi.rulebook.editions import BOOKS
+from hanabi.rulebook.books.editions import BOOKS
 from hanabi.testing.conformance import (
     Engine,
     Mismatch,

@@ -13,8 +13,8 @@ from book.rule_pages import differing_in, opening
 from book.rule_places import link, place_of_edition, place_of_variant
 from book.ruling_sections import by_verdict, question, verdict_heading
 from hanabi import STANDARD, Edition, Rules, Ruling, Source, Standing, rulings
-from hanabi.rulebook.editions import EDITIONS
-from hanabi.rulebook.texts import texts
+from hanabi.rulebook.books.editions import EDITIONS
+from hanabi.rulebook.texts.text_files import texts
 
 IN_WORDS = {"suits", "hand_sizes", "scale", "edition", "variants"}
 """The fields of `Rules` that are told otherwise than as settings."""

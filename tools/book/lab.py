@@ -31,7 +31,16 @@ PACKED = MODULES / ".lab"
 
 LEFT_OUT = MappingProxyType(
     {
-        "hanabi": ("__main__.py", "arrays/", "cli/", "encoding/", "envs/", "players/", "testing/", "rulebook/corpus/"),
+        "hanabi": (
+            "__main__.py",
+            "arrays/",
+            "cli/",
+            "encoding/",
+            "envs/",
+            "players/",
+            "testing/",
+            "rulebook/data/corpus/",
+        ),
         "attr": (),
         "attrs": (),
     }

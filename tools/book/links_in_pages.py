@@ -7,7 +7,7 @@ import re
 
 from book.rule_places import place_of_ruling
 from hanabi import Rule
-from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.data_files import ENGLISH
 
 LINK_OR_CODE = re.compile(r"<a\b.*?</a>|<pre\b.*?</pre>|<h\d\b.*?</h\d>|<code>([a-z]+/[a-z-]+)</code>", re.DOTALL)
 TITLE = re.compile(r'(<(?:a class="autorefs[^"]*"|span)) title="[^"]*"')

@@ -9,7 +9,7 @@ from typing import Any, final
 
 import attrs
 
-from hanabi.rulebook.book_files import books
+from hanabi.rulebook.books.book_files import books
 
 FOLDER = Path(__file__).with_name("words")
 LANGUAGES = ("en", "fr")

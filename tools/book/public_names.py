@@ -24,8 +24,8 @@ PACKAGES = (
 """The other packages that users import from."""
 PUBLIC_MODULES = {
     "hanabi.beliefs": "hanabi.seats.unseen.beliefs",
-    "hanabi.editions": "hanabi.rulebook.editions",
-    "hanabi.variants": "hanabi.rulebook.variants",
+    "hanabi.editions": "hanabi.rulebook.books.editions",
+    "hanabi.variants": "hanabi.rulebook.books.variants",
 }
 """Public names that are modules, and where they are written."""
 FOR_THE_LIBRARY = frozenset({"folded", "ADDED_LETTERS"})

@@ -18,9 +18,9 @@ from book.rule_places import (
 )
 from book.ruling_sections import by_verdict, question, section, switches
 from hanabi import Edition, Rule, Ruling, Source, Standing, differing, rulings, variant
-from hanabi.rulebook.editions import BOOKS, PRESETS
-from hanabi.rulebook.texts import texts
-from hanabi.rulebook.variants import VARIANTS as ALL_VARIANTS
+from hanabi.rulebook.books.editions import BOOKS, PRESETS
+from hanabi.rulebook.books.variants import VARIANTS as ALL_VARIANTS
+from hanabi.rulebook.texts.text_files import texts
 
 Disputes = Mapping[Rule, Sequence[tuple[str, str]]]
 """The titles and places of the disputes about each rule."""

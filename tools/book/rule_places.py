@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from book.page_words import Words
 from hanabi import Edition, Rule, Variant
-from hanabi.rulebook.texts import ENGLISH
+from hanabi.rulebook.data_files import ENGLISH
 
 SUBJECTS = {
     "setting-up": ("deck", "tokens", "setup"),

@@ -9,8 +9,9 @@ from functools import reduce
 from book.page_words import LANGUAGES, Words, words
 from book.rule_places import anchor, link, link_to_lab, place_of_edition, place_of_ruling
 from hanabi import Rule, Ruling, Source, Standing, edition, ruling
-from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.texts import ENGLISH, texts
+from hanabi.rulebook.books.editions import BOOKS
+from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.texts.text_files import texts
 
 SENTENCE = re.compile(r"(?<=[.!?]) ")
 

@@ -13,8 +13,8 @@ from functools import cache
 from typing import Any
 
 from hanabi import Rule, ruling
-from hanabi.rulebook.question_index import HALF, index
-from hanabi.rulebook.question_words import ELSEWHERE, lexicon, words_of
+from hanabi.rulebook.search.index import HALF, index
+from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, words_of
 
 RULES = {"rules/": "en", "rules/fr/": "fr"}
 """Where the rules are, and in which language."""

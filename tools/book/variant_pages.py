@@ -10,8 +10,8 @@ from book.rule_pages import Disputes, opening, themed
 from book.rule_places import VARIANTS, link, place_of_edition, place_of_variant
 from book.ruling_sections import question, section
 from hanabi import Edition, Rule, Suit, Touch, Variant
-from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.variants import VARIANTS as ALL_VARIANTS
+from hanabi.rulebook.books.editions import BOOKS
+from hanabi.rulebook.books.variants import VARIANTS as ALL_VARIANTS
 
 PICTURES = {"crowning-piece", "avalanche", "black-powder"}
 """The variants that have a picture among those of the docs."""

@@ -1,15 +1,9 @@
 """What the books say: editions, variants, rulings, and why a move is legal or not."""
 
-from hanabi.rulebook import editions, variants
-from hanabi.rulebook.corpus import cases
-from hanabi.rulebook.editions import Edition, edition
-from hanabi.rulebook.effects import Effect
-from hanabi.rulebook.explaining import Explanation, explain
-from hanabi.rulebook.finding import find
-from hanabi.rulebook.other_edition import rules_under, state_under
-from hanabi.rulebook.ruling_lookup import differing, ruling, rulings
-from hanabi.rulebook.ruling_types import Ruling, Source, Standing
-from hanabi.rulebook.variants import (
+from hanabi.rulebook.books import editions, variants
+from hanabi.rulebook.books.editions import Edition, edition
+from hanabi.rulebook.books.other_edition import rules_under, state_under
+from hanabi.rulebook.books.variants import (
     AVALANCHE,
     AVALANCHE_DE_COULEURS,
     BLACK_POWDER,
@@ -23,6 +17,12 @@ from hanabi.rulebook.variants import (
     Variant,
     variant,
 )
+from hanabi.rulebook.explaining.effects import Effect
+from hanabi.rulebook.explaining.explanation import Explanation, explain
+from hanabi.rulebook.search.finding import find
+from hanabi.rulebook.verdicts.corpus import cases
+from hanabi.rulebook.verdicts.ruling_lookup import differing, ruling, rulings
+from hanabi.rulebook.verdicts.ruling_types import Ruling, Source, Standing
 
 __all__ = [
     "AVALANCHE",

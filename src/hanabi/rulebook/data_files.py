@@ -1,7 +1,7 @@
-"""The files of the rulebook: those of the library, and those of a folder of one's own that adds to them.
+"""Reading the files of `rulebook/data/`, and those of a user's own folder.
 
-The environment variable `HANABI_RULEBOOK` names that folder. It has what it adds where the library has its own:
-`books/`, `texts/`, `search/`, `corpus/`, `rulings.toml`. It is read when the rulebook is first imported.
+The environment variable `HANABI_RULEBOOK` names the user's folder. It has the structure of `rulebook/data/` (`books/`,
+`texts/`, `search/`, `corpus/`, `rulings.toml`) and adds to it. It is read when the rulebook is first imported.
 """
 
 from __future__ import annotations
@@ -17,12 +17,14 @@ from typing import Any
 
 from hanabi.game import HanabiError, InvalidArgument
 from hanabi.game.internals import AS_TOML, abridged
-from hanabi.plain_data import Read, defects_of
+from hanabi.plain_data import Read, defects_of, misfit, read_text
 
 OWN_FOLDER = "HANABI_RULEBOOK"
 """The environment variable that names a folder of one's own."""
 SUBFOLDERS = ("books", "texts", "corpus")
 RULINGS = "rulings.toml"
+ENGLISH = "en"
+"""The language used when no other is asked for."""
 
 
 @cache
@@ -33,7 +35,7 @@ def folders() -> tuple[Traversable, ...]:
         >>> folders()[0].joinpath("rulings.toml").is_file()
         True
     """
-    library = files("hanabi.rulebook")
+    library = files("hanabi.rulebook").joinpath("data")
     named = os.environ.get(OWN_FOLDER)
     if not named:
         return (library,)
@@ -137,6 +139,17 @@ def _add(found: dict[str, Any], more: dict[str, Any], where: str) -> None:
             raise InvalidArgument(f"{where}: {key}: the library has that already")
 
 
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages of the rulings, by their codes, English first.
+
+    Examples:
+        >>> languages()[0]
+        'en'
+    """
+    return tuple(sorted(named_in("texts", ".toml"), key=lambda code: (code != ENGLISH, code)))
+
+
 def read_data(read: Read, data: Any, name: str) -> Any:
     """What a reader makes of the data of a file. Raises `InvalidArgument` with the file and everything wrong with it.
 
@@ -150,3 +163,11 @@ def read_data(read: Read, data: Any, name: str) -> Any:
         return read(data)
     except HanabiError as error:
         raise InvalidArgument(f"{name}: {'; '.join(abridged(map(AS_TOML, defects_of(error))))}") from None
+
+
+def read_nonblank(value: Any) -> str:
+    """A text that is not blank."""
+    text = read_text(value)
+    if not text.strip():
+        raise misfit("a text", value)
+    return text

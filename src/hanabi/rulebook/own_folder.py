@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import abridged
-from hanabi.rulebook.corpus import cases
-from hanabi.rulebook.data_files import folders, misnamed_files
-from hanabi.rulebook.ruling_lookup import rulings
-from hanabi.rulebook.ruling_types import Ruling
-from hanabi.rulebook.texts import file_of, languages
+from hanabi.rulebook.data_files import folders, languages, misnamed_files
+from hanabi.rulebook.texts.text_files import file_of
+from hanabi.rulebook.verdicts.corpus import cases
+from hanabi.rulebook.verdicts.ruling_lookup import rulings
+from hanabi.rulebook.verdicts.ruling_types import Ruling
 
 
 def check_own_folder() -> None:

@@ -32,8 +32,8 @@ from hanabi import (
 from hanabi.players import Follower, UnsuitableRules, play
 from hanabi.players.reference.information import Information
 from hanabi.players.reference.information.common_knowledge import from_hints_alone
-from hanabi.rulebook.editions import EDITIONS
-from hanabi.rulebook.variants import TIMED_CHOREOGRAPHY, VARIANTS, Variant
+from hanabi.rulebook.books.editions import EDITIONS
+from hanabi.rulebook.books.variants import TIMED_CHOREOGRAPHY, VARIANTS, Variant
 from hanabi.testing import openings
 from hypothesis_examples import examples
 

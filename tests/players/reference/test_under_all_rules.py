@@ -15,8 +15,8 @@ from hanabi.players.reference.careful import Careful
 from hanabi.players.reference.cheating import Cheating
 from hanabi.players.reference.drawing_lots import Random
 from hanabi.players.reference.recommendation import Recommendation
-from hanabi.rulebook.editions import EDITIONS
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.books.editions import EDITIONS
+from hanabi.rulebook.books.variants import VARIANTS
 from hanabi.testing import rules
 from hypothesis_examples import examples
 

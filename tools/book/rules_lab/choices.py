@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from book.rules_lab.data import Data
-from hanabi.rulebook.editions import BOOKS, EDITIONS
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.books.editions import BOOKS, EDITIONS
+from hanabi.rulebook.books.variants import VARIANTS
 
 START = "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"
 """The position that the lab begins with."""

@@ -28,7 +28,7 @@ from hanabi.game.moves import Move
 from hanabi.records import NotationError, Setup, read_card, read_position
 from hanabi.records.positions import IN_WORDS, part_of
 from hanabi.rulebook import edition, variant
-from hanabi.rulebook.origins import origin_of
+from hanabi.rulebook.books.origins import origin_of
 
 FIELDS = (
     "hands",

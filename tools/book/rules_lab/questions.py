@@ -5,9 +5,10 @@ from __future__ import annotations
 from book.rules_lab.data import Data, text_in
 from hanabi.game import HanabiError
 from hanabi.rulebook import Ruling, Source, Standing, differing, ruling
-from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.finding import clear_answer, ranked
-from hanabi.rulebook.texts import ENGLISH, languages, texts
+from hanabi.rulebook.books.editions import BOOKS
+from hanabi.rulebook.data_files import ENGLISH, languages
+from hanabi.rulebook.search.finding import clear_answer, ranked
+from hanabi.rulebook.texts.text_files import texts
 
 MOST = 6
 """The most rulings in an answer."""

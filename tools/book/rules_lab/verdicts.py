@@ -11,9 +11,9 @@ from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Pl
 from hanabi.game.internals import seat_name
 from hanabi.records import write_move
 from hanabi.rulebook import Explanation, Source, Standing, state_under
-from hanabi.rulebook.editions import BOOKS
-from hanabi.rulebook.explaining import explained
-from hanabi.rulebook.origins import are_of_a_book, rules_called
+from hanabi.rulebook.books.editions import BOOKS
+from hanabi.rulebook.books.origins import are_of_a_book, rules_called
+from hanabi.rulebook.explaining.explanation import explained
 
 OWN = "own"
 """What the rules in play are called, where they are not those of a book."""

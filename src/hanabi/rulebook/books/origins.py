@@ -15,8 +15,8 @@ import attrs
 
 from hanabi.game import STANDARD, InvalidRules, Rules
 from hanabi.game.internals import Frozen, changed_settings, printable, require, settings_in_words
-from hanabi.rulebook.editions import EDITIONS, Edition
-from hanabi.rulebook.variants import VARIANTS, Variant
+from hanabi.rulebook.books.editions import EDITIONS, Edition
+from hanabi.rulebook.books.variants import VARIANTS, Variant
 
 KEPT = ("suits", "hand_sizes", *(name for each in VARIANTS for name, _ in each.settings))
 """The settings that belong to the game that was dealt, not to its book: its cards, and what its variants set."""

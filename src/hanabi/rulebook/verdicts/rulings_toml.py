@@ -11,11 +11,11 @@ from typing import Any
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.internals import abridged
 from hanabi.plain_data import list_of, map_of, object_of, one_of, read_text
-from hanabi.rulebook.book_files import INAPPLICABLE, Book, standing_of
+from hanabi.rulebook.books.book_files import INAPPLICABLE, Book
+from hanabi.rulebook.books.variants import variant
 from hanabi.rulebook.data_files import read_data
-from hanabi.rulebook.ruling_types import Ruling, Setting, Source, Standing
-from hanabi.rulebook.texts import RuleText, Texts
-from hanabi.rulebook.variants import variant
+from hanabi.rulebook.texts.text_files import RuleText, Texts
+from hanabi.rulebook.verdicts.ruling_types import Ruling, Setting, Source, Standing
 
 
 def _frozen(value: Any) -> Setting:
@@ -40,7 +40,7 @@ def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> 
     Raises `InvalidArgument` with everything that is wrong with it.
 
     Examples:
-        >>> from hanabi.rulebook.texts import texts
+        >>> from hanabi.rulebook.texts.text_files import texts
         >>> rulings_in({}, [], texts("en"))
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: rulings.toml: deck/composition: is missing; ...
@@ -114,3 +114,15 @@ def _verdict_defects(rule: Rule, books: Sequence[Book], words: RuleText, spoken:
             yield f"{spoken}: verdicts: {verdict!r} is missing, which {book.file} names"
         if entry != INAPPLICABLE and entry.get("reading") and book.id not in words.notes:
             yield f"{spoken}: notes: {book.id} is missing, to say which part is our reading"
+
+
+def standing_of(entry: Any) -> Standing:
+    """Whether a book answers, by its entry.
+
+    Examples:
+        >>> standing_of({"silent": "yes"}), standing_of("inapplicable")
+        (<Standing.SILENT: 'silent'>, <Standing.INAPPLICABLE: 'not applicable'>)
+    """
+    if entry == INAPPLICABLE:
+        return Standing.INAPPLICABLE
+    return Standing.STATED if "stated" in entry else Standing.SILENT

@@ -17,13 +17,10 @@ import attrs
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.internals import Frozen, brief_repr, require
 from hanabi.plain_data import Read, map_of, misfit, object_of, read_text
-from hanabi.rulebook.data_files import named_in, read_data, toml, toml_in
-from hanabi.rulebook.phrases import Phrase, phrase_with, read_said, text_with
-from hanabi.rulebook.text_sections import NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, WORD_LISTS
+from hanabi.rulebook.data_files import ENGLISH, languages, read_data, read_nonblank, toml, toml_in
+from hanabi.rulebook.texts.phrases import Phrase, phrase_with, text_with
+from hanabi.rulebook.texts.sections import NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, WORD_LISTS
 
-ENGLISH = "en"
-"""The language used when no other is asked for."""
-PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 HAND = 5
 """The slots of an ordinary hand."""
 NUMBERS = "numbers"
@@ -78,27 +75,6 @@ class Texts(Frozen):
     def _place(self, at: str) -> str:
         kind, _, number = at.partition(" ")
         return self.words["places"][kind].format(number=number).strip()
-
-
-def is_place(at: str) -> bool:
-    """Whether data names one place under a heading.
-
-    Examples:
-        >>> is_place("paragraph 2"), is_place("table"), is_place("paragraph"), is_place("page 2")
-        (True, True, False, False)
-    """
-    return PLACE.fullmatch(at) is not None
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages of the rulings, by their codes, English first.
-
-    Examples:
-        >>> languages()[0]
-        'en'
-    """
-    return tuple(sorted(named_in("texts", ".toml"), key=lambda code: (code != ENGLISH, code)))
 
 
 def texts(language: str) -> Texts:
@@ -194,7 +170,7 @@ def _reader(language: str) -> Read:
 
 
 def _read_texts(value: Any) -> Mapping[str, str]:
-    return MappingProxyType(map_of(read_said)(value))
+    return MappingProxyType(map_of(read_nonblank)(value))
 
 
 def _read_numbers(value: Any) -> tuple[int, ...]:
@@ -204,7 +180,7 @@ def _read_numbers(value: Any) -> tuple[int, ...]:
 
 
 def _read_typed(value: Any) -> tuple[str, ...]:
-    words = read_said(value).split()
+    words = read_nonblank(value).split()
     if not "".join(words).isalpha():
         raise misfit("words of letters", value)
     return tuple(words)
@@ -215,7 +191,7 @@ def _section(reader_with: Callable[[Sequence[str]], Read], entries: Mapping[str,
 
 
 _RULE = {
-    **dict.fromkeys(("statement", "question", "answer"), read_said),
+    **dict.fromkeys(("statement", "question", "answer"), read_nonblank),
     **dict.fromkeys(("verdicts", "notes"), _read_texts),
 }
 _SECTIONS = {
@@ -223,6 +199,6 @@ _SECTIONS = {
     **{name: _section(phrase_with, entries) for name, entries in PHRASES.items()},
     NUMBERS: object_of({SINGULAR: _read_numbers}),
     "typed": object_of(dict.fromkeys(TYPED, _read_typed)),
-    "suits": map_of(read_said, needed=SUITS),
-    "ratings": map_of(read_said),
+    "suits": map_of(read_nonblank, needed=SUITS),
+    "ratings": map_of(read_nonblank),
 }

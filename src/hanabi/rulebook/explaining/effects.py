@@ -39,10 +39,10 @@ from hanabi.game.internals import (
     worth,
 )
 from hanabi.game.internals import consequences as did
-from hanabi.rulebook.effect_words import RANKS, PlayedUnknown, Said, Scene
-from hanabi.rulebook.ruling_lookup import sources_in
-from hanabi.rulebook.ruling_types import Source
-from hanabi.rulebook.wording import Wording
+from hanabi.rulebook.explaining.effect_words import RANKS, PlayedUnknown, Said, Scene
+from hanabi.rulebook.texts.wording import Wording
+from hanabi.rulebook.verdicts.ruling_lookup import sources_in
+from hanabi.rulebook.verdicts.ruling_types import Source
 from hanabi.seats import View
 from hanabi.seats.internals import endings_that_fit, seen_from, some_hand_fits
 

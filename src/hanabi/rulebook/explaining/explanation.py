@@ -8,11 +8,11 @@ import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
 from hanabi.game.internals import Frozen, Shown, as_tuple, reason, slots_in, touched_slots
-from hanabi.rulebook.effects import Effect, effects, known_card
-from hanabi.rulebook.ruling_lookup import ruling, sources_in
-from hanabi.rulebook.ruling_types import Ruling, Source
-from hanabi.rulebook.texts import ENGLISH
-from hanabi.rulebook.wording import Called, Wording, wording
+from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.explaining.effects import Effect, effects, known_card
+from hanabi.rulebook.texts.wording import Called, Wording, wording
+from hanabi.rulebook.verdicts.ruling_lookup import ruling, sources_in
+from hanabi.rulebook.verdicts.ruling_types import Ruling, Source
 
 
 @final

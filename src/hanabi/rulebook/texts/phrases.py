@@ -20,7 +20,8 @@ from typing import Any, final
 import attrs
 
 from hanabi.game.internals import Frozen
-from hanabi.plain_data import Read, misfit, object_of, one_of, read_text
+from hanabi.plain_data import Read, misfit, object_of, one_of
+from hanabi.rulebook.data_files import read_nonblank
 
 WORDED = frozenset(
     {*("seat", "first_seat", "last_seat", "slots"), *("color", "colors", "announce", "subject", "card")}
@@ -113,17 +114,9 @@ def text_with(blanks: Sequence[str]) -> Read:
     return read
 
 
-def read_said(value: Any) -> str:
-    """A text that is not blank."""
-    text = read_text(value)
-    if not text.strip():
-        raise misfit("a text", value)
-    return text
-
-
 def _parts(value: Any, blanks: Sequence[str]) -> list[tuple[str, Any, Any, Any]]:
     """The parts of a text, each with the name of the blank after it."""
-    text = read_said(value)
+    text = read_nonblank(value)
     try:
         parts = list(_PARSE(text))
     except ValueError:

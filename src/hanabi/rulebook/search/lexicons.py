@@ -14,8 +14,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.plain_data import list_of, map_of, object_of, read_text
-from hanabi.rulebook.data_files import named_in, read_data, toml
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.data_files import languages, named_in, read_data, toml
 
 ELSEWHERE = "elsewhere"
 """The concept of whatever has nothing to do with the rules."""

@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.internals import Frozen, FrozenEnum, Shown, as_rows, as_tuple, brief_repr
-from hanabi.rulebook.variants import Variant
+from hanabi.rulebook.books.variants import Variant
 
 Setting: TypeAlias = bool | int | tuple[Any, ...] | None
 """A field of `Rules` as plain data: suits by their names and copies, a scale by its lowest scores."""

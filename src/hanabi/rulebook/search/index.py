@@ -12,10 +12,10 @@ from typing import final
 import attrs
 
 from hanabi.game import Rule
-from hanabi.rulebook.question_reading import Tongue, read, tongue
-from hanabi.rulebook.question_words import ELSEWHERE, Words, lexicons, words_of
-from hanabi.rulebook.ruling_lookup import rulings
-from hanabi.rulebook.texts import languages
+from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.search.lexicons import ELSEWHERE, Words, lexicons, words_of
+from hanabi.rulebook.search.question_reading import Tongue, read, tongue
+from hanabi.rulebook.verdicts.ruling_lookup import rulings
 
 ASKED, ANSWERED, HEADED, NOTED = 1.0, 0.5, 0.5, 0.25
 """The weight of a passage: what people ask, the answer, a heading of a book, a verdict or a note."""

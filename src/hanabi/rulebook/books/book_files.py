@@ -30,17 +30,15 @@ from hanabi.plain_data import (
     read_whole,
     types_of,
 )
-from hanabi.rulebook.data_files import contents, named_in, read_data, toml, toml_in
-from hanabi.rulebook.phrases import read_said
-from hanabi.rulebook.ruling_types import Standing
-from hanabi.rulebook.texts import is_place, languages
-from hanabi.rulebook.variants import Variant, variant
+from hanabi.rulebook.books.variants import Variant, variant
+from hanabi.rulebook.data_files import contents, languages, named_in, read_data, read_nonblank, toml, toml_in
 
 INAPPLICABLE = "inapplicable"
 """The entry of a question that does not arise in a book."""
 SETTINGS = setting_names(Rules)
 TAKEN = ("standard", "hanab-live", "learning-environment", "early-research")
 """Names of rules that are not from a book."""
+PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -160,13 +158,13 @@ def _read_book(book_id: str, data: Any) -> dict[str, Any]:
 _read_itself = object_of(
     {
         "order": read_whole,
-        "title": read_said,
-        "publisher": read_said,
-        "language": read_said,
+        "title": read_nonblank,
+        "publisher": read_nonblank,
+        "language": read_nonblank,
         "variants": list_of(variant),
     }
 )
-_read_about = object_of({"name": read_said, "text": read_said, "title": read_said}, optional={"title"})
+_read_about = object_of({"name": read_nonblank, "text": read_nonblank, "title": read_nonblank}, optional={"title"})
 
 
 def _read_every_about(value: Any) -> dict[str, Any]:
@@ -207,7 +205,7 @@ def _read_places(value: Any) -> str:
 _read_stated = object_of(
     {
         "stated": read_text,
-        "under": read_said,
+        "under": read_nonblank,
         "at": _read_places,
         "also": map_of(_read_places),
         "reading": read_bool,
@@ -225,13 +223,11 @@ def _read_citation(value: Any) -> Any:
     return _read_stated(value) if "stated" in value else _read_silent(value)
 
 
-def standing_of(entry: Any) -> Standing:
-    """Whether a book answers, by its entry.
+def is_place(at: str) -> bool:
+    """Whether data names one place under a heading.
 
     Examples:
-        >>> standing_of({"silent": "yes"}), standing_of("inapplicable")
-        (<Standing.SILENT: 'silent'>, <Standing.INAPPLICABLE: 'not applicable'>)
+        >>> is_place("paragraph 2"), is_place("table"), is_place("paragraph"), is_place("page 2")
+        (True, True, False, False)
     """
-    if entry == INAPPLICABLE:
-        return Standing.INAPPLICABLE
-    return Standing.STATED if "stated" in entry else Standing.SILENT
+    return PLACE.fullmatch(at) is not None

@@ -12,13 +12,13 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rule, Rules
 from hanabi.game.internals import MAX_NAME, abridged, brief_repr, is_text, require
-from hanabi.rulebook.book_files import INAPPLICABLE, books, file_of
-from hanabi.rulebook.data_files import folders, toml
-from hanabi.rulebook.editions import edition
-from hanabi.rulebook.origins import are_of_a_book
-from hanabi.rulebook.ruling_types import Ruling, Setting, Source
-from hanabi.rulebook.rulings_toml import rulings_in
-from hanabi.rulebook.texts import ENGLISH, texts
+from hanabi.rulebook.books.book_files import INAPPLICABLE, books, file_of
+from hanabi.rulebook.books.editions import edition
+from hanabi.rulebook.books.origins import are_of_a_book
+from hanabi.rulebook.data_files import ENGLISH, folders, toml
+from hanabi.rulebook.texts.text_files import texts
+from hanabi.rulebook.verdicts.ruling_types import Ruling, Setting, Source
+from hanabi.rulebook.verdicts.rulings_toml import rulings_in
 
 NEAR = 0.8
 """How much a word has to be like an id for the id to be suggested."""

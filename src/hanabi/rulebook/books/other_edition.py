@@ -9,8 +9,8 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rules, State
 from hanabi.game.internals import abridged, defects, require, with_its_ending
-from hanabi.rulebook.editions import edition
-from hanabi.rulebook.origins import KEPT, origin_of, with_those_that_fit
+from hanabi.rulebook.books.editions import edition
+from hanabi.rulebook.books.origins import KEPT, origin_of, with_those_that_fit
 
 
 def rules_under(rules: Rules, edition_id: str) -> Rules:

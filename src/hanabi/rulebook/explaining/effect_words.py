@@ -10,7 +10,7 @@ import attrs
 from hanabi.game import Card, Ending, Hint, Move, Play, Rule, Rules
 from hanabi.game.internals import Consequence, Frozen
 from hanabi.game.internals import consequences as did
-from hanabi.rulebook.wording import Wording
+from hanabi.rulebook.texts.wording import Wording
 
 
 @final
@@ -40,7 +40,7 @@ class Scene:
 
     Examples:
         >>> from hanabi import STANDARD, Discard
-        >>> from hanabi.rulebook.wording import wording
+        >>> from hanabi.rulebook.texts.wording import wording
         >>> scene = Scene(rules=STANDARD, move=Discard(0), card=None, words=wording())
         >>> scene.said([did.Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), did.TokenGained(Rule.DISCARD_TOKEN, 7)])
         'discards the card and regains a hint token (7 of 8 available)'

@@ -13,8 +13,8 @@ from typing import Any
 from hanabi.game import Defect, HanabiError, InvalidArgument, Rule
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import Read, Unfit, json_data, list_of, object_of, one_of, read_json, read_text
+from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.data_files import contents, named_in, read_data
-from hanabi.rulebook.editions import BOOKS
 
 FORMAT = "hanabi/corpus/1"
 """The `format` of every file of the corpus."""

@@ -9,7 +9,8 @@ import attrs
 
 from hanabi.game import Card, Ending, Outcome, Rules
 from hanabi.game.internals import Reason, printable
-from hanabi.rulebook.texts import ENGLISH, Texts, slots_said, texts
+from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.texts.text_files import Texts, slots_said, texts
 
 Called: TypeAlias = Callable[[int], str]
 """What a seat is called."""

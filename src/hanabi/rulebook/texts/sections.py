@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from hanabi.game import STANDARD, Ending, Rule
-from hanabi.rulebook.variants import VARIANTS
+from hanabi.rulebook.books.variants import VARIANTS
 
 PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
 """The kinds of places under a heading; `above` is right before it."""

@@ -10,8 +10,8 @@ from typing import final
 
 import attrs
 
-from hanabi.rulebook.question_words import LONGEST_WORD, Lexicon, Words, words_of
-from hanabi.rulebook.spelling import meant
+from hanabi.rulebook.search.lexicons import LONGEST_WORD, Lexicon, Words, words_of
+from hanabi.rulebook.search.spelling import meant
 
 NAME = re.compile(r"(?<=[a-z,] )[A-ZÀ-Ý][a-zà-ÿ]+\b")
 """A capitalised word that does not begin a sentence."""

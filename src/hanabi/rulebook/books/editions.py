@@ -12,8 +12,8 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rules, Suit
 from hanabi.game.internals import Frozen, Shown, as_tuple, brief_repr, require
-from hanabi.rulebook.book_files import books
-from hanabi.rulebook.variants import Variant
+from hanabi.rulebook.books.book_files import books
+from hanabi.rulebook.books.variants import Variant
 
 _BY_BOOK = {book.id: book.rules for book in books()}
 

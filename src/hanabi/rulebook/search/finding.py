@@ -12,12 +12,13 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.internals import Frozen, brief_repr, is_text
-from hanabi.rulebook.question_index import index
-from hanabi.rulebook.question_reading import without_names
-from hanabi.rulebook.question_words import Words, words_of
-from hanabi.rulebook.ruling_lookup import ruling
-from hanabi.rulebook.ruling_types import Ruling
-from hanabi.rulebook.texts import ENGLISH, texts
+from hanabi.rulebook.data_files import ENGLISH
+from hanabi.rulebook.search.index import index
+from hanabi.rulebook.search.lexicons import Words, words_of
+from hanabi.rulebook.search.question_reading import without_names
+from hanabi.rulebook.texts.text_files import texts
+from hanabi.rulebook.verdicts.ruling_lookup import ruling
+from hanabi.rulebook.verdicts.ruling_types import Ruling
 
 MAX_QUESTION = 1000
 """The most characters that a question may have."""

@@ -1,0 +1,1 @@
+"""Finding rulings by a question in a player's own words."""

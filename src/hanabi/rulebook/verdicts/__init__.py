@@ -1,0 +1,1 @@
+"""Rulings, with what each book says; and the corpus, the same as cases that run."""
