@@ -28,7 +28,7 @@ from hanabi import (
     explain,
     new_game,
 )
-from hanabi.game import sentences
+from hanabi.game import wording_hook
 from hanabi.game.internals import AS_TOML, Reason, reason, seat_name
 from hanabi.plain_data import Unfit
 from hanabi.rulebook.books.variants import VARIANTS
@@ -213,7 +213,7 @@ def test_a_refusal_is_printed_where_the_words_cannot_be_had(
     def fails(module: str) -> Any:
         raise error("no words")
 
-    monkeypatch.setattr(sentences, "import_module", fails)
+    monkeypatch.setattr(wording_hook, "import_module", fails)
     refused = IllegalMove(Rule.DISCARD_FULL, Discard(0), new_game(2, seed=7))
     assert str(refused) == (
         "Discard(slot=0) by seat 0 is illegal: While every hint token is available nobody may discard, "

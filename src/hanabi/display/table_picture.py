@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias, final
 
 import attrs
 
-from hanabi.game.internals import Drawn, Frozen, about
+from hanabi.game.internals import Frozen, ImageDisplay, about
 
 Eyes: TypeAlias = Literal["referee", "seat", "spectator", "everyone", "some"]
 """Who sees a picture."""
@@ -198,7 +198,7 @@ class RulesPicture(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Picture(Drawn, Frozen):
+class Picture(ImageDisplay, Frozen):
     """All that is to be seen of a table, for whoever draws it.
 
     Pictures are made by `picture`.

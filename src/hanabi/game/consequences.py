@@ -16,9 +16,8 @@ from hanabi.game.cards import MAX_TOKENS, Card
 from hanabi.game.ending import Ending
 from hanabi.game.frozen import Frozen
 from hanabi.game.moves import Discard, Move, Play
-from hanabi.game.numbers import Mask
+from hanabi.game.numbers import Mask, slots_in
 from hanabi.game.rule_ids import Rule
-from hanabi.game.slots import slots_in
 
 # What happens to the card, or to the hinted hand.
 

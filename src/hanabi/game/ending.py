@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.rule_ids import Rule
-from hanabi.game.sentences import in_words
+from hanabi.game.wording_hook import in_words
 
 
 class Ending(FrozenEnum):

@@ -11,8 +11,8 @@ from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.defect import AS_JSON, AS_TOML, DefectWording, Path, place_in_words
 from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.descriptions import about, descriptions_of
+from hanabi.game.display_hook import HtmlDisplay, ImageDisplay, set_display_module
 from hanabi.game.draft import Draft, draft_of
-from hanabi.game.drawn import Drawn, Shown, draw_with
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
@@ -21,12 +21,10 @@ from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
 from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, touched_slots
 from hanabi.game.lookup import UNSEEN, Lookup
 from hanabi.game.moves import subject_of
-from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot
+from hanabi.game.numbers import Identity, Mask, Order, Seat, Slot, slots_in
 from hanabi.game.reasons import Reason, reason
 from hanabi.game.rules_in_words import changed_settings, setting_names, settings_in_words
 from hanabi.game.seat_names import seat_name, seat_of_letter
-from hanabi.game.sentences import say_with
-from hanabi.game.slots import slots_in
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
 from hanabi.game.text import (
@@ -44,6 +42,7 @@ from hanabi.game.text import (
     with_and,
 )
 from hanabi.game.transition import advance, consequences_of, state_after, worth
+from hanabi.game.wording_hook import set_wording_module
 
 __all__ = [
     "AS_JSON",
@@ -62,11 +61,12 @@ __all__ = [
     "DeckFaces",
     "DefectWording",
     "Draft",
-    "Drawn",
     "Frozen",
     "FrozenEnum",
     "HasRules",
+    "HtmlDisplay",
     "Identity",
+    "ImageDisplay",
     "Log",
     "Lookup",
     "Mask",
@@ -74,7 +74,6 @@ __all__ = [
     "Path",
     "Reason",
     "Seat",
-    "Shown",
     "Slot",
     "about",
     "abridged",
@@ -90,7 +89,6 @@ __all__ = [
     "defects",
     "descriptions_of",
     "draft_of",
-    "draw_with",
     "endings_by_hands",
     "fact_of",
     "first_of",
@@ -109,9 +107,10 @@ __all__ = [
     "require_event",
     "require_table",
     "rules_of",
-    "say_with",
     "seat_name",
     "seat_of_letter",
+    "set_display_module",
+    "set_wording_module",
     "setting_names",
     "settings_in_words",
     "shuffled",

@@ -18,3 +18,13 @@ Identity = NewType("Identity", int)
 """A face, counted from 0 in suit order, values rising."""
 Mask = NewType("Mask", int)
 """A set of numbers as bits: of identities, of hint numbers or of slots. Bit 0 stands for the number 0."""
+
+
+def slots_in(mask: Mask) -> tuple[Slot, ...]:
+    """The slots in a bit mask of them.
+
+    Examples:
+        >>> slots_in(Mask(0b10010))
+        (1, 4)
+    """
+    return tuple([Slot(slot) for slot in range(mask.bit_length()) if mask >> slot & 1])

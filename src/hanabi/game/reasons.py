@@ -8,8 +8,8 @@ from typing import NamedTuple, TypeAlias
 from hanabi.game.ending import Ending
 from hanabi.game.moves import Discard, HintColor, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule
-from hanabi.game.sentences import in_words
 from hanabi.game.table import Table
+from hanabi.game.wording_hook import in_words
 
 Figure: TypeAlias = int | str | tuple[str, ...] | Ending
 """A number, a seat or a slot; a colour; colours; an ending."""

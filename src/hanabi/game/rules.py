@@ -13,7 +13,7 @@ from hanabi.game.cards import MAX_TOKENS, Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
 from hanabi.game.defect import Defect
 from hanabi.game.descriptions import about
-from hanabi.game.drawn import Shown
+from hanabi.game.display_hook import HtmlDisplay
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
@@ -67,7 +67,7 @@ def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
 
 @final
 @attrs.frozen(kw_only=True, cache_hash=True)
-class Rules(Shown, Frozen):
+class Rules(HtmlDisplay, Frozen):
     """Everything in which one way of playing may differ from another.
 
     The defaults are what the books have in common.

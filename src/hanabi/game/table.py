@@ -10,8 +10,8 @@ import attrs
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
+from hanabi.game.display_hook import ImageDisplay
 from hanabi.game.draft import Draft
-from hanabi.game.drawn import Drawn
 from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
@@ -23,7 +23,7 @@ from hanabi.game.rules import not_in_play
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class Table(Draft, Drawn, Frozen, metaclass=ABCMeta):
+class Table(Draft, ImageDisplay, Frozen, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
     Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. `repr(table)` is one

@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
-from hanabi.game.internals import Frozen, Shown, as_tuple, brief_repr, consequences_of, require, seat_name
+from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, brief_repr, consequences_of, require, seat_name
 from hanabi.records.fields import brief_rules
 from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
@@ -17,7 +17,7 @@ from hanabi.rulebook.internals import explained, source_in
 
 @final
 @attrs.frozen(kw_only=True)
-class Difference(Shown, Frozen):
+class Difference(HtmlDisplay, Frozen):
     """Where two editions first differ on a game.
 
     * `number`: the place of the move among the moves, counted from 1 as people do. `seat`, `move`: who does what.
@@ -51,7 +51,7 @@ class Difference(Shown, Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Comparison(Shown, Frozen):
+class Comparison(HtmlDisplay, Frozen):
     """One game under two editions: the judgement of each, and where they first differ; None if they agree.
 
     Examples:

@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import InvalidArgument, Rearrangement, Rule, State, Table, rearrange
-from hanabi.game.internals import Frozen, Shown, cut_short, reason, seat_name
+from hanabi.game.internals import Frozen, HtmlDisplay, cut_short, reason, seat_name
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.rulebook.internals import wording
 
@@ -17,7 +17,7 @@ MAX_TRIED = 80
 
 @final
 @attrs.frozen(kw_only=True)
-class Fault(Shown, Frozen):
+class Fault(HtmlDisplay, Frozen):
     """The first illegal move of a record.
 
     * `number`: its place among the moves, counted from 1. `seat`, `move`: who tried what.

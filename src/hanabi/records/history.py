@@ -20,7 +20,7 @@ from hanabi.game import (
     rearrange,
     step,
 )
-from hanabi.game.internals import Frozen, Shown, as_tuple, brief_repr, counted, is_int_between, require
+from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, brief_repr, counted, is_int_between, require
 from hanabi.records.fault import Fault, fault_at
 from hanabi.records.notation import RecordEntry
 from hanabi.records.record import Record, after_entry
@@ -57,7 +57,7 @@ def _but_its_moves(record: Record) -> tuple[object, ...]:
 
 @final
 @attrs.frozen(kw_only=True)
-class History(Shown, Frozen):
+class History(HtmlDisplay, Frozen):
     """A game so far: its states, and what led from each to the next.
 
     Do not construct one: begin with `replay` and continue with `after`.

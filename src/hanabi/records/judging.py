@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import State
-from hanabi.game.internals import Frozen, Shown, counted, printable, require
+from hanabi.game.internals import Frozen, HtmlDisplay, counted, printable, require
 from hanabi.records.fault import Fault
 from hanabi.records.fields import brief_rules
 from hanabi.records.history import History, replay
@@ -19,7 +19,7 @@ from hanabi.rulebook.internals import result_in_words, rules_called, source_in, 
 
 @final
 @attrs.frozen(kw_only=True)
-class Judgement(Shown, Frozen):
+class Judgement(HtmlDisplay, Frozen):
     """The verdict on a record, and the `history` that it is a verdict on.
 
     Examples:

@@ -33,7 +33,7 @@ from hanabi.game import (
 from hanabi.game.internals import (
     MAX_TEXT,
     Frozen,
-    Shown,
+    HtmlDisplay,
     about,
     abridged,
     as_tuple,
@@ -73,7 +73,7 @@ class Note(Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Record(Shown, Frozen):
+class Record(HtmlDisplay, Frozen):
     """A game written down: how it was dealt and what was done, and nothing that follows from these.
 
     Rules may be given as anything that has rules, such as an `Edition`. Every record can be written and read back:

@@ -11,7 +11,7 @@ from typing import final
 import attrs
 
 from hanabi.game import InvalidArgument, Rules, Suit
-from hanabi.game.internals import Frozen, Shown, as_tuple, brief_repr, require
+from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, brief_repr, require
 from hanabi.rulebook.books.book_files import books
 from hanabi.rulebook.books.variants import Variant
 
@@ -52,7 +52,7 @@ EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, di
 
 @final
 @attrs.frozen(kw_only=True)
-class Edition(Shown, Frozen):
+class Edition(HtmlDisplay, Frozen):
     """An edition: its `id`, its `title`, its `rules`, and the variants that its own book `offers`.
 
     `is_book` is true of the rulebooks and false of the presets, which have no `publisher` and no `language`.

@@ -7,7 +7,7 @@ from typing import Any, assert_never, final
 import attrs
 
 from hanabi.game import Card, Discard, Event, HintColor, HintValue, Move, Play, Rule, Table, why_illegal
-from hanabi.game.internals import Frozen, Shown, as_tuple, reason, slots_in, touched_slots
+from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, reason, slots_in, touched_slots
 from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.explaining.effects import Effect, effects, known_card
 from hanabi.rulebook.texts.wording import Called, Wording, wording
@@ -17,7 +17,7 @@ from hanabi.rulebook.verdicts.ruling_types import Ruling, Source
 
 @final
 @attrs.frozen(kw_only=True)
-class Explanation(Shown, Frozen):
+class Explanation(HtmlDisplay, Frozen):
     """Why a move is legal or not, and what it would do.
 
     * `move`, `legal`: the move, and whether it may be made.

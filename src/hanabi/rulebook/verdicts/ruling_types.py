@@ -7,7 +7,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.internals import Frozen, FrozenEnum, Shown, as_rows, as_tuple, brief_repr
+from hanabi.game.internals import Frozen, FrozenEnum, HtmlDisplay, as_rows, as_tuple, brief_repr
 from hanabi.rulebook.books.variants import Variant
 
 Setting: TypeAlias = bool | int | tuple[Any, ...] | None
@@ -37,7 +37,7 @@ def _as_setting(given: Any) -> Setting:
 
 @final
 @attrs.frozen(kw_only=True)
-class Source(Shown, Frozen):
+class Source(HtmlDisplay, Frozen):
     """What one book says on a question.
 
     * `edition`: its id. `standing`: whether it answers.
@@ -73,7 +73,7 @@ class Source(Shown, Frozen):
 
 @final
 @attrs.frozen(kw_only=True)
-class Ruling(Shown, Frozen):
+class Ruling(HtmlDisplay, Frozen):
     """Our answer to one question, and the books behind it.
 
     * `rule`: the rule, whose `value` is the id. `question`, `ruling`: the question and our answer, in words.

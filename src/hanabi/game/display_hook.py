@@ -1,0 +1,66 @@
+"""How `print` and notebooks reach the drawings, which are in a room far above this one.
+
+`hanabi/__init__.py` registers the module that draws. It is imported when the first value is displayed.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+
+class Drawings(Protocol):
+    """The functions of the registered module."""
+
+    def text(self, value: object) -> str:
+        """Lines of text."""
+
+    def html(self, value: object) -> str:
+        """A fragment of HTML."""
+
+    def svg(self, value: object) -> str | None:
+        """An SVG image, or None if there is none of this value."""
+
+
+_modules: list[str] = []
+
+
+def set_display_module(module: str) -> None:
+    """Register the module that draws. The last registration wins."""
+    _modules[:] = [module]
+
+
+def drawings() -> Drawings:
+    """The registered module."""
+    return cast("Drawings", import_module(_modules[-1]))
+
+
+class HtmlDisplay:
+    """A value that notebooks display as HTML, and IPython's terminal as `print` does."""
+
+    __slots__ = ()
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        # IPython looks for `_repr_pretty_` and `__repr__` class by class: an inherited one would come too late.
+        cls._repr_pretty_ = HtmlDisplay._repr_pretty_  # type: ignore[method-assign]
+
+    def _repr_html_(self) -> str:
+        return drawings().html(self)
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        # Several lines are hard to read inside a list, or in an example that Hypothesis prints by this protocol.
+        is_alone = len(printer.stack) == 1 and type(printer).__module__.startswith("IPython.")
+        printer.text(str(self) if is_alone else repr(self))
+
+
+class ImageDisplay(HtmlDisplay):
+    """A value that is also displayed as an image, and printed as lines of text."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        return drawings().svg(self)
+
+    def __str__(self) -> str:
+        return drawings().text(self)
