@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from io import StringIO
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
-from rich.console import Console
 
 from hanabi import Discard, HintValue, Play, display, new_game, view
-from hanabi.cli import drawing_files
-from hanabi.cli.drawn_table import DrawnTable
+from hanabi.cli.arguments import output_files
 from hanabi.cli.main import main
 from hanabi.game import HanabiError
 from hanabi.records import Record, read_position, save
@@ -25,7 +21,7 @@ PNG = b"\x89PNG\r\n\xff"
 @pytest.fixture(autouse=True)
 def renderer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A renderer that is there wherever the tests run."""
-    monkeypatch.setattr(drawing_files, "png", lambda picture: PNG)
+    monkeypatch.setattr(output_files, "png", lambda picture: PNG)
 
 
 @pytest.fixture
@@ -43,29 +39,6 @@ def refusal(*arguments: object) -> str:
     result = show(*arguments)
     assert (result.exit_code, result.stdout) == (2, "")
     return result.stderr
-
-
-# The table as it is printed.
-
-
-@pytest.mark.parametrize("indent", [0, 4])
-@pytest.mark.parametrize("width", [40, 100])
-def test_a_table_in_colour_is_the_plain_one_in_colour(indent: int, width: int) -> None:
-    table = DrawnTable(display.picture(new_game(3, seed=7), move=Play(0)), indent)
-    plain, coloured = (
-        Console(file=StringIO(), force_terminal=True, width=width, color_system=system)
-        for system in (None, "truecolor")
-    )
-    for printer in (plain, coloured):
-        printer.print(table, crop=False)
-    assert "\x1b[" not in written(plain)
-    assert "48;2;" in written(coloured)
-    assert re.sub(r"\x1b\[[0-9;]*m", "", written(coloured)) == written(plain)
-
-
-def written(printer: Console) -> str:
-    assert isinstance(printer.file, StringIO)
-    return printer.file.getvalue()
 
 
 # What is written.
@@ -130,7 +103,7 @@ def test_a_file_is_replaced(tmp_path: Path) -> None:
 
 def test_a_real_renderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("resvg_py")
-    monkeypatch.setattr(drawing_files, "png", display.png)
+    monkeypatch.setattr(output_files, "png", display.png)
     assert show(HANDS, "--png", tmp_path / "table.png").exit_code == 0
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
@@ -155,7 +128,7 @@ def test_without_a_renderer_nothing_is_written(tmp_path: Path, monkeypatch: pyte
     def missing(_: object) -> bytes:
         raise HanabiError("making a PNG needs a renderer")
 
-    monkeypatch.setattr(drawing_files, "png", missing)
+    monkeypatch.setattr(output_files, "png", missing)
     told = refusal(HANDS, "--svg", tmp_path / "a.svg", "--png", tmp_path / "a.png")
     assert told == "Error: making a PNG needs a renderer\n"
     assert not [*tmp_path.iterdir()]
@@ -184,7 +157,7 @@ def test_a_game_is_not_overwritten_by_its_drawing(game: Path) -> None:
 
 
 def test_no_png_goes_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(drawing_files, "_is_terminal", lambda: True)
+    monkeypatch.setattr(output_files, "_is_terminal", lambda: True)
     told = refusal(HANDS, "--png", "-")
     assert "A terminal cannot show a PNG" in told
     assert show(HANDS, "--svg", "-").exit_code == 0

@@ -30,15 +30,17 @@ from hanabi import (
     new_game,
     view,
 )
-from hanabi.cli import play as play_module
-from hanabi.cli import played_game, screen, seating, typing_lines
+from hanabi.cli.arguments import player_options
 from hanabi.cli.main import main
-from hanabi.cli.move_list import MoveList
-from hanabi.cli.orders import entry_of, order_of
-from hanabi.cli.persons import Person
-from hanabi.cli.screen import CLEAR, ENTER, LEAVE, can_clear
-from hanabi.cli.short_table import lines_of
-from hanabi.cli.typing_lines import Keyboard, NotUnderstood
+from hanabi.cli.play import command as play_module
+from hanabi.cli.play import played_game
+from hanabi.cli.play.move_list import MoveList
+from hanabi.cli.play.orders import entry_of, order_of
+from hanabi.cli.play.people import Person
+from hanabi.cli.terminal import keyboard, screen
+from hanabi.cli.terminal.keyboard import Keyboard, NotUnderstood
+from hanabi.cli.terminal.printing import lines_of
+from hanabi.cli.terminal.screen import CLEAR, ENTER, LEAVE, can_clear
 from hanabi.game import HanabiError
 from hanabi.players import Referee
 from hanabi.records import Note, Record, load, save, write_move
@@ -50,8 +52,8 @@ ENTER_KEY = ""
 
 @pytest.fixture(autouse=True)
 def _players(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(seating, "USUAL_PLAYER", "bots:Talking")
-    monkeypatch.setattr(typing_lines, "SECOND_THOUGHT", 0)
+    monkeypatch.setattr(player_options, "USUAL_PLAYER", "bots:Talking")
+    monkeypatch.setattr(keyboard, "SECOND_THOUGHT", 0)
     monkeypatch.chdir(tmp_path)
 
 
@@ -454,7 +456,7 @@ def test_a_full_disk_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> N
             raise OSError(28, "No space left on device")
         save(str(path), record)
 
-    monkeypatch.setattr("hanabi.cli.saving.save", full)
+    monkeypatch.setattr("hanabi.cli.arguments.saved_game.save", full)
     told = play(*TWO, "--save", "game.json", typed=["hint B red", "table", "save", "quit"])
     assert told.exit_code == 0
     assert told.stdout.count("Not saved: game.json cannot be written: No space left on device") == 2
@@ -506,7 +508,7 @@ def test_another_moves_where_a_player_makes_no_legal_move(monkeypatch: pytest.Mo
 
 
 def test_nobody_can_move_instead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "USUAL_PLAYER", "bots:Stubborn")
+    monkeypatch.setattr(player_options, "USUAL_PLAYER", "bots:Stubborn")
     result = play(*SEED, "--player", "bots:Failing", "--players", "2", "--save", "g.json", typed=["play 0"] * 3)
     assert result.exit_code == 2
     assert "failing made no legal move, and nobody can move in its place: the game ends here" in result.stderr
@@ -520,7 +522,7 @@ def test_nobody_can_move_instead(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def on_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played_game, "can_clear", lambda: True)
-    monkeypatch.setattr(typing_lines, "_is_typed", lambda: True)
+    monkeypatch.setattr(keyboard, "_is_typed", lambda: True)
 
 
 @pytest.mark.usefixtures("on_a_screen")
@@ -592,7 +594,7 @@ def test_nothing_of_a_hidden_hand_is_shown(
     monkeypatch.setattr("hanabi.players.entrants.NAMES", {"careful": "bots:Talking"})
     if several:
         monkeypatch.setattr(played_game, "can_clear", lambda: True)
-        monkeypatch.setattr(typing_lines, "_is_typed", lambda: True)
+        monkeypatch.setattr(keyboard, "_is_typed", lambda: True)
     one, other, moves = alike(seed, RULES[seed % len(RULES)])
     names = ["Ada", "Ben" if several else "careful", "careful"]
     shown = []
@@ -646,7 +648,7 @@ def test_what_was_typed_before_is_dropped(monkeypatch: pytest.MonkeyPatch) -> No
         assert Keyboard().ask("") == "play 0"
     os.close(outside)
     reading, writing = os.pipe()
-    typing_lines._drop_what_is_typed(reading)
+    keyboard._drop_what_is_typed(reading)
     os.close(reading)
     os.close(writing)
     Keyboard(typed=False).forget()

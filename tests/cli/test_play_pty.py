@@ -24,8 +24,9 @@ SECONDS = 60
 TESTS = Path(__file__).parents[1]
 DRIVER = """
 import sys
-from hanabi.cli import run, seating
-seating.USUAL_PLAYER = "bots:Talking"
+from hanabi.cli import run
+from hanabi.cli.arguments import player_options
+player_options.USUAL_PLAYER = "bots:Talking"
 run(sys.argv[1:])
 """
 TWO = ["play", "--persons", "2", "--name", "Ada", "--name", "Ben", "--seed", "7"]

@@ -25,9 +25,9 @@ from hanabi import (
     ruling,
     view,
 )
+from hanabi.cli.arguments.positions import given
 from hanabi.cli.main import main
-from hanabi.cli.printing import Failure
-from hanabi.cli.tables import given
+from hanabi.cli.terminal.printing import Failure
 from hanabi.game.internals import MAX_DOCUMENT
 from hanabi.hanab_live import export_game, variant_rules
 from hanabi.records import Record, Setup, Value, dumps, loads, read_position, save, save_lines

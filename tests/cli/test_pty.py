@@ -65,7 +65,8 @@ COMMANDS: list[tuple[int, list[str]]] = [
 """What is asked, with the status of the answer."""
 DRIVER = """
 import json, sys
-from hanabi.cli import progress, run
+from hanabi.cli import run
+from hanabi.cli.terminal import progress
 progress.LONG = progress.PAUSE = 0
 for words in json.loads(sys.argv[1]):
     try:

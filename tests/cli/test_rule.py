@@ -16,11 +16,11 @@ from click.testing import CliRunner, Result
 
 from hanabi import Rule, differing, editions, ruling, rulings
 from hanabi.cli import run
-from hanabi.cli.languages import language_of
+from hanabi.cli.arguments.language import language_of
 from hanabi.cli.main import main
-from hanabi.cli.printing import console
-from hanabi.cli.rule import FEW
+from hanabi.cli.rule.command import FEW
 from hanabi.cli.start import _plain
+from hanabi.cli.terminal.printing import console
 from hanabi.rulebook.data_files import languages
 from hanabi.rulebook.search.finding import clear_answer, ranked
 from hanabi.rulebook.texts.text_files import texts

@@ -17,11 +17,11 @@ from rich.console import Console
 
 import bots
 from hanabi import Rules, editions
-from hanabi.cli import simulate as module
+from hanabi.cli.arguments.player_options import maker_asked
 from hanabi.cli.main import main
-from hanabi.cli.printed_by_players import players_print_elsewhere
-from hanabi.cli.seating import maker_asked
-from hanabi.cli.standing_table import standing_table
+from hanabi.cli.simulate import command as module
+from hanabi.cli.simulate.printed_by_players import players_print_elsewhere
+from hanabi.cli.simulate.results_grid import standing_table
 from hanabi.players import Tournament, tournament
 from hanabi.records import read_lines
 

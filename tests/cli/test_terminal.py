@@ -35,10 +35,11 @@ from hanabi import (
     records,
     step,
 )
-from hanabi.cli import judge as judge_module
-from hanabi.cli import progress, run
+from hanabi.cli import run
+from hanabi.cli.judge import command as judge_module
 from hanabi.cli.main import main
-from hanabi.cli.printing import wrapped
+from hanabi.cli.terminal import progress
+from hanabi.cli.terminal.printing import wrapped
 from hanabi.game.internals import printable
 from hanabi.hanab_live import from_site, to_site, variant_rules
 from hanabi.records import InvalidJson, Note, Record, dumps, judge, loads, save

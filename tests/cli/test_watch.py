@@ -14,15 +14,15 @@ from rich.console import Console
 
 from bots import Hasty
 from hanabi import HintValue, Play, Rearrangement, Rules, State, apply, event, new_game, step, view
-from hanabi.cli import screen, seating, watching
-from hanabi.cli import watch as watch_module
+from hanabi.cli.arguments import game_options, player_options
 from hanabi.cli.main import main
-from hanabi.cli.printing import Failure
-from hanabi.cli.screen import CLEAR, ENTER, HIDE, LEAVE, SHOW, Screen
-from hanabi.cli.short_table import ShortTable, fitted, lines_of
-from hanabi.cli.telling import meaning, who_plays
-from hanabi.cli.watching import WatchedGame
-from hanabi.display import picture
+from hanabi.cli.narration import meaning, who_plays
+from hanabi.cli.terminal import screen
+from hanabi.cli.terminal.printing import Failure
+from hanabi.cli.terminal.screen import CLEAR, ENTER, HIDE, LEAVE, SHOW, Screen
+from hanabi.cli.watch import command as watch_module
+from hanabi.cli.watch import watched_game
+from hanabi.cli.watch.watched_game import WatchedGame
 from hanabi.game import Discard, transition
 from hanabi.game.internals import Draft, state_of
 from hanabi.players import Player, Referee
@@ -33,16 +33,16 @@ TALKING = ["--player", "bots:Talking"]
 
 @pytest.fixture(autouse=True)
 def _players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(seating, "USUAL_PLAYER", "bots:Talking")
+    monkeypatch.setattr(player_options, "USUAL_PLAYER", "bots:Talking")
 
 
 @pytest.fixture
 def on_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if standard output were a terminal, and nobody had to wait."""
-    for module in (watching, watch_module):
+    for module in (watched_game, watch_module):
         monkeypatch.setattr(module, "is_screen", lambda: True)
     monkeypatch.setattr(screen, "sleep", lambda seconds: None)
-    monkeypatch.setattr(watching, "PACE", 0)
+    monkeypatch.setattr(watched_game, "PACE", 0)
 
 
 def watch(*arguments: object) -> Result:
@@ -122,7 +122,7 @@ def test_a_page(tmp_path: Path) -> None:
 
 def test_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     slept: list[float] = []
-    monkeypatch.setattr(watching, "sleep", slept.append)
+    monkeypatch.setattr(watched_game, "sleep", slept.append)
     watch("--player", "bots:Hasty", "--seed", 7, "--pace", "0.25")
     assert slept == [0.25] * 3
 
@@ -232,36 +232,6 @@ def test_the_size_of_what_is_no_terminal() -> None:
     Screen().wait(0.01)
 
 
-def test_the_fullest_table_that_fits() -> None:
-    state = new_game(3, seed=7)
-    for move in (HintValue(1, 3), HintValue(2, 1), Play(0), Discard(1)):
-        state, happened = step(state, move)
-    drawn, printer = picture(state, last=happened, names=["Ann", "Bob", ""]), Console(width=80)
-    sizes = {len(fitted(drawn, printer, height)) for height in range(1, 80)}
-    full, tight, fewer, short = sorted(sizes, reverse=True)
-    for height, spaced, missed, touched in ((full, 1, 1, 1), (tight, 0, 1, 1), (fewer, 0, 0, 1), (short, 0, 0, 0)):
-        lines = fitted(drawn, printer, height)
-        assert len(lines) == height
-        assert [*map(bool, (spaced, missed, touched))] == [
-            "" in lines,
-            any("missed" in line for line in lines),
-            any("touched" in line for line in lines),
-        ]
-    narrow = fitted(drawn, Console(width=34), 80)
-    assert max(map(len, narrow)) <= 34
-
-
-def test_a_short_table_shows_what_hints_leave_no_doubt_of() -> None:
-    state = new_game(2, seed=7)
-    for move in (HintValue(1, 3), Play(0), HintValue(1, 4)):
-        state, happened = step(state, move)
-    lines = lines_of(ShortTable(picture(view(state, 1), last=happened, names=["Ann", "Bob"])), Console(width=80))
-    assert "A hints 4 to B" not in lines[1]
-    assert lines[1] == "Ann hints 4 to Bob: touches slot 3"
-    assert lines[-1].split() == [">", "B", "Bob", "??", "??", "?3+3", "?4+4", "??"]
-    assert any(line.startswith("discards") for line in lines)
-
-
 # What is said.
 
 
@@ -340,7 +310,7 @@ def test_what_is_refused(arguments: list[str], told: str, tmp_path: Path, monkey
 
 def test_one_number_of_players() -> None:
     with pytest.raises(Failure, match=r"these rules are for 2$"):
-        seating.number_asked(3, 0, Rules(hand_sizes={2: 5}))
+        game_options.number_asked(3, 0, Rules(hand_sizes={2: 5}))
 
 
 def test_a_player_that_cannot_be_started() -> None:
@@ -353,7 +323,7 @@ def test_a_player_that_cannot_be_started() -> None:
     making: Any = Making()
     with (
         pytest.raises(Failure, match="'run: nowhere' cannot be made: FileNotFoundError: no such program"),
-        seating.seat_players([making]),
+        player_options.seat_players([making]),
     ):
         pass
 

@@ -16,9 +16,9 @@ from click.testing import CliRunner
 
 import bots
 from hanabi import Rules
-from hanabi.cli import clusters
 from hanabi.cli.main import main
-from hanabi.cli.printing import Failure
+from hanabi.cli.simulate import clusters
+from hanabi.cli.terminal.printing import Failure
 from hanabi.players import Tournament, tournament
 from hanabi.records import read_lines
 

@@ -16,20 +16,18 @@ from typing import Any
 
 import click
 
-from hanabi.cli.completion import completion
-from hanabi.cli.explain import explain
-from hanabi.cli.judge import judge
-from hanabi.cli.play import play
-from hanabi.cli.printing import Failure, console, fit, show, wrapped
-from hanabi.cli.rule import rule
-from hanabi.cli.show import show as show_command
-from hanabi.cli.simulate import simulate
-from hanabi.cli.start import FAILED, INTERRUPTED
-from hanabi.cli.watch import watch
+from hanabi.cli.completion.command import completion
+from hanabi.cli.exit_codes import INTERRUPTED, OUTPUT_FAILED, READER_GONE
+from hanabi.cli.explain.command import explain
+from hanabi.cli.judge.command import judge
+from hanabi.cli.play.command import play
+from hanabi.cli.rule.command import rule
+from hanabi.cli.show.command import show as show_command
+from hanabi.cli.simulate.command import simulate
+from hanabi.cli.terminal.printing import Failure, console, fit, show, wrapped
+from hanabi.cli.watch.command import watch
 from hanabi.game.internals import MAX_NAME, printable
 
-UNREAD = 128 + 13
-"""The exit status when the reader has closed the output: 128 plus the signal."""
 ASK_LIKE_THIS = "To ask a question: hanabi rule QUESTION"
 PREFIX = "Error: "
 MAX_COMPLAINT = 20 * MAX_NAME
@@ -74,10 +72,10 @@ def _cleanly() -> Iterator[None]:
         with suppress(OSError, ValueError):
             # Whatever is flushed when the program ends has to go somewhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(UNREAD)
+        sys.exit(READER_GONE)
     except OSError as error:
         complaint = click.ClickException(f"cannot write the output: {error.strerror}")
-        complaint.exit_code = FAILED  # type: ignore[misc]
+        complaint.exit_code = OUTPUT_FAILED  # type: ignore[misc]
         raise complaint from error
 
 

@@ -8,13 +8,10 @@ import unicodedata
 from collections.abc import Sequence
 from io import TextIOWrapper
 
+from hanabi.cli.exit_codes import INTERRUPTED, OUTPUT_FAILED
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import brief_repr
 
-FAILED = 2
-"""The exit status when the output fails."""
-INTERRUPTED = 128 + 2
-"""The exit status when interrupted: 128 plus the signal."""
 PLAIN = "hanabi.plain"
 """The name under which Python finds what is written for letters that the output does not have."""
 LIKE = {
@@ -59,12 +56,12 @@ def run(args: Sequence[str] | None = None) -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=PLAIN)
     if sys.stdout is None:
-        sys.exit(FAILED)
+        sys.exit(OUTPUT_FAILED)
     try:
         main(args, prog_name="hanabi")
     except OSError:
         # Not even an error can be written.
-        sys.exit(FAILED)
+        sys.exit(OUTPUT_FAILED)
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hanabi.display.lines.styled import Span
+from hanabi.display.lines.styled import Block, Span
 from hanabi.display.lines.table import table_lines
 from hanabi.display.table_picture import Picture
 from hanabi.game import HanabiError
@@ -30,18 +30,29 @@ def colored(picture: Picture, *, width: int = 80) -> Text:
         >>> colored(drawn).plain == text(drawn)
         True
     """
-    lines = table_lines(picture, width)
+    return in_color(picture, table_lines(picture, width))
+
+
+def in_color(picture: Picture, lines: Block) -> Text:
+    """Styled lines as `rich.text.Text`. Raises `HanabiError` where `rich` is not installed.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.display import picture
+        >>> in_color(picture(new_game(2, seed=7)), [(Span("r1", suit=0), Span(" "), Span("?"))]).plain
+        'r1 ?'
+    """
     try:
         from rich.text import Text  # noqa: PLC0415
     except ModuleNotFoundError:
         raise HanabiError(HOW_TO_GET_RICH) from None
-    drawn = Text()
+    colored = Text()
     for number, line in enumerate(lines):
-        drawn.append("\n" if number else "")
+        colored.append("\n" if number else "")
         for span in line:
             for piece, style in _pieces(picture, span):
-                drawn.append(piece, style)
-    return drawn
+                colored.append(piece, style)
+    return colored
 
 
 def _pieces(picture: Picture, span: Span) -> list[tuple[str, str]]:

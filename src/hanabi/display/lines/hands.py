@@ -48,10 +48,10 @@ def _column(picture: Picture, card: CardPicture) -> list[Block]:
     """What there is to say of a card: its slot, its face, what is to be noticed, what touched it and what missed it."""
     return [
         [(Span(str(card.slot), faint=True),)],
-        [(_face(picture, card),)],
+        [(face_of(picture, card),)],
         _notes(picture, card),
-        flowed([(_subject(picture, subject),) for subject in card.touched_by], WIDEST_CARD),
-        flowed([(_subject(picture, subject),) for subject in card.missed_by], WIDEST_CARD),
+        flowed([(subject_of(picture, subject),) for subject in card.touched_by], WIDEST_CARD),
+        flowed([(subject_of(picture, subject),) for subject in card.missed_by], WIDEST_CARD),
     ]
 
 
@@ -73,7 +73,7 @@ def _in_columns(columns: Sequence[list[Block]], width: int) -> Block:
     return lines
 
 
-def _face(picture: Picture, card: CardPicture) -> Span:
+def face_of(picture: Picture, card: CardPicture) -> Span:
     """A card as it is seen; of a back what hints leave no doubt of."""
     if card.suit is not None:
         number = next(number for number, suit in enumerate(picture.suits) if suit.name == card.suit)
@@ -89,7 +89,7 @@ def _suit_of_letter(picture: Picture, letter: str) -> int | None:
     return next((number for number, suit in enumerate(picture.suits) if suit.letter == letter), None)
 
 
-def _subject(picture: Picture, subject: str | int) -> Span:
+def subject_of(picture: Picture, subject: str | int) -> Span:
     """The colour or the value of a hint."""
     for number, suit in enumerate(picture.suits):
         if suit.name == subject:

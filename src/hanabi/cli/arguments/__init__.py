@@ -1,0 +1,1 @@
+"""What several commands take as arguments and options, and what these mean."""

@@ -1,0 +1,133 @@
+"""What is legal at a table, and what is not and why, grouped for people to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from hanabi.cli.rule.ruling_pages import width
+from hanabi.cli.terminal.layout import Rows
+from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
+from hanabi.game.internals import reason, seat_name
+from hanabi.records import write_move
+from hanabi.rulebook import ruling
+from hanabi.rulebook.internals import ENGLISH, Wording, wording
+from hanabi.seats import View
+
+
+def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
+    """The legal moves, grouped, and the rules that forbid others.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.cli.terminal.printing import show
+        >>> show(possible_moves(new_game(2, seed=7)))
+        Legal for A:
+          plays       slots 0, 1, 2, 3, 4
+          hints to B  red, green, blue, 1, 3, 4, 5
+        Not legal:
+          hint/empty    hint B yellow, hint B white, hint B 2
+                        A hint has to touch a card, unless the rules allow empty hints.
+          discard/full  discard 0, discard 1, discard 2, discard 3, discard 4
+                        All 8 hint tokens are available.
+    """
+    words, mover = wording(language, seat_name), table.current_player
+    if table.outcome is not None:
+        over = words.say("possible", "over", result=words.result(table.rules, table.outcome))
+        return Text(f"{over} [{Rule.END_AFTER}]")
+    if isinstance(table, View) and not table.may_move:
+        return Text(f"{words.say('possible', 'nothing', seat=mover)} [{Rule.TURN_NOT_YOURS}]")
+    legal, refused = _grouped(table, words), _refused(table)
+    rows = [(name, Text(said)) for name, said in legal.items()]
+    parts: list[RenderableType] = [Text(words.say("possible", "legal_for", seat=mover)), Rows(rows, left=width(legal))]
+    if refused:
+        rows = [(rule.value, _why(table, rule, moves, language)) for rule, moves in refused.items()]
+        parts += [Text(words.say("possible", "not_legal")), Rows(rows, left=width(name for name, _ in rows))]
+    return Group(*parts)
+
+
+def possible_moves_data(table: Table) -> dict[str, Any]:
+    """The same as plain data.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> data = possible_moves_data(new_game(2, seed=7))
+        >>> data["legal"][:2], data["illegal"][0]
+        (['play 0', 'play 1'], {'rule': 'hint/empty', 'moves': ['hint B yellow', 'hint B white', 'hint B 2']})
+    """
+    return {
+        "legal": [write_move(move, table.rules) for move in legal_moves(table)],
+        "illegal": [
+            {"rule": rule.value, "moves": [write_move(move, table.rules) for move in moves]}
+            for rule, moves in _refused(table).items()
+        ],
+    }
+
+
+def _grouped(table: Table, words: Wording) -> dict[str, str]:
+    """The legal moves by what they are, and to whom."""
+    groups: dict[str, list[str]] = {}
+    of_cards: set[str] = set()
+    for move in legal_moves(table):
+        name, said = group_of(move, words)
+        groups.setdefault(name, []).append(said)
+        if not isinstance(move, Hint):
+            of_cards.add(name)
+    listed = {name: ", ".join(said) for name, said in groups.items()}
+    return {
+        name: words.say("possible", "slots", listed=said) if name in of_cards else said for name, said in listed.items()
+    }
+
+
+def group_of(move: Move, words: Wording) -> tuple[str, str]:
+    """What kind of move it is, and which of them.
+
+    Examples:
+        >>> group_of(HintValue(1, 3), wording("en", seat_name)), group_of(Play(0), wording("fr"))
+        (('hints to B', '3'), ('jouer', '0'))
+    """
+    match move:
+        case HintColor(seat, color):
+            return words.say("possible", "hints", seat=seat), words.color(color)
+        case HintValue(seat, value):
+            return words.say("possible", "hints", seat=seat), str(value)
+        case Play(slot, None):
+            return words.say("possible", "plays"), str(slot)
+        case Play(slot, color):
+            return words.say("possible", "plays_as", announce=color), str(slot)
+        case Discard(slot):
+            return words.say("possible", "discards"), str(slot)
+    assert_never(move)
+
+
+def _refused(table: Table) -> dict[Rule, list[Move]]:
+    """The ordinary moves that some rule refuses, by the rule."""
+    groups: dict[Rule, list[Move]] = {}
+    for move in _ordinary(table):
+        rule = why_illegal(table, move)
+        if rule is not None:
+            groups.setdefault(rule, []).append(move)
+    return groups
+
+
+def _ordinary(table: Table) -> Iterator[Move]:
+    """Every move that somebody would think of: what is in the hand, and hints to the others."""
+    for seat in range(table.players):
+        if seat != table.current_player:
+            for subject in table.rules.lookup.subjects:
+                yield HintColor(seat, subject) if isinstance(subject, str) else HintValue(seat, subject)
+    for slot in range(len(table.hands[table.current_player])):
+        yield Play(slot)
+        yield Discard(slot)
+
+
+def _why(table: Table, rule: Rule, moves: list[Move], language: str) -> Text:
+    """The moves and the reason: with the figures of the table if it is the same for all."""
+    written = ", ".join(write_move(move, table.rules, language) for move in moves)
+    first, *others = [reason(table, move, rule) for move in moves]
+    same = all(each == first for each in others)
+    why = f"{wording(language, seat_name).reason(first)}." if same else ruling(rule, language).statement
+    return Text(f"{written}\n{why[:1].upper()}{why[1:]}")

@@ -1,0 +1,199 @@
+"""What a person may type at the table, and what it means."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import final
+
+import attrs
+
+from hanabi.cli.explain.explanations import explanation_lines, explanation_of
+from hanabi.cli.terminal.keyboard import NotUnderstood
+from hanabi.game import InvalidArgument, Move, Rearrangement, Rule, legal_moves, rearrange, why_illegal
+from hanabi.game.internals import counted, seat_name, seat_of_letter
+from hanabi.records import NotationError, RecordEntry, read_move
+from hanabi.records.internals import typed_words
+from hanabi.rulebook.internals import languages
+from hanabi.seats import View
+
+HELP = """\
+Type a move, or its number in the list of moves:
+  play 0        the card in slot 0, the one held longest
+  discard 3     the card in slot 3
+  hint B red    all the red cards of B
+  hint B 3      all the 3s of B
+For short: p 0, d 3, B red, h B 3.
+In French: jouer 0, défausser 3, indice B rouge.
+Or one of these:
+  moves         the legal moves, with numbers
+  why play 0    is it legal, what would it do, who says so
+  rearrange 1 0 2 3 4
+                your hand: its old slots in their new order
+  table         the whole table
+  history       all that has happened
+  save FILE     save the game, now and after every move
+  quit          leave the game"""
+TRY_HELP = "help lists what can be typed."
+NO_UNDO = f"No move is taken back: everybody has seen it. {Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
+NO_PASS = f"{Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
+SAID = {
+    "help": HELP,
+    "undo": NO_UNDO,
+    "pass": NO_PASS,
+    "why": "Why what? Name a move, as why play 0.",
+}
+"""What is answered to some orders, whatever the table."""
+_WORDS = {
+    "table": ("table", "look"),
+    "moves": ("moves", "legal", "list"),
+    "history": ("history", "log"),
+    "help": ("help", "?", "h"),
+    "quit": ("quit", "exit", "q"),
+    "undo": ("undo", "back", "take back", "takeback"),
+    "pass": ("pass", "skip"),
+    "why": ("why",),
+    "save": ("save",),
+}
+_MEANT = {word: order for order, words in _WORDS.items() for word in words}
+_REARRANGING = ["rearrange", "rearranges", "reorder", "reorders"]
+_REARRANGING += [word for language in languages()[1:] for word in typed_words(language)["rearrange"]]
+_OWN_HAND = re.compile(rf"(?:{'|'.join(_REARRANGING)})((?:[\s,]+[0-9]{{1,9}})+)", re.IGNORECASE)
+_SEAT_BY_NUMBER = re.compile(r"(?:seat|player)\s+([0-9]{1,9})\b[\s:]*(.*)", re.IGNORECASE | re.DOTALL)
+
+
+@final
+@attrs.frozen
+class Order:
+    """Something to do other than to move: `why` and `save` come with what they are about."""
+
+    what: str
+    about: str = ""
+
+
+def order_of(line: str) -> Order | None:
+    """The order that a line is; None where it should be a move.
+
+    Examples:
+        >>> order_of("why hint B red"), order_of("Q").what, order_of("play 0")
+        (Order(what='why', about='hint B red'), 'quit', None)
+    """
+    what = _MEANT.get(" ".join(line.casefold().split()))
+    if what is not None:
+        return Order(what)
+    first, _, about = line.partition(" ")
+    what = _MEANT.get(first.casefold())
+    return Order(what, about.strip()) if what in {"why", "save"} else None
+
+
+def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
+    """The move, or the rearrangement of the own hand, that a line is. Whether it is legal is not asked.
+
+    Raises `NotUnderstood`.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> eyes = view(new_game(2, seed=7), 0)
+        >>> entry_of("rearrange 1 0 2 3 4", eyes, []), entry_of("p 3", eyes, [])
+        (Rearrangement(seat=0, slots=(1, 0, 2, 3, 4)), Play(slot=3, announce=None))
+    """
+    own = _OWN_HAND.fullmatch(line)
+    if own is not None:
+        slots = [int(slot) for slot in re.findall(r"[0-9]+", own[1])]
+        return Rearrangement(view.current_player, tuple(slots))
+    mover = _mover(line, view, names)
+    if mover is not None and mover != view.current_player:
+        raise NotUnderstood(_not_their_turn(view, mover))
+    try:
+        return read_move(line, view.rules, tuple(names), language=None)
+    except NotationError as error:
+        raise NotUnderstood(f"{str(error)[:1].upper()}{str(error)[1:]}. {TRY_HELP}") from None
+
+
+def _mover(line: str, view: View, names: Sequence[str]) -> int | None:
+    """Who a line says moves, as in `B: play 0`; None where it does not say."""
+    for seat, rest in _begun_with_a_seat(line, names):
+        try:
+            read_move(rest, view.rules, tuple(names), language=None)
+        except NotationError:
+            continue
+        return seat
+    return None
+
+
+def _begun_with_a_seat(line: str, names: Sequence[str]) -> list[tuple[int, str]]:
+    found = []
+    numbered = _SEAT_BY_NUMBER.fullmatch(line)
+    if numbered is not None:
+        found.append((int(numbered[1]), numbered[2]))
+    letter = seat_of_letter(line[:1])
+    if letter is not None and line[1:2] in {" ", ":"}:
+        found.append((letter, line[1:].lstrip(" :")))
+    for seat, name in enumerate(names):
+        if name and line.casefold().startswith(name.casefold()):
+            found.append((seat, line[len(name) :].lstrip(" :")))
+    return found
+
+
+def _not_their_turn(view: View, mover: int) -> str:
+    return (
+        f"It is the turn of seat {seat_name(view.current_player)}, not of {seat_name(mover)}. [{Rule.TURN_NOT_YOURS}]"
+    )
+
+
+def require_legal(entry: RecordEntry, view: View) -> None:
+    """Raise `NotUnderstood`, with the rule, where a move or a rearrangement may not be made: as the view knows it.
+
+    Examples:
+        >>> from hanabi import Discard, new_game, view
+        >>> require_legal(Discard(0), view(new_game(2, seed=7), 0))  # doctest: +ELLIPSIS
+        Traceback (most recent call last):
+        hanabi...NotUnderstood: discard 0 is illegal: all 8 hint tokens are available. [discard/full]
+    """
+    if isinstance(entry, Rearrangement):
+        _require_own_hand(entry, view)
+    elif why_illegal(view, entry) is not None:
+        raise NotUnderstood(explanation_lines(view, explanation_of(view, entry))[0])
+
+
+def _require_own_hand(entry: Rearrangement, view: View) -> None:
+    if entry.seat != view.seat:
+        raise NotUnderstood(f"Only your own hand: {Rule.HAND_REARRANGE.statement} [{Rule.HAND_REARRANGE}]")
+    try:
+        rearrange(view, entry.seat, entry.slots)
+    except InvalidArgument:
+        held = counted(len(view.hands[entry.seat]), "slot")
+        raise NotUnderstood(f"Name each of your {held} once, counted from 0. [{Rule.HAND_REARRANGE}]") from None
+
+
+def numbered(text: str, view: View) -> Move | None:
+    """The move of a number in the list of legal moves; None where the text is no number.
+
+    Raises `NotUnderstood` where the list has no such number.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> numbered("1", view(new_game(2, seed=7), 0)), numbered("play 0", view(new_game(2, seed=7), 0))
+        (Play(slot=0, announce=None), None)
+    """
+    if not (text.isascii() and text.isdigit()):
+        return None
+    moves = legal_moves(view)
+    number = int(text[:9])
+    if not 1 <= number <= len(moves):
+        raise NotUnderstood(f"There is no move {text[:9]}: the moves are 1 to {len(moves)}. Type moves to see them.")
+    return moves[number - 1]
+
+
+def why(text: str, entry: RecordEntry, view: View) -> list[str]:
+    """Whether a move is legal and why, and what the book says, as the view knows it.
+
+    Examples:
+        >>> from hanabi import Discard, new_game, view
+        >>> why("d 0", Discard(0), view(new_game(2, seed=7), 0))[0]
+        'discard 0 is illegal: all 8 hint tokens are available. [discard/full]'
+    """
+    if isinstance(entry, Rearrangement):
+        require_legal(entry, view)
+        return [f"{text} is legal: {Rule.HAND_REARRANGE.statement} [{Rule.HAND_REARRANGE}]"]
+    return explanation_lines(view, explanation_of(view, entry))

@@ -1,0 +1,202 @@
+"""The subcommand `hanabi rule`: the question as it is asked, answered with what each book says.
+
+Examples:
+    >>> from click.testing import CliRunner
+    >>> print(CliRunner(env={"LC_ALL": "C"}).invoke(rule, ["TURN/ORDER", "--edition", "abacus"]).output.splitlines()[0])
+    turn/order
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from hanabi.cli.arguments.language import language_of
+from hanabi.cli.arguments.options import BOOK, BOOK_IDS, BOOKS, LANGUAGE, rule_ids
+from hanabi.cli.rule.ruling_json import ruling_data
+from hanabi.cli.rule.ruling_pages import in_short, labels, listing, page, side_by_side, variants_offered
+from hanabi.cli.terminal.printing import complain, show, show_json
+from hanabi.game import InvalidArgument, Rule
+from hanabi.game.internals import printable
+from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
+from hanabi.rulebook.internals import ENGLISH, clear_answer, ranked, texts
+
+FEW, OTHERS = 8, 3
+"""The most rulings that are offered when none is clearly meant, and beside the one that is."""
+NOTHING_FOUND = 1
+IDS = frozenset([rule.value for rule in Rule])
+
+HELP = f"""What the rules say, and what each book says.
+
+Ask a question in your own words, in English or French, or give the ID of a rule. If it is clear which ruling is
+meant, it is shown in full; if not, the closest ones are listed. Without a question, all rules are listed by theme.
+
+{BOOKS}
+
+\b
+Examples:
+  hanabi rule may I discard with eight tokens
+  hanabi rule hint/empty --edition abacus
+  hanabi rule hint/empty discard/full --language fr
+  hanabi rule --compare abacus splash-2023
+  hanabi rule --table
+"""
+
+
+@click.command(help=HELP, short_help="Ask what the rules and the books say.")
+@click.argument("words", metavar="[QUESTION | ID]...", nargs=-1, shell_complete=rule_ids)
+@click.option(
+    "--edition",
+    "editions",
+    type=BOOK,
+    metavar="EDITION",
+    multiple=True,
+    help="Only this book; may be repeated.",
+)
+@click.option(
+    "--compare",
+    type=(BOOK, BOOK),
+    metavar="EDITION EDITION",
+    # click does not complete several values by itself.
+    shell_complete=BOOK.shell_complete,
+    help="Where two books differ.",
+)
+@click.option("--all", "everything", is_flag=True, help="With --compare: also the rules on which they agree.")
+@click.option("--table", is_flag=True, help="The verdicts of all books on every rule.")
+@click.option("--language", type=LANGUAGE, help="The language of the answer, by default that of the locale.")
+@click.option("--json", "as_json", is_flag=True, help="Plain data for programs, in English unless --language is given.")
+def rule(
+    words: tuple[str, ...],
+    editions: tuple[str, ...],
+    compare: tuple[str, str] | None,
+    everything: bool,
+    table: bool,
+    language: str | None,
+    as_json: bool,
+) -> None:
+    """The subcommand `hanabi rule`."""
+    _refuse_contradictions(words, editions, compare, everything, table)
+    books = tuple(dict.fromkeys(editions)) or BOOK_IDS
+    spoken = language or (ENGLISH if as_json else language_of())
+    if compare is not None:
+        _compare(*compare, everything, spoken, as_json)
+    elif words:
+        _answer(words, books, spoken, as_json)
+    elif as_json:
+        _show_data(rulings(spoken), books)
+    elif table:
+        show(side_by_side(rulings(spoken), books, language=spoken))
+    else:
+        show(listing(rulings(spoken), spoken))
+
+
+def _refuse_contradictions(
+    words: tuple[str, ...],
+    editions: tuple[str, ...],
+    compare: tuple[str, str] | None,
+    everything: bool,
+    table: bool,
+) -> None:
+    asked = {"a question": bool(words), "--compare": compare is not None, "--table": table}
+    given = [name for name, is_given in asked.items() if is_given]
+    if len(given) > 1:
+        raise click.UsageError(f"{' and '.join(given)} cannot be used together.")
+    if everything and compare is None:
+        raise click.UsageError("--all needs --compare.")
+    if editions and given not in (["a question"], ["--table"]):
+        raise click.UsageError("--edition needs a question or --table.")
+    if compare is not None and compare[0] == compare[1]:
+        raise click.UsageError("--compare takes two different editions.")
+
+
+def _compare(one: str, other: str, everything: bool, language: str, as_json: bool) -> None:
+    ids = None if everything else {each.rule for each in differing(one, other)}
+    found = [each for each in rulings(language) if ids is None or each.rule in ids]
+    if as_json:
+        offered = {book: [each.id for each in edition(book).variants] for book in (one, other)}
+        show_json({"variants": offered, "rules": [ruling_data(each, (one, other)) for each in found]})
+        return
+    if found:
+        show(side_by_side(found, (one, other), questions=True, language=language))
+    else:
+        show(labels(language)["no_difference"].format(one=one, other=other))
+    show("", variants_offered(one, other, language))
+
+
+def _answer(words: Sequence[str], books: Sequence[str], language: str, as_json: bool) -> None:
+    named = [word.casefold() for word in words]
+    if IDS.issuperset(named):
+        found = [ruling(name, language) for name in dict.fromkeys(named)]
+        if as_json and len(found) == 1:
+            show_json(ruling_data(found[0], books))
+        elif as_json:
+            _show_data(found, books)
+        else:
+            _show_pages(found, books, language)
+        return
+    if all(map(_is_like_an_id, named)):
+        _refuse(next(name for name in named if name not in IDS))
+    _look_up(" ".join(words), books, language, as_json)
+
+
+def _is_like_an_id(word: str) -> bool:
+    theme, slash, _ = word.partition("/")
+    return bool(slash) and theme in texts(ENGLISH).words["themes"]
+
+
+def _refuse(word: str) -> None:
+    try:
+        ruling(word)
+    except InvalidArgument as error:
+        # The library suggests a function; here it is a command.
+        raise click.UsageError(str(error).replace("rulings()", "hanabi rule")) from error
+
+
+def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) -> None:
+    try:
+        of_theme = _of_theme(question, language)
+        clear = None if of_theme else clear_answer(question, language)
+        nearest = [each.ruling for each in ranked(question, language)]
+    except InvalidArgument as error:
+        raise click.UsageError(f"{error}. All rules: hanabi rule") from error
+    others = [each for each in nearest if each not in of_theme and each != clear]
+    found = [*of_theme, *others][:FEW]
+    if as_json:
+        _show_data(found if clear is None else [clear], books)
+    elif clear is not None:
+        _show_clear(clear, others[:OTHERS], books, language)
+    elif found:
+        show(in_short(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
+    if clear is None and not found:
+        _say_that_nothing_was_found(question, language)
+
+
+def _of_theme(question: str, language: str) -> list[Ruling]:
+    """The rulings of a theme, if the question is only its name, such as `hint` or `Hints`."""
+    asked = question.strip().casefold()
+    names = texts(language).words["themes"].items()
+    themes = [theme for theme, name in names if asked in {theme, name.casefold()}]
+    return [each for each in rulings(language) if each.id.partition("/")[0] in themes]
+
+
+def _show_clear(clear: Ruling, others: Sequence[Ruling], books: Sequence[str], language: str) -> None:
+    _show_pages([clear], books, language)
+    if others:
+        show(labels(language)["found_too"].format(rules=", ".join([each.id for each in others])))
+
+
+def _say_that_nothing_was_found(question: str, language: str) -> None:
+    themes = ", ".join(texts(language).words["themes"].values())
+    named = labels(language)
+    complain(named["nothing_found"].format(question=printable(question), themes=themes), named["all_rules"])
+    click.get_current_context().exit(NOTHING_FOUND)
+
+
+def _show_pages(found: Sequence[Ruling], books: Sequence[str], language: str) -> None:
+    for number, each in enumerate(found):
+        show(*([""] if number else []), page(each, books, language))
+
+
+def _show_data(found: Sequence[Ruling], books: Sequence[str]) -> None:
+    show_json([ruling_data(each, books) for each in found])

@@ -1,0 +1,265 @@
+"""Rulings for people to read: as a list, one in full, or books side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import reduce
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from hanabi.cli.terminal.layout import Rows, WhereItFits
+from hanabi.rulebook import Ruling, Source, Standing, Variant, edition
+from hanabi.rulebook.internals import BOOKS, ENGLISH, texts
+
+STYLES = {Standing.STATED: "green", Standing.SILENT: "yellow", Standing.INAPPLICABLE: "dim"}
+
+
+def labels(language: str) -> Mapping[str, str]:
+    """What is written around the rulings in a language.
+
+    Examples:
+        >>> labels("en")["related"]
+        'Related: {rules}'
+    """
+    return texts(language).words["labels"]
+
+
+def listing(found: Iterable[Ruling], language: str = ENGLISH) -> RenderableType:
+    """The rules, each with its answer in one line, theme by theme.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> from hanabi.cli.terminal.printing import show
+        >>> show(listing([ruling("setup/players"), ruling("turn/order")]))
+        Setting up
+          setup/players  Two to five players.
+        A turn
+          turn/order     Turns pass clockwise, seat by seat.
+    """
+    by_theme: dict[str, list[Ruling]] = {}
+    for each in found:
+        by_theme.setdefault(each.id.partition("/")[0], []).append(each)
+    names = texts(language).words["themes"]
+    left = width([each.id for group in by_theme.values() for each in group])
+    parts: list[RenderableType] = []
+    for theme, group in by_theme.items():
+        parts += [Text(names[theme], style="italic"), in_short(group, left)]
+    return Group(*parts)
+
+
+def in_short(found: Sequence[Ruling], left: int | None = None) -> RenderableType:
+    """Rulings, each with its answer in one line.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> from hanabi.cli.terminal.printing import show
+        >>> show(in_short([ruling("setup/players"), ruling("turn/order")]))
+          setup/players  Two to five players.
+          turn/order     Turns pass clockwise, seat by seat.
+    """
+    rows = [(each.id, Text(each.statement)) for each in found]
+    return Rows(rows, left=width([each.id for each in found]) if left is None else left, style="bold")
+
+
+def width(names: Iterable[str]) -> int:
+    """How wide the widest of some names is."""
+    return max(map(len, names), default=0)
+
+
+def page(each: Ruling, books: Sequence[str], language: str = ENGLISH) -> RenderableType:
+    """One ruling: the question, the answer, the verdicts with the books that have them, and what is related to it.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> from hanabi.cli.terminal.printing import show
+        >>> show(page(ruling("crowning/no-last-round"), ["abacus", "splash-2023"]))
+        crowning/no-last-round
+        Crowning Piece: what happens when the deck is empty?
+        There is no last round. Play goes on, and hands shrink.
+        <BLANKLINE>
+        not applicable
+          abacus
+          splash-2023
+        <BLANKLINE>
+        Setting: Rules.last_round
+        Variant: crowning-piece (Crowning Piece, Bouquet final)
+        Related: end/last-card, crowning/empty-hand
+    """
+    sources = [each.by(book) for book in books]
+    return Group(
+        Text(each.id, style="bold"),
+        Text(each.question, style="italic"),
+        Text(each.ruling),
+        Text(),
+        *_verdicts(sources, language),
+        Text(),
+        *map(Text, _goes_with(each, labels(language))),
+    )
+
+
+def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
+    """The books by their verdicts, in the order in which the books first have them; last those that have none."""
+    groups: dict[str | None, list[Source]] = {}
+    for source in sorted(sources, key=lambda source: source.verdict is None):
+        groups.setdefault(source.verdict, []).append(source)
+    words = texts(language).words
+    parts: list[RenderableType] = []
+    for verdict, group in groups.items():
+        heading = words["standings"]["inapplicable"] if verdict is None else verdict
+        if len(group) == len(BOOKS):
+            said = "alike" if any(source.reading for source in group) else "all_agree"
+            heading = words["labels"][said].format(verdict=heading)
+        parts.append(Text(heading, style="dim" if verdict is None else "bold"))
+        rows = [(source.edition, _with_more(source, language)) for source in group]
+        parts.append(Rows(rows, left=width(source.edition for source in sources)))
+    return parts
+
+
+def place_in_book(source: Source, language: str = ENGLISH) -> Text:
+    """Where a book says it, or that it does not; nothing where the question does not arise.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> [str(place_in_book(ruling("hint/empty").by(book))) for book in ("cocktail-2010", "splash-2023")]
+        ['silent: our reading', '“2.1 Hints”, point 3']
+    """
+    where = {
+        Standing.STATED: source.citation.removeprefix(f"{source.edition}, "),
+        Standing.SILENT: labels(language)["silent"],
+        Standing.INAPPLICABLE: "",
+    }
+    return Text(where[source.standing], style=STYLES[source.standing])
+
+
+def _with_more(source: Source, language: str) -> Text:
+    """Where a book says it, where else, or what our reading of a silent book rests on, and the note."""
+    named = labels(language)
+    lines = [place_in_book(source, language)]
+    if source.also:
+        places = [named["place"].format(heading=heading, place=place) for heading, place in source.also]
+        what = "rests_on" if source.standing is Standing.SILENT else "also"
+        listed = reduce(lambda one, other: named["two_places"].format(one=one, other=other), places)
+        lines.append(Text(named[what].format(places=listed), style="dim"))
+    if source.note is not None:
+        lines.append(Text(source.note))
+    return Text("\n").join(lines)
+
+
+def _goes_with(each: Ruling, named: Mapping[str, str]) -> list[str]:
+    lines = [named["related"].format(rules=", ".join(map(str, each.related)))]
+    if each.variant is not None:
+        lines.insert(0, named["variant"].format(variant=_variant(each.variant)))
+    if each.setting is not None:
+        lines.insert(0, named["setting"].format(setting=f"Rules.{each.setting}"))
+    return lines
+
+
+def _variant(each: Variant) -> str:
+    return f"{each.id} ({', '.join(each.names)})"
+
+
+# Books side by side.
+
+
+def side_by_side(
+    found: Sequence[Ruling], books: Sequence[str], *, questions: bool = False, language: str = ENGLISH
+) -> RenderableType:
+    """The verdicts of the given books, side by side where they fit, and grouped below each rule where they do not.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> from hanabi.cli.terminal.printing import show
+        >>> show(side_by_side([ruling("hint/empty")], ["abacus", "splash-2023"]))
+        ╭────────────┬───────────┬─────────────╮
+        │ rule       │ abacus    │ splash-2023 │
+        ├────────────┼───────────┼─────────────┤
+        │ hint/empty │ = allowed │ = refused   │
+        ╰────────────┴───────────┴─────────────╯
+        = the book says so
+        ~ the book is silent: our reading
+        - the question does not arise
+    """
+    named = labels(language)
+    table = Table(box=box.ROUNDED)
+    for heading in (named["rule_heading"], *([named["question_heading"]] if questions else []), *books):
+        table.add_column(heading)
+    theme = None
+    for each in found:
+        if theme != (theme := each.id.partition("/")[0]):
+            table.add_section()
+        cells = [Text(cell(source), style=STYLES[source.standing]) for source in map(each.by, books)]
+        table.add_row(Text(each.id, style="bold"), *([each.question] if questions else []), *cells)
+    blocks = [_block(each, books, questions, named) for each in found]
+    return Group(WhereItFits(table, blocks), *_legend([each.by(book) for each in found for book in books], named))
+
+
+def cell(source: Source) -> str:
+    """What a book says, in short: `= verdict` stated, `=~` stated in part, `~` silent, `-` not applicable.
+
+    Examples:
+        >>> from hanabi import ruling
+        >>> [cell(ruling("hint/empty").by(book)) for book in ("abacus", "cocktail-2010")]
+        ['= allowed', '~ refused']
+        >>> cell(ruling("end/strikes").by("abacus"))
+        '=~ over and lost'
+        >>> cell(ruling("crowning/stuck").by("abacus"))
+        '-'
+    """
+    if source.standing is Standing.INAPPLICABLE:
+        return "-"
+    stated = "=" if source.standing is Standing.STATED else ""
+    return f"{stated}{'~' if source.reading else ''} {source.verdict}"
+
+
+def _legend(sources: Iterable[Source], named: Mapping[str, str]) -> list[str]:
+    """What the signs before the verdicts mean; that of a verdict stated in part is explained only where it is used."""
+    in_part = any(source.reading and source.standing is Standing.STATED for source in sources)
+    return [
+        f"= {named['book_says']}",
+        *([f"=~ {named['book_says_part']}"] if in_part else []),
+        f"~ {named['book_is_silent']}",
+        f"- {named['does_not_arise']}",
+    ]
+
+
+def _block(each: Ruling, books: Sequence[str], questions: bool, named: Mapping[str, str]) -> RenderableType:
+    groups: dict[str, list[Source]] = {}
+    for source in map(each.by, books):
+        groups.setdefault(cell(source), []).append(source)
+    lines: list[RenderableType] = [Text(each.id, style="bold")]
+    if questions:
+        lines.append(Text(each.question, style="italic"))
+    for said, group in groups.items():
+        holders = ", ".join(source.edition for source in group)
+        if len(group) == len(BOOKS):
+            holders = named["all_books"]
+        line = Text(named["books_say"].format(books=holders, verdict=said), style=STYLES[group[0].standing])
+        lines.append(Padding(line, (0, 0, 0, 2), expand=False))
+    return Group(*lines)
+
+
+def variants_offered(one: str, other: str, language: str = ENGLISH) -> RenderableType:
+    """Which variants each of two books offers.
+
+    Examples:
+        >>> from hanabi.cli.terminal.printing import show
+        >>> show(variants_offered("cocktail-2010", "cocktail-2015-fr"))
+        Variants offered
+          both              crowning-piece (Crowning Piece, Bouquet final)
+          cocktail-2010     none
+          cocktail-2015-fr  timed-choreography (Timed Choreography, Chorégraphie minutée)
+                            avalanche (Avalanche of Colours, Avalanche de couleurs)
+    """
+    named = labels(language)
+    first, second = edition(one).variants, edition(other).variants
+    groups = [
+        (named["both"], [each for each in first if each in second]),
+        (one, [each for each in first if each not in second]),
+        (other, [each for each in second if each not in first]),
+    ]
+    rows = [(name, Text("\n".join(map(_variant, some)) or named["none"])) for name, some in groups]
+    return Group(Text(named["variants_offered"], style="bold"), Rows(rows, left=width(name for name, _ in groups)))

@@ -1,0 +1,40 @@
+"""Many machines to play on: a cluster of Dask, by the address of its scheduler."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from typing import Any, cast
+
+from hanabi.cli.terminal.printing import Failure
+from hanabi.game.internals import printable
+
+PATIENCE = 10
+"""So many seconds a scheduler may take to answer, and to have a worker."""
+HOW_TO_GET_IT = '--scheduler needs Dask: python -m pip install "hanabi[cluster]"'
+
+
+@contextmanager
+def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
+    """The executor of a cluster, and how many games it can play at once.
+
+    Raises `Failure` when Dask is not installed, nothing answers there, or the scheduler has no workers.
+    """
+    with _client(address) as client:
+        try:
+            client.wait_for_workers(1, timeout=PATIENCE)
+        except TimeoutError:
+            raise Failure(f"--scheduler: {printable(address)} has no workers") from None
+        yield cast("Executor", client.get_executor()), sum(client.nthreads().values())
+
+
+def _client(address: str) -> Any:
+    try:
+        from distributed import Client  # noqa: PLC0415
+    except ModuleNotFoundError:
+        raise Failure(HOW_TO_GET_IT) from None
+    try:
+        return Client(address, timeout=PATIENCE)
+    except (OSError, ValueError) as error:
+        raise Failure(f"--scheduler: nothing answers at {printable(address)}: {printable(str(error))}") from None

@@ -1,0 +1,95 @@
+"""A table in a few lines, and the fullest drawing of a table that fits a height."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import attrs
+
+from hanabi.display.lines.cell_widths import cells, cut
+from hanabi.display.lines.hands import face_of, subject_of
+from hanabi.display.lines.styled import Block, Line, Span, flowed, padded
+from hanabi.display.lines.table import NARROWEST, table_lines
+from hanabi.display.table_picture import CardPicture, Picture, SeatPicture
+
+LONGEST_NAME = 12
+"""How many cells of a player's name are shown."""
+
+
+def short_table_lines(picture: Picture, width: int) -> Block:
+    """A table with one line per hand, its cards as in a position in words: `?3+3` is touched by 3.
+
+    Examples:
+        >>> from hanabi import new_game, view
+        >>> from hanabi.display import picture
+        >>> from hanabi.display.lines.styled import plain
+        >>> for line in short_table_lines(picture(view(new_game(2, seed=7), 0)), 80):
+        ...     print(plain(line))
+        A to move, as A sees it
+        tokens 8/8  strikes 0/3  deck 40  score 0/25
+        fireworks r0 y0 g0 b0 w0
+        > A ?? ?? ?? ?? ??
+          B r3 g5 b1 g3 g4
+    """
+    return [part for words in _lines(picture) for part in flowed(words, width)]
+
+
+def _lines(picture: Picture) -> Iterator[list[Line]]:
+    """Each line as the words at which it may be wrapped."""
+    yield [(Span(word, strong=True),) for word in picture.turn.split()]
+    if picture.last is not None:
+        yield [(Span(word),) for word in picture.last.split()]
+    counts = {
+        "tokens": f"{picture.hint_tokens}/{picture.max_hint_tokens}",
+        "strikes": f"{picture.strikes}/{picture.max_strikes}",
+        "deck": str(picture.deck),
+        "score": f"{picture.score}/{picture.max_score}",
+    }
+    *most, last = [f"{name} {count}" for name, count in counts.items()]
+    yield [*[(Span(f"{count} "),) for count in most], (Span(last),)]
+    tops = [f"{suit.letter}{pile.top or 0}" for suit, pile in zip(picture.suits, picture.fireworks, strict=True)]
+    yield [(Span("fireworks"),), *[(Span(top, suit=number),) for number, top in enumerate(tops)]]
+    if picture.discards:
+        piles = zip(picture.suits, picture.discards_by_suit, strict=True)
+        gone = [f"{suit.letter}{''.join(map(str, pile.values))}" if pile.values else "" for suit, pile in piles]
+        yield [(Span("discards "),), *[(Span(text, suit=number),) for number, text in enumerate(gone) if text]]
+    names = [cut(_named(seat), LONGEST_NAME) for seat in picture.seats]
+    for seat, name in zip(picture.seats, names, strict=True):
+        heading = (Span(f"{'>' if seat.to_move else ' '} {name}", strong=seat.to_move),)
+        yield [padded(heading, 2 + max(map(cells, names))), *[_held(picture, card) for card in seat.cards]]
+
+
+def _named(seat: SeatPicture) -> str:
+    return seat.letter if seat.name == seat.letter else f"{seat.letter} {seat.name}"
+
+
+def _held(picture: Picture, card: CardPicture) -> Line:
+    """A card in a hand, with the hints that touched it."""
+    touched = "".join([subject_of(picture, subject).text for subject in card.touched_by])
+    face = face_of(picture, card)
+    return (face, Span(f"+{touched}", faint=True)) if touched else (face,)
+
+
+def fitted_lines(picture: Picture, width: int, height: int) -> Block:
+    """The fullest drawing of a table that takes at most `height` lines; the shortest where none fits.
+
+    Empty lines go first, then the hints that missed a card, then all but the cards.
+
+    Examples:
+        >>> from hanabi import new_game
+        >>> from hanabi.display import picture
+        >>> table = picture(new_game(2, seed=7))
+        >>> [len(fitted_lines(table, 80, height)) for height in (80, 12, 10)]
+        [13, 11, 5]
+    """
+    if width >= NARROWEST:
+        full = table_lines(picture, width)
+        without_missed = [
+            attrs.evolve(seat, cards=tuple([attrs.evolve(card, missed_by=()) for card in seat.cards]))
+            for seat in picture.seats
+        ]
+        fewer = table_lines(attrs.evolve(picture, seats=tuple(without_missed)), width)
+        for lines in (full, [*filter(None, full)], [*filter(None, fewer)]):
+            if len(lines) <= height:
+                return lines
+    return short_table_lines(picture, width)
