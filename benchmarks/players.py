@@ -14,7 +14,7 @@ from typing import Any
 
 import hanabi
 from hanabi.players import maker, tournament
-from hanabi.players.entrants import NAMES
+from hanabi.players.entrants import REFERENCE_PLAYERS
 from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
 from hanabi.players.matches.lineups import game_seed, lineups_of
 
@@ -25,7 +25,7 @@ SIZES = (2, 3, 4, 5)
 def measure(seconds: float = 2.5) -> Table:
     """Rows of a name and the games per second with 2, 3, 4 and 5 players, where those take so many seconds each."""
     rows = []
-    for name in NAMES:
+    for name in REFERENCE_PLAYERS:
         speeds = [games_per_second(name, players, seconds) for players in SIZES]
         rows.append((name, " | ".join("" if speed is None else f"{speed:,.1f}" for speed in speeds)))
     return rows

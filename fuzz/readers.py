@@ -21,7 +21,7 @@ from hanabi import HanabiError, InvalidArgument, Play, View, new_game, observe, 
 from hanabi.hanab_live import from_site, import_game, records_in
 from hanabi.players import Program
 from hanabi.players.programs import program as program_module
-from hanabi.players.programs.process import Broken
+from hanabi.players.programs.process import ProcessFailed
 from hanabi.players.programs.serving import answer_all
 from hanabi.records import (
     ReadResult,
@@ -191,7 +191,7 @@ class Answering:
     def ask(self, line: bytes, seconds: float) -> bytes:
         """The next line."""
         if not self.lines:
-            raise Broken("closed its standard output")
+            raise ProcessFailed("closed its standard output")
         return self.lines.pop(0)
 
     def require_silence(self, when: str) -> None:
@@ -207,7 +207,7 @@ class Answering:
 
 def program(data: bytes) -> None:
     """`Program`: what a program answers to hello, start and move, a line each."""
-    with patch.object(program_module, "Process", lambda _: Answering(data.split(b"\n"))):
+    with patch.object(program_module, "LineProcess", lambda _: Answering(data.split(b"\n"))):
         player = Program(["x"])
         found = attempt(lambda: player.move(AT_START))
     if found is not None:

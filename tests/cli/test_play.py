@@ -423,7 +423,7 @@ def test_players_are_told_of_all_that_happened(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_players_of_the_library_sit_down_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanabi.players.entrants.NAMES", {"random": "bots:Rolling", "careful": "bots:Talking"})
+    monkeypatch.setattr("hanabi.players.entrants.REFERENCE_PLAYERS", {"random": "bots:Rolling", "careful": "bots:Talking"})
     save("game.json", Record(players=4, seed=7, names=["careful", "Ada", "random", "careful"]))
     told = play("game.json", typed=["hint C 1", "quit"]).stdout
     assert told.startswith("A and D talking, B Ada (you), C rolling;")
@@ -591,7 +591,7 @@ def alike(seed: int, rules: Rules) -> tuple[State, State, list[Any]]:
 def test_nothing_of_a_hidden_hand_is_shown(
     seed: int, several: bool, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr("hanabi.players.entrants.NAMES", {"careful": "bots:Talking"})
+    monkeypatch.setattr("hanabi.players.entrants.REFERENCE_PLAYERS", {"careful": "bots:Talking"})
     if several:
         monkeypatch.setattr(played_game, "can_clear", lambda: True)
         monkeypatch.setattr(keyboard, "_is_typed", lambda: True)

@@ -36,8 +36,8 @@ from hanabi import (
     view,
 )
 from hanabi.players import Follower, Player, PlayerFault, Referee, UnsuitableRules, lots, maker, play
-from hanabi.players.entrants import NAMES, Entrant, name_of, seated
-from hanabi.players.places import dismiss
+from hanabi.players.entrants import REFERENCE_PLAYERS, Entrant, name_of, player_for
+from hanabi.players.seated_player import dismiss
 from hanabi.records import Note, Record, dumps, judge, loads, replay
 from seats.test_leaks import reachable
 
@@ -494,7 +494,7 @@ def test_names_make_players() -> None:
     assert isinstance(made(), bots.Hasty)
     assert pickle.loads(pickle.dumps(made)) == made
     assert name_of(made) == "bots:Hasty"
-    assert isinstance(seated("bots:Hasty"), bots.Hasty)
+    assert isinstance(player_for("bots:Hasty"), bots.Hasty)
     assert name_of(bots.Stubborn) == name_of(bots.Stubborn()) == "stubborn one"
     assert name_of(partial(bots.Hasty)) == "partial"
     assert maker("run: node bot.js").text == "run: node bot.js"
@@ -552,9 +552,9 @@ def test_names_for_players_are_one_for_each() -> None:
         Referee(7, start)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", REFERENCE_PLAYERS)
 def test_every_name_of_ours_makes_a_player(name: str) -> None:
-    assert name_of(seated(name)) == name
+    assert name_of(player_for(name)) == name
 
 
 def test_lots_follow_from_what_is_seen_at_the_start() -> None:

@@ -625,7 +625,7 @@ def test_ctrl_c_while_a_program_is_ended_ends_it_all_the_same(monkeypatch: pytes
 
 
 def test_ending_twice_is_ending_once() -> None:
-    running = process.Process(tiny())
+    running = process.LineProcess(tiny())
     running.end()
     running.end(1)
     assert running.status == -signal.SIGKILL

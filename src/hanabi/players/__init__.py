@@ -13,7 +13,7 @@ from hanabi.players.referee import Referee
 from hanabi.players.reference.careful import Careful
 from hanabi.players.reference.cheating import Cheating
 from hanabi.players.reference.conventions import Conventions
-from hanabi.players.reference.drawing_lots import Random
+from hanabi.players.reference.random_player import Random
 from hanabi.players.reference.information import Information
 from hanabi.players.reference.recommendation import Recommendation
 

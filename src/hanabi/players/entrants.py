@@ -1,9 +1,10 @@
-"""Who plays, as people name them: a player, a class of players, or the name of one of ours, a class or a program."""
+"""Entrants: the forms in which users give players, and how a player is made from each."""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from importlib import import_module
 from types import MappingProxyType
 from typing import Any, TypeAlias, TypeGuard, cast, final
@@ -15,11 +16,11 @@ from hanabi.game.internals import MAX_NAME, MAX_TEXT, Frozen, brief_repr, is_tex
 from hanabi.players.player import Player
 
 Entrant: TypeAlias = Player | Callable[[], Player] | str
-"""A player, what makes one, or a name that `maker` understands."""
+"""A player; a class or function that makes one; or a name that `maker` accepts."""
 
-NAMES: Mapping[str, str] = MappingProxyType(
+REFERENCE_PLAYERS: Mapping[str, str] = MappingProxyType(
     {
-        "random": "hanabi.players.reference.drawing_lots:Random",
+        "random": "hanabi.players.reference.random_player:Random",
         "careful": "hanabi.players.reference.careful:Careful",
         "cheating": "hanabi.players.reference.cheating:Cheating",
         "recommendation": "hanabi.players.reference.recommendation:Recommendation",
@@ -27,20 +28,20 @@ NAMES: Mapping[str, str] = MappingProxyType(
         "conventions": "hanabi.players.reference.conventions:Conventions",
     }
 )
-"""The reference players by name, and where each is."""
+"""The names of the reference players, and where each class is."""
 
-PROGRAM = "run:"
-"""What begins the name of a program that plays: `run: node bot.js`."""
+PROGRAM_PREFIX = "run:"
+"""The start of a name that is a command line, as in `run: node bot.js`."""
 
 
 @final
 @attrs.frozen
-class Maker(Frozen):
-    """Makes a player whenever one is needed, in any process. `text` is the name it was asked by.
+class PlayerMaker(Frozen):
+    """Makes players of one kind, in any process. `text` is the name that it was made from.
 
     Examples:
         >>> maker("careful")
-        Maker(text='careful')
+        PlayerMaker(text='careful')
         >>> type(maker("careful")()).__name__
         'Careful'
     """
@@ -48,20 +49,20 @@ class Maker(Frozen):
     text: str
 
     def __call__(self) -> Player:
-        """A new player. Raises what making it raises."""
-        if self.text.startswith(PROGRAM):
+        """Make a player. Raises what its constructor raises."""
+        if self.text.startswith(PROGRAM_PREFIX):
             programs = import_module("hanabi.players.programs")
-            return cast("Player", programs.Program(shlex.split(self.text.removeprefix(PROGRAM))))
-        return made_by(_named(NAMES.get(self.text, self.text)))
+            return cast("Player", programs.Program(shlex.split(self.text.removeprefix(PROGRAM_PREFIX))))
+        return made_by(_imported(REFERENCE_PLAYERS.get(self.text, self.text)))
 
 
-def maker(name: str) -> Maker:
-    """What makes players of a name, which is checked at once.
+def maker(name: str) -> PlayerMaker:
+    """Return a function that makes players of this name. The name is checked at once.
 
-    A name is one of `NAMES`; or `package.module:Class`, which is imported; or `run:` and the command line of a program
-    that speaks the protocol of players.
+    A name is that of a reference player, such as `"careful"`; or `package.module:Class`; or `run:` and a command line,
+    for a program that speaks the player protocol.
 
-    Raises `InvalidArgument` for any other name, and where nothing of that name can be imported.
+    Raises `InvalidArgument` for any other name, or if the import fails.
 
     Examples:
         >>> maker("carefull")
@@ -71,30 +72,30 @@ recommendation, information, conventions, or package.module:Class, or 'run: COMM
     """
     if not is_text(name, 20 * MAX_NAME):
         raise InvalidArgument(f"expected the name of a player, got {brief_repr(name)}")
-    if name.startswith(PROGRAM):
+    if name.startswith(PROGRAM_PREFIX):
         _require_command(name)
     else:
-        _named(NAMES.get(name, name))
-    return Maker(name)
+        _imported(REFERENCE_PLAYERS.get(name, name))
+    return PlayerMaker(name)
 
 
 def _require_command(name: str) -> None:
     try:
-        words = shlex.split(name.removeprefix(PROGRAM))
+        words = shlex.split(name.removeprefix(PROGRAM_PREFIX))
     except ValueError as error:
         raise InvalidArgument(f"{brief_repr(name)} is not a command line: {error}") from None
     if not words:
         raise InvalidArgument(
-            f"{brief_repr(name)}: expected a command line after {PROGRAM}, such as 'run: node bot.js'"
+            f"{brief_repr(name)}: expected a command line after {PROGRAM_PREFIX}, such as 'run: node bot.js'"
         )
 
 
-def _named(place: str) -> Callable[[], Any]:
-    module, colon, attribute = place.partition(":")
+def _imported(path: str) -> Callable[[], Any]:
+    module, colon, attribute = path.partition(":")
     if not (colon and module and attribute.isidentifier()):
         raise InvalidArgument(
-            f"there is no player {brief_repr(place)}: expected one of {', '.join(NAMES)}, or package.module:Class, or "
-            f"'{PROGRAM} COMMAND'"
+            f"there is no player {brief_repr(path)}: expected one of {', '.join(REFERENCE_PLAYERS)}, or package.module:Class, or "
+            f"'{PROGRAM_PREFIX} COMMAND'"
         )
     try:
         found = getattr(import_module(module), attribute)
@@ -102,47 +103,84 @@ def _named(place: str) -> Callable[[], Any]:
         raise
     except BaseException as error:
         # Somebody else's module may raise anything, and a script may end in `sys.exit`.
-        raise InvalidArgument(f"there is no player {brief_repr(place)}: {type(error).__name__}: {error}") from error
+        raise InvalidArgument(f"there is no player {brief_repr(path)}: {type(error).__name__}: {error}") from error
     if not callable(found):
-        raise InvalidArgument(f"{brief_repr(place)} makes no players: it is {brief_repr(found)}")
+        raise InvalidArgument(f"{brief_repr(path)} makes no players: it is {brief_repr(found)}")
     return cast("Callable[[], Any]", found)
 
 
-def seated(entrant: Entrant) -> Player:
-    """The player of an entrant: itself, or a new one. Raises `InvalidArgument` when it is none, or cannot be made.
+def player_for(entrant: Entrant) -> Player:
+    """Return the entrant if it is a player, or else make one. Raises `InvalidArgument` if that is not possible.
 
     Examples:
-        >>> type(seated("random")).__name__
+        >>> type(player_for("random")).__name__
         'Random'
-        >>> seated(7)
+        >>> player_for(7)
         Traceback (most recent call last):
         hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
 name, got 7
     """
-    making: Any = maker(entrant) if type(entrant) is str else entrant
-    return made_by(making) if makes_players(making) else require_player(making, making)
+    found: Any = maker(entrant) if type(entrant) is str else entrant
+    return made_by(found) if makes_players(found) else require_player(found, found)
 
 
-def made_by(making: Callable[[], Player]) -> Player:
-    """The player that something makes. Raises `InvalidArgument` when it makes none."""
+@contextmanager
+def players_for(entrants: Iterable[Entrant]) -> Iterator[list[Player]]:
+    """The players of some entrants. Those that are made here are dismissed at the end.
+
+    Raises `InvalidArgument` if a player cannot be made.
+
+    Examples:
+        >>> with players_for(["random", "careful"]) as players:
+        ...     [type(player).__name__ for player in players]
+        ['Random', 'Careful']
+    """
+    players: list[Player] = []
+    made: list[Player] = []
     try:
-        found = making()
+        for entrant in entrants:
+            player = player_for(entrant)
+            players.append(player)
+            if player is not entrant:
+                made.append(player)
+        yield players
+    finally:
+        for player in made:
+            dismiss(player)
+
+
+def dismiss(player: Player) -> None:
+    """Call the player's `close`, if it has one, and ignore what it raises."""
+    close = optional_method(player, "close")
+    if close is not None:
+        try:
+            close()
+        except KeyboardInterrupt:
+            raise
+        except BaseException:  # noqa: BLE001, S110
+            pass
+
+
+def made_by(make: Callable[[], Player]) -> Player:
+    """The player that a class or function makes. Raises `InvalidArgument` if it fails or returns no player."""
+    try:
+        found = make()
     except (HanabiError, KeyboardInterrupt):
         raise
     except BaseException as error:
         # Somebody else's class may raise anything.
         why = f"{type(error).__name__}: {error}"
-        raise InvalidArgument(f"{brief_repr(making)} could not make a player: {printable(why)}") from error
-    return require_player(found, making)
+        raise InvalidArgument(f"{brief_repr(make)} could not make a player: {printable(why)}") from error
+    return require_player(found, make)
 
 
 def makes_players(entrant: object) -> bool:
-    """Whether an entrant makes players, rather than being one: a class, or a callable without a method `move`."""
+    """Whether an entrant makes players instead of being one: a class, or a callable without a method `move`."""
     return _is_class(entrant) or (callable(entrant) and not _can_move(entrant))
 
 
 def require_player(found: object, entrant: object) -> Player:
-    """The player, or `InvalidArgument` when it is none."""
+    """Return what an entrant led to. Raises `InvalidArgument` if it is not a player."""
     if _is_class(found) or not _can_move(found):
         made = "" if found is entrant else f", which {brief_repr(entrant)} made"
         expected = "a player, which has a method `move`, a class of players, or a name"
@@ -151,27 +189,33 @@ def require_player(found: object, entrant: object) -> Player:
 
 
 def _is_class(entrant: object) -> TypeGuard[type]:
-    # What somebody else's object says of itself may be anything: its class is asked.
+    # Not `isinstance`, which believes what the object says of its own class.
     return issubclass(type(entrant), type)
 
 
 def _can_move(found: object) -> bool:
-    return callable(offered(found, "move"))
+    return optional_method(found, "move") is not None
 
 
-def offered(player: object, name: str) -> Any:
-    """Something that a player may have; None if it does not."""
+def optional_method(player: object, name: str) -> Callable[..., Any] | None:
+    """A method that a player may or may not have."""
+    method = optional_attribute(player, name)
+    return method if callable(method) else None
+
+
+def optional_attribute(player: object, name: str) -> Any:
+    """An attribute that a player may or may not have; None without it."""
     try:
         return getattr(player, name, None)
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001
-        # Somebody else's object may raise anything.
+        # Properties of somebody else's object may raise anything.
         return None
 
 
 def name_of(entrant: Entrant) -> str:
-    """What to call a player: its `name`, or the name of its class in small letters.
+    """The name of a player: its `name`, or that of its class in lower case.
 
     Examples:
         >>> from hanabi.players import Careful
@@ -180,11 +224,11 @@ def name_of(entrant: Entrant) -> str:
     """
     if type(entrant) is str:
         return entrant
-    if type(entrant) is Maker:
+    if type(entrant) is PlayerMaker:
         return entrant.text
-    given = offered(entrant, "name")
+    given = optional_attribute(entrant, "name")
     if is_text(given, MAX_NAME) and given:
         return given
     kind = entrant if _is_class(entrant) else type(entrant)
-    of_class = offered(kind, "__name__")
+    of_class = optional_attribute(kind, "__name__")
     return of_class[:MAX_NAME].lower() if is_text(of_class, MAX_TEXT) else "player"

@@ -1,4 +1,4 @@
-"""What a player did that ends its turn without a move."""
+"""The error for a player that makes no legal move on its turn."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from hanabi.seats import View
 
 @final
 class PlayerFault(HanabiError):
-    """A player raised an error, took too long, or returned what is no legal move.
+    """A player raised an error, exceeded its time limit, or returned something other than a legal move.
 
-    * `seat`, `name`: who. `number`: which move of the game it would have been, counted from 1.
-    * `why`: what it did. `rule`: the rule that refuses its move, if that is why.
-    * `view`: what it saw. Nothing that it did not see is in here, but what it saw is: it is for the referee, and for
-      whoever wrote that player.
+    * `seat`, `name`: the player. `number`: the number of the move in the game, from 1.
+    * `why`: what the player did. `rule`: for an illegal move, the rule that it breaks.
+    * `view`: what the player saw. Show it only to the referee and to the author of that player.
 
-    Where the player raised an error, that is the `__cause__`.
+    An error that the player raised is the `__cause__`.
 
     Examples:
         >>> from hanabi.players import play

@@ -1,31 +1,28 @@
-"""What the other rooms use of `hanabi.players` beyond its exports. Not for users: any of it may change."""
+"""What other rooms use of `hanabi.players` besides its public names. Not for users; it may change at any time."""
 
-from hanabi.players.entrants import NAMES, PROGRAM, Maker
-from hanabi.players.matches.results import HEADINGS, row_of
+from hanabi.players.entrants import PROGRAM_PREFIX, REFERENCE_PLAYERS, PlayerMaker, players_for
+from hanabi.players.matches.results import RESULT_HEADINGS, result_row
+from hanabi.players.matches.means import mean_and_error
 from hanabi.players.matches.tournaments import MAX_GAMES
-from hanabi.players.places import cheats, dismiss
 from hanabi.players.playing import SEED_BITS
-from hanabi.players.programs.process import Broken, Process
-from hanabi.players.referee import WORDS
-from hanabi.players.reference.careful import CERTAINTY, LAST_COPY, LATER_CARD, NEWS, NEXT_CARD, PRICE
+from hanabi.players.programs.process import LineProcess, ProcessFailed
+from hanabi.players.referee import FAULT_POLICIES
+from hanabi.players.reference.careful import CAREFUL_WEIGHTS
+from hanabi.players.seated_player import cheats
 
 __all__ = [
-    "CERTAINTY",
-    "HEADINGS",
-    "LAST_COPY",
-    "LATER_CARD",
+    "CAREFUL_WEIGHTS",
+    "FAULT_POLICIES",
     "MAX_GAMES",
-    "NAMES",
-    "NEWS",
-    "NEXT_CARD",
-    "PRICE",
-    "PROGRAM",
+    "PROGRAM_PREFIX",
+    "REFERENCE_PLAYERS",
+    "RESULT_HEADINGS",
     "SEED_BITS",
-    "WORDS",
-    "Broken",
-    "Maker",
-    "Process",
+    "LineProcess",
+    "PlayerMaker",
+    "ProcessFailed",
     "cheats",
-    "dismiss",
-    "row_of",
+    "mean_and_error",
+    "players_for",
+    "result_row",
 ]

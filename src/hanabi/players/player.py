@@ -1,4 +1,4 @@
-"""What a player is: anything that makes a move from what it sees."""
+"""What a player is: an object that makes moves from what it sees."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from hanabi.seats.internals import require_view
 
 @runtime_checkable
 class Player(Protocol):
-    """Anything with a method `move`: from a view to a legal move. It sits at one seat, and may play game after game.
+    """An object with a method `move`, which gets a view and returns a legal move.
 
-    It may have three things more, which are used if they are there:
+    A player sits at one seat and may play many games. These methods are optional:
 
-    * `start(view)`: called before the first move of every game with the view from its seat; `view.seat` says which.
-      A player that remembers something forgets it here. Raise `UnsuitableRules` to refuse the game.
-    * `see(happening)`: called after every move of anybody, its own too, with the event as its seat may see it, and
-      after every `Rearrangement`.
-    * `close()`: called once by whoever made it, when nothing more will be asked of it.
+    * `start(view)`: called before the first move of each game, with the view from its seat, `view.seat`. Reset what the
+      player remembers here. Raise `UnsuitableRules` to refuse the game.
+    * `see(happening)`: called after every move, its own included, with the event as its seat sees it; and after every
+      `Rearrangement`.
+    * `close()`: called once, when the player is no longer needed.
 
-    `name`, a string, says what to call it; its class does otherwise. `cheats = True` asks for views that show its own
-    hand as well; `play` grants that only when told to.
+    `name` is what to call the player (default: the name of its class). A player with `cheats = True` gets views that
+    show its own hand, if the caller of `play` allows that.
 
     Examples:
         >>> from hanabi import legal_moves
@@ -36,11 +36,11 @@ class Player(Protocol):
     """
 
     def move(self, view: View, /) -> Move:
-        """The move to make at a table, as its seat sees it, when it is its turn."""
+        """Return a move for the seat of this view, whose turn it is."""
 
 
 class UnsuitableRules(HanabiError):
-    """A player does not play under these rules, or with so many players. Its message says who and why.
+    """A player does not support these rules or this number of players. The message says which player, and why.
 
     Examples:
         >>> raise UnsuitableRules("recommendation plays with 2 to 5 players, not 9")
@@ -50,7 +50,7 @@ class UnsuitableRules(HanabiError):
 
 
 class Follower:
-    """A base for players that learn from what happens: it keeps `view`, and tells `saw` what came before and after.
+    """A base class for players that follow the game: it keeps `view` up to date, and calls `saw` after each event.
 
     Examples:
         >>> from hanabi import Play
@@ -69,33 +69,33 @@ class Follower:
 
     cheats: ClassVar[bool] = False
     view: View
-    """The table as its seat sees it now."""
+    """What the player sees now."""
 
     def start(self, view: View) -> None:
-        """Begin a game. Raises `InvalidArgument` when it is not a view."""
+        """Begin a game. Raises `InvalidArgument` if this is not a view."""
         self.view = require_view(view)
 
     def see(self, happening: Happening) -> None:
-        """Follow what happened."""
+        """Update `view`, then call `saw`."""
         before, self.view = self.view, observe(self.view, happening)
         self.saw(before, happening)
 
     def saw(self, before: View, happening: Happening) -> None:
-        """Learn from what happened: `before` is the view before it, `self.view` the one after it."""
+        """Override this to learn from what happened: `before` is the view before it, `self.view` the view after it."""
 
 
-def lots(view: View, seed: int = 0) -> Random:
-    """A source of chance for a player, made from what it sees when a game starts: the same game, the same lots.
+def rng(view: View, seed: int = 0) -> Random:
+    """A random generator for a player, seeded by what it sees when a game starts.
 
-    So a game can be played again, and a match comes out the same wherever its games are played.
+    A player that uses it makes the same moves whenever the same game is played again, in any process.
 
     Examples:
         >>> from hanabi import new_game, view
         >>> eyes = view(new_game(2, seed=7), 0)
-        >>> lots(eyes).random() == lots(eyes).random() != lots(eyes, seed=1).random()
+        >>> rng(eyes).random() == rng(eyes).random() != rng(eyes, seed=1).random()
         True
 
-    Raises `InvalidArgument` when it is not a view, or the seed not a whole number of up to 1000 digits.
+    Raises `InvalidArgument` if this is not a view, or the seed not a whole number of up to 1000 digits.
     """
     require_view(view)
     if not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):

@@ -1,4 +1,4 @@
-"""One game, played by players."""
+"""Playing one whole game."""
 
 from __future__ import annotations
 
@@ -7,14 +7,12 @@ from random import SystemRandom
 
 from hanabi.game import STANDARD, Card, InvalidArgument, Rules, new_game
 from hanabi.game.internals import HasRules, as_tuple, brief_repr
-from hanabi.players.entrants import Entrant, seated
-from hanabi.players.places import dismiss
-from hanabi.players.player import Player
+from hanabi.players.entrants import Entrant, players_for
 from hanabi.players.referee import OnFault, Referee
 from hanabi.records import Record
 
 SEED_BITS = 53
-"""A seed that we choose has so many bits, so that every reader of JSON can hold it."""
+"""The size of seeds that we draw. JavaScript can hold such numbers exactly, so every JSON reader can."""
 
 
 def play(
@@ -28,25 +26,25 @@ def play(
     on_fault: OnFault = "raise",
     cheats: bool = False,
 ) -> Record:
-    """Play one game, and give its record: `record.outcome` says how it ended, `record.seconds` how long each thought.
+    """Play one game and return its record: `record.outcome` is how it ended, `record.seconds` the thinking times.
 
-    There is one entrant for each seat, in seat order: a player, a class of players, or a name such as `"careful"` or
-    `"run: node bot.js"`. With neither a `seed` nor a `deck`, a seed is drawn; the record has it.
+    `players` has one entrant per seat, in seat order: a player, a class of players, or a name such as `"careful"` or
+    `"run: node bot.js"`. Without a `seed` or a `deck`, a seed is drawn and written into the record.
 
-    A player is at fault when it raises an error, returns what is no legal move, or has thought for longer than `limit`
-    seconds since its last move. What follows is for `on_fault` to say:
+    A player is at fault if it raises an error, returns something other than a legal move, or takes more than `limit`
+    seconds for a move. Then, by `on_fault`:
 
-    * `"raise"`: `PlayerFault` is raised.
-    * `"end"`: the game ends there, with the points so far, and the record has no outcome.
-    * `"forfeit"`: the game is lost there; the record has `stopped`.
-    * a player, or the name of another of ours, as `"careful"`: it makes that move, and the game goes on.
+    * `"raise"`: raise `PlayerFault`.
+    * `"end"`: stop with the points so far. The record has no outcome.
+    * `"forfeit"`: the team loses. The record says why in `stopped`.
+    * a player, or the name of a reference player such as `"careful"`: it makes this move, and the game goes on.
 
-    The record notes each fault. Whatever a player raises is its fault, `SystemExit` too; only `KeyboardInterrupt` goes
-    through. A player in this process cannot be stopped while it thinks: one that may never return
-    belongs into a process of its own (see `Program`). Players that see their own hands play only if `cheats` is true.
+    The record notes each fault. Every exception counts as a fault, even `SystemExit`, except for `KeyboardInterrupt`.
+    A player in this process cannot be interrupted while it thinks: if it may never return, run it in a process of its
+    own (see `Program`). Players that see their own hands are allowed only with `cheats=True`.
 
-    Raises `InvalidSetup` when there is no such game, `InvalidArgument` when an entrant is no player, `UnsuitableRules`
-    when one refuses the game, and `PlayerFault`.
+    Raises `InvalidSetup` if there is no such game, `InvalidArgument` if an entrant is not a player, `UnsuitableRules` if
+    a player refuses the game, and `PlayerFault`.
 
     Examples:
         >>> record = play(["careful", "careful", "random"], seed=7)
@@ -61,14 +59,8 @@ def play(
     if seed is None and deck is None:
         seed = SystemRandom().getrandbits(SEED_BITS)
     start = new_game(len(entrants), rules, seed=seed, deck=deck, first_player=first_player)
-    sitting: list[Player] = []
-    try:
-        sitting.extend(map(seated, entrants))
-        referee = Referee(sitting, start, limit=limit, on_fault=on_fault, cheats=cheats)
+    with players_for(entrants) as made:
+        referee = Referee(made, start, limit=limit, on_fault=on_fault, cheats=cheats)
         while not referee.is_over:
             referee.ask()
         return referee.record(**({} if seed is None else {"seed": seed}))
-    finally:
-        for player, entrant in zip(sitting, entrants, strict=False):
-            if player is not entrant:
-                dismiss(player)

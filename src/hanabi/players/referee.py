@@ -1,4 +1,4 @@
-"""The referee of one game: asks whoever is to move, checks the answer, and tells every seat what it may see."""
+"""The referee of one game: it asks for moves, checks them, and shows each seat what that seat may see."""
 
 from __future__ import annotations
 
@@ -7,35 +7,42 @@ from typing import Any, TypeAlias, final
 
 from hanabi.game import Event, InvalidArgument, Move, Rearrangement, State, rearrange, step
 from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, require
-from hanabi.players.entrants import NAMES, Entrant, name_of, require_player, seated
+from hanabi.players.entrants import (
+    REFERENCE_PLAYERS,
+    Entrant,
+    name_of,
+    optional_method,
+    player_for,
+    require_player,
+)
 from hanabi.players.faults import PlayerFault
-from hanabi.players.places import Place, heard
-from hanabi.players.places import cheats as sees_all
 from hanabi.players.player import Player
+from hanabi.players.seated_player import SeatedPlayer
+from hanabi.players.seated_player import cheats as wants_to_cheat
 from hanabi.records import Note, Record, RecordEntry
 from hanabi.seats import Happening
 
 OnFault: TypeAlias = Entrant
-"""What follows when a player is at fault: one of `WORDS`, or a player that moves in its place."""
+"""What to do when a player is at fault: one of `FAULT_POLICIES`, or a player that moves in its place."""
 
-WORDS = ("raise", "end", "forfeit")
+FAULT_POLICIES = ("raise", "end", "forfeit")
 DIGITS = 6
-"""Times are kept to so many digits after the point: microseconds."""
+"""The decimal places of times: microseconds."""
 
 
 @final
 class Referee:
-    """Runs one game, turn by turn. It holds the truth, and gives each player its view and nothing else.
+    """Runs one game, turn by turn. It holds the full state, and shows each player only its view.
 
-    For a whole game `play` is all that is needed. This is for interfaces, which show each turn or let a person move.
+    For a whole game use `play`. This class is for interfaces that show each turn or let a person move.
 
-    * `state`: the game now. `moves`: what was done so far. `faults`: what players did wrong.
+    * `state`: the game now. `moves`: the moves so far. `faults`: the faults of players so far.
     * `stopped`: why the game was forfeited, if it was.
 
-    `limit`, `on_fault` and `cheats` are as for `play`; `names` says what to call the players.
+    `limit`, `on_fault` and `cheats` are as for `play`; `names` are the names of the players.
 
-    Raises `InvalidArgument` when a seat has no player or one that may not sit there, and `UnsuitableRules` when a
-    player refuses the game.
+    Raises `InvalidArgument` if a seat has no player or a player may not sit there, and `UnsuitableRules` if a player
+    refuses the game.
 
     Examples:
         >>> from hanabi import Play, new_game
@@ -70,66 +77,67 @@ class Referee:
         self._gave_up = False
         called = _names(names, players)
         self._may_cheat = cheats
-        self._places = [Place(player, seat, called[seat], may_cheat=cheats) for seat, player in enumerate(players)]
-        for place in self._places:
-            place.start(start)
+        self._seated = [SeatedPlayer(player, seat, called[seat], may_cheat=cheats) for seat, player in enumerate(players)]
+        for seated in self._seated:
+            seated.start(start)
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody moves any more: the game is over, or a fault has ended it."""
+        """Whether the game is over, or was ended by a fault."""
         return self._gave_up or self.state.is_over
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the players are called, by seat."""
-        return tuple([place.name for place in self._places])
+        """The names of the players, by seat."""
+        return tuple([seated.name for seated in self._seated])
 
     @property
     def seconds(self) -> tuple[float, ...]:
-        """How long each player has thought so far, by seat."""
-        return tuple([round(place.seconds, DIGITS) for place in self._places])
+        """The thinking time of each player so far, by seat."""
+        return tuple([round(seated.seconds, DIGITS) for seated in self._seated])
 
     def ask(self) -> Event | None:
-        """Ask the player to move for a move, make it, and tell everybody; None where a fault ends the game instead.
+        """Ask the current player for a move, make it, and show the event to every player.
 
-        Raises `PlayerFault` where faults are to be raised, and `InvalidArgument` when the game is over.
+        Returns None if a fault ends the game. Raises `PlayerFault` if `on_fault` is `"raise"`, and `InvalidArgument` if
+        the game is over.
         """
         self._require_running()
-        place, number = self._places[self.state.current_player], len(self.moves) + 1
-        move = place.move(self.state, number, self.limit)
+        current, number = self._seated[self.state.current_player], len(self.moves) + 1
+        move = current.move(self.state, number, self.limit)
         if not isinstance(move, PlayerFault):
             return self._make(move)
         if self.on_fault == "raise":
             raise move
         self.faults.append(move)
         if not isinstance(self.on_fault, str):
-            return self._make(self._instead(self.on_fault, place.seat, number))
+            return self._make(self._instead(self.on_fault, current.seat, number))
         if self.on_fault == "forfeit":
-            self.stopped = _written(move)
+            self.stopped = _as_note(move)
         self._gave_up = True
         return None
 
     def enter(self, entry: RecordEntry) -> Happening:
-        """Make a move for the player to move, or rearrange a hand, as somebody at the table asked; and tell everybody.
+        """Make a move for the current player, or rearrange a hand, and show it to every player.
 
-        Raises `IllegalMove` and `InvalidArgument` as `apply` and `rearrange` do, and then nothing has happened.
+        Raises `IllegalMove` and `InvalidArgument` as `apply` and `rearrange` do; then nothing has changed.
         """
         self._require_running()
         if type(entry) is not Rearrangement:
             return self._make(entry)
         self.state = rearrange(self.state, entry.seat, entry.slots)
-        self._tell(entry, entry)
+        self._show(entry, entry)
         return entry
 
     def record(self, **more: Any) -> Record:
-        """The record of the game so far; `more` fields of a `Record` replace what it would have."""
+        """The record of the game so far; `more` are fields of `Record` to add or replace."""
         known = {
             "rules": self.start.rules,
             "players": self.start.players,
             "first_player": self.start.current_player,
             "moves": self.moves,
             "names": self.names,
-            "notes": [Note(fault.number - 1, _written(fault)) for fault in self.faults],
+            "notes": [Note(fault.number - 1, _as_note(fault)) for fault in self.faults],
             "stopped": self.stopped,
             "seconds": self.seconds,
         }
@@ -138,17 +146,17 @@ class Referee:
 
     def _make(self, move: Move) -> Event:
         self.state, happened = step(self.state, move)
-        self._tell(move, happened)
+        self._show(move, happened)
         return happened
 
-    def _tell(self, entry: RecordEntry, happening: Happening) -> None:
+    def _show(self, entry: RecordEntry, happening: Happening) -> None:
         self.moves.append(entry)
-        for place in self._places:
-            place.see(happening)
+        for seated in self._seated:
+            seated.see(happening)
 
     def _instead(self, player: Player, seat: int, number: int) -> Move:
-        """The move of a stand-in, which is told of the game only now. Raises `PlayerFault` if it is at fault too."""
-        stand_in = Place(player, seat, may_cheat=self._may_cheat)
+        """The move of a stand-in, which starts here. Raises `PlayerFault` if it is at fault, too."""
+        stand_in = SeatedPlayer(player, seat, may_cheat=self._may_cheat)
         stand_in.start(self.state)
         move = stand_in.move(self.state, number, limit=None)
         if isinstance(move, PlayerFault):
@@ -160,8 +168,8 @@ class Referee:
             raise InvalidArgument("the game is over")
 
 
-def _written(fault: PlayerFault) -> str:
-    """A fault as far as a record has room for it: names and errors may be long."""
+def _as_note(fault: PlayerFault) -> str:
+    # Names and errors may be longer than a note may be.
     return str(fault)[:MAX_TEXT]
 
 
@@ -174,13 +182,13 @@ def _require_seats(players: Sequence[Player], start: State, *, cheats: bool) -> 
         require_player(player, player)
         _require_blind(player, f"seat {seat}", cheats=cheats)
         first = next(other for other, sitting in enumerate(players) if sitting is player)
-        if first != seat and (heard(player, "start") or heard(player, "see")):
-            raise InvalidArgument(f"seats {first} and {seat}: one player, which remembers; give each seat its own")
+        if first != seat and (optional_method(player, "start") or optional_method(player, "see")):
+            raise InvalidArgument(f"seats {first} and {seat} share a player that follows the game; give each its own")
 
 
 def _require_blind(player: Player, what: str, *, cheats: bool) -> None:
-    if sees_all(player) and not cheats:
-        raise InvalidArgument(f"{what}: {name_of(player)} sees its own hand; cheats=True allows that")
+    if wants_to_cheat(player) and not cheats:
+        raise InvalidArgument(f"{what}: {name_of(player)} sees its own hand; allowed only with cheats=True")
 
 
 def _names(names: Sequence[str], players: Sequence[Player]) -> tuple[str, ...]:
@@ -199,11 +207,11 @@ def _limit(limit: float | None) -> float | None:
 
 
 def _decision(on_fault: OnFault, *, cheats: bool) -> Player | str:
-    if type(on_fault) is str and on_fault in WORDS:
+    if type(on_fault) is str and on_fault in FAULT_POLICIES:
         return on_fault
-    if type(on_fault) is str and on_fault not in NAMES:
-        expected = f"{', '.join(WORDS)}, a player, or one of {', '.join(NAMES)}"
+    if type(on_fault) is str and on_fault not in REFERENCE_PLAYERS:
+        expected = f"{', '.join(FAULT_POLICIES)}, a player, or one of {', '.join(REFERENCE_PLAYERS)}"
         raise InvalidArgument(f"on_fault: expected {expected}; got {brief_repr(on_fault)}")
-    stand_in = seated(on_fault)
+    stand_in = player_for(on_fault)
     _require_blind(stand_in, "on_fault", cheats=cheats)
     return stand_in

@@ -20,7 +20,7 @@ from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rearran
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import json_data
 from hanabi.players import Player, PlayerFault, Program, ProgramFailed, Referee, UnsuitableRules
-from hanabi.players.internals import Broken, Process
+from hanabi.players.internals import ProcessFailed, LineProcess
 from hanabi.records import InvalidJson, write_move
 from hanabi.records.internals import player_messages as messages
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, TIMED_CHOREOGRAPHY, edition
@@ -119,11 +119,11 @@ class _Checks:
         yield "the end, when the input ends", partial(self.end, [], input_ends=True)
 
     def another_version(self) -> Iterator[Mismatch]:
-        process = Process(self.program.command)
+        process = LineProcess(self.program.command)
         try:
             line = process.ask(messages.line({**messages.hello(), "format": FUTURE}), self.program.limit)
             answer = json_data(line)
-        except (Broken, InvalidJson) as error:
+        except (ProcessFailed, InvalidJson) as error:
             answer = str(error)
         finally:
             process.end()

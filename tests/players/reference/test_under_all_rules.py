@@ -13,7 +13,7 @@ from hanabi import BLACK_POWDER, CROWNING_PIECE, RAINBOW, STANDARD, Rearrangemen
 from hanabi.players import Player, Referee
 from hanabi.players.reference.careful import Careful
 from hanabi.players.reference.cheating import Cheating
-from hanabi.players.reference.drawing_lots import Random
+from hanabi.players.reference.random_player import Random
 from hanabi.players.reference.recommendation import Recommendation
 from hanabi.rulebook.books.editions import EDITIONS
 from hanabi.rulebook.books.variants import VARIANTS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -13,17 +13,17 @@ from click.shell_completion import CompletionItem
 
 from hanabi.cli.terminal.printing import Failure
 from hanabi.game import HanabiError, InvalidArgument
-from hanabi.game.internals import brief_repr, counted, printable
+from hanabi.game.internals import counted
 from hanabi.players import Player, maker
-from hanabi.players.internals import NAMES, PROGRAM, Maker, dismiss
+from hanabi.players.internals import PROGRAM_PREFIX, REFERENCE_PLAYERS, PlayerMaker, players_for
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 USUAL_PLAYER = "conventions"
 """Who plays where nobody is named."""
 PLAYERS_HELP = f"""\
-NAME is a player of this library ({", ".join(NAMES)}), a class of yours (package.module:Class),
-or a program that speaks the protocol of players ("{PROGRAM} node bot.js")."""
+NAME is a player of this library ({", ".join(REFERENCE_PLAYERS)}), a class of yours (package.module:Class),
+or a program that speaks the protocol of players ("{PROGRAM_PREFIX} node bot.js")."""
 
 
 def player_names(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
@@ -33,7 +33,7 @@ def player_names(context: click.Context, parameter: click.Parameter, begun: str)
         >>> [item.value for item in player_names(None, None, "car")]
         ['careful']
     """
-    return [CompletionItem(name) for name in NAMES if name.startswith(begun.casefold())]
+    return [CompletionItem(name) for name in REFERENCE_PLAYERS if name.startswith(begun.casefold())]
 
 
 def player_option(text: str) -> Callable[[Command], Command]:
@@ -41,16 +41,16 @@ def player_option(text: str) -> Callable[[Command], Command]:
     return click.option("--player", "names", metavar="NAME", multiple=True, shell_complete=player_names, help=text)
 
 
-def maker_asked(name: str) -> Maker:
+def maker_asked(name: str) -> PlayerMaker:
     """What makes players of a name. A class may be in the current folder, as with `python -m`.
 
     Raises `Failure` when there is no such player.
 
     Examples:
         >>> maker_asked("run: node bot.js")
-        Maker(text='run: node bot.js')
+        PlayerMaker(text='run: node bot.js')
     """
-    if ":" in name and not name.startswith(PROGRAM):
+    if ":" in name and not name.startswith(PROGRAM_PREFIX):
         _make_current_folder_importable()
     try:
         return maker(name)
@@ -64,17 +64,17 @@ def _make_current_folder_importable() -> None:
         sys.path.insert(0, here)
 
 
-def usual_player() -> Maker:
+def usual_player() -> PlayerMaker:
     """Who plays where nobody is named.
 
     Examples:
         >>> usual_player()
-        Maker(text='conventions')
+        PlayerMaker(text='conventions')
     """
     return maker_asked(USUAL_PLAYER)
 
 
-def makers_asked(names: Sequence[str], seats: int) -> tuple[Maker, ...]:
+def makers_asked(names: Sequence[str], seats: int) -> tuple[PlayerMaker, ...]:
     """What makes the players of so many seats: one name for all of them, or one for each.
 
     Raises `Failure` when the names are as many as neither, or there is no such player.
@@ -94,27 +94,11 @@ def makers_asked(names: Sequence[str], seats: int) -> tuple[Maker, ...]:
 
 
 @contextmanager
-def seat_players(makers: Sequence[Maker]) -> Iterator[list[Player]]:
-    """New players for some seats, who are told in the end that nothing more will be asked of them.
-
-    Raises `Failure` when one cannot be made.
-    """
-    sitting: list[Player] = []
-    try:
-        for each in makers:
-            sitting.append(_made(each))
-        yield sitting
-    finally:
-        for player in sitting:
-            dismiss(player)
-
-
-def _made(made_by: Maker) -> Player:
-    try:
-        return made_by()
-    except HanabiError as error:
-        why = str(error)
-    except Exception as error:  # noqa: BLE001
-        # Somebody else's class may raise anything.
-        why = f"{type(error).__name__}: {error}"
-    raise Failure(f"--player: {brief_repr(made_by.text)} cannot be made: {printable(why)}")
+def seat_players(makers: Sequence[PlayerMaker]) -> Iterator[list[Player]]:
+    """New players for some seats, dismissed at the end. Raises `Failure` if one cannot be made."""
+    with ExitStack() as stack:
+        try:
+            players = stack.enter_context(players_for(makers))
+        except HanabiError as error:
+            raise Failure(f"--player: {error}") from None
+        yield players

@@ -13,7 +13,7 @@ from hanabi.cli.arguments.player_options import makers_asked
 from hanabi.cli.terminal.printing import Failure
 from hanabi.game import HanabiError, Move, Rules
 from hanabi.game.internals import MAX_NAME, brief_repr, counted, is_text, seat_name
-from hanabi.players.internals import NAMES, PROGRAM, Maker
+from hanabi.players.internals import PROGRAM_PREFIX, REFERENCE_PLAYERS, PlayerMaker
 from hanabi.records import Record
 from hanabi.seats import View
 
@@ -35,7 +35,7 @@ class Person:
 @final
 @attrs.frozen
 class Company:
-    """Who sits in each seat: a `Maker` of players, or None for a person; and what a record calls them.
+    """Who sits in each seat: a `PlayerMaker` of players, or None for a person; and what a record calls them.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -44,7 +44,7 @@ class Company:
         ((0, 1), ('', ''))
     """
 
-    seats: tuple[Maker | None, ...]
+    seats: tuple[PlayerMaker | None, ...]
     names: tuple[str, ...]
 
     @property
@@ -94,7 +94,7 @@ def old_company(record: Record, players: Sequence[str], persons: int | None, nam
     if players and not others:
         raise Failure(f"--player: no seat is left for {brief_repr(players[0])}")
     makers = makers_asked(players, len(others)) if players else [_again(called[seat], seat) for seat in others]
-    seats: list[Maker | None] = [None] * record.players
+    seats: list[PlayerMaker | None] = [None] * record.players
     for seat, made_by in zip(others, makers, strict=True):
         seats[seat] = made_by
     known = [called[seat] if not _is_player(called[seat]) else "" for seat in sitting]
@@ -102,19 +102,19 @@ def old_company(record: Record, players: Sequence[str], persons: int | None, nam
 
 
 def _is_player(name: str) -> bool:
-    return name in NAMES or name.startswith(PROGRAM) or _CLASS.fullmatch(name) is not None
+    return name in REFERENCE_PLAYERS or name.startswith(PROGRAM_PREFIX) or _CLASS.fullmatch(name) is not None
 
 
-def _again(name: str, seat: int) -> Maker:
-    if _is_player(name) and name not in NAMES:
+def _again(name: str, seat: int) -> PlayerMaker:
+    if _is_player(name) and name not in REFERENCE_PLAYERS:
         raise Failure(
             f"seat {seat_name(seat)} was played by {brief_repr(name)}, which is not run because a file says so: "
             "name the players again with --player"
         )
-    return makers_asked([name] if name in NAMES else [], 1)[0]
+    return makers_asked([name] if name in REFERENCE_PLAYERS else [], 1)[0]
 
 
-def _company(seats: Sequence[Maker | None], names: Sequence[str]) -> Company:
+def _company(seats: Sequence[PlayerMaker | None], names: Sequence[str]) -> Company:
     given = iter(names)
     return Company(tuple(seats), tuple([next(given) if made_by is None else made_by.text for made_by in seats]))
 

@@ -32,7 +32,7 @@ from hanabi.cli.terminal.progress import WIDTH
 from hanabi.game import HanabiError
 from hanabi.game.internals import MAX_NAME, printable
 from hanabi.players import Tournament, tournament
-from hanabi.players.internals import MAX_GAMES, WORDS, Maker, cheats
+from hanabi.players.internals import FAULT_POLICIES, MAX_GAMES, PlayerMaker, cheats
 from hanabi.rulebook import Variant
 
 USUAL_GAMES = 100
@@ -87,7 +87,7 @@ Examples:
     metavar="WHAT",
     default="forfeit",
     show_default=True,
-    help=f"What follows an error or an illegal move: {', '.join(WORDS)}, or the name of a player who moves instead.",
+    help=f"What follows an error or an illegal move: {', '.join(FAULT_POLICIES)}, or the name of a player who moves instead.",
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 10_000), help="So many processes; one for each processor.")
 @click.option("--scheduler", metavar="ADDRESS", help="On the cluster of this Dask scheduler instead.")
@@ -139,7 +139,7 @@ def simulate(
         write_out(svg, found.svg.encode())
 
 
-def _lineup(text: str) -> list[Maker]:
+def _lineup(text: str) -> list[PlayerMaker]:
     try:
         names = shlex.split(text)
     except ValueError as error:
@@ -147,7 +147,7 @@ def _lineup(text: str) -> list[Maker]:
     return list(map(maker_asked, names))
 
 
-def _confessions(makers: Sequence[Maker]) -> list[str]:
+def _confessions(makers: Sequence[PlayerMaker]) -> list[str]:
     """Who sees its own hand."""
     with seat_players(list(dict.fromkeys(makers))) as players:
         cheating = [made.text for made, player in zip(dict.fromkeys(makers), players, strict=True) if cheats(player)]

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hanabi.cli.terminal.layout import STEP, WhereItFits
 from hanabi.players import Tournament
-from hanabi.players.internals import HEADINGS, row_of
+from hanabi.players.internals import RESULT_HEADINGS, result_row
 
 ALWAYS = ("players", "seats", "games", "mean")
 """The columns that are there even if every row says the same."""
@@ -26,9 +26,9 @@ def standing_table(found: Tournament) -> RenderableType:
         players  seats  games   mean      ±  perfect  struck out  ms a move
         random       2     20  0.000  0.000     0.0%      100.0%      ...
     """
-    rows = [row_of(standing, found.margins) for standing in found.standings]
-    kept = [place for place, heading in enumerate(HEADINGS) if heading in ALWAYS or _says_something(rows, place)]
-    headings = [HEADINGS[place] for place in kept]
+    rows = [result_row(standing, found.margins) for standing in found.standings]
+    kept = [place for place, heading in enumerate(RESULT_HEADINGS) if heading in ALWAYS or _says_something(rows, place)]
+    headings = [RESULT_HEADINGS[place] for place in kept]
     cells = [[row[place] for place in kept] for row in rows]
     table = Table.grid(padding=(0, STEP, 0, 0))
     for heading in headings:
@@ -41,7 +41,7 @@ def standing_table(found: Tournament) -> RenderableType:
 
 def _says_something(rows: Sequence[tuple[str, ...]], place: int) -> bool:
     said = {row[place] for row in rows}
-    return len(said) > 1 or (HEADINGS[place] != "rules" and said != {""})
+    return len(said) > 1 or (RESULT_HEADINGS[place] != "rules" and said != {""})
 
 
 def _block(headings: Sequence[str], row: Sequence[str]) -> Text:

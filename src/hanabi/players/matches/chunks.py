@@ -13,7 +13,7 @@ from hanabi.game import Ending, Outcome, new_game
 from hanabi.game.internals import Frozen
 from hanabi.players.entrants import Entrant, made_by
 from hanabi.players.matches.lineups import Lineup, game_seed
-from hanabi.players.places import dismiss
+from hanabi.players.seated_player import dismiss
 from hanabi.players.player import Player
 from hanabi.players.referee import Referee
 from hanabi.records import Record, dumps

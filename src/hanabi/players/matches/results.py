@@ -62,7 +62,7 @@ class Tournament(Frozen):
         return self.svg
 
     def __str__(self) -> str:
-        rows = [HEADINGS, *[row_of(standing, self.margins) for standing in self.standings]]
+        rows = [RESULT_HEADINGS, *[result_row(standing, self.margins) for standing in self.standings]]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = [
             "  ".join(
@@ -73,7 +73,7 @@ class Tournament(Frozen):
         return "\n".join([line.rstrip() for line in [*lines, *self.first_faults]])
 
 
-HEADINGS = (
+RESULT_HEADINGS = (
     "players",
     "rules",
     "seats",
@@ -88,7 +88,7 @@ HEADINGS = (
 """The columns of the table; ± is the standard error of the mean."""
 
 
-def row_of(standing: Standing, margins: tuple[Margin, ...]) -> tuple[str, ...]:
+def result_row(standing: Standing, margins: tuple[Margin, ...]) -> tuple[str, ...]:
     """A standing as the cells of a row."""
     against = next(
         (

@@ -28,12 +28,12 @@ DRAINING = 0.1
 _APART: dict[str, Any] = {"start_new_session": True} if POSIX else {"creationflags": 0x0200}
 
 
-class Broken(Exception):
+class ProcessFailed(Exception):
     """Why a process is of no more use."""
 
 
 @final
-class Process:
+class LineProcess:
     """A running process. Raises `OSError` and `ValueError` when it cannot be started.
 
     Nothing here waits for longer than it is told to, whatever the process writes, reads, or leaves behind.
@@ -72,7 +72,7 @@ class Process:
         self._unsent += line
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers a line. Raises `Broken`."""
+        """The line that answers a line. Raises `ProcessFailed`."""
         self._read()
         self.require_silence("before it was asked")
         self.tell(line)
@@ -82,21 +82,21 @@ class Process:
         until = monotonic() + seconds
         while b"\n" not in self._unread[:MAX_LINE]:
             if len(self._unread) >= MAX_LINE:
-                raise Broken(f"wrote more than {MAX_LINE:,} bytes without the end of a line")
+                raise ProcessFailed(f"wrote more than {MAX_LINE:,} bytes without the end of a line")
             if self.is_silent:
-                raise Broken("closed its standard output")
+                raise ProcessFailed("closed its standard output")
             if not self._wait(until):
-                raise Broken(f"gave no answer within {seconds:g} seconds")
+                raise ProcessFailed(f"gave no answer within {seconds:g} seconds")
         end = self._unread.index(b"\n") + 1
         answer = bytes(self._unread[:end])
         del self._unread[:end]
         return answer
 
     def require_silence(self, when: str) -> None:
-        """Raise `Broken` if the process wrote more than its answer."""
+        """Raise `ProcessFailed` if the process wrote more than its answer."""
         if self._unread:
             start = bytes(self._unread[:60]).decode("utf-8", "replace")
-            raise Broken(f"wrote {start!r} {when}")
+            raise ProcessFailed(f"wrote {start!r} {when}")
 
     def end(self, grace: float = 0.0) -> None:
         """End the process: close its input, give it some seconds to end by itself, then kill it and its children.

@@ -15,7 +15,7 @@ from hanabi.game.internals import MAX_NAME, MAX_TEXT, as_tuple, brief_repr, is_t
 from hanabi.plain_data import json_data
 from hanabi.players.player import UnsuitableRules
 from hanabi.players.programs.failing import ProgramFailed
-from hanabi.players.programs.process import Broken, Process
+from hanabi.players.programs.process import ProcessFailed, LineProcess
 from hanabi.records import InvalidJson, NotationError, read_move, write_move
 from hanabi.records.internals import player_messages as messages
 from hanabi.seats import Happening, View
@@ -91,7 +91,7 @@ class Program:
         validator=_called,
         on_setattr=attrs.setters.frozen,
     )
-    _process: Process | None = attrs.field(default=None, init=False, repr=False)
+    _process: LineProcess | None = attrs.field(default=None, init=False, repr=False)
     _failed: ProgramFailed | None = attrs.field(default=None, init=False, repr=False)
     _is_shown_views: bool = attrs.field(default=True, init=False, repr=False)
     _is_playing: bool = attrs.field(default=False, init=False, repr=False)
@@ -154,12 +154,12 @@ class Program:
 
     # The process.
 
-    def _running(self) -> Process:
+    def _running(self) -> LineProcess:
         """The process, which is started if need be, and said hello to."""
         self._forget_if_forked()
         if self._process is None:
             try:
-                self._process = Process(self.command)
+                self._process = LineProcess(self.command)
             except (OSError, ValueError) as error:
                 raise self._fail(f"cannot be started: {error}") from None
             self._last_will = weakref.finalize(self, self._process.end, GRACE)
@@ -182,7 +182,7 @@ class Program:
             line = process.ask(messages.line(message), self.limit)
             answer = json_data(line)
             process.require_silence("after its answer, which is one line")
-        except Broken as broken:
+        except ProcessFailed as broken:
             raise self._fail(f"{broken} (after {kind})") from None
         except InvalidJson as error:
             written = brief_repr(line.decode("utf-8", "replace"))

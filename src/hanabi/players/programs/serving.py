@@ -12,8 +12,8 @@ from typing import Any, BinaryIO, cast, final
 from hanabi.game import Defect, Event, InvalidArgument, Rearrangement
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import json_data
-from hanabi.players.entrants import Entrant, name_of, seated
-from hanabi.players.places import dismiss, heard
+from hanabi.players.entrants import Entrant, name_of, player_for
+from hanabi.players.seated_player import dismiss, heard
 from hanabi.players.player import Player, UnsuitableRules
 from hanabi.records import InvalidJson, from_data, write_move
 from hanabi.records.internals import player_messages as messages
@@ -42,7 +42,7 @@ def serve(player: Entrant) -> None:
 name, got 7
     """
     with _standard_streams() as (reading, writing):  # before anything of the player is imported, which may print
-        playing = seated(player)
+        playing = player_for(player)
         if getattr(playing, "cheats", False):
             raise InvalidArgument(f"{name_of(playing)} sees its own hand, which no program is shown")
         try:

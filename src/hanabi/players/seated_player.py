@@ -1,4 +1,4 @@
-"""A player at its seat: what it is told and asked, how long it thinks, and what it raises."""
+"""A player at its seat: calling it, measuring its time, and catching its errors."""
 
 from __future__ import annotations
 
@@ -9,33 +9,32 @@ from typing import Any, TypeVar, final
 
 from hanabi.game import Event, InvalidArgument, Move, State, why_illegal
 from hanabi.game.internals import brief_repr, reason
-from hanabi.players.entrants import name_of, offered
+from hanabi.players.entrants import name_of, optional_attribute, optional_method
 from hanabi.players.faults import PlayerFault
 from hanabi.players.player import Player, UnsuitableRules
 from hanabi.seats import Happening, View, redact, spectator_view, view
 
 Answer = TypeVar("Answer")
 
-MOST_OF_AN_ERROR = 1000
-"""So many characters of what a player's error says are told."""
+MAX_ERROR = 1000
+"""The most characters of an error message that a fault repeats."""
 
 
 @final
-class Place:
-    """A player at its seat.
+class SeatedPlayer:
+    """A player at its seat. `seconds` is its thinking time so far.
 
-    * `seconds`: how long it has thought, in all. An error that it raises while it is told something is kept until it is
-      asked for a move.
+    An error that it raises in `start` or `see` counts as a fault of its next move.
     """
 
     def __init__(self, player: Player, seat: int, name: str | None = None, *, may_cheat: bool = False) -> None:
         self.player = player
         self.seat = seat
         self.name = name_of(player) if name is None else name
-        # Whatever it says now: it may have said otherwise when it was let in.
+        # `cheats` is read again: it may have been False when the player was admitted.
         self.cheats = may_cheat and cheats(player)
         self.seconds = 0.0
-        self._see = heard(player, "see")
+        self._see = optional_method(player, "see")
         self._since_its_move = 0.0
         self._error: BaseException | None = None
 
@@ -44,15 +43,15 @@ class Place:
         return spectator_view(state) if self.cheats else view(state, self.seat)
 
     def start(self, state: State) -> None:
-        """Tell the player that a game begins. Raises `UnsuitableRules`."""
-        begin = heard(self.player, "start")
+        """Call the player's `start`, if it has one. Raises `UnsuitableRules`."""
+        begin = optional_method(self.player, "start")
         if begin is not None:
             self._timed(begin, self.eyes(state))
         if isinstance(self._error, UnsuitableRules):
             raise self._error
 
     def see(self, happening: Happening) -> None:
-        """Tell the player what happened."""
+        """Call the player's `see`, if it has one."""
         if self._see is not None:
             seen = redact(happening, self.seat)
             self._timed(self._see, happening if self.cheats and isinstance(happening, Event) else seen)
@@ -65,9 +64,9 @@ class Place:
         self._error, self._since_its_move = None, 0.0
         why, rule = None, None
         if error is not None:
-            why = f"it raised {type(error).__name__}: {_said_by(error)}"
+            why = f"it raised {type(error).__name__}: {_message_of(error)}"
         elif limit is not None and took > limit:
-            why = f"it thought for {took:.3g} seconds, and {limit:g} are allowed"
+            why = f"it took {took:.3g} seconds; the limit is {limit:g}"
         else:
             try:
                 rule = why_illegal(state, move)
@@ -81,54 +80,35 @@ class Place:
         fault.__cause__ = error
         return fault
 
-    def _timed(self, call: Callable[[Any], Answer], told: Any) -> Answer | Any:
+    def _timed(self, call: Callable[[Any], Answer], argument: Any) -> Answer | Any:
         process, began = os.getpid(), perf_counter()
         try:
-            return call(told)
+            return call(argument)
         except KeyboardInterrupt:
             raise  # Ctrl-C is not its fault
         except BaseException as error:  # noqa: BLE001
-            # Somebody else's player may raise anything, and may even try to leave.
+            # Somebody else's player may raise anything, even SystemExit.
             self._error = self._error or error
             return None
         finally:
             if os.getpid() != process:
-                # A process that the player has forked, and did not end: it must not play on.
+                # The player forked, and this is its child process: it must not play on.
                 os._exit(1)
             took = perf_counter() - began
             self.seconds += took
             self._since_its_move += took
 
 
-def _said_by(error: BaseException) -> str:
-    """What an error says, as far as a note in a record has room for it."""
+def _message_of(error: BaseException) -> str:
     try:
-        return str(error)[:MOST_OF_AN_ERROR]
+        return str(error)[:MAX_ERROR]
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001
-        # Somebody else's error may raise another.
-        return "(it does not say)"
-
-
-def heard(player: Player, name: str) -> Callable[[Any], Any] | None:
-    """A method that a player may have; None if it does not."""
-    method = offered(player, name)
-    return method if callable(method) else None
+        # `str` of somebody else's error may raise another.
+        return "(its message cannot be read)"
 
 
 def cheats(player: Player) -> bool:
-    """Whether a player wants to see its own hand."""
-    return offered(player, "cheats") is True
-
-
-def dismiss(player: Player) -> None:
-    """Tell a player that nothing more will be asked of it. What it raises then is of no interest."""
-    close = offered(player, "close")
-    if callable(close):
-        try:
-            close()
-        except KeyboardInterrupt:
-            raise
-        except BaseException:  # noqa: BLE001, S110
-            pass
+    """Whether a player asks to see its own hand."""
+    return optional_attribute(player, "cheats") is True

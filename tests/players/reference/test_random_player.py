@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hanabi import legal_moves, new_game, view
-from hanabi.players.reference.drawing_lots import Random
+from hanabi.players.reference.random_player import Random
 from reference_games import scores
 
 
