@@ -13,7 +13,7 @@ import numpy as np
 
 from hanabi import Move, View
 from hanabi.arrays import rollouts
-from hanabi.players import Careful, lots, tournament
+from hanabi.players import Careful, rng, tournament
 
 BATCH = 50
 """How many worlds are drawn before moves are compared again."""
@@ -35,7 +35,7 @@ class Searching:
 
     def move(self, view: View) -> Move:
         """Try all moves in a few worlds, and those that may be the best in more."""
-        chance = lots(view)
+        chance = rng(view)
         found = rollouts(view, "careful", min(BATCH, self.worlds), seed=chance.getrandbits(64))
         moves, finals = found.moves, found.finals
         while len(finals) < self.worlds and len(moves) > 1:

@@ -152,9 +152,9 @@ def main() -> None:
         means.append(mean)
         if number % max(1, rounds // 10) == 0:
             print(f"after {number * GAMES:,} games: {np.mean(means[-20:]):.2f} of {RULES.max_score}", flush=True)
-    result = tournament([Learned, "random", "careful", "information"], rules=RULES, players=2, games=200, seed=5)
-    for standing in result.standings:
-        print(f"{standing.title}: {standing.mean:.2f} ± {standing.standard_error or 0:.2f}")
+    report = tournament([Learned, "random", "careful", "information"], rules=RULES, players=2, games=200, seed=5)
+    for result in report.results:
+        print(f"{result.title}: {result.mean:.2f} ± {result.standard_error or 0:.2f}")
     if len(sys.argv) > 2:
         draw(means, Path(sys.argv[2]))
 

@@ -12,7 +12,7 @@ from time import sleep
 from typing import ClassVar
 
 from hanabi import Discard, Event, Happening, Move, View, legal_moves
-from hanabi.players import Follower, UnsuitableRules, lots
+from hanabi.players import Follower, UnsuitableRules, rng
 
 
 class Hasty:
@@ -33,7 +33,7 @@ class Rolling:
     """Draws lots."""
 
     def start(self, view: View) -> None:
-        self.random: Random = lots(view)
+        self.random: Random = rng(view)
 
     def move(self, view: View) -> Move:
         return self.random.choice(legal_moves(view))

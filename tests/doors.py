@@ -61,7 +61,7 @@ OURS: list[Any] = [
 ]
 for player in OURS[2:]:
     player.start(VIEW)
-STANDING = players.Standing(
+RESULT = players.PlayerResult(
     title="x",
     names=("a", "b"),
     rules=RULES,
@@ -287,7 +287,6 @@ GOOD: dict[str, Any] = {
     "seconds": (),
     "seconds_per_move": 0.1,
     "standard_error": None,
-    "standings": (STANDING,),
     "strikeouts": 0.0,
     "answers": False,
     "autoreset_mode": "NextStep",
@@ -341,11 +340,12 @@ GOOD: dict[str, Any] = {
     "hanabi.arrays.rollouts(policy)": "random_legal",
     "hanabi.players.Referee(players)": [bots.Hasty(), bots.Hasty()],
     "hanabi.players.Program.move(view)": VIEW,
-    "hanabi.players.lots(seed)": 0,
+    "hanabi.players.rng(seed)": 0,
     "hanabi.players.Random(seed)": 0,
     "hanabi.players.Cheating.move(view)": hanabi.spectator_view(STATE),
     "hanabi.players.Recommendation(as_published)": False,
     "hanabi.players.Recommendation.recommended(seat)": 0,
+    "hanabi.players.Tournament(results)": (RESULT,),
     "hanabi.players.maker(name)": "bots:Hasty",
     "hanabi.players.serve(player)": "no such player",
     "hanabi.players.play(players)": [bots.Hasty, bots.Hasty],
@@ -420,7 +420,7 @@ INSTANCES: list[Any] = [
     *(LANGUAGE, LANGUAGE.answer("discard 0"), envs.setting(2, RULES), envs.Reward("final")),
     *(LAYOUT, LAYOUT.parts[0], LAYOUT.meaning(0), encoding.moves(RULES, 2)),
     *(MANY, ROLLED, arrays.Scores.of([1, 2], [1, 1])),
-    *(REFEREE, STANDING, MARGIN, players.Tournament(seed=0, standings=(STANDING,)), FOLLOWER, *OURS),
+    *(REFEREE, RESULT, MARGIN, players.Tournament(seed=0, results=(RESULT,)), FOLLOWER, *OURS),
 ]
 
 

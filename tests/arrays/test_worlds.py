@@ -196,7 +196,7 @@ def test_worlds_too_many_to_count_are_tried_for_longer() -> None:
         state = hanabi.apply(state, moves[turn * 17 % len(moves)])
     seen = common_view(state)
     with pytest.raises(Uncountable):
-        hanabi.determinize(seen, hanabi.players.lots(seen))
+        hanabi.determinize(seen, hanabi.players.rng(seen))
     with interpreting(), patch.object(imagining, "MOST_TRIES", 1):
         games = Games.worlds(seen, 2, seed=1)
         assert all(common_view(games.state(place)) == seen for place in range(2))
@@ -238,6 +238,6 @@ def test_cards_that_fit_no_hand_together_are_refused() -> None:
     hand = tuple([attrs.evolve(held, candidates=first) for held in seen.hands[0]])
     wrong = attrs.evolve(seen, hands=(hand, seen.hands[1]))
     with pytest.raises(InvalidArgument):
-        hanabi.determinize(wrong, hanabi.players.lots(seen))
+        hanabi.determinize(wrong, hanabi.players.rng(seen))
     with pytest.raises(InvalidArgument, match="cannot be"):
         Games.worlds(wrong, 3)

@@ -423,7 +423,8 @@ def test_players_are_told_of_all_that_happened(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_players_of_the_library_sit_down_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanabi.players.entrants.REFERENCE_PLAYERS", {"random": "bots:Rolling", "careful": "bots:Talking"})
+    ours = {"random": "bots:Rolling", "careful": "bots:Talking"}
+    monkeypatch.setattr("hanabi.players.entrants.REFERENCE_PLAYERS", ours)
     save("game.json", Record(players=4, seed=7, names=["careful", "Ada", "random", "careful"]))
     told = play("game.json", typed=["hint C 1", "quit"]).stdout
     assert told.startswith("A and D talking, B Ada (you), C rolling;")

@@ -51,7 +51,7 @@ def test_one_line_up_is_one_object() -> None:
 
 def test_several_are_compared_for_every_number_of_players() -> None:
     found = data("--player", "bots:Rolling", "--player", "bots:Hasty", "--games", "3", "--jobs", "1", "--cross-play")
-    sizes = [len(each["players"]) for each in found["standings"]]
+    sizes = [len(each["players"]) for each in found["results"]]
     assert sizes == [2] * 3 + [3] * 4 + [4] * 4 + [5] * 4
     assert len(found["margins"]) == 11
 
@@ -85,8 +85,8 @@ def test_rules_are_a_column_where_they_differ_and_a_narrow_terminal_has_blocks()
         with console.capture() as captured:
             console.print(standing_table(found))
         assert expected in captured.get()
-    assert "rules" not in str(found.standings[0])
-    one = Tournament(seed=0, standings=found.standings[:1])
+    assert "rules" not in str(found.results[0])
+    one = Tournament(seed=0, results=found.results[:1])
     with wide.capture() as captured:
         wide.print(standing_table(one))
     assert "rules" not in captured.get()

@@ -278,8 +278,8 @@ def test_who_plays() -> None:
         (["--player", "bots:Missing"], "--player: there is no player 'bots:Missing': AttributeError"),
         (["--player", "no_such_module:Bot"], "ModuleNotFoundError"),
         (["--player", "run:"], "expected a command line after run:"),
-        (["--player", "hanabi.players:UnsuitableRules"], "cannot be made: expected a player"),
-        (["--player", "hanabi.players:Referee"], "'hanabi.players:Referee' cannot be made: "),
+        (["--player", "hanabi.players:UnsuitableRules"], "--player: expected a player, which has a method `move`"),
+        (["--player", "hanabi.players:Referee"], "referee.Referee'> could not make a player: TypeError"),
         (["--player", "bots:Picky"], "picky plays with 2 players, not 3"),
         ([*TALKING, *TALKING, "--players", "3"], "--player: 2 names for 3 seats: give one, or one for each"),
         ([*TALKING, "--players", "9"], "9 players: these rules are for 2, 3, 4 or 5"),
@@ -322,7 +322,7 @@ def test_a_player_that_cannot_be_started() -> None:
 
     making: Any = Making()
     with (
-        pytest.raises(Failure, match="'run: nowhere' cannot be made: FileNotFoundError: no such program"),
+        pytest.raises(Failure, match="could not make a player: FileNotFoundError: no such program"),
         player_options.seat_players([making]),
     ):
         pass
@@ -364,7 +364,7 @@ def test_errors_that_fit_into_no_record() -> None:
         def move(self, view: object) -> Play:
             raise Odd
 
-    for player, said in ((Verbose(), "ValueError: \\ud800"), (Silent(), "Odd: (it does not say)")):
+    for player, said in ((Verbose(), "ValueError: \\ud800"), (Silent(), "Odd: (its message cannot be read)")):
         dealt = Record(players=2, seed=7)
         game = WatchedGame(Referee([player, player], dealt.start, on_fault="end"), dealt, None, ["", ""])
         game.finish()

@@ -506,7 +506,7 @@ def test_an_illegal_move_is_refused_by_the_referee_and_the_program_plays_on() ->
 
 def test_time_counts_for_the_limit_of_the_game() -> None:
     hook = 'if kind == "move": time.sleep(0.3)'
-    with Program(tiny(hook)) as one, pytest.raises(PlayerFault, match=r"it thought for .* seconds, and 0\.2 are"):
+    with Program(tiny(hook)) as one, pytest.raises(PlayerFault, match=r"it took .* seconds; the limit is 0\.2"):
         play([one, First()], seed=7, limit=0.2)
 
 

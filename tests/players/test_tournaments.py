@@ -25,7 +25,7 @@ from hanabi.game.internals import counted
 from hanabi.players import (
     Margin,
     PlayerFault,
-    Standing,
+    PlayerResult,
     Tournament,
     UnsuitableRules,
     WorkersLost,
@@ -36,7 +36,7 @@ from hanabi.players.matches import archive, spreading
 from hanabi.players.matches import tournaments as course
 from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
 from hanabi.players.matches.lineups import Lineup, game_seed, lineups_of
-from hanabi.players.matches.standings import UNPLAYED, Tally
+from hanabi.players.matches.tallies import UNPLAYED, Tally
 from hanabi.records import Record, judge, read_lines, save_lines
 
 KEPT = Rules(strikeout_keeps_points=True)
@@ -56,16 +56,16 @@ def scores(player: Callable[[], Any], games: int = 30, players: int = 2, seed: i
 
 def test_a_standing_is_what_the_games_one_by_one_come_to() -> None:
     found = SMALL([bots.Rolling, bots.Peeking], jobs=1, cheats=True)
-    for standing, player in zip(found.standings, (bots.Rolling, bots.Peeking), strict=True):
+    for result, player in zip(found.results, (bots.Rolling, bots.Peeking), strict=True):
         expected = scores(player)
-        assert standing.games == len(expected)
-        assert standing.mean == fmean(expected)
-        assert standing.standard_error is not None
-        assert isclose(standing.standard_error, stdev(expected) / len(expected) ** 0.5)
-        assert standing.distribution == {score: expected.count(score) for score in sorted({*expected})}
-        assert list(standing.distribution) == sorted(standing.distribution)
-        assert (standing.title, standing.players) == (player.__name__.lower(), 2)
-        assert standing.moves > 0 < standing.seconds_per_move
+        assert result.games == len(expected)
+        assert result.mean == fmean(expected)
+        assert result.standard_error is not None
+        assert isclose(result.standard_error, stdev(expected) / len(expected) ** 0.5)
+        assert result.distribution == {score: expected.count(score) for score in sorted({*expected})}
+        assert list(result.distribution) == sorted(result.distribution)
+        assert (result.title, result.players) == (player.__name__.lower(), 2)
+        assert result.moves > 0 < result.seconds_per_move
     rolling, peeking = (scores(player) for player in (bots.Rolling, bots.Peeking))
     (between,) = found.margins
     apart = [mine - theirs for mine, theirs in zip(peeking, rolling, strict=True)]
@@ -77,15 +77,15 @@ def test_a_standing_is_what_the_games_one_by_one_come_to() -> None:
 def test_shares_of_perfect_games_and_strikeouts() -> None:
     tiny = Rules(suits=STANDARD.suits[:1], hand_sizes={2: 2})
     found = tournament([bots.Peeking, bots.Hasty], 2, tiny, games=40, jobs=1, cheats=True)
-    peeking, hasty = found.standings
+    peeking, hasty = found.results
     assert peeking.perfect == peeking.distribution[5] / 40 > 0
     assert hasty.strikeouts == hasty.distribution[0] / 40 > 0
 
 
 def test_one_game_has_no_standard_error() -> None:
     found = SMALL([bots.Hasty, bots.Rolling], games=1, jobs=1)
-    assert found.standings[0].standard_error is None is found.margins[0].standard_error
-    assert found.data["standings"][0]["standard_error"] is None
+    assert found.results[0].standard_error is None is found.margins[0].standard_error
+    assert found.data["results"][0]["standard_error"] is None
     assert " ? " in str(found)
 
 
@@ -99,12 +99,12 @@ def test_the_scores_are_the_same_wherever_games_are_played() -> None:
             assert SMALL(line, executor=executor, cross_play=True, players=[2, 3]) == expected
             assert executor.submit(int).result() == 0  # it is left running
     assert SMALL(line, jobs=1, seed=4) != SMALL(line, jobs=1)
-    assert SMALL(line, games=7, jobs=1).standings[0].games == 7
+    assert SMALL(line, games=7, jobs=1).results[0].games == 7
 
 
 def test_all_meet_the_same_decks_under_all_rules() -> None:
     found = tournament([bots.Hasty, bots.Talking], [2, 3], [KEPT, editions.ABACUS], games=3, jobs=1)
-    assert [(each.title, each.players, each.rules) for each in found.standings] == [
+    assert [(each.title, each.players, each.rules) for each in found.results] == [
         (title, players, rules)
         for rules in (KEPT, editions.ABACUS)
         for players in (2, 3)
@@ -138,9 +138,9 @@ def test_a_list_is_a_line_up_and_a_mapping_gives_names(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     entrants: Any = {"one": bots.Hasty, "other": bots.Hasty, "table": [bots.Hasty, "bots:Talking", bots.Rolling]}
     found = tournament(entrants, 2, KEPT, games=4, jobs=1, save=path)
-    assert [each.title for each in found.standings] == ["one", "other", "hasty, bots:Talking, rolling"]
-    assert [each.players for each in found.standings] == [2, 2, 3]
-    assert found.standings[0].mean == found.standings[1].mean
+    assert [each.title for each in found.results] == ["one", "other", "hasty, bots:Talking, rolling"]
+    assert [each.players for each in found.results] == [2, 2, 3]
+    assert found.results[0].mean == found.results[1].mean
     names = {result.record.names for result in read_lines(path) if result.record}
     assert names == {("one", "one"), ("other", "other"), ("hasty", "bots:Talking", "rolling")}
 
@@ -150,13 +150,13 @@ def test_a_list_is_a_line_up_and_a_mapping_gives_names(tmp_path: Path) -> None:
 
 def test_a_forfeited_game_counts_as_nothing_and_is_told() -> None:
     found = SMALL([bots.Stubborn, bots.Hasty], games=5, jobs=1)
-    standing = found.standings[0]
-    assert (standing.mean, standing.faults, standing.distribution) == (0.0, 5, {0: 5})
+    result = found.results[0]
+    assert (result.mean, result.faults, result.distribution) == (0.0, 5, {0: 5})
     why = "stubborn one, game 1, seat 0 (stubborn one), move 1: Discard(slot=0) is illegal"
     told = [fault[: len(why)] for fault in found.first_faults]
     assert told == [why.replace("game 1", f"game {number}") for number in (1, 2, 3)]
     assert why in str(found)
-    assert found.data["standings"][0]["first_faults"] == list(found.first_faults)
+    assert found.data["results"][0]["first_faults"] == list(found.first_faults)
 
 
 def test_faults_of_players_with_long_names_are_told_the_same_when_resumed(tmp_path: Path) -> None:
@@ -167,9 +167,9 @@ def test_faults_of_players_with_long_names_are_told_the_same_when_resumed(tmp_pa
 
 def test_a_game_that_a_fault_ends_keeps_its_points_and_one_with_a_stand_in_goes_on() -> None:
     line: Any = [[bots.Hasty, bots.Stubborn]]
-    kept = SMALL(line, games=20, jobs=1, on_fault="end").standings[0]
-    lost = SMALL(line, games=20, jobs=1).standings[0]
-    helped = SMALL(line, games=20, jobs=1, on_fault=bots.Hasty).standings[0]
+    kept = SMALL(line, games=20, jobs=1, on_fault="end").results[0]
+    lost = SMALL(line, games=20, jobs=1).results[0]
+    helped = SMALL(line, games=20, jobs=1, on_fault=bots.Hasty).results[0]
     assert kept.faults == lost.faults == 20 <= helped.faults
     assert kept.mean > lost.mean == 0
     assert helped.moves > kept.moves
@@ -202,7 +202,7 @@ def test_games_whose_process_is_killed_are_played_again(tmp_path: Path, deadly: 
     path = tmp_path / "games.jsonl"
     found = SMALL([bots.Deadly, bots.Hasty], jobs=2, save=path)
     assert (tmp_path / "once").exists()
-    assert found.standings[0].distribution == SMALL([bots.Rolling], jobs=1).standings[0].distribution
+    assert found.results[0].distribution == SMALL([bots.Rolling], jobs=1).results[0].distribution
     kept = [result.record for result in read_lines(path)]
     assert len(kept) == len({(record.seed, record.names) for record in kept if record}) == 60
 
@@ -269,7 +269,7 @@ def test_no_more_chunks_are_sent_than_the_workers_need() -> None:
             return super().submit(call, *arguments, **more)
 
     def progress(known: Tournament, total: int) -> None:
-        done = sum(standing.games for standing in known.standings)
+        done = sum(result.games for result in known.results)
         assert len(sent) <= done // 1 + 6
         raise KeyboardInterrupt
 
@@ -312,8 +312,8 @@ def test_times_and_faults_in_the_file_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     first = SMALL([bots.Stubborn], jobs=1, save=path, on_fault="end")
     again = SMALL([bots.Stubborn], jobs=1, save=path, on_fault="end", resume=True)
-    assert again.standings == first.standings
-    assert isclose(again.standings[0].seconds_per_move, first.standings[0].seconds_per_move, rel_tol=0.2)
+    assert again.results == first.results
+    assert isclose(again.results[0].seconds_per_move, first.results[0].seconds_per_move, rel_tol=0.2)
     assert again.first_faults == first.first_faults
 
 
@@ -450,7 +450,7 @@ def test_a_game_is_counted_once() -> None:
     tally = Tally(lineup, 6)
     for _ in range(2):
         tally.add(chunk)
-        assert (tally.played, tally.standing().games) == (3, 3)
+        assert (tally.played, tally.result().games) == (3, 3)
     assert [score == UNPLAYED for score in tally.scores] == [True, True, False, False, False, True]
 
 
@@ -461,7 +461,7 @@ def test_progress_is_told_with_what_is_known() -> None:
     told: list[tuple[int, int]] = []
 
     def progress(known: Tournament, total: int) -> None:
-        told.append((sum(standing.games for standing in known.standings), total))
+        told.append((sum(result.games for result in known.results), total))
 
     SMALL([bots.Rolling, bots.Hasty], jobs=1, progress=progress)
     assert told[-1] == (60, 60)
@@ -479,18 +479,18 @@ def test_results_as_table_data_and_image() -> None:
     assert re.search(r"b <i>\\x1b .* [+-]\d\.\d{3} ± \d\.\d{3} ", lines[2])
     data = found.data
     assert data["seed"] == 3
-    assert [each["games"] for each in data["standings"]] == [30] * 4
+    assert [each["games"] for each in data["results"]] == [30] * 4
     assert data["margins"][0]["over"] == "a"
     image = ET.fromstring(found.svg)  # noqa: S314
     assert found._repr_svg_() == found.svg
     assert "30 games: mean" in image.attrib["aria-label"]
-    for standing in found.standings:
-        for score, games in standing.distribution.items():
+    for result in found.results:
+        for score, games in result.distribution.items():
             assert f"<title>{counted(score, 'point')}: {counted(games, 'game')}</title>" in found.svg
     one = SMALL([bots.Rolling], jobs=1).data
     assert {"games", "mean", "standard_error", "perfect", "strikeouts", "seed"} <= set(one)
     assert one["distribution"] == {
-        str(key): n for key, n in SMALL([bots.Rolling], jobs=1).standings[0].distribution.items()
+        str(key): n for key, n in SMALL([bots.Rolling], jobs=1).results[0].distribution.items()
     }
 
 
@@ -503,10 +503,10 @@ def test_an_image_of_many_scores_labels_some() -> None:
 def test_results_are_values() -> None:
     found = SMALL([bots.Rolling, bots.Hasty], jobs=1)
     assert pickle.loads(pickle.dumps(found)) == found
-    assert isinstance(found.standings[0], Standing)
+    assert isinstance(found.results[0], PlayerResult)
     assert isinstance(found.margins[0], Margin)
     with pytest.raises(TypeError):
-        found.standings[0].distribution[0] = 1  # type: ignore[index]
+        found.results[0].distribution[0] = 1  # type: ignore[index]
 
 
 def test_a_chunk_is_small_to_send() -> None:
@@ -518,7 +518,7 @@ def test_a_class_of_no_module_plays_in_this_process() -> None:
     class Mine(bots.Hasty):
         pass
 
-    assert SMALL([Mine], jobs=1).standings[0].mean == SMALL([bots.Hasty], jobs=1).standings[0].mean
+    assert SMALL([Mine], jobs=1).results[0].mean == SMALL([bots.Hasty], jobs=1).results[0].mean
 
 
 # Arguments.
@@ -532,7 +532,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"entrants": [bots.Hasty()]}, "got <bots.Hasty.*: a tournament makes its players itself, in every process"),
     ({"entrants": [lambda: bots.Hasty()], "jobs": 2}, "cannot be sent to other processes: .*; define it in a module"),  # noqa: PLW0108
     ({"on_fault": lambda: bots.Hasty(), "jobs": 2}, "on_fault cannot be sent to other processes: .*; define it"),  # noqa: PLW0108
-    ({"on_fault": bots.Peeking}, "on_fault: peeking sees its own hand; cheats=True allows that"),
+    ({"on_fault": bots.Peeking}, "on_fault: peeking sees its own hand; allowed only with cheats=True"),
     ({"entrants": [bots.Hasty, bots.Hasty]}, "two entrants are called 'hasty': name them in a dictionary"),
     ({"entrants": {7: bots.Hasty}}, "expected a name for an entrant, got 7"),
     ({"entrants": ["nobody"]}, "there is no player 'nobody'"),
@@ -552,7 +552,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"resume": 1}, "expected True or False for resume, got 1"),
     ({"limit": -1}, "limit: expected seconds above 0"),
     ({"on_fault": "cry"}, "on_fault: expected"),
-    ({"entrants": [bots.Peeking]}, "peeking sees its own hand; cheats=True allows that"),
+    ({"entrants": [bots.Peeking]}, "peeking sees its own hand; allowed only with cheats=True"),
 ]
 
 

@@ -12,7 +12,7 @@ from hanabi.arrays.lots import Lots
 from hanabi.arrays.masks import add, bits, holds, is_within
 from hanabi.arrays.rules.legality import allowed_cards, allowed_hints
 from hanabi.arrays.rules.table import seat_after
-from hanabi.players.internals import CERTAINTY, LAST_COPY, LATER_CARD, NEWS, NEXT_CARD, PRICE
+from hanabi.players.internals import CAREFUL_WEIGHTS
 
 
 @rule
@@ -39,11 +39,11 @@ def careful(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]
         return lots, number
     hint, worth = _best_hint(rules, game, unseen, playable)
     hopes_cost_nothing = game.turns_left != NOT_YET and game.strikes + 1 < rules.strikes
-    if hopes_cost_nothing and worth < CERTAINTY:
+    if hopes_cost_nothing and worth < CAREFUL_WEIGHTS.certainty:
         slot, hope = _likeliest(rules, game, possible, playable, copies)
         if hope > 0:
             return lots, slot * rules.calls
-    if hint >= 0 and (game.hint_tokens == rules.hint_tokens or worth * game.hint_tokens >= PRICE):
+    if hint >= 0 and (game.hint_tokens == rules.hint_tokens or worth * game.hint_tokens >= CAREFUL_WEIGHTS.price):
         return lots, hint
     if allowed_cards(rules, game)[1]:
         return lots, rules.first_discard + _cheapest(rules, game, possible, playable, copies)
@@ -127,15 +127,15 @@ def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
             if is_placed or is_dead:
                 losses[face] = 0.0
             elif left == 1:
-                losses[face] = LAST_COPY + (rules.values - step)
+                losses[face] = CAREFUL_WEIGHTS.last_copy + (rules.values - step)
             else:
-                losses[face] = NEXT_CARD if step == game.fireworks[suit] else LATER_CARD
+                losses[face] = CAREFUL_WEIGHTS.next_card if step == game.fireworks[suit] else CAREFUL_WEIGHTS.later_card
     for away in range(1, rules.players):
         seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             face = game.faces[seat, slot]
             # Where a copy is seen in somebody's hand, there will be one.
-            if losses[face] == NEXT_CARD or losses[face] == LATER_CARD:
+            if losses[face] == CAREFUL_WEIGHTS.next_card or losses[face] == CAREFUL_WEIGHTS.later_card:
                 losses[face] /= 2
 
 
@@ -209,11 +209,11 @@ def _worth(
             fitting_before += bits(thinks & playable[word])
             fitting_after += bits(learns & playable[word])
         if not holds(playable, face):
-            worth += NEWS * (1 - after / before)
+            worth += CAREFUL_WEIGHTS.news * (1 - after / before)
             continue
         worth += fitting_after / after - fitting_before / before
         if fitting_after == after:
-            worth += CERTAINTY
+            worth += CAREFUL_WEIGHTS.certainty
             # Of a second copy nobody need be sure.
             add(known, face)
     return worth

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
-from math import sqrt
 from types import MappingProxyType
 from typing import Any, final
 
@@ -15,6 +14,7 @@ from hanabi.arrays.array_rules import PERFECT, STRIKES, Array
 from hanabi.arrays.given_arrays import as_whole_numbers
 from hanabi.game import InvalidArgument, Move
 from hanabi.game.internals import Frozen, brief_repr
+from hanabi.players.internals import mean_and_error
 
 
 @final
@@ -50,14 +50,15 @@ class Scores(Frozen):
             got = f"{brief_repr(scores)} and {brief_repr(endings)}"
             raise InvalidArgument(f"expected a score and an ending for each of some games, got {got}")
         values, times = np.unique(points, return_counts=True)
-        mean, error = _mean_of(values, times)
+        counts = tuple(zip(values.tolist(), times.tolist(), strict=True))
+        mean, error = mean_and_error(dict(counts))
         return cls(
             games=len(ended),
             mean=mean,
             standard_error=error,
             perfect=float((ended == PERFECT).mean()),
             strikeouts=float((ended == STRIKES).mean()),
-            counts=tuple(zip(values.tolist(), times.tolist(), strict=True)),
+            counts=counts,
         )
 
     @property
@@ -114,7 +115,8 @@ class Rollouts(Frozen):
             (0.0, 0.0)
         """
         differences = self._column(move).astype(np.int64) - self._column(over)
-        return _mean_of(*np.unique(differences, return_counts=True))
+        values, times = np.unique(differences, return_counts=True)
+        return mean_and_error(dict(zip(values.tolist(), times.tolist(), strict=True)))
 
     def _column(self, move: Move) -> Array:
         for place, tried in enumerate(self.moves):
@@ -122,13 +124,3 @@ class Rollouts(Frozen):
                 column: Array = self.finals[:, place]
                 return column
         raise InvalidArgument(f"{brief_repr(move)} is not one of the {len(self.moves)} moves that were tried")
-
-
-def _mean_of(values: Array, times: Array) -> tuple[float, float | None]:
-    """The mean of some numbers, each with how often it occurs, and its standard error."""
-    games = int(times.sum())
-    total = int(values @ times)
-    if games == 1:
-        return float(total), None
-    squares = int((values.astype(np.int64) ** 2) @ times)
-    return total / games, sqrt((games * squares - total * total) / (games - 1)) / games

@@ -4,17 +4,17 @@ from hanabi.players.entrants import Entrant, maker
 from hanabi.players.faults import PlayerFault
 from hanabi.players.matches.results import Tournament
 from hanabi.players.matches.spreading import WorkersLost
-from hanabi.players.matches.standings import Margin, Standing
+from hanabi.players.matches.tallies import Margin, PlayerResult
 from hanabi.players.matches.tournaments import tournament
-from hanabi.players.player import Follower, Player, UnsuitableRules, lots
+from hanabi.players.player import Follower, Player, UnsuitableRules, rng
 from hanabi.players.playing import play
 from hanabi.players.programs import Program, ProgramFailed, serve
 from hanabi.players.referee import Referee
 from hanabi.players.reference.careful import Careful
 from hanabi.players.reference.cheating import Cheating
 from hanabi.players.reference.conventions import Conventions
-from hanabi.players.reference.random_player import Random
 from hanabi.players.reference.information import Information
+from hanabi.players.reference.random_player import Random
 from hanabi.players.reference.recommendation import Recommendation
 
 __all__ = [
@@ -27,18 +27,18 @@ __all__ = [
     "Margin",
     "Player",
     "PlayerFault",
+    "PlayerResult",
     "Program",
     "ProgramFailed",
     "Random",
     "Recommendation",
     "Referee",
-    "Standing",
     "Tournament",
     "UnsuitableRules",
     "WorkersLost",
-    "lots",
     "maker",
     "play",
+    "rng",
     "serve",
     "tournament",
 ]

@@ -94,8 +94,8 @@ def _imported(path: str) -> Callable[[], Any]:
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute.isidentifier()):
         raise InvalidArgument(
-            f"there is no player {brief_repr(path)}: expected one of {', '.join(REFERENCE_PLAYERS)}, or package.module:Class, or "
-            f"'{PROGRAM_PREFIX} COMMAND'"
+            f"there is no player {brief_repr(path)}: expected one of {', '.join(REFERENCE_PLAYERS)}, "
+            f"or package.module:Class, or '{PROGRAM_PREFIX} COMMAND'"
         )
     try:
         found = getattr(import_module(module), attribute)

@@ -1,8 +1,8 @@
 """What other rooms use of `hanabi.players` besides its public names. Not for users; it may change at any time."""
 
 from hanabi.players.entrants import PROGRAM_PREFIX, REFERENCE_PLAYERS, PlayerMaker, players_for
-from hanabi.players.matches.results import RESULT_HEADINGS, result_row
 from hanabi.players.matches.means import mean_and_error
+from hanabi.players.matches.results import RESULT_HEADINGS, result_row
 from hanabi.players.matches.tournaments import MAX_GAMES
 from hanabi.players.playing import SEED_BITS
 from hanabi.players.programs.process import LineProcess, ProcessFailed

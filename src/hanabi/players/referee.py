@@ -75,9 +75,11 @@ class Referee:
         self.faults: list[PlayerFault] = []
         self.stopped: str | None = None
         self._gave_up = False
-        called = _names(names, players)
         self._may_cheat = cheats
-        self._seated = [SeatedPlayer(player, seat, called[seat], may_cheat=cheats) for seat, player in enumerate(players)]
+        self._seated = [
+            SeatedPlayer(player, seat, name, may_cheat=cheats)
+            for seat, (player, name) in enumerate(zip(players, _names(names, players), strict=True))
+        ]
         for seated in self._seated:
             seated.start(start)
 

@@ -20,7 +20,7 @@ from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rearran
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import json_data
 from hanabi.players import Player, PlayerFault, Program, ProgramFailed, Referee, UnsuitableRules
-from hanabi.players.internals import ProcessFailed, LineProcess
+from hanabi.players.internals import LineProcess, ProcessFailed
 from hanabi.records import InvalidJson, write_move
 from hanabi.records.internals import player_messages as messages
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, TIMED_CHOREOGRAPHY, edition

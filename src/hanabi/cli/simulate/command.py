@@ -87,7 +87,8 @@ Examples:
     metavar="WHAT",
     default="forfeit",
     show_default=True,
-    help=f"What follows an error or an illegal move: {', '.join(FAULT_POLICIES)}, or the name of a player who moves instead.",
+    help=f"What follows an error or an illegal move: {', '.join(FAULT_POLICIES)}, "
+    "or the name of a player who moves instead.",
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 10_000), help="So many processes; one for each processor.")
 @click.option("--scheduler", metavar="ADDRESS", help="On the cluster of this Dask scheduler instead.")
@@ -206,6 +207,6 @@ class _Bar:
     def say(self, known: Tournament, total: int) -> None:
         """Show what is known so far."""
         self.known = known
-        played = sum(standing.games for standing in known.standings)
-        means = "  ".join([f"{each.title[:MAX_NAME]} ({each.players}) {each.mean:.2f}" for each in known.standings])
+        played = sum(result.games for result in known.results)
+        means = "  ".join([f"{each.title[:MAX_NAME]} ({each.players}) {each.mean:.2f}" for each in known.results])
         self._bar.update(self._task, completed=played, total=total, known=means)

@@ -1,4 +1,4 @@
-"""The standings of a tournament as a table, or as blocks where a terminal is narrow."""
+"""The results of a tournament as a table, or as blocks where a terminal is narrow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALWAYS = ("players", "seats", "games", "mean")
 
 
 def standing_table(found: Tournament) -> RenderableType:
-    """The standings; columns that say nothing are left out.
+    """The results; columns that say nothing are left out.
 
     Examples:
         >>> from hanabi.cli.terminal.printing import show
@@ -26,7 +26,7 @@ def standing_table(found: Tournament) -> RenderableType:
         players  seats  games   mean      ±  perfect  struck out  ms a move
         random       2     20  0.000  0.000     0.0%      100.0%      ...
     """
-    rows = [result_row(standing, found.margins) for standing in found.standings]
+    rows = [result_row(result, found.margins) for result in found.results]
     kept = [place for place, heading in enumerate(RESULT_HEADINGS) if heading in ALWAYS or _says_something(rows, place)]
     headings = [RESULT_HEADINGS[place] for place in kept]
     cells = [[row[place] for place in kept] for row in rows]

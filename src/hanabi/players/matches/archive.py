@@ -12,7 +12,7 @@ from typing import Self, final
 
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import MAX_DOCUMENT, printable
-from hanabi.players.matches.chunks import Played, Result, result_of
+from hanabi.players.matches.chunks import GameResult, Played, result_of
 from hanabi.players.matches.lineups import Lineup, game_seed
 from hanabi.records import ReadResult, Record, read_lines, replay
 
@@ -130,7 +130,7 @@ def _is_of(record: Record, lineup: Lineup, game: int) -> bool:
     return record.names == lineup.seat_names(game) and record.rules == lineup.rules
 
 
-def _result_of(found: ReadResult, record: Record) -> Result:
+def _result_of(found: ReadResult, record: Record) -> GameResult:
     last = replay(record).now
     if not last.is_over and not record.notes:
         raise InvalidArgument(f"{found.name}: expected a game that was played to its end, got {record}")

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from time import perf_counter
-from typing import TypeAlias, final
+from typing import final
 
 import attrs
 
 from hanabi.game import Ending, Outcome, new_game
 from hanabi.game.internals import Frozen
-from hanabi.players.entrants import Entrant, made_by
+from hanabi.players.entrants import Entrant, players_for
 from hanabi.players.matches.lineups import Lineup, game_seed
-from hanabi.players.seated_player import dismiss
 from hanabi.players.player import Player
 from hanabi.players.referee import Referee
 from hanabi.records import Record, dumps
@@ -49,7 +47,7 @@ class Chunk(Frozen):
 
 @final
 @attrs.frozen
-class Result(Frozen):
+class GameResult(Frozen):
     """What a game came to."""
 
     score: int
@@ -58,9 +56,6 @@ class Result(Frozen):
     moves: int
     seconds: float
     faults: int
-
-
-Results: TypeAlias = tuple[Result, ...]
 
 
 @final
@@ -74,16 +69,16 @@ class Played(Frozen):
 
     number: int
     first: int
-    results: Results
+    results: tuple[GameResult, ...]
     faults: tuple[tuple[int, str], ...]
     lines: str
     took: float
 
 
-def result_of(record: Record, outcome: Outcome | None, piles: int) -> Result:
+def result_of(record: Record, outcome: Outcome | None, piles: int) -> GameResult:
     """What a recorded game came to, with its outcome, and the sum of its fireworks where a fault ended it."""
     ended = piles if record.stopped is None else 0
-    return Result(
+    return GameResult(
         score=ended if outcome is None else outcome.score,
         won=outcome is not None and outcome.won,
         struck_out=outcome is not None and outcome.ending is Ending.STRIKES,
@@ -100,7 +95,7 @@ def play_chunk(chunk: Chunk) -> Played:
     """
     began = perf_counter()
     results, faults, lines = [], [], []
-    with table_of(chunk.lineup) as players:
+    with players_for(chunk.lineup.makers) as players:
         for game in range(chunk.first, chunk.first + chunk.games):
             referee = referee_of(chunk.lineup, players, chunk.terms, game)
             while not referee.is_over:
@@ -120,16 +115,3 @@ def referee_of(lineup: Lineup, players: Sequence[Player], terms: Terms, game: in
     sitting = [players[player] for player in lineup.order(game)]
     names = lineup.seat_names(game)
     return Referee(sitting, start, limit=terms.limit, on_fault=terms.on_fault, cheats=terms.cheats, names=names)
-
-
-@contextmanager
-def table_of(lineup: Lineup) -> Iterator[list[Player]]:
-    """The players of a line-up, made for the time being."""
-    players: list[Player] = []
-    try:
-        for make in lineup.makers:
-            players.append(made_by(make))
-        yield players
-    finally:
-        for player in players:
-            dismiss(player)

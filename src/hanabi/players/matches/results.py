@@ -8,7 +8,7 @@ import attrs
 
 from hanabi.display.internals import Distribution, histogram
 from hanabi.game.internals import Frozen, counted
-from hanabi.players.matches.standings import Margin, Standing
+from hanabi.players.matches.tallies import Margin, PlayerResult
 from hanabi.rulebook.internals import rules_called
 
 
@@ -17,7 +17,7 @@ from hanabi.rulebook.internals import rules_called
 class Tournament(Frozen):
     """A tournament, as far as it was played: `print` shows it as a table.
 
-    * `standings`: what each line-up has scored, in the order in which they were given.
+    * `results`: what each line-up has scored, in the order in which they were given.
     * `margins`: how much more each scores than the first with the same rules and as many players, on the same
       decks.
     * `seed`: what the decks were shuffled from.
@@ -25,44 +25,44 @@ class Tournament(Frozen):
     Examples:
         >>> from hanabi.players import tournament
         >>> found = tournament(["random"], players=2, games=5, seed=1, jobs=1)
-        >>> found.seed, len(found.standings), found.margins
+        >>> found.seed, len(found.results), found.margins
         (1, 1, ())
         >>> sorted(found.data)[:4]
         ['distribution', 'faults', 'first_faults', 'games']
     """
 
     seed: int
-    standings: tuple[Standing, ...]
+    results: tuple[PlayerResult, ...]
     margins: tuple[Margin, ...] = ()
 
     @property
     def first_faults(self) -> tuple[str, ...]:
         """The first faults of players, in words."""
-        return tuple([fault for standing in self.standings for fault in standing.first_faults])
+        return tuple([fault for result in self.results for fault in result.first_faults])
 
     @property
     def data(self) -> dict[str, Any]:
         """The results as dictionaries, lists, strings and numbers.
 
-        With one line-up they are those of its standing, with the seed; else there is a list of `standings`, and one of
+        With one line-up they are those of its result, with the seed; else there is a list of `results`, and one of
         `margins`.
         """
-        standings = [standing_data(standing) for standing in self.standings]
-        if len(standings) == 1:
-            return {"seed": self.seed, **standings[0]}
+        results = [result_data(result) for result in self.results]
+        if len(results) == 1:
+            return {"seed": self.seed, **results[0]}
         margins = [margin_data(margin) for margin in self.margins]
-        return {"seed": self.seed, "standings": standings, "margins": margins}
+        return {"seed": self.seed, "results": results, "margins": margins}
 
     @property
     def svg(self) -> str:
         """An image of how the scores are distributed, one below the other."""
-        return histogram([distribution_of(standing) for standing in self.standings])
+        return histogram([distribution_of(result) for result in self.results])
 
     def _repr_svg_(self) -> str:
         return self.svg
 
     def __str__(self) -> str:
-        rows = [RESULT_HEADINGS, *[result_row(standing, self.margins) for standing in self.standings]]
+        rows = [RESULT_HEADINGS, *[result_row(result, self.margins) for result in self.results]]
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = [
             "  ".join(
@@ -88,39 +88,39 @@ RESULT_HEADINGS = (
 """The columns of the table; ± is the standard error of the mean."""
 
 
-def result_row(standing: Standing, margins: tuple[Margin, ...]) -> tuple[str, ...]:
-    """A standing as the cells of a row."""
+def result_row(result: PlayerResult, margins: tuple[Margin, ...]) -> tuple[str, ...]:
+    """A result as the cells of a row."""
     against = next(
         (
             each
             for each in margins
-            if (each.of, each.players, each.rules) == (standing.title, standing.players, standing.rules)
+            if (each.of, each.players, each.rules) == (result.title, result.players, result.rules)
         ),
         None,
     )
     return (
-        standing.title,
-        rules_called(standing.rules, in_full=True),
-        str(standing.players),
-        f"{standing.games:,}",
-        f"{standing.mean:.3f}",
-        error_in_words(standing.standard_error),
-        f"{standing.perfect:.1%}",
-        f"{standing.strikeouts:.1%}",
+        result.title,
+        rules_called(result.rules, in_full=True),
+        str(result.players),
+        f"{result.games:,}",
+        f"{result.mean:.3f}",
+        error_in_words(result.standard_error),
+        f"{result.perfect:.1%}",
+        f"{result.strikeouts:.1%}",
         "" if against is None else f"{against.mean:+.3f} ± {error_in_words(against.standard_error)}",
-        f"{1000 * standing.seconds_per_move:.3f}",
+        f"{1000 * result.seconds_per_move:.3f}",
     )
 
 
-def distribution_of(standing: Standing) -> Distribution:
-    """A standing as a panel of the histogram."""
-    error = "" if standing.standard_error is None else f" ± {standing.standard_error:.2f}"
+def distribution_of(result: PlayerResult) -> Distribution:
+    """A result as a panel of the histogram."""
+    error = "" if result.standard_error is None else f" ± {result.standard_error:.2f}"
     return Distribution(
-        title=standing.title,
-        players=standing.players,
-        summary=f"{counted(standing.games, 'game')}: mean {standing.mean:.2f}{error}",
-        max_score=standing.rules.max_score,
-        counts=standing.distribution,
+        title=result.title,
+        players=result.players,
+        summary=f"{counted(result.games, 'game')}: mean {result.mean:.2f}{error}",
+        max_score=result.rules.max_score,
+        counts=result.distribution,
     )
 
 
@@ -129,22 +129,22 @@ def error_in_words(error: float | None) -> str:
     return "?" if error is None else f"{error:.3f}"
 
 
-def standing_data(standing: Standing) -> dict[str, Any]:
-    """A standing as plain data."""
+def result_data(result: PlayerResult) -> dict[str, Any]:
+    """A result as plain data."""
     return {
-        "title": standing.title,
-        "players": list(standing.names),
-        "rules": rules_called(standing.rules, in_full=True),
-        "games": standing.games,
-        "mean": standing.mean,
-        "standard_error": standing.standard_error,
-        "perfect": standing.perfect,
-        "strikeouts": standing.strikeouts,
-        "distribution": {str(score): count for score, count in standing.distribution.items()},
-        "moves": standing.moves,
-        "seconds_per_move": standing.seconds_per_move,
-        "faults": standing.faults,
-        "first_faults": list(standing.first_faults),
+        "title": result.title,
+        "players": list(result.names),
+        "rules": rules_called(result.rules, in_full=True),
+        "games": result.games,
+        "mean": result.mean,
+        "standard_error": result.standard_error,
+        "perfect": result.perfect,
+        "strikeouts": result.strikeouts,
+        "distribution": {str(score): count for score, count in result.distribution.items()},
+        "moves": result.moves,
+        "seconds_per_move": result.seconds_per_move,
+        "faults": result.faults,
+        "first_faults": list(result.first_faults),
     }
 
 

@@ -17,13 +17,13 @@ from hanabi.game.internals import (
     require,
     rules_of,
 )
-from hanabi.players.entrants import Entrant
+from hanabi.players.entrants import Entrant, players_for
 from hanabi.players.matches.archive import Archive
-from hanabi.players.matches.chunks import Chunk, Played, Terms, referee_of, table_of
+from hanabi.players.matches.chunks import Chunk, Played, Terms, referee_of
 from hanabi.players.matches.lineups import MAX_ENTRANTS, Entrants, Lineup, lineups_of, require_sendable
 from hanabi.players.matches.results import Tournament
 from hanabi.players.matches.spreading import spread
-from hanabi.players.matches.standings import Margin, Tally, margin_over
+from hanabi.players.matches.tallies import Margin, Tally, margin_over
 from hanabi.records.internals import AnyPath, as_path
 
 MAX_GAMES = 10_000_000
@@ -73,7 +73,7 @@ def tournament(
 
     Examples:
         >>> found = tournament(["careful", "random"], players=2, games=10, seed=1, jobs=1)
-        >>> [(each.title, each.games, each.mean > 5) for each in found.standings]
+        >>> [(each.title, each.games, each.mean > 5) for each in found.results]
         [('careful', 10, True), ('random', 10, False)]
     """
     _require_kinds(cross_play, resume, executor, progress)
@@ -83,7 +83,7 @@ def tournament(
     terms = Terms(seed=seed, limit=limit, on_fault=on_fault, cheats=cheats, keep=save is not None)
     for lineup in lineups:
         # Whatever makes a game impossible shows here, before any is played.
-        with table_of(lineup) as sitting:
+        with players_for(lineup.makers) as sitting:
             referee_of(lineup, sitting, terms, game=0)
     if executor is not None or jobs != 1:
         require_sendable(lineups, on_fault)
@@ -143,7 +143,7 @@ class _Course:
         tallies = [tally for tally in self._tallies if tally.played]
         return Tournament(
             seed=self._terms.seed,
-            standings=tuple([tally.standing() for tally in tallies]),
+            results=tuple([tally.result() for tally in tallies]),
             margins=tuple(_margins(tallies)) if final else (),
         )
 

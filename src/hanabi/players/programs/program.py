@@ -15,7 +15,7 @@ from hanabi.game.internals import MAX_NAME, MAX_TEXT, as_tuple, brief_repr, is_t
 from hanabi.plain_data import json_data
 from hanabi.players.player import UnsuitableRules
 from hanabi.players.programs.failing import ProgramFailed
-from hanabi.players.programs.process import ProcessFailed, LineProcess
+from hanabi.players.programs.process import LineProcess, ProcessFailed
 from hanabi.records import InvalidJson, NotationError, read_move, write_move
 from hanabi.records.internals import player_messages as messages
 from hanabi.seats import Happening, View

@@ -12,8 +12,7 @@ from typing import Any, BinaryIO, cast, final
 from hanabi.game import Defect, Event, InvalidArgument, Rearrangement
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import json_data
-from hanabi.players.entrants import Entrant, name_of, player_for
-from hanabi.players.seated_player import dismiss, heard
+from hanabi.players.entrants import Entrant, dismiss, name_of, optional_method, player_for
 from hanabi.players.player import Player, UnsuitableRules
 from hanabi.records import InvalidJson, from_data, write_move
 from hanabi.records.internals import player_messages as messages
@@ -85,7 +84,7 @@ class _Served:
 
     def start(self, message: dict[str, Any]) -> dict[str, Any]:
         self.view = from_data(message.get("view"), View)
-        begin = heard(self.player, "start")
+        begin = optional_method(self.player, "start")
         try:
             if begin is not None:
                 begin(self.view)
@@ -96,7 +95,7 @@ class _Served:
     def see(self, message: dict[str, Any]) -> None:
         happening = cast("Event | Rearrangement", from_data(message.get("event")))
         self.view = observe(self._now(), happening)
-        see = heard(self.player, "see")
+        see = optional_method(self.player, "see")
         if see is not None:
             see(happening)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import final
+from typing import NamedTuple, final
 
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.players.reference.announcing import announcing
@@ -11,19 +11,26 @@ from hanabi.players.reference.card_masks import Mask, average, identities_in, ma
 from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
-CERTAINTY = 0.5
-"""What it is worth, beside the better chance, that the holder of a playable card is sure of it."""
-NEWS = 0.04
-"""What it is worth to tell all that there is to tell about a card that is not playable."""
-PRICE = 0.2
-"""What a hint has to be worth to take the last token. Of two tokens, one costs half as much; of three, a third."""
 
-LAST_COPY = 2.0
-"""What it costs to lose the last copy of a card, beside the points that can no longer be scored."""
-NEXT_CARD = 0.6
-"""What it costs to lose a card that could be played now, while there is another copy."""
-LATER_CARD = 0.4
-"""The same for a card that is needed later."""
+class Weights(NamedTuple):
+    """What `Careful` weighs its hints and discards by."""
+
+    certainty: float = 0.5
+    """The value of letting the holder of a playable card know for sure that it is playable."""
+    news: float = 0.04
+    """The value of telling everything about a card that is not playable."""
+    price: float = 0.2
+    """The least value of a hint that takes the last token. With two tokens left, half of it; with three, a third."""
+    last_copy: float = 2.0
+    """The cost of losing the last copy of a card, besides the points that can no longer be scored."""
+    next_card: float = 0.6
+    """The cost of losing a playable card that has another copy."""
+    later_card: float = 0.4
+    """The cost of losing a card that is needed later and has another copy."""
+
+
+CAREFUL_WEIGHTS = Weights()
+"""The compiled twin in `hanabi.arrays` uses the same."""
 
 
 @final
@@ -87,7 +94,7 @@ class _Turn:
         """The likeliest play in the player's last turn, if it costs nothing and no hint would bring a sure point."""
         view = self._view
         costs_nothing = view.turns_left is not None and view.strikes + 1 < view.rules.strikes
-        if costs_nothing and any(self._hopes) and max(self._worths.values(), default=0.0) < CERTAINTY:
+        if costs_nothing and any(self._hopes) and max(self._worths.values(), default=0.0) < CAREFUL_WEIGHTS.certainty:
             return self.likeliest_play()
         return None
 
@@ -96,7 +103,7 @@ class _Turn:
         view, best = self._view, self.best_hint()
         if best is None or view.hint_tokens == view.rules.hint_tokens:
             return best
-        return best if self._worths[best] * view.hint_tokens >= PRICE else None
+        return best if self._worths[best] * view.hint_tokens >= CAREFUL_WEIGHTS.price else None
 
     def cheapest_discard(self) -> Discard | None:
         """The card that is cheapest to lose, if discards are legal."""
@@ -131,9 +138,10 @@ class _Turn:
             if dead >> card & 1:
                 return 0.0
             if last >> card & 1:
-                return LAST_COPY + values - lookup.step_of[card]
+                return CAREFUL_WEIGHTS.last_copy + values - lookup.step_of[card]
             # Where a copy is seen in somebody's hand, there will be one.
-            return (NEXT_CARD if self._playable >> card & 1 else LATER_CARD) / (2 if card in in_hands else 1)
+            cost = CAREFUL_WEIGHTS.next_card if self._playable >> card & 1 else CAREFUL_WEIGHTS.later_card
+            return cost / 2 if card in in_hands else cost
 
         return [loss(card) for card in range(len(lookup.cards))]
 
@@ -172,11 +180,11 @@ class _Turn:
             if after == before or known & card:
                 continue
             if not self._playable & card:
-                worth += NEWS * (1 - share(before, after))
+                worth += CAREFUL_WEIGHTS.news * (1 - share(before, after))
                 continue
             worth += share(after, self._playable) - share(before, self._playable)
             if not after & ~self._playable:
-                worth += CERTAINTY
+                worth += CAREFUL_WEIGHTS.certainty
                 # Of a second copy nobody need be sure.
                 known |= card
         return worth

@@ -1,22 +1,21 @@
-"""A player that draws lots: whatever plays worse than this has gone wrong."""
+"""A player that makes random moves: a baseline for all others."""
 
 from __future__ import annotations
 
 from typing import final
 
 from hanabi.game import Move
-from hanabi.players.player import lots
+from hanabi.players.player import rng
 from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
 
 @final
 class Random:
-    """Draws lots among the legal moves, all being equally likely.
+    """Makes a random legal move, each with the same chance. It strikes out in nearly every game.
 
-    The lots come from what the player sees as the game begins and from a `seed`: in the same seat of the same game it
-    makes the same moves again, as long as the others do. It reads nothing into any move, and strikes out in nearly
-    every game. It plays under all rules.
+    Its random generator is seeded by `seed` and by what the player sees when the game begins. So in the same seat of
+    the same game it makes the same moves again, as long as the others do. It supports all rules.
 
     Examples:
         >>> from hanabi.players import play
@@ -31,9 +30,9 @@ class Random:
         self._seed = seed
 
     def start(self, view: View) -> None:
-        """Begin a game with lots of its own. Raises what `lots` raises."""
-        self._lots = lots(view, self._seed)
+        """Begin a game with a new random generator. Raises what `rng` raises."""
+        self._rng = rng(view, self._seed)
 
     def move(self, view: View) -> Move:
-        """Any legal move. Raises `InvalidArgument` unless it is the view of the seat to move."""
-        return self._lots.choice(options(view))
+        """A random legal move. Raises `InvalidArgument` unless this is the view of the current player."""
+        return self._rng.choice(options(view))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Mapping
-from math import sqrt
 from types import MappingProxyType
 from typing import final
 
@@ -15,6 +14,7 @@ from hanabi.game import Rules
 from hanabi.game.internals import Frozen
 from hanabi.players.matches.chunks import MAX_FAULTS, Played
 from hanabi.players.matches.lineups import Lineup
+from hanabi.players.matches.means import mean_and_error
 
 UNPLAYED = -(2**30)
 """Where the score of a game stands that is not yet played."""
@@ -22,7 +22,7 @@ UNPLAYED = -(2**30)
 
 @final
 @attrs.frozen(kw_only=True)
-class Standing(Frozen):
+class PlayerResult(Frozen):
     """What a line-up has scored.
 
     * `title`: the players in a few words. `names`: the players by seat. `rules`: the rules. `games`: how many.
@@ -36,8 +36,8 @@ class Standing(Frozen):
 
     Examples:
         >>> from hanabi.players import tournament
-        >>> (standing,) = tournament(["careful"], players=3, games=10, seed=1, jobs=1).standings
-        >>> standing.title, standing.players, standing.games, sum(standing.distribution.values())
+        >>> (result,) = tournament(["careful"], players=3, games=10, seed=1, jobs=1).results
+        >>> result.title, result.players, result.games, sum(result.distribution.values())
         ('careful', 3, 10, 10)
     """
 
@@ -133,11 +133,11 @@ class Tally:
         """Whether a game is counted."""
         return self.scores[game] != UNPLAYED
 
-    def standing(self) -> Standing:
+    def result(self) -> PlayerResult:
         """What has been scored so far."""
         title = self.lineup.title
-        mean, error = _mean_of(self.counts)
-        return Standing(
+        mean, error = mean_and_error(self.counts)
+        return PlayerResult(
             title=title,
             names=self.lineup.names,
             rules=self.lineup.rules,
@@ -158,7 +158,7 @@ def margin_over(one: Tally, other: Tally) -> Margin:
     """How much more one scores than the other, on the decks that both have played."""
     pairs = zip(one.scores, other.scores, strict=True)
     counts = Counter(mine - theirs for mine, theirs in pairs if UNPLAYED not in {mine, theirs})
-    mean, error = _mean_of(counts)
+    mean, error = mean_and_error(counts)
     return Margin(
         of=one.lineup.title,
         over=other.lineup.title,
@@ -168,13 +168,3 @@ def margin_over(one: Tally, other: Tally) -> Margin:
         mean=mean,
         standard_error=error,
     )
-
-
-def _mean_of(counts: Mapping[int, int]) -> tuple[float, float | None]:
-    """The mean of some numbers, each with how often it occurs, and its standard error: the same in any order."""
-    games = sum(counts.values())
-    total = sum(number * count for number, count in counts.items())
-    if games == 1:
-        return float(total), None
-    squares = sum(number * number * count for number, count in counts.items())
-    return total / games, sqrt((games * squares - total * total) / (games - 1)) / games
