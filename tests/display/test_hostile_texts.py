@@ -137,7 +137,7 @@ def _stepped(text: str, short: str) -> Vocabulary:
         kept = page(shown(text, short)[name]).partition('id="game">')[2].partition("</script>")[0]
         game = json.loads(kept)
 
-        def part(number: int, parts: Any = game["parts"]) -> str:
+        def part(number: int, parts: Any = game["fragments"]) -> str:
             return parts[number] if isinstance(parts[number], str) else "".join(map(part, parts[number]))
 
         for eyes in game["eyes"]:

@@ -169,7 +169,7 @@ def test_a_drawing_of_the_truth_changes_none_of_a_view() -> None:
 def test_what_a_proposed_hint_would_touch_is_not_told_to_its_receiver() -> None:
     state = new_game(2, seed=7)
     drawn = [picture(view(state, 1), move=HintColor(1, color)) for color in STANDARD.colors]
-    assert {each.proposed.because for each in drawn if each.proposed} == {"Not to be told from here."}
+    assert {each.proposed.because for each in drawn if each.proposed} == {"This view cannot tell."}
     assert not any(card.aimed_at for each in drawn for card in each.seats[1].cards)
 
 

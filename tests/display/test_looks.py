@@ -8,7 +8,7 @@ import math
 import pytest
 
 from hanabi import AVALANCHE, BLACK_POWDER, STANDARD, Rules, Suit
-from hanabi.display.looks import _LOOKS, OUTLINES, Look, looks_of
+from hanabi.display.pictures.suit_looks import _LOOKS, OUTLINES, Look, looks_of
 from hanabi.hanab_live import variant_rules
 from hanabi.hanab_live.variants import SPECIAL
 

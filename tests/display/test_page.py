@@ -38,8 +38,8 @@ from hanabi import (
     view,
 )
 from hanabi.display import page, picture, svg
+from hanabi.display.pages.fragment_store import FragmentStore
 from hanabi.display.pages.game_page import MAX_TABLES
-from hanabi.display.pages.page_html import Parts
 from hanabi.records import History, Note, Record, judge, replay
 from hanabi.testing import playthroughs
 from hypothesis_examples import examples
@@ -94,7 +94,7 @@ class Shown:
         return cls(json.loads(data))
 
     def _part(self, number: int) -> str:
-        kept = self.data["parts"][number]
+        kept = self.data["fragments"][number]
         return kept if isinstance(kept, str) else "".join(map(self._part, kept))
 
     def _eyes(self, key: str) -> dict[str, Any]:
@@ -231,7 +231,7 @@ def test_who_cannot_know_why_a_move_is_illegal_is_not_told() -> None:
     record = attrs.evolve(RECORD, rules=editions.COCKTAIL_2010, moves=EMPTY)
     text = page(record, seats=[2], start=-1)
     said = Shown.of(text).ruling("C", 5)
-    assert said.strip() == "Not known : Whether this is legal is not to be told from here."
+    assert said.strip() == "Not known : This view cannot tell whether the move is legal."
     assert "hint/empty" not in text
     assert "Legal for 4 moves; not over: 1 of 25 so far" in text
 
@@ -323,7 +323,7 @@ def test_what_a_seat_saw_of_a_history_is_a_page() -> None:
         assert shown.lines("ABC"[seat])[-1] == "Bob tries: hint C blue"
         assert shown.ruling("ABC"[seat], 5).strip().startswith(known)
     for seats in (None, [0]):
-        with pytest.raises(InvalidArgument, match="seats: what was seen has its own already" if seats else "names: "):
+        with pytest.raises(InvalidArgument, match="seats: a seat's own history has its own" if seats else "names: "):
             page(seen, seats=seats, names=["x"] * 4)
 
 
@@ -411,11 +411,11 @@ def test_a_theme_is_fixed_or_follows_the_device() -> None:
 
 
 def test_what_has_its_own_names_and_eyes_takes_no_others() -> None:
-    with pytest.raises(InvalidArgument, match="seats: a picture has its own already"):
+    with pytest.raises(InvalidArgument, match="seats: a picture has its own"):
         page(picture(START), seats=[0])
-    with pytest.raises(InvalidArgument, match="names: a picture has its own already"):
+    with pytest.raises(InvalidArgument, match="names: a picture has its own"):
         page(picture(START), names=NAMES)
-    with pytest.raises(InvalidArgument, match="seats: what was seen has its own already"):
+    with pytest.raises(InvalidArgument, match="seats: a seat's own history has its own"):
         page(view(START, 0), seats=[0])
 
 
@@ -500,10 +500,10 @@ def test_what_repeats_is_kept_once() -> None:
 
 
 @given(st.lists(st.text(alphabet="<>ab/\n", max_size=20), max_size=8))
-def test_parts_give_back_what_they_got(texts: list[str]) -> None:
-    parts = Parts()
-    numbers = [parts.number(text) for text in texts]
-    assert [parts.text(number) for number in numbers] == texts
+def test_stored_fragments_are_read_back(texts: list[str]) -> None:
+    store = FragmentStore()
+    numbers = [store.number(text) for text in texts]
+    assert [store.text(number) for number in numbers] == texts
     assert len(set(numbers)) == len(set(texts))
 
 

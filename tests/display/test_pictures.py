@@ -43,7 +43,7 @@ from hanabi import (
     why_illegal,
 )
 from hanabi.display import Picture, describe, picture
-from hanabi.display.table_picture import CardPicture
+from hanabi.display.pictures.table_picture import CardPicture
 from hanabi.game.internals import printable
 from hanabi.records import read_move
 from hanabi.testing import absurd_moves, states
@@ -274,7 +274,7 @@ def test_a_move_that_is_not_for_this_view_to_make() -> None:
         shown = picture(view(state, 1), move=move).proposed
         assert shown is not None
         assert (shown.legal, shown.rule, shown.by) == (None, None, 0)
-        assert shown.because == "Not to be told from here."
+        assert shown.because == "This view cannot tell."
     assert why_illegal(state, HintColor(1, "yellow")) is not None
 
 
@@ -342,14 +342,14 @@ def test_an_event_of_another_table_is_refused() -> None:
     start = new_game(2, seed=7)
     state, played = step(start, Play(4))
     assert picture(state, last=played).last == "A plays blue 1 from slot 4: placed, draws red 2"
-    refused(start, played, "after seat 0 another player moves")
-    refused(new_game(3, seed=7), played, "after seat 0 another player moves")
+    refused(start, played, "after seat 0 it is another player's turn")
+    refused(new_game(3, seed=7), played, "after seat 0 it is another player's turn")
     later, hinted = step(state, HintValue(0, 5))
-    refused(later, played, "hint tokens, strikes and ending are others")
+    refused(later, played, "hint tokens, strikes or ending differ")
     refused(state, attrs.evolve(played, seat=7), "no seat 7")
-    refused(state, attrs.evolve(played, card=Card("red", 1)), "the card did not come to lie where it says")
-    refused(state, attrs.evolve(played, card=None), "the card did not come to lie where it says")
-    refused(state, attrs.evolve(played, placed=False), "the card did not come to lie where it says")
+    refused(state, attrs.evolve(played, card=Card("red", 1)), "the card is not on the pile that the event names")
+    refused(state, attrs.evolve(played, card=None), "the card is not on the pile that the event names")
+    refused(state, attrs.evolve(played, placed=False), "the card is not on the pile that the event names")
     refused(state, attrs.evolve(played, drawn=Card("red", 1)), "seat 0 drew another card")
     # The one who drew it does not see it, and cannot be asked.
     assert picture(view(state, 0), last=attrs.evolve(played, drawn=Card("red", 1))).last == (

@@ -10,10 +10,10 @@ from rich.console import Console
 
 from hanabi import Discard, HintValue, Play, new_game, step, view
 from hanabi.display import picture
+from hanabi.display.lines.blocks import plain
 from hanabi.display.lines.printed_table import PrintedTable
 from hanabi.display.lines.short_table import fitted_lines, short_table_lines
-from hanabi.display.lines.styled import plain
-from hanabi.display.table_picture import Picture
+from hanabi.display.pictures.table_picture import Picture
 
 
 @pytest.mark.parametrize("indent", [0, 4])

@@ -30,9 +30,9 @@ from hanabi import (
 )
 from hanabi.display import Picture, picture, svg
 from hanabi.display.images.layout import CARD_HEIGHT, WIDTH, layout_of
-from hanabi.display.images.table import fragments
-from hanabi.display.images.text import bold_room, width_of
-from hanabi.display.looks import _LOOKS, OUTLINES, looks_of
+from hanabi.display.images.table_image import fragments
+from hanabi.display.images.text_fitting import bold_room, width_of
+from hanabi.display.pictures.suit_looks import _LOOKS, OUTLINES, looks_of
 from hanabi.records import History
 from hanabi.testing import playthroughs, states
 from hypothesis_examples import examples
@@ -372,7 +372,7 @@ def test_a_view_that_cannot_tell_says_so() -> None:
     said = texts(svg(drawn))
     assert "not to be told" in said
     assert "hanabi-unknown" in svg(drawn)
-    assert "not to be told: Not to be told" in (parsed(svg(drawn))[1].text or "")
+    assert "not to be told: This view cannot tell" in (parsed(svg(drawn))[1].text or "")
 
 
 # Themes.

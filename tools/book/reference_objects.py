@@ -21,7 +21,7 @@ from book.public_names import PUBLIC_MODULES, public_names
 from book.reference_links import Links
 from book.reference_types import Types
 from hanabi import Rules
-from hanabi.display.rules_in_short import rules_in_short
+from hanabi.display.pictures.rules_in_short import rules_in_short
 from hanabi.game.descriptions import with_fields
 
 OF_THE_RULES = ("hanabi", "hanabi.editions", "hanabi.hanab_live")

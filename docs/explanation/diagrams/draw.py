@@ -25,7 +25,7 @@ from hanabi import (
     shared_view,
     view,
 )
-from hanabi.display.looks import Look, looks_of
+from hanabi.display.pictures.suit_looks import Look, looks_of
 
 WIDTH = 620
 CELL = 42

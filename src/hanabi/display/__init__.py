@@ -1,19 +1,19 @@
 """Drawing a table and a game: one picture, and its drawings for terminals, pages, notebooks and front ends."""
 
-from hanabi.display.front_ends.changing import change
 from hanabi.display.front_ends.documents import dumps, schema, schemas, to_data
+from hanabi.display.front_ends.picture_diff import change
 from hanabi.display.front_ends.table_change import Change
 from hanabi.display.images.diagrams import svg_beside, svg_hand
 from hanabi.display.images.png_rendering import png
-from hanabi.display.images.table import svg
+from hanabi.display.images.table_image import svg
 from hanabi.display.lines.colored_text import colored
 from hanabi.display.lines.one_line import line
 from hanabi.display.lines.plain_text import text
-from hanabi.display.notebooks.figures import html
+from hanabi.display.notebooks.table_html import html
 from hanabi.display.pages.game_page import page
-from hanabi.display.picturing import picture
-from hanabi.display.sentences import describe
-from hanabi.display.table_picture import Picture
+from hanabi.display.pictures.building import picture
+from hanabi.display.pictures.event_sentences import describe
+from hanabi.display.pictures.table_picture import Picture
 
 __all__ = [
     "Change",

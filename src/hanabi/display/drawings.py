@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from functools import singledispatch
 
-from hanabi.display.images.table import svg as as_svg
+from hanabi.display.images.table_image import svg as as_svg
 from hanabi.display.lines.plain_text import text as in_text
-from hanabi.display.notebooks.answers import explanation_as_html, ruling_as_html, sources_as_html
-from hanabi.display.notebooks.figures import figure
-from hanabi.display.notebooks.games import (
+from hanabi.display.notebooks.html_elements import Markup, element
+from hanabi.display.notebooks.records_html import (
     comparison_as_html,
     difference_as_html,
     fault_as_html,
@@ -16,10 +15,11 @@ from hanabi.display.notebooks.games import (
     judgement_as_html,
     record_as_html,
 )
-from hanabi.display.notebooks.markup import Markup, element
-from hanabi.display.notebooks.rules import edition_as_html, rules_as_html
-from hanabi.display.picturing import picture
-from hanabi.display.table_picture import Picture
+from hanabi.display.notebooks.rules_html import edition_as_html, rules_as_html
+from hanabi.display.notebooks.rulings_html import explanation_as_html, ruling_as_html, sources_as_html
+from hanabi.display.notebooks.table_html import figure
+from hanabi.display.pictures.building import picture
+from hanabi.display.pictures.table_picture import Picture
 from hanabi.game import Rules, Table
 from hanabi.game.internals import brief_repr
 from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record

@@ -3,8 +3,8 @@
 from hanabi.display.images.histogram import Distribution, histogram
 from hanabi.display.lines.hands import short_name
 from hanabi.display.lines.printed_table import PrintedTable, without_verdict
-from hanabi.display.rules_in_short import rules_in_short
-from hanabi.display.sentences import seat_called
+from hanabi.display.pictures.player_names import seat_called
+from hanabi.display.pictures.rules_in_short import rules_in_short
 
 __all__ = [
     "Distribution",

@@ -22,7 +22,7 @@ from book.rules_lab.positions import (
 from book.rules_lab.questions import differing_data, one_ruling_data, question_data
 from book.rules_lab.verdicts import moves_data, verdicts_data
 from hanabi.display import picture, svg
-from hanabi.display.looks import looks_of
+from hanabi.display.pictures.suit_looks import looks_of
 from hanabi.game import Defect, HanabiError, InvalidArgument, Move, Rearrangement, Rules, State
 from hanabi.records import Setup, read_move, write_move
 from hanabi.records.notation.words import MAX_LINE

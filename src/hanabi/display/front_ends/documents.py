@@ -10,8 +10,8 @@ from types import MappingProxyType
 from typing import Any, TypeAlias
 
 from hanabi.display.front_ends.table_change import Change
-from hanabi.display.looks import OUTLINES
-from hanabi.display.table_picture import MoveKind, Picture, ProposedPicture, ResultPicture, SuitPicture
+from hanabi.display.pictures.suit_looks import OUTLINES
+from hanabi.display.pictures.table_picture import MoveKind, Picture, ProposedPicture, ResultPicture, SuitPicture
 from hanabi.game import Ending, InvalidArgument, Rule
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import Converter, Form, Schema

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias, final
 
 import attrs
 
-from hanabi.display.table_picture import Eyes, MoveKind, MovePicture, ResultPicture
+from hanabi.display.pictures.table_picture import Eyes, MoveKind, MovePicture, ResultPicture
 from hanabi.game.internals import Frozen, about
 
 ChangeKind: TypeAlias = Literal[MoveKind, "rearrangement"]

@@ -5,9 +5,9 @@ Arrows run in the margin and in the lanes above the rows, so that they cross no 
 
 from __future__ import annotations
 
+from hanabi.display.images.alt_text import VERDICTS
 from hanabi.display.images.layout import MARGIN, Layout, SeatPlace
-from hanabi.display.images.words import VERDICTS
-from hanabi.display.table_picture import Picture, ProposedPicture
+from hanabi.display.pictures.table_picture import Picture, ProposedPicture
 
 _GUTTER = MARGIN / 2
 _TIP = 12

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hanabi.display.escaping import escaped
 from hanabi.display.images.layout import CARD_HEIGHT, CARD_WIDTH, Place
 from hanabi.display.images.suits import CHIP, Looks
-from hanabi.display.images.text import bold_room, boxed, fitted, label, width_of
-from hanabi.display.table_picture import CardPicture
+from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, width_of
+from hanabi.display.pictures.table_picture import CardPicture
 
 _CARD = f'<rect class="hanabi-card hanabi-edge" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
 _RING = f'<rect class="hanabi-{{}}" x="-2" y="-2" width="{CARD_WIDTH + 4}" height="{CARD_HEIGHT + 4}" rx="10"/>'

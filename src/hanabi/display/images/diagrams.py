@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hanabi.display.escaping import escaped
+from hanabi.display.images.alt_text import in_words, seat_in_words
 from hanabi.display.images.arrows import hint_arrow
 from hanabi.display.images.layout import MARGIN, WIDTH, seat_alone
 from hanabi.display.images.seats import seat_parts
 from hanabi.display.images.style import require_theme, style
 from hanabi.display.images.suits import looks_by_name
-from hanabi.display.images.table import opening, paper, table_height, table_parts
-from hanabi.display.images.text import bold_room, boxed, fitted
-from hanabi.display.images.words import in_words, seat_in_words
-from hanabi.display.table_picture import Picture
+from hanabi.display.images.table_image import opening, paper, table_height, table_parts
+from hanabi.display.images.text_fitting import bold_room, boxed, fitted
+from hanabi.display.pictures.table_picture import Picture
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require
 
@@ -29,7 +29,7 @@ def svg_hand(picture: Picture, seat: int, *, theme: str = "auto") -> str:
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> "<title>The hand of Ann</title>" in svg_hand(picture(new_game(2, seed=7), names=["Ann"]), 0)
         True
     """
@@ -67,7 +67,7 @@ def svg_beside(
 
     Examples:
         >>> from hanabi import Play, apply, new_game
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> before = new_game(2, seed=7)
         >>> both = svg_beside([picture(before), picture(apply(before, Play(4)))], ["Before", "After"])
         >>> "<title>Before; After</title>" in both

@@ -9,7 +9,7 @@ import attrs
 
 from hanabi.display.escaping import escaped
 from hanabi.display.images.style import style
-from hanabi.display.images.text import bold_room, boxed, fitted, label
+from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label
 from hanabi.game.internals import MAX_NAME, Frozen, counted
 
 WIDTH, PANEL_HEIGHT, MARGIN, MAX_BAR = 560, 150, 28, 84

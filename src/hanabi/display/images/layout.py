@@ -12,7 +12,7 @@ from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.display.table_picture import Picture
+from hanabi.display.pictures.table_picture import Picture
 from hanabi.game.internals import Frozen
 
 WIDTH, MARGIN = 400, 12

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hanabi.display.images.layout import CHIP_HEIGHT, CHIP_WIDTH, Box, Chip, SuitRow
 from hanabi.display.images.suits import Looks, SuitLook
-from hanabi.display.images.text import fitted, label
-from hanabi.display.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
+from hanabi.display.images.text_fitting import fitted, label
+from hanabi.display.pictures.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
 
 _TILE, _RAIL = 46, 14
 _INKS = {"done": "panel", "next": "ink", "spoilt": "white", "cell": "muted"}

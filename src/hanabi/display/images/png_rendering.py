@@ -6,8 +6,8 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import cast
 
-from hanabi.display.images.table import svg
-from hanabi.display.table_picture import Picture
+from hanabi.display.images.table_image import svg
+from hanabi.display.pictures.table_picture import Picture
 from hanabi.game import HanabiError, InvalidArgument
 from hanabi.game.internals import MAX_DOCUMENT, brief_repr, is_int_between, is_text
 
@@ -28,7 +28,7 @@ def png(drawing: Picture | str, *, width: int = 800, theme: str = "light") -> by
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> png(picture(new_game(2, seed=7)), width=400)[1:4]
         b'PNG'
     """

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hanabi.display.images.cards import card, no_card
 from hanabi.display.images.layout import SeatPlace
 from hanabi.display.images.suits import Looks
-from hanabi.display.images.text import bold_room, boxed, fitted, label, wrapped
-from hanabi.display.table_picture import SeatPicture
+from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.pictures.table_picture import SeatPicture
 
 _EYE = (
     '<g transform="translate({:g} {:g})"><path class="hanabi-muted" d="M-8 0Q0-8 8 0Q0 8-8 0Z"/>'

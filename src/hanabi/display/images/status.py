@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hanabi.display.images.layout import INNER, MARGIN, STATUS_HEIGHT, STATUS_TOP
-from hanabi.display.images.text import bold_room, boxed, label, wrapped
-from hanabi.display.table_picture import Picture, ResultPicture
+from hanabi.display.images.text_fitting import bold_room, boxed, label, wrapped
+from hanabi.display.pictures.table_picture import Picture, ResultPicture
 
 _SIZES = ((15.5, 12), (14, 11), (13, 10.5))
 """The sizes of the title and of the sentence, the smaller ones for more text."""

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from hanabi.display.escaping import escaped
-from hanabi.display.images.text import label
-from hanabi.display.table_picture import SuitPicture
+from hanabi.display.images.text_fitting import label
+from hanabi.display.pictures.table_picture import SuitPicture
 
 FACE_WIDTH, FACE_HEIGHT, CORNER = 68, 56, 8
 CHIP = 15

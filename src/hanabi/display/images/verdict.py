@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from hanabi.display.images.alt_text import VERDICTS, why_in_words
 from hanabi.display.images.layout import INNER, MARGIN
-from hanabi.display.images.text import bold_room, boxed, fitted, label, wrapped
-from hanabi.display.images.words import VERDICTS, why_in_words
-from hanabi.display.table_picture import ProposedPicture
+from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.pictures.table_picture import ProposedPicture
 
 _LINE = 16
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hanabi.display.lines.styled import Block, Span
-from hanabi.display.lines.table import table_lines
-from hanabi.display.table_picture import Picture
+from hanabi.display.lines.blocks import Block, Span
+from hanabi.display.lines.table_lines import table_lines
+from hanabi.display.pictures.table_picture import Picture
 from hanabi.game import HanabiError
 
 if TYPE_CHECKING:

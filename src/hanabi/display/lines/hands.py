@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import bidirectional
 
+from hanabi.display.lines.blocks import GAP, Block, Span, flowed, grid, indented, sentence, width_of_all
 from hanabi.display.lines.cell_widths import cells, cut
-from hanabi.display.lines.styled import GAP, Block, Span, flowed, grid, indented, sentence, width_of_all
-from hanabi.display.table_picture import CardPicture, Picture, SeatPicture
+from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
 
 LONGEST_NAME = 24
 """How many cells of a player's name are shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanabi.display.table_picture import CardPicture, Picture
+from hanabi.display.pictures.table_picture import CardPicture, Picture
 from hanabi.game.internals import require
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from hanabi.display.lines.blocks import GAP, Block, Line, Span, flowed, indented, padded
 from hanabi.display.lines.cell_widths import cells, cut
-from hanabi.display.lines.styled import GAP, Block, Line, Span, flowed, indented, padded
-from hanabi.display.table_picture import FireworkPicture, Picture
+from hanabi.display.pictures.table_picture import FireworkPicture, Picture
 
 LONGEST_SUIT = 12
 """How many cells of the name of a suit are shown."""

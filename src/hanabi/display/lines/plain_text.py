@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from hanabi.display.lines.styled import plain
-from hanabi.display.lines.table import table_lines
-from hanabi.display.table_picture import Picture
+from hanabi.display.lines.blocks import plain
+from hanabi.display.lines.table_lines import table_lines
+from hanabi.display.pictures.table_picture import Picture
 
 
 def text(picture: Picture, *, width: int = 80) -> str:

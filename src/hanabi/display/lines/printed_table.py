@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, final
 
 import attrs
 
+from hanabi.display.lines.blocks import Block, indented, plain
 from hanabi.display.lines.colored_text import in_color
 from hanabi.display.lines.short_table import fitted_lines
-from hanabi.display.lines.styled import Block, indented, plain
-from hanabi.display.lines.table import NARROWEST, table_lines
-from hanabi.display.table_picture import Picture
+from hanabi.display.lines.table_lines import NARROWEST, table_lines
+from hanabi.display.pictures.table_picture import Picture
 from hanabi.game.internals import Frozen
 
 if TYPE_CHECKING:

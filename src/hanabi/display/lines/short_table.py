@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import attrs
 
+from hanabi.display.lines.blocks import Block, Line, Span, flowed, padded
 from hanabi.display.lines.cell_widths import cells, cut
 from hanabi.display.lines.hands import face_of, subject_of
-from hanabi.display.lines.styled import Block, Line, Span, flowed, padded
-from hanabi.display.lines.table import NARROWEST, table_lines
-from hanabi.display.table_picture import CardPicture, Picture, SeatPicture
+from hanabi.display.lines.table_lines import NARROWEST, table_lines
+from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
 
 LONGEST_NAME = 12
 """How many cells of a player's name are shown."""
@@ -22,7 +22,7 @@ def short_table_lines(picture: Picture, width: int) -> Block:
     Examples:
         >>> from hanabi import new_game, view
         >>> from hanabi.display import picture
-        >>> from hanabi.display.lines.styled import plain
+        >>> from hanabi.display.lines.blocks import plain
         >>> for line in short_table_lines(picture(view(new_game(2, seed=7), 0)), 80):
         ...     print(plain(line))
         A to move, as A sees it

@@ -1,4 +1,4 @@
-"""A game as HTML: what repeats is kept once, and the script only joins it. All text goes through `escaped`."""
+"""A game as one HTML file. The file stores each fragment once; its script only joins them. All text is escaped."""
 
 from __future__ import annotations
 
@@ -15,10 +15,13 @@ import attrs
 
 from hanabi.display.escaping import escaped
 from hanabi.display.images.layout import WIDTH
-from hanabi.display.images.table import fragments, table_height
+from hanabi.display.images.table_image import fragments, table_height
+from hanabi.display.pages.fragment_store import FragmentStore
 from hanabi.display.pages.legend import legend
-from hanabi.display.pages.steps import OneTable, Perspective, Ruled, Told
-from hanabi.display.table_picture import RulesPicture
+from hanabi.display.pages.page_content import PageContent
+from hanabi.display.pages.step_rulings import StepRuling
+from hanabi.display.pages.steps import OneTable, Perspective
+from hanabi.display.pictures.table_picture import RulesPicture
 from hanabi.game.internals import printable
 from hanabi.rulebook.internals import EDITIONS
 
@@ -31,48 +34,9 @@ _ICON = (
 )
 
 
-class Parts:
-    """Pieces of a page, each with a number. What repeats in them is kept once.
-
-    What is kept of a piece is its text, or the numbers of the pieces that it is joined from.
-
-    Examples:
-        >>> parts = Parts()
-        >>> [parts.number(text) for text in ("<b>1</b>", "<b>", "<b>2</b>", "<b>1</b>")]
-        [2, 0, 4, 2]
-        >>> parts.kept
-        ['<b>', '1</b>', (0, 1), '2</b>', (0, 3)]
-        >>> parts.text(4)
-        '<b>2</b>'
-    """
-
-    def __init__(self) -> None:
-        self._numbers: dict[str, int] = {}
-        self.kept: list[str | tuple[int, ...]] = []
-
-    def number(self, text: str) -> int:
-        """The number of a piece."""
-        known = self._numbers.get(text)
-        if known is not None:
-            return known
-        smaller = _PIECES.split(text)
-        kept = text if len(smaller) == 1 else tuple([self.number(each) for each in smaller])
-        self.kept.append(kept)
-        return self._numbers.setdefault(text, len(self.kept) - 1)
-
-    def text(self, number: int) -> str:
-        """The piece of a number."""
-        kept = self.kept[number]
-        return kept if isinstance(kept, str) else "".join([self.text(each) for each in kept])
-
-
-_PIECES = re.compile(r"(?<=>)(?!$)")
-"""Between the tags: what one repeats of another is mostly a whole tag."""
-
-
 @attrs.frozen(kw_only=True)
-class _Seen:
-    """What some eyes saw, by step: how high the tables are, and the numbers of parts."""
+class _StoredPerspective:
+    """A perspective, step by step: the heights of its tables and the numbers of its fragments."""
 
     key: str
     heights: list[float] = attrs.field(factory=list)
@@ -83,26 +47,28 @@ class _Seen:
 
     @property
     def data(self) -> dict[str, Any]:
+        """What the script needs of it."""
         return {"key": self.key, "tables": self.tables, "lines": self.lines, "rulings": self.rulings}
 
 
-def document(story: Told, *, start: int, title: str, theme: str) -> str:
-    r"""The page of a game, which first shows the step `start` as the first eyes see it. It is readable without script.
+def document(content: PageContent, *, start: int, title: str, theme: str) -> str:
+    r"""The page of a game, opened at the step `start` as the first eyes see it. It is readable without the script.
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.pages.steps import told
-        >>> document(told(new_game(2, seed=7), None, ()), start=0, title="a < b", theme="dark")[:50]
+        >>> from hanabi.display.pages.page_content import content_of
+        >>> document(content_of(new_game(2, seed=7), None, ()), start=0, title="a < b", theme="dark")[:50]
         '<!doctype html>\n<html lang="en" data-theme="dark">'
     """
-    parts, notes = Parts(), _notes_by_step(story)
-    seen = [_seen(perspective, notes, parts, theme) for perspective in story.perspectives]
-    first = seen[0]
+    store, notes = FragmentStore(), _notes_by_step(content)
+    perspectives = [_stored(each, notes, store, theme) for each in content.perspectives]
+    first = perspectives[0]
     last = len(first.lines) - 1
     items = [
-        _item(number, kind, parts.text(line), noted=number in notes, current=number == start)
+        _item(number, kind, store.text(line), noted=number in notes, current=number == start)
         for number, (kind, line) in enumerate(zip(first.kinds, first.lines, strict=True))
     ]
+    data = {"start": start, "eyes": [each.data for each in perspectives], "fragments": store.stored}
     return _filled(
         _file("page.html"),
         {
@@ -111,75 +77,77 @@ def document(story: Told, *, start: int, title: str, theme: str) -> str:
             "icon": _ICON,
             "tall": f"{max(first.heights) / WIDTH:.3f}",
             "title": escaped(title),
-            "result": escaped(_sentence(story.result)),
+            "result": escaped(_as_sentence(content.result)),
             "style": _file("page_style.css"),
-            "legend": legend(theme, eyes=len(seen) > 1, steps=last > 0),
-            "table": "".join(map(parts.text, first.tables[start])),
+            "legend": legend(theme, eyes=len(perspectives) > 1, steps=last > 0),
+            "table": "".join(map(store.text, first.tables[start])),
             "last": str(last),
             "start": str(start),
             "count": f"Move {start} of {last}" if last else "This table",
             "unless-steps": "" if last else " hidden",
-            "unless-choice": "" if len(seen) > 1 else " hidden",
-            "eyes": "".join([f"<option>{escaped(perspective.name)}</option>" for perspective in story.perspectives]),
-            "line": parts.text(first.lines[start]),
-            "ruling": parts.text(first.rulings[start]),
+            "unless-choice": "" if len(perspectives) > 1 else " hidden",
+            "eyes": "".join([f"<option>{escaped(each.label)}</option>" for each in content.perspectives]),
+            "line": store.text(first.lines[start]),
+            "ruling": store.text(first.rulings[start]),
             "moves": "\n".join(items),
-            "rules": _rules(story.rules),
-            "data": in_script({"start": start, "eyes": [each.data for each in seen], "parts": parts.kept}),
+            "rules": _rules(content.rules),
+            "data": in_script(data),
             "script": _file("page_script.js"),
         },
     )
 
 
-def _seen(perspective: Perspective | OneTable, notes: Mapping[int, str], parts: Parts, theme: str) -> _Seen:
-    seen = _Seen(key=perspective.key)
+def _stored(
+    perspective: Perspective | OneTable, notes: Mapping[int, str], store: FragmentStore, theme: str
+) -> _StoredPerspective:
+    stored = _StoredPerspective(key=perspective.key)
     for number, step in enumerate(perspective.steps()):
-        seen.heights.append(table_height(step.picture))
-        seen.tables.append([parts.number(fragment) for fragment in fragments(step.picture, theme=theme)])
-        seen.lines.append(parts.number(escaped(step.sentence)))
-        seen.rulings.append(parts.number(_ruling(step.ruled) + notes.get(number, "")))
-        seen.kinds.append(step.kind)
-    return seen
+        stored.heights.append(table_height(step.picture))
+        stored.tables.append([store.number(fragment) for fragment in fragments(step.picture, theme=theme)])
+        stored.lines.append(store.number(escaped(step.sentence)))
+        stored.rulings.append(store.number(_ruling(step.ruling) + notes.get(number, "")))
+        stored.kinds.append(step.kind)
+    return stored
 
 
-# Pieces.
+# Pieces of the page.
 
 
-def _notes_by_step(story: Told) -> dict[int, str]:
+def _notes_by_step(content: PageContent) -> dict[int, str]:
     notes: dict[int, str] = {}
-    for step, text in story.notes:
+    for step, text in content.notes:
         lines = "<br>".join([escaped(printable(line)) for line in text.splitlines()])
         notes[step] = f'{notes.get(step, "")}<p class="note"><b>Note</b> {lines}</p>'
     return notes
 
 
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
+def _as_sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
 
 
-def _ruling(ruled: Ruled | None) -> str:
-    if ruled is None:
+def _ruling(ruling: StepRuling | None) -> str:
+    if ruling is None:
         return ""
-    (look, verdict), because = _VERDICTS[ruled.legal], escaped(ruled.because)
-    written = [f'<p><b class="verdict {look}">{verdict}</b>{f": {because}" if because else ""}</p>']
-    if ruled.effects:
-        effects = [f"<li>{escaped(text)} {_id(rule)}</li>" for text, rule in ruled.effects]
-        written.append(f'<ul class="effects">{"".join(effects)}</ul>')
-    if ruled.rule is not None and ruled.statement is not None:
-        book = "" if ruled.book is None else f"<dt>The book</dt><dd>{escaped(ruled.book)}</dd>"
-        rule = f"<dt>The rule</dt><dd>{escaped(ruled.statement)} {_id(ruled.rule)}</dd>"
-        written.append(f'<dl class="rule">{rule}{book}</dl>')
-    return "".join(written)
+    (style, verdict), because = _VERDICTS[ruling.legal], escaped(ruling.because)
+    parts = [f'<p><b class="verdict {style}">{verdict}</b>{f": {because}" if because else ""}</p>']
+    if ruling.effects:
+        effects = [f"<li>{escaped(text)} {_rule_id(rule)}</li>" for text, rule in ruling.effects]
+        parts.append(f'<ul class="effects">{"".join(effects)}</ul>')
+    if ruling.rule is not None and ruling.statement is not None:
+        book = "" if ruling.book is None else f"<dt>The book</dt><dd>{escaped(ruling.book)}</dd>"
+        rule = f"<dt>The rule</dt><dd>{escaped(ruling.statement)} {_rule_id(ruling.rule)}</dd>"
+        parts.append(f'<dl class="rule">{rule}{book}</dl>')
+    return "".join(parts)
 
 
-def _id(rule: str) -> str:
+def _rule_id(rule: str) -> str:
     return f"<code>{escaped(rule)}</code>"
 
 
 def _item(number: int, kind: str, line: str, *, noted: bool, current: bool) -> str:
-    marks = f"{kind} noted" if noted else kind
+    classes = f"{kind} noted" if noted else kind
     here = ' aria-current="step"' if current else ""
-    return f'<li class="{marks}"><a href="#move-{number}"{here}>{line}</a></li>'
+    return f'<li class="{classes}"><a href="#move-{number}"{here}>{line}</a></li>'
 
 
 def _rules(rules: RulesPicture) -> str:
@@ -192,13 +160,13 @@ def _rules(rules: RulesPicture) -> str:
 
 
 def in_script(data: object) -> str:
-    r"""Data as JSON that may be written into a script element: it neither ends there nor begins another.
+    r"""Data as JSON that is safe inside a `<script>`: it can neither close the element nor open another.
 
     Examples:
         >>> in_script(["</script><!--<SCRIPT>", "<b>é"])
         '["\\u003c/script>\\u003c!--\\u003cSCRIPT>","<b>\\u00e9"]'
     """
-    # In ASCII, so that any text can be encoded; and a `<` only ever occurs in strings.
+    # ASCII survives any encoding of the file. In JSON, a `<` can only be part of a string.
     return _UNSAFE.sub(r"\\u003c", json.dumps(data, separators=(",", ":")))
 
 
@@ -206,7 +174,7 @@ _UNSAFE = re.compile(r"<(?=!|/?script)", re.IGNORECASE)
 
 
 def _policy() -> str:
-    """Nothing may be asked of anybody, and no script may run but this one."""
+    """The Content-Security-Policy: no requests, and no script but the page's own."""
     digest = b64encode(sha256(_file("page_script.js").encode()).digest()).decode()
     return (
         "default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
@@ -215,7 +183,7 @@ def _policy() -> str:
 
 
 def _filled(template: str, blanks: Mapping[str, str]) -> str:
-    # In one pass: what is filled in is not looked at again.
+    # In one pass, so that a text that looks like a blank stays as it is.
     return re.sub(r"\{\{([a-z-]+)\}\}", lambda blank: blanks[blank[1]], template)
 
 

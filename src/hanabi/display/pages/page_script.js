@@ -3,10 +3,10 @@
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);
   const find = (id) => document.getElementById(id);
-  // A part is a text, or the numbers of the parts that it is joined from.
-  const part = (number) => {
-    const kept = game.parts[number];
-    return typeof kept === "string" ? kept : kept.map(part).join("");
+  // A fragment is stored as its text, or as the numbers of the fragments that it consists of.
+  const fragment = (number) => {
+    const stored = game.fragments[number];
+    return typeof stored === "string" ? stored : stored.map(fragment).join("");
   };
   const last = game.eyes[0].lines.length - 1;
   const moves = [...document.querySelectorAll("#moves a")];
@@ -17,7 +17,7 @@
   let clock = null;
   let settling = null;
 
-  // The address of what is shown.
+  // The address of the current step.
 
   const address = ({ step, eyes }) => `#move-${step}${eyes ? `-${game.eyes[eyes].key}` : ""}`;
 
@@ -32,23 +32,23 @@
     try {
       history[how](null, "", address(shown));
     } catch {
-      // Inside another page there may be no address to keep.
+      // A frame may not be allowed to change its address.
     }
   };
 
-  // Quick steps, as by a key held down, are one place to come back to.
+  // Quick steps, as when a key is held down, make one entry in the history.
   const keepWhenSettled = () => {
     clearTimeout(settling);
     settling = setTimeout(() => keep("pushState"), SETTLED);
   };
 
-  // What is shown.
+  // Showing a step.
 
   const draw = (next) => {
     const seen = game.eyes[next.eyes];
-    find("table").innerHTML = seen.tables[next.step].map(part).join("");
-    find("line").innerHTML = part(seen.lines[next.step]);
-    find("ruling").innerHTML = part(seen.rulings[next.step]);
+    find("table").innerHTML = seen.tables[next.step].map(fragment).join("");
+    find("line").innerHTML = fragment(seen.lines[next.step]);
+    find("ruling").innerHTML = fragment(seen.rulings[next.step]);
     find("copied").textContent = "";
     if (last) find("count").textContent = `Move ${next.step} of ${last}`;
     find("slider").value = next.step;
@@ -57,13 +57,13 @@
     for (const id of ["first", "previous"]) find(id).setAttribute("aria-disabled", next.step === 0);
     for (const id of ["next", "last"]) find(id).setAttribute("aria-disabled", next.step === last);
     moves.forEach((move, step) => {
-      if (next.eyes !== shown.eyes) move.innerHTML = part(seen.lines[step]);
+      if (next.eyes !== shown.eyes) move.innerHTML = fragment(seen.lines[step]);
       if (step !== next.step) move.removeAttribute("aria-current");
     });
     const list = find("moves").querySelector("ol");
     const here = moves[next.step];
     here.setAttribute("aria-current", "step");
-    // Where the list does not scroll, this does nothing.
+    // Without effect if the list does not scroll.
     list.scrollTop = here.offsetTop - (list.clientHeight - here.offsetHeight) / 2;
     shown = next;
   };
@@ -99,7 +99,7 @@
     show(step);
   };
 
-  // A link to what is shown.
+  // A link to the current step.
 
   const copy = async () => {
     const link = location.href.split("#")[0] + address(shown);
@@ -107,15 +107,15 @@
       await navigator.clipboard.writeText(link);
       find("copied").textContent = "Link copied.";
     } catch {
-      // Without a clipboard it is shown, to be copied by hand.
+      // Without a clipboard, show the link, so that it can be copied by hand.
       find("copied").textContent = link;
       getSelection().selectAllChildren(find("copied"));
     }
   };
 
-  // What people do.
+  // Buttons, keys and links.
 
-  const deeds = {
+  const actions = {
     first: () => go(0),
     previous: () => go(shown.step - 1),
     play,
@@ -123,7 +123,7 @@
     last: () => go(last),
     copy,
   };
-  for (const [id, deed] of Object.entries(deeds)) find(id).addEventListener("click", deed);
+  for (const [id, action] of Object.entries(actions)) find(id).addEventListener("click", action);
   find("slider").addEventListener("input", () => go(Number(find("slider").value)));
   find("eyes").addEventListener("change", () => show(shown.step, find("eyes").selectedIndex));
   moves.forEach((move, step) =>
@@ -136,13 +136,13 @@
 
   const keys = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last", " ": "play" };
   document.addEventListener("keydown", (event) => {
-    const deed = keys[event.key];
-    if (!deed || !last || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    // What these keys do in a field, they do there; the slider has no use for space, but buttons and links do.
+    const action = keys[event.key];
+    if (!action || !last || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    // Fields keep their own keys. The slider has no use for space; buttons and links do.
     const used = event.key === " " ? "button, a, select, summary" : "input, select";
     if (event.target.closest(used)) return;
     event.preventDefault();
-    deeds[deed]();
+    actions[action]();
   });
 
   addEventListener("popstate", () => {
@@ -153,7 +153,7 @@
 
   document.documentElement.classList.add("scripted");
   find("controls").hidden = !last && game.eyes.length === 1;
-  // A frame made of text has no address that opens anywhere else.
+  // The address of a frame made with `srcdoc` opens nowhere else.
   find("copy").hidden = !last || location.protocol === "about:";
   draw(addressed());
 })();

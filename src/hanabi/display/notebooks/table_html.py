@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from urllib.parse import quote
 
-from hanabi.display.images.table import svg
+from hanabi.display.images.table_image import svg
 from hanabi.display.lines.plain_text import text
-from hanabi.display.notebooks.markup import Markup, element, joined
-from hanabi.display.table_picture import Picture
+from hanabi.display.notebooks.html_elements import Markup, element, joined
+from hanabi.display.pictures.table_picture import Picture
 
 _AS_IT_IS = " !$()*+,-./:;=?@[]^_{|}~"
 """What an address may hold as it is, beside letters and digits, inside quotes."""
@@ -22,7 +22,7 @@ def html(picture: Picture, *, theme: str = "auto") -> str:
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> html(picture(new_game(2, seed=7)))[:48]
         '<figure style="margin:0"><img alt="A to move" sr'
     """
@@ -34,7 +34,7 @@ def figure(picture: Picture, theme: str = "auto") -> Markup:
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> figure(picture(new_game(2, seed=7))).text == html(picture(new_game(2, seed=7)))
         True
     """

@@ -6,10 +6,10 @@ A name has no numbers after it on its line, as a terminal that turns a Hebrew na
 
 from __future__ import annotations
 
+from hanabi.display.lines.blocks import Block, beside, indented, padded, sentence, trimmed, width_of_all
 from hanabi.display.lines.hands import hand_in_lines, short_name
 from hanabi.display.lines.piles import discards_in_lines, fireworks_in_lines
-from hanabi.display.lines.styled import Block, beside, indented, padded, sentence, trimmed, width_of_all
-from hanabi.display.table_picture import Picture, ProposedPicture
+from hanabi.display.pictures.table_picture import Picture, ProposedPicture
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import brief_repr, require
 

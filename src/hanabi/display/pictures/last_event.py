@@ -1,10 +1,11 @@
-"""The event that led to a table, checked against it, and no more of it than the holder of the table may know."""
+"""The event that led to a table: checked against that table, and redacted for its viewer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import assert_never
 
+from hanabi.display.pictures.eyes import sees
 from hanabi.game import (
     Discard,
     Event,
@@ -18,11 +19,11 @@ from hanabi.game import (
     marks_of,
 )
 from hanabi.game.internals import brief_repr, require_event, subject_of
-from hanabi.seats import Happening, View, redact
+from hanabi.seats import Happening, redact
 
 
 def last_event(table: Table, last: Happening) -> Happening:
-    """The event as the holder of the table may see it. Raises `InvalidArgument` when it cannot have led to the table.
+    """The event as the viewer of the table may see it. Raises `InvalidArgument` if it cannot have led to the table.
 
     Examples:
         >>> from hanabi import new_game, step
@@ -40,19 +41,8 @@ holds 5 cards
     return last if sees(table, last.seat) else redact(last, None)
 
 
-def sees(table: Table, seat: int) -> bool:
-    """Whether the holder of a table sees the hand of a seat.
-
-    Examples:
-        >>> from hanabi import new_game, view
-        >>> sees(new_game(2, seed=7), 0), sees(view(new_game(2, seed=7), 0), 0)
-        (True, False)
-    """
-    return not isinstance(table, View) or table.sees[seat]
-
-
 def _defects(table: Table, last: Happening) -> Iterator[str]:
-    """Why an event cannot have led to a table; what follows the first reason takes it for granted."""
+    """Why an event cannot have led to a table. Only the first defect counts: later checks rely on earlier ones."""
     if not 0 <= last.seat < table.players:
         yield f"it has no seat {last.seat}"
     elif isinstance(last, Rearrangement):
@@ -62,30 +52,30 @@ def _defects(table: Table, last: Happening) -> Iterator[str]:
         if table.is_over:
             yield "the game is over, and hands are no longer rearranged"
     else:
-        yield from _counts(table, last)
-        yield from _move(table, last)
+        yield from _count_defects(table, last)
+        yield from _move_defects(table, last)
 
 
-def _counts(table: Table, last: Event) -> Iterator[str]:
+def _count_defects(table: Table, last: Event) -> Iterator[str]:
     if (last.hint_tokens, last.strikes, last.ending) != (table.hint_tokens, table.strikes, table.ending):
-        yield "hint tokens, strikes and ending are others"
+        yield "hint tokens, strikes or ending differ"
     if (last.seat + 1) % table.players != table.current_player:
-        yield f"after seat {last.seat} another player moves"
+        yield f"after seat {last.seat} it is another player's turn"
 
 
-def _move(table: Table, last: Event) -> Iterator[str]:
+def _move_defects(table: Table, last: Event) -> Iterator[str]:
     move = last.move
     match move:
         case HintColor() | HintValue():
-            return _hint(table, last, move)
+            return _hint_defects(table, last, move)
         case Play() | Discard():
-            return _card(table, last)
+            return _card_defects(table, last)
     assert_never(move)
 
 
-def _card(table: Table, last: Event) -> Iterator[str]:
-    if last.card not in _on_top(table, last):
-        yield "the card did not come to lie where it says"
+def _card_defects(table: Table, last: Event) -> Iterator[str]:
+    if last.card not in _top_cards(table, last):
+        yield "the card is not on the pile that the event names"
     hand = table.hands[last.seat]
     newest = hand[-1] if hand else None
     if last.draws and (newest is None or newest.order != table.drawn - 1):
@@ -94,8 +84,8 @@ def _card(table: Table, last: Event) -> Iterator[str]:
         yield f"seat {last.seat} drew another card"
 
 
-def _on_top(table: Table, last: Event) -> tuple[object, ...]:
-    """The cards that may have been the last to leave a hand: those on top of the fireworks, or of the discards."""
+def _top_cards(table: Table, last: Event) -> tuple[object, ...]:
+    """The cards on top of the fireworks if the event placed a card, else the top discard."""
     if not (isinstance(last.move, Play) and last.placed):
         return table.discards[-1:]
     lookup = table.rules.lookup
@@ -103,12 +93,11 @@ def _on_top(table: Table, last: Event) -> tuple[object, ...]:
     return tuple([lookup.cards[order[height - 1]] for order, height in piles if height])
 
 
-def _hint(table: Table, last: Event, hint: Hint) -> Iterator[str]:
-    named = subject_of(hint)
+def _hint_defects(table: Table, last: Event, hint: Hint) -> Iterator[str]:
     if hint.seat == last.seat or not 0 <= hint.seat < table.players:
         yield f"seat {last.seat} gives no hint to seat {hint.seat}"
     else:
-        # Every card that the hint touches bears it now, and no other: a card is not touched by it once and missed then.
-        said = [marks_of(table.rules, held).touched_by for held in table.hands[hint.seat]]
-        if last.touched != tuple([slot for slot, subjects in enumerate(said) if named in subjects]):
+        # A hint touches a given card always or never, so exactly the cards that it touched are marked with it now.
+        marked = [marks_of(table.rules, held).touched_by for held in table.hands[hint.seat]]
+        if last.touched != tuple([slot for slot, subjects in enumerate(marked) if subject_of(hint) in subjects]):
             yield "it touches other slots"

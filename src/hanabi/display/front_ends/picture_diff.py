@@ -5,7 +5,7 @@ from __future__ import annotations
 import attrs
 
 from hanabi.display.front_ends.table_change import Change, MovedCard, PlacePicture
-from hanabi.display.table_picture import DiscardPicture, FireworkPicture, MovePicture, Picture
+from hanabi.display.pictures.table_picture import DiscardPicture, FireworkPicture, MovePicture, Picture
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import require
 

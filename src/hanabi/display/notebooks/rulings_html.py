@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanabi.display.notebooks.markup import Inside, Markup, element, grid, joined, lines, listed
+from hanabi.display.notebooks.html_elements import Inside, Markup, element, grid, joined, lines, listed
 from hanabi.game import Rule
 from hanabi.rulebook import Explanation, Ruling, Source, Standing, edition
 from hanabi.rulebook.internals import where_it_says, wording

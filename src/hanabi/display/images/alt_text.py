@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hanabi.display.table_picture import (
+from hanabi.display.pictures.table_picture import (
     CardPicture,
     FireworkPicture,
     Picture,
@@ -17,7 +17,7 @@ def in_words(picture: Picture) -> str:
 
     Examples:
         >>> from hanabi import new_game, view
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> words = in_words(picture(view(new_game(2, seed=7), 0)))
         >>> words[:71]
         '8 of 8 hint tokens, 0 of 3 strikes, deck 40, score 0 of 25, at best 25.'

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hanabi.display.notebooks.answers import explanation_as_html, rule_id, sources_as_html
-from hanabi.display.notebooks.figures import figure
-from hanabi.display.notebooks.markup import Markup, element, grid, joined, lines, listed
+from hanabi.display.notebooks.html_elements import Markup, element, grid, joined, lines, listed
+from hanabi.display.notebooks.rulings_html import explanation_as_html, rule_id, sources_as_html
+from hanabi.display.notebooks.table_html import figure
 from hanabi.display.pages.game_page import page
-from hanabi.display.picturing import picture
-from hanabi.display.sentences import describe, names_of
+from hanabi.display.pictures.building import picture
+from hanabi.display.pictures.event_sentences import describe
+from hanabi.display.pictures.player_names import names_of
 from hanabi.game import Move, Rearrangement, State
 from hanabi.game.internals import counted, printable, seat_name, with_and
 from hanabi.records import Comparison, Difference, Fault, History, Judgement, Record, RecordEntry, write_move

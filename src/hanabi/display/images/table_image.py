@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hanabi.display.escaping import escaped
+from hanabi.display.images.alt_text import in_words
 from hanabi.display.images.arrows import arrow
 from hanabi.display.images.layout import WIDTH, layout_of
 from hanabi.display.images.piles import discards_panel, firework, suit_discards
@@ -11,8 +12,7 @@ from hanabi.display.images.status import header, status
 from hanabi.display.images.style import require_theme, style
 from hanabi.display.images.suits import looks_by_name
 from hanabi.display.images.verdict import verdict, verdict_height
-from hanabi.display.images.words import in_words
-from hanabi.display.table_picture import Picture
+from hanabi.display.pictures.table_picture import Picture
 from hanabi.game.internals import require
 
 
@@ -25,7 +25,7 @@ def svg(picture: Picture, *, theme: str = "auto") -> str:
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> svg(picture(new_game(2, seed=7)))[:4]
         '<svg'
     """
@@ -39,7 +39,7 @@ def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
 
     Examples:
         >>> from hanabi import new_game
-        >>> from hanabi.display.picturing import picture
+        >>> from hanabi.display import picture
         >>> drawn = picture(new_game(2, seed=7))
         >>> "".join(fragments(drawn)) == svg(drawn)
         True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hanabi.display.table_picture import RulesPicture
+from hanabi.display.pictures.table_picture import RulesPicture
 from hanabi.game import Rules, Suit, Touch
 from hanabi.game.internals import counted, printable
 from hanabi.rulebook.internals import rules_called

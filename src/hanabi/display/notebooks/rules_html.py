@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hanabi.display.notebooks.markup import Markup, element, grid, joined, lines, listed
-from hanabi.display.rules_in_short import rules_in_short, touch_in_words
+from hanabi.display.notebooks.html_elements import Markup, element, grid, joined, lines, listed
+from hanabi.display.pictures.rules_in_short import rules_in_short, touch_in_words
 from hanabi.game import Rules, Suit
 from hanabi.game.internals import counted, printable
 from hanabi.rulebook import Edition

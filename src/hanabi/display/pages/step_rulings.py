@@ -1,0 +1,76 @@
+"""What the rules say of a step: its verdict, its effects and the rule that decides."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+import attrs
+
+from hanabi.display.pictures.table_picture import Picture, ProposedPicture
+from hanabi.game import Rearrangement, Rule, Rules, Table
+from hanabi.game.internals import Frozen, seat_name
+from hanabi.records import RecordEntry
+from hanabi.records.internals import why_not_rearranged
+from hanabi.rulebook import Explanation, ruling
+from hanabi.rulebook.internals import explained, explained_after, source_in, where_it_says
+from hanabi.seats import Happening
+
+
+@final
+@attrs.frozen(kw_only=True)
+class StepRuling(Frozen):
+    """What the rules say of a move.
+
+    * `legal`: None if these eyes cannot tell. `because`: why, as a sentence; empty if unknown.
+    * `effects`: what it did, in order, each with the id of its rule.
+    * `rule`: the id of the rule that decides; None if unknown. `statement`: what that rule says.
+    * `book`: where the book in play says so; None without a book.
+    """
+
+    legal: bool | None
+    because: str
+    effects: tuple[tuple[str, str], ...] = ()
+    rule: str | None = None
+    statement: str | None = None
+    book: str | None = None
+
+
+def ruling_of_event(before: Table, happening: Happening, after: Table) -> StepRuling:
+    """The ruling on an event."""
+    if isinstance(happening, Rearrangement):
+        return StepRuling(legal=True, because="", **_rule(before.rules, Rule.HAND_REARRANGE))
+    return _explanation(before.rules, explained_after(before, happening, after, seat_name))
+
+
+def ruling_of_attempt(table: Table, attempt: RecordEntry, shown: Picture) -> StepRuling:
+    """The ruling on an illegal move, as far as these eyes can tell; `shown` is the picture that proposes it."""
+    if isinstance(attempt, Rearrangement):
+        because = why_not_rearranged(table, attempt)
+        return StepRuling(legal=because is None, because=because or "")
+    assert shown.proposed is not None
+    if shown.proposed.legal is None:
+        return StepRuling(legal=None, because="This view cannot tell whether the move is legal.")
+    return _explanation(table.rules, explained(table, attempt, seat_name))
+
+
+def ruling_of_proposal(proposed: ProposedPicture | None) -> StepRuling | None:
+    """The ruling on the proposed move of a picture."""
+    if proposed is None:
+        return None
+    statement = None if proposed.rule is None else ruling(proposed.rule).statement
+    return StepRuling(legal=proposed.legal, because=proposed.because, rule=proposed.rule, statement=statement)
+
+
+def _explanation(rules: Rules, why: Explanation) -> StepRuling:
+    return StepRuling(
+        legal=why.legal,
+        because=why.because,
+        effects=tuple([(effect.text, str(effect.rule)) for effect in why.effects]),
+        **_rule(rules, why.rule),
+    )
+
+
+def _rule(rules: Rules, rule: Rule) -> dict[str, Any]:
+    source = source_in(rules, rule)
+    book = None if source is None else where_it_says(rule, source)
+    return {"rule": str(rule), "statement": ruling(rule).statement, "book": book}
