@@ -42,7 +42,7 @@ from hanabi.seats import Uncountable
 from hanabi.seats.unseen import counting
 from hanabi.seats.unseen.deals import deals_of
 from hanabi.seats.unseen.matching import Matching, some_hand_fits
-from hanabi.seats.unseen.order_of_kinds import cost, in_good_order
+from hanabi.seats.unseen.order_of_kinds import Kind, cost, in_good_order
 from hanabi.seats.views import deals_left
 from hanabi.testing import states
 from hypothesis_examples import examples
@@ -188,7 +188,7 @@ def test_the_order_of_kinds_is_worth_finding() -> None:
         left = counting.unseen_cards(eyes)
         groups = counting.groups_of(eyes, left)
         where = [(counting.groups_holding(identity, groups), copies) for identity, copies in enumerate(left)]
-        kinds = [counting.Kind(mask, (0,) * copies) for mask, copies in where if mask]
+        kinds = [Kind(mask, (0,) * copies) for mask, copies in where if mask]
         sizes = [len(group.orders) for group in groups]
         as_they_come += cost([(kind.groups, len(kind.identities)) for kind in kinds], sizes)
         ordered = in_good_order(kinds, sizes)

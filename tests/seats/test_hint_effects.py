@@ -299,7 +299,7 @@ def test_an_ending_that_hidden_cards_decide_is_not_guessed() -> None:
         assert apply(state, hint).ending is ending
         for eyes in (view(state, 0), view(state, 2), spectator_view(state)):
             assert imagine_hint(eyes, hint).ending is ending
-        told = "hands that this view does not see decide whether the game is over after that hint"
+        told = "hands that this view does not see decide whether that hint ends the game"
         with pytest.raises(InvalidArgument, match=f"^{told}$"):
             imagine_hint(shared_view(view(state, 0), 2), hint)
 

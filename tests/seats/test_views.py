@@ -275,7 +275,7 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
         (
             1,
             attrs.evolve(event(STATE, Discard(0)), hint_tokens=3),
-            "the event says 3, the move makes it 4",
+            "the event says 3, expected 4",
         ),
         (1, attrs.evolve(event(STATE, Discard(0)), strikes=1), "strikes: the event says 1"),
         (1, attrs.evolve(event(STATE, Discard(0)), touched=(1,)), "only a hint touches"),

@@ -1,4 +1,4 @@
-"""Following a game from a seat: hiding from an event what the seat must not know, and moving a view forward."""
+"""Following a game from a seat: redacting events for it, and computing its next view from a redacted event."""
 
 from __future__ import annotations
 
@@ -31,21 +31,20 @@ from hanabi.seats.views import View, require_view, seen_from, view
 Happening: TypeAlias = Event | Rearrangement
 """Anything that the players see happen."""
 
-
 SomeHappening = TypeVar("SomeHappening", Event, Rearrangement, Happening, IllegalMove)
 
 
 def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
-    """The event as a seat may see it: without the face of a card that this seat draws.
+    """The event without what a seat must not see: the face of a card that this seat draws.
 
-    With None, as everybody may see it, for a common view: without the face of any card drawn. A spectator
-    may see the event itself.
+    With None, the face of any card drawn is removed: this is the event for a common view. Spectators may see the
+    original.
 
-    An `IllegalMove`, which holds the state, becomes one that holds the view of the player who tried the move. Nobody
-    else may see it: that a hint touches no card would give something away to the player it was meant for. Raise the new
-    error outside the `except` block that caught the old one, or it carries that along as its context.
+    An `IllegalMove` holds the state; redacted, it holds the view of the player who tried the move. Only that player may
+    see it: to the receiver, "this hint touches no card" would be information. Raise the new error outside the `except`
+    block that caught the old one; inside, Python attaches the old one as its context.
 
-    Raises `InvalidArgument` when `event` is none of these, or `seat` is not a seat that may see it.
+    Raises `InvalidArgument` if `event` is none of these, or `seat` may not see it.
 
     Examples:
         >>> from hanabi import Play, event, new_game
@@ -84,8 +83,8 @@ def _redacted_error(error: IllegalMove, seat: int | None) -> IllegalMove:
 def observe(view: View, event: Happening) -> View:
     """The view after an event: `observe(view(s, p), redact(event(s, m), p)) == view(apply(s, m), p)`.
 
-    Everything in the event is checked against what the view knows. Raises `InvalidEvent` when it cannot have happened
-    or was not redacted for this view, `InvalidArgument` when it is not an event. The view given is not changed.
+    Everything in the event is checked against the view. Raises `InvalidEvent` if the event cannot have happened or was
+    not redacted for this view, `InvalidArgument` if it is not an event.
 
     Examples:
         >>> from hanabi import HintValue, event, new_game, view
@@ -109,20 +108,18 @@ class _Impossible(Exception):
 
 
 def _require(holds: object, otherwise: Callable[[], str] | str) -> None:
-    """Raise `_Impossible` unless something holds; only then is a message that takes time put together."""
+    """Raise `_Impossible` unless `holds`. A message that takes time to build is passed as a function."""
     if not holds:
         raise _Impossible(otherwise if isinstance(otherwise, str) else otherwise())
 
 
 @attrs.frozen
 class _Observation:
-    """An event, and the view that observes it."""
-
     view: View
     event: Event
 
     def after(self) -> View:
-        """The view after the event. Its fact is checked, and the rest follows as it does for a state."""
+        """Check the fact that the event reports, then run the same transition as for a state."""
         view, event, move = self.view, self.event, self.event.move
         _require(view.ending is None, "end/after: the game is over")
         _require(
@@ -172,41 +169,41 @@ class _Observation:
         return sum(1 << slot for slot in touched)
 
     def _misfit(self) -> str:
-        """What to say where no cards fit any more. What a hint says of an unseen hand can only be wrong as a whole."""
+        """The message if no cards fit any more. For a hint, the touched slots as a whole break a rule."""
         broken = f" [{Rule.HINT_COMPLETE}]" if isinstance(self.event.move, Hint) else ""
         return f"no cards are left that fit the hints on the unseen hands{broken}"
 
     def _check_touch(self, hint: Hint, slot: int, held: HeldCard, fitting: int) -> None:
-        """Raise unless the card in a slot can be, or is, among those that fit what the event says of it."""
+        """Check one slot: its card must be among the faces that agree with its being touched or missed."""
         view, identity = self.view, self.view.deck_faces[held.order]
         if identity == UNSEEN and not held.candidates & fitting:
-            said = "touched" if slot in self.event.touched else "missed"
+            result = "touched" if slot in self.event.touched else "missed"
             why = f"earlier hints rule it out [{Rule.HINT_COMPLETE}]"
-            raise _Impossible(f"slot {slot} of seat {hint.seat} cannot be {said} by {hint}: {why}")
+            raise _Impossible(f"slot {slot} of seat {hint.seat} cannot be {result} by {hint}: {why}")
         if identity != UNSEEN and not fitting >> identity & 1:
-            right, said = in_slots(slots_in(touched_slots(view, hint))), in_slots(self.event.touched)
-            why = f"{hint} points at {right}, but the event says {said} [{Rule.HINT_COMPLETE}]"
+            right, reported = in_slots(slots_in(touched_slots(view, hint))), in_slots(self.event.touched)
+            why = f"{hint} points at {right}, but the event says {reported} [{Rule.HINT_COMPLETE}]"
             raise _Impossible(f"slot {slot} of seat {hint.seat} holds {view.face(held)}: {why}")
 
     def _draw(self, faces: bytearray) -> None:
-        """Learn the card drawn, where the event names it and may."""
+        """Record the card drawn, if this view may see it."""
         view, event = self.view, self.event
         draws: object = event.draws
         if type(draws) is not bool:
-            return  # `_compare` says so
+            return  # `_compare` reports it
         if event.drawn is not None:
             hidden = "was drawn into a hand that this view does not see"
             _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")
-            _require(event.draws and view.deck_size, "a drawn card is named, but none was drawn or left to draw")
+            _require(event.draws and view.deck_size, "the event names a drawn card, but none was drawn or left to draw")
             self._learn(faces, view.drawn, event.drawn, "the card drawn")
         elif event.draws:
             _require(not view.sees[event.seat], "the card drawn was redacted, but this view sees it")
 
     def _learn(self, faces: bytearray, order: int, card: Card | None, what: str) -> int:
-        """Record the face of a card at its place in the deck, and return its identity."""
+        """Record the face of a card of the deck, and return its identity."""
         rules = self.view.rules
         try:
-            # None is refused likewise.
+            # `identity` refuses None, too.
             identity = rules.identity(cast("Card", card))
         except InvalidArgument:
             raise _Impossible(f"{what} is {brief_repr(card)}, which is not a card of this game") from None
@@ -216,22 +213,22 @@ class _Observation:
         return identity
 
     def _compare(self, after: View, log: Log) -> None:
-        """Everything else that the event says must be what the move leads to."""
+        """Check every other field of the event against the result of the move."""
         event = self.event
-        for name, ours, said in (
+        for name, expected, reported in (
             ("hint_tokens", after.hint_tokens, event.hint_tokens),
             ("strikes", after.strikes, event.strikes),
             ("draws", did.Drew in map(type, log), event.draws),
             ("placed", type(log[0]) is did.Placed, event.placed),
         ):
-            if type(said) is not type(ours) or said != ours:
-                raise _Impossible(f"{name}: the event says {brief_repr(said)}, the move makes it {ours}")
+            if type(reported) is not type(expected) or reported != expected:
+                raise _Impossible(f"{name}: the event says {brief_repr(reported)}, expected {expected}")
 
     def _check_ending(self, after: View) -> None:
-        """The ending is the one that the move makes, or that cards in hands can have brought about."""
-        said = self.event.ending
+        """Check the ending: the view may decide it, or hands that it does not see."""
+        reported = self.event.ending
         endings = endings_that_fit(after) if after.ending is None else (after.ending,)
         _require(
-            any(said is ending for ending in endings),
-            lambda: f"ending: the event says {brief_repr(said)}, expected {' or '.join(map(str, endings))}",
+            any(reported is ending for ending in endings),
+            lambda: f"ending: the event says {brief_repr(reported)}, expected {' or '.join(map(str, endings))}",
         )

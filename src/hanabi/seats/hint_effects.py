@@ -1,7 +1,7 @@
-"""What a hint would do: which hints touch a card, which slots a hint touches, what it says anew, the table after it.
+"""What a hint would do: the slots it touches, what is new in it, and the state or view after it.
 
-These are questions about cards that are seen, whoever is to move and however many hint tokens there are; only
-`imagine_hint` makes a move, and asks whether it is legal. Each takes a `State`, or a `View` that sees the hand.
+All functions take a `State`, or a `View` that sees the receiver's hand. Only `imagine_hint` checks whether the hint is
+legal; the others ignore whose turn it is and how many hint tokens are available.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ SomeTable = TypeVar("SomeTable", bound=State | View)
 def hints_touching(table: Table, seat: int, slot: int) -> tuple[Hint, ...]:
     """Every hint to a seat that touches the card in a slot, in the order of `legal_moves`.
 
-    It goes by what the rules say of each suit, where `HintColor(seat, card.suit)` may name a colour that no hint can
-    name, or miss the card: suits may be wild, colourless or rankless. Whose turn it is and how many tokens there are
-    does not matter. While a hint token is available, the player to move may give any of these to another seat.
+    Use this rather than `HintColor(seat, card.suit)`: suits may be wild, colourless or rankless, so such a hint may not
+    exist, or may miss the card. While a hint token is available, the player to move may give any of these hints to
+    another seat.
 
-    Raises `InvalidArgument` when there is no such seat or slot, or the view does not see that card.
+    Raises `InvalidArgument` if there is no such seat or slot, or the view does not see that card.
 
     Examples:
         >>> from hanabi import Suit, Rules, STANDARD, Touch, new_game
@@ -58,10 +58,10 @@ def hints_touching(table: Table, seat: int, slot: int) -> tuple[Hint, ...]:
 
 
 def touched(table: Table, hint: Hint) -> tuple[int, ...]:
-    """The slots that a hint touches, or would touch: those that its event would name.
+    """The slots that a hint would touch.
 
-    Raises `InvalidArgument` when it is not a hint, when the view does not see that hand, and when the game has no such
-    seat, colour or value.
+    Raises `InvalidArgument` if it is not a hint, the view does not see that hand, or the game has no such seat, colour
+    or value.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -72,12 +72,13 @@ def touched(table: Table, hint: Hint) -> tuple[int, ...]:
 
 
 def news(table: Table, hint: Hint) -> tuple[int, ...]:
-    """The slots of which a hint says something new to its receiver: none, when it only repeats what hints have said.
+    """The slots for which a hint is news to its receiver.
 
-    New is what rules out a candidate, and the first hint of that colour or value to touch a card. Hints say something
-    of the cards that they miss, too. What the receiver knows from counting cards is left aside.
+    A hint is news for a card if it rules out a candidate, or is the first hint of its colour or value to touch the
+    card. Missed cards count, too: missing a card rules out candidates. What the receiver knows from counting cards is
+    ignored.
 
-    Raises what `touched` raises.
+    Raises `InvalidArgument` as `touched` does.
 
     Examples:
         >>> from hanabi import new_game
@@ -86,19 +87,19 @@ def news(table: Table, hint: Hint) -> tuple[int, ...]:
         ((0, 1, 2, 3, 4), ())
     """
     after = advance(table, hint, _touched(table, hint)).hands[hint.seat]
-    # A card of which a hint says nothing new is kept.
+    # `advance` keeps the same object for a card that the hint leaves unchanged.
     return tuple([slot for slot, held in enumerate(table.hands[hint.seat]) if after[slot] is not held])
 
 
 def imagine_hint(table: SomeTable, hint: Hint) -> SomeTable:
-    """The table after the player to move gives a hint: of a state the next state, of a view the next view.
+    """The state after the player to move gives a hint; for a view, the next view.
 
-    A hint reveals no face, so a view that sees the hand knows what comes of it, whoever moves:
+    A hint reveals no face, so a view that sees the hand can compute its own next view:
     `imagine_hint(view(s, p), hint) == view(apply(s, hint), p)`.
 
-    Raises `IllegalMove` with the rule when the hint is illegal, `InvalidArgument` when it is not a hint or the view
-    does not see that hand. The same is raised where several hands are hidden, as in a shared view, and what is in them
-    decides whether the hint ends the game.
+    Raises `IllegalMove` with the rule if the hint is illegal, `InvalidArgument` if it is not a hint or the view does
+    not see that hand. If several hands are hidden, as in a shared view, their cards may decide whether the hint ends
+    the game; that raises `InvalidArgument`, too.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -114,7 +115,7 @@ def imagine_hint(table: SomeTable, hint: Hint) -> SomeTable:
 
 
 def _view_after(view: View, hint: Hint) -> View:
-    # A hint that no hand makes legal is refused by its rule first, as `apply` does.
+    # A hint that is illegal whatever the hand holds raises `IllegalMove` below, as in `apply`.
     if refusal(view, hint) is None:
         _require_seen(view, hint.seat)
     after = seen_from(advance(view, hint, hint_fact(view, hint)), view.deck_faces, view.seat, view.sees)
@@ -122,12 +123,12 @@ def _view_after(view: View, hint: Hint) -> View:
         return after
     ending, *others = endings_that_fit(after)
     if others:
-        raise InvalidArgument("hands that this view does not see decide whether the game is over after that hint")
+        raise InvalidArgument("hands that this view does not see decide whether that hint ends the game")
     return after if ending is None else attrs.evolve(after, ending=ending)
 
 
 def _touched(table: Table, hint: Hint) -> Mask:
-    """The slots that a hint touches, as a bit mask."""
+    """The slots that a hint touches. Checks everything but its legality."""
     require_table(table)
     _require_hint(hint)
     _require_seen(table, hint.seat)

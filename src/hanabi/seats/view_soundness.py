@@ -1,4 +1,4 @@
-"""Whether a view can be true: what its table says, and what its faces say."""
+"""Finding what cannot be true of a view, in its table and in the faces that it shows."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from hanabi.seats.views import View, require_view
 
 
 def view_defects(view: View) -> tuple[Defect, ...]:
-    """Everything that cannot be true of a view: nothing, for any view of a state that play produces.
+    """Everything that cannot be true of a view; nothing for the view of any state that play can reach.
 
-    It is what `hanabi.game.soundness.defects` finds, with the deck called `seen`, and what is wrong with `seat`, `sees`
-    and `seen`. Raises `InvalidArgument` when it is not a view.
+    These are the defects that `hanabi.game.soundness.defects` finds (with `seen` for `deck`), and those of `seat`,
+    `sees` and `seen`. Raises `InvalidArgument` if it is not a view.
 
     Examples:
         >>> from attrs import evolve
@@ -55,18 +55,18 @@ def _eyes(view: View) -> Iterator[Defect]:
 
 
 def _sight(view: View) -> Iterator[Defect]:
-    """A view sees every card that left the deck, except those in the hands that it does not see."""
+    """A view sees every card that has left the deck, except those in hands that it does not see."""
     hidden: set[int] = {
         held.order for hand, seen in zip(view.hands, view.sees, strict=True) for held in hand if not seen
     }
     hidden.update(range(view.drawn, len(view.deck_faces)))
-    for place, identity in enumerate(view.deck_faces):
-        if (identity == UNSEEN) != (place in hidden):
-            yield Defect("seen-blank" if identity == UNSEEN else "seen-filled", ["seen", place])
+    for order, identity in enumerate(view.deck_faces):
+        if (identity == UNSEEN) != (order in hidden):
+            yield Defect("seen-blank" if identity == UNSEEN else "seen-filled", ["seen", order])
 
 
 def _ending(view: View) -> Iterator[Defect]:
-    """What hands not seen can have brought about, by all that is known of them."""
+    """The ending must be one that the hidden hands can have caused."""
     fitting = endings_that_fit(view)
     if view.ending not in fitting:
         *expected, got = ["None" if ending is None else ending.value for ending in (*fitting, view.ending)]

@@ -1,4 +1,4 @@
-"""What one viewer sees of a game: a table, and the deck with its hidden places left blank."""
+"""What one viewer sees of a game: the table, and the deck with hidden cards left blank."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _BLANK = bytes([UNSEEN])
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
 class View(Table):
-    """A game as one viewer sees it now. It holds nothing that the viewer does not see.
+    """A game as one viewer sees it: the table, and the deck with hidden cards left blank.
 
-    A view answers every question that a `Table` answers, from what it sees.
+    A view has all attributes and methods of a `Table`. It stores no card that the viewer does not see.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -28,14 +28,12 @@ class View(Table):
         <View r0 y0 g0 b0 w0; ?? ?? ?? ?? ?? | r3 g5 b1 g3 g4; 8 hint tokens, 0 strikes, 40 to draw; seat 0 to move>
     """
 
-    seat: int | None = attrs.field(
-        metadata=about("whose view it is; None for a spectator, and for what is common to all")
-    )
-    sees: tuple[bool, ...] = attrs.field(metadata=about("for each seat whether its hand is seen"))
+    seat: int | None = attrs.field(metadata=about("the seat whose view it is; None for a spectator or a common view"))
+    sees: tuple[bool, ...] = attrs.field(metadata=about("for each seat, whether the view shows its hand"))
 
     @property
     def seen(self) -> tuple[Card | None, ...]:
-        """The deck in deal order, None at each place whose card is not seen.
+        """The deck in the order of dealing, with None for each hidden card.
 
         Examples:
             >>> from hanabi import new_game, view
@@ -47,19 +45,19 @@ class View(Table):
 
     @property
     def may_move(self) -> bool:
-        """Whether this view is of the player to move, or of no seat at all."""
+        """Whether this is the view of the player to move, or has no seat."""
         return self.seat is None or self.seat == self.current_player
 
     @cached_property
     def _deals(self) -> deals.Deals:
-        """Kept by the view itself: a cache for the whole process could tell a seat what others have asked."""
+        """Cached per view: a cache for the whole process could reveal to a seat what others have asked."""
         return deals.deals_of(self)
 
 
 def view(state: State, seat: int) -> View:
-    """What the player in a seat sees: everything but their own hand and the deck.
+    """What the player at a seat sees: everything except their own hand and the deck.
 
-    Raises `InvalidArgument` when there is no such seat, or `state` is not a `State`.
+    Raises `InvalidArgument` if there is no such seat or `state` is not a `State`.
 
     Examples:
         >>> from hanabi import legal_moves, new_game
@@ -75,6 +73,8 @@ def view(state: State, seat: int) -> View:
 def spectator_view(state: State) -> View:
     """What a spectator sees: all hands, but not the deck.
 
+    Raises `InvalidArgument` if `state` is not a `State`.
+
     Examples:
         >>> from hanabi import new_game
         >>> spectator_view(new_game(2, seed=7)).seen.count(None)
@@ -85,7 +85,9 @@ def spectator_view(state: State) -> View:
 
 
 def common_view(state: State) -> View:
-    """What is common knowledge: the table, and no hand.
+    """What everybody sees: the table, but no hand and no deck.
+
+    Raises `InvalidArgument` if `state` is not a `State`.
 
     Examples:
         >>> from hanabi import new_game
@@ -97,9 +99,9 @@ def common_view(state: State) -> View:
 
 
 def shared_view(view: View, seat: int) -> View:
-    """The view of another seat as far as this one knows it: what both of them see.
+    """The view of another seat, as far as this viewer knows it: what both of them see.
 
-    Raises `InvalidArgument` when there is no such seat.
+    Raises `InvalidArgument` if there is no such seat.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -115,32 +117,32 @@ def shared_view(view: View, seat: int) -> View:
 
 
 def require_view(view: View) -> View:
-    """Raise `InvalidArgument` unless `view` is a view."""
+    """The view itself. Raises `InvalidArgument` if it is not a `View`."""
     if type(view) is not View:
         raise InvalidArgument(f"expected a View, got {brief_repr(view)}")
     return view
 
 
 def deals_left(view: View) -> deals.Deals:
-    """All deals that a view leaves possible, worked out once per view. Raises `Uncountable`."""
+    """All deals that agree with a view, computed once per view. Raises `Uncountable`."""
     return view._deals  # noqa: SLF001
 
 
 def seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
-    """The view of a state from a seat that sees the hands of these seats; nothing is checked."""
+    """The view of a state, given for each seat whether its hand is seen. Nothing is checked."""
     hidden = [hand for hand, seen in zip(state.hands, sees, strict=True) if not seen]
     return seen_from(state, _faces_without(state, hidden), seat, sees)
 
 
 def draft_seen_by(state: State, seat: int) -> Draft:
-    """What the view of a seat shows, as a draft, which is made in a quarter of the time. Nothing is checked."""
+    """The content of a seat's view as a draft, made in a quarter of the time of a `View`. Nothing is checked."""
     draft = draft_of(state)
     draft.deck_faces = _faces_without(state, (state.hands[seat],))
     return draft
 
 
 def _faces_without(state: State, hidden: Iterable[tuple[HeldCard, ...]]) -> bytes:
-    """The faces of the cards drawn, but for those in these hands."""
+    """The faces of all cards that have left the deck, except those in these hands."""
     faces = state.deck_faces
     known = bytearray(faces[: state.drawn].ljust(len(faces), _BLANK))
     for hand in hidden:
@@ -150,7 +152,7 @@ def _faces_without(state: State, hidden: Iterable[tuple[HeldCard, ...]]) -> byte
 
 
 def seen_from(table: Draft, faces: bytes, seat: int | None, sees: tuple[bool, ...]) -> View:
-    """The view of a table, or of a draft of one, from a seat that sees these faces of the deck."""
+    """The view of a table or draft from a seat, given the faces that it sees."""
     return View(
         rules=table.rules,
         hands=table.hands,

@@ -1,20 +1,18 @@
-"""What can be concluded about the cards in a hand, exactly, on three separate levels.
+"""What can be concluded about the cards in a hand, exactly, on three levels.
 
-* `hinted`: what hints alone say of each card. Everybody at the table knows it.
-* `counted`: the same, less the cards of which the viewer sees every copy elsewhere.
-* `possible`: what can be in each slot when all unseen slots are filled together.
+* `hinted`: the cards that hints alone leave possible. Everybody at the table knows them.
+* `counted`: the same, minus cards whose every copy the viewer can see elsewhere.
+* `possible`: the cards that can be in each slot when all unseen slots are filled together.
 
-Figures build on the last: `hands` counts what is possible, `probabilities` weighs it, all deals of the
-unseen cards being equally likely. Nothing is concluded from *why* somebody made a move, nor from the game having gone
-on: where several hands are hidden, `determinize` may draw a state in which it would have ended.
+`hands` counts the ways to fill them. `probabilities`, `playable`, `dead` and `indispensable` weigh them: all deals of
+the unseen cards are equally likely. `of` returns everything for one hand. Nothing is concluded from *why* somebody made
+a move, nor from the fact that the game went on.
 
-Counting is exact, and a view counts once: later questions to it look up the result. `of` gives all figures for
-a hand together. Counting one hidden hand is quick, whatever hints have said of it, and so is counting a few. The cost
-of counting many is known before it begins: where that is more than a few seconds, `Uncountable` is raised at once.
+Each function takes a `View` and the seat whose hand is meant (default: the viewer's own). Cards that the view shows are
+certain. All raise `InvalidArgument` if there is no such seat, or no seat is given and the view has none.
 
-Each function takes a `View` and the seat whose hand is meant, by default the viewer's own. The cards of a hand that
-the view sees are certain. All raise `InvalidArgument` when there is no such seat, or when no seat is given and the view
-has none of its own.
+Counting is exact, and a view counts once: later calls look up the result. One hidden hand takes milliseconds, and so do
+a few. If a count would take more than a few seconds, `Uncountable` is raised at once.
 """
 
 from __future__ import annotations
@@ -33,13 +31,13 @@ from hanabi.seats.unseen.odds import Odds
 from hanabi.seats.views import View, deals_left, require_view
 
 Slots: TypeAlias = tuple[tuple[Card, ...], ...]
-"""For each slot of a hand some cards, in suit order, values rising."""
+"""For each slot of a hand a tuple of cards, in suit order, values rising."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Beliefs(Frozen):
-    """All that can be concluded about one hand: what the functions of the same names give, slot by slot.
+    """Everything that can be concluded about one hand: the results of the functions of the same names.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -58,7 +56,7 @@ class Beliefs(Frozen):
 
 
 def of(view: View, seat: int | None = None) -> Beliefs:
-    """Every figure for a hand, from one count.
+    """All conclusions about a hand, from one count. Raises as `probabilities` does.
 
     Examples:
         >>> from hanabi import Card, new_game, view
@@ -77,7 +75,7 @@ def of(view: View, seat: int | None = None) -> Beliefs:
 
 
 def hinted(view: View, seat: int | None = None) -> Slots:
-    """For each slot the cards that hints leave possible: what everybody knows.
+    """For each slot the cards that hints alone leave possible. Everybody at the table knows them.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -88,7 +86,7 @@ def hinted(view: View, seat: int | None = None) -> Slots:
 
 
 def counted(view: View, seat: int | None = None) -> Slots:
-    """For each slot the cards that hints leave possible and of which the viewer does not see every copy.
+    """For each slot the cards that hints leave possible, minus cards whose every copy the viewer can see elsewhere.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -100,9 +98,9 @@ def counted(view: View, seat: int | None = None) -> Slots:
 
 
 def possible(view: View, seat: int | None = None) -> Slots:
-    """For each slot the cards that can be there when all unseen slots are filled together.
+    """For each slot the cards that can be in it when all unseen slots are filled together.
 
-    Two slots cannot both be the last red 4: if one of them must be, the other cannot.
+    If one slot must be the last red 4, for example, no other slot can be.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -113,7 +111,7 @@ def possible(view: View, seat: int | None = None) -> Slots:
 
 
 def hands(view: View) -> int:
-    """How many different ways there are to fill all unseen slots.
+    """The number of different ways to fill all unseen slots.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -124,10 +122,10 @@ def hands(view: View) -> int:
 
 
 def probabilities(view: View, seat: int | None = None) -> tuple[Odds, ...]:
-    """For each slot the probability of each card that is possible there, in suit order. They sum to 1.
+    """For each slot the probability of each card that is possible in it, in suit order.
 
-    Raises `InvalidArgument` when no deal agrees with the view, `Uncountable` when too much is hidden; so do the
-    functions that build on this one.
+    Raises `InvalidArgument` if no deal agrees with the view, `Uncountable` if too much is hidden. So do `possible`,
+    `playable`, `dead` and `indispensable`, which use it.
 
     Examples:
         >>> from hanabi import Card, new_game, view
@@ -166,7 +164,7 @@ def dead(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
 
 
 def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
-    """For each slot the probability that losing its card would lower the highest score still possible.
+    """For each slot the probability that losing its card would lower the best score still possible.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -177,13 +175,13 @@ def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
 
 
 def _chance(view: View, seat: int | None, cards: Iterable[Card]) -> tuple[Fraction, ...]:
-    """For each slot the probability that its card is one of these."""
+    """For each slot the probability that its card is among these."""
     wanted = frozenset(cards)
     return tuple([_sum([odds for card, odds in slot.pairs if card in wanted]) for slot in probabilities(view, seat)])
 
 
 def _sum(fractions: list[Fraction]) -> Fraction:
-    """The sum, over one common denominator: adding one fraction after the other takes three times as long."""
+    """The sum over one common denominator, in a third of the time of `sum`."""
     common = lcm(*[each.denominator for each in fractions])
     return Fraction(sum([each.numerator * (common // each.denominator) for each in fractions]), common)
 
@@ -197,5 +195,6 @@ def _hand(view: View, seat: int | None) -> tuple[HeldCard, ...]:
 
 
 def _seen_mask(view: View, held: HeldCard) -> int:
+    """The card as a mask of one identity, or 0 if the view does not show it."""
     identity = view.deck_faces[held.order]
     return 0 if identity == UNSEEN else 1 << identity

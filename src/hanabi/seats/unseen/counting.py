@@ -1,10 +1,24 @@
-"""Counting, exactly, the ways in which unseen cards can lie in unseen hands.
+"""Counting exactly in how many ways the unseen cards can fill the unseen slots.
 
-Slots of which the same is known form a *group*. Cards that may lie in the same groups form a *kind*: to the count it
-does not matter which of them is which. The kinds are dealt one after the other, a card at a time, and all that is
-remembered on the way is how many slots of each group are still *open*, packed into one number.
+The idea. Slots with the same candidates form a *group*. Cards that may lie in the same groups form a *kind*. We deal
+kind after kind, and need to remember only how many slots of each group are still open. That makes few states, each with
+the number of ways that lead to it: dynamic programming.
 
-The cost of a count is known before it begins, and a count that costs too much is refused.
+By hand. Slot 0 is red, slot 1 is a 1, and the unseen cards are red 1, red 2 and yellow 1. Each slot is a group. Each
+card is a kind: red 1 may lie in both groups, red 2 in slot 0, yellow 1 in slot 1. A state is written as the open slots:
+
+    at first            {0,1}: 1 way
+    after red 1         {0,1}: 1     {1}: 1     {0}: 1        left out, laid in slot 0, laid in slot 1
+    after red 2         {1}: 1+1     {}: 1                    {0,1} and {0} are dropped: nothing else fits slot 0
+    after yellow 1      {}: 2+1                               3 hands: r2 y1, r1 y1, r2 r1
+
+Running the same steps from the end gives the ways from each state to the end. Forward times backward counts gives each
+card's probability, as in the forward-backward algorithm of hidden Markov models, and lets us draw a deal uniformly.
+
+Cost. The states are at most the product of (slots + 1) over the groups, and fewer in a good order (`order_of_kinds`);
+each is visited once per card of a kind and group. One hidden hand takes a few hundred steps. In general this counts the
+perfect matchings of a bipartite graph, a #P-complete problem (Valiant 1979), so some views cost too much. The cost is
+known before counting begins, and such views raise `Uncountable`.
 """
 
 from __future__ import annotations
@@ -17,26 +31,26 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HanabiError, HeldCard, Table
-from hanabi.game.internals import UNSEEN
-from hanabi.seats.unseen.order_of_kinds import cost, in_good_order, members
+from hanabi.game.internals import UNSEEN, Mask, Order
+from hanabi.seats.unseen.order_of_kinds import Kind, cost, in_good_order, members
 
 MAX_COST = 5_000_000
-"""The most steps that a count may take: about two seconds and 250 megabytes. One hand takes a few hundred."""
+"""Upper bound on the steps of a count: about two seconds and 250 megabytes."""
 MAX_GROUPS = 64
-"""The most groups that a count may have: with more, finding out its cost would take too long."""
+"""Upper bound on the groups of a count: with more, computing its cost would take too long."""
 
 Open: TypeAlias = int
-"""How many slots of each group are still open: each group has bits of its own."""
+"""How many slots of each group are still open, packed into one number: each group has a bit field."""
 Layer: TypeAlias = dict[Open, int]
-"""A number of ways for each state of what is open."""
+"""For each state the number of ways that lead to it, or on from it to the end."""
 
 
 @final
 class Uncountable(HanabiError):
-    """A view that hides too many hands, marked in too many different ways, to be counted exactly.
+    """An exact count would take too long: the view hides too many hands with too many different hint marks.
 
-    It is raised before the counting begins. The view of a seat hides a single hand, and even all hands of a boxed game
-    can be counted: it takes a much larger table to raise this.
+    Raised before counting begins. Views of one seat never raise it under the rules of a boxed game, nor do common
+    views: only much larger tables do.
 
     Examples:
         >>> issubclass(Uncountable, HanabiError)
@@ -47,64 +61,53 @@ class Uncountable(HanabiError):
 @final
 @attrs.frozen
 class Group:
-    """Held cards of which the same is known: the mask of what each can be, and their places in the deck."""
+    """Unseen slots with the same candidates, by the orders of the cards in them."""
 
-    candidates: int
-    orders: tuple[int, ...]
-
-
-@final
-@attrs.frozen
-class Kind:
-    """Unseen cards that may lie in the same groups: these as a bit mask, and the cards as identities."""
-
-    groups: int
-    identities: tuple[int, ...]
+    candidates: Mask
+    orders: tuple[Order, ...]
 
 
 def unseen_cards(table: Table) -> tuple[int, ...]:
-    """For each identity how many copies the table does not show: they are in unseen hands, or in the deck."""
+    """For each identity the number of copies that the table does not show: in unseen hands or in the deck."""
     return tuple(
         [copies - table.deck_faces.count(identity) for identity, copies in enumerate(table.rules.lookup.copies)]
     )
 
 
 def unseen_held(table: Table) -> list[HeldCard]:
-    """The held cards whose faces are not seen."""
+    """The held cards whose faces the table does not show."""
     return [held for hand in table.hands for held in hand if table.deck_faces[held.order] == UNSEEN]
 
 
 def groups_of(table: Table, left: Sequence[int]) -> list[Group]:
-    """The unseen held cards, grouped by which of the unseen cards hints leave possible for them.
-
-    Raises `Uncountable` when there are too many groups.
-    """
+    """The unseen held cards, grouped by their candidates among the unseen cards. Raises `Uncountable`."""
     available = mask_of(left)
-    orders: dict[int, list[int]] = {}
+    orders: dict[int, list[Order]] = {}
     for held in unseen_held(table):
         orders.setdefault(held.candidates & available, []).append(held.order)
     if len(orders) > MAX_GROUPS:
         raise Uncountable(f"hints marked the unseen cards in {len(orders)} different ways, more than {MAX_GROUPS}")
-    return [Group(candidates, tuple(places)) for candidates, places in orders.items()]
+    return [Group(Mask(candidates), tuple(held)) for candidates, held in orders.items()]
 
 
-def groups_holding(identity: int, groups: Iterable[Group]) -> int:
-    """The groups in which a card may lie, as a bit mask."""
-    return sum(1 << number for number, group in enumerate(groups) if group.candidates >> identity & 1)
+def groups_holding(identity: int, groups: Iterable[Group]) -> Mask:
+    """The groups in which a card may lie."""
+    return Mask(sum(1 << number for number, group in enumerate(groups) if group.candidates >> identity & 1))
 
 
-def mask_of(left: Sequence[int]) -> int:
-    """The identities that have copies left, as a bit mask."""
-    return sum(1 << identity for identity, count in enumerate(left) if count)
+def mask_of(left: Sequence[int]) -> Mask:
+    """The identities that have copies left."""
+    return Mask(sum(1 << identity for identity, count in enumerate(left) if count))
 
 
 @final
 @attrs.frozen(eq=False)
 class Count:
-    """All ways of dealing the cards of some kinds into all slots of some groups.
+    """All ways of dealing cards of these kinds into every slot of these groups.
 
-    The slots of one group are not distinguished: multiply by their orders for that. `weight` says in how many ways
-    some cards of a kind can be chosen: `(cards of the kind, cards taken)`. Raises `Uncountable`.
+    It counts which card goes to which group: multiply by the factorials of the group sizes to tell slots apart.
+    `weight(cards of the kind, cards taken)` is the number of ways to choose the cards that are taken. Raises
+    `Uncountable`.
     """
 
     groups: tuple[Group, ...]
@@ -122,12 +125,12 @@ class Count:
 
     @cached_property
     def sizes(self) -> tuple[int, ...]:
-        """How many slots each group has."""
+        """The number of slots of each group."""
         return tuple([len(group.orders) for group in self.groups])
 
     @cached_property
     def fields(self) -> tuple[tuple[int, int], ...]:
-        """For each group its bits in what is open, and the unit there that counts one slot."""
+        """For each group its bit field in `Open`, and the unit of that field: one open slot."""
         fields, shift = [], 0
         for size in self.sizes:
             width = size.bit_length()
@@ -137,16 +140,19 @@ class Count:
 
     @cached_property
     def start(self) -> Open:
-        """Every slot open."""
+        """The first state: every slot is open."""
         return sum(size * unit for size, (_, unit) in zip(self.sizes, self.fields, strict=True))
 
     @cached_property
     def choices(self) -> tuple[tuple[tuple[int, int, int], ...], ...]:
-        """For each kind the groups that a card of it may go to, each with its field."""
+        """For each kind the groups that its cards may go to, each with its field and unit."""
         return tuple([tuple([(each, *self.fields[each]) for each in members(kind.groups)]) for kind in self.kinds])
 
-    def _dealt(self) -> tuple[list[list[Layer]], int]:
-        """For each kind, by the number of its cards dealt: the ways to get there. And the ways to the very end."""
+    def _forward(self) -> tuple[list[list[Layer]], int]:
+        """For each kind, by the number of its cards dealt, the ways to each state; and the number of ways in all.
+
+        A kind may stop after any number of cards: its other cards stay in the deck.
+        """
         dealt: list[list[Layer]] = []
         layer = {self.start: 1}
         for kind, choices, limits in zip(self.kinds, self.choices, self._limits(), strict=True):
@@ -164,7 +170,7 @@ class Count:
         return dealt, layer.get(0, 0)
 
     def _limits(self) -> list[list[tuple[int, int]]]:
-        """For each kind what may still be open after it: no more of a group than the kinds that follow can fill."""
+        """For each kind the fields that may not exceed a value after it: the slots that later kinds can still fill."""
         left = [0] * len(self.groups)
         limits = []
         for kind, choices in zip(self.kinds[::-1], self.choices[::-1], strict=True):
@@ -176,14 +182,14 @@ class Count:
     @cached_property
     def ways(self) -> int:
         """The number of ways in all."""
-        return self._dealt()[1]
+        return self._forward()[1]
 
     @cached_property
     def rest(self) -> tuple[list[Layer], ...]:
-        """For each kind, by the number of its cards dealt: the ways from there to the end."""
-        return self._rest(self._dealt()[0])
+        """For each kind, by the number of its cards dealt, the ways from each state to the end."""
+        return self._backward(self._forward()[0])
 
-    def _rest(self, all_dealt: list[list[Layer]]) -> tuple[list[Layer], ...]:
+    def _backward(self, all_dealt: list[list[Layer]]) -> tuple[list[Layer], ...]:
         rest: list[list[Layer]] = []
         next_kind: Layer = {0: 1}
         for kind, choices, dealt in zip(self.kinds[::-1], self.choices[::-1], all_dealt[::-1], strict=True):
@@ -198,14 +204,14 @@ class Count:
         return tuple(rest[::-1])
 
     def expected(self) -> list[dict[int, int]]:
-        """For each kind, by group: the sum over all ways of how many slots of the group it fills.
+        """For each kind, by group: how many slots of the group it fills, summed over all ways.
 
-        The layers that this takes are large, and not kept.
+        The layers are large, and not cached here.
         """
-        all_dealt = self._dealt()[0]
+        all_dealt = self._forward()[0]
         return [
             {group: _filled(dealt, rest, field, unit) for group, field, unit in choices}
-            for choices, dealt, rest in zip(self.choices, all_dealt, self._rest(all_dealt), strict=True)
+            for choices, dealt, rest in zip(self.choices, all_dealt, self._backward(all_dealt), strict=True)
         ]
 
 
@@ -227,7 +233,7 @@ def _ways_on(
     next_card: Layer,
     choices: Sequence[tuple[int, int, int]],
 ) -> Layer:
-    """The ways from each state to the end: either the kind is done, or one more card takes some slot."""
+    """The ways from each state to the end: either the kind stops here, or its next card takes a slot."""
     on: Layer = {}
     stop, more = next_kind.get, next_card.get
     for still_open in states:
@@ -250,7 +256,7 @@ def _filled(dealt: list[Layer], rest: list[Layer], field: int, unit: int) -> int
 
 
 def count_hands(table: Table) -> int:
-    """How many different hands there can be: two copies of a card make no difference. Raises `Uncountable`."""
+    """The number of different hands, where copies of a card are interchangeable. Raises `Uncountable`."""
     left = unseen_cards(table)
     groups = groups_of(table, left)
     kinds = [
@@ -259,7 +265,8 @@ def count_hands(table: Table) -> int:
         if (where := groups_holding(identity, groups))
     ]
     sizes = [len(group.orders) for group in groups]
-    # Orders of equal copies look the same: each number of ways is divided by how many there are, scaled by `factor`.
+    # `taken` equal copies can be dealt in taken! orders that look the same, so each way counts as 1 / taken!. To stay
+    # with whole numbers, we multiply by copies! for each identity here, and divide by the product at the end.
     count = Count(
         tuple(groups),
         in_good_order(kinds, sizes),

@@ -1,4 +1,11 @@
-"""All deals of the cards that a view does not see: how many there are, how likely each card is, one drawn at random."""
+"""All deals of the cards that a view does not see: their number, each card's probability, one drawn at random.
+
+Slots that may hold any unseen card need no counting: they are `free`, and filled with what the counted slots leave.
+
+By hand. Slot 0 is red, slot 1 has no hint, and the unseen cards are red 1, red 2 and yellow 1. The count covers slot 0
+alone: 2 ways, red 1 or red 2. Slot 1 gets one of the 2 cards left over: 2 x 2 = 4 deals of the hand. Slot 1 is yellow 1
+in 2 of 4, red 1 in 1 of 4 (slot 0 must be red 2), red 2 in 1 of 4.
+"""
 
 from __future__ import annotations
 
@@ -7,53 +14,56 @@ from collections.abc import Mapping
 from fractions import Fraction
 from functools import cached_property
 from math import comb, factorial, perm, prod
-from typing import final
+from typing import TypeVar, final
 
 import attrs
 
 from hanabi.game import InvalidArgument, Table
-from hanabi.seats.unseen.counting import Count, Group, Kind, Open, groups_holding, groups_of, mask_of, unseen_cards
-from hanabi.seats.unseen.order_of_kinds import in_good_order
+from hanabi.game.internals import Mask, Order
+from hanabi.seats.unseen.counting import Count, Group, Open, groups_holding, groups_of, mask_of, unseen_cards
+from hanabi.seats.unseen.order_of_kinds import Kind, in_good_order
 
 NO_DEAL = "no deal of the unseen cards agrees with this view"
+
+Item = TypeVar("Item")
 
 
 @final
 @attrs.frozen(eq=False)
 class Deals:
-    """Every way in which physical cards can lie where a table does not see them. All are equally likely.
+    """All deals of the cards that a table does not show. Copies of a card count as different: all are equally likely.
 
-    * `count`: the slots of which something is known, and the cards that may lie there.
-    * `free`: the places in the deck of held cards that may be any unseen card: they get what the count leaves over.
-    * `elsewhere`: the unseen cards that no slot of the count may hold, as identities.
+    * `count`: the slots whose candidates are restricted, and the cards that may lie there.
+    * `free`: the held cards that may be any unseen card, by their orders.
+    * `elsewhere`: the unseen cards that may lie in no slot of the count, as identities.
     """
 
     count: Count
-    free: tuple[int, ...]
+    free: tuple[Order, ...]
     elsewhere: tuple[int, ...]
 
     @cached_property
     def total(self) -> int:
-        """How many there are, whatever the order of the deck."""
+        """The number of ways to deal the hands. The order of the deck is not counted."""
         if not self.count.ways:
             return 0
         return self.count.ways * prod(map(factorial, self.count.sizes)) * perm(self._cards_left, len(self.free))
 
     @property
     def _cards_left(self) -> int:
-        """How many unseen cards the slots of the count leave over."""
+        """The number of unseen cards that the counted slots leave over."""
         return sum(len(kind.identities) for kind in self.count.kinds) + len(self.elsewhere) - sum(self.count.sizes)
 
     def require_some(self) -> None:
-        """Raise `InvalidArgument` when there is none."""
+        """Raise `InvalidArgument` if there is none."""
         if not self.total:
             raise InvalidArgument(NO_DEAL)
 
     @cached_property
-    def odds(self) -> Mapping[int, Mapping[int, Fraction]]:
-        """For the place in the deck of each unseen held card: each identity possible there and its probability.
+    def odds(self) -> Mapping[Order, Mapping[int, Fraction]]:
+        """For each unseen held card, by its order: its possible identities with their probabilities.
 
-        Raises `InvalidArgument` when there is no deal.
+        Raises `InvalidArgument` if there is no deal.
         """
         self.require_some()
         expected = self.count.expected()
@@ -62,7 +72,7 @@ class Deals:
             odds |= dict.fromkeys(self.free, self._odds_elsewhere(expected))
         return odds
 
-    def _odds_in_groups(self, expected: list[dict[int, int]]) -> list[tuple[dict[int, Fraction], tuple[int, ...]]]:
+    def _odds_in_groups(self, expected: list[dict[int, int]]) -> list[tuple[dict[int, Fraction], tuple[Order, ...]]]:
         ways = self.count.ways
         found = []
         for number, group in enumerate(self.count.groups):
@@ -75,7 +85,7 @@ class Deals:
         return found
 
     def _odds_elsewhere(self, expected: list[dict[int, int]]) -> dict[int, Fraction]:
-        """The odds for any one of the cards that the slots of the count leave over."""
+        """The odds for any one of the cards that the counted slots leave over."""
         odds = _shared(Fraction(1, self._cards_left), self.elsewhere)
         for kind, filled in zip(self.count.kinds, expected, strict=True):
             cards = len(kind.identities)
@@ -85,9 +95,10 @@ class Deals:
         return dict(sorted(odds.items()))
 
     def draw(self, table: Table, rng: random.Random) -> bytes:
-        """The whole deck of the table that these deals belong to, its unseen cards drawn uniformly.
+        """The whole deck of the table that these deals belong to, with its unseen cards drawn uniformly.
 
-        Raises `InvalidArgument` when there is no deal.
+        It walks through the states of the count: each next step is drawn in proportion to the ways from there to the
+        end. Raises `InvalidArgument` if there is no deal.
         """
         self.require_some()
         known = bytearray(table.deck_faces)
@@ -109,7 +120,7 @@ class Deals:
         return bytes(known)
 
     def _next_slot(self, kind: int, taken: int, still_open: Open, rng: random.Random) -> tuple[int, Open] | None:
-        """The group that the next card of a kind goes to, and what is then open; None when the kind is done."""
+        """The group that the next card of a kind goes to, and the state after it; None to stop with this kind."""
         rest = self.count.rest[kind]
         pick = rng.randrange(rest[taken][still_open])
         if taken + 1 < len(rest):
@@ -121,8 +132,8 @@ class Deals:
         return None
 
 
-def _any_of(items: list[int], rng: random.Random) -> int:
-    """Take a random item out of a list."""
+def _any_of(items: list[Item], rng: random.Random) -> Item:
+    """Remove a random item from a list and return it."""
     return items.pop(rng.randrange(len(items)))
 
 
@@ -131,20 +142,20 @@ def _shared(each: Fraction, identities: tuple[int, ...]) -> dict[int, Fraction]:
 
 
 def deals_of(table: Table) -> Deals:
-    """All deals of the cards that a table does not see. Raises `Uncountable`."""
+    """All deals of the cards that a table does not show. Raises `Uncountable`."""
     left = unseen_cards(table)
     available = mask_of(left)
     groups: list[Group] = []
-    free: tuple[int, ...] = ()
+    free: tuple[Order, ...] = ()
     for group in groups_of(table, left):
         if group.candidates == available:
             free = group.orders
         else:
             groups.append(group)
-    kinds: dict[int, list[int]] = {}
+    kinds: dict[Mask, list[int]] = {}
     for identity, copies in enumerate(left):
         kinds.setdefault(groups_holding(identity, groups), []).extend([identity] * copies)
-    elsewhere = kinds.pop(0, [])
+    elsewhere = kinds.pop(Mask(0), [])
     sizes = [len(group.orders) for group in groups]
     dealt = in_good_order([Kind(where, tuple(cards)) for where, cards in kinds.items()], sizes)
     return Deals(Count(tuple(groups), dealt, comb), free, tuple(elsewhere))

@@ -1,4 +1,16 @@
-"""Which endings the hands that a view does not see can have brought about, together with all that is known of them."""
+"""Which endings the hidden hands of a view can have caused.
+
+Some rules end a game for cards in hands: nobody can score any more, or no move is left. Each such ending is a *threat*
+that comes unless some held card averts it, by being one of certain faces. An ending fits if some hands that agree with
+the view let this threat come and avert each one that has precedence.
+
+The idea: pin one slot for each threat to be averted, forbid the averting faces everywhere for the ending itself, and
+look for a matching of cards and slots. By hand: slots 0 and 1 are hidden, and only a playable card averts the ending.
+The game may go on if there is a matching with a playable card in slot 0, or one with a playable card in slot 1. It may
+be over if there is a matching without playable cards.
+
+There are at most two threats, so n hidden cards take at most n * n matchings.
+"""
 
 from __future__ import annotations
 
@@ -12,14 +24,14 @@ from hanabi.seats.unseen.matching import Matching
 from hanabi.seats.views import View
 
 MAX_HIDDEN = 40
-"""The most cards not seen of which every two are tried."""
+"""Upper bound on the hidden cards of which every pair is tried."""
 
 
 def endings_that_fit(view: View) -> tuple[Ending | None, ...]:
-    """The endings that cards in hands bring about in some world that the view leaves possible; None for no ending.
+    """The endings that cards in hands cause in some world that fits the view; None if play may go on.
 
-    It is asked of a view that has come to no other ending. Where very many hands are hidden, which takes a much larger
-    table than any box has, what is seen has to do, and there may be endings too many.
+    The view must have reached no other ending. With more than `MAX_HIDDEN` hidden cards, which no boxed game has, the
+    result goes by the seen cards alone and may contain endings that no world has.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -33,7 +45,7 @@ def endings_that_fit(view: View) -> tuple[Ending | None, ...]:
 
 
 def _fits(view: View, ending: Ending | None) -> bool:
-    """Whether some hands avert each threat that is named before this ending, and do not avert it."""
+    """Whether some hands avert each threat that precedes this ending, and do not avert the ending itself."""
     unseen = unseen_held(view)
     choices: list[int] = [held.candidates for held in unseen]
     averted = []
@@ -52,7 +64,7 @@ def _fits(view: View, ending: Ending | None) -> bool:
 
 
 def _pinned(choices: Sequence[int], slots: Iterable[int], averted: Sequence[Sequence[int]]) -> list[int]:
-    """The choices, with the card in each of some slots averting a threat."""
+    """The choices, where the card in each of these slots has to avert its threat."""
     pinned = list(choices)
     for slot, averting in zip(slots, averted, strict=True):
         pinned[slot] &= averting[slot]

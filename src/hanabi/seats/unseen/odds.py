@@ -1,4 +1,4 @@
-"""How likely each card is: a mapping that cannot be changed."""
+"""The probability of each card: an immutable mapping."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from hanabi.game.internals import Frozen, as_tuple
 @final
 @attrs.frozen(eq=False, repr=False)
 class Odds(Frozen, Mapping[Card, Fraction]):
-    """The probability of each card that is possible, in suit order, values rising. They sum to 1.
+    """The probability of each possible card, in suit order, values rising. The probabilities sum to 1.
 
-    A mapping like any other, equal to a dict with the same items, but also hashable and picklable.
+    An immutable mapping: it equals a dict with the same items, and is hashable and picklable.
 
     Examples:
         >>> odds = Odds(((Card("red", 1), Fraction(2, 3)), (Card("red", 2), Fraction(1, 3))))

@@ -1,43 +1,53 @@
-"""The order in which to deal the kinds of cards so that a count meets few states, and what the count then costs.
+"""The order in which a count deals the kinds of cards, chosen so that it meets few states.
 
-A group is *active* from the first kind that may lie in it until it must be full. The states met are at most the
-product, over the active groups, of how many of their slots can still be open.
+The idea. A group is *active* from the first kind that may lie in it until it must be full. Only active groups make
+states: their number is at most the product, over the active groups, of how many of their slots may be open or not. So
+kinds that share groups should follow each other, and a group should be finished before the next one begins.
+
+By hand. Groups A, B and C have one slot each; kind X may lie in A and B, Y in B and C, Z in A, W in C. In the order
+X, Y, Z, W all three groups are active while Y is dealt: up to 8 states. In the order Z, X, Y, W group A is finished
+with X and group B with Y, so never more than two are active: up to 4 states.
+
+We choose greedily: from a first kind on, next comes the kind that leaves the smallest product; this is tried from
+several first kinds, and the cheapest order wins. It is the greedy elimination ordering known from Bayesian networks;
+the best order is hard to find in general. The cost of each attempt is quadratic in the number of different kinds.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
-from typing import Protocol, TypeVar
+from typing import final
+
+import attrs
+
+from hanabi.game.internals import Mask
 
 CHEAP = 20_000
-"""The number of steps below which no better order is looked for."""
+"""An order that takes no more steps than this is good enough: no better one is looked for."""
 STARTS = 8
-"""How many kinds are tried as the first to be dealt."""
+"""How many kinds are tried as the first in the order."""
 
 
-class Dealt(Protocol):
-    """A kind of cards, as far as the order depends on it: its groups as a bit mask, and its cards."""
+@final
+@attrs.frozen
+class Kind:
+    """Unseen cards that may lie in the same groups: the mask of these groups, and the cards."""
 
-    @property
-    def groups(self) -> int:
-        """The groups that its cards may lie in."""
-
-    @property
-    def identities(self) -> Sequence[int]:
-        """Its cards."""
-
-
-SomeKind = TypeVar("SomeKind", bound=Dealt)
+    groups: Mask
+    identities: tuple[int, ...]
 
 
 def members(groups: int) -> list[int]:
-    """The numbers of the groups in a bit mask."""
+    """The numbers of the groups in a mask."""
     return [group for group in range(groups.bit_length()) if groups >> group & 1]
 
 
 def cost(kinds: Sequence[tuple[int, int]], sizes: Sequence[int]) -> int:
-    """The most steps that a count can take if it deals kinds, each its groups and a number of cards, in this order."""
+    """Upper bound on the steps of a count that deals kinds in this order, each given as its groups and number of cards.
+
+    For each group it tracks between how many slots, `least` and `most`, can be open.
+    """
     to_come = [0] * len(sizes)
     for groups, cards in kinds:
         for group in members(groups):
@@ -58,9 +68,9 @@ def cost(kinds: Sequence[tuple[int, int]], sizes: Sequence[int]) -> int:
     return steps
 
 
-def in_good_order(kinds: Sequence[SomeKind], sizes: Sequence[int]) -> tuple[SomeKind, ...]:
-    """The kinds in an order that makes counting them cheap, as far as one is found quickly."""
-    alike: dict[int, list[SomeKind]] = {}
+def in_good_order(kinds: Sequence[Kind], sizes: Sequence[int]) -> tuple[Kind, ...]:
+    """The kinds in an order that is cheap to count, if not the cheapest."""
+    alike: dict[int, list[Kind]] = {}
     for kind in kinds:
         alike.setdefault(kind.groups, []).append(kind)
     best, least = None, None
@@ -75,9 +85,9 @@ def in_good_order(kinds: Sequence[SomeKind], sizes: Sequence[int]) -> tuple[Some
 
 
 def _greedy(first: int, kinds: Sequence[int], sizes: Sequence[int]) -> list[int]:
-    """Kinds, by their groups, from a first one on: next comes the one that leaves the fewest states.
+    """An order of kinds, given by their groups: always next the kind that leaves the fewest states.
 
-    Among equals, the one that makes the fewest groups active.
+    Among equals, the kind that makes the fewest groups active.
     """
     rest = [kind for kind in kinds if kind != first]
     order, active = [first], first

@@ -1,4 +1,4 @@
-"""The full states that a view leaves possible: one drawn at random, or all of them where they are few."""
+"""The worlds that fit a view: a full state drawn at random, or all possible hands, if they are few."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ FEW = 100_000
 @final
 @attrs.frozen
 class World(Frozen):
-    """One way in which the hands can be filled: the `hands` by seat and slot, and its `weight`.
+    """One way to fill the hands: the `hands` by seat and slot, and a `weight`.
 
-    The weight is the number of deals of physical cards that look like this; all deals are equally likely.
+    The weight is proportional to the probability: it is the number of deals that look like this, where copies of a card
+    count as different.
 
     Examples:
         >>> from hanabi import Rules, Suit, new_game, view
@@ -40,10 +41,10 @@ class World(Frozen):
 
 
 def determinize(view: View, rng: random.Random) -> State:
-    """A full state drawn uniformly from all those that the view leaves possible.
+    """A full state drawn uniformly from all states that fit the view.
 
-    Its view from the same seat is the one given. Raises `InvalidArgument` when `view` is not a view, `rng` is not a
-    `random.Random`, or nothing is possible; `Uncountable` when too much is hidden to count it exactly.
+    The same seat's view of it equals `view`. Raises `InvalidArgument` if `view` is not a view, `rng` is not a
+    `random.Random`, or no state fits; `Uncountable` if too much is hidden for an exact count.
 
     Examples:
         >>> from random import Random
@@ -61,10 +62,10 @@ def determinize(view: View, rng: random.Random) -> State:
 
 
 def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
-    """Every way in which the hands can be filled, each once, with its weight.
+    """Every way to fill the hands, each once, with its weight.
 
-    Raises `InvalidArgument` at once when there are more than `most`, as counted by `beliefs.hands`, or none at all;
-    `Uncountable` when too much is hidden to count them.
+    Raises `InvalidArgument` at once if there are none, or more than `most` (their number is `beliefs.hands(view)`);
+    `Uncountable` if too much is hidden for an exact count.
 
     Examples:
         >>> from hanabi import Rules, Suit, new_game, view
@@ -80,28 +81,34 @@ def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
         raise InvalidArgument(
             f"{brief_repr(hands)} hands are possible, more than {brief_repr(most)}: draw some with determinize()"
         )
-    fitting = Matching.of(view)
-    if not fitting.fill():
+    matching = Matching.of(view)
+    if not matching.fill():
         raise InvalidArgument(NO_DEAL)
-    return _every_world(view, fitting)
+    return _every_world(view, matching)
 
 
-def _every_world(view: View, fitting: Matching) -> Iterator[World]:
-    """Try every card, slot by slot, if the later slots can still be filled with it: no search is in vain."""
+def _every_world(view: View, matching: Matching) -> Iterator[World]:
+    """All worlds, by depth-first search. A card is tried in a slot only if the later slots can still be filled.
+
+    So every branch leads to a world, whatever the hints exclude.
+
+    By hand: slots 0 and 1 may each be red 1 or red 2, and one copy of each is unseen. The matching begins as (r1, r2):
+    the first world. Slot 1 cannot change. Slot 0 becomes r2, which moves slot 1 to r1: the second world.
+    """
     cards, copies = view.rules.lookup.cards, unseen_cards(view)
-    places: list[int] = [held.order for held in unseen_held(view)]
+    orders: list[int] = [held.order for held in unseen_held(view)]
 
     def world() -> World:
-        faces = {**dict(enumerate(view.deck_faces)), **dict(zip(places, fitting.laid, strict=True))}
+        faces = dict(enumerate(view.deck_faces)) | dict(zip(orders, matching.laid, strict=True))
         return World(
             hands=tuple([tuple([cards[faces[held.order]] for held in hand]) for hand in view.hands]),
-            weight=prod(perm(copies[identity], count) for identity, count in Counter(fitting.laid).items()),
+            weight=prod(perm(copies[identity], count) for identity, count in Counter(matching.laid).items()),
         )
 
-    untried = [fitting.choices[0] if places else 0]
+    untried = [matching.choices[0] if orders else 0]
     while untried:
         slot = len(untried) - 1
-        if slot == len(places):
+        if slot == len(orders):
             yield world()
             untried.pop()
         elif not untried[slot]:
@@ -109,5 +116,5 @@ def _every_world(view: View, fitting: Matching) -> Iterator[World]:
         else:
             identity = lowest(untried[slot])
             untried[slot] ^= 1 << identity
-            if fitting.put(slot, identity):
-                untried.append(fitting.choices[slot + 1] if slot + 1 < len(places) else 0)
+            if matching.put(slot, identity):
+                untried.append(matching.choices[slot + 1] if slot + 1 < len(orders) else 0)
