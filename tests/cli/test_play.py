@@ -235,9 +235,9 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
     [
         ("", "Type a move, as play 0. help lists what can be typed."),
         ("   ", "Type a move, as play 0."),
-        ("fly", "Expected a move: play, discard, hint or rearrange at place 0 of 'fly'. help lists"),
-        ("play", "Expected a slot, as 0 at place 4 of 'play'."),
-        ("play x", "Expected a slot, as 0 at place 5 of 'play x'."),
+        ("fly", "Expected a move: play, discard, hint or rearrange at character 1 of 'fly'. help lists"),
+        ("play", "Expected a slot (such as 0) at character 5 of 'play'."),
+        ("play x", "Expected a slot (such as 0) at character 6 of 'play x'."),
         ("quit now", "Expected a move"),
         ("play 9", "play 9 is illegal: seat A holds 5 cards, in slots 0 to 4, and none in slot 9. [turn/no-such-card]"),
         ("play -1", "[turn/no-such-card]"),
@@ -248,7 +248,7 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
         ("hint B 9", "9 is not a value of this game: the values run from 1 to 5. [hint/unknown-colour]"),
         ('hint B "purple"', "'purple' is not a colour of this game"),
         ("hint B yellow", "no card of seat B is touched by yellow. [hint/empty]"),
-        ("hint B red 3", "Expected nothing more at place 11 of 'hint B red 3'."),
+        ("hint B red 3", "Expected nothing more at character 12 of 'hint B red 3'."),
         ("B: play 0", "It is the turn of seat A, not of B. [turn/not-yours]"),
         ("B play 0", "[turn/not-yours]"),
         ("b hint A red", "[turn/not-yours]"),
@@ -259,7 +259,7 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
         ("rearrange 1 1 2 3 4", "Name each of your 5 slots once"),
         ("rearrange 0 1 2 3 4 5", "Name each of your 5 slots once"),
         ("rearrange 9 0 2 3 4", "Name each of your 5 slots once"),
-        ("rearrange", "Expected a seat, as B at place 9"),
+        ("rearrange", "Expected a seat (such as B) at character 10"),
         ("undo", "No move is taken back: everybody has seen it."),
         ("take back", "[turn/one-action]"),
         ("pass", "A turn is exactly one hint, discard or play; nobody may pass. [turn/one-action]"),
@@ -368,7 +368,7 @@ def test_words_and_orders() -> None:
     eyes = view(new_game(2, seed=7), 0)
     assert entry_of("rearrange A 1 0 2 3 4", eyes, []) == entry_of("reorder 1, 0, 2, 3, 4", eyes, [])
     assert entry_of("hint Ben 3", eyes, ["Ada", "Ben"]) == HintValue(1, 3)
-    with pytest.raises(NotUnderstood, match="place"):
+    with pytest.raises(NotUnderstood, match="at character 4 of"):
         entry_of("Ben", eyes, ["Ada", "Ben"])
 
 

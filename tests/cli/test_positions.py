@@ -378,10 +378,10 @@ def test_nonsense(command: str, position: str) -> None:
 
 def test_a_move_that_is_not_one() -> None:
     told = refusal("explain", HANDS, "jump")
-    assert "expected a move: play, discard, hint or rearrange at place 0 of 'jump'" in told
+    assert "expected a move: play, discard, hint or rearrange at character 1 of 'jump'" in told
     assert "A move is written as play 0, discard 3, hint B red or hint B 3." in told
     assert "Slots are counted from 0, the card held longest." in told
-    assert "expected the word from at place 7 of 'play r1'" in refusal("explain", HANDS, "play r1")
+    assert "expected the word from at character 8 of 'play r1'" in refusal("explain", HANDS, "play r1")
     assert "hanabi rule hand/rearrange" in refusal("explain", HANDS, "rearrange A 4 3 2 1 0")
 
 

@@ -10,7 +10,7 @@ import pytest
 from hanabi import AVALANCHE, BLACK_POWDER, STANDARD, Rules, Suit
 from hanabi.display.pictures.suit_looks import _LOOKS, OUTLINES, Look, looks_of
 from hanabi.hanab_live import variant_rules
-from hanabi.hanab_live.variants import SPECIAL
+from hanabi.hanab_live.site_variants import SPECIAL
 
 Color = tuple[float, float, float]
 

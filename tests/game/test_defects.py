@@ -15,7 +15,7 @@ from hanabi import Defect, InvalidSetup, new_game
 from hanabi.game.defect import AS_JSON, ENGLISH, DefectWording, first_defects
 from hanabi.game.defect_sentences import PARTS, PLACELESS, SENTENCES
 from hanabi.records import InvalidJson, loads, read_position
-from hanabi.records.positions import IN_WORDS
+from hanabi.records.internals import IN_WORDS
 
 SOURCES = [
     path.read_text(encoding="utf-8")

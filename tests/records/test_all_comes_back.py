@@ -85,9 +85,9 @@ def test_a_hint_of_a_long_name() -> None:
         HintColor(1, "x" * 1200)
     with pytest.raises(InvalidArgument, match="announce must be the name of a colour, of up to 100 characters"):
         Play(1, "x" * 101)
-    with pytest.raises(NotationError, match=r"a colour of this game, as red, .* at place 7"):
+    with pytest.raises(NotationError, match=r"a colour of this game \(such as red\) .* at character 8"):
         read_move("hint B " + "x" * 1200)
-    with pytest.raises(NotationError, match="a name of up to 100 characters at place 7"):
+    with pytest.raises(NotationError, match="a name of up to 100 characters at character 8"):
         read_move(f'hint B "{"x" * 101}"')
     for name in LONGEST_NAMES:
         for turn in (HintColor(-MAX_NUMBER, name), Play(-MAX_NUMBER, name)):

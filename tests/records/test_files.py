@@ -17,12 +17,12 @@ from hanabi.records import (
     Record,
     Setup,
     dumps,
-    files,
     load,
     read_lines,
     save,
     save_lines,
 )
+from hanabi.records.files import document_files, record_lines
 
 RECORDS = [Record(players=2, seed=seed, moves=[Play(0)]) for seed in range(3)]
 SHORT = dumps(RECORDS[0])
@@ -115,7 +115,7 @@ def test_lines_are_read_as_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -
 def test_a_line_that_is_too_long_ends_the_reading(monkeypatch: pytest.MonkeyPatch, ends: bytes) -> None:
     """Of an endless line no more is read than it takes to refuse it."""
     limit = len(SHORT) + 5
-    for module in (files, json_texts):
+    for module in (record_lines, json_texts):
         monkeypatch.setattr(module, "MAX_DOCUMENT", limit)
     for length in (limit + 1, limit + 2, 10 * limit):
         file = watched(monkeypatch, SHORT.encode() + b"\n" + b"x" * length + ends + SHORT.encode())
@@ -132,7 +132,7 @@ def test_a_document_that_is_too_large(tmp_path: Path, monkeypatch: pytest.Monkey
     path = tmp_path / "game.json"
     path.write_text(SHORT + " " * 1000)
     assert load(path) == RECORDS[0]
-    for module in (files, json_texts):
+    for module in (document_files, json_texts):
         monkeypatch.setattr(module, "MAX_DOCUMENT", len(SHORT) + 10)
     with pytest.raises(InvalidJson, match=f"{len(SHORT) + 11} characters, more than {len(SHORT) + 10}"):
         load(path)

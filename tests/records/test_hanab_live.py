@@ -40,7 +40,7 @@ from hanabi.hanab_live import (
     variant_name,
     variant_rules,
 )
-from hanabi.hanab_live.site import rules_of
+from hanabi.hanab_live.site_format import rules_of
 from hanabi.records import History, InvalidJson, Record, dumps, judge, loads, replay
 from hanabi.rulebook import editions
 from hanabi.testing import playthroughs

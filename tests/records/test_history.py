@@ -41,8 +41,8 @@ from hanabi import (
 from hanabi.game import transition
 from hanabi.game.internals import Draft, state_of
 from hanabi.records import Fault, History, Note, Record, SeenHistory, judge, record, replay
-from hanabi.records.fault import why_not_rearranged
-from hanabi.records.history import longer
+from hanabi.records.replaying.fault import why_not_rearranged
+from hanabi.records.replaying.history import longer
 from hanabi.rulebook import editions
 from hanabi.testing import playthroughs
 from hypothesis_examples import examples

@@ -413,8 +413,8 @@ def test_there_is_one_of_each() -> None:
             "record",
             {"moves": ["play 0", "jump", "play"]},
             [
-                "$.moves[1]: expected a move: play, discard, hint or rearrange at place 0 of 'jump'",
-                "$.moves[2]: expected a slot, as 0 at place 4 of 'play'",
+                "$.moves[1]: expected a move: play, discard, hint or rearrange at character 1 of 'jump'",
+                "$.moves[2]: expected a slot (such as 0) at character 5 of 'play'",
             ],
         ),
         ("record", {"moves": {"0": "play 0"}}, ["$.moves: expected a list, got {'0': 'play 0'}"]),

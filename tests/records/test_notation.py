@@ -146,9 +146,9 @@ def test_names_that_differ_in_case_or_are_letters_of_others() -> None:
     assert [read_card(write_card(card), AWKWARD) for card in AWKWARD.faces] == list(AWKWARD.faces)
     assert read_card("r 1", AWKWARD) == Card("r", 1), "a name comes before a letter"
     assert read_card("R 1", AWKWARD) == Card("Red", 1), "exactly a letter comes before a name in another case"
-    with pytest.raises(NotationError, match="expected one meaning, not Red 1 or red 1 at place 0"):
+    with pytest.raises(NotationError, match="expected one meaning, not Red 1 or red 1 at character 1"):
         read_card("RED 1", AWKWARD)
-    with pytest.raises(NotationError, match="expected one meaning, not hint B Red or hint B red at place 0"):
+    with pytest.raises(NotationError, match="expected one meaning, not hint B Red or hint B red at character 1"):
         read_move("hint B RED", AWKWARD)
     assert read_card("x 1", AWKWARD) == Card("r", 1)
     assert read_move("play 0 as as", AWKWARD) == Play(0, "as")
@@ -202,57 +202,57 @@ def test_events_are_read_with_tolerance(text: str) -> None:
 
 
 MOVE = "a move: play, discard, hint or rearrange"
-COLOR = "a colour of this game, as red"
-SUBJECT = f"{COLOR}, or a value, as 3, or a seat, as B"  # for B may be blue
+COLOR = "a colour of this game (such as red)"
+SUBJECT = f"{COLOR} or a value (such as 3) or a seat (such as B)"  # for B may be blue
 VERBS = "clue, clues, d, discard, discards, h, hint, hints, p, play, plays, tell, tells"
 CARD = "a card of red, yellow, green, blue, white from 1 to 5"
 
 
 @pytest.mark.parametrize(
-    ("text", "place", "expected"),
+    ("text", "index", "expected"),
     [
         ("", 0, MOVE),
         ("jump 0", 0, MOVE),
         ("  jump 0", 2, MOVE),
         ("()", 0, MOVE),
         ("bob plays 0", 0, MOVE),
-        ("B 3", 2, f"{COLOR}, or a seat, as B"),
+        ("B 3", 2, f"{COLOR} or a seat (such as B)"),
         ("A: rearrange 1 0", 3, f"one of the words {VERBS}"),
-        ("play", 4, "a slot, as 0"),
-        ("play x", 5, "a slot, as 0"),
-        ("play ٣", 5, "a slot, as 0"),
+        ("play", 4, "a slot (such as 0)"),
+        ("play x", 5, "a slot (such as 0)"),
+        ("play ٣", 5, "a slot (such as 0)"),
         ("play red 1", 10, "the word from"),
-        ("play 1234567890", 5, "a slot, as 0"),
+        ("play 1234567890", 5, "a slot (such as 0)"),
         ("play 0 1", 7, "nothing more"),
         ("play 0 as", 9, COLOR),
         ("play 0 as 5", 10, COLOR),
         ("play 0 as q", 10, COLOR),
-        ("discard red", 8, "a slot, as 0"),
-        ("hint", 4, f"a seat, as B, or {COLOR}, or a value, as 3"),
-        ("hint to", 7, "a seat, as B"),
-        ("hint bob red", 5, f"a seat, as B, or {COLOR}, or a value, as 3"),
+        ("discard red", 8, "a slot (such as 0)"),
+        ("hint", 4, f"a seat (such as B) or {COLOR} or a value (such as 3)"),
+        ("hint to", 7, "a seat (such as B)"),
+        ("hint bob red", 5, f"a seat (such as B) or {COLOR} or a value (such as 3)"),
         ("hint B", 6, SUBJECT),
         ("hint B re!d", 7, SUBJECT),
         ('hint B "red', 7, SUBJECT),
         ('hint B "re\\qd"', 7, SUBJECT),
         ("hint B red 1", 11, "nothing more"),
-        ("rearrange 1 x", 12, "a slot, as 0"),
+        ("rearrange 1 x", 12, "a slot (such as 0)"),
         ("play 0" + " " * 5000, 5000, "at most 5000 characters"),
     ],
 )
-def test_moves_that_cannot_be_read(text: str, place: int, expected: str) -> None:
+def test_moves_that_cannot_be_read(text: str, index: int, expected: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(text)
     error = caught.value
     assert isinstance(error, HanabiError)
-    assert (error.text, error.place, error.expected) == (text, place, expected)
-    assert str(error).startswith(f"expected {expected} at place {place} of '")
+    assert (error.text, error.index, error.expected) == (text, index, expected)
+    assert str(error).startswith(f"expected {expected} at character {index + 1} of '")
     again = pickle.loads(pickle.dumps(error))
-    assert (again.text, again.place, again.expected, str(again)) == (text, place, expected, str(error))
+    assert (again.text, again.index, again.expected, str(again)) == (text, index, expected, str(error))
 
 
 @pytest.mark.parametrize(
-    ("text", "place", "expected"),
+    ("text", "index", "expected"),
     [
         ("", 0, CARD),
         ("1", 0, CARD),
@@ -264,20 +264,20 @@ def test_moves_that_cannot_be_read(text: str, place: int, expected: str) -> None
         ("red 1 1", 6, "nothing more"),
     ],
 )
-def test_cards_that_cannot_be_read(text: str, place: int, expected: str) -> None:
+def test_cards_that_cannot_be_read(text: str, index: int, expected: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_card(text)
-    assert (caught.value.place, caught.value.expected) == (place, expected)
+    assert (caught.value.index, caught.value.expected) == (index, expected)
 
 
 PARTS = "one of shows, placed, touches, draws, hints, strikes, ends, each once"
 
 
 @pytest.mark.parametrize(
-    ("text", "place", "expected"),
+    ("text", "index", "expected"),
     [
         ("play 0", 0, "the seat that moves and a colon, as in A:"),
-        ("bob: play 0; hints 8; strikes 0", 0, "a seat, as B"),
+        ("bob: play 0; hints 8; strikes 0", 0, "a seat (such as B)"),
         ("A: rearrange B 1 0", 0, "no seat before a rearrangement"),
         ("A: play 0; jumps; hints 8; strikes 0", 11, PARTS),
         ("A: play 0; hints 8; hints 8; strikes 0", 20, PARTS),
@@ -291,13 +291,13 @@ PARTS = "one of shows, placed, touches, draws, hints, strikes, ends, each once"
         ("A: play 0; ends well", 16, "one of perfect, strikes, deck, indispensable, stuck, hopeless"),
         ("A: play 0; hints 8; strikes 0 0", 30, "nothing more"),
         ("A: play 0; shows; hints 8; strikes 0", 16, CARD),
-        ("A: play 0; touches x; hints 8; strikes 0", 19, "a slot, as 0"),
+        ("A: play 0; touches x; hints 8; strikes 0", 19, "a slot (such as 0)"),
     ],
 )
-def test_events_that_cannot_be_read(text: str, place: int, expected: str) -> None:
+def test_events_that_cannot_be_read(text: str, index: int, expected: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_event(text)
-    assert (caught.value.place, caught.value.expected) == (place, expected)
+    assert (caught.value.index, caught.value.expected) == (index, expected)
 
 
 # What people write.
@@ -391,7 +391,7 @@ def test_what_is_not_understood_in_full_is_refused(text: str) -> None:
     ],
 )
 def test_what_has_two_meanings_is_refused(text: str, names: list[str], meanings: str) -> None:
-    with pytest.raises(NotationError, match=f"expected one meaning, not {meanings} at place 0"):
+    with pytest.raises(NotationError, match=f"expected one meaning, not {meanings} at character 1"):
         read_move(text, names=names)
 
 
@@ -503,8 +503,8 @@ def test_any_text_is_read_or_refused(text: str) -> None:
         try:
             value: Any = read(text)
         except NotationError as error:
-            place, expected = error.place, error.expected
-            assert 0 <= place <= len(text)
+            index, expected = error.index, error.expected
+            assert 0 <= index <= len(text)
             assert expected
         else:
             assert read(write(value)) == value

@@ -19,13 +19,13 @@ from hanabi.plain_data import texts as json_texts
 from hanabi.records import (
     Record,
     dumps,
-    files,
     load,
     read_lines,
     save,
     save_lines,
 )
 from hanabi.records.documents import kinds
+from hanabi.records.files import document_files, record_lines
 
 RECORD = Record(players=2, seed=7, moves=[Play(0)])
 GOOD = dumps(RECORD).encode() + b"\n"
@@ -49,7 +49,7 @@ class Endless(io.RawIOBase):
 
 @pytest.fixture
 def limit(monkeypatch: pytest.MonkeyPatch) -> int:
-    for module in (json_texts, files):
+    for module in (json_texts, record_lines):
         monkeypatch.setattr(module, "MAX_DOCUMENT", 20_000)
     return 20_000
 
@@ -182,7 +182,7 @@ def test_what_cannot_be_read(tmp_path: Path) -> None:
 
 def test_the_longest_document_that_is_written_can_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     size = len(dumps(RECORD)) + 1
-    for module in (kinds, files, json_texts):
+    for module in (kinds, document_files, record_lines, json_texts):
         monkeypatch.setattr(module, "MAX_DOCUMENT", size)
     path = tmp_path / "game.json"
     save(path, RECORD, indent=None)

@@ -26,9 +26,9 @@ from hanabi import (
 )
 from hanabi.game.internals import seat_of_letter
 from hanabi.records import InvalidJson, NotationError, Record, RecordEntry, dumps, loads, read_move, write_move
-from hanabi.records.notation.typed import typed_words
-from hanabi.records.notation.words import plain
-from hanabi.records.notation.writing import vocabulary_of
+from hanabi.records.notation.lookup import notation_lookup
+from hanabi.records.notation.tokens import without_accents
+from hanabi.records.notation.typed_moves import typed_words
 from hanabi.rulebook.books.variants import VARIANTS
 from hanabi.rulebook.data_files import ENGLISH, languages
 from hanabi.rulebook.texts.text_files import texts
@@ -125,11 +125,11 @@ def test_a_move_that_is_written_is_read_back(language: str) -> None:
         Discard(-1),
     )
     for rules in all_rules():
-        for move in (*vocabulary_of(rules).moves.values(), *odd):
+        for move in (*notation_lookup(rules).moves.values(), *odd):
             written = write_move(move, rules, language)
             assert read_move(written, rules, language=language) == move, written
             assert read_move(written, rules, language=None) == move, written
-            assert read_move(plain(written), rules, language=language) == move, written
+            assert read_move(without_accents(written), rules, language=language) == move, written
 
 
 def test_moves_written_in_french() -> None:
@@ -158,7 +158,7 @@ def test_no_word_means_two_things_in_two_languages(language: str) -> None:
     assert len(said) == len(set(said))
     suits = {suit.name: suit.letter for rules in all_rules() if rules is not HOME_MADE for suit in rules.suits}
     for name, called in texts(language).suits.items():
-        forms = {called.casefold(), plain(called).casefold()}
+        forms = {called.casefold(), without_accents(called).casefold()}
         assert not forms & {*suits.values(), *(suits.keys() - {name})}, name
         assert not forms & {*said, *(word for theirs in ENGLISH_WORDS.values() for word in theirs)}, name
     assert len(set(texts(language).suits.values())) == len(texts(language).suits)
@@ -176,23 +176,26 @@ def test_files_are_in_english(text: str) -> None:
         loads(json.dumps(game))
 
 
+A_SUBJECT = "a colour of this game (such as red) or a value (such as 3) or a seat (such as B)"
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [
-        ("jouer x", "expected a slot, as 0 at place 6 of 'jouer x'"),
-        ("défausser", "expected a slot, as 0 at place 9 of 'défausser'"),
+        ("jouer x", "expected a slot (such as 0) at character 7 of 'jouer x'"),
+        ("défausser", "expected a slot (such as 0) at character 10 of 'défausser'"),
         (
             "indice B puce",
-            "expected a colour of this game, as red, or a value, as 3, or a seat, as B, at place 9 of 'indice B puce'",
+            f"expected {A_SUBJECT} at character 10 of 'indice B puce'",
         ),
-        ("play x", "expected a slot, as 0, at place 5 of 'play x'"),
-        ("tricher", "expected a move: play, discard, hint or rearrange at place 0 of 'tricher'"),
+        ("play x", "expected a slot (such as 0) at character 6 of 'play x'"),
+        ("tricher", "expected a move: play, discard, hint or rearrange at character 1 of 'tricher'"),
     ],
 )
 def test_the_error_is_of_the_language_in_which_the_most_was_understood(text: str, error: str) -> None:
     with pytest.raises(NotationError) as caught:
         read_move(text, language=None)
-    assert str(caught.value).replace(",", "") == error.replace(",", "")
+    assert str(caught.value) == error
 
 
 @pytest.mark.parametrize("language", ["de", "", 5, b"fr"])

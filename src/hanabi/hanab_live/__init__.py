@@ -5,10 +5,10 @@ Whatever our rules cannot express is refused, and named. `records_in` reads the 
 site's or ours.
 """
 
+from hanabi.hanab_live.either_format import any_record, records_from, records_in
 from hanabi.hanab_live.exporting import export_game, site_score, to_site
 from hanabi.hanab_live.importing import from_site, import_game
-from hanabi.hanab_live.sources import any_record, records_from, records_in
-from hanabi.hanab_live.variants import BASE, PLAIN_VARIANTS, SPECIAL, variant_name, variant_rules
+from hanabi.hanab_live.site_variants import BASE, PLAIN_VARIANTS, SPECIAL, variant_name, variant_rules
 
 __all__ = [
     "BASE",

@@ -9,10 +9,9 @@ import attrs
 
 from hanabi.game import Discard, HintColor, HintValue, InvalidArgument, Move, Play, State
 from hanabi.game.internals import require
-from hanabi.hanab_live.site import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
-from hanabi.hanab_live.variants import variant_name
+from hanabi.hanab_live.site_format import COLOR, DISCARD, ENDED, PLAY, RANK, STOPPED, VOTED, rules_of
+from hanabi.hanab_live.site_variants import HANAB_LIVE, variant_name
 from hanabi.records import History, Record, replay
-from hanabi.rulebook import editions
 
 
 def export_game(record: Record) -> str:
@@ -103,7 +102,7 @@ def _site_options(record: Record) -> dict[str, Any]:
         options["emptyClues"] = True
     if rules.all_or_nothing:
         options["allOrNothing"] = True
-    more = rules.hand_size(record.players) - editions.HANAB_LIVE.hand_size(record.players)
+    more = rules.hand_size(record.players) - HANAB_LIVE.hand_size(record.players)
     if more:
         options["oneExtraCard" if more > 0 else "oneLessCard"] = True
     if attrs.evolve(rules_of(options), variants=rules.variants) != rules:

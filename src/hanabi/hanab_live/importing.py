@@ -24,7 +24,17 @@ from hanabi.game import (
     why_illegal,
 )
 from hanabi.game.internals import brief_repr, is_int_between
-from hanabi.hanab_live.site import COLOR, ENDED, OTHER_OPTIONS, PLAY, RANK, RULE_OPTIONS, STOPPED, VOTED, rules_of
+from hanabi.hanab_live.site_format import (
+    COLOR,
+    ENDED,
+    OTHER_OPTIONS,
+    PLAY,
+    RANK,
+    RULE_OPTIONS,
+    STOPPED,
+    VOTED,
+    rules_of,
+)
 from hanabi.plain_data import (
     InvalidJson,
     Read,

@@ -1,13 +1,10 @@
 """Writing games and positions down, reading them back, and judging them."""
 
 from hanabi.plain_data import InvalidJson
-from hanabi.records.comparing import Comparison, Difference, compare
 from hanabi.records.documents.json_schema import schema, schemas
 from hanabi.records.documents.kinds import Value, dumps, from_data, loads, to_data
-from hanabi.records.fault import Fault
-from hanabi.records.files import ReadResult, load, read_lines, save, save_lines
-from hanabi.records.history import History, replay
-from hanabi.records.judging import Judgement, judge, with_edition
+from hanabi.records.files.document_files import load, save
+from hanabi.records.files.record_lines import ReadResult, read_lines, save_lines
 from hanabi.records.notation import (
     NotationError,
     RecordEntry,
@@ -19,9 +16,13 @@ from hanabi.records.notation import (
     write_move,
     write_seat,
 )
-from hanabi.records.positions import read_position, write_position
+from hanabi.records.notation.positions import read_position, write_position
 from hanabi.records.record import Note, Record
-from hanabi.records.seen_history import Eyes, SeenHistory
+from hanabi.records.replaying.comparing import Comparison, Difference, compare
+from hanabi.records.replaying.fault import Fault
+from hanabi.records.replaying.history import History, replay
+from hanabi.records.replaying.judging import Judgement, judge, with_edition
+from hanabi.records.replaying.seen_history import Eyes, SeenHistory
 from hanabi.records.setup import Setup
 
 __all__ = [

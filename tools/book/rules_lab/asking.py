@@ -25,7 +25,7 @@ from hanabi.display import picture, svg
 from hanabi.display.pictures.suit_looks import looks_of
 from hanabi.game import Defect, HanabiError, InvalidArgument, Move, Rearrangement, Rules, State
 from hanabi.records import Setup, read_move, write_move
-from hanabi.records.notation.words import MAX_LINE
+from hanabi.records.internals import MAX_LINE
 from hanabi.seats import Happening, view
 
 HOW_TO_WRITE_A_MOVE = "Write a move as play 0, discard 3, hint B red or hint B 3; slots are counted from 0."

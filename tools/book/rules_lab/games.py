@@ -15,7 +15,7 @@ from hanabi.game import Defect, HanabiError, Rearrangement, State
 from hanabi.game.internals import AS_JSON, SENTENCES
 from hanabi.hanab_live import records_from
 from hanabi.records import Fault, History, Judgement, Record, Setup, judge, loads, replay, write_move
-from hanabi.records.judging import judgement_lines, player_called
+from hanabi.records.internals import judgement_lines, player_called
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.books.origins import rules_called
 from hanabi.seats import Happening

@@ -26,7 +26,7 @@ from hanabi.game import (
 from hanabi.game.internals import Path, is_int_between, place_in_words, seat_name
 from hanabi.game.moves import Move
 from hanabi.records import NotationError, Setup, read_card, read_position
-from hanabi.records.positions import IN_WORDS, part_of
+from hanabi.records.internals import IN_WORDS, part_of
 from hanabi.rulebook import edition, variant
 from hanabi.rulebook.books.origins import origin_of
 

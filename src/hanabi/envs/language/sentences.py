@@ -11,7 +11,7 @@ from hanabi.envs.language.refusing import Refused
 from hanabi.envs.language.wishes import NEWEST, NOBODY, OLDEST, Misread, Said, Wish
 from hanabi.game import Discard, HintColor, HintValue, Play, Rule, Rules
 from hanabi.records import NotationError, write_move
-from hanabi.records.internals import PARTS, Grammar, Part, Words, vocabulary_of
+from hanabi.records.internals import PARTS, Grammar, Part, Tokens, notation_lookup
 
 LONGEST = 500
 """The most characters of a sentence that is one move."""
@@ -58,7 +58,7 @@ def read_sentence(text: str, rules: Rules, names: Sequence[str]) -> Said:
         >>> read_sentence("play the 3", STANDARD, ()).problem
         "a card is named by its slot, as in 'play 0'"
     """
-    written = vocabulary_of(rules).moves.get(text)
+    written = notation_lookup(rules).moves.get(text)
     if written is not None:
         return Wish(written)
     if len(text) > LONGEST:
@@ -74,29 +74,29 @@ def read_sentence(text: str, rules: Rules, names: Sequence[str]) -> Said:
 # The parts.
 
 
-def _by_word(values: dict[str, Any], words: Words, at: int) -> Iterator[tuple[Any, int]]:
-    word = words.folded[at] if at < len(words.words) else ""
+def _by_word(values: dict[str, Any], tokens: Tokens, at: int) -> Iterator[tuple[Any, int]]:
+    word = tokens.folded[at] if at < len(tokens.as_written) else ""
     if word in values:
         yield values[word], at + 1
 
 
-def _receiver(words: Words, at: int) -> Iterator[tuple[int, int]]:
-    if words.word(at) not in _NO_LETTER:
-        yield from PARTS["teammate"].read(words, at)
+def _receiver(tokens: Tokens, at: int) -> Iterator[tuple[int, int]]:
+    if tokens.at(at) not in _NO_LETTER:
+        yield from PARTS["teammate"].read(tokens, at)
 
 
-def _value(words: Words, at: int) -> Iterator[tuple[int, int]]:
-    yield from PARTS["value"].read(words, at)
-    yield from _by_word(_VALUES, words, at)
+def _value(tokens: Tokens, at: int) -> Iterator[tuple[int, int]]:
+    yield from PARTS["value"].read(tokens, at)
+    yield from _by_word(_VALUES, tokens, at)
 
 
-def _color(words: Words, at: int) -> Iterator[tuple[str, int]]:
-    found = [*PARTS["color"].read(words, at)]
-    yield from found or _by_word(_COLORS, words, at)
+def _color(tokens: Tokens, at: int) -> Iterator[tuple[str, int]]:
+    found = [*PARTS["color"].read(tokens, at)]
+    yield from found or _by_word(_COLORS, tokens, at)
 
 
-def _expecting(expected: str | None) -> Callable[[Words], str] | None:
-    return None if expected is None else lambda words: expected
+def _expecting(expected: str | None) -> Callable[[Tokens], str] | None:
+    return None if expected is None else lambda tokens: expected
 
 
 _VALUES = {
@@ -108,10 +108,10 @@ _COLORS = {word: word for word in _COLOR_WORDS}
 _AGES = {age: age for age in (OLDEST, NEWEST)}
 _PARTS = {
     **PARTS,
-    "receiver": Part(_expecting("a player, as B"), _receiver),
+    "receiver": Part(_expecting("a player (such as B)"), _receiver),
     "mover": Part(None, _receiver),
-    "value": Part(_expecting("a value, as 3"), _value),
-    "color": Part(_expecting("a colour of this game, as red"), _color),
+    "value": Part(_expecting("a value (such as 3)"), _value),
+    "color": Part(_expecting("a colour of this game (such as red)"), _color),
     "age": Part(None, partial(_by_word, _AGES)),
     "ordinal": Part(None, partial(_by_word, dict.fromkeys(_ORDINALS))),
     # In forms that are understood only to say what is wrong with them. What nothing else may follow says so.

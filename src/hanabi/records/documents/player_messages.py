@@ -20,7 +20,7 @@ from hanabi.records.documents.json_schema import DIALECT, schema
 from hanabi.records.documents.kinds import VERSION, to_data
 from hanabi.records.documents.rules import SETTINGS
 from hanabi.records.notation import write_move
-from hanabi.records.notation.writing import vocabulary_of
+from hanabi.records.notation.lookup import notation_lookup
 from hanabi.seats import View
 
 FORMAT = f"hanabi/player/{VERSION}"
@@ -63,7 +63,7 @@ def close() -> dict[str, Any]:
 
 def legal_texts(view: View) -> dict[str, Move]:
     """Each legal move by its text."""
-    texts = vocabulary_of(view.rules).move_texts
+    texts = notation_lookup(view.rules).move_texts
     return {texts.get(move) or write_move(move, view.rules): move for move in legal_moves(view)}
 
 

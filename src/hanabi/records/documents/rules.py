@@ -11,8 +11,8 @@ from hanabi.game import STANDARD, Defect, InvalidRules, Rules
 from hanabi.game.internals import about, setting_names
 from hanabi.plain_data import Converter, Form, one_of, types_of
 from hanabi.records.documents.forms import FORMS
-from hanabi.rulebook import edition, variant, variants
-from hanabi.rulebook.internals import EDITIONS, origin_of
+from hanabi.rulebook import edition, variant
+from hanabi.rulebook.internals import EDITIONS, VARIANTS, origin_of
 
 EditionId = NewType("EditionId", str)
 VariantId = NewType("VariantId", str)
@@ -52,9 +52,9 @@ RulesDocument.__doc__ = "Rules: an edition (the standard rules when left out), v
 def _rules_of(document: Any) -> Rules:
     if document.edition is not None and document.named is not None:
         raise InvalidRules([Defect("edition-and-named")])
-    if len(document.variants) > len(variants.VARIANTS):
+    if len(document.variants) > len(VARIANTS):
         count = {"count": len(document.variants)}
-        raise InvalidRules([Defect("at-most", ["variants"], expected=len(variants.VARIANTS), figures=count)])
+        raise InvalidRules([Defect("at-most", ["variants"], expected=len(VARIANTS), figures=count)])
     base = STANDARD if document.edition is None else edition(document.edition).rules
     rules = base.with_variants(*[variant(name) for name in document.variants])
     changes: dict[str, Any] = {name: getattr(document, name) for name in SETTINGS}
@@ -82,7 +82,7 @@ _CONVERTER = Converter(
     {
         **FORMS,
         EditionId: one_of({each.id: each.id for each in EDITIONS}),
-        VariantId: one_of({each.id: each.id for each in variants.VARIANTS}),
+        VariantId: one_of({each.id: each.id for each in VARIANTS}),
     },
 )
 _read_document = _CONVERTER.reader(RulesDocument)

@@ -38,7 +38,7 @@ from hanabi.records.documents.forms import (
 from hanabi.records.documents.held_cards import HeldCardDocument, document_reader, held_card_reader, held_card_writer
 from hanabi.records.documents.rules import RULES, RULES_FORMS
 from hanabi.records.notation import RecordEntry, read_card, read_move, write_card, write_move
-from hanabi.records.notation.writing import Vocabulary, vocabulary_of
+from hanabi.records.notation.lookup import NotationLookup, notation_lookup
 from hanabi.records.record import MAX_MOVES, Record
 from hanabi.seats import View
 from hanabi.seats.internals import view_defects
@@ -108,7 +108,7 @@ def converter_for(rules: Rules) -> Converter:
         >>> converter_for(STANDARD).writer(tuple[Card, ...])([Card("red", 1)])
         ['red 1']
     """
-    return _UnderRules(rules, vocabulary_of(rules)).converter()
+    return _UnderRules(rules, notation_lookup(rules)).converter()
 
 
 @final
@@ -117,7 +117,7 @@ class _UnderRules:
     """How everything is read and written under some rules."""
 
     rules: Rules
-    words: Vocabulary
+    texts: NotationLookup
 
     def converter(self) -> Converter:
         subject = attrs.evolve(SUBJECT, read=self.read_subject)
@@ -162,7 +162,7 @@ class _UnderRules:
         return hands
 
     def read_identity(self, value: Any) -> int:
-        identity = self.words.identities.get(value) if type(value) is str else None
+        identity = self.texts.identities.get(value) if type(value) is str else None
         if identity is None:
             # The vocabulary has every card as we write it, so that this raises an error.
             return self.rules.identity(only_written(read_text(value), partial(read_card, rules=self.rules), write_card))
@@ -172,7 +172,7 @@ class _UnderRules:
         return self.rules.lookup.cards[self.read_identity(value)]
 
     def read_deck(self, value: Any) -> tuple[Card, ...] | None:
-        return None if value is None else read_words(value, self.words.cards_by_letter.__getitem__)
+        return None if value is None else read_words(value, self.texts.cards_by_letter.__getitem__)
 
     def write_deck(self, deck: tuple[Card, ...]) -> str:
         letters = {suit.name: suit.letter for suit in self.rules.suits}
@@ -180,7 +180,7 @@ class _UnderRules:
 
     def faces_reader(self, size: int | None, *, blanks: bool = False) -> Callable[[Any], bytes]:
         """The reader of a list of cards, of a size if one is given, perhaps with blanks."""
-        known: dict[Any, int] = {**self.words.identities, **({None: UNSEEN} if blanks else {})}
+        known: dict[Any, int] = {**self.texts.identities, **({None: UNSEEN} if blanks else {})}
         one_by_one = list_of(lambda value: UNSEEN if blanks and value is None else self.read_identity(value), size=size)
 
         def read_faces(value: Any) -> bytes:
@@ -195,7 +195,7 @@ class _UnderRules:
         return read_faces
 
     def write_faces(self, faces: bytes) -> list[str | None]:
-        texts = self.words.card_texts
+        texts = self.texts.card_texts
         return [None if identity == UNSEEN else texts[identity] for identity in faces]
 
     def read_deck_size(self, value: Any) -> int:
@@ -206,13 +206,13 @@ class _UnderRules:
     # Moves.
 
     def read_entry(self, value: Any) -> RecordEntry:
-        move = self.words.moves.get(value) if type(value) is str else None
+        move = self.texts.moves.get(value) if type(value) is str else None
         if move is None:
             return only_written(read_text(value), partial(read_move, rules=self.rules), self.write_entry)
         return move
 
     def write_entry(self, entry: RecordEntry) -> str:
-        return self.words.move_texts.get(entry) or write_move(entry, self.rules)
+        return self.texts.move_texts.get(entry) or write_move(entry, self.rules)
 
     def write_moves(self, moves: tuple[RecordEntry, ...]) -> list[str]:
         return [*map(self.write_entry, moves)]

@@ -23,7 +23,7 @@ meaning. Anything else is a `NotationError`, which says where, and what was expe
 
 from hanabi.records.notation.events import read_event, write_event
 from hanabi.records.notation.reading import read_card, read_move
-from hanabi.records.notation.words import NotationError
+from hanabi.records.notation.tokens import NotationError
 from hanabi.records.notation.writing import RecordEntry, write_card, write_move, write_seat
 
 __all__ = [

@@ -10,9 +10,9 @@ from hanabi.game import STANDARD, Event, InvalidArgument, Rearrangement, Rules
 from hanabi.game.internals import brief_repr, require, require_event
 from hanabi.records.fields import is_card_of
 from hanabi.records.notation.grammar import Grammar
-from hanabi.records.notation.parts import PARTS
+from hanabi.records.notation.grammar_parts import PARTS
 from hanabi.records.notation.reading import BARE
-from hanabi.records.notation.words import NotationError, require_line
+from hanabi.records.notation.tokens import NotationError, require_line
 from hanabi.records.notation.writing import write_card, write_move, write_seat
 
 _Fields: TypeAlias = tuple[tuple[str, Any], ...]
@@ -124,4 +124,4 @@ def _read_piece(grammar: Grammar, text: str, piece: tuple[int, int], rules: Rule
     try:
         return grammar.read(text[start:end], rules)
     except NotationError as error:
-        raise NotationError(text, start + error.place, error.expected) from None
+        raise NotationError(text, start + error.index, error.expected) from None

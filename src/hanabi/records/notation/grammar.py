@@ -1,8 +1,17 @@
-"""Forms of what people write, and a reader that tries every way to read a text by them.
+"""A grammar of short texts, and a reader that finds every meaning of a text.
 
-A form is written in a small language: `play/plays` is either word, `[...]` is optional, `(... | ...)` is one of
-several. `{slot}` is a part whose value is kept under its name, `{announce:color}` one that is kept under another name,
-`<card>` one that is skipped. A reading of a text has to use up all its words.
+A form is a pattern in a small language. `play/plays` is either word, `[...]` is optional, and `(... | ...)` is one of
+several. `{slot}` is a part whose value is kept under its name, `{announce:color}` a part kept under another name, and
+`<card>` a part whose value is not kept. A form matches only if it uses up every token of the text.
+
+The forms are joined into one graph. Reading follows all its paths at once, breadth first, as for a regular expression
+without backtracking. With the forms `hint {seat} {color}` and `hint {seat} {value}`, the text `hint B 2` goes
+
+    start --hint--> node --{seat}: B is seat 1--> node --{value}: 2--> end of the second form: HintValue(1, 2)
+
+The path for `{color}` stops at `2`, which is no colour. A text with two different values at the end is ambiguous and
+refused. The time grows with the number of paths that are still open: a handful for a move, and each part that reads one
+token has at most a few values.
 """
 
 from __future__ import annotations
@@ -14,7 +23,7 @@ from typing import Any, TypeAlias, final
 import attrs
 
 from hanabi.game import Rules
-from hanabi.records.notation.words import Words
+from hanabi.records.notation.tokens import Tokens
 
 Kept: TypeAlias = dict[str, Any]
 """The values of a form's parts by their names."""
@@ -27,32 +36,32 @@ _SIGN = re.compile(r"[\[\]()]|[^\s\[\]()]+")
 class Part:
     """A part of a form, such as a slot or a colour.
 
-    `read` gives each value that the words from a place on may be, and the place after it. `expected` gives what an
-    error says was expected there; None when an error had better not mention it.
+    `read(tokens, index)` yields each value that the tokens from an index on can mean, with the index after it.
+    `expected` describes the part in an error; None keeps it out of errors.
     """
 
-    expected: Callable[[Words], str] | None
-    read: Callable[[Words, int], Iterable[tuple[Any, int]]]
+    expected: Callable[[Tokens], str] | None
+    read: Callable[[Tokens, int], Iterable[tuple[Any, int]]]
 
 
 @final
 @attrs.define(eq=False)
 class Node:
-    """A place in a form: what may come next, and what makes a value if the text ends here."""
+    """A node of the graph: the words and parts that may come next, and what makes a value if the text ends here."""
 
     words: dict[str, list[Node]] = attrs.field(factory=dict)
     parts: list[tuple[Part, str | None, Node]] = attrs.field(factory=list)
     makes: list[Callable[..., Any]] = attrs.field(factory=list)
 
     def join(self, other: Node) -> None:
-        """Let whatever may come at another place come here too."""
+        """Add everything that may come next at the other node."""
         for word, nodes in other.words.items():
             self.words.setdefault(word, []).extend(nodes)
         self.parts += other.parts
         self.makes += other.makes
 
 
-# A form is a list of alternatives, each a list of words and of forms in turn.
+# A form is a list of alternatives; each is a list of words and of nested forms.
 _Tree: TypeAlias = "list[list[str | _Tree]]"
 
 
@@ -73,6 +82,7 @@ def _tree(signs: Iterator[str]) -> _Tree:
 
 
 def _linked(tree: _Tree, follow: Node, parts: Mapping[str, Part]) -> Node:
+    """The first node of a form that leads to `follow`; a form is linked from its end to its start."""
     start = Node()
     for items in tree:
         node = follow
@@ -94,12 +104,13 @@ def _step(item: str, follow: Node, parts: Mapping[str, Part]) -> Node:
 @final
 @attrs.frozen(eq=False)
 class Grammar:
-    """Forms, and the reader of what is written by them.
+    """Forms, and the reader of texts in these forms.
 
-    `parts` are the parts that the forms use, by name. Each form comes with the function that makes a value of the parts
-    that it keeps. `write` gives the text that always means that value, whatever else it could be read as. `what` is
-    what an error says was expected where nothing is understood. `known` gives texts that are looked up instead of being
-    read word by word: the ordinary values under the rules, as `write` writes them.
+    * `parts`: the parts that the forms use, by name.
+    * `forms`: each form with the function that makes a value of its kept parts.
+    * `write`: writes a value. The written text always means that value, even if other forms match it.
+    * `what`: what an error expected if not even the first token was understood.
+    * `known`: the usual values under the rules by their written texts, which need no parsing.
     """
 
     parts: Mapping[str, Part]
@@ -116,53 +127,52 @@ class Grammar:
     def read(self, text: str, rules: Rules, names: Sequence[str] = ()) -> Any:
         """The one value that a text means.
 
-        Raises `NotationError` when it has none, or more than one, and `InvalidArgument` for bad arguments.
+        Raises `NotationError` if it has no meaning or several, and `InvalidArgument` for arguments of the wrong types.
         """
         if type(text) is str and type(rules) is Rules and type(names) is tuple and not names:
             found = self.known(rules).get(text)
             if found is not None:
                 return found
-        words = Words(text, rules, names)
-        values = list(dict.fromkeys(self._readings(words)))
+        tokens = Tokens(text, rules, names)
+        values = list(dict.fromkeys(self._meanings(tokens)))
         if len(values) == 1:
             return values[0]
-        # Of several meanings it has the one that is written just so.
         texts = [self.write(value, rules) for value in values]
         if text.strip() not in texts:
-            raise words.fail(0, f"one meaning, not {' or '.join(sorted(texts))}")
+            raise tokens.error(0, f"one meaning, not {' or '.join(sorted(texts))}")
         return values[texts.index(text.strip())]
 
-    def _readings(self, words: Words) -> list[Any]:
-        """Every value that the words can be read as. If there is none, the error is at the furthest place reached."""
-        end = len(words.words)
+    def _meanings(self, tokens: Tokens) -> list[Any]:
+        """Every value that the tokens can mean. If there is none, the error is at the furthest token reached."""
+        end = len(tokens.as_written)
         furthest = 0
         reached: list[Node] = []
         found: list[Any] = []
         waiting: list[tuple[Node, int, Kept]] = [(self.start, 0, {})]
-        for node, place, kept in waiting:
-            if place > furthest:
-                furthest, reached = place, []
-            if place == furthest:
+        for node, index, kept in waiting:
+            if index > furthest:
+                furthest, reached = index, []
+            if index == furthest:
                 reached.append(node)
-            if place == end:
+            if index == end:
                 found += [make(**kept) for make in node.makes]
             else:
-                waiting += [(after, place + 1, kept) for after in node.words.get(words.folded[place], ())]
+                waiting += [(after, index + 1, kept) for after in node.words.get(tokens.folded[index], ())]
             for part, name, after in node.parts:
-                for value, place_after in part.read(words, place):
-                    waiting.append((after, place_after, kept if name is None else {**kept, name: value}))
+                for value, following in part.read(tokens, index):
+                    waiting.append((after, following, kept if name is None else {**kept, name: value}))
         if not found:
-            expected = self.what if self.what is not None and furthest == 0 else _expected(reached, words)
-            raise words.fail(furthest, expected)
+            expected = self.what if self.what is not None and furthest == 0 else _expected(reached, tokens)
+            raise tokens.error(furthest, expected)
         return found
 
 
-def _expected(reached: list[Node], words: Words) -> str:
-    """What could have come next: parts if any, else the end, else words."""
-    wanted = {part.expected(words): None for node in reached for part, _, _ in node.parts if part.expected is not None}
-    if wanted:
-        return ", or ".join(wanted)
+def _expected(reached: list[Node], tokens: Tokens) -> str:
+    """What could have come next: the parts if there are any, else the end, else the words."""
+    parts = {part.expected(tokens): None for node in reached for part, _, _ in node.parts if part.expected is not None}
+    if parts:
+        return " or ".join(parts)
     if any(node.makes for node in reached):
         return "nothing more"
-    words_there = sorted({word for node in reached for word in node.words})
-    return f"one of the words {', '.join(words_there)}" if len(words_there) > 1 else f"the word {words_there[0]}"
+    words = sorted({word for node in reached for word in node.words})
+    return f"one of the words {', '.join(words)}" if len(words) > 1 else f"the word {words[0]}"

@@ -7,10 +7,11 @@ from functools import partial
 
 from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, Play, Rearrangement, Rules
 from hanabi.records.notation.grammar import Grammar
-from hanabi.records.notation.parts import PARTS
-from hanabi.records.notation.typed import A_MOVE, read_typed
-from hanabi.records.notation.words import NotationError
-from hanabi.records.notation.writing import RecordEntry, vocabulary_of, write_card, write_move
+from hanabi.records.notation.grammar_parts import PARTS
+from hanabi.records.notation.lookup import notation_lookup
+from hanabi.records.notation.tokens import NotationError
+from hanabi.records.notation.typed_moves import A_MOVE, read_typed
+from hanabi.records.notation.writing import RecordEntry, write_card, write_move
 from hanabi.rulebook.internals import ENGLISH, languages, texts
 
 _SLOT = "[(<face> | a card) from] [the] [card] [in] [slot] {slot}"
@@ -81,7 +82,7 @@ def read_move(
         try:
             move: RecordEntry = read(text, rules, names)
         except NotationError as error:
-            if furthest is None or error.place > furthest.place or furthest.expected == A_MOVE:
+            if furthest is None or error.index > furthest.index or furthest.expected == A_MOVE:
                 furthest = error
         else:
             return move
@@ -93,14 +94,14 @@ _CARD = Grammar(
     PARTS,
     [(lambda card: card, "{card}")],
     lambda card, rules: write_card(card),
-    known=lambda rules: vocabulary_of(rules).cards,
+    known=lambda rules: notation_lookup(rules).cards,
 )
 BARE = Grammar(
     PARTS,
     [*((make, move) for make, move, _ in _MOVES), *_VERBLESS, *_REARRANGEMENTS],
     write_move,
     A_MOVE,
-    known=lambda rules: vocabulary_of(rules).moves,
+    known=lambda rules: notation_lookup(rules).moves,
 )
 """A move or a rearrangement alone, as in an event."""
 _SENTENCE = Grammar(
@@ -111,6 +112,6 @@ _SENTENCE = Grammar(
     ],
     write_move,
     A_MOVE,
-    known=lambda rules: vocabulary_of(rules).moves,
+    known=lambda rules: notation_lookup(rules).moves,
 )
 """The same with who does it and what it did, as `hanabi.display.describe` writes it."""

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from itertools import product
-from types import MappingProxyType
-from typing import TypeAlias, assert_never, final, get_args
-
-import attrs
+from typing import TypeAlias, assert_never, get_args
 
 from hanabi.game import STANDARD, Card, Discard, HintColor, HintValue, InvalidArgument, Move, Play, Rearrangement, Rules
 from hanabi.game.internals import MAX_NUMBER, brief_repr, is_int_between, require, require_event, seat_name
-from hanabi.records.notation.words import WORD, folded, suits_typed
+from hanabi.records.notation.tokens import TOKEN, folded, translated_suits
 from hanabi.rulebook.internals import ENGLISH, Wording, wording
 
 RecordEntry: TypeAlias = Move | Rearrangement
@@ -105,51 +99,9 @@ def _translated(move: RecordEntry, rules: Rules, language: str) -> str:
 def _say_color(color: str, rules: Rules, words: Wording) -> str:
     """A colour in another language, where that could not be another suit of the rules."""
     said = words.color(color)
-    meant = suits_typed(rules, words.texts.language).get(folded(WORD.findall(said)))
+    meant = translated_suits(rules, words.texts.language).get(folded(TOKEN.findall(said)))
     return said if meant == (color,) else _write_color(color, rules)
 
 
 def _write_color(color: str, rules: Rules) -> str:
     return color if color.isalpha() and any(suit.name == color for suit in rules.suits) else json.dumps(color)
-
-
-@final
-@attrs.frozen(eq=False)
-class Vocabulary:
-    """The text of every card and of every ordinary move under some rules, both ways."""
-
-    card_texts: tuple[str, ...]
-    """The text of each identity."""
-    identities: Mapping[str, int]
-    cards: Mapping[str, Card]
-    cards_by_letter: Mapping[str, Card]
-    """The cards by the letter of the suit and the value, as r1."""
-    move_texts: Mapping[RecordEntry, str]
-    moves: Mapping[str, Move]
-
-
-@lru_cache(maxsize=64)
-def vocabulary_of(rules: Rules) -> Vocabulary:
-    """The vocabulary of some rules. It is complete from the start, so it never shows what was read."""
-    faces = rules.lookup.cards
-    letters = {suit.name: suit.letter for suit in rules.suits}
-    card_texts = tuple([write_card(card) for card in faces])
-    moves = {write_move(move, rules): move for move in _ordinary_moves(rules)}
-    return Vocabulary(
-        card_texts=card_texts,
-        identities=MappingProxyType({text: identity for identity, text in enumerate(card_texts)}),
-        cards=MappingProxyType(dict(zip(card_texts, faces, strict=True))),
-        cards_by_letter=MappingProxyType({f"{letters[card.suit]}{card.value}": card for card in faces}),
-        move_texts=MappingProxyType({move: text for text, move in moves.items()}),
-        moves=MappingProxyType(moves),
-    )
-
-
-def _ordinary_moves(rules: Rules) -> Iterator[Move]:
-    """Every move that may be legal at some table of these rules."""
-    announced = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
-    for slot in range(max(size for _, size in rules.hand_sizes)):
-        yield from [Play(slot, name) for name in announced]
-        yield Discard(slot)
-    for seat, subject in product(range(max(rules.players)), rules.lookup.subjects):
-        yield HintColor(seat, subject) if isinstance(subject, str) else HintValue(seat, subject)

@@ -9,9 +9,10 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rules, Suit, Touch
 from hanabi.game.internals import brief_repr
-from hanabi.rulebook import editions
+from hanabi.rulebook import edition
 from hanabi.rulebook.internals import VARIANTS
 
+HANAB_LIVE = edition("hanab-live").rules
 ONE_EACH = (1, 1, 1, 1, 1)
 BASE = (
     Suit("red", "r"),
@@ -62,7 +63,7 @@ def variant_rules(name: str = "No Variant") -> Rules:
         ['red', 'yellow', 'rainbow', 'omni']
     """
     suits = _suits(name)
-    return attrs.evolve(editions.HANAB_LIVE, suits=suits, variants=[OURS[suit] for suit in suits if suit in OURS])
+    return attrs.evolve(HANAB_LIVE, suits=suits, variants=[OURS[suit] for suit in suits if suit in OURS])
 
 
 def variant_name(rules: Rules) -> str:

@@ -21,10 +21,10 @@ from hanabi.game import (
     step,
 )
 from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, brief_repr, counted, is_int_between, require
-from hanabi.records.fault import Fault, fault_at
 from hanabi.records.notation import RecordEntry
 from hanabi.records.record import Record, after_entry
-from hanabi.records.seen_history import (
+from hanabi.records.replaying.fault import Fault, fault_at
+from hanabi.records.replaying.seen_history import (
     Eyes,
     SeenHistory,
     event_seen_by,

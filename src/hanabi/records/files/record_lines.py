@@ -1,6 +1,6 @@
-"""Documents in files: one to a file, or one to a line. A file is written completely or not at all.
+"""Files of records, one to a line.
 
-Input may be endless: it is read once, forwards, and no further than makes sense.
+A file may be endless: it is read once, forwards, and no further than makes sense.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ import attrs
 from hanabi.game import Defect, InvalidArgument
 from hanabi.game.internals import MAX_DOCUMENT, Frozen, brief_repr, require
 from hanabi.plain_data import InvalidJson
-from hanabi.records.atomic_files import AnyPath, as_path, write_lines
-from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads
+from hanabi.records.documents.kinds import dumps, loads
+from hanabi.records.files.atomic_files import AnyPath, as_path, write_lines
+from hanabi.records.files.document_files import require_path_first
 from hanabi.records.record import Record
 
 Read = TypeVar("Read")
@@ -47,41 +48,6 @@ class ReadResult(Frozen):
         return self.source if self.line is None else f"{self.source}:{self.line}"
 
 
-def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
-    """The value of the document in a file. Raises `InvalidJson`, and `OSError` when the file cannot be read.
-
-    Examples:
-        >>> import tempfile
-        >>> from pathlib import Path
-        >>> path = Path(tempfile.mkdtemp()) / "game.json"
-        >>> save(path, Record(players=2, seed=7))
-        >>> load(path, Record).seed
-        7
-    """
-    with as_path(path).open("rb") as file:
-        return loads(file.read(MAX_DOCUMENT + 1), kind)
-
-
-def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
-    """Write a document to a file. If anything fails, the file is left as it was.
-
-    Symbolic links are followed, and an existing file keeps its mode. Raises `InvalidArgument` as `dumps` does, and
-    `OSError` for anything but a regular file (a folder, a pipe, a device), for a file that may not be written, and for
-    a folder in which no file can be created.
-
-    Examples:
-        >>> from pathlib import Path
-        >>> from tempfile import TemporaryDirectory
-        >>> game = Record(players=2, seed=7)
-        >>> with TemporaryDirectory() as folder:
-        ...     save(Path(folder, "game.json"), game)
-        ...     load(Path(folder, "game.json")) == game
-        True
-    """
-    _require_path_first(path, "save(path, value)")
-    write_lines(path, [dumps(value, indent=indent)])
-
-
 def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
     """Write records to a file, one to a line. If anything fails, the file is left as it was, as with `save`.
 
@@ -95,7 +61,7 @@ def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
         >>> [result.record.seed for result in read_lines(path)]
         [1, 2]
     """
-    _require_path_first(path, "save_lines(path, records)")
+    require_path_first(path, "save_lines(path, records)")
     require(records, Iterable, "records")
     write_lines(path, (_line(record) for record in records))
 
@@ -121,18 +87,10 @@ def read_lines(path: AnyPath) -> Iterator[ReadResult]:
             yield ReadResult(str(path), line, record, error)
 
 
-def _require_path_first(path: object, call: str) -> None:
-    if type(path) in {*KINDS.values(), list, tuple}:
-        raise InvalidArgument(f"{call}: expected the path first, got {brief_repr(path)}")
-
-
 def _line(record: Record) -> str:
     if type(record) is not Record:
         raise InvalidArgument(f"expected a Record, got {brief_repr(record)}")
     return dumps(record)
-
-
-# Lines.
 
 
 def beginning(file: BinaryIO) -> bytes:

@@ -1,4 +1,4 @@
-"""The path of a file, and writing the file in one step: others read the old content or the new."""
+"""Paths, and writing files atomically: other processes read the old content or the new, never a part."""
 
 from __future__ import annotations
 
@@ -31,31 +31,31 @@ def as_path(given: AnyPath) -> Path:
 
 
 def write_lines(path: AnyPath, lines: Iterable[str]) -> None:
-    """Write lines to a file, each with a line break, or leave the file as it was: see `write_bytes`."""
+    """Write lines to a file as `write_bytes` does, each with a line break."""
     write_bytes(path, (f"{line}\n".encode() for line in lines))
 
 
 def write_bytes(path: AnyPath, parts: Iterable[bytes]) -> None:
-    """Write a file from its parts, or leave it as it was.
+    """Write a file from its parts. If anything fails, the file stays as it was.
 
-    Symbolic links are followed. An existing file keeps its mode; a new one has the mode that the umask allows. Raises
-    `InvalidArgument` for anything but a path, and `OSError` for anything but a regular file (a folder, a pipe, a
-    device), for a file that may not be written, and for a folder in which no file can be created.
+    Symbolic links are followed. An existing file keeps its mode; the umask sets the mode of a new one. Raises
+    `InvalidArgument` for anything but a path, and `OSError` if the path leads to anything but a regular file (a folder,
+    a pipe, a device), if the file is read-only, or if the folder does not allow new files.
     """
     path = as_path(path)
     mode = _mode_of(path)
     target = Path(os.path.realpath(path))
-    draft = target.with_name(f".hanabi-{secrets.token_hex(8)}.tmp")
+    temporary = target.with_name(f".hanabi-{secrets.token_hex(8)}.tmp")
     try:
-        _write(draft, target, mode, parts)
+        _write(temporary, target, mode, parts)
     except OSError as error:
-        if error.filename != str(draft):
+        if error.filename != str(temporary):
             raise
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def _mode_of(path: Path) -> int | None:
-    """The mode of a file that may be replaced; None if there is no such file yet."""
+    """The mode of an existing regular file; None if there is no file yet. Raises `OSError` if it cannot be replaced."""
     try:
         mode = path.stat().st_mode
     except FileNotFoundError:
@@ -63,22 +63,21 @@ def _mode_of(path: Path) -> int | None:
     if not stat.S_ISREG(mode):
         number = errno.EISDIR if stat.S_ISDIR(mode) else errno.EINVAL
         raise OSError(number, "only a regular file can be replaced", str(path))
-    # Replacing needs permission for the folder only, but a file that may not be written must not be replaced.
+    # Replacing a file needs write permission for the folder only, but a read-only file must not be replaced.
     path.open("r+b").close()
     return stat.S_IMODE(mode)
 
 
-def _write(draft: Path, target: Path, mode: int | None, parts: Iterable[bytes]) -> None:
-    """Write a draft to the disk, and give it the name of the target."""
-    file = open(draft, "xb", opener=partial(os.open, mode=0o666 if mode is None else 0o600))  # noqa: SIM115
+def _write(temporary: Path, target: Path, mode: int | None, parts: Iterable[bytes]) -> None:
+    file = open(temporary, "xb", opener=partial(os.open, mode=0o666 if mode is None else 0o600))  # noqa: SIM115
     try:
         with file:
             file.writelines(parts)
             file.flush()
             os.fsync(file.fileno())
         if mode is not None:
-            draft.chmod(mode)
-        draft.replace(target)
+            temporary.chmod(mode)
+        temporary.replace(target)
     except BaseException:
-        draft.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         raise

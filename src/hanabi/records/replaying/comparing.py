@@ -9,8 +9,8 @@ import attrs
 from hanabi.game import Ending, InvalidArgument, Move, Rearrangement, Rule, Rules, State, why_illegal
 from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, brief_repr, consequences_of, require, seat_name
 from hanabi.records.fields import brief_rules
-from hanabi.records.judging import Judgement, judge
 from hanabi.records.record import Record
+from hanabi.records.replaying.judging import Judgement, judge
 from hanabi.rulebook import Explanation, Source, ruling
 from hanabi.rulebook.internals import explained, source_in
 

@@ -1,55 +1,34 @@
-"""A position in a few words, such as `r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; turn B`, and back.
-
-Parts are separated by semicolons, in any order. The hands alone are enough:
-
-| part | what it says | when left out |
-|---|---|---|
-| `r1 y2 / b5 w1` | the hands, seat by seat, the card held longest first; `-` is an empty hand | |
-| `tokens 3` | how many hint tokens are available | all of them |
-| `strikes 1` | how many strikes the team has taken | 0 |
-| `fireworks r2 b1` | the card on top of each firework | none |
-| `discards r1 r1 y4` | the discarded cards, in order | none |
-| `turn B` | whose turn it is | A |
-| `deck g1 w3` | the next cards to be drawn | unknown |
-| `deck 12` | how many cards are left to draw; with `deck 0`, cards that are nowhere else are discarded | all others |
-| `last round 2` | how many turns of the last round are left | the last round has not begun |
-| `edition abacus` | the edition whose rules hold | the rules given |
-| `variants avalanche, crowning piece` | the variants played | none |
-
-A card is written as in notation: `r1`, `R1` or `red 1`. Cards by letters need no spaces: `r1y2/b5w1`. What hints have
-said of a held card may follow it without a space, by letters and values: `r1+r3-y` was touched by red and by 3, and
-missed by yellow. Cards that are in none of the parts are in the deck, after those given, in the order of the rules.
-"""
+"""Reading a position in words."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 from typing import Any, final
 
 import attrs
 
 from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
-from hanabi.game.internals import (
-    SENTENCES,
-    DefectWording,
-    Path,
-    brief_repr,
-    place_in_words,
-    require,
-    seat_name,
-    seat_of_letter,
-)
-from hanabi.records.documents.kinds import to_data
-from hanabi.records.notation import NotationError, read_card
-from hanabi.records.notation.words import MAX_LINE
+from hanabi.game.internals import brief_repr, require, seat_name, seat_of_letter
+from hanabi.records.notation.positions.part_names import EMPTY_HAND, EXAMPLES, NO_CARDS, SYNONYMS
+from hanabi.records.notation.reading import read_card
+from hanabi.records.notation.tokens import MAX_LINE, NotationError
 from hanabi.records.setup import Setup
 from hanabi.rulebook import edition, variant
 
-EMPTY_HAND = "-"
-NONE = "none"
+_WORDS = sorted([*EXAMPLES, *SYNONYMS], key=len, reverse=True)
+_BEGINNINGS = frozenset([word.split()[0] for word in _WORDS])
+"""How a part begins: where such a word is not a card, a semicolon is missing."""
+_PART = re.compile(rf"({'|'.join(_WORDS)})(?![^\W_]) ?:? ?(.*)", re.IGNORECASE)
+_TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
+_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_RUN = re.compile(r"(?:[^\W\d_][0-9])+")
+"""Cards by letter and value without spaces, as r1y2."""
+_SEATS = re.compile(r"[/|]")
+"""What divides the hands."""
+_MARKED = re.compile(r"([^+-]+)([+-].*)?")
+_MARKS = re.compile(r"([+-])([^+-]*)")
 
 
 def read_position(text: str, rules: Rules = STANDARD) -> Setup:
@@ -76,114 +55,6 @@ def read_position(text: str, rules: Rules = STANDARD) -> Setup:
     return _Reader(rules).read(text)
 
 
-def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
-    """A position in a few words, which are read back as the same under the same rules.
-
-    Raises `InvalidSetup` when the position is impossible, and `InvalidArgument` when it is not a setup or cannot be
-    written so: its rules are neither those given nor an edition with variants, or it is too long.
-
-    Examples:
-        >>> small = Rules(hand_sizes={2: 2})
-        >>> write_position(read_position("R1 red 2/b5+5 w1;token 3", small), small)
-        'r1 r2 / b5+5 w1; tokens 3'
-    """
-    require(rules, Rules, "Rules")
-    require(setup, Setup, "a Setup")
-    state = setup.state()
-    text = "; ".join([*_written(setup), *_named_rules(setup.rules, rules)])
-    try:
-        same = read_position(text, rules).state() == state
-    except InvalidSetup as error:
-        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: {error}") from None
-    if not same:
-        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: its rules are not those given")
-    return text
-
-
-_PARTS = MappingProxyType(
-    {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
-)
-"""The parts whose names are not those of the fields."""
-
-
-def part_of(path: Path) -> str:
-    """The part of a position that a path leads to or into; empty for the position as a whole.
-
-    Examples:
-        >>> part_of(("hint_tokens",)), part_of(("hands", 1, 0)), part_of(())
-        ('tokens', 'hands', '')
-    """
-    field = str(path[0]) if path else ""
-    return _PARTS.get(field, field)
-
-
-def _where(path: Path) -> str:
-    return place_in_words((part_of(path), *path[1:]) if path else path, seat_name)
-
-
-IN_WORDS = DefectWording(
-    {
-        **SENTENCES,
-        # A part that is not there is left out, where a document has None.
-        "range-or-none": "{where}: expected {expected[0]} to {expected[1]} or none, got {got}",
-        "no-last-round": "{where}: expected none, as there is no last round, got {got}",
-        "last-round-too-early": "{where}: expected none while the deck has cards, got {got}",
-        "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left: expected "
-        "one like last round 2",
-    },
-    where=_where,
-    seat=seat_name,
-)
-"""What is wrong with a position, by the names that its parts have in words; seats are letters."""
-
-
-# Reading.
-
-
-_EXAMPLES = MappingProxyType(
-    {
-        "hands": "r1 y2 / b5 w1",
-        "tokens": "tokens 3",
-        "strikes": "strikes 1",
-        "fireworks": "fireworks r2 b1",
-        "discards": "discards r1 y4",
-        "turn": "turn B",
-        "deck": "deck g1 w3",
-        "last round": "last round 2",
-        "edition": "edition abacus",
-        "variants": "variants avalanche",
-    }
-)
-"""Every part, with an example."""
-_OTHER_WORDS = MappingProxyType(
-    {
-        "hand": "hands",
-        "token": "tokens",
-        "hint tokens": "tokens",
-        "hint token": "tokens",
-        "hints": "tokens",
-        "clues": "tokens",
-        "strike": "strikes",
-        "firework": "fireworks",
-        "discard": "discards",
-        "turns left": "last round",
-        "variant": "variants",
-    }
-)
-_WORDS = sorted([*_EXAMPLES, *_OTHER_WORDS], key=len, reverse=True)
-_BEGINNINGS = frozenset([word.split()[0] for word in _WORDS])
-"""How a part begins: where such a word is not a card, a semicolon is missing."""
-_PART = re.compile(rf"({'|'.join(_WORDS)})(?![^\W_]) ?:? ?(.*)", re.IGNORECASE)
-_TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
-_RUN = re.compile(r"(?:[^\W\d_][0-9])+")
-"""Cards by letter and value without spaces, as r1y2."""
-_SEATS = re.compile(r"[/|]")
-"""What divides the hands."""
-_MARKED = re.compile(r"([^+-]+)([+-].*)?")
-_MARKS = re.compile(r"([+-])([^+-]*)")
-
-
 @final
 @attrs.define
 class _Reader:
@@ -196,11 +67,11 @@ class _Reader:
     def read(self, text: str) -> Setup:
         parts = self._parts(text)
         # Whether a word is a card depends on the rules.
-        order = ["edition", "variants", *_EXAMPLES]
+        order = ["edition", "variants", *EXAMPLES]
         for name in sorted(parts, key=order.index):
             _READERS[name](self, parts[name])
         if "hands" not in parts:
-            self.defects.insert(0, _wrong("part-missing", "hands", example=_EXAMPLES["hands"]))
+            self.defects.insert(0, _wrong("part-missing", "hands", example=EXAMPLES["hands"]))
         if self.defects:
             raise InvalidSetup(dict.fromkeys(self.defects))
         return Setup(rules=self.rules, **self.fields)
@@ -220,7 +91,7 @@ class _Reader:
         if unnamed and "hands" not in parts:
             # A part with several hands is more likely to be them than a misspelt one.
             parts["hands"] = unnamed.pop(next((at for at, piece in enumerate(unnamed) if _SEATS.search(piece)), 0))
-        known = tuple(_EXAMPLES.values())[1:]
+        known = tuple(EXAMPLES.values())[1:]
         self.defects += [Defect("not-a-part", expected=known, got=brief_repr(piece)) for piece in unnamed]
         return parts
 
@@ -233,7 +104,7 @@ class _Reader:
             self.defects.append(_wrong("refused", "edition", why=str(error)))
 
     def variants(self, text: str) -> None:
-        for name in [] if text.casefold() == NONE else text.split(","):
+        for name in [] if text.casefold() == NO_CARDS else text.split(","):
             try:
                 self.rules = variant(name.strip())(self.rules)
             except HanabiError as error:
@@ -242,7 +113,7 @@ class _Reader:
     def hands(self, text: str) -> None:
         rows = [self._held(hand) for hand in _SEATS.split(text)]
         if len(rows) < 2:
-            self.defects.append(_wrong("one-hand", "hands", example=_EXAMPLES["hands"]))
+            self.defects.append(_wrong("one-hand", "hands", example=EXAMPLES["hands"]))
         self.fields["hands"] = [[card for card, _ in row] for row in rows]
         if any(marks != HintMarks() for row in rows for _, marks in row):
             self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
@@ -255,7 +126,7 @@ class _Reader:
             if card.suit in met:
                 self.defects.append(_wrong("firework-twice", "fireworks", suit=card.suit))
             met.add(card.suit)
-            heights[card.suit] = _height(suits[card.suit], card.value)
+            heights[card.suit] = firework_height(suits[card.suit], card.value)
         self.fields["fireworks"] = list(heights.values())
 
     def discards(self, text: str) -> None:
@@ -276,7 +147,7 @@ class _Reader:
 
     def number(self, name: str, field: str, text: str) -> None:
         if not _NUMBER.fullmatch(text):
-            self.defects.append(_wrong("number", name, got=text, example=_EXAMPLES[name]))
+            self.defects.append(_wrong("number", name, got=text, example=EXAMPLES[name]))
         else:
             self.fields[field] = int(text)
 
@@ -302,7 +173,7 @@ class _Reader:
 
     def _cards(self, where: str, text: str, *, from_zero: bool = False) -> list[tuple[Card, str]]:
         """The cards of a text, each with the marks that follow it."""
-        words = [] if text.casefold() == NONE else _words(text)
+        words = [] if text.casefold() == NO_CARDS else _words(text)
         longest = 1 + max(len(suit.name.split()) for suit in self.rules.suits)
         found, at = [], 0
         while at < len(words):
@@ -386,7 +257,7 @@ def _part_of(piece: str) -> tuple[str | None, str]:
     if named is None:
         return None, piece
     word = named[1].casefold()
-    return _OTHER_WORDS.get(word, word), named[2]
+    return SYNONYMS.get(word, word), named[2]
 
 
 def _words(text: str) -> list[str]:
@@ -396,56 +267,6 @@ def _words(text: str) -> list[str]:
     return words
 
 
-def _height(suit: Suit, top: int) -> int:
+def firework_height(suit: Suit, top: int) -> int:
     """How many cards a firework has by the one on top, and the other way round."""
     return len(suit.copies) + 1 - top if suit.descending and top else top
-
-
-# Writing.
-
-
-def _written(setup: Setup) -> list[str]:
-    rules = setup.rules
-    letters = {suit.name: suit.letter for suit in rules.suits}
-    fireworks = zip(rules.suits, setup.fireworks, strict=False)
-    parts: list[tuple[str, str | None]] = [
-        ("", _hands(setup, letters)),
-        ("tokens ", None if setup.hint_tokens is None else str(setup.hint_tokens)),
-        ("strikes ", str(setup.strikes) if setup.strikes else None),
-        ("fireworks ", " ".join([f"{suit.letter}{_height(suit, height)}" for suit, height in fireworks if height])),
-        ("discards ", _faces(setup.discards, letters)),
-        ("turn ", seat_name(setup.current_player) if setup.current_player else None),
-        ("last round ", None if setup.turns_left is None else str(setup.turns_left)),
-        ("deck ", _faces(setup.deck, letters)),
-    ]
-    return [f"{name}{said}" for name, said in parts if said]
-
-
-def _hands(setup: Setup, letters: Mapping[str, str]) -> str:
-    rows = []
-    for seat, hand in enumerate(setup.hands):
-        marks = setup.hint_marks[seat] if setup.hint_marks else (HintMarks(),) * len(hand)
-        cards = [f"{_faces([card], letters)}{_marked(each, letters)}" for card, each in zip(hand, marks, strict=True)]
-        rows.append(" ".join(cards) or EMPTY_HAND)
-    return " / ".join(rows)
-
-
-def _faces(cards: Iterable[Card], letters: Mapping[str, str]) -> str:
-    return " ".join([f"{letters[card.suit]}{card.value}" for card in cards])
-
-
-def _marked(marks: HintMarks, letters: Mapping[str, str]) -> str:
-    return "".join([_group("+", marks.touched_by, letters), _group("-", marks.missed_by, letters)])
-
-
-def _group(sign: str, subjects: Sequence[str | int], letters: Mapping[str, str]) -> str:
-    return sign + "".join([letters.get(str(each), str(each)) for each in subjects]) if subjects else ""
-
-
-def _named_rules(wanted: Rules, given: Rules) -> list[str]:
-    """The parts that turn the rules given into those wanted, where an edition and variants can."""
-    if wanted == given:
-        return []
-    document = to_data(wanted)
-    parts = [f"edition {document['edition']}"] if "edition" in document else []
-    return parts + ([f"variants {', '.join(document['variants'])}"] if "variants" in document else [])

@@ -8,11 +8,11 @@ import attrs
 
 from hanabi.game import State
 from hanabi.game.internals import Frozen, HtmlDisplay, counted, printable, require
-from hanabi.records.fault import Fault
 from hanabi.records.fields import brief_rules
-from hanabi.records.history import History, replay
 from hanabi.records.notation import write_move, write_seat
 from hanabi.records.record import Record
+from hanabi.records.replaying.fault import Fault
+from hanabi.records.replaying.history import History, replay
 from hanabi.rulebook import Source, rules_under
 from hanabi.rulebook.internals import result_in_words, rules_called, source_in, where_it_says
 

@@ -1,4 +1,7 @@
-"""Moves as people type them in other languages: the words are in the texts of the rulings, accents are optional."""
+"""Moves as people type them in languages other than English, with or without accents.
+
+The words are in the texts of the rulebook.
+"""
 
 from __future__ import annotations
 
@@ -10,54 +13,54 @@ import attrs
 
 from hanabi.game import Discard, HintColor, HintValue, Play, Rearrangement, Rules
 from hanabi.records.notation.grammar import Grammar
-from hanabi.records.notation.parts import PARTS
-from hanabi.records.notation.words import Words, plain, suits_typed
+from hanabi.records.notation.grammar_parts import PARTS
+from hanabi.records.notation.tokens import Tokens, translated_suits, without_accents
 from hanabi.records.notation.writing import RecordEntry, write_move
 from hanabi.rulebook.internals import texts
 
 A_MOVE = "a move: play, discard, hint or rearrange"
-"""What is expected where nothing is understood."""
+"""What an error expected if not even the first word was understood."""
 _MOVER = "[<somebody> [:]]"
 
 
 @cache
 def typed_words(language: str) -> Mapping[str, tuple[str, ...]]:
-    """What may be typed for each part of a move in a language other than English, with and without accents.
+    """The words that people may type for each part of a move in a language other than English.
 
     Examples:
         >>> typed_words("fr")["discard"][:2]
         ('défausser', 'defausser')
     """
     return {
-        key: tuple(dict.fromkeys([each for word in words for each in (word.casefold(), plain(word).casefold())]))
+        key: tuple(dict.fromkeys([each.casefold() for word in words for each in (word, without_accents(word))]))
         for key, words in texts(language).typed.items()
     }
 
 
-def _color(words: Words, at: int, language: str) -> Iterator[tuple[str, int]]:
-    """A colour by its name in a language, or as in English."""
-    yield from PARTS["color"].read(words, at)
-    for said, suits in suits_typed(words.rules, language).items():
-        if words.folded[at : at + len(said)] == said:
-            yield from ((suit, at + len(said)) for suit in dict.fromkeys(suits))
+def _color(tokens: Tokens, index: int, language: str) -> Iterator[tuple[str, int]]:
+    """A colour by its name in the language or in English."""
+    yield from PARTS["color"].read(tokens, index)
+    for words, suits in translated_suits(tokens.rules, language).items():
+        if tokens.folded[index : index + len(words)] == words:
+            yield from ((suit, index + len(words)) for suit in dict.fromkeys(suits))
 
 
 @cache
 def grammar_of(language: str) -> Grammar:
-    """The moves that may be typed in a language other than English."""
-    said = {key: "/".join(words) for key, words in typed_words(language).items()}
-    # English verbs are read, too: `hint B rouge` has only one meaning.
+    """The moves that people may type in a language other than English."""
+    either = {key: "/".join(words) for key, words in typed_words(language).items()}
+    # English verbs are accepted, too: `hint B rouge` has only one meaning.
     play, discard, hint, rearrange = (
         "/".join(dict.fromkeys([*typed_words(language)[verb], verb]))
         for verb in ("play", "discard", "hint", "rearrange")
     )
-    slot = f"[{said['the']}] [{said['card']}] {{slot}}"
-    color = f"[{said['about']}] [{said['the']}] [{said['color']}] {{color}}"
-    value = f"[{said['about']}] [{said['the']}] [{said['value']}] {{value}}"
-    seat = f"[{said['to']}] [{said['the']}] [{said['player']}] {{seat}}"
-    to_seat = f"({said['to']} [{said['the']}] [{said['player']}] {{seat}} | {{seat:teammate}})"
+    slot = f"[{either['the']}] [{either['card']}] {{slot}}"
+    color = f"[{either['about']}] [{either['the']}] [{either['color']}] {{color}}"
+    value = f"[{either['about']}] [{either['the']}] [{either['value']}] {{value}}"
+    seat = f"[{either['to']}] [{either['the']}] [{either['player']}] {{seat}}"
+    to_seat = f"({either['to']} [{either['the']}] [{either['player']}] {{seat}} | {{seat:teammate}})"
     forms = [
-        (Play, f"{play} {slot} [{said['as']} {{announce:color}}]"),
+        (Play, f"{play} {slot} [{either['as']} {{announce:color}}]"),
         (Discard, f"{discard} {slot}"),
         (HintColor, f"{hint} {seat} {color}"),
         (HintValue, f"{hint} {seat} {value}"),
@@ -73,7 +76,7 @@ def grammar_of(language: str) -> Grammar:
 
 
 def read_typed(text: str, rules: Rules, names: Sequence[str], language: str) -> RecordEntry:
-    """A move as it is typed in a language other than English. Raises `NotationError`.
+    """A move typed in a language other than English. Raises `NotationError`.
 
     Examples:
         >>> from hanabi import STANDARD

@@ -7,7 +7,7 @@ from typing import Any
 import attrs
 
 from hanabi.game import Rules
-from hanabi.hanab_live.variants import variant_rules
+from hanabi.hanab_live.site_variants import variant_rules
 from hanabi.plain_data import Read, read_bool, read_text, read_whole
 from hanabi.rulebook import CROWNING_PIECE
 

@@ -1,0 +1,1 @@
+"""Documents and records in files."""

@@ -1,0 +1,53 @@
+"""Documents in files, one to a file."""
+
+from __future__ import annotations
+
+from hanabi.game import InvalidArgument
+from hanabi.game.internals import MAX_DOCUMENT, brief_repr
+from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads
+from hanabi.records.files.atomic_files import AnyPath, as_path, write_lines
+
+
+def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
+    """Read the value of a document from a file; with `kind`, accept only that kind.
+
+    Raises `InvalidJson` if the document is malformed, and `OSError` if the file cannot be read.
+
+    Examples:
+        >>> import tempfile
+        >>> from pathlib import Path
+        >>> from hanabi.records import Record
+        >>> path = Path(tempfile.mkdtemp()) / "game.json"
+        >>> save(path, Record(players=2, seed=7))
+        >>> load(path, Record).seed
+        7
+    """
+    with as_path(path).open("rb") as file:
+        return loads(file.read(MAX_DOCUMENT + 1), kind)
+
+
+def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
+    """Write a document to a file, atomically: if writing fails, the file stays as it was.
+
+    Symbolic links are followed, and an existing file keeps its mode. Raises `InvalidArgument` as `dumps` does, and
+    `OSError` if the path leads to anything but a regular file (a folder, a pipe, a device), if the file is read-only,
+    or if the folder does not allow new files.
+
+    Examples:
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> from hanabi.records import Record
+        >>> game = Record(players=2, seed=7)
+        >>> with TemporaryDirectory() as folder:
+        ...     save(Path(folder, "game.json"), game)
+        ...     load(Path(folder, "game.json")) == game
+        True
+    """
+    require_path_first(path, "save(path, value)")
+    write_lines(path, [dumps(value, indent=indent)])
+
+
+def require_path_first(path: object, call: str) -> None:
+    """Raise `InvalidArgument` if the arguments were given in the wrong order."""
+    if type(path) in {*KINDS.values(), list, tuple}:
+        raise InvalidArgument(f"{call}: expected the path first, got {brief_repr(path)}")

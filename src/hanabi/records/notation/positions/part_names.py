@@ -1,0 +1,77 @@
+"""The names of the parts of a position in words, and the wording of its defects by these names."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from hanabi.game.internals import SENTENCES, DefectWording, Path, place_in_words, seat_name
+
+EMPTY_HAND = "-"
+NO_CARDS = "none"
+
+EXAMPLES = MappingProxyType(
+    {
+        "hands": "r1 y2 / b5 w1",
+        "tokens": "tokens 3",
+        "strikes": "strikes 1",
+        "fireworks": "fireworks r2 b1",
+        "discards": "discards r1 y4",
+        "turn": "turn B",
+        "deck": "deck g1 w3",
+        "last round": "last round 2",
+        "edition": "edition abacus",
+        "variants": "variants avalanche",
+    }
+)
+"""Every part, with an example."""
+SYNONYMS = MappingProxyType(
+    {
+        "hand": "hands",
+        "token": "tokens",
+        "hint tokens": "tokens",
+        "hint token": "tokens",
+        "hints": "tokens",
+        "clues": "tokens",
+        "strike": "strikes",
+        "firework": "fireworks",
+        "discard": "discards",
+        "turns left": "last round",
+        "variant": "variants",
+    }
+)
+
+_PARTS = MappingProxyType(
+    {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
+)
+"""The parts whose names are not those of the fields."""
+
+
+def part_of(path: Path) -> str:
+    """The part of a position that a path leads to or into; empty for the position as a whole.
+
+    Examples:
+        >>> part_of(("hint_tokens",)), part_of(("hands", 1, 0)), part_of(())
+        ('tokens', 'hands', '')
+    """
+    field = str(path[0]) if path else ""
+    return _PARTS.get(field, field)
+
+
+def _where(path: Path) -> str:
+    return place_in_words((part_of(path), *path[1:]) if path else path, seat_name)
+
+
+IN_WORDS = DefectWording(
+    {
+        **SENTENCES,
+        # A part that is not there is left out, where a document has None.
+        "range-or-none": "{where}: expected {expected[0]} to {expected[1]} or none, got {got}",
+        "no-last-round": "{where}: expected none, as there is no last round, got {got}",
+        "last-round-too-early": "{where}: expected none while the deck has cards, got {got}",
+        "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left: expected "
+        "one like last round 2",
+    },
+    where=_where,
+    seat=seat_name,
+)
+"""What is wrong with a position, by the names that its parts have in words; seats are letters."""

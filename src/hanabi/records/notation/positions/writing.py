@@ -1,0 +1,86 @@
+"""Writing a position in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from hanabi.game import STANDARD, Card, HintMarks, InvalidArgument, InvalidSetup, Rules
+from hanabi.game.internals import brief_repr, require, seat_name
+from hanabi.records.notation.positions.part_names import EMPTY_HAND
+from hanabi.records.notation.positions.reading import firework_height, read_position
+from hanabi.records.setup import Setup
+from hanabi.rulebook.internals import origin_of
+
+
+def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
+    """A position in a few words, which are read back as the same under the same rules.
+
+    Raises `InvalidSetup` when the position is impossible, and `InvalidArgument` when it is not a setup or cannot be
+    written so: its rules are neither those given nor an edition with variants, or it is too long.
+
+    Examples:
+        >>> small = Rules(hand_sizes={2: 2})
+        >>> write_position(read_position("R1 red 2/b5+5 w1;token 3", small), small)
+        'r1 r2 / b5+5 w1; tokens 3'
+    """
+    require(rules, Rules, "Rules")
+    require(setup, Setup, "a Setup")
+    state = setup.state()
+    text = "; ".join([*_written(setup), *_named_rules(setup.rules, rules)])
+    try:
+        same = read_position(text, rules).state() == state
+    except InvalidSetup as error:
+        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: {error}") from None
+    if not same:
+        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: its rules are not those given")
+    return text
+
+
+def _written(setup: Setup) -> list[str]:
+    rules = setup.rules
+    letters = {suit.name: suit.letter for suit in rules.suits}
+    heights = [(suit, height) for suit, height in zip(rules.suits, setup.fireworks, strict=False) if height]
+    parts: list[tuple[str, str | None]] = [
+        ("", _hands(setup, letters)),
+        ("tokens ", None if setup.hint_tokens is None else str(setup.hint_tokens)),
+        ("strikes ", str(setup.strikes) if setup.strikes else None),
+        (
+            "fireworks ",
+            " ".join([f"{suit.letter}{firework_height(suit, height)}" for suit, height in heights]),
+        ),
+        ("discards ", _faces(setup.discards, letters)),
+        ("turn ", seat_name(setup.current_player) if setup.current_player else None),
+        ("last round ", None if setup.turns_left is None else str(setup.turns_left)),
+        ("deck ", _faces(setup.deck, letters)),
+    ]
+    return [f"{name}{said}" for name, said in parts if said]
+
+
+def _hands(setup: Setup, letters: Mapping[str, str]) -> str:
+    rows = []
+    for seat, hand in enumerate(setup.hands):
+        marks = setup.hint_marks[seat] if setup.hint_marks else (HintMarks(),) * len(hand)
+        cards = [f"{_faces([card], letters)}{_marked(each, letters)}" for card, each in zip(hand, marks, strict=True)]
+        rows.append(" ".join(cards) or EMPTY_HAND)
+    return " / ".join(rows)
+
+
+def _faces(cards: Iterable[Card], letters: Mapping[str, str]) -> str:
+    return " ".join([f"{letters[card.suit]}{card.value}" for card in cards])
+
+
+def _marked(marks: HintMarks, letters: Mapping[str, str]) -> str:
+    return "".join([_group("+", marks.touched_by, letters), _group("-", marks.missed_by, letters)])
+
+
+def _group(sign: str, subjects: Sequence[str | int], letters: Mapping[str, str]) -> str:
+    return sign + "".join([letters.get(str(each), str(each)) for each in subjects]) if subjects else ""
+
+
+def _named_rules(wanted: Rules, given: Rules) -> list[str]:
+    """The parts that turn the given rules into the wanted ones, as far as an edition and variants can."""
+    if wanted == given:
+        return []
+    origin = origin_of(wanted)
+    parts = [] if origin.edition is None else [f"edition {origin.edition.id}"]
+    return parts + ([f"variants {', '.join([each.id for each in origin.variants])}"] if origin.variants else [])

@@ -1,0 +1,136 @@
+"""A text split into tokens, the suits that its words may mean, and the error for a text that cannot be read."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias, final
+
+import attrs
+
+from hanabi.game import HanabiError, InvalidArgument, Rules
+from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, printable
+from hanabi.rulebook.internals import texts
+
+MAX_LINE = 5000
+"""The longest text that is read. A reordered hand of 255 cards fits, and so does an event about one."""
+
+# A name in quotes, a number, a run of letters, an escape, or any other single character. An escape is a token of its
+# own so that after a quote that is never closed, no escaped quote starts another search to the end of the text: the
+# time would grow with the square of the length.
+TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\\["\\]|\S')
+
+
+class NotationError(HanabiError, ValueError):
+    """A text that cannot be read: the `text`, what was `expected` and at which `index`.
+
+    Examples:
+        >>> from hanabi.records import read_move
+        >>> read_move("play x")
+        Traceback (most recent call last):
+        hanabi.records.notation.tokens.NotationError: expected a slot (such as 0) at character 6 of 'play x'
+    """
+
+    def __init__(self, text: str, index: int, expected: str) -> None:
+        super().__init__(text, index, expected)
+        self.text = text
+        self.index = index
+        self.expected = expected
+
+    def __str__(self) -> str:
+        # People count characters from 1.
+        return f"expected {self.expected} at character {self.index + 1} of {brief_repr(self.text)}"
+
+
+def require_line(text: object) -> None:
+    """Raise `InvalidArgument` unless `text` is a string, and `NotationError` if it is too long."""
+    if type(text) is not str:
+        raise InvalidArgument(f"expected a string, got {brief_repr(text)}")
+    if len(text) > MAX_LINE:
+        raise NotationError(text, MAX_LINE, f"at most {MAX_LINE} characters")
+
+
+def folded(words: Sequence[str]) -> tuple[str, ...]:
+    """Words without regard to case."""
+    return tuple([word.casefold() for word in words])
+
+
+def _split_names(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    given = as_tuple(names)
+    if type(given) is not tuple or not all(is_text(name, MAX_TEXT) for name in given):
+        raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
+    # Names are typed as they are displayed.
+    return tuple([folded(TOKEN.findall(printable(name))) for name in given])
+
+
+@final
+@attrs.define
+class Tokens:
+    """The tokens of a text, with the rules and the players' names that give them meaning.
+
+    Raises `NotationError` if the text is too long, and `InvalidArgument` for arguments of the wrong types.
+    """
+
+    text: str
+    rules: Rules
+    names: tuple[tuple[str, ...], ...] = attrs.field(default=(), converter=_split_names)
+    as_written: tuple[str, ...] = attrs.field(init=False)
+    folded: tuple[str, ...] = attrs.field(init=False)
+
+    def __attrs_post_init__(self) -> None:
+        require_line(self.text)
+        if type(self.rules) is not Rules:
+            raise InvalidArgument(f"expected Rules, got {brief_repr(self.rules)}")
+        self.as_written = tuple(TOKEN.findall(self.text))
+        self.folded = folded(self.as_written)
+
+    def at(self, index: int) -> str:
+        """One token; an empty string past the last one."""
+        return self.as_written[index] if index < len(self.as_written) else ""
+
+    def error(self, index: int, expected: str) -> NotationError:
+        """The error that something else was expected at this token."""
+        starts = [*(found.start() for found in TOKEN.finditer(self.text)), len(self.text)]
+        return NotationError(self.text, starts[index], expected)
+
+
+Suits: TypeAlias = dict[tuple[str, ...], tuple[str, ...]]
+"""The names of the suits that some words may mean."""
+
+
+@lru_cache(maxsize=64)
+def suits_by_words(rules: Rules) -> tuple[Suits, Suits]:
+    """The suits by the words of their names or by their letters: exactly as written, and without regard to case."""
+    exact: Suits = {(suit.letter,): (suit.name,) for suit in rules.suits}
+    exact |= {tuple(suit.name.split()): (suit.name,) for suit in rules.suits}
+    loose: Suits = {}
+    for suit in rules.suits:
+        for words in {folded(suit.name.split()), folded([suit.letter])}:
+            loose[words] = (*loose.get(words, ()), suit.name)
+    return exact, loose
+
+
+def without_accents(text: str) -> str:
+    """A text without accents.
+
+    Examples:
+        >>> without_accents("défausser")
+        'defausser'
+    """
+    return "".join([letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter)])
+
+
+@lru_cache(maxsize=64)
+def translated_suits(rules: Rules, language: str) -> Suits:
+    """The suits by the words of their names in a language, except words that name another suit in English."""
+    names = texts(language).suits
+    exact, loose = suits_by_words(rules)
+    found: Suits = {}
+    for suit in rules.suits:
+        name = names.get(suit.name, suit.name)
+        for words in {folded(TOKEN.findall(each)) for each in (name, without_accents(name))}:
+            if words not in exact and words not in loose:
+                found[words] = (*found.get(words, ()), suit.name)
+    return found
