@@ -116,7 +116,7 @@ def test_every_ruling_stands_in_full_once_in_each_language() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_theme_has_a_page(language: str) -> None:
     listed = [theme for themes in (*SUBJECTS.values(), *VARIANTS.values()) for theme in themes]
-    assert sorted(listed) == sorted(texts(language).words["themes"])
+    assert sorted(listed) == sorted(texts(language).captions["themes"])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -141,7 +141,7 @@ def test_a_section_says_what_the_ruling_says(rule: Rule, language: str) -> None:
         if source.standing is Standing.STATED:
             assert source.citation.removeprefix(f"{source.edition}, ") in line
         else:
-            assert texts(language).words["labels"]["silent"] in line
+            assert texts(language).captions["labels"]["silent"] in line
         assert all(heading in line and at in line for heading, at in source.also)
         assert source.note is None or source.note in own
 

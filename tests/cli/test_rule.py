@@ -163,7 +163,7 @@ def test_one_rule_as_data() -> None:
 def test_without_anything_all_rules_are_listed_by_theme() -> None:
     lines = answer().splitlines()
     assert listed(answer()) == {str(rule): rule.statement for rule in Rule}
-    assert [line for line in lines if not line.startswith(" ")] == [*texts("en").words["themes"].values()]
+    assert [line for line in lines if not line.startswith(" ")] == [*texts("en").captions["themes"].values()]
 
 
 def test_all_rules_as_data() -> None:

@@ -432,7 +432,7 @@ def all_words(language: str) -> set[str]:
     ]
     rules = [text for rule in known.rules.values() for text in (rule.statement, *rule.verdicts.values())]
     words = words_of(*(re.sub(r"%\(\w+\)s", "", phrase) for phrase in phrases), *rules)
-    return words | words_of(*(text for section in known.words.values() for text in section.values()))
+    return words | words_of(*(text for section in known.captions.values() for text in section.values()))
 
 
 ENGLISH_ONLY = (

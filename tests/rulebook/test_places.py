@@ -119,7 +119,7 @@ def our_words(language: str) -> list[str]:
     said = [text for each in rulings(language) for text in (each.statement, each.question, each.ruling)]
     for each in known.rules.values():
         said += [*each.verdicts.values(), *each.notes.values()]
-    return said + [text for listed in known.words.values() for text in listed.values()]
+    return said + [text for listed in known.captions.values() for text in listed.values()]
 
 
 @pytest.mark.shared

@@ -207,7 +207,7 @@ def table_page(language: str) -> str:
         f"*{said('table.verdict')}*": "legend_silent",
         DASH: "legend_inapplicable",
     }
-    named = texts(language).words["labels"]
+    named = texts(language).captions["labels"]
     heading = [named["rule_heading"], *[_edition_link(each, page, said) for each in BOOKS]]
     rows = [_row(each, page, language) for each in rulings(language)]
     return "\n".join(

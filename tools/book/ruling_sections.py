@@ -109,7 +109,7 @@ def where(source: Source, language: str) -> str:
         >>> where(ruling("turn/order").by("splash-2023"), "en")
         '*silent: our reading*, based on “2.4 Endgame”, paragraph 1'
     """
-    labels = texts(language).words["labels"]
+    labels = texts(language).captions["labels"]
     silent = source.standing is Standing.SILENT
     first = f"*{labels['silent']}*" if silent else source.citation.removeprefix(f"{source.edition}, ")
     if not source.also:
@@ -176,7 +176,7 @@ def verdict_heading(verdict: str, sources: Sequence[Source], language: str) -> s
         >>> verdict_heading("no", ruling("discard/full").sources, "en")
         '**no**: all books'
     """
-    labels = texts(language).words["labels"]
+    labels = texts(language).captions["labels"]
     bold = f"**{verdict}**"
     if len(sources) < len(BOOKS):
         return bold

@@ -1,14 +1,15 @@
 """Reading the files of `rulebook/data/`, and those of a user's own folder.
 
-The environment variable `HANABI_RULEBOOK` names the user's folder. It has the structure of `rulebook/data/` (`books/`,
-`texts/`, `search/`, `corpus/`, `rulings.toml`) and adds to it. It is read when the rulebook is first imported.
+The environment variable `HANABI_RULEBOOK` names the user's folder. It has the structure of `rulebook/data/`: `books/`,
+`texts/`, `search/`, `corpus/` and `rulings.toml`. Its files add to the library's files of the same names. They are
+read when the rulebook is first imported.
 """
 
 from __future__ import annotations
 
 import os
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -20,16 +21,17 @@ from hanabi.game.internals import AS_TOML, abridged
 from hanabi.plain_data import Read, defects_of, misfit, read_text
 
 OWN_FOLDER = "HANABI_RULEBOOK"
-"""The environment variable that names a folder of one's own."""
-SUBFOLDERS = ("books", "texts", "corpus")
+"""The environment variable that names the user's own folder."""
+SUBFOLDERS = {"books": ".toml", "texts": ".toml", "corpus": ".json"}
+"""The subfolders that every own folder is expected to have one of, and the ending of their files."""
 RULINGS = "rulings.toml"
 ENGLISH = "en"
-"""The language used when no other is asked for."""
+"""The default language."""
 
 
 @cache
 def folders() -> tuple[Traversable, ...]:
-    """The folders with the data: the library's, and one's own if there is one.
+    """The library's data folder, and the user's own folder if there is one.
 
     Examples:
         >>> folders()[0].joinpath("rulings.toml").is_file()
@@ -49,45 +51,51 @@ def folders() -> tuple[Traversable, ...]:
 
 
 def named_in(folder: str, ending: str) -> tuple[str, ...]:
-    """The names of the files in a folder of the data, without their ending, in alphabetical order.
+    """The sorted names of the files in a subfolder, without their ending.
 
     Examples:
         >>> named_in("texts", ".toml")
         ('en', 'fr')
     """
-    found = [each.name for part in folders() for each in _entries(part.joinpath(folder))]
     # Editors keep hidden files beside those that they have open.
-    return tuple(sorted({name.removesuffix(ending) for name in found if name.endswith(ending) and name[0] != "."}))
+    names = {name for name in entries(folder) if name.endswith(ending) and name[0] != "."}
+    return tuple(sorted([name.removesuffix(ending) for name in names]))
 
 
-def misnamed_files() -> Iterator[str]:
-    """What is wrong with the names of files that look like data, but are not read: `.TOML`, or `.toml.txt`.
+def entries(folder: str) -> Iterator[str]:
+    """The names of everything in a subfolder, the library's and the user's.
 
     Examples:
-        >>> list(misnamed_files())
-        []
+        >>> sorted(entries("texts"))
+        ['en.toml', 'fr.toml']
     """
-    for folder in SUBFOLDERS:
-        ending = ".json" if folder == "corpus" else ".toml"
-        for name in [each.name for part in folders() for each in _entries(part.joinpath(folder))]:
-            if name.lower().removesuffix(".txt").endswith(ending) and not name.endswith(ending):
-                yield f"{folder}/{name}: expected a name that ends in {ending}"
+    for part in folders():
+        if part.joinpath(folder).is_dir():
+            yield from (each.name for each in part.joinpath(folder).iterdir())
 
 
-def _entries(folder: Traversable) -> Iterator[Traversable]:
-    return folder.iterdir() if folder.is_dir() else iter(())
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of the languages with a file in `texts/`, English first.
+
+    Examples:
+        >>> languages()[0]
+        'en'
+    """
+    return tuple(sorted(named_in("texts", ".toml"), key=lambda code: (code != ENGLISH, code)))
 
 
 def contents(name: str) -> list[str]:
-    """The text of a file of the data in each folder that has it. Raises `InvalidArgument` when it cannot be read.
+    """The text of a file in each folder that has it. Raises `InvalidArgument` if it cannot be read.
 
     Examples:
         >>> len(contents("rulings.toml")), contents("books/nonesuch.toml")
         (1, [])
     """
+    found = [part.joinpath(*name.split("/")) for part in folders()]
     try:
-        # Some editors begin a file with a byte order mark, which is no TOML.
-        return [file.read_text(encoding="utf-8-sig") for file in _files(name)]
+        # Some editors begin a file with a byte order mark, which TOML does not allow.
+        return [file.read_text(encoding="utf-8-sig") for file in found if file.is_file()]
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise InvalidArgument(f"{name}: expected UTF-8, but line {line} has other bytes") from error
@@ -95,15 +103,10 @@ def contents(name: str) -> list[str]:
         raise InvalidArgument(f"{name}: {error}") from error
 
 
-def _files(name: str) -> Iterator[Traversable]:
-    found = [part.joinpath(*name.split("/")) for part in folders()]
-    return (file for file in found if file.is_file())
-
-
 def toml(name: str) -> dict[str, Any]:
-    """The data of a TOML file. What one's own folder has in a file of that name is added to it.
+    """The data of a TOML file; that of the user's file of the same name is added.
 
-    Raises `InvalidArgument` when it is not TOML, or gives something that the library gives already.
+    Raises `InvalidArgument` if a file is not TOML, or the user's file repeats a key of the library's.
 
     Examples:
         >>> toml("rulings.toml")["hint/empty"]["setting"]
@@ -116,7 +119,7 @@ def toml(name: str) -> dict[str, Any]:
 
 
 def toml_in(text: str, name: str) -> dict[str, Any]:
-    """The data in a TOML text; `name` is for the error.
+    """The data of a TOML text. `name` is the file in the error message.
 
     Examples:
         >>> toml_in("answer = ", "texts/eo.toml")
@@ -139,19 +142,8 @@ def _add(found: dict[str, Any], more: dict[str, Any], where: str) -> None:
             raise InvalidArgument(f"{where}: {key}: the library has that already")
 
 
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages of the rulings, by their codes, English first.
-
-    Examples:
-        >>> languages()[0]
-        'en'
-    """
-    return tuple(sorted(named_in("texts", ".toml"), key=lambda code: (code != ENGLISH, code)))
-
-
 def read_data(read: Read, data: Any, name: str) -> Any:
-    """What a reader makes of the data of a file. Raises `InvalidArgument` with the file and everything wrong with it.
+    """Read the data of a file. Raises `InvalidArgument` with the file and every defect.
 
     Examples:
         >>> from hanabi.plain_data import object_of, read_whole
@@ -166,8 +158,21 @@ def read_data(read: Read, data: Any, name: str) -> Any:
 
 
 def read_nonblank(value: Any) -> str:
-    """A text that is not blank."""
+    """Read a text that is not blank."""
     text = read_text(value)
     if not text.strip():
         raise misfit("a text", value)
     return text
+
+
+def refuse(defects: Iterable[str]) -> None:
+    """Raise `InvalidArgument` with all defects, if there are any.
+
+    Examples:
+        >>> refuse(["texts/eo.toml: a is missing", "texts/eo.toml: b is missing"])
+        Traceback (most recent call last):
+        hanabi.game.errors.InvalidArgument: texts/eo.toml: a is missing; texts/eo.toml: b is missing
+    """
+    found = list(defects)
+    if found:
+        raise InvalidArgument("; ".join(abridged(found)))

@@ -1,12 +1,10 @@
-"""A folder of one's own with more books, checked as a whole before anything is made of it."""
+"""Checking a user's own folder as a whole, before anything is made of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from hanabi.game import InvalidArgument
-from hanabi.game.internals import abridged
-from hanabi.rulebook.data_files import folders, languages, misnamed_files
+from hanabi.rulebook.data_files import SUBFOLDERS, entries, folders, languages, refuse
 from hanabi.rulebook.texts.text_files import file_of
 from hanabi.rulebook.verdicts.corpus import cases
 from hanabi.rulebook.verdicts.ruling_lookup import rulings
@@ -14,31 +12,33 @@ from hanabi.rulebook.verdicts.ruling_types import Ruling
 
 
 def check_own_folder() -> None:
-    """Read all that a folder of one's own adds to. Raises `InvalidArgument` with what is wrong, file and key.
+    """Read everything that a user's own folder adds to. Raises `InvalidArgument` with every defect, by file and key.
 
     Examples:
         >>> check_own_folder()
     """
-    if len(folders()) == 1:
-        return
-    misnamed = sorted(misnamed_files())
-    if misnamed:
-        raise InvalidArgument("; ".join(abridged(misnamed)))
-    spoken = {language: rulings(language) for language in languages()}
-    defects = list(one_sided_notes(spoken))
-    if defects:
-        raise InvalidArgument("; ".join(abridged(defects)))
-    cases()
+    if len(folders()) > 1:
+        refuse(sorted(_misnamed_files()))
+        refuse(one_sided_notes({language: rulings(language) for language in languages()}))
+        cases()
 
 
-def one_sided_notes(spoken: Mapping[str, tuple[Ruling, ...]]) -> Iterator[str]:
-    """Which notes on a book some language lacks, though another has them.
+def _misnamed_files() -> Iterator[str]:
+    """The files that look like data but are not read: `.TOML`, or `.toml.txt`."""
+    for folder, ending in SUBFOLDERS.items():
+        for name in entries(folder):
+            if name.lower().removesuffix(".txt").endswith(ending) and not name.endswith(ending):
+                yield f"{folder}/{name}: expected a name that ends in {ending}"
+
+
+def one_sided_notes(by_language: Mapping[str, tuple[Ruling, ...]]) -> Iterator[str]:
+    """The notes on a book that one language has and another lacks.
 
     Examples:
         >>> list(one_sided_notes({"en": rulings(), "fr": rulings("fr")}))
         []
     """
-    noted = {language: _noted(found) for language, found in spoken.items()}
+    noted = {language: _noted(found) for language, found in by_language.items()}
     for has, notes in noted.items():
         for lacks, others in noted.items():
             for rule, book in notes:

@@ -78,7 +78,7 @@ def ruling_data(each: Ruling, language: str) -> Data:
 
 
 def _source_data(source: Source, title: str, language: str) -> Data:
-    words = texts(language).words
+    words = texts(language).captions
     silent = words["labels"]["silent"]
     places = {
         Standing.STATED: source.citation.removeprefix(f"{source.edition}, "),

@@ -142,7 +142,7 @@ def _answer(words: Sequence[str], books: Sequence[str], language: str, as_json: 
 
 def _is_like_an_id(word: str) -> bool:
     theme, slash, _ = word.partition("/")
-    return bool(slash) and theme in texts(ENGLISH).words["themes"]
+    return bool(slash) and theme in texts(ENGLISH).captions["themes"]
 
 
 def _refuse(word: str) -> None:
@@ -175,7 +175,7 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
 def _of_theme(question: str, language: str) -> list[Ruling]:
     """The rulings of a theme, if the question is only its name, such as `hint` or `Hints`."""
     asked = question.strip().casefold()
-    names = texts(language).words["themes"].items()
+    names = texts(language).captions["themes"].items()
     themes = [theme for theme, name in names if asked in {theme, name.casefold()}]
     return [each for each in rulings(language) if each.id.partition("/")[0] in themes]
 
@@ -187,7 +187,7 @@ def _show_clear(clear: Ruling, others: Sequence[Ruling], books: Sequence[str], l
 
 
 def _say_that_nothing_was_found(question: str, language: str) -> None:
-    themes = ", ".join(texts(language).words["themes"].values())
+    themes = ", ".join(texts(language).captions["themes"].values())
     named = labels(language)
     complain(named["nothing_found"].format(question=printable(question), themes=themes), named["all_rules"])
     click.get_current_context().exit(NOTHING_FOUND)

@@ -25,7 +25,7 @@ def labels(language: str) -> Mapping[str, str]:
         >>> labels("en")["related"]
         'Related: {rules}'
     """
-    return texts(language).words["labels"]
+    return texts(language).captions["labels"]
 
 
 def listing(found: Iterable[Ruling], language: str = ENGLISH) -> RenderableType:
@@ -43,7 +43,7 @@ def listing(found: Iterable[Ruling], language: str = ENGLISH) -> RenderableType:
     by_theme: dict[str, list[Ruling]] = {}
     for each in found:
         by_theme.setdefault(each.id.partition("/")[0], []).append(each)
-    names = texts(language).words["themes"]
+    names = texts(language).captions["themes"]
     left = width([each.id for group in by_theme.values() for each in group])
     parts: list[RenderableType] = []
     for theme, group in by_theme.items():
@@ -106,7 +106,7 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
     groups: dict[str | None, list[Source]] = {}
     for source in sorted(sources, key=lambda source: source.verdict is None):
         groups.setdefault(source.verdict, []).append(source)
-    words = texts(language).words
+    words = texts(language).captions
     parts: list[RenderableType] = []
     for verdict, group in groups.items():
         heading = words["standings"]["inapplicable"] if verdict is None else verdict

@@ -1,6 +1,6 @@
-"""Reading the files in `books/`: the rules, citations and names of each book.
+"""Reading the files in `data/books/`: the rules, citations and names of each book.
 
-`docs/how-to/add-a-rulebook.md` describes the file. Reading a file reports everything that is wrong with it.
+`docs/how-to/add-a-rulebook.md` describes the file. Reading a file reports every defect in it.
 """
 
 from __future__ import annotations
@@ -34,10 +34,8 @@ from hanabi.rulebook.books.variants import Variant, variant
 from hanabi.rulebook.data_files import contents, languages, named_in, read_data, read_nonblank, toml, toml_in
 
 INAPPLICABLE = "inapplicable"
-"""The entry of a question that does not arise in a book."""
+"""The citation for a question that does not arise in a book."""
 SETTINGS = setting_names(Rules)
-TAKEN = ("standard", "hanab-live", "learning-environment", "early-research")
-"""Names of rules that are not from a book."""
 PLACE = re.compile("cover|above|table|(?:paragraph|point) [1-9]|(?:note|important|example)(?: [1-9])?")
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
@@ -45,7 +43,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 @final
 @attrs.frozen(kw_only=True, eq=False)
 class About(Frozen):
-    """What one language says about a book: its `name` in a word or two, its `title`, and a `text` of a line or two."""
+    """A book in one language: its `name` in a word or two, its `title`, and a `text` of a line or two."""
 
     name: str
     title: str
@@ -57,9 +55,9 @@ class About(Frozen):
 class Book(Frozen):
     """A book, as in its file.
 
-    * `id`: the name of the file. `order`: its place among the books. `title`, `publisher`, `language`: as printed.
-    * `variants`: those that it offers. `rules`: its rules without any of them.
-    * `citations`: what it says on each question, by rule id. `about`: what each language says about it.
+    * `id`: the name of the file. `order`: for sorting the books. `title`, `publisher`, `language`: as printed.
+    * `variants`: the variants that it offers. `rules`: its rules without them.
+    * `citations`: what it says on each question, by rule id. `about`: by language code.
     """
 
     id: str
@@ -74,12 +72,12 @@ class Book(Frozen):
 
     @property
     def file(self) -> str:
-        """Its path, for error messages."""
+        """Its path in the data folder."""
         return file_of(self.id)
 
 
 def file_of(book_id: str) -> str:
-    """The file of a book.
+    """The path of a book's file in the data folder.
 
     Examples:
         >>> file_of("abacus")
@@ -90,7 +88,7 @@ def file_of(book_id: str) -> str:
 
 @cache
 def books() -> tuple[Book, ...]:
-    """All books, in their order. Raises `InvalidArgument` with everything that is wrong with the first bad one.
+    """All books, in their order. Raises `InvalidArgument` with every defect of the first bad file.
 
     Examples:
         >>> books()[0].title
@@ -101,14 +99,14 @@ def books() -> tuple[Book, ...]:
 
 
 def _data(file: str) -> dict[str, Any]:
-    """The data of a book, which may be in the library with words in another language in one's own folder."""
+    # A user's file may add a language to a book of the library, but not be another book with its id.
     if sum("book" in toml_in(text, file) for text in contents(file)) > 1:
         raise InvalidArgument(f"{file}: the library has a book with that id: expected another name for the file")
     return toml(file)
 
 
 def book_of(data: Mapping[str, Any], book_id: str) -> Book:
-    """The book in the data of a file. Raises `InvalidArgument` with everything that is wrong with it.
+    """The book in the data of a file. Raises `InvalidArgument` with every defect.
 
     Examples:
         >>> book_of({"book": {"title": "Mine"}}, "mine")
@@ -122,26 +120,19 @@ def book_of(data: Mapping[str, Any], book_id: str) -> Book:
         **book,
         rules=found["rules"],
         citations=MappingProxyType(found["citations"]),
-        about=MappingProxyType({code: _about(said, book["title"]) for code, said in found["about"].items()}),
+        about=MappingProxyType(
+            {code: About(**{"title": book["title"], **about}) for code, about in found["about"].items()}
+        ),
     )
-
-
-def _about(told: Mapping[str, str], title: str) -> About:
-    return About(name=told["name"], title=told.get("title", title), text=told["text"])
-
-
-# Reading.
 
 
 def _read_book(book_id: str, data: Any) -> dict[str, Any]:
     if not _ID.fullmatch(book_id):
         raise Unfit(Defect("book-file"))
-    if book_id in TAKEN:
-        raise Unfit(Defect("book-taken"))
     read = object_of(
         {
-            "book": _read_itself,
-            "about": _read_every_about,
+            "book": _read_title_page,
+            "about": _read_abouts,
             "rules": partial(_read_rules, book_id),
             "citations": object_of({rule.value: _read_citation for rule in Rule}),
         }
@@ -155,7 +146,7 @@ def _read_book(book_id: str, data: Any) -> dict[str, Any]:
     return found
 
 
-_read_itself = object_of(
+_read_title_page = object_of(
     {
         "order": read_whole,
         "title": read_nonblank,
@@ -167,15 +158,15 @@ _read_itself = object_of(
 _read_about = object_of({"name": read_nonblank, "text": read_nonblank, "title": read_nonblank}, optional={"title"})
 
 
-def _read_every_about(value: Any) -> dict[str, Any]:
+def _read_abouts(value: Any) -> dict[str, Any]:
     try:
         return object_of(dict.fromkeys(languages(), _read_about))(value)
     except Unfit as error:
-        raise Unfit(*map(_with_what_to_do, error.defects)) from None
+        raise Unfit(*map(_with_advice, error.defects)) from None
 
 
-def _with_what_to_do(defect: Defect) -> Defect:
-    """A language may be one of one's own, and the book one of the library."""
+def _with_advice(defect: Defect) -> Defect:
+    # The language may be the user's own, and the book the library's.
     is_language = defect.code == "missing" and len(defect.path) == 1
     return attrs.evolve(defect, code="about-missing") if is_language else defect
 
@@ -186,7 +177,7 @@ def _read_band(value: Any) -> Band:
 
 
 _RULES = Converter({Touch: one_of({touch.value: touch for touch in Touch}), Band: Form(_read_band)})
-"""How settings are written: suits as tables, a scale as pairs."""
+"""Settings in TOML: suits as tables, a scale as pairs."""
 _read_settings = object_of({name: _RULES.reader(types_of(Rules)[name]) for name in SETTINGS}, optional=SETTINGS)
 
 
@@ -224,7 +215,7 @@ def _read_citation(value: Any) -> Any:
 
 
 def is_place(at: str) -> bool:
-    """Whether data names one place under a heading.
+    """Whether a text names one place under a heading.
 
     Examples:
         >>> is_place("paragraph 2"), is_place("table"), is_place("paragraph"), is_place("page 2")

@@ -1,7 +1,7 @@
-"""The editions as rules: the books, and other ways of playing that differ from them.
+"""The editions: the rules of each book, and presets that are from no book.
 
 `COCKTAIL_2010`, `ABACUS`, `SPLASH_2023`, `COCKTAIL_2015_FR` and `COCKTAIL_2025` are `Rules`, ready for `new_game`.
-`edition` has more about each, by its id; the books are the files in `books/`. The presets are from no book.
+`edition` looks an edition up by its id.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import attrs
 
 from hanabi.game import InvalidArgument, Rules, Suit
 from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, brief_repr, require
-from hanabi.rulebook.books.book_files import books
+from hanabi.rulebook.books.book_files import Book, books
 from hanabi.rulebook.books.variants import Variant
 
 _BY_BOOK = {book.id: book.rules for book in books()}
@@ -38,25 +38,25 @@ HANAB_LIVE = Rules(
     hand_sizes={2: 5, 3: 5, 4: 4, 5: 4, 6: 3},
     stops_when_hopeless=True,
 )
-"""The house rules of hanab.live: purple for white, up to six players, over once nothing more can be scored."""
+"""The house rules of hanab.live: purple for white, up to six players, and the game ends when no point can be gained."""
 
 LEARNING_ENVIRONMENT = Rules(
     edition="learning-environment",
     suits=[Suit("red", "r"), Suit("yellow", "y"), Suit("green", "g"), Suit("white", "w"), Suit("blue", "b")],
 )
-"""The Hanabi Learning Environment and OpenSpiel: the standard game, colours in the order R Y G W B."""
+"""The Hanabi Learning Environment and OpenSpiel: the standard game with colours in the order R Y G W B."""
 
 EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, discard_at_full_tokens=True)
-"""Much research before the Learning Environment: a strike-out scores its piles, and discards are always legal."""
+"""Much research before the Learning Environment: a game lost by strikes keeps its points; any discard is legal."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Edition(HtmlDisplay, Frozen):
-    """An edition: its `id`, its `title`, its `rules`, and the variants that its own book `offers`.
+    """An edition: its `id`, `title` and `rules`, and the variants that its book `offers`.
 
-    `is_book` is true of the rulebooks and false of the presets, which have no `publisher` and no `language`.
-    `new_game` takes an edition in place of rules.
+    Presets are not books: `is_book` is false, `publisher` and `language` are None. `new_game` takes an edition in place
+    of rules.
 
     Examples:
         >>> from hanabi import AVALANCHE
@@ -82,21 +82,6 @@ class Edition(HtmlDisplay, Frozen):
         return variant in self.variants
 
 
-BOOKS = tuple(
-    [
-        Edition(
-            id=book.id,
-            title=book.title,
-            publisher=book.publisher,
-            language=book.language,
-            rules=book.rules,
-            variants=book.variants,
-        )
-        for book in books()
-    ]
-)
-"""The rulebooks, in the order that their files say."""
-
 PRESETS = (
     Edition(id="hanab-live", title="hanab.live house rules", rules=HANAB_LIVE, is_book=False),
     Edition(
@@ -112,14 +97,31 @@ PRESETS = (
         is_book=False,
     ),
 )
-"""Other ways of playing, from no book."""
+"""Rules that are from no book."""
+
+
+def _edition(book: Book) -> Edition:
+    if book.id in {"standard", *(each.id for each in PRESETS)}:
+        raise InvalidArgument(f"{book.file}: other rules have that name")
+    return Edition(
+        id=book.id,
+        title=book.title,
+        publisher=book.publisher,
+        language=book.language,
+        rules=book.rules,
+        variants=book.variants,
+    )
+
+
+BOOKS = tuple(map(_edition, books()))
+"""The books, in the order that their files give."""
 
 EDITIONS = BOOKS + PRESETS
-"""The rulebooks, then the presets."""
+"""The books, then the presets."""
 
 
 def edition(name: str) -> Edition:
-    """An edition by its id; case does not matter. Raises `InvalidArgument` for an unknown id.
+    """Look up an edition by its id, in any case. Raises `InvalidArgument` for an unknown id.
 
     Examples:
         >>> edition("abacus").rules.empty_hints, edition("Cocktail-2010").id

@@ -1,7 +1,4 @@
-"""Where rules come from, as data: their edition, their variants, and every setting that differs from these.
-
-Everything that names rules or writes them down starts here.
-"""
+"""The edition and the variants that rules come from, and the settings that differ from these."""
 
 from __future__ import annotations
 
@@ -19,21 +16,20 @@ from hanabi.rulebook.books.editions import EDITIONS, Edition
 from hanabi.rulebook.books.variants import VARIANTS, Variant
 
 KEPT = ("suits", "hand_sizes", *(name for each in VARIANTS for name, _ in each.settings))
-"""The settings that belong to the game that was dealt, not to its book: its cards, and what its variants set."""
-
-SHOWN = ("suits", "hand_sizes", "scale")
-"""The settings that a name for people leaves out: the cards and the score show them."""
+"""The settings that a game keeps under another edition: its cards, and what its variants set."""
+UNNAMED = ("suits", "hand_sizes", "scale")
+"""The settings that `rules_called` leaves out by default: the cards and the score show them."""
 
 
 @final
 @attrs.frozen(kw_only=True, eq=False)
 class Origin(Frozen):
-    """Where rules say that they come from, as far as it is true, and what differs.
+    """The edition and the variants that rules name, as far as this is true, and what differs.
 
-    * `name`: the id of the edition that the rules name, if any. `edition`: that edition, if the library knows it.
-    * `variants`: the variants that the rules name and have, in the order of `VARIANTS`.
-    * `unknown`: the other ids in `Rules.variants`: not of the library, or of a variant that these rules do not have.
-    * `changed`: each setting that differs from the edition (from `STANDARD` if there is none) with these variants.
+    * `name`: the edition id that the rules name, if any. `edition`: that edition, if the library knows it.
+    * `variants`: the variants that the rules both name and have, in the order of `VARIANTS`.
+    * `unknown`: the other ids in `Rules.variants`.
+    * `changed`: each setting that differs from the edition (default: `STANDARD`) with these variants.
     """
 
     name: str | None
@@ -45,7 +41,7 @@ class Origin(Frozen):
 
 @lru_cache(maxsize=64)
 def origin_of(rules: Rules) -> Origin:
-    """Where rules come from.
+    """The origin of rules.
 
     Examples:
         >>> from attrs import evolve
@@ -55,19 +51,19 @@ def origin_of(rules: Rules) -> Origin:
         ('abacus', (Variant(id='avalanche'),), {'strikes': 2})
     """
     edition = next((each for each in EDITIONS if each.id == rules.edition), None)
-    true = [each for each in VARIANTS if each.id in rules.variants and each.is_part_of(rules)]
-    usual = with_those_that_fit(STANDARD if edition is None else edition.rules, true)
+    named = [each for each in VARIANTS if each.id in rules.variants and each.is_part_of(rules)]
+    usual = with_those_that_fit(STANDARD if edition is None else edition.rules, named)
     return Origin(
         name=rules.edition,
         edition=edition,
-        variants=tuple([each for each in true if each.id in usual.variants]),
+        variants=tuple([each for each in named if each.id in usual.variants]),
         unknown=tuple([each for each in rules.variants if each not in usual.variants]),
         changed=MappingProxyType(changed_settings(rules, usual)),
     )
 
 
 def with_those_that_fit(rules: Rules, variants: Iterable[Variant]) -> Rules:
-    """Rules with variants, except those that clash with cards already in play.
+    """Rules with variants, except variants that clash with a suit in play.
 
     Examples:
         >>> from hanabi import AVALANCHE, CROWNING_PIECE, RAINBOW
@@ -81,9 +77,9 @@ def with_those_that_fit(rules: Rules, variants: Iterable[Variant]) -> Rules:
 
 
 def rules_called(rules: Rules, *, in_full: bool = False) -> str:
-    """A name of rules for people: the edition, the variants by name, and the other settings that were changed.
+    """Name rules for people: the edition, the variants, and other changed settings.
 
-    Cards, hand sizes and scale are left out unless the name is to be `in_full`.
+    Suits, hand sizes and scale are left out unless `in_full`.
 
     Examples:
         >>> from attrs import evolve
@@ -99,12 +95,12 @@ def rules_called(rules: Rules, *, in_full: bool = False) -> str:
     origin = origin_of(rules)
     edition = "the standard rules" if origin.name is None else printable(origin.name)
     variants = f" with {' and '.join([each.names[0] for each in origin.variants])}" if origin.variants else ""
-    told = {name: value for name, value in origin.changed.items() if in_full or name not in SHOWN}
-    return f"{edition}{variants}" + (f" ({', '.join(settings_in_words(told))})" if told else "")
+    settings = {name: value for name, value in origin.changed.items() if in_full or name not in UNNAMED}
+    return f"{edition}{variants}" + (f" ({', '.join(settings_in_words(settings))})" if settings else "")
 
 
 def are_of_a_book(rules: Rules) -> bool:
-    """Whether rules are those of a book, whatever their cards, hand sizes and variants.
+    """Whether rules are a book's, whatever their cards, hand sizes and variants.
 
     Examples:
         >>> from attrs import evolve

@@ -1,4 +1,4 @@
-"""The same game or position under another edition: what belongs to the deal stays, the rest is the edition's."""
+"""The same game or position under another edition."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from hanabi.rulebook.books.origins import KEPT, origin_of, with_those_that_fit
 
 
 def rules_under(rules: Rules, edition_id: str) -> Rules:
-    """The rules of the same game under another edition. Cards, hand sizes and variants stay; all else is the edition's.
+    """The rules of the same game under another edition: cards, hand sizes and variants stay, all else changes.
 
-    Raises `InvalidArgument` when there is no such edition, or `rules` are not `Rules`.
+    Raises `InvalidArgument` for an unknown edition, and unless `rules` are `Rules`.
 
     Examples:
         >>> from hanabi import AVALANCHE, STANDARD
@@ -31,15 +31,15 @@ def rules_under(rules: Rules, edition_id: str) -> Rules:
 @lru_cache(maxsize=64)
 def _dealt_as(rules: Rules, book: Rules) -> Rules:
     kept: dict[str, Any] = {name: getattr(rules, name) for name in (*KEPT, "variants")}
-    # A variant may also add to the scale.
+    # The variants are applied although their settings are kept, as they may also add to the scale.
     return attrs.evolve(with_those_that_fit(book, origin_of(rules).variants), **kept)
 
 
 def state_under(state: State, edition_id: str) -> State:
-    """The same position under another edition, with the ending that it has there.
+    """The same position under another edition, which may end the game.
 
-    Raises `InvalidArgument` with what is impossible about the position under that edition, when there is no such
-    edition, and when `state` is not a state.
+    Raises `InvalidArgument` if the position is impossible under that edition, for an unknown edition, and unless
+    `state` is a `State`.
 
     Examples:
         >>> from hanabi import HintColor, new_game, why_illegal

@@ -1,4 +1,4 @@
-"""Variants: frozen values that turn rules into other rules, and combine in any order.
+"""Variants: changes to the rules, which combine in any order.
 
 | id | what it does | books |
 |---|---|---|
@@ -10,8 +10,7 @@
 | `dark-rainbow` | five multicolour cards, touched by every colour | none |
 | `black-powder` | ten black cards from 5 down to 1, touched by no colour | none |
 
-The first, second and third reading of the multicolour suit in the R&R Games leaflet are `sixth-colour`, `avalanche`
-and `rainbow`.
+The R&R Games leaflet has three versions of the multicolour suit: `sixth-colour`, `avalanche` and `rainbow`.
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ from hanabi.game import Band, Defect, InvalidArgument, InvalidRules, Rules, Suit
 from hanabi.game.internals import MAX_NAME, Frozen, as_rows, as_tuple, brief_repr, is_text, require
 
 ADDED_LETTERS = "km"
-"""The letters of the suits that our variants add: they come after all others, in this order."""
+"""The letters of the suits that variants add. These suits come after all others, in this order."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Variant(Frozen):
-    """A change to the rules, as data: settings, a suit to add, a band for the top of the scale.
+    """A change to the rules, as data: settings, a suit to add, a band to add to the scale.
 
-    Call it with rules to get the changed ones; `Rules.with_variants` takes several variants.
+    Call a variant with rules to get the changed rules. `Rules.with_variants` takes several variants.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -50,7 +49,7 @@ class Variant(Frozen):
     band: Band | None = attrs.field(default=None, repr=False)
 
     def __call__(self, rules: Rules) -> Rules:
-        """The rules with this variant. Raises `InvalidRules` when the two do not go together."""
+        """The rules with this variant. Raises `InvalidRules` if its suit clashes with one in the rules."""
         if type(rules) is not Rules:
             raise InvalidArgument(f"a variant changes Rules, got {brief_repr(rules)}")
         changes: dict[str, Any] = {**dict(self.settings), "variants": (*rules.variants, self.id)}
@@ -61,7 +60,7 @@ class Variant(Frozen):
         return attrs.evolve(rules, **changes)
 
     def is_part_of(self, rules: Rules) -> bool:
-        """Whether rules have all that this variant sets. Raises `InvalidArgument` unless they are `Rules`.
+        """Whether rules have this variant's settings and suit. Raises `InvalidArgument` unless they are `Rules`.
 
         Examples:
             >>> from attrs import evolve
@@ -92,12 +91,12 @@ CROWNING_PIECE = Variant(
     names=("Crowning Piece", "Bouquet final"),
     settings=(("last_round", False), ("lost_card_ends", True), ("all_or_nothing", True)),
 )
-"""Perfect or lost, without a last round: the game ends when a card still needed is lost."""
+"""Perfect score or loss, without a last round. The game ends when a card still needed is lost."""
 
 TIMED_CHOREOGRAPHY = Variant(
     id="timed-choreography", names=("Timed Choreography", "Chorégraphie minutée"), settings=(("choreography", True),)
 )
-"""A play may name a colour: a token if right, a strike if wrong."""
+"""A play may name a colour: a hint token if right, a strike if wrong."""
 
 AVALANCHE = Variant(
     id="avalanche",
@@ -144,9 +143,7 @@ VARIANTS = (
 
 
 def variant(name: str) -> Variant:
-    """A variant by its id or any of its names; case and accents do not matter.
-
-    Raises `InvalidArgument` for an unknown name.
+    """Look up a variant by its id or a name; case and accents do not matter. Raises `InvalidArgument` if unknown.
 
     Examples:
         >>> variant("chorégraphie minutée").id, variant("Bouquet Final").id, variant("avalanche").id
@@ -162,7 +159,7 @@ def variant(name: str) -> Variant:
 
 
 def folded(text: str) -> str:
-    """A text without case, accents or hyphens, for comparing names.
+    """Fold case, accents and hyphens, to compare names.
 
     Examples:
         >>> folded("Chorégraphie-minutée")

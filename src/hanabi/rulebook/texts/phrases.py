@@ -1,14 +1,14 @@
-"""Phrases with blanks for figures, in the forms that a language has for numbers; and reading them.
+"""Phrases with blanks, in the plural forms that a language has, and reading them.
 
-In a file of texts a phrase is a text, or, where it changes with a number, a table: `by` names the blank with the
-number, `other` is the usual form, and there may be one for `one` and one for `zero`:
+In a file of texts a phrase is a text, or a table if it changes with a number: `by` names the blank with the number,
+`other` is the usual form; forms for `one` and `zero` are optional:
 
     [reasons.all_available]
     by = "most"
     one = "the only hint token is available"
     other = "all {most} hint tokens are available"
 
-Which numbers take the form `one` depends on the language: its file says so under `numbers`.
+Which numbers take the form `one` depends on the language. Its file says so under `numbers`.
 """
 
 from __future__ import annotations
@@ -27,18 +27,15 @@ WORDED = frozenset(
     {*("seat", "first_seat", "last_seat", "slots"), *("color", "colors", "announce", "subject", "card")}
     | {"ending", "rating", "name"}
 )
-"""The blanks for what every language says in its own way; all others are filled in with numbers and texts."""
+"""The blanks whose values `Wording` puts into words. Numbers and texts fill all others."""
 BY = "by"
-"""The key of the blank whose number chooses the form."""
 OTHER = "other"
-"""The form that every phrase has."""
-_PARSE = Formatter().parse
 
 
 @final
 @attrs.frozen
 class Template(Frozen):
-    """A text with blanks, as `%` fills them in from a mapping; and those of the blanks that have to be put into words.
+    """A text with blanks for `%` to fill in from a mapping, and which of the blanks are among `WORDED`.
 
     Examples:
         >>> phrase_with(["tokens", "seat"])("{tokens} of 5 %, seat {seat}").usual
@@ -52,7 +49,7 @@ class Template(Frozen):
 @final
 @attrs.frozen
 class Phrase(Frozen):
-    """A phrase in the forms that it has: the usual one, and those for numbers; `by` is the blank with the number.
+    """A phrase in its forms. `by` is the blank with the number that chooses the form.
 
     Examples:
         >>> read = phrase_with(["cards"])
@@ -67,14 +64,14 @@ class Phrase(Frozen):
     one: Template | None = None
 
     def of(self, number: int, singular: tuple[int, ...]) -> Template:
-        """The form for a number; `singular` are the numbers that take the form `one`."""
+        """The form for a number. `singular` are the numbers that take the form `one`."""
         if number == 0 and self.zero is not None:
             return self.zero
         return self.one if number in singular and self.one is not None else self.usual
 
 
 def phrase_with(blanks: Sequence[str]) -> Read:
-    """A reader of phrases that may have these blanks. One with a number among them may have forms.
+    """A reader of phrases that may have these blanks, and several forms if a blank is a number.
 
     Examples:
         >>> from hanabi.rulebook.data_files import read_data
@@ -100,7 +97,7 @@ def phrase_with(blanks: Sequence[str]) -> Read:
 
 
 def text_with(blanks: Sequence[str]) -> Read:
-    """A reader of texts that may have these blanks.
+    """A reader of texts that may have these blanks, for `str.format`.
 
     Examples:
         >>> text_with(["number"])("paragraph {number}")
@@ -115,12 +112,11 @@ def text_with(blanks: Sequence[str]) -> Read:
 
 
 def _parts(value: Any, blanks: Sequence[str]) -> list[tuple[str, Any, Any, Any]]:
-    """The parts of a text, each with the name of the blank after it."""
     text = read_nonblank(value)
     try:
-        parts = list(_PARSE(text))
+        parts = list(Formatter().parse(text))
     except ValueError:
-        parts = [("", "", "", "")]  # a blank without a name, which no text may have
+        parts = [("", "", "", "")]  # a blank without a name, which is refused below
     for _, name, spec, change in parts:
         if name is not None and (name not in blanks or spec or change):
             in_braces = " ".join([f"{{{blank}}}" for blank in blanks])

@@ -1,4 +1,4 @@
-"""What a file of texts has, besides the words of each rule: its sections, their keys, and the blanks to fill in."""
+"""What a file of texts contains besides the rulings: sections, their keys, and the blanks of each entry."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hanabi.rulebook.books.variants import VARIANTS
 
 PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
 """The kinds of places under a heading; `above` is right before it."""
-WORD_LISTS: Mapping[str, Mapping[str, str]] = {
+CAPTIONS: Mapping[str, Mapping[str, str]] = {
     "standings": dict.fromkeys(("stated", "silent", "inapplicable"), ""),
     "citations": dict.fromkeys(("stated", "reading", "silent", "inapplicable"), "book heading place"),
     "places": dict.fromkeys(PLACES, "number"),
@@ -30,7 +30,7 @@ WORD_LISTS: Mapping[str, Mapping[str, str]] = {
         "no_difference": "one other",
     },
 }
-"""The words around the rulings: the keys of each list, and the blanks that each may have."""
+"""Short texts around the rulings, by section and key, each with its blanks."""
 PHRASES: Mapping[str, Mapping[str, str]] = {
     "reasons": {
         "over": "ending",
@@ -145,11 +145,11 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
         "rearrange": "seat said",
     },
 }
-"""The sentences of an explanation, by what they are about: the keys, and the blanks that each may have."""
+"""The phrases of explanations, by section and key, each with its blanks."""
 TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "card", "player", "color", "value")
-"""What people may type: the verbs of moves, and the words between them."""
+"""What people may type in moves: verbs, and the words between."""
 ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
 SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
-"""The suits of the box and of our variants. A file may name more; a suit that it does not name stays as it is."""
+"""The suits that a file has to name. It may name more; others keep their English names."""
 NOT_IN_ENGLISH = ("moves", "typed", "suits", "ratings")
-"""Sections that only the other languages have: the words of the library itself are English."""
+"""Sections that an English file does not have: there the library's own names are used."""

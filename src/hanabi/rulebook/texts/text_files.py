@@ -1,6 +1,6 @@
-"""The words of rulings and explanations in each language, from `texts/`, and everything that can be missing from them.
+"""Reading the files in `data/texts/`, one per language: the texts of rulings and explanations.
 
-A file in `texts/` is a language. Reading it reports everything that it lacks.
+Reading a file reports everything that is missing from it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import InvalidArgument, Rule
-from hanabi.game.internals import Frozen, brief_repr, require
+from hanabi.game.internals import Frozen, brief_repr
 from hanabi.plain_data import Read, map_of, misfit, object_of, read_text
-from hanabi.rulebook.data_files import ENGLISH, languages, read_data, read_nonblank, toml, toml_in
+from hanabi.rulebook.data_files import ENGLISH, languages, read_data, read_nonblank, toml
 from hanabi.rulebook.texts.phrases import Phrase, phrase_with, text_with
-from hanabi.rulebook.texts.sections import NOT_IN_ENGLISH, PHRASES, SUITS, TYPED, WORD_LISTS
+from hanabi.rulebook.texts.sections import CAPTIONS, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED
 
 HAND = 5
-"""The slots of an ordinary hand."""
 NUMBERS = "numbers"
 SINGULAR = "singular"
 SOME_NUMBERS = re.compile("[0-9]{1,3}(?: [0-9]{1,3})*")
@@ -32,7 +31,7 @@ NOTHING: Mapping[str, str] = MappingProxyType({})
 @final
 @attrs.frozen
 class RuleText(Frozen):
-    """One ruling in words: its statement in a line, question and answer, verdicts by key, and notes by book."""
+    """The texts of a ruling: statement, question, answer, verdicts by key, notes by book."""
 
     statement: str
     question: str
@@ -44,18 +43,17 @@ class RuleText(Frozen):
 @final
 @attrs.frozen
 class Texts(Frozen):
-    """All that the rulings say in one language.
+    """Everything in the file of one language.
 
-    * `language`: its code. `rules`: the words of each rule. `words`: those around the rulings, by list and key.
+    * `language`: its code. `rules`: the texts of each ruling. `captions`: those around the rulings, by section and key.
     * `phrases`: those of explanations, by section and key. `singular`: the numbers that take a noun in the singular.
-    * `slots`: the slots of an ordinary hand in words, ready-made, as every hint names some.
-    * `suits`, `ratings`: what the language calls them, where it has names of its own for them.
-    * `typed`: what people may type for a move, in a language other than English.
+    * `slots`: the slots of a hand of five in words, precomputed, as every hint names some.
+    * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. All empty in English.
     """
 
     language: str
     rules: Mapping[Rule, RuleText]
-    words: Mapping[str, Mapping[str, str]]
+    captions: Mapping[str, Mapping[str, str]]
     phrases: Mapping[str, Mapping[str, Phrase]]
     singular: tuple[int, ...]
     slots: Mapping[tuple[int, ...], str]
@@ -64,21 +62,18 @@ class Texts(Frozen):
     typed: Mapping[str, tuple[str, ...]]
 
     def place(self, at: str) -> str:
-        """The places under a heading in words, from data like `paragraph 2, important`.
+        """Places under a heading in words, such as `paragraph 2, important`.
 
         Examples:
             >>> texts("en").place("paragraph 2, important")
             'paragraph 2, important remark'
         """
-        return ", ".join([self._place(each) for each in at.split(", ")])
-
-    def _place(self, at: str) -> str:
-        kind, _, number = at.partition(" ")
-        return self.words["places"][kind].format(number=number).strip()
+        parts = [each.partition(" ") for each in at.split(", ")]
+        return ", ".join([self.captions["places"][kind].format(number=number).strip() for kind, _, number in parts])
 
 
 def texts(language: str) -> Texts:
-    """The words in a language. Raises `InvalidArgument` if there are no rulings in it, with those that there are.
+    """The texts in a language. Raises `InvalidArgument` for a language without rulings.
 
     Examples:
         >>> texts("en").rules[Rule.HINT_EMPTY].question
@@ -99,20 +94,8 @@ def _texts(language: str) -> Texts:
     return texts_of(toml(file_of(language)), language)
 
 
-def texts_in(text: str, language: str = ENGLISH) -> Texts:
-    """The words in a TOML text like those in `texts/`. Raises `InvalidArgument` with everything that is wrong with it.
-
-    Examples:
-        >>> texts_in("")
-        Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts/en.toml: standings: is missing; citations: is missing; ...
-    """
-    require(text, str, "a text")
-    return texts_of(toml_in(text, file_of(language)), language)
-
-
 def file_of(language: str) -> str:
-    """The file of a language, for errors.
+    """The path of a language's file in the data folder.
 
     Examples:
         >>> file_of("fr")
@@ -122,7 +105,7 @@ def file_of(language: str) -> str:
 
 
 def texts_of(data: dict[str, Any], language: str) -> Texts:
-    """The words of the data of such a file. Raises `InvalidArgument` with everything that is wrong with it.
+    """The texts in the data of a file. Raises `InvalidArgument` with every defect.
 
     Examples:
         >>> texts_of({}, "eo")
@@ -134,14 +117,14 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
     ordinary = [slots for count in range(HAND + 1) for slots in combinations(range(HAND), count)]
     return Texts(
         language=language,
-        # In English the engine has the statements.
+        # The statements in English are in `Rule`.
         rules=MappingProxyType(
             {rule: RuleText(**{"statement": rule.statement, "notes": NOTHING, **found[rule.value]}) for rule in Rule}
         ),
-        words=_sections(found, WORD_LISTS),
+        captions=_sections(found, CAPTIONS),
         phrases=phrases,
         singular=singular,
-        slots=MappingProxyType({slots: slots_said(slots, phrases["figures"], singular) for slots in ordinary}),
+        slots=MappingProxyType({slots: slots_in_words(slots, phrases["figures"], singular) for slots in ordinary}),
         **_sections(found, ("suits", "ratings", "typed")),
     )
 
@@ -150,22 +133,18 @@ def _sections(found: Mapping[str, Any], names: Iterable[str]) -> Mapping[str, Ma
     return MappingProxyType({name: MappingProxyType(found.get(name, NOTHING)) for name in names})
 
 
-def slots_said(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singular: tuple[int, ...]) -> str:
-    """Slots in words, as in `slots 0, 2 and 3`, by the phrases for figures."""
+def slots_in_words(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singular: tuple[int, ...]) -> str:
+    """Slots in words, as in `slots 0, 2 and 3`, by the phrases in `figures`."""
     listed = str(slots[-1]) if slots else ""
     if len(slots) > 1:
         listed = phrases["and"].usual.text % {"one": ", ".join(map(str, slots[:-1])), "other": listed}
     return phrases["slots"].of(len(slots), singular).text % {"listed": listed}
 
 
-# Reading.
-
-
 def _reader(language: str) -> Read:
-    """The reader of the file of a language."""
-    lacks, unsaid = (NOT_IN_ENGLISH, {"statement", "notes"}) if language == ENGLISH else ((), {"notes"})
+    lacks, optional = (NOT_IN_ENGLISH, {"statement", "notes"}) if language == ENGLISH else ((), {"notes"})
     sections = {name: read for name, read in _SECTIONS.items() if name not in lacks}
-    read_rule = object_of(_RULE, optional=unsaid)
+    read_rule = object_of(_RULE, optional=optional)
     return object_of({**sections, **{rule.value: read_rule for rule in Rule}}, optional={"ratings"})
 
 
@@ -195,7 +174,7 @@ _RULE = {
     **dict.fromkeys(("verdicts", "notes"), _read_texts),
 }
 _SECTIONS = {
-    **{name: _section(text_with, entries) for name, entries in WORD_LISTS.items()},
+    **{name: _section(text_with, entries) for name, entries in CAPTIONS.items()},
     **{name: _section(phrase_with, entries) for name, entries in PHRASES.items()},
     NUMBERS: object_of({SINGULAR: _read_numbers}),
     "typed": object_of(dict.fromkeys(TYPED, _read_typed)),

@@ -1,4 +1,4 @@
-"""Putting values of the game into words: cards, reasons, endings, results, in each language of the rulings."""
+"""Putting values of the game into words, in each language: cards, reasons, endings, results."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import attrs
 from hanabi.game import Card, Ending, Outcome, Rules
 from hanabi.game.internals import Reason, printable
 from hanabi.rulebook.data_files import ENGLISH
-from hanabi.rulebook.texts.text_files import Texts, slots_said, texts
+from hanabi.rulebook.texts.text_files import Texts, slots_in_words, texts
 
 Called: TypeAlias = Callable[[int], str]
-"""What a seat is called."""
+"""Names a seat."""
 
 
 @final
 @attrs.define(eq=False)
 class Wording:
-    """The words of a language, with seats called as somebody calls them.
+    """Puts values into the words of a language; `called` names the seats.
 
     Examples:
         >>> french = Wording(texts("fr"), "AB".__getitem__)
@@ -37,7 +37,7 @@ class Wording:
         return self.say_with(section, key, figures)
 
     def say_with(self, section: str, key: str, figures: dict[str, Any]) -> str:
-        """The same, with the figures in a dictionary, which it overwrites."""
+        """The same, with the figures in a dictionary, which is overwritten."""
         phrase = self.texts.phrases[section][key]
         template = phrase.usual if phrase.by is None else phrase.of(figures[phrase.by], self.texts.singular)
         for blank in template.worded:
@@ -45,24 +45,20 @@ class Wording:
         return template.text % figures
 
     def color(self, name: str) -> str:
-        """The name of a suit in this language; as it is, if the language has none for it."""
+        """The name of a suit in this language, if it has one."""
         return self.texts.suits.get(name) or printable(name)
 
     def rating(self, label: str) -> str:
-        """What a scale calls a score, in this language; as it is, if the language has no words for it."""
+        """The label of a scale's band in this language, if it has one."""
         return self.texts.ratings.get(label) or printable(label)
 
     def colors(self, names: Sequence[str]) -> str:
-        """Suits, one after the other."""
+        """Suits, separated by commas."""
         return ", ".join(map(self.color, names))
 
     def subject(self, subject: str | int) -> str:
-        """What a hint names: a colour or a value."""
+        """A colour or a value that a hint names."""
         return self.color(subject) if type(subject) is str else str(subject)
-
-    def seat(self, seat: int) -> str:
-        """A seat, as somebody calls it."""
-        return self.called(seat)
 
     def card(self, card: Card) -> str:
         """A card, without an article."""
@@ -70,20 +66,20 @@ class Wording:
 
     def slots(self, slots: tuple[int, ...]) -> str:
         """Slots, as in `slots 0, 2 and 3`."""
-        return self.texts.slots.get(slots) or slots_said(slots, self.texts.phrases["figures"], self.texts.singular)
+        return self.texts.slots.get(slots) or slots_in_words(slots, self.texts.phrases["figures"], self.texts.singular)
 
     def ending(self, ending: Ending) -> str:
         """Why a game is over."""
         return self.say("endings", ending.value)
 
     def reason(self, reason: Reason) -> str:
-        """Why a rule refuses a move."""
+        """Why a move is illegal."""
         if reason.sentence is None:
             return self.texts.rules[reason.rule].statement.rstrip(".")
         return self.say_with("reasons", reason.sentence, {**reason.figures})
 
     def result(self, rules: Rules, outcome: Outcome) -> str:
-        """How a game ended and what it is worth: out of how much, and what the scale calls it."""
+        """How a game ended, its score out of how many points, and its rating."""
         match outcome.ending:
             case Ending.PERFECT:
                 ended = self.say("results", "perfect")
@@ -100,7 +96,7 @@ class Wording:
 
 
 _WORDS: Mapping[str, Callable[[Wording, Any], str]] = {
-    **dict.fromkeys(("seat", "first_seat", "last_seat"), Wording.seat),
+    **dict.fromkeys(("seat", "first_seat", "last_seat"), lambda wording, seat: wording.called(seat)),
     **dict.fromkeys(("color", "announce"), Wording.color),
     "colors": Wording.colors,
     "subject": Wording.subject,
@@ -108,13 +104,13 @@ _WORDS: Mapping[str, Callable[[Wording, Any], str]] = {
     "slots": Wording.slots,
     "ending": Wording.ending,
     "rating": Wording.rating,
-    "name": lambda words, name: printable(name),
+    "name": lambda wording, name: printable(name),
 }
 """How each of the `WORDED` blanks is put into words."""
 
 
 def wording(language: str = ENGLISH, called: Called = str) -> Wording:
-    """The words of a language. Raises `InvalidArgument` if there are no rulings in it.
+    """The `Wording` of a language. Raises `InvalidArgument` for a language without rulings.
 
     Examples:
         >>> from hanabi import Discard, Rule, new_game
@@ -127,7 +123,7 @@ def wording(language: str = ENGLISH, called: Called = str) -> Wording:
 
 
 def in_words(value: Any) -> str:
-    """A reason or an ending in English, with seats as numbers: what `str` gives of them.
+    """A reason or an ending in English, with seats as numbers. `str` of these values calls it.
 
     Examples:
         >>> in_words(Ending.DECK)
@@ -138,7 +134,7 @@ def in_words(value: Any) -> str:
 
 
 def result_in_words(rules: Rules, outcome: Outcome) -> str:
-    """How a game ended and what it is worth, in English: out of how much, and what the scale calls it.
+    """How a game ended, its score out of how many points, and its rating, in English.
 
     Examples:
         >>> from hanabi import STANDARD

@@ -1,6 +1,6 @@
 """The corpus: positions, moves and the verdict of each edition, as plain data that any implementation can read.
 
-The data is in `corpus/*.json`; `docs/reference/corpus.md` describes the format field by field.
+The data is in `data/corpus/*.json`. `docs/reference/corpus.md` describes the format.
 """
 
 from __future__ import annotations
@@ -14,30 +14,20 @@ from hanabi.game import Defect, HanabiError, InvalidArgument, Rule
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import Read, Unfit, json_data, list_of, object_of, one_of, read_json, read_text
 from hanabi.rulebook.books.editions import BOOKS
-from hanabi.rulebook.data_files import contents, named_in, read_data
+from hanabi.rulebook.data_files import contents, named_in, read_data, refuse
 
 FORMAT = "hanabi/corpus/1"
 """The `format` of every file of the corpus."""
 
 FILES = (
-    "material",
-    "turn",
-    "hint",
-    "hand",
-    "discard",
-    "draw",
-    "play",
-    "end",
-    "score",
-    "crowning",
-    "choreography",
-    "avalanche",
+    *("material", "turn", "hint", "hand", "discard", "draw"),
+    *("play", "end", "score", "crowning", "choreography", "avalanche"),
 )
-"""The files of the corpus, in the order of the rules that they cover."""
+"""The library's files, in the order of the rules that they cover."""
 
 
 def cases() -> tuple[dict[str, Any], ...]:
-    """Every case of the corpus, file by file, as plain dictionaries, made afresh for each caller.
+    """Every case of the corpus as plain dictionaries, new ones for each call.
 
     Examples:
         >>> known = {case["id"]: case for case in cases()}
@@ -57,7 +47,7 @@ def cases() -> tuple[dict[str, Any], ...]:
 
 
 def _add(found: dict[str, dict[str, Any]], cases: Iterable[dict[str, Any]]) -> None:
-    """Add cases. One that is there already is given by its id, with the verdicts to add to it."""
+    """Add cases. A file may add verdicts to a case that is there already, which it names by its id."""
     for case in cases:
         known = found.setdefault(case["id"], case)
         if known is case:
@@ -67,9 +57,7 @@ def _add(found: dict[str, dict[str, Any]], cases: Iterable[dict[str, Any]]) -> N
             raise InvalidArgument(f"case {brief_repr(case['id'])} is there already: expected only id and verdicts")
         for verdict in case["verdicts"]:
             _add_verdict(known["verdicts"], verdict)
-        defects = _verdict_defects(known)
-        if defects:
-            raise InvalidArgument("; ".join(map(str, defects)))
+        refuse(map(str, _verdict_defects(known)))
 
 
 _has_the_fields = object_of(
@@ -83,14 +71,13 @@ _has_the_fields = object_of(
 
 
 def _read_new_case(data: Any) -> None:
-    """Nothing; refuses a case that only adds to one that is nowhere."""
     _has_the_fields(data)
     if ("setup" in data) == ("deal" in data):
         raise Unfit(Defect("setup-or-deal"))
 
 
 def _add_verdict(verdicts: list[dict[str, Any]], verdict: dict[str, Any]) -> None:
-    """Add a verdict; editions with the same one are listed together."""
+    """Add a verdict. Editions with the same verdict share an entry."""
     for known in verdicts:
         if {**known, "editions": ()} == {**verdict, "editions": ()}:
             known["editions"] += verdict["editions"]
@@ -99,10 +86,10 @@ def _add_verdict(verdicts: list[dict[str, Any]], verdict: dict[str, Any]) -> Non
 
 
 def cases_of(text: str) -> tuple[dict[str, Any], ...]:
-    """The cases of one JSON document of the corpus.
+    """The cases in the JSON text of a file.
 
-    Raises `InvalidJson` unless it is JSON of this format, and when the verdicts of a case do not list editions, each
-    book at most once; `InvalidArgument` when it is no text.
+    Raises `InvalidJson` if the text does not have this format, or a case lists no book or one twice; `InvalidArgument`
+    unless it is a text.
 
     Examples:
         >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')
@@ -120,7 +107,6 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
 
 
 def _read_case(read: Read, data: Any) -> dict[str, Any]:
-    """A case as it is, once it is known to speak of some book, and of none twice."""
     defects = _verdict_defects(read(data))
     if defects:
         raise Unfit(*defects)

@@ -8,26 +8,24 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any
 
-import attrs
-
 from hanabi.game import InvalidArgument, Rule, Rules
-from hanabi.game.internals import MAX_NAME, abridged, brief_repr, is_text, require
+from hanabi.game.internals import MAX_NAME, brief_repr, is_text
 from hanabi.rulebook.books.book_files import INAPPLICABLE, books, file_of
 from hanabi.rulebook.books.editions import edition
 from hanabi.rulebook.books.origins import are_of_a_book
-from hanabi.rulebook.data_files import ENGLISH, folders, toml
+from hanabi.rulebook.data_files import ENGLISH, folders, refuse, toml
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.verdicts.ruling_types import Ruling, Setting, Source
 from hanabi.rulebook.verdicts.rulings_toml import rulings_in
 
 NEAR = 0.8
-"""How much a word has to be like an id for the id to be suggested."""
+"""The least likeness of a word to an id for the id to be suggested."""
 
 
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
-    """The ruling on a rule, by its id in any case, in a language: `en` or `fr`.
+    """Look up the ruling on a rule by its id, in any case; `language` is `en` or `fr`.
 
-    Raises `InvalidArgument` for an unknown id, with the nearest one, and for a language that has no rulings.
+    Raises `InvalidArgument` for an unknown id, with a suggestion, and for a language without rulings.
 
     Examples:
         >>> ruling("discard/token").ruling
@@ -49,7 +47,7 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
 
 
 def source_in(rules: Rules, rule: Rule) -> Source | None:
-    """What the book in play says on a rule; None when the rules are not those of a book.
+    """What the book in play says on a rule; None if the rules are not a book's.
 
     Examples:
         >>> from hanabi import STANDARD, editions
@@ -60,7 +58,7 @@ def source_in(rules: Rules, rule: Rule) -> Source | None:
 
 
 def sources_in(rules: Rules, language: str = ENGLISH) -> Callable[[Rule], Source | None]:
-    """The same for many rules, in a language: a function that gives what the book in play says on each.
+    """The same for many rules: a function that takes a rule.
 
     Examples:
         >>> from hanabi import editions
@@ -75,9 +73,9 @@ def sources_in(rules: Rules, language: str = ENGLISH) -> Callable[[Rule], Source
 
 
 def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
-    """Every ruling, in the order of `Rule`, in a language: `en` or `fr`.
+    """All rulings, in the order of `Rule`; `language` is `en` or `fr`.
 
-    Raises `InvalidArgument` for a language that has no rulings.
+    Raises `InvalidArgument` for a language without rulings.
 
     Examples:
         >>> len(rulings()) == len(Rule)
@@ -87,9 +85,7 @@ def rulings(language: str = ENGLISH) -> tuple[Ruling, ...]:
 
 
 def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling, ...]:
-    """The rulings on which two books differ: the two given, or any two.
-
-    Raises `InvalidArgument` for an edition that is not a book.
+    """The rulings on which two books differ: the two given, or any two. Raises `InvalidArgument` unless they are books.
 
     Examples:
         >>> [each.id for each in differing("abacus", "cocktail-2010")]
@@ -102,22 +98,20 @@ def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling,
 
 
 def _by_rule(language: str) -> Mapping[Rule, Ruling]:
-    texts(language)  # whatever cannot be hashed is refused here
+    texts(language)  # refuses what is not a language, hashable or not
     return _read(language)
 
 
 @cache
 def _read(language: str) -> Mapping[Rule, Ruling]:
     found = rulings_in(toml("rulings.toml"), books(), texts(language))
-    # Tests look for contradictions in what the library has itself.
-    defects = list(contradictions(found.values())) if len(folders()) > 1 else []
-    if defects:
-        raise InvalidArgument("; ".join(abridged(defects)))
+    if len(folders()) > 1:  # tests check the library's own data
+        refuse(contradictions(found.values()))
     return MappingProxyType(found)
 
 
 def contradictions(found: Iterable[Ruling]) -> Iterator[str]:
-    """Where what a book says and the rules of its edition do not go together.
+    """Where a book's verdict contradicts the rules of its edition.
 
     Examples:
         >>> list(contradictions(rulings()))
@@ -129,12 +123,13 @@ def contradictions(found: Iterable[Ruling]) -> Iterator[str]:
 
 
 def _of_source(each: Ruling, source: Source) -> Iterator[str]:
-    if each.variant is not None and edition(source.edition).offers(each.variant) != (source.verdict is not None):
-        if source.verdict is None:
-            yield f"expected stated or silent, as the book offers {each.variant.id}"
-        else:
+    arises = source.verdict is not None
+    if each.variant is not None and edition(source.edition).offers(each.variant) != arises:
+        if arises:
             yield f'expected "{INAPPLICABLE}", as the book does not offer {each.variant.id}'
-    elif each.setting is not None and source.verdict is not None:
+        else:
+            yield f"expected stated or silent, as the book offers {each.variant.id}"
+    elif each.setting is not None and arises:
         actual = setting_of(source.edition, each)
         if actual != source.value:
             means = f"{each.setting} = {source.value!r}"
@@ -142,24 +137,18 @@ def _of_source(each: Ruling, source: Source) -> Iterator[str]:
 
 
 def setting_of(book: str, each: Ruling) -> Setting:
-    """What an edition's `Rules` really have for a ruling's setting, as plain data; None for a ruling without one.
+    """The value of a ruling's setting in an edition's rules, as plain data; None without a setting.
 
-    The ruling's variant, if any, is put on the edition first. Raises `InvalidArgument` when there is no such edition,
-    or `each` is not a `Ruling`.
+    If the ruling belongs to a variant, the rules are those with the variant.
 
     Examples:
         >>> setting_of("abacus", ruling("hint/empty"))
         True
     """
-    rules = edition(book).rules
-    require(each, Ruling, "a Ruling")
     if each.setting is None:
         return None
-    if each.setting not in [field.name for field in attrs.fields(Rules)]:
-        raise InvalidArgument(f"{brief_repr(each.setting)} is not a field of Rules")
-    if each.variant is not None:
-        rules = rules.with_variants(each.variant)
-    value: Any = getattr(rules, each.setting)
+    variants = [] if each.variant is None else [each.variant]
+    value: Any = getattr(edition(book).rules.with_variants(*variants), each.setting)
     match each.setting:
         case "suits":
             return tuple([(suit.name, suit.copies) for suit in value])

@@ -1,4 +1,4 @@
-"""What a ruling is: a question, our answer, and what each book says, and where."""
+"""What a ruling is: a question, our answer, and what each book says and where."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Standing(FrozenEnum):
     STATED = "stated"
     """The book answers, under the heading given."""
     SILENT = "silent"
-    """The book does not answer; the verdict is the library's reading."""
+    """The book does not answer. The verdict is the library's reading."""
     INAPPLICABLE = "not applicable"
-    """The question does not arise in this edition."""
+    """The question does not arise in this book."""
 
 
 def _as_setting(given: Any) -> Setting:
@@ -41,13 +41,13 @@ class Source(HtmlDisplay, Frozen):
     """What one book says on a question.
 
     * `edition`: its id. `standing`: whether it answers.
-    * `section`: the heading under which it does. `place`: where under it, such as `paragraph 2`.
-    * `also`: more headings and places; for a silent book, what the reading rests on.
-    * `verdict`: the answer that holds in this edition, in a few words; None where the question does not arise.
-    * `reading`: whether the answer, or a part of it, is the library's reading rather than what the book says.
-    * `note`: anything else worth saying about this book, such as which part is a reading.
-    * `value`: the `Rules` setting that goes with the verdict, as plain data, if any.
-    * `citation`: where to look it up, or why it cannot be looked up.
+    * `section`: the heading of the answer. `place`: the place under it, such as `paragraph 2`.
+    * `also`: further headings and places; for a silent book, those that support the reading.
+    * `verdict`: the answer in this edition, in a few words; None if the question does not arise.
+    * `reading`: whether all or part of the answer is the library's reading, not the book's words.
+    * `note`: any remark on this book, such as which part is a reading.
+    * `value`: the `Rules` setting of the verdict, as plain data, if any.
+    * `citation`: where to look it up, or why nobody can.
 
     Examples:
         >>> from hanabi import ruling
@@ -74,12 +74,12 @@ class Source(HtmlDisplay, Frozen):
 @final
 @attrs.frozen(kw_only=True)
 class Ruling(HtmlDisplay, Frozen):
-    """Our answer to one question, and the books behind it.
+    """A question, our answer, and what each book says.
 
-    * `rule`: the rule, whose `value` is the id. `question`, `ruling`: the question and our answer, in words.
+    * `rule`: the rule; its `value` is the id. `question`, `ruling`: the question and our answer.
     * `statement`: the answer in one line.
-    * `setting`: the field of `Rules` that it corresponds to, if any. `variant`: the variant that it belongs to, if any.
-    * `related`: rules to look at next. `sources`: the books, in the order of `editions.BOOKS`.
+    * `setting`: the corresponding field of `Rules`, if any. `variant`: the variant it belongs to, if any.
+    * `related`: rules to look at next. `sources`: one per book, in the order of `editions.BOOKS`.
 
     Examples:
         >>> from hanabi import ruling
@@ -106,7 +106,7 @@ class Ruling(HtmlDisplay, Frozen):
         return str(self.rule.value)
 
     def by(self, edition_id: str) -> Source:
-        """What a book says, by its id in any case. Raises `InvalidArgument` for any other edition."""
+        """What a book says, by its id in any case. Raises `InvalidArgument` unless it is a book."""
         named = edition_id.casefold() if type(edition_id) is str else None
         for source in self.sources:
             if source.edition == named:
@@ -116,5 +116,5 @@ class Ruling(HtmlDisplay, Frozen):
 
     @property
     def differs(self) -> bool:
-        """Whether any two books in which the question arises have different verdicts."""
+        """Whether two books have different verdicts; those where the question does not arise do not count."""
         return len({source.verdict for source in self.sources if source.verdict is not None}) > 1

@@ -1,6 +1,6 @@
-"""Reading the rulings: the questions from `rulings.toml`, what the books say from their files, the words from `texts/`.
+"""Reading the rulings: questions from `rulings.toml`, what each book says from its file, texts from `texts/`.
 
-A book that does not answer a question says so: nothing missing speaks for it.
+Every book has an entry for every question: a missing entry is an error, not silence.
 """
 
 from __future__ import annotations
@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from hanabi.game import InvalidArgument, Rule
-from hanabi.game.internals import abridged
-from hanabi.plain_data import list_of, map_of, object_of, one_of, read_text
-from hanabi.rulebook.books.book_files import INAPPLICABLE, Book
+from hanabi.game import Rule
+from hanabi.plain_data import list_of, map_of, object_of, one_of
+from hanabi.rulebook.books.book_files import INAPPLICABLE, SETTINGS, Book
 from hanabi.rulebook.books.variants import variant
-from hanabi.rulebook.data_files import read_data
-from hanabi.rulebook.texts.text_files import RuleText, Texts
+from hanabi.rulebook.data_files import read_data, refuse
+from hanabi.rulebook.texts.text_files import Texts, file_of
 from hanabi.rulebook.verdicts.ruling_types import Ruling, Setting, Source, Standing
 
 
@@ -25,7 +24,7 @@ def _frozen(value: Any) -> Setting:
 _read_entry = object_of(
     {
         "related": list_of(one_of({str(rule.value): rule for rule in Rule}).reads),
-        "setting": read_text,
+        "setting": one_of({name: name for name in SETTINGS}).reads,
         "values": map_of(_frozen),
         "variant": variant,
     },
@@ -35,9 +34,7 @@ _read_entries = object_of({str(rule.value): _read_entry for rule in Rule})
 
 
 def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> dict[Rule, Ruling]:
-    """The rulings of data like that of `rulings.toml`, on books, in words.
-
-    Raises `InvalidArgument` with everything that is wrong with it.
+    """The rulings in the data of `rulings.toml`. Raises `InvalidArgument` with every defect.
 
     Examples:
         >>> from hanabi.rulebook.texts.text_files import texts
@@ -46,19 +43,17 @@ def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> 
         hanabi.game.errors.InvalidArgument: rulings.toml: deck/composition: is missing; ...
     """
     found = read_data(_read_entries, data, "rulings.toml")
-    defects = [defect for rule in Rule for defect in _ruling_defects(rule, found[rule.value], books, texts)]
-    if defects:
-        raise InvalidArgument("; ".join(abridged(defects)))
+    refuse(defect for rule in Rule for defect in _ruling_defects(rule, found[rule.value], books, texts))
     return {rule: _read(rule, found[rule.value], books, texts) for rule in Rule}
 
 
 def _read(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> Ruling:
-    words = texts.rules[rule]
+    text = texts.rules[rule]
     return Ruling(
         rule=rule,
-        statement=words.statement,
-        question=words.question,
-        ruling=words.answer,
+        statement=text.statement,
+        question=text.question,
+        ruling=text.answer,
         setting=data.get("setting"),
         variant=data.get("variant"),
         related=data["related"],
@@ -67,7 +62,7 @@ def _read(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], texts: Tex
 
 
 def _source(book: Book, rule: Rule, data: Mapping[str, Any], texts: Texts) -> Source:
-    entry, words = book.citations[rule.value], texts.rules[rule]
+    entry, text = book.citations[rule.value], texts.rules[rule]
     standing = standing_of(entry)
     fields: Mapping[str, Any] = {} if entry == INAPPLICABLE else entry
     verdict = fields.get(standing.name.lower())
@@ -81,25 +76,30 @@ def _source(book: Book, rule: Rule, data: Mapping[str, Any], texts: Texts) -> So
         section=fields.get("under"),
         place=place,
         also=tuple([(heading, texts.place(at)) for heading, at in more.items()]),
-        verdict=words.verdicts[verdict] if verdict is not None else None,
+        verdict=text.verdicts[verdict] if verdict is not None else None,
         reading=reading,
-        note=words.notes.get(book.id),
+        note=text.notes.get(book.id),
         value=data.get("values", {}).get(verdict),
-        citation=texts.words["citations"][how].format(book=book.id, heading=fields.get("under"), place=place),
+        citation=texts.captions["citations"][how].format(book=book.id, heading=fields.get("under"), place=place),
     )
 
 
 def _ruling_defects(rule: Rule, data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> Iterator[str]:
-    here, spoken, words = f"rulings.toml: {rule}", f"texts/{texts.language}.toml: {rule}", texts.rules[rule]
+    facts_file, texts_file = f"rulings.toml: {rule}", f"{file_of(texts.language)}: {rule}"
+    text, values = texts.rules[rule], data.get("values", {})
     given = {book.id: _verdict(book, rule) for book in books}
-    yield from (f"{spoken}: notes: there is no book {name!r}" for name in words.notes if name not in given)
-    yield from _verdict_defects(rule, books, words, spoken)
-    yield from (f"{spoken}: no book has the verdict {key!r}" for key in words.verdicts if key not in given.values())
-    values = data.get("values", {})
-    strange = [key for key in values if key not in words.verdicts]
-    yield from (f"{here}: there is a value for {key!r}, which is not a verdict" for key in strange)
+    yield from (f"{texts_file}: notes: there is no book {name!r}" for name in text.notes if name not in given)
+    for book in books:
+        verdict, entry = given[book.id], book.citations[rule.value]
+        if verdict is not None and verdict not in text.verdicts:
+            yield f"{texts_file}: verdicts: {verdict!r} is missing, which {book.file} names"
+        if entry != INAPPLICABLE and entry.get("reading") and book.id not in text.notes:
+            yield f"{texts_file}: notes: {book.id} is missing, to say which part is our reading"
+    yield from (f"{texts_file}: no book has the verdict {key!r}" for key in text.verdicts if key not in given.values())
+    strange = [key for key in values if key not in text.verdicts]
+    yield from (f"{facts_file}: there is a value for {key!r}, which is not a verdict" for key in strange)
     if "setting" in data:
-        yield from (f"{here}: there is no value for {key!r}" for key in words.verdicts if key not in values)
+        yield from (f"{facts_file}: there is no value for {key!r}" for key in text.verdicts if key not in values)
 
 
 def _verdict(book: Book, rule: Rule) -> Any:
@@ -107,17 +107,8 @@ def _verdict(book: Book, rule: Rule) -> Any:
     return None if entry == INAPPLICABLE else entry[standing_of(entry).name.lower()]
 
 
-def _verdict_defects(rule: Rule, books: Sequence[Book], words: RuleText, spoken: str) -> Iterator[str]:
-    for book in books:
-        verdict, entry = _verdict(book, rule), book.citations[rule.value]
-        if verdict is not None and verdict not in words.verdicts:
-            yield f"{spoken}: verdicts: {verdict!r} is missing, which {book.file} names"
-        if entry != INAPPLICABLE and entry.get("reading") and book.id not in words.notes:
-            yield f"{spoken}: notes: {book.id} is missing, to say which part is our reading"
-
-
 def standing_of(entry: Any) -> Standing:
-    """Whether a book answers, by its entry.
+    """The standing of an entry in a book's citations.
 
     Examples:
         >>> standing_of({"silent": "yes"}), standing_of("inapplicable")
