@@ -195,8 +195,8 @@ def test_what_rows_cannot_be_written_to_is_refused(message: str, out: Any) -> No
     [
         ("expected a Layout, got 'exact'", "exact"),
         ("expected a Layout, got None", None),
-        ("for 3 players, and 2 play", layout("exact", STANDARD, 3)),
-        ("and the games have", layout("exact", AVALANCHE(STANDARD), 2)),
+        ("for 3 players, but the games have 2", layout("exact", STANDARD, 3)),
+        ("but the games have", layout("exact", AVALANCHE(STANDARD), 2)),
     ],
 )
 def test_layouts_of_other_games_are_refused(message: str, numbers: Any) -> None:

@@ -362,8 +362,8 @@ REFUSED: list[tuple[str, tuple[Any, ...]]] = [
     ("the game has", (view(STATE, 0), layout("exact", AVALANCHE(STANDARD), 2))),
     ("expected an Event", (view(STATE, 0), NUMBERS, Play(0))),
     ("Event of a move", (view(STATE, 0), NUMBERS, Rearrangement(0, (1, 0, 2, 3, 4)))),
-    ("last to move was seat 0", (view(STATE, 0), NUMBERS, attrs.evolve(EVENT, seat=1))),
-    ("last to move was seat 1", (view(HINTED, 0), NUMBERS, EVENT)),
+    ("but seat 0 made the last move", (view(STATE, 0), NUMBERS, attrs.evolve(EVENT, seat=1))),
+    ("but seat 1 made the last move", (view(HINTED, 0), NUMBERS, EVENT)),
     ("hint_tokens was 4", (view(STATE, 0), NUMBERS, attrs.evolve(EVENT, hint_tokens=4))),
     ("strikes was 2", (view(STATE, 0), NUMBERS, attrs.evolve(EVENT, strikes=2))),
     ("ending was", (view(STATE, 0), NUMBERS, attrs.evolve(EVENT, ending=Ending.DECK))),
@@ -431,7 +431,7 @@ def test_every_number_is_what_it_means_where_cards_are_lost(name: str) -> None:
 
 
 def test_no_more_than_so_many_last_moves_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(last_move, "_MOST", 2)
+    monkeypatch.setattr(last_move, "MAX_REMEMBERED", 2)
     state = new_game(2, seed=7)
     numbers = Layout("exact", state.rules, 2)
     for slot in (0, 1, 2, 0):

@@ -70,7 +70,7 @@ def require_layout(layout: object, rules: Rules, players: int) -> Layout:
     if type(layout) is not Layout:
         raise InvalidArgument(f"expected a Layout, got {brief_repr(layout)}")
     if layout.players != players:
-        raise InvalidArgument(f"this layout is for {layout.players} players, and {players} play")
+        raise InvalidArgument(f"this layout is for {layout.players} players, but the games have {players}")
     if layout.rules is not rules and layout.rules != rules:
-        raise InvalidArgument(f"this layout is for {layout.rules!r}, and the games have {rules!r}")
+        raise InvalidArgument(f"this layout is for {layout.rules!r}, but the games have {rules!r}")
     return layout

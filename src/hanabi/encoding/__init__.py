@@ -1,4 +1,4 @@
-"""Games as numbers, for those who learn: numbered moves, and observations as vectors with named parts."""
+"""Games as numbers, for machine learning: numbered moves, and observations as vectors with named parts."""
 
 from hanabi.encoding.layouts import Layout, layout
 from hanabi.encoding.meanings import Meaning, Part

@@ -1,4 +1,4 @@
-"""The dimensions that parts are made of: seats, slots, cards, hints, and counts."""
+"""The axes that parts are made of: seats, slots, cards, hints and counts."""
 
 from __future__ import annotations
 
@@ -15,42 +15,42 @@ from hanabi.game.internals import Lookup
 @final
 @attrs.frozen(eq=False, slots=False)
 class Sizes:
-    """How much there is of everything, for some rules and number of players."""
+    """The sizes of everything under some rules, for some number of players."""
 
     rules: Rules
     players: int
     hand: int
-    """How many cards a full hand has."""
+    """The number of cards in a full hand."""
 
     @property
     def lookup(self) -> Lookup:
-        """The tables of the rules."""
+        """The lookup tables of the rules."""
         return self.rules.lookup
 
     @cached_property
     def cards(self) -> int:
-        """How many different cards there are."""
+        """The number of different cards."""
         return len(self.lookup.cards)
 
     @cached_property
     def subjects(self) -> int:
-        """How many colours and values a hint may name."""
+        """The number of colours and values that a hint may name."""
         return len(self.lookup.subjects)
 
     @cached_property
     def undealt(self) -> int:
-        """How many cards are left to draw when the game begins."""
+        """The number of cards left to draw when the game begins."""
         return self.rules.deck_size - self.players * self.hand
 
     @cached_property
     def first_copies(self) -> tuple[int, ...]:
-        """For each card the place of its first copy, when all copies lie in a row in the order of the cards."""
+        """For each card the index of its first copy in a list of all copies, sorted by card."""
         copies = self.lookup.copies
         return tuple([sum(copies[:identity]) for identity in range(self.cards)])
 
     @cached_property
     def placed(self) -> tuple[tuple[int, ...], ...]:
-        """For each suit and each height of its firework the mask of the cards on it."""
+        """For each suit and each height of its firework: the mask of the cards on it."""
         return tuple(
             [
                 tuple([sum(1 << identity for identity in steps[:height]) for height in range(len(steps) + 1)])
@@ -60,19 +60,19 @@ class Sizes:
 
     @cached_property
     def tops(self) -> tuple[tuple[int, ...], ...]:
-        """For each suit and each height of its firework the mask of its top card: of none when it is empty."""
+        """For each suit and each height of its firework: the mask of its top card, or 0 if it is empty."""
         steps = self.lookup.faces_by_step
         return tuple([(0, *[1 << identity for identity in of_suit]) for of_suit in steps])
 
     @cached_property
     def next_up(self) -> tuple[tuple[int, ...], ...]:
-        """For each suit and each height of its firework the mask of its next card: of none when it is complete."""
+        """For each suit and each height of its firework: the mask of its next card, or 0 if it is complete."""
         steps = self.lookup.faces_by_step
         return tuple([(*[1 << identity for identity in of_suit], 0) for of_suit in steps])
 
     @cached_property
     def from_here(self) -> tuple[int, ...]:
-        """For each card the mask of it and of all that is placed after it."""
+        """For each card: the mask of this card and all that are placed after it in its suit."""
         lookup = self.lookup
         whole = [by_height[-1] for by_height in self.placed]
         return tuple(
@@ -86,7 +86,7 @@ class Sizes:
 
     @cached_property
     def single_copies(self) -> int:
-        """The mask of the cards of which there is one copy."""
+        """The mask of the cards with a single copy."""
         return sum(1 << identity for identity, copies in enumerate(self.lookup.copies) if copies == 1)
 
 
@@ -107,7 +107,7 @@ def faces(sizes: Sizes) -> Axis:
 
 
 def copies(sizes: Sizes) -> Axis:
-    """Every copy of every card: of three red 1s the first, the second and the third."""
+    """Every copy of every card: for three red 1s, at least one, at least two and at least three."""
     return tuple(
         [
             Meaning(f"{card}: at least {count}", card=card, count=count)
@@ -118,7 +118,7 @@ def copies(sizes: Sizes) -> Axis:
 
 
 def counts(most: int, what: str) -> Axis:
-    """At least one, at least two, and so on."""
+    """At least one, at least two, and so on up to `most`."""
     return tuple([Meaning(f"{what}: at least {count}", count=count) for count in range(1, most + 1)])
 
 
@@ -137,6 +137,6 @@ def suits(sizes: Sizes) -> Axis:
     return tuple([Meaning(suit.name, suit=suit.name) for suit in sizes.rules.suits])
 
 
-def said(axis: Axis, words: str) -> Axis:
-    """The same places, said in other words: `{}` stands for what they were called."""
-    return tuple([attrs.evolve(each, words=words.format(each.words)) for each in axis])
+def worded(axis: Axis, template: str) -> Axis:
+    """The same axis with other words: `{}` in the template stands for the old ones."""
+    return tuple([attrs.evolve(each, words=template.format(each.words)) for each in axis])

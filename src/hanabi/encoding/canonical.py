@@ -1,11 +1,11 @@
-"""The layout named "learning-environment": the canonical vector of that environment and of OpenSpiel's `hanabi`.
+"""The layout "learning-environment": the canonical vector of that environment and of OpenSpiel's `hanabi`.
 
-Under the rules that those know it is theirs, bit for bit. Under others it says the same things of whatever there is.
+Under the rules that these two support, it equals theirs bit for bit. Under other rules it encodes the same things.
 """
 
 from __future__ import annotations
 
-from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, values
+from hanabi.encoding.axes import Sizes, colors, faces, seats, slots, values, worded
 from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
 from hanabi.encoding.last_move import ANNOUNCED, GAINED, LAST_MOVE
 from hanabi.encoding.meanings import Axis
@@ -38,23 +38,23 @@ def _knowledge(seen: Perspective) -> int:
 
 
 def _known(sizes: Sizes) -> Axis:
-    told = (*colors(sizes), *values(sizes))
-    return (*said(faces(sizes), "may be {}"), *said(told, "touched by a hint of {}"))
+    hints = (*colors(sizes), *values(sizes))
+    return (*worded(faces(sizes), "may be {}"), *worded(hints, "touched by a hint of {}"))
 
 
 FEATURES = (
     HANDS,
     Feature(
         "short_hands",
-        "Who holds fewer cards than at the start.",
-        lambda sizes: (said(seats(sizes), "{}: a short hand"),),
+        "The players who hold fewer cards than at the start.",
+        lambda sizes: (worded(seats(sizes), "{}: a short hand"),),
         _short_hands,
     ),
     DECK,
     Feature(
         "fireworks",
         "The top card of each firework.",
-        lambda sizes: (said(faces(sizes), "{} is on top"),),
+        lambda sizes: (worded(faces(sizes), "{} is on top"),),
         _fireworks,
     ),
     HINT_TOKENS,
@@ -65,7 +65,8 @@ FEATURES = (
     ANNOUNCED,
     Feature(
         "knowledge",
-        "What hints have said of each card in each hand: the cards that they leave possible, then what touched it.",
+        "What hints say about each card in each hand: the cards that they leave possible, then the hints that"
+        " touched it.",
         lambda sizes: (seats(sizes), slots(sizes), _known(sizes)),
         _knowledge,
     ),

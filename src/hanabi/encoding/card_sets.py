@@ -1,4 +1,4 @@
-"""What follows from what an observer sees of the cards: one pass over the piles and hands, for one observation."""
+"""The sets of cards that an observation needs, from one pass over the piles and hands that the observer sees."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hanabi.game.internals import UNSEEN, Draft
 @final
 @attrs.frozen(eq=False)
 class CardSets:
-    """Sets of cards as bit masks over their identities."""
+    """Sets of cards as bit masks of identities."""
 
     placed: int
     """The cards on the fireworks."""
@@ -22,17 +22,17 @@ class CardSets:
     dead: int
     """The cards that can no longer be placed."""
     indispensable: int
-    """The cards whose loss would lower the best score."""
+    """The cards whose loss would lower the best possible score."""
     common: int
-    """The cards of which not every copy is placed or discarded."""
+    """The cards of which some copy is neither placed nor discarded."""
     hidden: int
     """The cards of which the observer does not see every copy."""
     unseen: list[int]
-    """Of each card how many copies the observer does not see."""
+    """For each card the number of copies that the observer does not see."""
 
 
 def card_sets(sizes: Sizes, table: Draft) -> CardSets:
-    """What a table allows to conclude."""
+    """The sets of cards of a table that shows only what the observer sees."""
     left, last, gone = _left(sizes, table)
     placed, playable = _fireworks(sizes, table)
     dead = _lost(sizes, gone) | placed
@@ -45,7 +45,7 @@ def card_sets(sizes: Sizes, table: Draft) -> CardSets:
 
 
 def _left(sizes: Sizes, table: Draft) -> tuple[list[int], int, int]:
-    """Of each card how many copies are not discarded; the cards with one copy left, and with none."""
+    """For each card the copies that are not discarded; the cards with one copy left; the cards with none."""
     left, last, gone = list(sizes.lookup.copies), sizes.single_copies, 0
     for identity in table.discard_faces:
         left[identity] -= 1
@@ -60,7 +60,7 @@ def _left(sizes: Sizes, table: Draft) -> tuple[list[int], int, int]:
 
 
 def _fireworks(sizes: Sizes, table: Draft) -> tuple[int, int]:
-    """The cards that are placed, and those that come next."""
+    """The cards that are placed, and those that can be placed next."""
     placed = playable = 0
     for suit, height in enumerate(table.fireworks):
         placed |= sizes.placed[suit][height]
@@ -69,7 +69,7 @@ def _fireworks(sizes: Sizes, table: Draft) -> tuple[int, int]:
 
 
 def _lost(sizes: Sizes, gone: int) -> int:
-    """The cards that are gone, and all that would have been placed after them."""
+    """The cards that are gone, and all that could only be placed after them."""
     lost = 0
     while gone:
         identity = gone.bit_length() - 1
@@ -79,7 +79,7 @@ def _lost(sizes: Sizes, gone: int) -> int:
 
 
 def _unseen(sizes: Sizes, table: Draft, left: list[int]) -> list[int]:
-    """Of each card how many copies the observer does not see, from how many are not discarded."""
+    """For each card the copies that the observer does not see, given those that are not discarded."""
     unseen, faces = list(left), table.deck_faces
     for steps, height in zip(sizes.lookup.faces_by_step, table.fireworks, strict=True):
         for identity in steps[:height]:

@@ -1,10 +1,10 @@
-"""The layout named "exact": what the observer can conclude card by card, and what everybody can."""
+"""The layout "exact": what the observer can conclude card by card, and what everybody can."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hanabi.encoding.axes import Sizes, colors, copies, counts, faces, said, seats, slots, values
+from hanabi.encoding.axes import Sizes, colors, copies, counts, faces, seats, slots, values, worded
 from hanabi.encoding.features import DECK, DISCARDS, HANDS, HINT_TOKENS, STRIKES_LEFT, Feature
 from hanabi.encoding.last_move import ANNOUNCED, LAST_MOVE
 from hanabi.encoding.meanings import Axis, Meaning
@@ -37,7 +37,7 @@ def _age(seen: Perspective) -> int:
 
 
 def _ranks(hand: tuple[HeldCard, ...], width: int) -> int:
-    """For each slot the place of its card when the hand lies in the order of drawing, as one bit of so many."""
+    """For each slot the rank of its card by age, the oldest first, as one of `width` bits."""
     orders = [held.order for held in hand]
     oldest_first = sorted(orders)
     if orders == oldest_first:
@@ -51,7 +51,7 @@ def _drawn_since(seen: Perspective) -> int:
     for hand in seen.hands:
         at = start
         for held in hand:
-            # A card that was dealt is as old as the deal, whichever seat was dealt first.
+            # All cards of the deal are equally old, whichever seat was dealt first.
             since = last - held.order if held.order >= dealt else last + 1 - dealt
             bits |= (1 << since.bit_length()) - 1 << at
             at += each
@@ -68,7 +68,7 @@ def _common_fates(seen: Perspective) -> int:
 
 
 def _certain(seen: Perspective, hand: tuple[HeldCard, ...], available: int) -> int:
-    """What the cards that are possible for each slot have in common."""
+    """Four bits for each slot: what follows from its possible cards (`SURE`)."""
     known = seen.cards
     playable, dead, indispensable = known.playable, known.dead, known.indispensable
     bits = at = 0
@@ -93,8 +93,8 @@ def _fates(seen: Perspective) -> int:
         for held in hand:
             identity = faces[held.order]
             if identity != UNSEEN:
-                for place, mask in fates:
-                    bits |= (mask >> identity & 1) << at + place
+                for index, mask in fates:
+                    bits |= (mask >> identity & 1) << at + index
             at += 3
         start += 3 * seen.sizes.hand
     return bits
@@ -113,7 +113,7 @@ def _turns_left(seen: Perspective) -> int:
 
 
 def _row(masks: Iterable[int], width: int) -> int:
-    """Masks side by side, each as wide as this."""
+    """Masks side by side, each `width` bits wide."""
     bits = at = 0
     for mask in masks:
         bits |= mask << at
@@ -122,7 +122,7 @@ def _row(masks: Iterable[int], width: int) -> int:
 
 
 def _by_hand(seen: Perspective, hands: Iterable[int], width: int) -> int:
-    """The bits of hands side by side, where each slot has this many."""
+    """Hands side by side, with `width` bits per slot."""
     return _row(hands, seen.sizes.hand * width)
 
 
@@ -132,7 +132,7 @@ def _last_round(sizes: Sizes) -> Axis:
 
 
 def _drawn(sizes: Sizes) -> Axis:
-    powers = [1 << place for place in range(sizes.undealt.bit_length())]
+    powers = [1 << power for power in range(sizes.undealt.bit_length())]
     return tuple([Meaning(f"cards drawn since: at least {count}", count=count) for count in powers])
 
 
@@ -143,94 +143,99 @@ FEATURES = (
     HANDS,
     Feature(
         "fates",
-        "What can be done with the cards in the hands of the others. It follows from other parts, but only"
-        " from three of them together.",
+        "What the other players' cards are good for. It follows from other parts, but only from three of them"
+        " together.",
         lambda sizes: (seats(sizes, first=1), slots(sizes), FATES),
         _fates,
     ),
     Feature(
         "candidates",
-        "Your own hand: the cards that hints leave possible, less those of which you see every copy elsewhere."
-        " Pair by pair, so that it stays exact where hints do not split into colours and values.",
-        lambda sizes: (slots(sizes), said(faces(sizes), "may be {}")),
+        "Your own hand: the cards that hints leave possible, minus cards whose every copy you see elsewhere."
+        " One number per face, so that it stays exact where hints do not split into colours and values.",
+        lambda sizes: (slots(sizes), worded(faces(sizes), "may be {}")),
         _candidates,
     ),
     Feature(
         "own_fates",
-        "What these candidates have in common: what you may safely play or discard, and where you take a risk.",
+        "What follows from these candidates: what you can safely play or discard, and where you take a risk.",
         lambda sizes: (slots(sizes), SURE),
         _own_fates,
     ),
     Feature(
         "common",
-        "Every hand as everybody knows it, its holder included: the cards that hints leave possible, less those that"
-        " are all placed or discarded. What a hint would tell its receiver shows here, and what others know of you.",
-        lambda sizes: (seats(sizes), slots(sizes), said(faces(sizes), "may be {}")),
+        "Every hand as everybody knows it: the cards that hints leave possible, minus cards whose every copy is"
+        " placed or discarded. From it follow which hints are news to their receivers, and what others expect you to"
+        " know.",
+        lambda sizes: (seats(sizes), slots(sizes), worded(faces(sizes), "may be {}")),
         _common,
     ),
     Feature(
         "common_fates",
-        "What these have in common: what everybody knows the holder may safely do.",
+        "What follows from these: what everybody knows that the holder can safely do.",
         lambda sizes: (seats(sizes), slots(sizes), SURE),
         _common_fates,
     ),
     Feature(
         "touched",
-        "The hints that touched each card. Conventions go by them, beyond what they rule out.",
-        lambda sizes: (seats(sizes), slots(sizes), said((*colors(sizes), *values(sizes)), "touched by a hint of {}")),
+        "The hints that touched each card. Conventions use them, beyond what they rule out.",
+        lambda sizes: (
+            seats(sizes),
+            slots(sizes),
+            worded((*colors(sizes), *values(sizes)), "touched by a hint of {}"),
+        ),
         _touched,
     ),
     Feature(
         "held",
-        "Which slots have a card: hands may be short in the last turns, and shrink without a last round.",
-        lambda sizes: (said(seats(sizes), "{}"), said(slots(sizes), "{} has a card")),
+        "The slots that hold a card: hands may be short in the last turns, and shrink without a last round.",
+        lambda sizes: (worded(seats(sizes), "{}"), worded(slots(sizes), "{} has a card")),
         _held,
     ),
     Feature(
         "age",
-        "The place of each card when its hand lies in the order of drawing, the oldest first: the slots themselves,"
-        " unless the hand was rearranged.",
+        "The rank of each card in its hand by age, the oldest first. It equals the slot unless the hand was"
+        " rearranged.",
         lambda sizes: (
             seats(sizes),
             slots(sizes),
-            tuple([Meaning(f"older cards in that hand: {place}", count=place) for place in range(sizes.hand)]),
+            tuple([Meaning(f"older cards in that hand: {rank}", count=rank) for rank in range(sizes.hand)]),
         ),
         _age,
     ),
     Feature(
         "drawn_since",
-        "How long each card has been held: how many cards were drawn after it, or after the deal, in powers of two.",
+        "The age of each card: the number of cards drawn after it, or after the deal, in powers of two.",
         lambda sizes: (seats(sizes), slots(sizes), _drawn(sizes)),
         _drawn_since,
     ),
     Feature(
         "placed",
         "The cards that are placed.",
-        lambda sizes: (said(faces(sizes), "{} is placed"),),
+        lambda sizes: (worded(faces(sizes), "{} is placed"),),
         lambda seen: seen.cards.placed,
     ),
     Feature(
         "playable",
         "The cards that would be placed if they were played now.",
-        lambda sizes: (said(faces(sizes), "{} is playable"),),
+        lambda sizes: (worded(faces(sizes), "{} is playable"),),
         lambda seen: seen.cards.playable,
     ),
     Feature(
         "dead",
         "The cards that can no longer be placed.",
-        lambda sizes: (said(faces(sizes), "{} is dead"),),
+        lambda sizes: (worded(faces(sizes), "{} is dead"),),
         lambda seen: seen.cards.dead,
     ),
     Feature(
         "indispensable",
-        "The cards whose loss would lower the best score.",
-        lambda sizes: (said(faces(sizes), "{} is indispensable"),),
+        "The cards whose loss would lower the best possible score.",
+        lambda sizes: (worded(faces(sizes), "{} is indispensable"),),
         lambda seen: seen.cards.indispensable,
     ),
     DISCARDS,
     Feature(
         "unseen",
-        "Of each card, how many copies you do not see: they are in your hand or in the deck. Odds follow from them.",
+        "For each card, the number of copies that you do not see: in your hand or in the deck. Odds follow from it.",
         lambda sizes: (copies(sizes),),
         _unseen,
     ),
@@ -239,14 +244,14 @@ FEATURES = (
     DECK,
     Feature(
         "turns_left",
-        "How many turns the last round still has. Empty where the rules have none.",
+        "The number of turns left in the last round. Empty if the rules have none.",
         lambda sizes: (_last_round(sizes),),
         _turns_left,
     ),
     Feature(
         "to_move",
         "Whose turn it is; nobody's once the game is over.",
-        lambda sizes: (said(seats(sizes), "{} to move"),),
+        lambda sizes: (worded(seats(sizes), "{} to move"),),
         lambda seen: 1 << seen.away(seen.table.current_player) if seen.table.ending is None else 0,
     ),
     *LAST_MOVE,

@@ -1,4 +1,4 @@
-"""A feature: a part of observations, and how a look becomes its bits. Here are those that several layouts have."""
+"""Features: how a part of an observation is computed. Those shared by several layouts are here."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hanabi.game.internals import UNSEEN
 @final
 @attrs.frozen
 class Feature:
-    """What a part is called, why it is there, its axes, and its bits: the lowest is its first number."""
+    """How a part is made: its name, why it is there, its axes, and its bits. The lowest bit is its first number."""
 
     name: str
     why: str
@@ -39,40 +39,40 @@ def _hands(seen: Perspective) -> int:
 
 
 def _discards(seen: Perspective) -> int:
-    bits, places = 0, list(seen.sizes.first_copies)
+    bits, next_bits = 0, list(seen.sizes.first_copies)
     for identity in seen.table.discard_faces:
-        bits |= 1 << places[identity]
-        places[identity] += 1
+        bits |= 1 << next_bits[identity]
+        next_bits[identity] += 1
     return bits
 
 
 HANDS = Feature(
     "hands",
-    "The cards in the hands of the others. A slot without a card, or whose card is not seen, has zeros.",
+    "The cards in the other players' hands. Zeros for a slot without a card, or whose card is not seen.",
     lambda sizes: (seats(sizes, first=1), slots(sizes), faces(sizes)),
     _hands,
 )
 DECK = Feature(
     "deck",
-    "How many cards are left to draw.",
+    "The number of cards left to draw.",
     lambda sizes: (counts(sizes.undealt, "cards to draw"),),
     lambda seen: thermometer(len(seen.table.deck_faces) - seen.table.drawn),
 )
 HINT_TOKENS = Feature(
     "hint_tokens",
-    "How many hint tokens are available.",
+    "The number of hint tokens available.",
     lambda sizes: (counts(sizes.rules.hint_tokens, "hint tokens"),),
     lambda seen: thermometer(seen.table.hint_tokens),
 )
 STRIKES_LEFT = Feature(
     "strikes_left",
-    "How many strikes are left until the game is lost.",
+    "The number of strikes left until the game is lost.",
     lambda sizes: (counts(sizes.rules.strikes, "strikes left"),),
     lambda seen: thermometer(seen.sizes.rules.strikes - seen.table.strikes),
 )
 DISCARDS = Feature(
     "discards",
-    "The discard pile: of each card, how many copies lie there.",
+    "The discard pile: for each card, how many copies are in it.",
     lambda sizes: (copies(sizes),),
     _discards,
 )

@@ -1,4 +1,4 @@
-"""Numbers that say a place, from wherever they come: NumPy's are as good as Python's."""
+"""Indices given by users: Python's whole numbers or NumPy's."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from operator import index
 
 
 def index_below(end: int, given: object) -> int | None:
-    """A whole number from 0 to below the end, as an int; None when it is anything else.
+    """`given` as an int if it is a whole number from 0 to below `end`, otherwise None.
 
     Examples:
         >>> index_below(5, 4), index_below(5, 5), index_below(5, True)
         (4, None, None)
     """
-    # Some versions of NumPy take their own truth values for numbers.
+    # Some versions of NumPy accept their own booleans as an index.
     if type(given) is bool or getattr(getattr(given, "dtype", None), "kind", None) == "b":
         return None
     try:

@@ -1,27 +1,26 @@
-"""The features that tell of the last move. All are zeros where it is not known, as at the start of a game."""
+"""The features of the last move. All are zeros if there was none or it is not known."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from types import MappingProxyType
 
-from hanabi.encoding.axes import Sizes, colors, faces, said, seats, slots, suits, values
+from hanabi.encoding.axes import Sizes, colors, faces, seats, slots, suits, values, worded
 from hanabi.encoding.features import Feature
 from hanabi.encoding.meanings import Axis, Meaning
 from hanabi.encoding.perspective import Perspective
 from hanabi.game import Discard, HintColor, HintValue, Play
 
 KINDS = ("play", "discard", "hint color", "hint value")
-PLACES = MappingProxyType({Play: 0, Discard: 1, HintColor: 2, HintValue: 3})
-"""The place of each kind of move among them."""
+KIND_BITS = MappingProxyType({Play: 1, Discard: 2, HintColor: 4, HintValue: 8})
 
 
-def _yes(words: str) -> Axis:
+def _flag(words: str) -> Axis:
     return (Meaning(words),)
 
 
 def _kind(seen: Perspective) -> int:
-    return 0 if seen.move is None else 1 << PLACES[type(seen.move)]
+    return 0 if seen.move is None else KIND_BITS[type(seen.move)]
 
 
 def _target(seen: Perspective) -> int:
@@ -57,7 +56,7 @@ def _announced(seen: Perspective) -> int:
     move = seen.move
     if type(move) is not Play or move.announce is None:
         return 0
-    return sum([1 << place for place, suit in enumerate(seen.sizes.rules.suits) if suit.name == move.announce])
+    return sum([1 << index for index, suit in enumerate(seen.sizes.rules.suits) if suit.name == move.announce])
 
 
 def _suits_named(sizes: Sizes) -> Axis:
@@ -68,68 +67,73 @@ LAST_MOVE = (
     Feature(
         "last_mover",
         "Who made the last move.",
-        lambda sizes: (said(seats(sizes), "{} moved"),),
+        lambda sizes: (worded(seats(sizes), "{} moved"),),
         lambda seen: 0 if seen.event is None else 1 << seen.away(seen.event.seat),
     ),
     Feature(
         "last_kind",
-        "What kind of move it was.",
+        "The kind of that move.",
         lambda sizes: (tuple([Meaning(words, move=words) for words in KINDS]),),
         _kind,
     ),
     Feature(
         "last_target",
-        "Whom it gave a hint to.",
-        lambda sizes: (said(seats(sizes), "{} got the hint"),),
+        "The receiver of the hint.",
+        lambda sizes: (worded(seats(sizes), "{} got the hint"),),
         _target,
     ),
-    Feature("last_color", "The colour that it named.", lambda sizes: (said(colors(sizes), "hint {}"),), _color),
-    Feature("last_value", "The value that it named.", lambda sizes: (said(values(sizes), "hint {}"),), _value),
-    Feature("last_touched", "The cards that it touched.", lambda sizes: (said(slots(sizes), "{} touched"),), _touched),
+    Feature("last_color", "The colour that the hint named.", lambda sizes: (worded(colors(sizes), "hint {}"),), _color),
+    Feature("last_value", "The value that the hint named.", lambda sizes: (worded(values(sizes), "hint {}"),), _value),
+    Feature(
+        "last_touched",
+        "The slots that the hint touched.",
+        lambda sizes: (worded(slots(sizes), "{} touched"),),
+        _touched,
+    ),
     Feature(
         "last_slot",
-        "Where the card that it played or discarded had been.",
-        lambda sizes: (said(slots(sizes), "from {}"),),
+        "The slot of the card that was played or discarded.",
+        lambda sizes: (worded(slots(sizes), "from {}"),),
         _slot,
     ),
     Feature(
         "last_card",
-        "The card that it played or discarded.",
-        lambda sizes: (said(faces(sizes), "{} left the hand"),),
+        "The card that was played or discarded.",
+        lambda sizes: (worded(faces(sizes), "{} left the hand"),),
         _card,
     ),
     Feature(
         "last_placed",
-        "Whether the card that it played was placed.",
-        lambda sizes: (_yes("placed"),),
+        "Whether the card that was played was placed.",
+        lambda sizes: (_flag("placed"),),
         lambda seen: int(seen.event is not None and seen.event.placed),
     ),
 )
-"""What an event says."""
+"""What an event reports."""
 
 ANNOUNCED = Feature(
     "last_announced",
-    "The colour that it announced. Empty unless the rules have a choreography.",
-    lambda sizes: (said(_suits_named(sizes), "announced {}"),),
+    "The suit that the play announced. Empty unless the rules have a choreography.",
+    lambda sizes: (worded(_suits_named(sizes), "announced {}"),),
     _announced,
 )
 GAINED = Feature(
     "last_gained",
-    "Whether the card that it played gained a hint token.",
-    lambda sizes: (_yes("gained a hint token"),),
+    "Whether the play gained a hint token.",
+    lambda sizes: (_flag("gained a hint token"),),
     lambda seen: int(seen.gained),
 )
 
 OF_LAST_MOVE = (*LAST_MOVE, GAINED, ANNOUNCED)
-"""All features of which a look at the last move is enough."""
+"""All features that depend on the last move alone."""
 
-_MOST = 4096
+MAX_REMEMBERED = 4096
 
 
 def remembered(bits: Callable[[Perspective], int]) -> Callable[[Perspective], int]:
-    """What these features say, worked out once for each last move: they are half of an observation, and moves recur.
+    """A cache of these features' bits by last move: they are half of the work of an observation, and moves recur.
 
-    What is remembered was seen by the whole table.
+    Everything cached was seen by the whole table.
     """
     known: dict[tuple[object, ...], int] = {}
 
@@ -140,7 +144,7 @@ def remembered(bits: Callable[[Perspective], int]) -> Callable[[Perspective], in
         happened = (seen.seat, event.seat, event.move, event.card, event.touched, event.placed, seen.gained)
         found = known.get(happened)
         if found is None:
-            if len(known) == _MOST:
+            if len(known) == MAX_REMEMBERED:
                 known.clear()
             found = known[happened] = bits(seen)
         return found

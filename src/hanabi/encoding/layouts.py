@@ -1,4 +1,4 @@
-"""Layouts: which numbers an observation has, and what each of them says."""
+"""Layouts: which numbers an observation has, and what each of them means."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ from hanabi.game.internals import Frozen, HasRules, brief_repr, rules_of
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 
 Step: TypeAlias = tuple[Callable[[Perspective], int], int]
-"""What gives some bits, and how many they are."""
+"""A function that computes some bits, and their number."""
 
 NAMES = tuple(_FEATURES)
-"""The layouts that there are."""
+"""The names of all layouts."""
 
 
 @final
 @attrs.frozen(repr=False)
 class Layout(Frozen):
-    """Which numbers an observation has under some rules, for some number of players. `layout` makes it.
+    """The numbers of an observation under some rules, for some number of players. Made by `layout`.
 
     `layout[name]` is the slice of a part: `observation[layout["hint_tokens"]]`.
 
@@ -56,7 +56,7 @@ class Layout(Frozen):
 
     @cached_property
     def parts(self) -> tuple[Part, ...]:
-        """Its parts, in order."""
+        """The parts, in order."""
         made: list[Part] = []
         for feature in _FEATURES[self.name]:
             start = made[-1].stop if made else 0
@@ -65,7 +65,7 @@ class Layout(Frozen):
 
     @cached_property
     def size(self) -> int:
-        """How many numbers an observation has.
+        """The number of numbers in an observation.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -75,7 +75,7 @@ class Layout(Frozen):
         return self.parts[-1].stop
 
     def part(self, name: str) -> Part:
-        """The part of this name. Raises `InvalidArgument` when there is none.
+        """The part of this name. Raises `InvalidArgument` if there is none.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -91,7 +91,7 @@ class Layout(Frozen):
         return slice(part.start, part.stop)
 
     def meaning(self, number: int) -> Meaning:
-        """What a number of the observation says. Raises `InvalidArgument` when there is none at this index.
+        """What a number of the observation means, by its index. Raises `InvalidArgument` if there is no such number.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -129,14 +129,14 @@ class Layout(Frozen):
 
 
 def layout(name: str, rules: Rules | HasRules, players: int) -> Layout:
-    """The layout of a name, for the games under some rules with so many players.
+    """The layout of this name, for games under some rules with this number of players.
 
-    * `"learning-environment"`: the canonical vector of the Hanabi Learning Environment and of OpenSpiel's `hanabi`,
-      bit for bit under the rules `editions.LEARNING_ENVIRONMENT`; colours come in the order of the rules.
-    * `"exact"`: candidates exact card by card, and what everybody knows.
+    * `"learning-environment"`: the canonical vector of the Hanabi Learning Environment and of OpenSpiel's `hanabi`, bit
+      for bit under the rules `editions.LEARNING_ENVIRONMENT`. Colours are in the order of the rules.
+    * `"exact"`: exact candidates card by card, and what everybody knows.
 
-    The rules are `Rules`, or anything that has them. Raises `InvalidArgument` when there is no such layout, or the
-    rules do not allow that many players.
+    `rules` are `Rules`, or anything with a `rules` attribute. Raises `InvalidArgument` if there is no such layout, or
+    the rules do not allow that many players.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -144,11 +144,11 @@ def layout(name: str, rules: Rules | HasRules, players: int) -> Layout:
         >>> numbers.size, [part.name for part in numbers.parts][:3], numbers["candidates"]
         (1105, ['hands', 'fates', 'candidates'], slice(140, 265, None))
     """
-    return _layout(*_checked(name, rules, players))
+    return _shared(Layout(name, rules_of(rules), players))
 
 
 def part_names(name: str) -> tuple[str, ...]:
-    """What the parts of a layout are called, in order: the same under all rules.
+    """The names of a layout's parts, in order. They are the same under all rules.
 
     Examples:
         >>> part_names("learning-environment")[:3]
@@ -158,28 +158,24 @@ def part_names(name: str) -> tuple[str, ...]:
 
 
 def sizes_of(numbers: Layout) -> Sizes:
-    """How much there is of everything in its games."""
+    """The sizes of everything in games of this layout."""
     return numbers._sizes  # noqa: SLF001
 
 
 def bits_of(numbers: Layout, seen: Perspective) -> int:
-    """The observation as one number: its first number is the lowest bit."""
+    """The observation as one integer. Its lowest bit is the first number of the vector."""
     return _joined(numbers._steps, seen)  # noqa: SLF001
 
 
 def _joined(steps: Iterable[Step], seen: Perspective) -> int:
-    """From the last part to the first, so that the number is long for as few steps as can be."""
+    """The bits of all steps, which are given from the last part to the first."""
     bits = 0
     for part, size in steps:
         bits = bits << size | part(seen)
     return bits
 
 
-def _checked(name: str, rules: Rules | HasRules, players: int) -> tuple[str, Rules, int]:
-    made = Layout(name, rules_of(rules), players)
-    return made.name, made.rules, made.players
-
-
 @lru_cache(maxsize=64)
-def _layout(name: str, rules: Rules, players: int) -> Layout:
-    return Layout(name, rules, players)
+def _shared(layout: Layout) -> Layout:
+    """The first of all equal layouts: what it has computed is shared."""
+    return layout

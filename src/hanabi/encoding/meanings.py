@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean: parts with names, and the meaning of each number in words and as data."""
+"""What the numbers of an observation mean: named parts, and the meaning of each number in words and as data."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from hanabi.game.internals import Frozen, as_rows, brief_repr
 @final
 @attrs.frozen
 class Meaning(Frozen):
-    """What one number of an observation says when it is 1: in words, and what it is about.
+    """What one number of an observation means if it is 1, in words and as data.
 
-    * `words`: all of it, for people.
-    * `seat`: counted from the observer: 0 is the observer, 1 the next player. `slot`: of that seat's hand.
-    * `card`: a face. `suit`: the name of one. `color`, `value`: what a hint names.
-    * `count`: how many at least, or which in a row.
+    * `words`: the whole meaning as text.
+    * `seat`: relative to the observer: 0 is the observer, 1 the next player. `slot`: in that seat's hand.
+    * `card`: a face. `suit`: the name of a suit. `color`, `value`: what a hint names.
+    * `count`: a lower bound, or a rank.
     * `move`: a kind of move: `"play"`, `"discard"`, `"hint color"` or `"hint value"`.
 
-    What a number is not about is None.
+    Fields that do not apply are None.
 
     Examples:
         >>> Meaning("the next player, slot 0: red 1", seat=1, slot=0, card=Card("red", 1)).seat
@@ -45,22 +45,22 @@ class Meaning(Frozen):
 
 
 ABOUT = ("seat", "slot", "card", "suit", "color", "value", "count", "move")
-"""What a meaning may be about: its fields without the words."""
+"""The fields of a meaning, except `words`."""
 
 Axis: TypeAlias = tuple[Meaning, ...]
-"""One dimension of a part: a piece of meaning for each place along it."""
+"""One dimension of a part: what each index along it means."""
 
 
 @final
 @attrs.frozen(repr=False)
 class Part(Frozen):
-    """Some numbers of an observation that belong together.
+    """A group of consecutive numbers in an observation.
 
-    * `name`: by it, `layout[name]` is the slice of the observation. `start`: its first number.
+    * `name`: `layout[name]` is its slice of the observation. `start`: the index of its first number.
     * `why`: what it is and why it is there, in a sentence or two.
-    * `axes`: its dimensions, each a row of meanings. The last one runs fastest.
+    * `axes`: its dimensions, each a tuple of meanings. The last axis varies fastest.
 
-    `observation[layout[part.name]].reshape(part.shape)` has a dimension for each axis.
+    `observation[layout[part.name]].reshape(part.shape)` is an array with one dimension per axis.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -76,21 +76,21 @@ class Part(Frozen):
 
     @property
     def shape(self) -> tuple[int, ...]:
-        """How many places each axis has."""
+        """The length of each axis."""
         return tuple(map(len, self.axes))
 
     @property
     def size(self) -> int:
-        """How many numbers it has. There may be none: where the whole deck is dealt, none tell how much is left."""
+        """The number of its numbers. It may be 0: if the whole deck is dealt, no number counts the cards to draw."""
         return prod(self.shape)
 
     @property
     def stop(self) -> int:
-        """The first number after it."""
+        """The index after its last number."""
         return self.start + self.size
 
     def meaning(self, number: int) -> Meaning:
-        """What the number at this place of the part says. Raises `InvalidArgument` when there is none.
+        """What a number means, by its index in this part. Raises `InvalidArgument` if there is no such number.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -103,8 +103,8 @@ class Part(Frozen):
             raise InvalidArgument(f"number {brief_repr(number)} of {self.name}: it has {self.size}, counted from 0")
         pieces: list[Meaning] = []
         for axis in reversed(self.axes):
-            left, place = divmod(left, len(axis))
-            pieces.append(axis[place])
+            left, index = divmod(left, len(axis))
+            pieces.append(axis[index])
         return _joined(pieces[::-1])
 
     def __repr__(self) -> str:

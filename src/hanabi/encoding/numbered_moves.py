@@ -1,4 +1,4 @@
-"""All moves of a game as a fixed list: learners choose a number, not a move."""
+"""All moves of a game as a fixed list, so that a learner can choose a number."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from hanabi.game.internals import MAX_NUMBER, Frozen, HasRules, brief_repr, is_i
 @final
 @attrs.frozen(eq=False, repr=False)
 class Moves(Frozen):
-    """Every move that there is for some rules and number of players, each with its number.
+    """All moves under some rules, for some number of players, each with a number.
 
-    A number means the same from each seat: hints are to the next player, the one after, and so on. Two lists are equal
-    when they are the same object; `moves` and `learning_environment` give the same one for equal arguments.
+    Numbers are relative to the seat that moves: a hint is to the next player, the one after, and so on. Two lists are
+    equal if they are the same object; `moves` and `learning_environment` return the same object for equal arguments.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -32,12 +32,12 @@ class Moves(Frozen):
     rules: Rules
     players: int
     order: str
-    """What the order is called: `"hanabi"` or `"learning-environment"`."""
+    """The name of the order: `"hanabi"` or `"learning-environment"`."""
     from_seats: tuple[tuple[Move, ...], ...]
-    """For each seat the moves in order."""
+    """For each seat the moves, in order."""
     _numbers: tuple[Mapping[Move, int], ...]
     _by_id: tuple[Mapping[int, int], ...]
-    """For each seat the numbers of the ready-made moves of these rules: hashing a move takes most of the time."""
+    """For each seat the numbers of the move objects that `legal_moves` returns, by `id`: hashing moves is slow."""
 
     def __len__(self) -> int:
         return len(self.from_seats[0])
@@ -46,9 +46,9 @@ class Moves(Frozen):
         return f"<{len(self)} moves of {self.players} players>"
 
     def move(self, number: int, seat: int) -> Move:
-        """The move that a number means when the player in `seat` makes it.
+        """The move with this number, as made by the player at `seat`.
 
-        Raises `InvalidArgument` when there is no such number or seat.
+        Raises `InvalidArgument` if there is no such number or seat.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -62,9 +62,9 @@ class Moves(Frozen):
         return mine[index]
 
     def number(self, move: Move, seat: int) -> int:
-        """The number of a move that the player in `seat` makes.
+        """The number of a move made by the player at `seat`.
 
-        Raises `InvalidArgument` when no such move exists from there, legal or not, or there is no such seat.
+        Raises `InvalidArgument` if that player can never make such a move, legal or not, or there is no such seat.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -74,13 +74,13 @@ class Moves(Frozen):
         numbers = self._numbers[self._seat(seat)]
         found = numbers.get(move) if type(move) in {Play, Discard, HintColor, HintValue} else None
         if found is None:
-            raise InvalidArgument(f"{brief_repr(move)} is not among the {len(self)} moves that seat {seat} may have")
+            raise InvalidArgument(f"{brief_repr(move)} is not among the {len(self)} moves of seat {seat}")
         return found
 
     def legal(self, table: Table) -> tuple[int, ...]:
         """The numbers of the legal moves of the player to move, in the order of `legal_moves`.
 
-        Raises `InvalidArgument` when it is not a table of these rules and players.
+        Raises `InvalidArgument` if the table has other rules or another number of players.
 
         Examples:
             >>> from hanabi import STANDARD, new_game
@@ -96,13 +96,13 @@ class Moves(Frozen):
         return tuple([numbers[move] for move in legal_moves(table)])
 
     def require_game(self, rules: Rules, players: int) -> None:
-        """Raise `InvalidArgument` unless these are the moves of such a game."""
+        """Raise `InvalidArgument` unless the game has these rules and this number of players."""
         if type(rules) is not Rules or not is_int_between(players, 0, MAX_NUMBER):
             raise InvalidArgument(f"expected Rules and a number of players, got {brief_repr((rules, players))}")
         if players != self.players:
-            raise InvalidArgument(f"these are the moves of {self.players} players, and {players} play")
+            raise InvalidArgument(f"these are the moves of {self.players} players, but the game has {players}")
         if rules is not self.rules and rules != self.rules:
-            raise InvalidArgument(f"these are the moves under {self.rules!r}, and the game has {rules!r}")
+            raise InvalidArgument(f"these are the moves under {self.rules!r}, but the game has {rules!r}")
 
     def _seat(self, seat: int) -> int:
         found = index_below(self.players, seat)
@@ -115,9 +115,9 @@ class Moves(Frozen):
 
 
 def mask_of(moves: Moves, table: Table) -> bytearray:
-    """A 1 for each of these moves that is legal at a table of their rules and players, and a 0 for each other.
+    """For each of these moves 1 if it is legal at a table, otherwise 0. Nothing is checked.
 
-    Environments make one at every step, in half of the time of an index by `Moves.legal`. Nothing is checked.
+    Environments make a mask at every step. Indexing one by `Moves.legal` takes twice as long.
 
     Examples:
         >>> from hanabi import new_game
@@ -137,10 +137,10 @@ def mask_of(moves: Moves, table: Table) -> bytearray:
 
 
 def moves(rules: Rules | HasRules, players: int) -> Moves:
-    """All moves, in the order of `legal_moves`: plays, discards, hints by seat, colours before values.
+    """All moves in the order of `legal_moves`: plays, discards, then hints by seat, colours before values.
 
-    Under rules with a choreography each slot is played unannounced, and then announced in suit order. The rules are
-    `Rules`, or anything that has them. Raises `InvalidArgument` when the rules do not allow that many players.
+    With a choreography, each slot has a play without an announcement, then one for each suit. `rules` are `Rules`, or
+    anything with a `rules` attribute. Raises `InvalidArgument` if the rules do not allow that many players.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -152,10 +152,10 @@ def moves(rules: Rules | HasRules, players: int) -> Moves:
 
 
 def learning_environment(rules: Rules | HasRules, players: int) -> Moves:
-    """All moves, in the order of the Hanabi Learning Environment and of OpenSpiel's `hanabi`.
+    """All moves in the order of the Hanabi Learning Environment and of OpenSpiel's `hanabi`.
 
-    Discards by slot, plays by slot, hints of colours by seat, hints of values by seat. What those do not know, the
-    announced plays of a choreography, comes last. Raises `InvalidArgument` as `moves` does.
+    Discards by slot, plays by slot, colour hints by seat, value hints by seat. The announced plays of a choreography,
+    which those two do not have, come last. Raises `InvalidArgument` as `moves` does.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -201,14 +201,14 @@ def _values(rules: Rules, seat: int) -> Iterator[Hint]:
 
 
 def _numbered(rules: Rules, players: int, order: str, from_first: tuple[Move, ...]) -> Moves:
-    """Number the moves, which are given as seat 0 makes them."""
+    """Number the moves, given as seat 0 would make them."""
     from_seats = tuple([tuple([_shifted(move, seat, players) for move in from_first]) for seat in range(players)])
     numbers = tuple([MappingProxyType({move: number for number, move in enumerate(own)}) for own in from_seats])
     return Moves(rules, players, order, from_seats, numbers, tuple([_by_id(rules, own) for own in numbers]))
 
 
 def _by_id(rules: Rules, numbers: Mapping[Move, int]) -> Mapping[int, int]:
-    """The numbers of what `legal_moves` gives, which the rules keep as long as they last."""
+    """The numbers of the move objects that `legal_moves` returns, by `id`. The rules keep these objects alive."""
     lookup = rules.lookup
     hints = [hint for to_seat in lookup.hints for hint in (*to_seat.by_colors[-1], *to_seat.by_values[-1])]
     ready: list[Move] = [*lookup.plays_and_discards[-1], *hints]

@@ -1,4 +1,4 @@
-"""What one player sees, as a vector."""
+"""What one player sees, as a vector of zeros and ones."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
 def observation(
     view: View, layout: Layout, last_event: Event | None = None, *, tokens_before: int | None = None
 ) -> NDArray[np.uint8]:
-    """What a view shows, as a vector of zeros and ones: `layout` says what each of them means.
+    """What a view shows, as a vector of zeros and ones. `layout` defines what each number means.
 
-    It holds nothing that the view does not show. What is not seen or did not happen is zeros.
+    The vector holds nothing that the view does not show. Whatever is hidden or did not happen is zeros.
 
-    * `last_event`: the event of the last move. Without it, all that tells of the last move is zeros.
-    * `tokens_before`: how many hint tokens were available before that move. It matters in one case: the last card of a
-      firework was played, and all tokens are available now. The event does not say whether one of them was
-      gained, as the layout of the Learning Environment tells; without this number it counts as gained.
+    * `last_event`: the event of the last move. Without it, all numbers about the last move are zeros.
+    * `tokens_before`: the number of hint tokens before that move. It matters in one case only: a play completed a
+      firework, and all tokens are available now. Then the event cannot tell whether the play gained a token, which is a
+      number of the layout "learning-environment". Without `tokens_before`, the play counts as gaining one.
 
-    Needs the extra `encoding`, and raises `MissingExtra` without it. Raises `InvalidArgument` when the view has no
-    seat, or is not of a game of the layout, and when the event is not that of the last move there.
+    Raises `MissingExtra` without the extra `encoding`. Raises `InvalidArgument` if the view has no seat or belongs to a
+    game of another layout, or the event is not that of the last move.
 
     Examples:
         >>> from hanabi import STANDARD, Play, new_game, step, view
@@ -66,7 +66,7 @@ def unchecked_observation(
     bits = bits_of(layout, perspective_of(sizes_of(layout), table, seat, event, gained=gained))
     packed = bits.to_bytes((layout.size + 7) // 8, "little")
     numpy = sys.modules.get("numpy") or _numpy()
-    # By place: it takes two thirds of the time of naming `count` and `bitorder`.
+    # Positional arguments: naming `count` and `bitorder` takes half as long again.
     unpacked: NDArray[np.uint8] = numpy.unpackbits(numpy.frombuffer(packed, numpy.uint8), None, layout.size, "little")
     return unpacked
 
@@ -82,23 +82,23 @@ def _require_fitting(view: View, layout: Layout) -> None:
     if type(layout) is not Layout:
         raise InvalidArgument(f"expected a Layout, got {brief_repr(layout)}")
     if type(view) is not View:
-        raise InvalidArgument(f"expected a View, as a State shows too much; got {brief_repr(view)}")
+        raise InvalidArgument(f"expected a View (a State shows too much), got {brief_repr(view)}")
     if view.seat is None:
-        raise InvalidArgument("this view has no seat: an observation is made from one")
+        raise InvalidArgument("this view has no seat, and an observation is from a seat")
     if view.players != layout.players:
-        raise InvalidArgument(f"this layout is for {layout.players} players, and {view.players} play")
+        raise InvalidArgument(f"this layout is for {layout.players} players, but the game has {view.players}")
     if view.rules is not layout.rules and view.rules != layout.rules:
-        raise InvalidArgument(f"this layout is for {layout.rules!r}, and the game has {view.rules!r}")
+        raise InvalidArgument(f"this layout is for {layout.rules!r}, but the game has {view.rules!r}")
 
 
 def _require_last(view: View, event: Event) -> None:
-    """Raise `InvalidArgument` unless the event can be that of the move that led to this view."""
+    """Raise `InvalidArgument` unless the event can belong to the move that led to this view."""
     require_event(event)
     if type(event) is not Event:
         raise InvalidArgument(f"expected the Event of a move, got {brief_repr(event)}")
     before = (view.current_player - 1) % view.players
     if event.seat != before:
-        raise InvalidArgument(f"this event is of a move of seat {event.seat}, and the last to move was seat {before}")
+        raise InvalidArgument(f"this is an event of seat {event.seat}, but seat {before} made the last move")
     for name in ("hint_tokens", "strikes", "ending"):
         now, then = getattr(view, name), getattr(event, name)
         if now != then:

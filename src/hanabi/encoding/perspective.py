@@ -1,4 +1,4 @@
-"""What an observer looks at: a table, the last move, and what follows from them, worked out once."""
+"""What features are computed from: the table as one seat sees it, and the last move."""
 
 from __future__ import annotations
 
@@ -16,38 +16,39 @@ from hanabi.game.internals import Draft
 @final
 @attrs.frozen(eq=False, slots=False)
 class Perspective:
-    """A table as one seat sees it, and the event of the last move."""
+    """The table as an observer sees it, and the last move."""
 
     sizes: Sizes
     table: Draft
-    """With the faces that the observer sees. Nothing writes to it."""
+    """Holds only the faces that the observer sees. Nothing modifies it."""
     seat: int
+    """The observer's seat."""
     event: Event | None
+    """The event of the last move."""
     gained: bool
     """Whether the last move was a play that gained a hint token."""
-
     hands: tuple[tuple[HeldCard, ...], ...]
     """The hands in the order of play, the observer's own first."""
     move: Move | None
     """The last move."""
 
     def away(self, seat: int) -> int:
-        """How many seats after the observer another one is."""
+        """The distance from the observer to a seat, in the order of play."""
         return (seat - self.seat) % self.sizes.players
 
     @cached_property
     def cards(self) -> CardSets:
-        """What the table allows to conclude of the cards."""
+        """The sets of cards that several features use, computed once."""
         return card_sets(self.sizes, self.table)
 
 
 def perspective_of(sizes: Sizes, table: Draft, seat: int, event: Event | None, *, gained: bool) -> Perspective:
-    """A look from a seat at what it sees."""
+    """The perspective of a seat on a table that shows only what the seat sees."""
     hands = table.hands
     move = None if event is None else event.move
     return Perspective(sizes, table, seat, event, gained, hands[seat:] + hands[:seat], move)
 
 
 def thermometer(count: int) -> int:
-    """As many bits as something is high."""
+    """The lowest `count` bits: a count as thermometer code."""
     return (1 << count) - 1
