@@ -129,10 +129,12 @@ python_blocks = PythonCodeBlockParser()
 python_blocks.codeblock_parser = CodeBlockParser(language="python", evaluator=run_python)
 shared_parsers: list[Parser] = [python_blocks, CodeBlockParser(language="output", evaluator=compare_output)]
 FOLLOWED = ["docs/tutorials/*.md", "docs/how-to/add-a-rulebook.md"]
+WORKED_COMMITS = ["docs/contributing/*.md"]
+"""`tests/test_worked_commits.py` applies them to a copy of the sources."""
 pages = Sybil(
     parsers=[*shared_parsers, CodeBlockParser(language="console", evaluator=run_console)],
     patterns=["*.md"],
-    excludes=FOLLOWED,
+    excludes=FOLLOWED + WORKED_COMMITS,
 )
 tutorials = Sybil(
     parsers=[*shared_parsers, titled_files, CodeBlockParser(language="console", evaluator=follow_console)],

@@ -59,11 +59,14 @@ class Naive:
 
     def fits_color(self, card: Card, color: str) -> bool:
         kind: Suit = self.kinds[card.suit]
-        return {Touch.ALL: True, Touch.NONE: False, Touch.OWN: card.suit == color}[kind.color_touch]
+        return self.fits_one(kind.color_touch, card.suit == color)
 
     def fits_value(self, card: Card, value: int) -> bool:
         kind: Suit = self.kinds[card.suit]
-        return {Touch.ALL: True, Touch.NONE: False, Touch.OWN: card.value == value}[kind.value_touch]
+        return self.fits_one(kind.value_touch, card.value == value)
+
+    def fits_one(self, touch: Touch, own: bool) -> bool:
+        return {Touch.ALL: True, Touch.NONE: False, Touch.OWN: own}[touch]
 
     def fits(self, card: Card, hint: HintColor | HintValue) -> bool:
         return self.fits_color(card, hint.color) if isinstance(hint, HintColor) else self.fits_value(card, hint.value)

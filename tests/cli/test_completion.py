@@ -18,7 +18,7 @@ from hanabi.cli.main import main
 from hanabi.rulebook.data_files import languages
 
 SHELLS: dict[str, type[ShellComplete]] = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
-COMMANDS = ["completion", "explain", "judge", "play", "rule", "show", "simulate", "watch"]
+COMMANDS = sorted(main.commands)
 
 
 def completed(words: list[str], begun: str) -> list[str]:

@@ -32,6 +32,7 @@ from hanabi import (
     Rearrangement,
     Rules,
     Suit,
+    Touch,
     View,
     apply,
     common_view,
@@ -107,6 +108,7 @@ ONE_OF_EACH: dict[str, Any] = {
     ),
     "outcome": Outcome(Ending.STRIKES, score=0, won=False, piles=11, reachable=24, rating="poor"),
 }
+TOUCHES = ", ".join([touch.value for touch in Touch])
 TINY_SUIT: dict[str, Any] = {"name": "red", "letter": "r", "copies": [2, 1]}
 DOCUMENTS: dict[str, dict[str, Any]] = {
     "record": {
@@ -449,7 +451,7 @@ def test_there_is_one_of_each() -> None:
         (
             "record",
             {"rules": {"suits": [{**TINY_SUIT, "color_touch": "some"}]}},
-            ["$.rules.suits[0].color_touch: expected one of own, all, none, got 'some'"],
+            [f"$.rules.suits[0].color_touch: expected one of {TOUCHES}, got 'some'"],
         ),
         (
             "record",

@@ -12,7 +12,7 @@ import attrs
 import pytest
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped, unused-ignore]
 
-from hanabi import Ending, Rules
+from hanabi import Ending, Rules, Touch
 from hanabi.records import InvalidJson, from_data, schema, schemas
 from hanabi.records.documents.kinds import KINDS
 from hanabi.rulebook import editions, variants
@@ -75,7 +75,7 @@ def test_enums_list_their_names() -> None:
     drawn = json.dumps(schemas())
     for names in (
         [ending.value for ending in Ending],
-        ["own", "all", "none"],
+        [touch.value for touch in Touch],
         [known.id for known in editions.EDITIONS],
         [each.id for each in variants.VARIANTS],
     ):

@@ -112,7 +112,7 @@ def test_a_title_is_the_same_in_languages_that_give_no_other() -> None:
         (with_key("rules", "suits", [{"name": "red"}]), "rules.suits[0].letter: is missing"),
         (
             with_key("rules", "suits", [{"name": "r", "letter": "r", "color_touch": "some"}]),
-            "rules.suits[0].color_touch: expected one of own, all, none",
+            f"rules.suits[0].color_touch: expected one of {', '.join([touch.value for touch in Touch])}",
         ),
         (with_key("citations", "hint/empty", {"silent": 5}), "citations.hint/empty.silent: expected a string, got 5"),
         (

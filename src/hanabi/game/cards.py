@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import final
+from typing import assert_never, final
 
 import attrs
 
@@ -71,6 +71,22 @@ class Touch(FrozenEnum):
     """Every hint of that kind."""
     NONE = "none"
     """No hint of that kind."""
+
+    def touches(self, *, own: bool) -> bool:
+        """Whether a hint touches a card. `own`: it names the card's own colour, or its own value.
+
+        Examples:
+            >>> [touch.touches(own=False) for touch in Touch]
+            [False, True, False]
+        """
+        match self:
+            case Touch.OWN:
+                return own
+            case Touch.ALL:
+                return True
+            case Touch.NONE:
+                return False
+        assert_never(self)
 
 
 def _nameable_by_default(suit: Suit) -> bool:

@@ -14,7 +14,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.cards import Card, Suit, Touch
+from hanabi.game.cards import Card, Suit
 from hanabi.game.consequences import RULE_OF_DRAWING, Discarded, Drew, Placed
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
@@ -101,8 +101,8 @@ class Lookup(Frozen):
 
 def _touches(suit: Suit, value: int, subject: str | int) -> bool:
     if isinstance(subject, str):
-        return suit.color_touch is Touch.ALL or (suit.color_touch is Touch.OWN and suit.name == subject)
-    return suit.value_touch is Touch.ALL or (suit.value_touch is Touch.OWN and value == subject)
+        return suit.color_touch.touches(own=suit.name == subject)
+    return suit.value_touch.touches(own=value == subject)
 
 
 def _mask(bits: list[bool]) -> int:
