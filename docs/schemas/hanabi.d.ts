@@ -1,75 +1,75 @@
 /**
  * The documents of hanabi, version 1.
  *
- * Made from the JSON Schemas beside this file: python -m hanabi.display.publish_schemas docs/schemas
+ * Generated from the JSON Schemas beside this file: python -m hanabi.display.publish_schemas docs/schemas
  */
 
-/** All that is to be seen of a table, for whoever draws it. */
+/** Everything that is visible of a table, ready to be drawn. */
 export interface PictureDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/picture/1";
   /**
-   * Who sees it: referee for a state; seat, spectator or everyone for a view; some for a view that hides some
-   * more hands, as a shared one does.
+   * Who sees it: referee for a state; seat, spectator or everyone for a view; some for any other view, such as
+   * one that two players share.
    */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
-  /** The seat whose view it is; null if of none. */
+  /** The seat whose view it is, if any. */
   readonly viewer: number | null;
   /** Whose turn it is, or how the game ended, and who sees it, in words. */
   readonly turn: string;
-  /** The seat to move; null after the end. */
+  /** The seat to move; null if the game is over. */
   readonly to_move: number | null;
   /** The rules in short. */
   readonly rules: RulesPicture;
-  /** The suits in play, and how they look. */
+  /** The suits in play and their looks. */
   readonly suits: readonly SuitPicture[];
   /** The highest value of a card. */
   readonly values: number;
-  /** The colours that a hint may name: names of suits, in suit order. */
+  /** The colours that hints may name, in suit order. */
   readonly colors: readonly string[];
   /** The players and their hands, from seat 0. */
   readonly seats: readonly SeatPicture[];
-  /** How many cards each was dealt. */
+  /** The number of cards dealt to each player. */
   readonly hand_size: number;
   /** The fireworks, in suit order. */
   readonly fireworks: readonly FireworkPicture[];
   /** The sum of the fireworks. */
   readonly score: number;
-  /** The highest sum that is still to be reached. */
+  /** The highest score within reach. */
   readonly best_score: number;
-  /** The sum of a perfect display. */
+  /** The score of a perfect display. */
   readonly max_score: number;
-  /** The discard pile, in order. */
+  /** The discards, in order. */
   readonly discards: readonly DiscardPicture[];
-  /** The discard pile by suit. */
+  /** The discards of each suit, in suit order. */
   readonly discards_by_suit: readonly SuitDiscards[];
-  /** How many hint tokens are available. */
+  /** The available hint tokens. */
   readonly hint_tokens: number;
-  /** How many hint tokens there are. */
+  /** All hint tokens of the game. */
   readonly max_hint_tokens: number;
-  /** How many strikes were made. */
+  /** The strikes so far. */
   readonly strikes: number;
-  /** How many strikes end the game. */
+  /** The strikes that end the game. */
   readonly max_strikes: number;
-  /** How many cards are left to draw. */
+  /** The number of cards left to draw. */
   readonly deck: number;
-  /** How many turns are left of the last round; null before it. */
+  /** The turns left in the last round; null before it. */
   readonly turns_left: number | null;
-  /** How the game ended; null while it goes on. */
+  /** The result; null while the game goes on. */
   readonly result: ResultPicture | null;
-  /** What happened last, as a sentence; null where that is not told. */
+  /** The last event as a sentence, if given. */
   readonly last: string | null;
-  /** The seat of whoever did that; null where it is not told. */
+  /** The seat that caused the last event, if given. */
   readonly last_by: number | null;
-  /** The move that was made last; null for a rearrangement, and where it is not told. */
+  /** The move of the last event, if given; null for a rearrangement. */
   readonly last_move: MovePicture | null;
-  /** The card that was played or discarded with it, as red 1; null for a hint, and where it is not told. */
+  /** The card that the last event played or discarded, as red 1, if given; null for a hint. */
   readonly last_card: string | null;
   /** Whether that card was added to its firework. */
   readonly last_placed: boolean;
-  /** The legal moves of whoever holds this view, in their fixed order. */
+  /** The legal moves, in their fixed order; empty if this view cannot tell. */
   readonly moves: readonly MovePicture[];
-  /** A move that is considered; null if none is. */
+  /** The proposed move, if any. */
   readonly proposed: ProposedPicture | null;
 }
 
@@ -79,39 +79,39 @@ export interface ChangeDocument {
   readonly format: "hanabi/change/1";
   /** Who sees it, as in the pictures. */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
-  /** The seat whose view it is; null if of none. */
+  /** The seat whose view it is, if any. */
   readonly viewer: number | null;
-  /** What happened: a move of some kind, or a rearrangement of a hand. */
+  /** The kind of the move, or rearrangement of a hand. */
   readonly kind: "play" | "discard" | "hint color" | "hint value" | "rearrangement";
-  /** The seat that did it. */
+  /** The seat that caused the event. */
   readonly by: number;
   /** The move; null for a rearrangement. */
   readonly move: MovePicture | null;
-  /** What happened, as a sentence. */
+  /** The event as a sentence. */
   readonly text: string;
-  /** The cards that moved: the one played or discarded, those that took another slot, and the one drawn. */
+  /** The cards that moved: the one played or discarded, those that changed slots, the one drawn. */
   readonly moved: readonly MovedCard[];
-  /** The orders of the cards that a hint touched; none for anything else. */
+  /** The orders of the cards that a hint touched. */
   readonly touched: readonly number[];
-  /** The orders of the other cards of that hand; none for anything but a hint. */
+  /** The orders of the other cards in the hinted hand. */
   readonly missed: readonly number[];
-  /** How many more hint tokens are available; -1 for one fewer. */
+  /** The change in available hint tokens: -1 if one was spent. */
   readonly hint_tokens: number;
-  /** How many strikes it added. */
+  /** The strikes added. */
   readonly strikes: number;
-  /** How many more cards are left to draw; -1 for one fewer. */
+  /** The change in cards left to draw: -1 if one was drawn. */
   readonly deck: number;
-  /** By how much the sum of the fireworks rose. */
+  /** The points added to the score. */
   readonly score: number;
-  /** By how much the best sum that is still to be reached changed: -2 where two points were lost. */
+  /** The change in the highest score within reach: -2 if two points were lost. */
   readonly best_score: number;
-  /** The seat to move now; null after the end. */
+  /** The seat to move now; null if the game is over. */
   readonly to_move: number | null;
-  /** How many turns are left now of the last round; null before it. */
+  /** The turns left now in the last round; null before it. */
   readonly turns_left: number | null;
-  /** Whether the last round began with this. */
+  /** Whether the last round began with this event. */
   readonly last_round: boolean;
-  /** How the game ended; null while it goes on. */
+  /** The result; null while the game goes on. */
   readonly result: ResultPicture | null;
 }
 
@@ -388,23 +388,23 @@ export type AnswerDocument = {
 
 /** The rules in short. */
 export interface RulesPicture {
-  /** What people would call them. */
+  /** Their name. */
   readonly name: string;
-  /** The id of the edition that they come from; null if from none. */
+  /** The id of their edition, if they come from one. */
   readonly edition: string | null;
-  /** What there is to know of them, in a few lines. */
+  /** What players need to know of them, in a few lines. */
   readonly in_short: readonly string[];
 }
 
-/** A suit, and how it looks. */
+/** A suit and its look. */
 export interface SuitPicture {
   /** Its name. */
   readonly name: string;
-  /** The same as one letter, as cards in short have it. */
+  /** Its letter, as in r1. */
   readonly letter: string;
-  /** What its look is called. */
+  /** The name of its look. */
   readonly look: string;
-  /** The shape that tells it from the others without colour. */
+  /** The shape that identifies it without colour. */
   readonly shape:
     | "circle"
     | "triangle"
@@ -422,53 +422,53 @@ export interface SuitPicture {
     | "hourglass"
     | "pinwheel"
     | "arrow";
-  /** The shape as the path of an SVG, in a square from -11 to 11, where y grows downwards. */
+  /** The shape as an SVG path, in a square from -11 to 11 with y pointing down. */
   readonly outline: string;
-  /** Its colours as hexadecimal numbers; several for a suit of many colours. */
+  /** Its hexadecimal colours; several for a multicolour suit. */
   readonly fills: readonly string[];
-  /** The colour of what is written on it. */
+  /** The colour of text on it. */
   readonly ink: string;
   /** Whether its firework runs from the highest value down to 1. */
   readonly descending: boolean;
-  /** How many cards of value 1, 2, 3 … the deck holds. */
+  /** The number of cards of value 1, 2, 3 … in the deck. */
   readonly copies: readonly number[];
-  /** What hints touch it, in words, where that is unusual; else null. */
+  /** Which hints touch it, in words, if that is unusual; else null. */
   readonly touch: string | null;
 }
 
-/** A player's place at the table. */
+/** A player and the hand. */
 export interface SeatPicture {
-  /** Its number, from 0. */
+  /** The seat, from 0. */
   readonly seat: number;
-  /** What notation calls it. */
+  /** The letter of the seat in notation. */
   readonly letter: string;
-  /** The player's name; the letter where there is none. */
+  /** The player's name; the letter if there is none. */
   readonly name: string;
   /** Whether it is this player's turn. */
   readonly to_move: boolean;
   /** Whether the picture is this player's view. */
   readonly viewer: boolean;
-  /** Whether the faces of the hand are seen. */
+  /** Whether the hand is visible. */
   readonly seen: boolean;
-  /** The hand, the card held longest first. */
+  /** The hand, from the card held longest. */
   readonly cards: readonly CardPicture[];
 }
 
 /** A card in a hand. */
 export interface CardPicture {
-  /** Its place in the deck, which identifies it for as long as the game lasts. */
+  /** Its position in the deck as dealt, which identifies it all game long. */
   readonly order: number;
-  /** Its place in the hand, from 0, the card held longest. */
+  /** Its position in the hand; 0 is the card held longest. */
   readonly slot: number;
-  /** What it is, as red 1; null where only its back is seen. */
+  /** What it is, as red 1; null if face down. */
   readonly card: string | null;
-  /** Its suit; null where only its back is seen. */
+  /** Its suit; null if face down. */
   readonly suit: string | null;
-  /** Its value; null where only its back is seen. */
+  /** Its value; null if face down. */
   readonly value: number | null;
   /** The colours and values of the hints that touched it. */
   readonly touched_by: readonly (string | number)[];
-  /** The colours and values of the hints that missed it, where that adds anything. */
+  /** The colours and values of the hints that missed it, where that is information. */
   readonly missed_by: readonly (string | number)[];
   /** The cards that hints leave possible, as r1, in suit order. */
   readonly possible: readonly string[];
@@ -476,35 +476,35 @@ export interface CardPicture {
   readonly new: boolean;
   /** Whether the last event was a hint that touched it. */
   readonly hinted: boolean;
-  /** Whether it can be placed now; null where only its back is seen. */
+  /** Whether it can be placed now; null if face down. */
   readonly playable: boolean | null;
-  /** Whether no copy of it can be placed any more; null where only its back is seen. */
+  /** Whether no copy of it can ever be placed; null if face down. */
   readonly dead: boolean | null;
-  /** Whether it is the last copy that can be placed; null where only its back is seen. */
+  /** Whether it is the last copy that can be placed; null if face down. */
   readonly indispensable: boolean | null;
-  /** Whether the move that is shown as an arrow plays, discards or touches it. */
+  /** Whether the proposed move plays, discards or touches it. */
   readonly aimed_at: boolean;
-  /** What whoever made the picture wrote on it; null if nothing. */
+  /** The text that marks writes on it, if any. */
   readonly mark: string | null;
 }
 
-/** A firework. The fireworks are in suit order. */
+/** A firework. */
 export interface FireworkPicture {
   /** The name of its suit. */
   readonly suit: string;
-  /** How many cards it has. */
+  /** The number of its cards. */
   readonly height: number;
-  /** The value of the card on top; null while there is none. */
+  /** The value of its top card; null if it has no card. */
   readonly top: number | null;
-  /** The values still to be placed, the next one first; none when it is complete. */
+  /** The values still to be placed, in order; empty if complete. */
   readonly needs: readonly number[];
-  /** The first of them; null when it is complete. */
+  /** The next value; null if complete. */
   readonly next: number | null;
-  /** Those that can no longer be placed. */
+  /** The values that can no longer be placed. */
   readonly lost: readonly number[];
 }
 
-/** A card in the discard pile. */
+/** A discarded card. */
 export interface DiscardPicture {
   /** What it is, as red 1. */
   readonly card: string;
@@ -512,33 +512,33 @@ export interface DiscardPicture {
   readonly suit: string;
   /** Its value. */
   readonly value: number;
-  /** How many copies of it are neither discarded nor placed. */
+  /** The number of copies neither discarded nor placed. */
   readonly left: number;
-  /** Whether no copy can be placed any more. */
+  /** Whether no copy can ever be placed. */
   readonly dead: boolean;
-  /** Whether one can, and it is the last. */
+  /** Whether the one copy left can still be placed. */
   readonly indispensable: boolean;
 }
 
-/** What is discarded of a suit. There is one for each suit, in suit order. */
+/** The discards of one suit. */
 export interface SuitDiscards {
   /** The name of the suit. */
   readonly suit: string;
-  /** The discarded values, rising. */
+  /** The discarded values, sorted. */
   readonly values: readonly number[];
 }
 
-/** How the game ended and what it is worth. */
+/** The result of a finished game. */
 export interface ResultPicture {
   /** Why it is over: perfect, strikes, deck, indispensable, stuck or hopeless. */
   readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless";
-  /** What it is worth. */
+  /** The final score. */
   readonly score: number;
   /** Whether the display is perfect. */
   readonly won: boolean;
   /**
-   * What the scale calls the score; null for a lost game, where the display is all or nothing, and where there
-   * is no scale.
+   * The label of the score on the edition's scale; null for a lost game, if the display is all or nothing, and
+   * without a scale.
    */
   readonly rating: string | null;
   /** All that in words. */
@@ -547,21 +547,21 @@ export interface ResultPicture {
 
 /** A move. */
 export type MovePicture = {
-  /** As notation writes it: play 0, play 0 as red, discard 0, hint B red or hint B 1. */
+  /** In notation: play 0, play 0 as red, discard 0, hint B red or hint B 1. */
   readonly text: string;
   /** Play, discard, hint color or hint value. */
   readonly kind: "play" | "discard" | "hint color" | "hint value";
-  /** Of the card that is played or discarded; null for a hint. */
+  /** The slot of the card played or discarded; null for a hint. */
   readonly slot: number | null;
-  /** The colour that is named with a play; null where none is. */
+  /** The colour announced with a play, if any. */
   readonly announce: string | null;
-  /** Who gets the hint; null for other moves. */
+  /** The seat that gets the hint; null for other moves. */
   readonly seat: number | null;
-  /** The colour that a hint names; null otherwise. */
+  /** The hinted colour; null for other moves. */
   readonly color: string | null;
-  /** The value that a hint names; null otherwise. */
+  /** The hinted value; null for other moves. */
   readonly value: number | null;
-  /** The slots that a hint touches, rising; null for other moves, and where the hand is not seen. */
+  /** The slots that the hint touches, sorted; null for other moves, and if the hand is hidden. */
   readonly touches: readonly number[] | null;
 } & (
   | { readonly kind: "play"; readonly slot: number; readonly seat: null; readonly color: null; readonly value: null; readonly touches: null; }
@@ -570,15 +570,15 @@ export type MovePicture = {
   | { readonly kind: "hint value"; readonly slot: null; readonly announce: null; readonly seat: number; readonly color: null; readonly value: number; }
 );
 
-/** A move that is considered, with its verdict: shown as an arrow. */
+/** A proposed move with its verdict, drawn as an arrow. */
 export interface ProposedPicture {
   /** The move. */
   readonly move: MovePicture;
   /** The seat that would make it. */
   readonly by: number;
-  /** Whether it may be made; null where the holder of this view cannot tell. */
+  /** Whether it is legal; null if this view cannot tell. */
   readonly legal: boolean | null;
-  /** The id of the rule that decides; null where it cannot be told. */
+  /** The id of the rule that decides; null if this view cannot tell. */
   readonly rule:
     | "deck/composition"
     | "tokens/hints"
@@ -638,19 +638,19 @@ export interface ProposedPicture {
     | null;
   /** Why, as a sentence. */
   readonly because: string;
-  /** What the move would do, in order; none for an illegal one. */
+  /** What the move would do, in order; empty if illegal. */
   readonly effects: readonly string[];
 }
 
-/** A card that is in another place than before. */
+/** A card that moved. */
 export interface MovedCard {
-  /** Its place in the deck as dealt, which identifies it for as long as the game lasts. */
+  /** Its position in the deck as dealt, which identifies it all game long. */
   readonly order: number;
-  /** What it is, as red 1; null where only its back is seen. */
+  /** What it is, as red 1; null if face down. */
   readonly card: string | null;
-  /** Its suit; null where only its back is seen. */
+  /** Its suit; null if face down. */
   readonly suit: string | null;
-  /** Its value; null where only its back is seen. */
+  /** Its value; null if face down. */
   readonly value: number | null;
   /** Where it was. */
   readonly origin: PlacePicture;
@@ -662,9 +662,9 @@ export interface MovedCard {
 export interface PlacePicture {
   /** On the deck, in a hand, on top of a firework, or last in the discards. */
   readonly kind: "deck" | "hand" | "firework" | "discards";
-  /** Whose hand it is; null elsewhere. */
+  /** The seat that holds the hand; null elsewhere. */
   readonly seat: number | null;
-  /** The place in the hand; null elsewhere. */
+  /** The slot in the hand; null elsewhere. */
   readonly slot: number | null;
   /** The suit of the firework; null elsewhere. */
   readonly suit: string | null;

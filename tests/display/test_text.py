@@ -477,7 +477,7 @@ def test_without_rich_the_error_says_what_to_install(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, "rich.text", None)
     with pytest.raises(HanabiError) as caught:
         colored(drawn)
-    assert str(caught.value) == 'Text in colour needs rich: python -m pip install "hanabi[cli]"'
+    assert str(caught.value) == 'Coloured text needs rich: python -m pip install "hanabi[cli]"'
     assert text(drawn)
 
 

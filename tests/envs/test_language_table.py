@@ -68,7 +68,7 @@ def test_a_player_is_told_the_rules_the_slots_and_how_to_answer() -> None:
     assert said.startswith("You are B in a game of Hanabi for 3 players, who move in the order A, B, C.\n")
     for line in (
         "- 60 cards, 8 hint tokens; 3 strikes end the game.",
-        "- A hint may touch no card.",
+        "- Empty hints are allowed.",
         "- Rainbow is touched by every colour.",
         "- Cards of red, yellow, green, blue, white, rainbow: 1 1 1 2 2 3 3 4 4 5.",
         "- A hint may name red, yellow, green, blue, white, or a value from 1 to 5.",

@@ -1,4 +1,4 @@
-"""Drawing a table and a game: one picture, and its drawings for terminals, pages, notebooks and front ends."""
+"""Tables and games as pictures, drawn as text, images, pages, HTML for notebooks, and data for front ends."""
 
 from hanabi.display.front_ends.documents import dumps, schema, schemas, to_data
 from hanabi.display.front_ends.picture_diff import change

@@ -1,11 +1,11 @@
-"""What `print` and notebooks show of a value, by its kind."""
+"""How `print` and notebooks display values. `hanabi.game.display_hook` imports this module by name."""
 
 from __future__ import annotations
 
 from functools import singledispatch
 
-from hanabi.display.images.table_image import svg as as_svg
-from hanabi.display.lines.plain_text import text as in_text
+from hanabi.display.images.table_image import svg as image_of
+from hanabi.display.lines.plain_text import text as text_of
 from hanabi.display.notebooks.html_elements import Markup, element
 from hanabi.display.notebooks.records_html import (
     comparison_as_html,
@@ -27,24 +27,21 @@ from hanabi.rulebook import Edition, Explanation, Ruling, Source
 
 
 def text(value: Table | Picture) -> str:
-    """A table as lines of text."""
-    return in_text(_pictured(value))
+    """A table as text."""
+    return text_of(_picture_of(value))
 
 
 def svg(value: Table | Picture) -> str | None:
-    """A table as an image; None where it cannot be drawn."""
+    """A table as an image; None if drawing fails."""
     try:
-        return as_svg(_pictured(value))
+        return image_of(_picture_of(value))
     except Exception:  # noqa: BLE001
-        # A notebook shows the other forms of the value, and `html` says why.
+        # The notebook falls back to `html`, which reports the error.
         return None
 
 
 def html(value: object) -> str:
-    """A value as a piece of a page. If it is hollow and cannot be drawn, the piece says so.
-
-    In a notebook an error would be written across the cell with all its lines, and hide the value.
-    """
+    """A value as HTML. If drawing fails, the HTML reports the error: a traceback would fill the notebook's cell."""
     try:
         return _html(value).text
     except Exception as error:  # noqa: BLE001
@@ -52,7 +49,7 @@ def html(value: object) -> str:
         return element("p", "This ", kind, f" cannot be drawn: {brief_repr(error)}").text
 
 
-def _pictured(value: Table | Picture) -> Picture:
+def _picture_of(value: Table | Picture) -> Picture:
     return picture(value) if isinstance(value, Table) else value
 
 

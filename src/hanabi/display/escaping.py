@@ -1,4 +1,4 @@
-"""Text of any origin inside markup: the one place where it is made harmless."""
+"""Escaping text for HTML and SVG. All text that is put into markup comes through here."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from html import escape
 
 
 def escaped(text: str) -> str:
-    r"""A text as it is written in XML and HTML, between tags or in an attribute in quotes.
+    r"""Escape a text for XML and HTML, between tags or in a quoted attribute.
 
-    Characters that XML does not allow become a replacement character; a text that can be printed has none.
+    Characters that XML forbids are replaced.
 
     Examples:
         >>> escaped('<b onclick="x">'), escaped("a\x00b") == "a\ufffdb"
         ('&lt;b onclick=&quot;x&quot;&gt;', True)
     """
-    if not text.isprintable():
+    if not text.isprintable():  # Printable text has no forbidden characters.
         text = "".join([letter if _allowed(letter) else "\ufffd" for letter in text])
     return escape(text)
 

@@ -1,4 +1,4 @@
-"""What the other rooms use of `hanabi.display` beyond its exports. Not for users: any of it may change."""
+"""What other rooms use of `hanabi.display`, beyond its public names. It may change at any time."""
 
 from hanabi.display.images.histogram import Distribution, histogram
 from hanabi.display.lines.hands import short_name

@@ -1,6 +1,6 @@
-"""Write the JSON Schema of every kind of document, and the types of all for TypeScript.
+"""Write the JSON Schemas of all documents, and their TypeScript types.
 
-The command is `python -m hanabi.display.publish_schemas docs/schemas`.
+Run `python -m hanabi.display.publish_schemas docs/schemas`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hanabi.records.internals import message_schemas
 
 
 def publish(folder: Path) -> None:
-    """Write each schema to a file in a folder, which is created if need be, and the types of all.
+    """Write a file per schema and one of types into a folder, which is created if missing.
 
     Examples:
         >>> import tempfile
@@ -27,8 +27,8 @@ def publish(folder: Path) -> None:
     """
     schemas = {**documents.schemas(), **records.schemas(), **message_schemas()}
     folder.mkdir(parents=True, exist_ok=True)
-    for name, drawn in schemas.items():
-        (folder / f"{name}.json").write_text(json.dumps(drawn, indent=2) + "\n", encoding="utf-8")
+    for name, schema in schemas.items():
+        (folder / f"{name}.json").write_text(json.dumps(schema, indent=2) + "\n", encoding="utf-8")
     (folder / "hanabi.d.ts").write_text(typescript(schemas), encoding="utf-8")
 
 

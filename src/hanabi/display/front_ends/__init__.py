@@ -1,1 +1,1 @@
-"""The picture of a table for front ends: as a document, as types, and as what changed."""
+"""Pictures for front ends: as JSON documents, their types, and what an event changed."""

@@ -1,6 +1,6 @@
-"""Pictures and changes as JSON, for clients that draw from it alone. Every field is always there.
+"""Pictures and changes as JSON, for clients that draw tables. Every field is always present.
 
-The value is the document: what is said here is only which texts a field may have, and which fields a move has.
+The fields come from the classes. This module adds only which texts a field may have, and which fields a move has.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from hanabi.plain_data import Converter, Form, Schema
 from hanabi.records.internals import VERSION, document_schema, encoded
 
 Value: TypeAlias = Picture | Change
-"""Everything that a client gets as JSON."""
+"""What can be written."""
 
 KINDS: Mapping[str, type[Any]] = MappingProxyType({"picture": Picture, "change": Change})
-"""Every kind of document by its name."""
+"""The kinds of documents, by name."""
 
 _NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def to_data(value: Value) -> dict[str, Any]:
-    """A picture or a change as plain dictionaries, lists, strings and numbers, with every field in it.
+    """A picture or a change as dictionaries, lists, strings and numbers, with every field.
 
-    Raises `InvalidArgument` for anything else, and when it has parts of the wrong type.
+    Raises `InvalidArgument` for anything else, and if a part has the wrong type.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -50,8 +50,8 @@ def to_data(value: Value) -> dict[str, Any]:
 def dumps(value: Value, *, indent: int | None = None) -> str:
     """A picture or a change as a JSON document, on one line or indented by up to 16 spaces.
 
-    It can be put into a `<script>` of a page as it is: `<` is written as an escape. Raises `InvalidArgument` as
-    `to_data` does, and for another indent.
+    It is safe inside a `<script>`, because `<` is escaped. Raises `InvalidArgument` as `to_data` does, and for any
+    other indent.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -63,7 +63,7 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema of a kind of document: picture or change. Raises `InvalidArgument` for any other name.
+    """The JSON Schema of a kind of document: `picture` or `change`. Raises `InvalidArgument` for any other name.
 
     Examples:
         >>> schema("change")["properties"]["touched"]["items"]
@@ -71,14 +71,14 @@ def schema(name: str) -> dict[str, Any]:
     """
     if type(name) is not str or name not in KINDS:
         raise InvalidArgument(f"{brief_repr(name)} is not a kind of document: expected one of {', '.join(KINDS)}")
-    drawn = document_schema(name, KINDS[name], CONVERTER)
-    move = drawn["$defs"]["MovePicture"]
+    schema = document_schema(name, KINDS[name], CONVERTER)
+    move = schema["$defs"]["MovePicture"]
     move["oneOf"] = _moves_by_kind(move["properties"])
-    return drawn
+    return schema
 
 
 def schemas() -> dict[str, dict[str, Any]]:
-    """The JSON Schema of every kind of document for clients, by its name.
+    """The JSON Schemas of pictures and changes, by name.
 
     Examples:
         >>> list(schemas())
@@ -87,7 +87,7 @@ def schemas() -> dict[str, dict[str, Any]]:
     return {name: schema(name) for name in KINDS}
 
 
-_PARTS_OF_MOVES: Mapping[MoveKind, Mapping[str, bool]] = MappingProxyType(
+_FIELDS_OF_MOVES: Mapping[MoveKind, Mapping[str, bool]] = MappingProxyType(
     {
         "play": {"slot": True, "announce": False},
         "discard": {"slot": True},
@@ -95,20 +95,20 @@ _PARTS_OF_MOVES: Mapping[MoveKind, Mapping[str, bool]] = MappingProxyType(
         "hint value": {"seat": True, "value": True, "touches": False},
     }
 )
-"""The parts that a move of each kind may have, and whether it always has them. All others are null."""
+"""The fields that a move of each kind may have, and whether they are never null. All others are always null."""
 
 
 def _moves_by_kind(fields: Schema) -> list[Schema]:
-    """What is sure of the fields of a move, for each kind of move."""
-    found: list[Schema] = []
-    for kind, parts in _PARTS_OF_MOVES.items():
-        sure: dict[str, Schema] = {"kind": {"const": kind}}
+    """What the kind of a move implies for its fields, as alternatives."""
+    alternatives: list[Schema] = []
+    for kind, never_null in _FIELDS_OF_MOVES.items():
+        properties: dict[str, Schema] = {"kind": {"const": kind}}
         for name, field in fields.items():
-            if "anyOf" in field and parts.get(name, True):
+            if "anyOf" in field and never_null.get(name, True):
                 filled, null = field["anyOf"]
-                sure[name] = filled if name in parts else null
-        found.append({"properties": sure})
-    return found
+                properties[name] = filled if name in never_null else null
+        alternatives.append({"properties": properties})
+    return alternatives
 
 
 def _one_of(texts: Iterable[str]) -> Form:
@@ -129,4 +129,4 @@ CONVERTER = Converter(
     },
     complete=True,
 )
-"""The converter of documents for clients. It only writes."""
+"""Writes documents for clients. It reads none."""

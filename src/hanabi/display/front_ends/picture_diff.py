@@ -1,8 +1,6 @@
-"""What an event changed, from the pictures before and after it and nothing else."""
+"""What an event changed, found from the pictures before and after it and nothing else."""
 
 from __future__ import annotations
-
-import attrs
 
 from hanabi.display.front_ends.table_change import Change, MovedCard, PlacePicture
 from hanabi.display.pictures.table_picture import DiscardPicture, FireworkPicture, MovePicture, Picture
@@ -11,11 +9,11 @@ from hanabi.game.internals import require
 
 
 def change(before: Picture, after: Picture) -> Change:
-    """What the event between two pictures changed, so that a client can show it happening.
+    """What the event between two pictures changed, so that a client can animate it.
 
-    Both have to be of the same eyes, and `after` made with the event that led to it: `picture(table, last=event)`. The
-    change holds nothing that the two pictures do not. Raises `InvalidArgument` when they are not pictures, are of other
-    eyes or other games, or are more than that one event apart, as far as can be seen from them.
+    Both pictures need the same eyes, and `after` needs the event: `picture(table, last=event)`. The change holds
+    nothing that the pictures do not. Raises `InvalidArgument` if these are not pictures, if their eyes or their games
+    differ, or if the event visibly does not lead from one to the other.
 
     Examples:
         >>> from hanabi import Play, new_game, step, view
@@ -30,17 +28,8 @@ def change(before: Picture, after: Picture) -> Change:
         >>> seen.score, seen.hint_tokens, seen.to_move
         (1, 0, 1)
     """
-    for given in (before, after):
-        require(given, Picture, "a Picture")
-    if (before.eyes, before.viewer) != (after.eyes, after.viewer):
-        raise InvalidArgument(f"expected two pictures of the same eyes, got {_whose(before)} and {_whose(after)}")
-    if not _is_same_game(before, after):
-        raise InvalidArgument("expected two pictures of the same game, got those of different games")
-    by, move, text = after.last_by, after.last_move, after.last
-    if by is None or text is None:
-        raise InvalidArgument("the second picture does not say what happened: expected one made with the last event")
-    if not _is_one_event(before, after, by, move):
-        raise InvalidArgument(f"the second picture does not follow from the first by its last event: {text}")
+    by, text = _event_between(before, after)
+    move = after.last_move
     touched, missed = _hinted(after, move)
     return Change(
         eyes=after.eyes,
@@ -64,7 +53,23 @@ def change(before: Picture, after: Picture) -> Change:
     )
 
 
-# Whose pictures, and of which game.
+# Are these pictures one event apart?
+
+
+def _event_between(before: Picture, after: Picture) -> tuple[int, str]:
+    """The seat and the sentence of the event. Raises `InvalidArgument` if the pictures are not one event apart."""
+    for given in (before, after):
+        require(given, Picture, "a Picture")
+    if (before.eyes, before.viewer) != (after.eyes, after.viewer):
+        raise InvalidArgument(f"expected two pictures of the same eyes, got {_whose(before)} and {_whose(after)}")
+    if not _is_same_game(before, after):
+        raise InvalidArgument("expected two pictures of the same game, got those of different games")
+    by, text = after.last_by, after.last
+    if by is None or text is None:
+        raise InvalidArgument("the second picture has no last event: make it with picture(table, last=event)")
+    if not _follows(before, after, by):
+        raise InvalidArgument(f"the second picture does not follow from the first by its last event: {text}")
+    return by, text
 
 
 def _whose(picture: Picture) -> str:
@@ -81,81 +86,72 @@ def _setting(picture: Picture) -> tuple[object, ...]:
 
 
 def _faces(picture: Picture) -> dict[int, str | None]:
-    """What the cards in the hands are, by their orders."""
     return {card.order: card.card for seat in picture.seats for card in seat.cards}
 
 
-# One event apart.
-
-
-def _is_one_event(before: Picture, after: Picture, by: int, move: MovePicture | None) -> bool:
-    """Whether an event leads from the one to the other, as far as can be seen."""
-    if before.result is not None or not 0 <= by < len(before.seats):
+def _follows(before: Picture, after: Picture, by: int) -> bool:
+    """Whether the last event leads from one picture to the other, as far as they show."""
+    seats, move = len(before.seats), after.last_move
+    if before.result is not None or by not in range(seats):
         return False
     if move is None:
         return _is_rearrangement(before, after, by)
-    if before.to_move != by or after.to_move not in {(by + 1) % len(before.seats), None}:
+    if before.to_move != by or after.to_move not in {(by + 1) % seats, None}:
         return False
-    return _is_hint(before, after, move.seat) if move.slot is None else _is_play(before, after, by, move.slot)
+    return _is_hint(before, after, move) if move.slot is None else _is_card_move(before, after, by, move.slot)
 
 
 def _is_rearrangement(before: Picture, after: Picture, by: int) -> bool:
-    hands, now = _orders(before), _orders(after)
-    for each in (hands, now):
-        each[by].sort()
-    return hands == now and _counts(before) == _counts(after) and before.to_move == after.to_move
+    then, now = _hands(before), _hands(after)
+    then[by].sort()
+    now[by].sort()
+    unchanged = (before.turns_left, before.to_move) == (after.turns_left, after.to_move)
+    return unchanged and (then, _piles(before), _counts(before)) == (now, _piles(after), _counts(after))
 
 
-def _is_hint(before: Picture, after: Picture, to: int | None) -> bool:
-    fewer = attrs.evolve(before, hint_tokens=before.hint_tokens - 1)
-    same = _orders(before) == _orders(after) and _counts(fewer)[:-1] == _counts(after)[:-1]
-    return same and to in range(len(after.seats))
+def _is_hint(before: Picture, after: Picture, move: MovePicture) -> bool:
+    tokens, *others = _counts(before)
+    same = (_hands(before), _piles(before), [tokens - 1, *others]) == (_hands(after), _piles(after), _counts(after))
+    return same and move.seat in range(len(after.seats))
 
 
-def _is_play(before: Picture, after: Picture, by: int, slot: int) -> bool:
-    """Whether the card of that slot was placed or discarded, and at most one was drawn."""
-    hands, drawn = _orders(before), before.deck - after.deck
+def _is_card_move(before: Picture, after: Picture, by: int, slot: int) -> bool:
+    """Whether the card in a slot was placed or discarded, and at most one card drawn."""
+    hands, drawn = _hands(before), before.deck - after.deck
     if slot not in range(len(hands[by])) or drawn not in {0, 1} or after.last_card is None:
         return False
     card = before.seats[by].cards[slot].card
     del hands[by][slot]
     if drawn:
-        hands[by].append(_next_order(before))
-    return hands == _orders(after) and card in {None, after.last_card} and _is_put_down(before, after)
+        hands[by].append(_top_of_deck(before))
+    (heights, discards), (new_heights, new_discards) = _piles(before), _piles(after)
+    growth = sum([abs(new - old) for new, old in zip(new_heights, heights, strict=True)])
+    discarded = [] if after.last_placed else [after.last_card]
+    moved = hands == _hands(after) and new_discards == [*discards, *discarded]
+    return moved and growth == int(after.last_placed) and card in {None, after.last_card}
 
 
-def _is_put_down(before: Picture, after: Picture) -> bool:
-    """Whether the fireworks and the discard pile grew by the last card, and by nothing else."""
-    placed = int(after.last_placed)
-    grown = [now.height - then.height for then, now in zip(before.fireworks, after.fireworks, strict=True)]
-    discarded = [] if placed else [after.last_card]
-    return sum(map(abs, grown)) == placed and _pile(after) == [*_pile(before), *discarded]
-
-
-def _counts(picture: Picture) -> tuple[object, ...]:
-    """What only moves change; the turns left, which every move may change, come last."""
-    heights = [firework.height for firework in picture.fireworks]
-    return heights, _pile(picture), picture.hint_tokens, picture.strikes, picture.deck, picture.turns_left
-
-
-def _pile(picture: Picture) -> list[str]:
-    return [discard.card for discard in picture.discards]
-
-
-def _orders(picture: Picture) -> list[list[int]]:
+def _hands(picture: Picture) -> list[list[int]]:
     return [[card.order for card in seat.cards] for seat in picture.seats]
 
 
-def _next_order(picture: Picture) -> int:
-    """The order of the card on top of the deck."""
-    return sum(sum(suit.copies) for suit in picture.suits) - picture.deck
+def _piles(picture: Picture) -> tuple[list[int], list[str]]:
+    return [firework.height for firework in picture.fireworks], [discard.card for discard in picture.discards]
 
 
-# What moved, and what was hinted.
+def _counts(picture: Picture) -> list[int]:
+    return [picture.hint_tokens, picture.strikes, picture.deck]
+
+
+def _top_of_deck(picture: Picture) -> int:
+    return sum([sum(suit.copies) for suit in picture.suits]) - picture.deck
+
+
+# What did the event move and touch?
 
 
 def _moved(before: Picture, after: Picture, by: int, move: MovePicture | None) -> tuple[MovedCard, ...]:
-    """Only the hand of the player who did it can change: one card leaves it, some take another slot, one is drawn."""
+    """Only one hand can change: one card leaves it, some change slots, and one is drawn."""
     moved = []
     if move is not None and move.slot is not None:
         order = before.seats[by].cards[move.slot].order

@@ -1,4 +1,4 @@
-"""A change: what one event did to a picture, for whoever shows it happening."""
+"""A change: what one event did to a picture, ready to be animated."""
 
 from __future__ import annotations
 
@@ -24,22 +24,20 @@ class PlacePicture(Frozen):
     kind: PlaceKind = attrs.field(
         metadata=about("on the `deck`, in a `hand`, on top of a `firework`, or last in the `discards`")
     )
-    seat: int | None = attrs.field(default=None, metadata=about("whose hand it is; None elsewhere"))
-    slot: int | None = attrs.field(default=None, metadata=about("the place in the hand; None elsewhere"))
+    seat: int | None = attrs.field(default=None, metadata=about("the seat that holds the hand; None elsewhere"))
+    slot: int | None = attrs.field(default=None, metadata=about("the slot in the hand; None elsewhere"))
     suit: str | None = attrs.field(default=None, metadata=about("the suit of the firework; None elsewhere"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class MovedCard(Frozen):
-    """A card that is in another place than before."""
+    """A card that moved."""
 
-    order: int = attrs.field(
-        metadata=about("its place in the deck as dealt, which identifies it for as long as the game lasts")
-    )
-    card: str | None = attrs.field(metadata=about("what it is, as `red 1`; None where only its back is seen"))
-    suit: str | None = attrs.field(metadata=about("its suit; None where only its back is seen"))
-    value: int | None = attrs.field(metadata=about("its value; None where only its back is seen"))
+    order: int = attrs.field(metadata=about("its position in the deck as dealt, which identifies it all game long"))
+    card: str | None = attrs.field(metadata=about("what it is, as `red 1`; None if face down"))
+    suit: str | None = attrs.field(metadata=about("its suit; None if face down"))
+    value: int | None = attrs.field(metadata=about("its value; None if face down"))
     origin: PlacePicture = attrs.field(metadata=about("where it was"))
     target: PlacePicture = attrs.field(metadata=about("where it is now"))
 
@@ -62,35 +60,27 @@ class Change(Frozen):
     """
 
     eyes: Eyes = attrs.field(metadata=about("who sees it, as in the pictures"))
-    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if of none"))
-    kind: ChangeKind = attrs.field(metadata=about("what happened: a move of some kind, or a `rearrangement` of a hand"))
-    by: int = attrs.field(metadata=about("the seat that did it"))
+    viewer: int | None = attrs.field(metadata=about("the seat whose view it is, if any"))
+    kind: ChangeKind = attrs.field(metadata=about("the kind of the move, or `rearrangement` of a hand"))
+    by: int = attrs.field(metadata=about("the seat that caused the event"))
     move: MovePicture | None = attrs.field(metadata=about("the move; None for a rearrangement"))
-    text: str = attrs.field(metadata=about("what happened, as a sentence"))
+    text: str = attrs.field(metadata=about("the event as a sentence"))
     moved: tuple[MovedCard, ...] = attrs.field(
-        metadata=about(
-            "the cards that moved: the one played or discarded, those that took another slot, and the one drawn"
-        )
+        metadata=about("the cards that moved: the one played or discarded, those that changed slots, the one drawn")
     )
-    touched: tuple[int, ...] = attrs.field(
-        metadata=about("the orders of the cards that a hint touched; none for anything else")
-    )
-    missed: tuple[int, ...] = attrs.field(
-        metadata=about("the orders of the other cards of that hand; none for anything but a hint")
-    )
-    hint_tokens: int = attrs.field(metadata=about("how many more hint tokens are available; -1 for one fewer"))
-    strikes: int = attrs.field(metadata=about("how many strikes it added"))
-    deck: int = attrs.field(metadata=about("how many more cards are left to draw; -1 for one fewer"))
-    score: int = attrs.field(metadata=about("by how much the sum of the fireworks rose"))
+    touched: tuple[int, ...] = attrs.field(metadata=about("the orders of the cards that a hint touched"))
+    missed: tuple[int, ...] = attrs.field(metadata=about("the orders of the other cards in the hinted hand"))
+    hint_tokens: int = attrs.field(metadata=about("the change in available hint tokens: -1 if one was spent"))
+    strikes: int = attrs.field(metadata=about("the strikes added"))
+    deck: int = attrs.field(metadata=about("the change in cards left to draw: -1 if one was drawn"))
+    score: int = attrs.field(metadata=about("the points added to the score"))
     best_score: int = attrs.field(
-        metadata=about("by how much the best sum that is still to be reached changed: -2 where two points were lost")
+        metadata=about("the change in the highest score within reach: -2 if two points were lost")
     )
-    to_move: int | None = attrs.field(metadata=about("the seat to move now; None after the end"))
-    turns_left: int | None = attrs.field(
-        metadata=about("how many turns are left now of the last round; None before it")
-    )
-    last_round: bool = attrs.field(metadata=about("whether the last round began with this"))
-    result: ResultPicture | None = attrs.field(metadata=about("how the game ended; None while it goes on"))
+    to_move: int | None = attrs.field(metadata=about("the seat to move now; None if the game is over"))
+    turns_left: int | None = attrs.field(metadata=about("the turns left now in the last round; None before it"))
+    last_round: bool = attrs.field(metadata=about("whether the last round began with this event"))
+    result: ResultPicture | None = attrs.field(metadata=about("the result; None while the game goes on"))
 
     def __repr__(self) -> str:
         return f"<Change: {self.text}>"

@@ -1,4 +1,4 @@
-"""The types of documents in TypeScript, made from their schemas."""
+"""TypeScript types of documents, generated from their JSON Schemas."""
 
 from __future__ import annotations
 
@@ -9,21 +9,20 @@ from textwrap import indent, wrap
 from hanabi.plain_data import Schema
 
 _WIDTH = 108
-_WORDS = {"integer": "number"}
+_TYPES = {"integer": "number"}
 _HEAD = """/**
  * The documents of hanabi, version 1.
  *
- * Made from the JSON Schemas beside this file: python -m hanabi.display.publish_schemas docs/schemas
+ * Generated from the JSON Schemas beside this file: python -m hanabi.display.publish_schemas docs/schemas
  */
 """
 
 
 def typescript(schemas: Mapping[str, Schema]) -> str:
-    """The declarations of documents, by their names: an interface for each and for each of their parts.
+    """Declarations for schemas by name: an interface for each document and each part.
 
-    A part of several kinds is a type, which is narrowed by its kind.
-
-    Parts of the same name have to be the same in all of them.
+    A part with alternatives becomes a union, which `kind` narrows. Parts with the same name have to be equal in all
+    schemas.
 
     Examples:
         >>> from hanabi.display import schemas
@@ -85,7 +84,7 @@ def _alternatives(schema: Schema) -> Iterator[str]:
     else:
         kinds = schema["type"]
         for kind in [kinds] if isinstance(kinds, str) else kinds:
-            yield _WORDS.get(kind, kind)
+            yield _TYPES.get(kind, kind)
 
 
 def _array(schema: Schema) -> str:

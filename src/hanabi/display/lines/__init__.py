@@ -1,1 +1,1 @@
-"""The picture of a table as lines of text, plain or coloured."""
+"""Pictures as lines of text, plain or coloured."""

@@ -1,4 +1,4 @@
-"""Lines of styled text, and how they are laid out in blocks. What a style looks like is for whoever prints them."""
+"""Styled lines, laid out in blocks. What a style looks like is up to the printer."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from hanabi.display.lines.cell_widths import cells, pieces
 from hanabi.game.internals import Frozen
 
 GAP = 2
-"""How many cells there are between two columns."""
-BETWEEN = 4
-"""How many cells there are between two blocks."""
-HANGING = 2
-"""How far the rest of a wrapped line is set in."""
+"""Cells between two columns."""
+BLOCK_GAP = 4
+"""Cells between two blocks."""
+HANGING_INDENT = 2
+"""The indent of a wrapped line after its first."""
 
 
 @final
 @attrs.frozen
 class Span(Frozen):
-    """A piece of a line: its text, the number of the suit whose colours it has, and whether it is strong or faint."""
+    """A piece of a line: its text, the index of the suit whose colours it has, and whether it is bold or dim."""
 
     text: str
     suit: int | None = None
@@ -45,28 +45,28 @@ def plain(line: Line) -> str:
 
 
 def width_of(line: Line) -> int:
-    """How many cells a line takes."""
+    """The width of a line in cells."""
     return sum([cells(span.text) for span in line])
 
 
 def width_of_all(block: Iterable[Line]) -> int:
-    """How many cells the longest line takes."""
+    """The width of the longest line."""
     return max(map(width_of, block), default=0)
 
 
 def padded(line: Line, width: int) -> Line:
-    """A line filled up with spaces."""
+    """A line, filled up with spaces on the right."""
     missing = width - width_of(line)
     return (*line, Span(" " * missing)) if missing > 0 else line
 
 
 def indented(block: Block, by: int) -> Block:
-    """A block set in from the left."""
+    """A block with spaces on the left."""
     return [(Span(" " * by), *line) for line in block]
 
 
 def flowed(words: Sequence[Line], width: int) -> Block:
-    """Words in as many lines as they need; a word that is too wide by itself is broken."""
+    """Words wrapped to a width. A word that is too wide is broken."""
     lines: Block = []
     room = 0
     for word in [part for whole in words for part in _broken(whole, width)]:
@@ -87,40 +87,37 @@ def _broken(word: Line, width: int) -> list[Line]:
 
 
 def sentence(text: str, width: int, *, strong: bool = False) -> Block:
-    """A text wrapped at words, with all but its first line set in."""
+    """A text wrapped at words, with a hanging indent."""
     if cells(text) <= width:
         return [(Span(text, strong=strong),)]
-    lines = flowed([(Span(word, strong=strong),) for word in text.split(" ") if word], width - HANGING)
-    return [*lines[:1], *indented(lines[1:], HANGING)]
+    lines = flowed([(Span(word, strong=strong),) for word in text.split(" ") if word], width - HANGING_INDENT)
+    return [*lines[:1], *indented(lines[1:], HANGING_INDENT)]
 
 
 def grid(rows: Sequence[Sequence[Block]], widths: Sequence[int]) -> Block:
-    """Rows of cells, each in a column of its own. A cell may have several lines."""
+    """Rows of cells in columns. A cell may have several lines."""
     lines: Block = []
     for row in rows:
         for parts in zip_longest(*row, fillvalue=()):
-            line: Line = ()
-            for part, width in zip(parts, widths, strict=True):
-                line = (*line, *padded(part, width + GAP))
-            lines.append(trimmed(line))
+            lines.append(trimmed(_joined(parts, [width + GAP for width in widths])))
     return lines
 
 
 def beside(blocks: Sequence[Block], width: int) -> Block:
-    """Blocks next to each other as far as the width allows, the others below, with an empty line between the rows."""
+    """Blocks side by side as far as the width allows, the others below, with an empty line between the rows."""
     rows: list[list[Block]] = []
     room = 0
     for block in blocks:
         wide = width_of_all(block)
-        if rows and wide + BETWEEN <= room:
+        if rows and wide + BLOCK_GAP <= room:
             rows[-1].append(block)
-            room -= BETWEEN + wide
+            room -= BLOCK_GAP + wide
         else:
             rows.append([block])
             room = width - wide
     lines: Block = []
     for row in rows:
-        widths = [width_of_all(block) + BETWEEN for block in row]
+        widths = [width_of_all(block) + BLOCK_GAP for block in row]
         lines += [(), *(_joined(parts, widths) for parts in zip_longest(*row, fillvalue=()))]
     return lines[1:]
 
@@ -133,7 +130,7 @@ def _joined(parts: Sequence[Line], widths: Sequence[int]) -> Line:
 
 
 def trimmed(line: Line) -> Line:
-    """A line without the spaces at its end.
+    """A line without trailing spaces.
 
     Examples:
         >>> plain(trimmed((Span("r1 "), Span("  "))))

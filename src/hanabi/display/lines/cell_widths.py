@@ -1,4 +1,4 @@
-"""How wide a text is on a terminal, in cells: a Chinese character takes two, an accent of its own none."""
+"""The width of text on a terminal, in cells: a Chinese character takes two, a combining accent none."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from unicodedata import category, east_asian_width
 
 from hanabi.game.internals import JOINERS
 
-CUT = "…"
-"""What is in place of the rest of a text that was cut."""
-LETTERS_IN_CELL = 4
-"""How many characters a cell may take on average: a letter and some accents."""
+ELLIPSIS = "…"
+MAX_LETTERS_PER_CELL = 4
+"""Characters per cell on average: a letter and some accents."""
 
 _WIDE = frozenset("WF")
 _WITHOUT_WIDTH = frozenset(("Mn", "Me", "Cf"))
 _AS_EMOJI = "\ufe0f"
-"""It makes the sign before it as wide as an emoji. Terminals differ; counting it never makes a line too wide.
-
-Nor does it to count all the signs that are joined to one emoji: some terminals show them one beside the other.
-"""
+"""Makes the character before it an emoji, on some terminals a cell wider. The joined parts of one emoji are counted one
+by one, as some terminals show them. Both may overestimate a line, never underestimate it."""
 
 
 def cells(text: str) -> int:
-    r"""How many cells a line of text takes.
+    r"""The number of cells that a line of text takes.
 
     Examples:
         >>> cells("Ann"), cells("\u5b89"), cells("Ame\u0301lie")
@@ -38,38 +35,38 @@ def _cells_of(letter: str) -> int:
     return 2 if east_asian_width(letter) in _WIDE else 1
 
 
-def cut(text: str, most: int) -> str:
-    """A text of at most `most` cells; what is too long, or has accents without end, ends with an ellipsis.
+def cut(text: str, max_cells: int) -> str:
+    """A text of at max_cells `max_cells` cells. A longer one, or one with endless accents, ends with an ellipsis.
 
     Examples:
         >>> cut("Ann", 5), cut("Annabella", 5)
         ('Ann', 'Anna…')
     """
-    if cells(text) <= most and len(text) <= most * LETTERS_IN_CELL:
+    if cells(text) <= max_cells and len(text) <= max_cells * MAX_LETTERS_PER_CELL:
         return text
-    head, _ = _split(text[: most * LETTERS_IN_CELL], most - len(CUT))
-    return head.rstrip(JOINERS).rstrip() + CUT
+    head, _ = _split(text[: max_cells * MAX_LETTERS_PER_CELL], max_cells - len(ELLIPSIS))
+    return head.rstrip(JOINERS).rstrip() + ELLIPSIS
 
 
-def pieces(text: str, most: int) -> list[str]:
-    """A text in pieces of at most `most` cells, without regard to words.
+def pieces(text: str, max_cells: int) -> list[str]:
+    """A text in pieces of at max_cells `max_cells` cells, split anywhere.
 
     Examples:
         >>> pieces("Annabella", 4)
         ['Anna', 'bell', 'a']
     """
-    found = []
-    while cells(text) > most:
-        head, text = _split(text, most)
-        found.append(head)
-    return [*found, text]
+    split = []
+    while cells(text) > max_cells:
+        head, text = _split(text, max_cells)
+        split.append(head)
+    return [*split, text]
 
 
-def _split(text: str, most: int) -> tuple[str, str]:
-    """The longest beginning that fits, which keeps its accents, and the rest. Between them is nothing to join."""
+def _split(text: str, max_cells: int) -> tuple[str, str]:
+    """The longest beginning that fits, with its accents, and the rest."""
     taken = 0
-    for place, letter in enumerate(text):
+    for index, letter in enumerate(text):
         taken += _cells_of(letter)
-        if taken > most:
-            return text[:place].rstrip(JOINERS), text[place:]
+        if taken > max_cells:
+            return text[:index].rstrip(JOINERS), text[index:]
     return text, ""

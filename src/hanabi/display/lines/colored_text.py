@@ -1,7 +1,8 @@
-"""The picture of a table as text in colour, for `rich`, which comes with the extra `cli`."""
+"""A picture as coloured text for `rich`, which comes with the extra `cli`."""
 
 from __future__ import annotations
 
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 from hanabi.display.lines.blocks import Block, Span
@@ -12,16 +13,16 @@ from hanabi.game import HanabiError
 if TYPE_CHECKING:
     from rich.text import Text
 
-LIGHT = 128
-"""From which brightness on a ground is light; the brightest is 255."""
-HOW_TO_GET_RICH = 'Text in colour needs rich: python -m pip install "hanabi[cli]"'
+MIN_LIGHT = 128
+"""From this brightness on, of 255, text on a colour is black."""
+RICH_MISSING = 'Coloured text needs rich: python -m pip install "hanabi[cli]"'
 
 
 def colored(picture: Picture, *, width: int = 80) -> Text:
-    """The picture as `rich.text.Text`: what `text` gives, with cards in the colours of their suits.
+    """The picture as `rich.text.Text`: the same as `text`, with cards in the colours of their suits.
 
-    Cards that can be played are bold, and dead ones are dim and without colour. Raises `InvalidArgument` as `text`
-    does, and `HanabiError` where `rich` is not installed.
+    Playable cards are bold; dead ones are dim and uncoloured. Raises `InvalidArgument` as `text` does, and
+    `HanabiError` if `rich` is not installed.
 
     Examples:
         >>> from hanabi import new_game
@@ -34,7 +35,7 @@ def colored(picture: Picture, *, width: int = 80) -> Text:
 
 
 def in_color(picture: Picture, lines: Block) -> Text:
-    """Styled lines as `rich.text.Text`. Raises `HanabiError` where `rich` is not installed.
+    """Styled lines as `rich.text.Text`. Raises `HanabiError` if `rich` is not installed.
 
     Examples:
         >>> from hanabi import new_game
@@ -45,7 +46,7 @@ def in_color(picture: Picture, lines: Block) -> Text:
     try:
         from rich.text import Text  # noqa: PLC0415
     except ModuleNotFoundError:
-        raise HanabiError(HOW_TO_GET_RICH) from None
+        raise HanabiError(RICH_MISSING) from None
     colored = Text()
     for number, line in enumerate(lines):
         colored.append("\n" if number else "")
@@ -56,15 +57,14 @@ def in_color(picture: Picture, lines: Block) -> Text:
 
 
 def _pieces(picture: Picture, span: Span) -> list[tuple[str, str]]:
-    """A span with its style; letter by letter where its suit has several colours."""
+    """A span with its style; letter by letter if its suit has several colours."""
     if span.suit is None or span.faint:
-        # A dim letter on a coloured ground is hard to read: a dead card has none.
+        # Dim text on a colour is hard to read, so dead cards have no colour.
         return [(span.text, _emphasis(span))]
     suit = picture.suits[span.suit]
     if len(suit.fills) == 1:
         return [(span.text, _on(suit.fills[0], suit.ink, span))]
-    grounds = [suit.fills[place % len(suit.fills)] for place in range(len(span.text))]
-    return [(letter, _on(fill, _ink_on(fill), span)) for letter, fill in zip(span.text, grounds, strict=True)]
+    return [(letter, _on(fill, _ink_on(fill), span)) for letter, fill in zip(span.text, cycle(suit.fills))]
 
 
 def _emphasis(span: Span) -> str:
@@ -72,11 +72,11 @@ def _emphasis(span: Span) -> str:
 
 
 def _on(fill: str, ink: str, span: Span) -> str:
-    """On a ground of its own colour even a white or a black card is readable on every terminal."""
+    """On its own background, even a white or a black card is readable on every terminal."""
     return f"{_emphasis(span)} {ink} on {fill}".lstrip()
 
 
 def _ink_on(fill: str) -> str:
     """Black or white, whichever is easier to read."""
-    red, green, blue = (int(fill[place : place + 2], 16) for place in (1, 3, 5))
-    return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > LIGHT else "#ffffff"
+    red, green, blue = (int(fill[start : start + 2], 16) for start in (1, 3, 5))
+    return "#000000" if 0.299 * red + 0.587 * green + 0.114 * blue > MIN_LIGHT else "#ffffff"

@@ -1,4 +1,4 @@
-"""A hand of a picture, in lines: its cards next to each other, and what there is to say of each below it."""
+"""A hand as lines: its cards side by side, each with its notes and hints below."""
 
 from __future__ import annotations
 
@@ -9,29 +9,29 @@ from hanabi.display.lines.blocks import GAP, Block, Span, flowed, grid, indented
 from hanabi.display.lines.cell_widths import cells, cut
 from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
 
-LONGEST_NAME = 24
-"""How many cells of a player's name are shown."""
-LONGEST_MARK = 200
-"""How many cells are shown of what is written on a card."""
-WIDEST_CARD = 15
-"""How many cells the column of a card has at most."""
+MAX_NAME = 24
+"""Cells shown of a player's name."""
+MAX_MARK = 200
+"""Cells shown of the mark on a card."""
+MAX_CARD = 15
+"""Cells of a card's column."""
 INDENT = 2
 LABELS = ("slot", "", "", "touched", "missed")
-LABEL = max(map(len, LABELS))
+LABEL_WIDTH = max(map(len, LABELS))
 
 
 def short_name(name: str) -> str:
-    """A player's name, cut where it is long.
+    """A player's name, cut if it is long.
 
     Examples:
         >>> short_name("Annabella of the seven seas")
         'Annabella of the seven…'
     """
-    return cut(name, LONGEST_NAME)
+    return cut(name, MAX_NAME)
 
 
 def hand_in_lines(picture: Picture, seat: SeatPicture, width: int) -> Block:
-    """A hand below the name of its player, in lines of at most `width` cells."""
+    """A hand below its player's name, in lines of at most `width` cells."""
     name = "" if seat.name == seat.letter else f" {short_name(seat.name)}"
     heading = [Span("> " if seat.to_move else "  ", strong=True), Span(f"{seat.letter}{name}", strong=seat.to_move)]
     if seat.viewer:
@@ -39,42 +39,42 @@ def hand_in_lines(picture: Picture, seat: SeatPicture, width: int) -> Block:
     columns = [_column(picture, card) for card in seat.cards]
     cards: Block = _in_columns(columns, width - INDENT) if columns else [(Span("no cards"),)]
     for card in seat.cards:
-        if _has_a_line_of_its_own(card):
-            cards += sentence(f"slot {card.slot}: {cut(str(card.mark), LONGEST_MARK)}", width - INDENT)
+        if _has_own_line(card):
+            cards += sentence(f"slot {card.slot}: {cut(str(card.mark), MAX_MARK)}", width - INDENT)
     return [tuple(heading), *indented(cards, INDENT)]
 
 
 def _column(picture: Picture, card: CardPicture) -> list[Block]:
-    """What there is to say of a card: its slot, its face, what is to be noticed, what touched it and what missed it."""
+    """One block per entry of `LABELS`."""
     return [
         [(Span(str(card.slot), faint=True),)],
         [(face_of(picture, card),)],
         _notes(picture, card),
-        flowed([(subject_of(picture, subject),) for subject in card.touched_by], WIDEST_CARD),
-        flowed([(subject_of(picture, subject),) for subject in card.missed_by], WIDEST_CARD),
+        flowed([(subject_of(picture, subject),) for subject in card.touched_by], MAX_CARD),
+        flowed([(subject_of(picture, subject),) for subject in card.missed_by], MAX_CARD),
     ]
 
 
 def _in_columns(columns: Sequence[list[Block]], width: int) -> Block:
-    """The cards next to each other as far as the width allows, the others below."""
+    """The cards side by side as far as the width allows, the others below."""
     widths = [max(map(width_of_all, column)) for column in columns]
     lines: Block = []
     start = 0
     while start < len(columns):
-        end, room = start, width - LABEL
+        end, room = start, width - LABEL_WIDTH
         while end < len(columns) and widths[end] + GAP <= room:
             room -= widths[end] + GAP
             end += 1
         rows = [list(row) for row in zip(*columns[start:end], strict=True)]
         labels: list[Block] = [[(Span(label, faint=True),)] for label in LABELS]
         shown = [[label, *row] for label, row in zip(labels, rows, strict=True) if any(row)]
-        lines += grid(shown, [LABEL, *widths[start:end]])
+        lines += grid(shown, [LABEL_WIDTH, *widths[start:end]])
         start = end
     return lines
 
 
 def face_of(picture: Picture, card: CardPicture) -> Span:
-    """A card as it is seen; of a back what hints leave no doubt of."""
+    """A face; of a back, what all cards that hints leave possible have in common."""
     if card.suit is not None:
         number = next(number for number, suit in enumerate(picture.suits) if suit.name == card.suit)
         text = f"{picture.suits[number].letter}{card.value}"
@@ -98,24 +98,24 @@ def subject_of(picture: Picture, subject: str | int) -> Span:
 
 
 def _notes(picture: Picture, card: CardPicture) -> Block:
-    said = []
+    notes = []
     if card.new:
-        said.append("new")
+        notes.append("new")
     if card.hinted:
-        said.append("hinted")
+        notes.append("hinted")
     if card.aimed_at:
-        said.append(f"^ {_aim(picture)}".rstrip())
-    if card.mark and not _has_a_line_of_its_own(card):
-        said.append(card.mark)
-    return [(Span(text, strong=True),) for text in said if not text.isspace()]
+        notes.append(f"^ {_aim(picture)}".rstrip())
+    if card.mark and not _has_own_line(card):
+        notes.append(card.mark)
+    return [(Span(text, strong=True),) for text in notes if not text.isspace()]
 
 
 def _aim(picture: Picture) -> str:
-    """What a proposed move does to a card, in a word."""
+    """What the proposed move does to a card, in one word."""
     return "" if picture.proposed is None else picture.proposed.move.kind.split(" ")[0]
 
 
-def _has_a_line_of_its_own(card: CardPicture) -> bool:
-    """Whether what is written on a card is too long for its column, or would turn those beside it round."""
+def _has_own_line(card: CardPicture) -> bool:
+    """Whether a mark is too wide for its column, or right to left, which would reverse the columns beside it."""
     mark = card.mark or ""
-    return cells(mark) > WIDEST_CARD or any(bidirectional(letter) in {"R", "AL"} for letter in mark)
+    return cells(mark) > MAX_CARD or any(bidirectional(letter) in {"R", "AL"} for letter in mark)

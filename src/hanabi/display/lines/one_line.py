@@ -1,4 +1,4 @@
-"""The picture of a table in one line, for logs and lists."""
+"""A picture as one line, for logs and lists."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from hanabi.game.internals import require
 
 
 def line(picture: Picture) -> str:
-    """The picture in one line of names and values, always in the same order, each after a space.
+    """The picture as one line of `name=value` pairs, always in this order.
 
-    * `turn`: the letter of the seat to move; or `over`: how the game ended. `left`: the turns left of the last round.
-    * `tokens`, `strikes`, `score`: how many there are, of how many. `deck`: how many cards are left to draw.
-    * `fireworks`: the card on top of each, with 0 for none. `hands`: seat by seat, the card held longest first, with
-      `??` for a back and `-` for an empty hand.
-    * `as`: whose view it is: the letter of a seat, `spectator`, `everyone` or `some`; not there for a state.
+    * `turn`: the letter of the seat to move; in a finished game `over` instead: how it ended.
+    * `left`: the turns left; only in the last round.
+    * `tokens`, `strikes`, `score`: the current and the highest number. `deck`: the cards left to draw.
+    * `fireworks`: the top card of each, with 0 for none.
+    * `hands`: seat by seat, from the card held longest, with `??` for a back and `-` for an empty hand.
+    * `as`: whose view it is: the letter of a seat, `spectator`, `everyone` or `some`; absent for a state.
 
-    `left` is there in the last round only. Raises `InvalidArgument` for anything but a picture.
+    Raises `InvalidArgument` for anything but a picture.
 
     Examples:
         >>> from hanabi import new_game, view

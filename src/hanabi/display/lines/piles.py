@@ -1,4 +1,4 @@
-"""The fireworks and the discards of a picture, in lines."""
+"""The fireworks and the discards as lines."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from hanabi.display.lines.blocks import GAP, Block, Line, Span, flowed, indented
 from hanabi.display.lines.cell_widths import cells, cut
 from hanabi.display.pictures.table_picture import FireworkPicture, Picture
 
-LONGEST_SUIT = 12
-"""How many cells of the name of a suit are shown."""
-WIDEST = 40
-"""How many cells the piles take at most, so that a narrow terminal has room for them."""
+MAX_SUIT = 12
+"""Cells shown of a suit's name."""
+MAX_WIDTH = 40
+"""Cells of the piles, so that they fit a narrow terminal."""
 LAST_COPY, LOST = "!", "x"
-"""The marks of values: the last copy is left, and none can be placed any more."""
+"""Signs after a value: only one copy is left, or none can be placed any more."""
 
 
 def fireworks_in_lines(picture: Picture) -> Block:
-    """The fireworks: the card on top of each, and what it needs."""
-    names = [cut(suit.name, LONGEST_SUIT) for suit in picture.suits]
+    """The top card of each firework, and the values that it still needs."""
+    names = [cut(suit.name, MAX_SUIT) for suit in picture.suits]
     left = max(map(cells, names)) + max([cells(suit.letter) for suit in picture.suits]) + len("0") + 2 * GAP
     block: Block = [(Span("fireworks", faint=True),)]
     for number, (firework, name) in enumerate(zip(picture.fireworks, names, strict=True)):
         top = Span(f"{picture.suits[number].letter}{firework.top or 0}", suit=number, strong=True)
-        needs = flowed(_needs(firework), WIDEST - left)
+        needs = flowed(_needs(firework), MAX_WIDTH - left)
         block += [(*padded((top, Span(" " * GAP), Span(name)), left), *needs[0]), *indented(needs[1:], left)]
     return block
 
@@ -37,7 +37,7 @@ def _needs(firework: FireworkPicture) -> list[Line]:
 
 
 def discards_in_lines(picture: Picture) -> Block:
-    """The discards by suit, with what is the last of its kind and what is lost."""
+    """The discards by suit. The heading explains the signs that occur."""
     letter_width = max([cells(suit.letter) for suit in picture.suits])
     rows: Block = []
     signs = set()
@@ -45,12 +45,12 @@ def discards_in_lines(picture: Picture) -> Block:
         values = [_discarded(picture, number, value) for value in pile.values]
         signs |= {span.text[-1] for span in values}
         letter = padded((Span(picture.suits[number].letter, suit=number),), letter_width + GAP)
-        lines = flowed([(span,) for span in values], WIDEST - letter_width - GAP)
+        lines = flowed([(span,) for span in values], MAX_WIDTH - letter_width - GAP)
         rows += [(*letter, *lines[0]), *indented(lines[1:], letter_width + GAP)] if lines else []
-    meaning = {LAST_COPY: "last copy left", LOST: "lost"}
-    meant = [f"{sign} {words}" for sign, words in meaning.items() if sign in signs]
-    legend = f"discards ({', '.join(meant)})" if meant else "discards"
-    return [(Span(legend, faint=True),), *(rows or [(Span("none"),)])]
+    meanings = {LAST_COPY: "last copy left", LOST: "lost"}
+    explained = [f"{sign} {text}" for sign, text in meanings.items() if sign in signs]
+    heading = f"discards ({', '.join(explained)})" if explained else "discards"
+    return [(Span(heading, faint=True),), *(rows or [(Span("none"),)])]
 
 
 def _discarded(picture: Picture, suit: int, value: int) -> Span:

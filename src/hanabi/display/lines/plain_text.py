@@ -1,4 +1,4 @@
-"""The picture of a table as plain text."""
+"""A picture as plain text."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from hanabi.display.pictures.table_picture import Picture
 
 
 def text(picture: Picture, *, width: int = 80) -> str:
-    """The picture as lines of text of at most `width` columns, without a line break at the end.
+    """The picture as lines of at most `width` columns, without a final line break.
 
-    A card is the letter of its suit and its value; of a back only what hints leave no doubt of is shown. Below it are
-    whether it is new or was just hinted, what is marked on it, `^` where the proposed move aims at it, the hints that
-    touched it and those that missed it. After a discarded value, `!` means that the last copy is left, and `x` that the
-    card is lost for good. A proposed move whose `because` is empty is drawn without its verdict.
+    A card is the letter of its suit and its value, with `?` for what hints leave open. Below a card: `new` or `hinted`
+    for the last event, `^` for the proposed move, its mark, the hints that touched it and those that missed it. After a
+    discarded value, `!` means that one copy is left, and `x` that the card is lost. A proposed move with an empty
+    `because` is drawn without its verdict.
 
-    The width is at least 40. Raises `InvalidArgument` for a smaller one, and for anything but a picture.
+    Raises `InvalidArgument` for a width below 40, and for anything but a picture.
 
     Examples:
         >>> from hanabi import HintValue, new_game, step, view

@@ -1,4 +1,4 @@
-"""A table for `rich` to print: in color on a terminal and as wide as that, plain in a pipe."""
+"""A table that `rich` prints: on a terminal in colour and as wide as that, in a pipe plain."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import attrs
 from hanabi.display.lines.blocks import Block, indented, plain
 from hanabi.display.lines.colored_text import in_color
 from hanabi.display.lines.short_table import fitted_lines
-from hanabi.display.lines.table_lines import NARROWEST, table_lines
+from hanabi.display.lines.table_lines import MIN_WIDTH, table_lines
 from hanabi.display.pictures.table_picture import Picture
 from hanabi.game.internals import Frozen
 
@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 
 DEFAULT_WIDTH = 80
 UNBOUNDED = 1000
-"""A console this wide is a pipe or a file: the table has its default width there."""
+"""A console this wide is a pipe or a file, where the table has its default width."""
 
 
 @final
 @attrs.frozen
 class PrintedTable(Frozen):
-    """A picture that `rich` can print, indented where there is room; an indented table has no empty lines.
+    """A picture that `rich` can print.
 
-    With a `height`, the fullest drawing of at most so many lines.
+    * `indent`: spaces on the left, as far as there is room. An indented table has no empty lines.
+    * `height`: print the fullest drawing of at most this many lines.
 
     Examples:
         >>> from hanabi import new_game
@@ -54,13 +55,13 @@ class PrintedTable(Frozen):
     height: int | None = None
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment | Text]:
-        """Print each line as it is, whatever `rich` takes for its width."""
+        """Print each line as it is, whatever width `rich` measures."""
         from rich.segment import Segment  # noqa: PLC0415
         from rich.text import Text  # noqa: PLC0415
 
         lines = self._lines(DEFAULT_WIDTH if options.max_width >= UNBOUNDED else options.max_width)
         if console.color_system is None:
-            # Colors that nobody sees would take most of the time when a thousand games are judged into a file.
+            # Without colours, printing a thousand judged games into a file takes a fraction of the time.
             for line in lines:
                 yield Segment(f"{plain(line)}\n")
         else:
@@ -70,15 +71,15 @@ class PrintedTable(Frozen):
     def _lines(self, width: int) -> Block:
         if self.height is not None:
             return fitted_lines(self.picture, width, self.height)
-        width = max(NARROWEST, width)
+        width = max(MIN_WIDTH, width)
         if not self.indent:
             return table_lines(self.picture, width)
-        indent = min(self.indent, width - NARROWEST)
+        indent = min(self.indent, width - MIN_WIDTH)
         return indented([*filter(None, table_lines(self.picture, width - indent))], indent)
 
 
 def without_verdict(picture: Picture) -> Picture:
-    """The picture with a proposed move as an arrow only, for a table beside which its verdict stands.
+    """The picture with its proposed move as an arrow only, for a table with the verdict beside it.
 
     Examples:
         >>> from hanabi import Play, new_game

@@ -9,15 +9,15 @@ import attrs
 from hanabi.display.lines.blocks import Block, Line, Span, flowed, padded
 from hanabi.display.lines.cell_widths import cells, cut
 from hanabi.display.lines.hands import face_of, subject_of
-from hanabi.display.lines.table_lines import NARROWEST, table_lines
+from hanabi.display.lines.table_lines import MIN_WIDTH, table_lines
 from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
 
-LONGEST_NAME = 12
-"""How many cells of a player's name are shown."""
+MAX_NAME = 12
+"""Cells shown of a player's name."""
 
 
 def short_table_lines(picture: Picture, width: int) -> Block:
-    """A table with one line per hand, its cards as in a position in words: `?3+3` is touched by 3.
+    """A table with one line per hand, its cards written as in positions: `?3+3` was touched by 3.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -53,7 +53,7 @@ def _lines(picture: Picture) -> Iterator[list[Line]]:
         piles = zip(picture.suits, picture.discards_by_suit, strict=True)
         gone = [f"{suit.letter}{''.join(map(str, pile.values))}" if pile.values else "" for suit, pile in piles]
         yield [(Span("discards "),), *[(Span(text, suit=number),) for number, text in enumerate(gone) if text]]
-    names = [cut(_named(seat), LONGEST_NAME) for seat in picture.seats]
+    names = [cut(_named(seat), MAX_NAME) for seat in picture.seats]
     for seat, name in zip(picture.seats, names, strict=True):
         heading = (Span(f"{'>' if seat.to_move else ' '} {name}", strong=seat.to_move),)
         yield [padded(heading, 2 + max(map(cells, names))), *[_held(picture, card) for card in seat.cards]]
@@ -71,7 +71,7 @@ def _held(picture: Picture, card: CardPicture) -> Line:
 
 
 def fitted_lines(picture: Picture, width: int, height: int) -> Block:
-    """The fullest drawing of a table that takes at most `height` lines; the shortest where none fits.
+    """The fullest drawing of a table in at most `height` lines, or the shortest if none fits.
 
     Empty lines go first, then the hints that missed a card, then all but the cards.
 
@@ -82,7 +82,7 @@ def fitted_lines(picture: Picture, width: int, height: int) -> Block:
         >>> [len(fitted_lines(table, 80, height)) for height in (80, 12, 10)]
         [13, 11, 5]
     """
-    if width >= NARROWEST:
+    if width >= MIN_WIDTH:
         full = table_lines(picture, width)
         without_missed = [
             attrs.evolve(seat, cards=tuple([attrs.evolve(card, missed_by=()) for card in seat.cards]))

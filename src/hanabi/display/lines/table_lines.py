@@ -1,7 +1,7 @@
-"""The picture of a table in lines: who moves, what is counted, the fireworks, the discards and the hands.
+"""A picture as lines: whose turn it is, the counts, the fireworks, the discards and the hands.
 
-Whatever is wider than the width goes below rather than closer together: hands below hands, cards below cards.
-A name has no numbers after it on its line, as a terminal that turns a Hebrew name round would turn these round too.
+What does not fit the width goes below: hands below hands, cards below cards. No numbers follow a name on its line,
+because a terminal that reverses a Hebrew name would reverse them too.
 """
 
 from __future__ import annotations
@@ -13,19 +13,18 @@ from hanabi.display.pictures.table_picture import Picture, ProposedPicture
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import brief_repr, require
 
-NARROWEST = 40
-"""The least width."""
+MIN_WIDTH = 40
 INDENT = 2
 
 
 def table_lines(picture: Picture, width: int) -> Block:
-    """The picture in lines of at most `width` cells, without spaces at their ends.
+    """The picture in lines of at most `width` cells, without trailing spaces.
 
-    Raises `InvalidArgument` when it is not a picture, or the width is not a number of at least 40.
+    Raises `InvalidArgument` for what is not a picture, and unless the width is a whole number of at least 40.
     """
     require(picture, Picture, "a Picture")
-    if type(width) is not int or width < NARROWEST:
-        raise InvalidArgument(f"width: expected a number of columns of at least {NARROWEST}, got {brief_repr(width)}")
+    if type(width) is not int or width < MIN_WIDTH:
+        raise InvalidArgument(f"width: expected a number of columns of at least {MIN_WIDTH}, got {brief_repr(width)}")
     table = [fireworks_in_lines(picture), discards_in_lines(picture)]
     hands = [hand_in_lines(picture, seat, width) for seat in picture.seats]
     parts = [_heading(picture, width), beside(table, width), beside(_alike(hands), width)]
@@ -35,12 +34,9 @@ def table_lines(picture: Picture, width: int) -> Block:
 
 
 def _alike(blocks: list[Block]) -> list[Block]:
-    """Blocks of one width, so that they form columns."""
+    """Blocks padded to one width, so that they form columns."""
     width = width_of_all([line for block in blocks for line in block])
     return [[padded(block[0], width), *block[1:]] for block in blocks]
-
-
-# The table.
 
 
 def _heading(picture: Picture, width: int) -> Block:
@@ -60,14 +56,11 @@ def _heading(picture: Picture, width: int) -> Block:
 
 
 def _with_short_names(picture: Picture, text: str) -> str:
-    """A sentence with the names of players cut as they are at their hands."""
+    """A sentence with long names cut, as above the hands."""
     for name in sorted([seat.name for seat in picture.seats], key=len, reverse=True):
-        # A short name stays: it may be a letter of other words.
+        # A short name has nothing to cut, and may be part of other words.
         text = text.replace(name, short_name(name)) if short_name(name) != name else text
     return text
-
-
-# A move that is considered.
 
 
 def _proposed(picture: Picture, proposed: ProposedPicture, width: int) -> Block:

@@ -1,4 +1,4 @@
-"""The rules of a table in a few lines, for people who sit down at it."""
+"""The rules in a few lines, for players who join a table."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from hanabi.game.internals import counted, printable
 from hanabi.rulebook.internals import rules_called
 
 _SETTINGS: tuple[tuple[str, str | None, str | None], ...] = (
-    ("empty_hints", "A hint may touch no card.", "A hint has to touch a card."),
-    ("discard_at_full_tokens", "Discarding is allowed with all hint tokens there.", None),
+    ("empty_hints", "Empty hints are allowed.", "A hint has to touch a card."),
+    ("discard_at_full_tokens", "You may discard even if all hint tokens are available.", None),
     ("completion_bonus", None, "A complete firework gives no hint token."),
-    ("choreography", "A play may name its colour: a hint token if right, a strike if wrong.", None),
-    ("last_round", None, "There is no last round: play goes on with the cards in hand."),
+    ("choreography", "A play may announce its colour: a hint token if right, a strike if wrong.", None),
+    ("last_round", None, "No last round: once the deck is empty, you play on with the cards in hand."),
     ("lost_card_ends", "The game ends when the last copy of a needed card is lost.", None),
-    ("stops_when_hopeless", "The game ends once nothing more can be scored.", None),
+    ("stops_when_hopeless", "The game ends when no more points are possible.", None),
     ("all_or_nothing", "Only a perfect display counts.", None),
-    ("strikeout_keeps_points", "A game lost by strikes keeps its points.", None),
+    ("strikeout_keeps_points", "If strikes end the game, you keep your points.", None),
 )
-"""Each setting, with what to say where it is on, and where it is off."""
+"""Each setting with its line if it is on, and its line if it is off."""
 
 _TOUCHES = {
     ("color_touch", Touch.ALL): "every colour",
@@ -43,9 +43,9 @@ def rules_in_short(rules: Rules) -> RulesPicture:
     strikes = "1 strike ends" if rules.strikes == 1 else f"{rules.strikes} strikes end"
     lines = [f"{rules.deck_size} cards, {counted(rules.hint_tokens, 'hint token')}; {strikes} the game."]
     for name, when_on, when_off in _SETTINGS:
-        said = when_on if getattr(rules, name) else when_off
-        if said is not None:
-            lines.append(said)
+        line = when_on if getattr(rules, name) else when_off
+        if line is not None:
+            lines.append(line)
     for suit in rules.suits:
         touch = touch_in_words(suit)
         if touch is not None:
@@ -57,7 +57,7 @@ def rules_in_short(rules: Rules) -> RulesPicture:
 
 
 def touch_in_words(suit: Suit) -> str | None:
-    """Which hints touch the cards of a suit, where that is unusual.
+    """Which hints touch the cards of a suit, if that is unusual.
 
     Examples:
         >>> from hanabi import RAINBOW
@@ -65,5 +65,4 @@ def touch_in_words(suit: Suit) -> str | None:
         ('every colour', None)
     """
     kinds = (("color_touch", suit.color_touch), ("value_touch", suit.value_touch))
-    said = [_TOUCHES[kind] for kind in kinds if kind in _TOUCHES]
-    return " and ".join(said) or None
+    return " and ".join([_TOUCHES[kind] for kind in kinds if kind in _TOUCHES]) or None

@@ -1,4 +1,4 @@
-"""How a suit looks: a colour to see, and a shape to know it by without the colour."""
+"""The look of a suit: its colours, and a shape that identifies it without colour."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from hanabi.game.internals import Frozen
 class Look(Frozen):
     """The look of a suit.
 
-    * `name`: what the look is called. `shape`: one of `OUTLINES`.
-    * `fills`: its colours as hexadecimal numbers; several for a suit of many colours, in order.
-    * `ink`: the colour of what is written on it; with several `fills`, on a light plate.
+    * `name`: the name of the look. `shape`: one of `OUTLINES`.
+    * `fills`: its hexadecimal colours; several for a multicolour suit.
+    * `ink`: the colour of text on it. A suit with several `fills` has its text on a light plate.
 
     Examples:
         >>> looks_of(Rules())[0]
@@ -55,10 +55,7 @@ OUTLINES: Mapping[str, str] = MappingProxyType(
         "arrow": "M0-10L9 0H4V9.5H-4V0H-9Z",
     }
 )
-"""Every shape that a suit may have, and its outline: an SVG path in a square from -11 to 11.
-
-No two suits of one game have the same.
-"""
+"""All shapes of suits, each with its outline: an SVG path in a square from -11 to 11."""
 
 _WHITE, _DARK = "#ffffff", "#1b1b1e"
 _RAINBOW = ("#b91c2c", "#f9c80e", "#62b84e", "#2a6fe0", "#561c7c")
@@ -98,12 +95,9 @@ _LOOKS: Mapping[str, Look] = MappingProxyType(
         )
     }
 )
-"""The looks of the suits that boxes and sites have, by name.
+"""The looks of known suits, by name."""
 
-What is written on a suit of one colour is on that colour; on a suit of many, it is on a light plate.
-"""
-
-_OTHERS: Mapping[str, str] = MappingProxyType(
+_ALIASES: Mapping[str, str] = MappingProxyType(
     {
         name: look
         for look, names in {
@@ -125,17 +119,17 @@ _OTHERS: Mapping[str, str] = MappingProxyType(
         for name in names.split()
     }
 )
-"""Other names of these looks, in some languages."""
+"""Other names of known suits, in several languages."""
 
 _PALETTE = ("purple", "orange", "teal", "pink", "brown", "gray", "black", "red", "yellow", "green", "blue", "white")
-"""The looks given to suits of other names, the first that is free."""
+"""The looks of unknown suits: each gets the first that is free."""
 
 
 @lru_cache(maxsize=64)
 def looks_of(rules: Rules) -> tuple[Look, ...]:
-    """The looks of the suits of some rules, in suit order; no two have the same colours or the same shape.
+    """The looks of the suits of some rules, in suit order. No two have the same colours or the same shape.
 
-    A suit that is known by its name looks as people expect. Any other gets colours and a shape that are still free.
+    A known suit looks as players expect. Any other gets colours and a shape that are still free.
 
     Examples:
         >>> [look.shape for look in looks_of(Rules())]
@@ -144,25 +138,24 @@ def looks_of(rules: Rules) -> tuple[Look, ...]:
     names = [suit.name for suit in rules.suits]
     folded = [name.casefold() for name in names]
     chosen: dict[str, Look] = {}
-    # Who has the name itself comes first, then who has another name for the same, then everyone else.
-    for called in (folded, [_OTHERS.get(name, "") for name in folded]):
-        for name, known in zip(names, called, strict=True):
+    # The name itself takes precedence over an alias, and an alias over any other name.
+    for known_names in (folded, [_ALIASES.get(name, "") for name in folded]):
+        for name, known in zip(names, known_names, strict=True):
             if name not in chosen and known in _LOOKS and not _taken(_LOOKS[known], chosen):
                 chosen[name] = _LOOKS[known]
     for name in names:
         if name not in chosen:
             chosen[name] = next(_LOOKS[free] for free in _PALETTE if not _taken(_LOOKS[free], chosen))
-    found: list[Look] = []
+    looks: list[Look] = []
     for name in names:
         look = chosen[name]
-        if look.shape in {other.shape for other in found}:
-            look = attrs.evolve(look, shape=_free_shape([*found, *chosen.values()]))
-        found.append(look)
-    return tuple(found)
+        if look.shape in {other.shape for other in looks}:
+            look = attrs.evolve(look, shape=_free_shape([*looks, *chosen.values()]))
+        looks.append(look)
+    return tuple(looks)
 
 
 def _taken(look: Look, chosen: Mapping[str, Look]) -> bool:
-    """Whether a suit has these colours already."""
     return look.fills in [other.fills for other in chosen.values()]
 
 

@@ -1,8 +1,8 @@
-"""A picture: all that is to be seen of a table, joined and in words. Every drawing is a function of a picture alone.
+"""A picture: everything that is visible of a table. Each drawing is a function of a picture alone.
 
-A picture holds texts and numbers, so that whoever draws it needs to know nothing of the rules. Cards are written as
-documents write them: `red 1` in full, `r1` as the letter of the suit and the value. Text that came from people is made
-harmless for a single line; what else a medium needs (HTML does) is for its drawing.
+A picture holds only texts and numbers, so drawing one needs no knowledge of the rules. `red 1` is a card in full, `r1`
+the same in short, as in documents. Texts that users supply are escaped for a single line; a drawing adds what its
+medium needs, such as HTML escapes.
 """
 
 from __future__ import annotations
@@ -23,22 +23,20 @@ MoveKind: TypeAlias = Literal["play", "discard", "hint color", "hint value"]
 @final
 @attrs.frozen(kw_only=True)
 class SuitPicture(Frozen):
-    """A suit, and how it looks."""
+    """A suit and its look."""
 
     name: str = attrs.field(metadata=about("its name"))
-    letter: str = attrs.field(metadata=about("the same as one letter, as cards in short have it"))
-    look: str = attrs.field(metadata=about("what its look is called"))
-    shape: str = attrs.field(metadata=about("the shape that tells it from the others without colour"))
+    letter: str = attrs.field(metadata=about("its letter, as in `r1`"))
+    look: str = attrs.field(metadata=about("the name of its look"))
+    shape: str = attrs.field(metadata=about("the shape that identifies it without colour"))
     outline: str = attrs.field(
-        metadata=about("the shape as the path of an SVG, in a square from -11 to 11, where y grows downwards")
+        metadata=about("the shape as an SVG path, in a square from -11 to 11 with y pointing down")
     )
-    fills: tuple[str, ...] = attrs.field(
-        metadata=about("its colours as hexadecimal numbers; several for a suit of many colours")
-    )
-    ink: str = attrs.field(metadata=about("the colour of what is written on it"))
+    fills: tuple[str, ...] = attrs.field(metadata=about("its hexadecimal colours; several for a multicolour suit"))
+    ink: str = attrs.field(metadata=about("the colour of text on it"))
     descending: bool = attrs.field(metadata=about("whether its firework runs from the highest value down to 1"))
-    copies: tuple[int, ...] = attrs.field(metadata=about("how many cards of value 1, 2, 3 … the deck holds"))
-    touch: str | None = attrs.field(metadata=about("what hints touch it, in words, where that is unusual; else None"))
+    copies: tuple[int, ...] = attrs.field(metadata=about("the number of cards of value 1, 2, 3 … in the deck"))
+    touch: str | None = attrs.field(metadata=about("which hints touch it, in words, if that is unusual; else None"))
 
 
 @final
@@ -46,86 +44,78 @@ class SuitPicture(Frozen):
 class CardPicture(Frozen):
     """A card in a hand."""
 
-    order: int = attrs.field(metadata=about("its place in the deck, which identifies it for as long as the game lasts"))
-    slot: int = attrs.field(metadata=about("its place in the hand, from 0, the card held longest"))
-    card: str | None = attrs.field(metadata=about("what it is, as `red 1`; None where only its back is seen"))
-    suit: str | None = attrs.field(metadata=about("its suit; None where only its back is seen"))
-    value: int | None = attrs.field(metadata=about("its value; None where only its back is seen"))
+    order: int = attrs.field(metadata=about("its position in the deck as dealt, which identifies it all game long"))
+    slot: int = attrs.field(metadata=about("its position in the hand; 0 is the card held longest"))
+    card: str | None = attrs.field(metadata=about("what it is, as `red 1`; None if face down"))
+    suit: str | None = attrs.field(metadata=about("its suit; None if face down"))
+    value: int | None = attrs.field(metadata=about("its value; None if face down"))
     touched_by: tuple[str | int, ...] = attrs.field(
         metadata=about("the colours and values of the hints that touched it")
     )
     missed_by: tuple[str | int, ...] = attrs.field(
-        metadata=about("the colours and values of the hints that missed it, where that adds anything")
+        metadata=about("the colours and values of the hints that missed it, where that is information")
     )
     possible: tuple[str, ...] = attrs.field(
         metadata=about("the cards that hints leave possible, as `r1`, in suit order")
     )
     new: bool = attrs.field(metadata=about("whether the last event drew it"))
     hinted: bool = attrs.field(metadata=about("whether the last event was a hint that touched it"))
-    playable: bool | None = attrs.field(
-        metadata=about("whether it can be placed now; None where only its back is seen")
-    )
-    dead: bool | None = attrs.field(
-        metadata=about("whether no copy of it can be placed any more; None where only its back is seen")
-    )
+    playable: bool | None = attrs.field(metadata=about("whether it can be placed now; None if face down"))
+    dead: bool | None = attrs.field(metadata=about("whether no copy of it can ever be placed; None if face down"))
     indispensable: bool | None = attrs.field(
-        metadata=about("whether it is the last copy that can be placed; None where only its back is seen")
+        metadata=about("whether it is the last copy that can be placed; None if face down")
     )
-    aimed_at: bool = attrs.field(
-        metadata=about("whether the move that is shown as an arrow plays, discards or touches it")
-    )
-    mark: str | None = attrs.field(metadata=about("what whoever made the picture wrote on it; None if nothing"))
+    aimed_at: bool = attrs.field(metadata=about("whether the proposed move plays, discards or touches it"))
+    mark: str | None = attrs.field(metadata=about("the text that `marks` writes on it, if any"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class SeatPicture(Frozen):
-    """A player's place at the table."""
+    """A player and the hand."""
 
-    seat: int = attrs.field(metadata=about("its number, from 0"))
-    letter: str = attrs.field(metadata=about("what notation calls it"))
-    name: str = attrs.field(metadata=about("the player's name; the letter where there is none"))
+    seat: int = attrs.field(metadata=about("the seat, from 0"))
+    letter: str = attrs.field(metadata=about("the letter of the seat in notation"))
+    name: str = attrs.field(metadata=about("the player's name; the letter if there is none"))
     to_move: bool = attrs.field(metadata=about("whether it is this player's turn"))
     viewer: bool = attrs.field(metadata=about("whether the picture is this player's view"))
-    seen: bool = attrs.field(metadata=about("whether the faces of the hand are seen"))
-    cards: tuple[CardPicture, ...] = attrs.field(metadata=about("the hand, the card held longest first"))
+    seen: bool = attrs.field(metadata=about("whether the hand is visible"))
+    cards: tuple[CardPicture, ...] = attrs.field(metadata=about("the hand, from the card held longest"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class FireworkPicture(Frozen):
-    """A firework. The fireworks are in suit order."""
+    """A firework."""
 
     suit: str = attrs.field(metadata=about("the name of its suit"))
-    height: int = attrs.field(metadata=about("how many cards it has"))
-    top: int | None = attrs.field(metadata=about("the value of the card on top; None while there is none"))
-    needs: tuple[int, ...] = attrs.field(
-        metadata=about("the values still to be placed, the next one first; none when it is complete")
-    )
-    next: int | None = attrs.field(metadata=about("the first of them; None when it is complete"))
-    lost: tuple[int, ...] = attrs.field(metadata=about("those that can no longer be placed"))
+    height: int = attrs.field(metadata=about("the number of its cards"))
+    top: int | None = attrs.field(metadata=about("the value of its top card; None if it has no card"))
+    needs: tuple[int, ...] = attrs.field(metadata=about("the values still to be placed, in order; empty if complete"))
+    next: int | None = attrs.field(metadata=about("the next value; None if complete"))
+    lost: tuple[int, ...] = attrs.field(metadata=about("the values that can no longer be placed"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class DiscardPicture(Frozen):
-    """A card in the discard pile."""
+    """A discarded card."""
 
     card: str = attrs.field(metadata=about("what it is, as `red 1`"))
     suit: str = attrs.field(metadata=about("its suit"))
     value: int = attrs.field(metadata=about("its value"))
-    left: int = attrs.field(metadata=about("how many copies of it are neither discarded nor placed"))
-    dead: bool = attrs.field(metadata=about("whether no copy can be placed any more"))
-    indispensable: bool = attrs.field(metadata=about("whether one can, and it is the last"))
+    left: int = attrs.field(metadata=about("the number of copies neither discarded nor placed"))
+    dead: bool = attrs.field(metadata=about("whether no copy can ever be placed"))
+    indispensable: bool = attrs.field(metadata=about("whether the one copy left can still be placed"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class SuitDiscards(Frozen):
-    """What is discarded of a suit. There is one for each suit, in suit order."""
+    """The discards of one suit."""
 
     suit: str = attrs.field(metadata=about("the name of the suit"))
-    values: tuple[int, ...] = attrs.field(metadata=about("the discarded values, rising"))
+    values: tuple[int, ...] = attrs.field(metadata=about("the discarded values, sorted"))
 
 
 @final
@@ -134,53 +124,49 @@ class MovePicture(Frozen):
     """A move."""
 
     text: str = attrs.field(
-        metadata=about("as notation writes it: `play 0`, `play 0 as red`, `discard 0`, `hint B red` or `hint B 1`")
+        metadata=about("in notation: `play 0`, `play 0 as red`, `discard 0`, `hint B red` or `hint B 1`")
     )
     kind: MoveKind = attrs.field(metadata=about("`play`, `discard`, `hint color` or `hint value`"))
     slot: int | None = attrs.field(
-        default=None, metadata=about("of the card that is played or discarded; None for a hint")
+        default=None, metadata=about("the slot of the card played or discarded; None for a hint")
     )
-    announce: str | None = attrs.field(
-        default=None, metadata=about("the colour that is named with a play; None where none is")
-    )
-    seat: int | None = attrs.field(default=None, metadata=about("who gets the hint; None for other moves"))
-    color: str | None = attrs.field(default=None, metadata=about("the colour that a hint names; None otherwise"))
-    value: int | None = attrs.field(default=None, metadata=about("the value that a hint names; None otherwise"))
+    announce: str | None = attrs.field(default=None, metadata=about("the colour announced with a play, if any"))
+    seat: int | None = attrs.field(default=None, metadata=about("the seat that gets the hint; None for other moves"))
+    color: str | None = attrs.field(default=None, metadata=about("the hinted colour; None for other moves"))
+    value: int | None = attrs.field(default=None, metadata=about("the hinted value; None for other moves"))
     touches: tuple[int, ...] | None = attrs.field(
         default=None,
-        metadata=about("the slots that a hint touches, rising; None for other moves, and where the hand is not seen"),
+        metadata=about("the slots that the hint touches, sorted; None for other moves, and if the hand is hidden"),
     )
 
 
 @final
 @attrs.frozen(kw_only=True)
 class ProposedPicture(Frozen):
-    """A move that is considered, with its verdict: shown as an arrow."""
+    """A proposed move with its verdict, drawn as an arrow."""
 
     move: MovePicture = attrs.field(metadata=about("the move"))
     by: int = attrs.field(metadata=about("the seat that would make it"))
-    legal: bool | None = attrs.field(
-        metadata=about("whether it may be made; None where the holder of this view cannot tell")
-    )
-    rule: str | None = attrs.field(metadata=about("the id of the rule that decides; None where it cannot be told"))
+    legal: bool | None = attrs.field(metadata=about("whether it is legal; None if this view cannot tell"))
+    rule: str | None = attrs.field(metadata=about("the id of the rule that decides; None if this view cannot tell"))
     because: str = attrs.field(metadata=about("why, as a sentence"))
-    effects: tuple[str, ...] = attrs.field(metadata=about("what the move would do, in order; none for an illegal one"))
+    effects: tuple[str, ...] = attrs.field(metadata=about("what the move would do, in order; empty if illegal"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class ResultPicture(Frozen):
-    """How the game ended and what it is worth."""
+    """The result of a finished game."""
 
     ending: str = attrs.field(
         metadata=about("why it is over: `perfect`, `strikes`, `deck`, `indispensable`, `stuck` or `hopeless`")
     )
-    score: int = attrs.field(metadata=about("what it is worth"))
+    score: int = attrs.field(metadata=about("the final score"))
     won: bool = attrs.field(metadata=about("whether the display is perfect"))
     rating: str | None = attrs.field(
         metadata=about(
-            "what the scale calls the score; None for a lost game, where the display is all or nothing, "
-            "and where there is no scale"
+            "the label of the score on the edition's scale; None for a lost game, if the display is all or nothing, "
+            "and without a scale"
         )
     )
     text: str = attrs.field(metadata=about("all that in words"))
@@ -191,15 +177,15 @@ class ResultPicture(Frozen):
 class RulesPicture(Frozen):
     """The rules in short."""
 
-    name: str = attrs.field(metadata=about("what people would call them"))
-    edition: str | None = attrs.field(metadata=about("the id of the edition that they come from; None if from none"))
-    in_short: tuple[str, ...] = attrs.field(metadata=about("what there is to know of them, in a few lines"))
+    name: str = attrs.field(metadata=about("their name"))
+    edition: str | None = attrs.field(metadata=about("the id of their edition, if they come from one"))
+    in_short: tuple[str, ...] = attrs.field(metadata=about("what players need to know of them, in a few lines"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Picture(ImageDisplay, Frozen):
-    """All that is to be seen of a table, for whoever draws it.
+    """Everything that is visible of a table, ready to be drawn.
 
     Pictures are made by `picture`.
 
@@ -215,49 +201,45 @@ class Picture(ImageDisplay, Frozen):
 
     eyes: Eyes = attrs.field(
         metadata=about(
-            "who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for"
-            " a view that hides some more hands, as a shared one does"
+            "who sees it: `referee` for a state; `seat`, `spectator` or `everyone` for a view; `some` for any other"
+            " view, such as one that two players share"
         )
     )
-    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if of none"))
+    viewer: int | None = attrs.field(metadata=about("the seat whose view it is, if any"))
     turn: str = attrs.field(metadata=about("whose turn it is, or how the game ended, and who sees it, in words"))
-    to_move: int | None = attrs.field(metadata=about("the seat to move; None after the end"))
+    to_move: int | None = attrs.field(metadata=about("the seat to move; None if the game is over"))
     rules: RulesPicture = attrs.field(metadata=about("the rules in short"))
-    suits: tuple[SuitPicture, ...] = attrs.field(metadata=about("the suits in play, and how they look"))
+    suits: tuple[SuitPicture, ...] = attrs.field(metadata=about("the suits in play and their looks"))
     values: int = attrs.field(metadata=about("the highest value of a card"))
-    colors: tuple[str, ...] = attrs.field(
-        metadata=about("the colours that a hint may name: names of suits, in suit order")
-    )
+    colors: tuple[str, ...] = attrs.field(metadata=about("the colours that hints may name, in suit order"))
     seats: tuple[SeatPicture, ...] = attrs.field(metadata=about("the players and their hands, from seat 0"))
-    hand_size: int = attrs.field(metadata=about("how many cards each was dealt"))
+    hand_size: int = attrs.field(metadata=about("the number of cards dealt to each player"))
     fireworks: tuple[FireworkPicture, ...] = attrs.field(metadata=about("the fireworks, in suit order"))
     score: int = attrs.field(metadata=about("the sum of the fireworks"))
-    best_score: int = attrs.field(metadata=about("the highest sum that is still to be reached"))
-    max_score: int = attrs.field(metadata=about("the sum of a perfect display"))
-    discards: tuple[DiscardPicture, ...] = attrs.field(metadata=about("the discard pile, in order"))
-    discards_by_suit: tuple[SuitDiscards, ...] = attrs.field(metadata=about("the discard pile by suit"))
-    hint_tokens: int = attrs.field(metadata=about("how many hint tokens are available"))
-    max_hint_tokens: int = attrs.field(metadata=about("how many hint tokens there are"))
-    strikes: int = attrs.field(metadata=about("how many strikes were made"))
-    max_strikes: int = attrs.field(metadata=about("how many strikes end the game"))
-    deck: int = attrs.field(metadata=about("how many cards are left to draw"))
-    turns_left: int | None = attrs.field(metadata=about("how many turns are left of the last round; None before it"))
-    result: ResultPicture | None = attrs.field(metadata=about("how the game ended; None while it goes on"))
-    last: str | None = attrs.field(metadata=about("what happened last, as a sentence; None where that is not told"))
-    last_by: int | None = attrs.field(metadata=about("the seat of whoever did that; None where it is not told"))
+    best_score: int = attrs.field(metadata=about("the highest score within reach"))
+    max_score: int = attrs.field(metadata=about("the score of a perfect display"))
+    discards: tuple[DiscardPicture, ...] = attrs.field(metadata=about("the discards, in order"))
+    discards_by_suit: tuple[SuitDiscards, ...] = attrs.field(metadata=about("the discards of each suit, in suit order"))
+    hint_tokens: int = attrs.field(metadata=about("the available hint tokens"))
+    max_hint_tokens: int = attrs.field(metadata=about("all hint tokens of the game"))
+    strikes: int = attrs.field(metadata=about("the strikes so far"))
+    max_strikes: int = attrs.field(metadata=about("the strikes that end the game"))
+    deck: int = attrs.field(metadata=about("the number of cards left to draw"))
+    turns_left: int | None = attrs.field(metadata=about("the turns left in the last round; None before it"))
+    result: ResultPicture | None = attrs.field(metadata=about("the result; None while the game goes on"))
+    last: str | None = attrs.field(metadata=about("the last event as a sentence, if given"))
+    last_by: int | None = attrs.field(metadata=about("the seat that caused the last event, if given"))
     last_move: MovePicture | None = attrs.field(
-        metadata=about("the move that was made last; None for a rearrangement, and where it is not told")
+        metadata=about("the move of the last event, if given; None for a rearrangement")
     )
     last_card: str | None = attrs.field(
-        metadata=about(
-            "the card that was played or discarded with it, as `red 1`; None for a hint, and where it is not told"
-        )
+        metadata=about("the card that the last event played or discarded, as `red 1`, if given; None for a hint")
     )
     last_placed: bool = attrs.field(metadata=about("whether that card was added to its firework"))
     moves: tuple[MovePicture, ...] = attrs.field(
-        metadata=about("the legal moves of whoever holds this view, in their fixed order")
+        metadata=about("the legal moves, in their fixed order; empty if this view cannot tell")
     )
-    proposed: ProposedPicture | None = attrs.field(metadata=about("a move that is considered; None if none is"))
+    proposed: ProposedPicture | None = attrs.field(metadata=about("the proposed move, if any"))
 
     def __repr__(self) -> str:
         return f"<Picture: {self.turn}>"
