@@ -37,12 +37,9 @@ settings.register_profile(
 )
 settings.load_profile("ci" if os.environ.get("CI") else "dev")
 
-collect_ignore = [f"src/hanabi/{name}" for name in ("envs/language/textarena.py", "envs/language/verifiers.py")]
-collect_ignore += ["src/hanabi_verifiers"]
-"""They import a framework for seconds, in every process that collects. The tests of each run its examples."""
 if find_spec("griffe") is None:
     # What the reference is drawn with comes with the extra docs.
-    collect_ignore += [f"tools/book/reference_{part}.py" for part in ("links", "objects", "types")]
+    collect_ignore = [f"tools/book/reference_{part}.py" for part in ("links", "objects", "types")]
 
 
 TOGETHER = (

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import attrs
+import pytest
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -16,6 +17,21 @@ NAMES = ("chromium-headless-shell", "chrome-headless-shell", "chromium", "chromi
 """The shell, which has no windows of its own to draw, needs two thirds of the time for the same pages."""
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium, one for all tests; they are skipped if there is none, or no driver for it."""
+    driver = pytest.importorskip("playwright.sync_api", reason="needs the extra browser")
+    if CHROMIUM is None:
+        pytest.skip("needs Chromium, which is not on the PATH")
+    with driver.sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        except driver.Error as error:
+            pytest.skip(f"Chromium does not start here: {error}")
+        yield browser
+        browser.close()
 
 
 @attrs.frozen

@@ -76,7 +76,7 @@ RESULT = players.PlayerResult(
 )
 MARGIN = players.Margin(of="x", over="y", rules=RULES, players=2, games=1, mean=0.0, standard_error=None)
 PROGRAM = players.Program(["no-such-program-anywhere"])
-LANGUAGE = language.Table(2, RULES, deck=RULES.cards)
+LANGUAGE = language.LanguageGame(2, RULES, deck=RULES.cards)
 LAYOUT = encoding.layout("exact", RULES, players=2)
 # Every process that collects tests comes by here, and compiling takes seconds.
 with interpreting():
@@ -327,9 +327,9 @@ GOOD: dict[str, Any] = {
     "hanabi.envs.Reward(name)": "final",
     "hanabi.envs.Reward.of(before)": STATE,
     "hanabi.envs.Reward.of(after)": NEXT,
-    "hanabi.envs.language.Table(rules)": RULES,
-    "hanabi.envs.language.Table.of(record)": SITE,
-    "hanabi.envs.language.Table(variants)": (),
+    "hanabi.envs.language.LanguageGame(rules)": RULES,
+    "hanabi.envs.language.LanguageGame.of(record)": SITE,
+    "hanabi.envs.language.LanguageGame(variants)": (),
     "hanabi.arrays.rule(function)": _nothing,
     "hanabi.arrays.Games(players)": 2,
     "hanabi.arrays.Games(table)": MANY.table,
@@ -481,10 +481,7 @@ def _is_no_door(value: Any) -> bool:
     """Whether a value is a union of types, or a class that a framework calls: most methods are that framework's."""
     return get_origin(value) is Union or (
         inspect.isclass(value)
-        and any(
-            kind.__module__.split(".")[0] in {"gymnasium", "pettingzoo", "pyspiel", "textarena", "verifiers"}
-            for kind in value.__mro__
-        )
+        and any(kind.__module__.split(".")[0] in {"gymnasium", "pettingzoo", "pyspiel"} for kind in value.__mro__)
     )
 
 

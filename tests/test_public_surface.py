@@ -111,7 +111,7 @@ PACKAGES_WITH_PAGES = [
     *("", "display", "hanab_live", "players", "records"),
     *("encoding", "arrays", "testing", "testing.conformance"),
     *("envs", "envs.pettingzoo", "envs.gymnasium", "envs.openspiel"),
-    *("envs.language", "envs.language.textarena", "envs.language.verifiers"),
+    "envs.language",
 ]
 WITH_EXTRAS = {
     f"hanabi.{name}" for name in PACKAGES_WITH_PAGES if name.split(".")[0] in {"encoding", "arrays", "envs", "testing"}

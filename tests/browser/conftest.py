@@ -1,4 +1,4 @@
-"""A headless Chromium, one for all tests here; they are skipped where there is none, or no driver for it."""
+"""What tests in a headless Chromium share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from browsing import CHROMIUM, FLAGS, Opener
+from browsing import Opener, browser
 from site_reading import site
 
 if TYPE_CHECKING:
@@ -28,20 +28,6 @@ def _an_end() -> Iterator[None]:
     faulthandler.dump_traceback_later(HANG, exit=True, file=sys.__stderr__ or sys.stderr)
     yield
     faulthandler.cancel_dump_traceback_later()
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    driver = pytest.importorskip("playwright.sync_api", reason="needs the extra browser")
-    if CHROMIUM is None:
-        pytest.skip("needs Chromium, which is not on the PATH")
-    with driver.sync_playwright() as playwright:
-        try:
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        except driver.Error as error:
-            pytest.skip(f"Chromium does not start here: {error}")
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import distributed
 import pytest
 from click.testing import CliRunner
 
@@ -21,6 +20,8 @@ from hanabi.cli.simulate import clusters
 from hanabi.cli.terminal.printing import Failure
 from hanabi.players import Tournament, tournament
 from hanabi.records import read_lines
+
+distributed = pytest.importorskip("distributed", reason="needs the extra cluster")
 
 KEPT = Rules(strikeout_keeps_points=True)
 

@@ -19,7 +19,6 @@ PACKAGES = (
     *("hanabi.display", "hanabi.hanab_live", "hanabi.players", "hanabi.records"),
     *("hanabi.encoding", "hanabi.arrays", "hanabi.testing", "hanabi.testing.conformance", "hanabi.envs"),
     *("hanabi.envs.pettingzoo", "hanabi.envs.gymnasium", "hanabi.envs.openspiel", "hanabi.envs.language"),
-    *("hanabi.envs.language.textarena", "hanabi.envs.language.verifiers"),
 )
 """The other packages that users import from."""
 PUBLIC_MODULES = {

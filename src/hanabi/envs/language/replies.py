@@ -21,8 +21,8 @@ class Reply(Frozen):
     * `instead`: the move that the table made after too many refused answers, where it was asked to.
 
     Examples:
-        >>> from hanabi.envs.language import Table
-        >>> reply = Table(seed=7).answer("discard 0")
+        >>> from hanabi.envs.language import LanguageGame
+        >>> reply = LanguageGame(seed=7).answer("discard 0")
         >>> reply.accepted, reply.problem, str(reply.rule)
         (False, 'all 8 hint tokens are available', 'discard/full')
     """

@@ -1,0 +1,10 @@
+"""Hanabi in verifiers: games by seed as tasks, one model in every seat, the score as reward.
+
+Each seat is a conversation of its own, and so a trace of its own: no seat is shown what another one sees or writes.
+verifiers finds tasksets, environments and harnesses by the name of a package; this one is `hanabi-verifiers`.
+"""
+
+from hanabi_verifiers.environment import HanabiEnv, HanabiTaskset, load_environment
+from hanabi_verifiers.harness import TalkHarness
+
+__all__ = ["HanabiEnv", "HanabiTaskset", "TalkHarness", "load_environment"]
