@@ -1,12 +1,18 @@
 """What every test run shares: how Hypothesis behaves, and that the Markdown pages are executed."""
 
+import doctest
 import gc
+import inspect
 import io
 import os
+import re
 import shlex
 import signal
+import sys
 from contextlib import redirect_stdout
 from importlib.util import find_spec
+from types import ModuleType
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -41,6 +47,19 @@ if find_spec("griffe") is None:
     # What the reference is drawn with comes with the extra docs.
     collect_ignore = [f"tools/book/reference_{part}.py" for part in ("links", "objects", "types")]
 
+
+def _is_defined_in(finder: doctest.DocTestFinder, module: ModuleType, value: Any) -> bool:
+    """Whether the doctests of a value belong to a module. What is public has the `__module__` of its front door."""
+    name: str = getattr(value, "__name__", "")
+    door = sys.modules.get(getattr(value, "__module__", None) or "")
+    if name and hasattr(door, "__path__") and getattr(door, name, None) is value:
+        defined = re.search(rf"^(class|def) {name}\b", inspect.getsource(module), re.MULTILINE)
+        return defined is not None and getattr(module, name, None) is value
+    return bool(_is_from(finder, module, value))
+
+
+_is_from = doctest.DocTestFinder._from_module  # type: ignore[attr-defined]  # noqa: SLF001
+doctest.DocTestFinder._from_module = _is_defined_in  # type: ignore[attr-defined]  # noqa: SLF001
 
 TOGETHER = (
     *("src/hanabi/arrays/", "src/hanabi/envs/gymnasium/", "tests/test_examples.py"),

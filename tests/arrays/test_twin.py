@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 from importlib import import_module
@@ -57,7 +58,7 @@ ELSEWHERE = {
 def functions(module_name: str) -> set[str]:
     """The functions written in a module, and the methods and properties of its `Table`."""
     module = import_module(module_name)
-    found = {name for name, value in inspect.getmembers(module, inspect.isfunction) if value.__module__ == module_name}
+    found = {node.name for node in ast.parse(inspect.getsource(module)).body if isinstance(node, ast.FunctionDef)}
     return found | ({*vars(module.Table)} if hasattr(module, "Table") else set())
 
 

@@ -12,6 +12,7 @@ from hanabi.arrays.policies import Policy
 from hanabi.arrays.random_policy import random_legal
 from hanabi.arrays.rolling_out import rollout, rollouts
 from hanabi.arrays.rules.legality import is_legal
+from hanabi.game.internals import publish
 
 __all__ = [
     "ENDINGS",
@@ -30,3 +31,5 @@ __all__ = [
     "rollouts",
     "rule",
 ]
+
+publish(__name__, globals(), __all__)

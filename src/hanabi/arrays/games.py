@@ -281,7 +281,7 @@ class Games:
             array([1, 0], dtype=int8)
             >>> games.step([0, 5])
             Traceback (most recent call last):
-            hanabi.arrays.illegal.IllegalMoveInGame: game 1: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens \
+            hanabi.arrays.IllegalMoveInGame: game 1: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens \
 are available. [discard/full]
         """
         # A copy: nobody may change a number once it is checked.

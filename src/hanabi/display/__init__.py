@@ -14,6 +14,7 @@ from hanabi.display.pages.game_page import page
 from hanabi.display.pictures.building import picture
 from hanabi.display.pictures.event_sentences import describe
 from hanabi.display.pictures.table_picture import Picture
+from hanabi.game.internals import publish
 
 __all__ = [
     "Change",
@@ -35,3 +36,5 @@ __all__ = [
     "text",
     "to_data",
 ]
+
+publish(__name__, globals(), __all__)

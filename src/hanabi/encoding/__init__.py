@@ -4,5 +4,8 @@ from hanabi.encoding.layouts import Layout, layout
 from hanabi.encoding.meanings import Meaning, Part
 from hanabi.encoding.numbered_moves import Moves, learning_environment, moves
 from hanabi.encoding.observing import observation
+from hanabi.game.internals import publish
 
 __all__ = ["Layout", "Meaning", "Moves", "Part", "layout", "learning_environment", "moves", "observation"]
+
+publish(__name__, globals(), __all__)

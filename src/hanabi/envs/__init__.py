@@ -6,5 +6,8 @@ Each needs its framework, which is an extra, and is imported by its own name: `f
 from hanabi.envs.decks import deck_seed
 from hanabi.envs.rewards import Reward
 from hanabi.envs.settings import Setting, setting
+from hanabi.game.internals import publish
 
 __all__ = ["Reward", "Setting", "deck_seed", "setting"]
+
+publish(__name__, globals(), __all__)

@@ -14,6 +14,7 @@ The environments can be copied and pickled in the middle of a game. `reset(seed=
 from __future__ import annotations
 
 from hanabi.game import STANDARD, IllegalMove, InvalidArgument, MissingExtra
+from hanabi.game.internals import publish
 
 try:
     from gymnasium import spaces
@@ -273,7 +274,7 @@ def raw_env(
         >>> table.reset(seed=7)
         >>> table.step(5)
         Traceback (most recent call last):
-        hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
+        hanabi.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
 [discard/full]
     """
     return OneByOne(setting(players, rules, **choices), render_mode, None)
@@ -300,3 +301,6 @@ def parallel_env(
         {'player_0': 1.0, 'player_1': 1.0}
     """
     return AllAtOnce(setting(players, rules, **choices), render_mode, illegal_reward)
+
+
+publish(__name__, globals(), __all__)

@@ -115,7 +115,7 @@ def require_seed(seed: int | None) -> None:
     Examples:
         >>> require_seed(-1)
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: seed: expected a whole number from 0, of up to 1000 digits, got -1
+        hanabi.InvalidArgument: seed: expected a whole number from 0, of up to 1000 digits, got -1
     """
     if seed is not None and not is_int_between(seed, 0, SEEDS_END - 1):
         raise InvalidArgument(f"seed: expected a whole number from 0, of up to 1000 digits, got {brief_repr(seed)}")

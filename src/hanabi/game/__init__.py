@@ -14,6 +14,7 @@ from hanabi.game.errors import (
     ValidationFailed,
 )
 from hanabi.game.events import Event, Rearrangement, event, step
+from hanabi.game.front_doors import publish
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import HintMarks, marks_of
 from hanabi.game.legality import IllegalMove, legal_moves, why_illegal
@@ -68,3 +69,5 @@ __all__ = [
     "step",
     "why_illegal",
 ]
+
+publish("hanabi", globals(), __all__)

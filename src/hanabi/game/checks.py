@@ -29,7 +29,7 @@ def require(value: object, kind: type[Any], what: str) -> None:
     Examples:
         >>> require("red", int, "a seat")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: expected a seat, got 'red'
+        hanabi.InvalidArgument: expected a seat, got 'red'
     """
     if not isinstance(value, kind):
         raise InvalidArgument(f"expected {what}, got {brief_repr(value)}")

@@ -16,7 +16,7 @@ class ByValue(EnumMeta):
         >>> from hanabi import Touch
         >>> Touch("some")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: 'some' is not a valid Touch: expected one of own, all, none
+        hanabi.InvalidArgument: 'some' is not a valid Touch: expected one of own, all, none
     """
 
     def __call__(cls, value: object) -> Any:  # type: ignore[override]

@@ -1,7 +1,7 @@
 """The errors, all under one base.
 
     HanabiError
-    ├── IllegalMove       a rule refuses the move            (hanabi.game.legality)
+    ├── IllegalMove       a rule refuses the move
     ├── InvalidArgument   a call that makes no sense: no such seat, not a move, not a state
     ├── ValidationFailed  data from outside that has faults; `defects` lists them all
     │   ├── InvalidRules  rules that contradict themselves
@@ -38,7 +38,7 @@ class InvalidArgument(HanabiError, ValueError):
     Examples:
         >>> raise InvalidArgument("seat 7: the seats of this game are 0 to 2")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: seat 7: the seats of this game are 0 to 2
+        hanabi.InvalidArgument: seat 7: the seats of this game are 0 to 2
     """
 
 

@@ -144,7 +144,7 @@ def require_event(happening: object) -> None:
     Examples:
         >>> require_event(Play(0))
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: expected an Event or a Rearrangement, got Play(slot=0, announce=None)
+        hanabi.InvalidArgument: expected an Event or a Rearrangement, got Play(slot=0, announce=None)
     """
     if type(happening) is Rearrangement:
         return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 import attrs
 
@@ -32,8 +32,8 @@ class Frozen:
 
     def __reduce__(self) -> tuple[Any, ...]:
         values = [getattr(self, name) for name in self._fields]
-        return (_by_name, (type(self), *values)) if self._by_name else (type(self), tuple(values))
+        return self._from_values if self._by_name else type(self), tuple(values)
 
-
-def _by_name(kind: type[Frozen], *values: Any) -> Any:
-    return kind(**dict(zip(kind._fields, values, strict=True)))
+    @classmethod
+    def _from_values(cls, *values: Any) -> Self:
+        return cls(**dict(zip(cls._fields, values, strict=True)))

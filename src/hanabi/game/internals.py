@@ -16,6 +16,7 @@ from hanabi.game.draft import Draft, draft_of
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
+from hanabi.game.front_doors import publish
 from hanabi.game.frozen import Frozen
 from hanabi.game.hint_marks import hints_can_leave, marked_card, subjects_in
 from hanabi.game.legality import fact_of, hint_fact, refusal, require_table, touched_slots
@@ -101,6 +102,7 @@ __all__ = [
     "place_in_words",
     "possible_endings",
     "printable",
+    "publish",
     "reason",
     "refusal",
     "require",

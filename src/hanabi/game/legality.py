@@ -26,7 +26,7 @@ class IllegalMove(HanabiError):
         >>> from hanabi import Discard, apply, new_game
         >>> apply(new_game(2, seed=7), Discard(0))
         Traceback (most recent call last):
-        hanabi.game.legality.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
+        hanabi.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
 [discard/full]
     """
 

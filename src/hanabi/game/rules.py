@@ -88,7 +88,7 @@ class Rules(HtmlDisplay, Frozen):
         Rules(hint_tokens=6, empty_hints=True)
         >>> Rules(strikes=0, hand_sizes={2: 30})
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidRules: invalid rules, 2 defects:
+        hanabi.InvalidRules: invalid rules, 2 defects:
           - strikes: expected 1 to 99, got 0
           - hand_sizes: 2 players with 30 cards each need 60, but the deck has 50
     """

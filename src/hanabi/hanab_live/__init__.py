@@ -5,6 +5,7 @@ Whatever our rules cannot express is refused, and named. `records_in` reads the 
 site's or ours.
 """
 
+from hanabi.game.internals import publish
 from hanabi.hanab_live.either_format import any_record, records_from, records_in
 from hanabi.hanab_live.exporting import export_game, site_score, to_site
 from hanabi.hanab_live.importing import from_site, import_game
@@ -25,3 +26,5 @@ __all__ = [
     "variant_name",
     "variant_rules",
 ]
+
+publish(__name__, globals(), __all__)

@@ -22,9 +22,10 @@ class InvalidJson(ValidationFailed):
         >>> from hanabi.records import loads
         >>> loads('{"format": "hanabi/record/1", "players": "two"}')
         Traceback (most recent call last):
-        hanabi.plain_data.texts.InvalidJson: invalid JSON: $.players: expected a whole number, got 'two'
+        hanabi.records.InvalidJson: invalid JSON: $.players: expected a whole number, got 'two'
     """
 
+    __module__ = "hanabi.records"
     subject = "JSON"
     wording = AS_JSON
 
@@ -36,7 +37,7 @@ def read_json(read: Read, data: object) -> Any:
         >>> from hanabi.plain_data.forms import list_of, read_whole
         >>> read_json(list_of(read_whole), [1, "2"])
         Traceback (most recent call last):
-        hanabi.plain_data.texts.InvalidJson: invalid JSON: $[1]: expected a whole number, got '2'
+        hanabi.records.InvalidJson: invalid JSON: $[1]: expected a whole number, got '2'
     """
     try:
         return read(data)

@@ -1,5 +1,6 @@
 """Players: what a bot is, games between bots, and players of our own."""
 
+from hanabi.game.internals import publish
 from hanabi.players.entrants import Entrant, maker
 from hanabi.players.faults import PlayerFault
 from hanabi.players.matches.results import Tournament
@@ -42,3 +43,5 @@ __all__ = [
     "serve",
     "tournament",
 ]
+
+publish(__name__, globals(), __all__)

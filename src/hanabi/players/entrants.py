@@ -67,7 +67,7 @@ def maker(name: str) -> PlayerMaker:
     Examples:
         >>> maker("carefull")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: there is no player 'carefull': expected one of random, careful, cheating, \
+        hanabi.InvalidArgument: there is no player 'carefull': expected one of random, careful, cheating, \
 recommendation, information, conventions, or package.module:Class, or 'run: COMMAND'
     """
     if not is_text(name, 20 * MAX_NAME):
@@ -117,7 +117,7 @@ def player_for(entrant: Entrant) -> Player:
         'Random'
         >>> player_for(7)
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
+        hanabi.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
 name, got 7
     """
     found: Any = maker(entrant) if type(entrant) is str else entrant

@@ -27,7 +27,7 @@ class PlayerFault(HanabiError):
         ...         return Discard(0)
         >>> play([Stubborn(), Stubborn()], seed=7)
         Traceback (most recent call last):
-        hanabi.players.faults.PlayerFault: seat 0 (stubborn), move 1: Discard(slot=0) is illegal: all 8 hint tokens \
+        hanabi.players.PlayerFault: seat 0 (stubborn), move 1: Discard(slot=0) is illegal: all 8 hint tokens \
 are available. [discard/full]
     """
 

@@ -45,7 +45,7 @@ class UnsuitableRules(HanabiError):
     Examples:
         >>> raise UnsuitableRules("recommendation plays with 2 to 5 players, not 9")
         Traceback (most recent call last):
-        hanabi.players.player.UnsuitableRules: recommendation plays with 2 to 5 players, not 9
+        hanabi.players.UnsuitableRules: recommendation plays with 2 to 5 players, not 9
     """
 
 

@@ -1,5 +1,6 @@
 """Writing games and positions down, reading them back, and judging them."""
 
+from hanabi.game.internals import publish
 from hanabi.plain_data import InvalidJson
 from hanabi.records.documents.json_schema import schema, schemas
 from hanabi.records.documents.kinds import Value, dumps, from_data, loads, to_data
@@ -65,3 +66,5 @@ __all__ = [
     "write_position",
     "write_seat",
 ]
+
+publish(__name__, globals(), __all__)

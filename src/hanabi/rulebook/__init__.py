@@ -1,5 +1,6 @@
 """What the books say: editions, variants, rulings, and why a move is legal or not."""
 
+from hanabi.game.internals import publish
 from hanabi.rulebook.books import editions, variants
 from hanabi.rulebook.books.editions import Edition, edition
 from hanabi.rulebook.books.other_edition import rules_under, state_under
@@ -55,3 +56,5 @@ __all__ = [
     "variant",
     "variants",
 ]
+
+publish("hanabi", globals(), __all__)

@@ -124,7 +124,7 @@ def toml_in(text: str, name: str) -> dict[str, Any]:
     Examples:
         >>> toml_in("answer = ", "texts/eo.toml")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts/eo.toml: Invalid value (at end of document)
+        hanabi.InvalidArgument: texts/eo.toml: Invalid value (at end of document)
     """
     try:
         return tomllib.loads(text)
@@ -149,7 +149,7 @@ def read_data(read: Read, data: Any, name: str) -> Any:
         >>> from hanabi.plain_data import object_of, read_whole
         >>> read_data(object_of({"order": read_whole}), {"order": "first"}, "books/mine.toml")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: books/mine.toml: order: expected a whole number, got 'first'
+        hanabi.InvalidArgument: books/mine.toml: order: expected a whole number, got 'first'
     """
     try:
         return read(data)
@@ -171,7 +171,7 @@ def refuse(defects: Iterable[str]) -> None:
     Examples:
         >>> refuse(["texts/eo.toml: a is missing", "texts/eo.toml: b is missing"])
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts/eo.toml: a is missing; texts/eo.toml: b is missing
+        hanabi.InvalidArgument: texts/eo.toml: a is missing; texts/eo.toml: b is missing
     """
     found = list(defects)
     if found:

@@ -1,5 +1,6 @@
 """What a player sees, learns and can conclude."""
 
+from hanabi.game.internals import publish
 from hanabi.seats.following import Happening, observe, redact
 from hanabi.seats.hint_effects import hints_touching, imagine_hint, news, touched
 from hanabi.seats.unseen import beliefs
@@ -28,3 +29,5 @@ __all__ = [
     "view",
     "worlds",
 ]
+
+publish("hanabi", globals(), __all__)

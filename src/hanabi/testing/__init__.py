@@ -7,6 +7,8 @@ strategies, which need the extra `testing`; they are imported on first use, so t
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from hanabi.game.internals import publish
+
 if TYPE_CHECKING:
     from hanabi.testing import conformance
     from hanabi.testing.game_strategies import decks, openings, playthroughs, states
@@ -37,12 +39,16 @@ if not TYPE_CHECKING:  # pragma: no branch: a type checker knows the names above
     def __getattr__(name: str) -> object:
         if name == "conformance":
             return import_module("hanabi.testing.conformance")
-        if name == "check_player":
-            return import_module("hanabi.testing.players").check_player
-        if name in __all__:
-            modules = [import_module(f"hanabi.testing.{module}") for module in _STRATEGIES]
-            return globals().setdefault(name, next(vars(each)[name] for each in modules if name in vars(each)))
-        raise AttributeError(f"module 'hanabi.testing' has no attribute {name!r}")
+        if name not in __all__:
+            raise AttributeError(f"module 'hanabi.testing' has no attribute {name!r}")
+        modules = ["players"] if name == "check_player" else _STRATEGIES
+        found = next(each for each in map(_names_of, modules) if name in each)
+        publish(__name__, found, [name])
+        return globals().setdefault(name, found[name])
+
+
+def _names_of(module: str) -> dict[str, object]:
+    return vars(import_module(f"hanabi.testing.{module}"))
 
 
 def __dir__() -> list[str]:

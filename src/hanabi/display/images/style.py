@@ -115,7 +115,7 @@ def require_theme(theme: object) -> None:
     Examples:
         >>> require_theme("night")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: theme: expected 'auto', 'light' or 'dark', got 'night'
+        hanabi.InvalidArgument: theme: expected 'auto', 'light' or 'dark', got 'night'
     """
     if type(theme) is not str or theme not in THEMES:
         raise InvalidArgument(f"theme: expected 'auto', 'light' or 'dark', got {brief_repr(theme)}")

@@ -32,7 +32,7 @@ def last_event(table: Table, last: Happening) -> Happening:
         True
         >>> last_event(new_game(2, seed=7), Rearrangement(0, (1, 0)))
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: Rearrangement(seat=0, slots=(1, 0)) did not lead to this table: seat 0 \
+        hanabi.InvalidArgument: Rearrangement(seat=0, slots=(1, 0)) did not lead to this table: seat 0 \
 holds 5 cards
     """
     require_event(last)

@@ -13,6 +13,7 @@ An illegal move ends its game and brings the `illegal_reward`; where that is Non
 from __future__ import annotations
 
 from hanabi.game import STANDARD, MissingExtra
+from hanabi.game.internals import publish
 
 try:
     import gymnasium
@@ -74,3 +75,6 @@ def make_vec(
         copy=copy,
         **choices,
     )
+
+
+publish(__name__, globals(), __all__)

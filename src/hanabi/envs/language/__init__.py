@@ -2,5 +2,8 @@
 
 from hanabi.envs.language.language_game import LanguageGame
 from hanabi.envs.language.replies import Reply
+from hanabi.game.internals import publish
 
 __all__ = ["LanguageGame", "Reply"]
+
+publish(__name__, globals(), __all__)

@@ -25,6 +25,7 @@ all, and what each gets is the score.
 from __future__ import annotations
 
 from hanabi.game import STANDARD, MissingExtra
+from hanabi.game.internals import publish
 
 try:
     import pyspiel
@@ -57,3 +58,6 @@ def load(players: int = 2, rules: RulesGiven = STANDARD, **choices: Unpack[Choic
     register()
     game: HanabiGame = pyspiel.load_game(NAME, parameters)
     return game
+
+
+publish(__name__, globals(), __all__)

@@ -41,7 +41,7 @@ class WorkersLost(HanabiError):
     Examples:
         >>> raise WorkersLost("games 1 to 20 could not be played, 3 times: a process ended abruptly")
         Traceback (most recent call last):
-        hanabi.players.matches.spreading.WorkersLost: games 1 to 20 could not be played, 3 times: a process \
+        hanabi.players.WorkersLost: games 1 to 20 could not be played, 3 times: a process \
 ended abruptly
     """
 

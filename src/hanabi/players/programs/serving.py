@@ -37,7 +37,7 @@ def serve(player: Entrant) -> None:
     Examples:
         >>> serve(7)
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
+        hanabi.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
 name, got 7
     """
     with _standard_streams() as (reading, writing):  # before anything of the player is imported, which may print

@@ -19,7 +19,7 @@ def options(view: View, *, open_hand: bool = False) -> tuple[Move, ...]:
         12
         >>> options(view(new_game(2, seed=7), 1))
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: there is no move to make: seat 0 is to move, and this view is of seat 1
+        hanabi.InvalidArgument: there is no move to make: seat 0 is to move, and this view is of seat 1
     """
     require(view, View, "a View")
     if view.is_over:

@@ -30,7 +30,7 @@ class NotationError(HanabiError, ValueError):
         >>> from hanabi.records import read_move
         >>> read_move("play x")
         Traceback (most recent call last):
-        hanabi.records.notation.tokens.NotationError: expected a slot (such as 0) at character 6 of 'play x'
+        hanabi.records.NotationError: expected a slot (such as 0) at character 6 of 'play x'
     """
 
     def __init__(self, text: str, index: int, expected: str) -> None:

@@ -130,7 +130,7 @@ def require_each(name: str, values: Iterable[object], kinds: frozenset[type]) ->
     Examples:
         >>> require_each("tables", (5,), frozenset({State}))
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: tables: expected each a State, got (5,)
+        hanabi.InvalidArgument: tables: expected each a State, got (5,)
     """
     if type(values) is not tuple or not kinds.issuperset(map(type, values)):
         expected = " or ".join(sorted(kind.__name__ for kind in kinds))
@@ -143,7 +143,7 @@ def require_one_more(name: str, tables: Sized, between: str, steps: Sized) -> No
     Examples:
         >>> require_one_more("tables", (), "events", ())
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: 0 tables and 0 events: expected one more of tables
+        hanabi.InvalidArgument: 0 tables and 0 events: expected one more of tables
     """
     if len(tables) != len(steps) + 1:
         raise InvalidArgument(f"{len(tables)} {name} and {len(steps)} {between}: expected one more of {name}")

@@ -111,7 +111,7 @@ def book_of(data: Mapping[str, Any], book_id: str) -> Book:
     Examples:
         >>> book_of({"book": {"title": "Mine"}}, "mine")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: books/mine.toml: book.order: is missing; ...
+        hanabi.InvalidArgument: books/mine.toml: book.order: is missing; ...
     """
     found = read_data(partial(_read_book, book_id), data, file_of(book_id))
     book = found["book"]

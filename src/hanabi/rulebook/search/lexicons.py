@@ -98,7 +98,7 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
         ('hint', 'bob')
         >>> lexicon_of({"stop": "the"}, "search/eo.toml")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: search/eo.toml: stop: expected a list, got 'the'
+        hanabi.InvalidArgument: search/eo.toml: stop: expected a list, got 'the'
     """
     data = read_data(_READ, given, name)
     stem = _stemming(data.get("stemmer"))

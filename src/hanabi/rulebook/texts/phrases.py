@@ -77,7 +77,7 @@ def phrase_with(blanks: Sequence[str]) -> Read:
         >>> from hanabi.rulebook.data_files import read_data
         >>> read_data(phrase_with(["left"]), {"by": "left", "one": "{letf} left"}, "texts/eo.toml")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts/eo.toml: one: expected no braces but {left}, got ...
+        hanabi.InvalidArgument: texts/eo.toml: one: expected no braces but {left}, got ...
     """
     numbers = {blank: blank for blank in blanks if blank not in WORDED}
 

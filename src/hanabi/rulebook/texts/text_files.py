@@ -80,7 +80,7 @@ def texts(language: str) -> Texts:
         'May a hint match no card at all?'
         >>> texts("elvish")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: 'elvish' is not a language of the rulings: expected one of en, fr
+        hanabi.InvalidArgument: 'elvish' is not a language of the rulings: expected one of en, fr
     """
     known = languages()
     if type(language) is not str or language not in known:
@@ -110,7 +110,7 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
     Examples:
         >>> texts_of({}, "eo")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: texts/eo.toml: standings: is missing; citations: is missing; ...
+        hanabi.InvalidArgument: texts/eo.toml: standings: is missing; citations: is missing; ...
     """
     found = read_data(_reader(language), data, file_of(language))
     singular, phrases = found[NUMBERS][SINGULAR], _sections(found, PHRASES)

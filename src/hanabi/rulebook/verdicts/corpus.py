@@ -96,7 +96,7 @@ def cases_of(text: str) -> tuple[dict[str, Any], ...]:
         ()
         >>> cases_of('{"format": "hanabi/corpus/1"}')
         Traceback (most recent call last):
-        hanabi.plain_data.texts.InvalidJson: invalid JSON: $.cases: is missing
+        hanabi.records.InvalidJson: invalid JSON: $.cases: is missing
     """
     books = one_of({book.id: book.id for book in BOOKS})
     verdict = object_of({"editions": list_of(books.reads)}, others=True)

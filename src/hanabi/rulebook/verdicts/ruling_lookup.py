@@ -32,7 +32,7 @@ def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
         'One spent hint token becomes available again.'
         >>> ruling("discard/ful")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: 'discard/ful' is not a rule id: did you mean discard/full?
+        hanabi.InvalidArgument: 'discard/ful' is not a rule id: did you mean discard/full?
     """
     known = _by_rule(language)
     if type(rule) is Rule:

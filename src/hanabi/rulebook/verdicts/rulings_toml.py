@@ -40,7 +40,7 @@ def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> 
         >>> from hanabi.rulebook.texts.text_files import texts
         >>> rulings_in({}, [], texts("en"))
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: rulings.toml: deck/composition: is missing; ...
+        hanabi.InvalidArgument: rulings.toml: deck/composition: is missing; ...
     """
     found = read_data(_read_entries, data, "rulings.toml")
     refuse(defect for rule in Rule for defect in _ruling_defects(rule, found[rule.value], books, texts))

@@ -8,6 +8,7 @@ From a shell: `python -m hanabi.testing.conformance module:engine`, followed by 
 those.
 """
 
+from hanabi.game.internals import publish
 from hanabi.testing.conformance.checking import check, check_case
 from hanabi.testing.conformance.engine import Engine, Refused, Unsupported
 from hanabi.testing.conformance.reports import Mismatch, Report, Result
@@ -26,3 +27,5 @@ __all__ = [
     "count",
     "counts",
 ]
+
+publish(__name__, globals(), __all__)

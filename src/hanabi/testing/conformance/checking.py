@@ -46,7 +46,7 @@ def check_case(engine: Engine[Any], case: dict[str, Any], edition: str) -> Resul
         >>> from hanabi.rulebook import cases
         >>> check_case(Engine(start=len, legal_moves=list, apply=max, table=dict), cases()[0], "chess")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidArgument: case 'deck/composition: fifty cards': it does not cover the edition 'chess'
+        hanabi.InvalidArgument: case 'deck/composition: fifty cards': it does not cover the edition 'chess'
     """
     require(engine, Engine, "an Engine")
     _require_case(case)

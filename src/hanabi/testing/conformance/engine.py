@@ -20,7 +20,7 @@ class Unsupported(HanabiError):
     Examples:
         >>> raise Unsupported("there is no rainbow suit")
         Traceback (most recent call last):
-        hanabi.testing.conformance.engine.Unsupported: there is no rainbow suit
+        hanabi.testing.conformance.Unsupported: there is no rainbow suit
     """
 
 

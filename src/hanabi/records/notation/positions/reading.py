@@ -43,7 +43,7 @@ def read_position(text: str, rules: Rules = STANDARD) -> Setup:
         <State r1 y0 g0 b2 w0; r1 y2 g3 b4 w5 | r2 r3 y1 g1 b1; 3 hint tokens, 0 strikes, 37 to draw; seat 1 to move>
         >>> read_position("r1 y2 g3 b4 w9 / r2 r3 y1 g1 b1; tokens many")
         Traceback (most recent call last):
-        hanabi.game.errors.InvalidSetup: invalid setup, 2 defects:
+        hanabi.InvalidSetup: invalid setup, 2 defects:
           - hands: 'w9' is not a card of this game: expected red, yellow, green, blue or white from 1 to 5, such as r1
           - tokens: expected a number, such as tokens 3, got 'many'
     """

@@ -1,0 +1,34 @@
+"""Public names say where users import them from: `hanabi.IllegalMove`, not the module that defines it."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterable, Mapping
+from types import FunctionType
+from typing import Any, ForwardRef
+
+
+def publish(door: str, names: Mapping[str, Any], exported: Iterable[str]) -> None:
+    """Set the `__module__` of exported classes and functions to the door, for tracebacks, pickles and `repr`.
+
+    Packages call this at their end with `globals()` and `__all__`. `inspect.getsource` no longer finds these classes,
+    as it looks for them in the file of their `__module__`.
+
+    Examples:
+        >>> from hanabi import Card
+        >>> Card.__module__
+        'hanabi'
+    """
+    for name in exported:
+        value = names[name]
+        if isinstance(value, type):
+            _keep_types_resolvable(value)
+        if isinstance(value, type | FunctionType):
+            value.__module__ = door
+
+
+def _keep_types_resolvable(kind: type[Any]) -> None:
+    """Let `typing.get_type_hints` still look up the types of fields in the module that defines the class."""
+    for field, text in kind.__annotations__.items():
+        if isinstance(text, str) and not hasattr(builtins, text):
+            kind.__annotations__[field] = ForwardRef(text, is_argument=False, module=kind.__module__, is_class=True)
