@@ -13,7 +13,7 @@ export interface PictureDocument {
    * one that two players share.
    */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
-  /** The seat whose view it is, if any. */
+  /** The seat whose view it is; null if it is nobody's. */
   readonly viewer: number | null;
   /** Whose turn it is, or how the game ended, and who sees it, in words. */
   readonly turn: string;
@@ -57,19 +57,19 @@ export interface PictureDocument {
   readonly turns_left: number | null;
   /** The result; null while the game goes on. */
   readonly result: ResultPicture | null;
-  /** The last event as a sentence, if given. */
+  /** The last event as a sentence; null if not given. */
   readonly last: string | null;
-  /** The seat that caused the last event, if given. */
+  /** The seat that caused the last event; null if not given. */
   readonly last_by: number | null;
-  /** The move of the last event, if given; null for a rearrangement. */
+  /** The move of the last event; null for a rearrangement, and if not given. */
   readonly last_move: MovePicture | null;
-  /** The card that the last event played or discarded, as red 1, if given; null for a hint. */
+  /** The card that the last event played or discarded, as red 1; null for a hint, and if not given. */
   readonly last_card: string | null;
   /** Whether that card was added to its firework. */
   readonly last_placed: boolean;
   /** The legal moves, in their fixed order; empty if this view cannot tell. */
   readonly moves: readonly MovePicture[];
-  /** The proposed move, if any. */
+  /** The proposed move; null if there is none. */
   readonly proposed: ProposedPicture | null;
 }
 
@@ -79,7 +79,7 @@ export interface ChangeDocument {
   readonly format: "hanabi/change/1";
   /** Who sees it, as in the pictures. */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
-  /** The seat whose view it is, if any. */
+  /** The seat whose view it is; null if it is nobody's. */
   readonly viewer: number | null;
   /** The kind of the move, or rearrangement of a hand. */
   readonly kind: "play" | "discard" | "hint color" | "hint value" | "rearrangement";
@@ -195,7 +195,7 @@ export interface StateDocument {
   readonly deck: readonly string[];
 }
 
-/** A game as one viewer sees it now. It holds nothing that the viewer does not see. */
+/** A game as one viewer sees it: the table, and the deck with hidden cards left blank. */
 export interface ViewDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/view/1";
@@ -221,9 +221,9 @@ export interface ViewDocument {
   readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
   /** The deck in the order of the deal, with null for each card that is not seen. */
   readonly seen: readonly (string | null)[];
-  /** Whose view it is; null for a spectator, and for what is common to all. */
+  /** The seat whose view it is; null for a spectator or a common view. */
   readonly seat: number | null;
-  /** For each seat whether its hand is seen. */
+  /** For each seat, whether the view shows its hand. */
   readonly sees: readonly boolean[];
 }
 
@@ -390,7 +390,7 @@ export type AnswerDocument = {
 export interface RulesPicture {
   /** Their name. */
   readonly name: string;
-  /** The id of their edition, if they come from one. */
+  /** The id of their edition; null if they come from none. */
   readonly edition: string | null;
   /** What players need to know of them, in a few lines. */
   readonly in_short: readonly string[];
@@ -484,7 +484,7 @@ export interface CardPicture {
   readonly indispensable: boolean | null;
   /** Whether the proposed move plays, discards or touches it. */
   readonly aimed_at: boolean;
-  /** The text that marks writes on it, if any. */
+  /** The text that marks writes on it; null if nothing. */
   readonly mark: string | null;
 }
 
@@ -553,7 +553,7 @@ export type MovePicture = {
   readonly kind: "play" | "discard" | "hint color" | "hint value";
   /** The slot of the card played or discarded; null for a hint. */
   readonly slot: number | null;
-  /** The colour announced with a play, if any. */
+  /** The colour announced with a play; null if none is. */
   readonly announce: string | null;
   /** The seat that gets the hint; null for other moves. */
   readonly seat: number | null;

@@ -60,7 +60,7 @@ class Change(Frozen):
     """
 
     eyes: Eyes = attrs.field(metadata=about("who sees it, as in the pictures"))
-    viewer: int | None = attrs.field(metadata=about("the seat whose view it is, if any"))
+    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if it is nobody's"))
     kind: ChangeKind = attrs.field(metadata=about("the kind of the move, or `rearrangement` of a hand"))
     by: int = attrs.field(metadata=about("the seat that caused the event"))
     move: MovePicture | None = attrs.field(metadata=about("the move; None for a rearrangement"))

@@ -66,7 +66,7 @@ class CardPicture(Frozen):
         metadata=about("whether it is the last copy that can be placed; None if face down")
     )
     aimed_at: bool = attrs.field(metadata=about("whether the proposed move plays, discards or touches it"))
-    mark: str | None = attrs.field(metadata=about("the text that `marks` writes on it, if any"))
+    mark: str | None = attrs.field(metadata=about("the text that `marks` writes on it; None if nothing"))
 
 
 @final
@@ -130,7 +130,9 @@ class MovePicture(Frozen):
     slot: int | None = attrs.field(
         default=None, metadata=about("the slot of the card played or discarded; None for a hint")
     )
-    announce: str | None = attrs.field(default=None, metadata=about("the colour announced with a play, if any"))
+    announce: str | None = attrs.field(
+        default=None, metadata=about("the colour announced with a play; None if none is")
+    )
     seat: int | None = attrs.field(default=None, metadata=about("the seat that gets the hint; None for other moves"))
     color: str | None = attrs.field(default=None, metadata=about("the hinted colour; None for other moves"))
     value: int | None = attrs.field(default=None, metadata=about("the hinted value; None for other moves"))
@@ -178,7 +180,7 @@ class RulesPicture(Frozen):
     """The rules in short."""
 
     name: str = attrs.field(metadata=about("their name"))
-    edition: str | None = attrs.field(metadata=about("the id of their edition, if they come from one"))
+    edition: str | None = attrs.field(metadata=about("the id of their edition; None if they come from none"))
     in_short: tuple[str, ...] = attrs.field(metadata=about("what players need to know of them, in a few lines"))
 
 
@@ -205,7 +207,7 @@ class Picture(ImageDisplay, Frozen):
             " view, such as one that two players share"
         )
     )
-    viewer: int | None = attrs.field(metadata=about("the seat whose view it is, if any"))
+    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if it is nobody's"))
     turn: str = attrs.field(metadata=about("whose turn it is, or how the game ended, and who sees it, in words"))
     to_move: int | None = attrs.field(metadata=about("the seat to move; None if the game is over"))
     rules: RulesPicture = attrs.field(metadata=about("the rules in short"))
@@ -227,19 +229,21 @@ class Picture(ImageDisplay, Frozen):
     deck: int = attrs.field(metadata=about("the number of cards left to draw"))
     turns_left: int | None = attrs.field(metadata=about("the turns left in the last round; None before it"))
     result: ResultPicture | None = attrs.field(metadata=about("the result; None while the game goes on"))
-    last: str | None = attrs.field(metadata=about("the last event as a sentence, if given"))
-    last_by: int | None = attrs.field(metadata=about("the seat that caused the last event, if given"))
+    last: str | None = attrs.field(metadata=about("the last event as a sentence; None if not given"))
+    last_by: int | None = attrs.field(metadata=about("the seat that caused the last event; None if not given"))
     last_move: MovePicture | None = attrs.field(
-        metadata=about("the move of the last event, if given; None for a rearrangement")
+        metadata=about("the move of the last event; None for a rearrangement, and if not given")
     )
     last_card: str | None = attrs.field(
-        metadata=about("the card that the last event played or discarded, as `red 1`, if given; None for a hint")
+        metadata=about(
+            "the card that the last event played or discarded, as `red 1`; None for a hint, and if not given"
+        )
     )
     last_placed: bool = attrs.field(metadata=about("whether that card was added to its firework"))
     moves: tuple[MovePicture, ...] = attrs.field(
         metadata=about("the legal moves, in their fixed order; empty if this view cannot tell")
     )
-    proposed: ProposedPicture | None = attrs.field(metadata=about("the proposed move, if any"))
+    proposed: ProposedPicture | None = attrs.field(metadata=about("the proposed move; None if there is none"))
 
     def __repr__(self) -> str:
         return f"<Picture: {self.turn}>"
