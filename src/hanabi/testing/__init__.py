@@ -1,7 +1,8 @@
-"""For testing code built on this library, or another engine.
+"""Testing code that uses this library, another engine, or a program that plays.
 
-`conformance` checks another engine against the corpus, and `check_player` a program that plays. All else is Hypothesis
-strategies, which need the extra `testing`; they are imported on first use, so that the others work without it.
+`conformance` checks another engine against the corpus, `check_player` a program that plays. Everything else is
+Hypothesis strategies. They need the extra `testing` and are imported on first use, so that the other two work without
+it.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Strategies for decks, openings, whole games and the states in them."""
+"""Strategies for decks, openings, states and whole games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hanabi.testing.rule_strategies import rules as any_rules
 
 
 def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
-    """Any order of the deck. Raises `InvalidArgument` unless `rules` are Rules.
+    """Any order of the deck. Raises `InvalidArgument` if `rules` are not `Rules`.
 
     Examples:
         >>> from hanabi import STANDARD, new_game
@@ -26,7 +26,7 @@ def decks(rules: Rules) -> st.SearchStrategy[tuple[Card, ...]]:
 
 @st.composite
 def openings(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
-    """A game just dealt, under any rules or those drawn from the strategy given.
+    """The first state of a game, under any rules or under rules from the strategy given.
 
     Examples:
         >>> from hypothesis import given
@@ -45,7 +45,7 @@ def _fits(state: State, move: Play) -> bool:
 
 
 def _preferred(state: State, style: str) -> list[Move]:
-    """The legal moves that a player of some style would consider, at least one."""
+    """The legal moves that a style of play prefers; never empty."""
     moves = legal_moves(state)
     plays: list[Move] = [move for move in moves if isinstance(move, Play)]
     hints: list[Move] = [move for move in moves if isinstance(move, HintColor | HintValue)]
@@ -71,7 +71,7 @@ STYLES = ("any", "careful", "talkative", "thrifty", "wasteful", "reckless")
 
 @st.composite
 def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> History:
-    """A whole game, as its history. Styles of play are mixed so that every kind of ending occurs.
+    """The history of a whole game. Several styles of play are mixed, so that every ending occurs.
 
     Examples:
         >>> from hypothesis import given
@@ -93,7 +93,7 @@ def playthroughs(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = No
 
 @st.composite
 def states(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> State:
-    """Any state of any game, including the last.
+    """Any state of any game, including final ones.
 
     Examples:
         >>> from hypothesis import given

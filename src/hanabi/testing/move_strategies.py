@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules, Table, legal_moves
 from hanabi.game.internals import require
 
-WORDS = ["red", "yellow", "green", "blue", "white", "multicolor", "puce", "", "RED", "red "]
+COLORS = ["red", "yellow", "green", "blue", "white", "multicolor", "puce", "", "RED", "red "]
 
 
 def cards(rules: Rules) -> st.SearchStrategy[Card]:
-    """Any card of a game. Raises `InvalidArgument` unless `rules` are Rules.
+    """Any card of the game. Raises `InvalidArgument` if `rules` are not `Rules`.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -25,7 +25,7 @@ def cards(rules: Rules) -> st.SearchStrategy[Card]:
 
 
 def moves_at(table: Table) -> st.SearchStrategy[Move]:
-    """Any legal move at a table where the game is not over.
+    """Any legal move at a table. The game must not be over.
 
     Examples:
         >>> from hanabi import apply, new_game
@@ -38,7 +38,7 @@ def moves_at(table: Table) -> st.SearchStrategy[Move]:
 
 
 def absurd_moves() -> st.SearchStrategy[Move]:
-    """Any move that can be made as a value, including slots, seats, colours and values far out of range.
+    """Any move object, even with slots, seats, colours and values far out of range.
 
     Examples:
         >>> from hypothesis import given
@@ -46,11 +46,11 @@ def absurd_moves() -> st.SearchStrategy[Move]:
         ... def is_a_move(move): assert isinstance(move, Move)
         >>> is_a_move()
     """
-    places = st.integers(-2, 8) | st.integers(1 - 10**9, 10**9 - 1)
-    words = st.sampled_from(WORDS) | st.text(max_size=5)
+    numbers = st.integers(-2, 8) | st.integers(1 - 10**9, 10**9 - 1)
+    colors = st.sampled_from(COLORS) | st.text(max_size=5)
     return st.one_of(
-        st.builds(Play, places, st.none() | words),
-        st.builds(Discard, places),
-        st.builds(HintColor, places, words),
-        st.builds(HintValue, places, places),
+        st.builds(Play, numbers, st.none() | colors),
+        st.builds(Discard, numbers),
+        st.builds(HintColor, numbers, colors),
+        st.builds(HintValue, numbers, numbers),
     )

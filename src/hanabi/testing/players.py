@@ -1,6 +1,6 @@
-"""Checking a program that plays: does it keep to the protocol, whatever game it is put into?
+"""Checking that a program keeps to the protocol of players, in many kinds of games.
 
-From a shell: `python -m hanabi.testing.players node bot.js`. It fails unless the program passes.
+From a shell: `python -m hanabi.testing.players node bot.js`. The exit code is 0 if the program passes.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from functools import partial
 from random import Random
 from subprocess import DEVNULL, PIPE, Popen, TimeoutExpired
 from types import MappingProxyType
-from typing import TypeAlias, assert_never, final
+from typing import TypeAlias, final
 
 import attrs
 
-from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rearrangement, Rules, legal_moves, new_game
+from hanabi.game import Move, Rearrangement, Rules, new_game
 from hanabi.game.internals import brief_repr
 from hanabi.plain_data import json_data
-from hanabi.players import Player, PlayerFault, Program, ProgramFailed, Referee, UnsuitableRules
+from hanabi.players import Cheating, Player, PlayerFault, Program, ProgramFailed, Referee, UnsuitableRules
 from hanabi.players.internals import LineProcess, ProcessFailed
 from hanabi.records import InvalidJson, write_move
 from hanabi.records.internals import player_messages as messages
 from hanabi.rulebook import AVALANCHE, BLACK_POWDER, TIMED_CHOREOGRAPHY, edition
-from hanabi.seats import View, view
+from hanabi.seats import view
 from hanabi.testing.conformance import Mismatch, Report, Result
 
 SEED = 7
 FUTURE = "hanabi/player/999"
-"""A version that no program knows."""
+"""A version of the protocol that no program supports."""
 
 ENDING = 5.0
-"""How many seconds a program has to start and to end again."""
+"""Seconds that a program may take to start and to end."""
 
 _NOW = edition("cocktail-2025").rules
 RULE_SETS: Mapping[str, Rules] = MappingProxyType(
@@ -45,19 +45,19 @@ RULE_SETS: Mapping[str, Rules] = MappingProxyType(
         "plays that announce": _NOW.with_variants(TIMED_CHOREOGRAPHY),
     }
 )
-"""What the games are played under, in a few words."""
+"""The rules of the games, by a short description."""
 
 PLAYERS = range(2, 6)
 
 
 def check_player(command: Sequence[str], *, limit: float = 10.0) -> Report:
-    """Put a program through the protocol of players, and report what it does wrong.
+    """Test a program against the protocol of players, and report what it does wrong.
 
-    It should say hello, refuse a version that nobody knows, play whole games with two to five players under several
-    rules, play on when hands are rearranged, make the same moves in the same game whatever it played before, and end
-    when it is told to and when its input ends. A game that it refuses is skipped; it may not refuse all of them.
+    The program must answer hello, refuse an unknown version, play whole games with two to five players under several
+    rules, continue after hands are rearranged, repeat its moves when it gets the same game again, and end on `close`
+    and when its input ends. A game that it refuses is skipped, but it must not refuse all games.
 
-    `command` and `limit` are those of a `Program`. Raises `InvalidArgument` as that does.
+    `command` and `limit` are those of `Program`. Raises `InvalidArgument` as `Program` does.
 
     Examples:
         >>> report = check_player(["no-such-program"])
@@ -73,17 +73,17 @@ def check_player(command: Sequence[str], *, limit: float = 10.0) -> Report:
         checks.program.close()
     games = [result for result in results if result.case.startswith(GAME)]
     if games and all(result.skipped for result in games):
-        results.append(_failure("games", Mismatch("the program", "to play some of them", "it refuses all")))
+        results.append(_failure("games", Mismatch("games played", "at least one", "none")))
     return Report(results)
 
 
 GAME = "a game of "
-Check: TypeAlias = Callable[[], Iterator[Mismatch]]
+Check: TypeAlias = Callable[[], Iterator[Mismatch] | None]
 
 
 def _result(case: str, check: Check) -> Result:
     try:
-        return Result(case=case, mismatches=list(check()))
+        return Result(case=case, mismatches=list(check() or ()))
     except UnsuitableRules as error:
         return Result(case=case, skipped=str(error))
     except PlayerFault as fault:
@@ -99,13 +99,12 @@ def _failure(case: str, mismatch: Mismatch) -> Result:
 @final
 @attrs.frozen
 class _Checks:
-    """Everything that is asked of a program. Each check yields what is wrong, or raises what the program raises."""
+    """All checks of a program. Each yields mismatches, or raises what `Program` raises."""
 
     program: Program
 
-    def hello(self) -> Iterator[Mismatch]:
+    def hello(self) -> None:
         self.program.__enter__()
-        return iter(())
 
     def others(self) -> Iterator[tuple[str, Check]]:
         yield "hello in another version", self.another_version
@@ -130,37 +129,34 @@ class _Checks:
         if type(answer) is not dict or type(answer.get("error")) is not str:
             yield Mismatch(f"to {FUTURE}", "{'error': 'why'}", brief_repr(answer))
 
-    def game(self, players: int, rules: Rules) -> Iterator[Mismatch]:
-        # It sits somewhere else in each game.
-        _played(_table(self.program, players, seat=len(rules.suits) % players), rules)
-        return iter(())
+    def game(self, players: int, rules: Rules) -> None:
+        # The program gets another seat in each game.
+        _played(_players(self.program, players, seat=len(rules.suits) % players), rules)
 
-    def with_itself(self) -> Iterator[Mismatch]:
+    def with_itself(self) -> None:
         with attrs.evolve(self.program) as other:
             _played([self.program, other], Rules())
-        return iter(())
 
-    def rearranged(self) -> Iterator[Mismatch]:
-        _played(_table(self.program, 3, seat=1), Rules(), Random(SEED))
-        return iter(())
+    def rearranged(self) -> None:
+        _played(_players(self.program, 3, seat=1), Rules(), Random(SEED))
 
     def again(self) -> Iterator[Mismatch]:
         self.program.close()
-        first = _played(_table(self.program, 2, seat=0), Rules())
+        first = _played(_players(self.program, 2, seat=0), Rules())
         self.program.start(view(new_game(3, seed=SEED + 1), 2))
-        second = _played(_table(self.program, 2, seat=0), Rules())
+        second = _played(_players(self.program, 2, seat=0), Rules())
         if first != second:
             number = next((n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(first))
             moves = [write_move(each[number]) if number < len(each) else "the end" for each in (first, second)]
             yield Mismatch(f"move {number + 1}", moves[0], moves[1])
 
     def end(self, last: list[dict[str, str]], *, input_ends: bool) -> Iterator[Mismatch]:
-        said = [messages.hello(), messages.start(view(new_game(2, seed=SEED), 0)), *last]
+        sent = [messages.hello(), messages.start(view(new_game(2, seed=SEED), 0)), *last]
         with Popen(self.program.command, stdin=PIPE, stdout=DEVNULL, stderr=DEVNULL) as running:  # noqa: S603
             assert running.stdin is not None
             try:
                 with suppress(BrokenPipeError):
-                    running.stdin.write(b"".join(map(messages.line, said)))
+                    running.stdin.write(b"".join(map(messages.line, sent)))
                     running.stdin.flush()
                     if input_ends:
                         running.stdin.close()
@@ -173,12 +169,13 @@ class _Checks:
                     running.stdin.close()
 
 
-def _table(program: Player, players: int, seat: int) -> list[Player]:
-    return [program if each == seat else _Partner() for each in range(players)]
+def _players(program: Player, players: int, seat: int) -> list[Player]:
+    """The program with partners that play well, so that games are long unless the program ends them."""
+    return [program if each == seat else Cheating() for each in range(players)]
 
 
 def _played(players: Sequence[Player], rules: Rules, hands: Random | None = None) -> tuple[Move | Rearrangement, ...]:
-    """The moves of a whole game, in which hands are rearranged before some turns if there is chance for it."""
+    """The moves of a whole game. If `hands` is given, it is used to rearrange hands before some turns."""
     start = new_game(len(players), rules, seed=SEED)
     referee = Referee(players, start, cheats=True)
     while not referee.is_over:
@@ -190,39 +187,11 @@ def _played(players: Sequence[Player], rules: Rules, hands: Random | None = None
     return tuple(referee.moves)
 
 
-@final
-class _Partner:
-    """Sees all hands and makes no mistake, so that games last until the deck is empty unless the program ends them."""
-
-    cheats = True
-
-    def move(self, view: View) -> Move:
-        """What advances the game most."""
-        return max(legal_moves(view), key=lambda move: self._worth(view, move))
-
-    def _worth(self, view: View, move: Move) -> float:
-        match move:
-            case HintColor() | HintValue():
-                return 1 + view.hint_tokens
-            case Play(slot, announce):
-                card = self._card(view, slot)
-                return 20 if view.is_playable(card) and announce in {None, card.suit} else -20
-            case Discard(slot):
-                card = self._card(view, slot)
-                return 6 if view.is_dead(card) else -10 if view.is_indispensable(card) else 3
-        assert_never(move)
-
-    def _card(self, view: View, slot: int) -> Card:
-        card = view.face(view.hands[view.current_player][slot])
-        assert card is not None
-        return card
-
-
 USAGE = "usage: python -m hanabi.testing.players PROGRAM [ARGUMENT ...]\n"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check a program and print the report. The exit code is 0 if nothing failed."""
+    """Check a program, print the report, and return the exit code: 0 if nothing failed."""
     if not arguments or arguments[0].startswith("-"):
         sys.stderr.write(USAGE)
         return 2

@@ -1,4 +1,4 @@
-"""Strategies for suits and rules: the usual ones, and odd but valid ones."""
+"""Strategies for suits and rules, both usual and odd but valid."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NAMES = {
 
 @st.composite
 def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
-    """A suit: ordinary, wild, colourless, rankless or descending, with any number of copies.
+    """Any suit: ordinary, wild, colourless, rankless or descending, with one to three copies of each card.
 
     Examples:
         >>> from hypothesis import given
@@ -45,7 +45,7 @@ def suits(draw: st.DrawFn, *, name: str | None = None, values: int = 5) -> Suit:
 
 @st.composite
 def rules(draw: st.DrawFn) -> Rules:
-    """Any rules: the standard suits under any settings, odd suits, and few cards, all of them dealt.
+    """Any rules: standard suits with any settings, odd suits, or few cards that are all dealt.
 
     Examples:
         >>> from hypothesis import given
@@ -100,7 +100,7 @@ def _odd_rules(draw: st.DrawFn) -> Rules:
 
 @st.composite
 def crowded_rules(draw: st.DrawFn) -> Rules:
-    """Few cards, all of them in hands, and no last round, so that players run out of moves.
+    """Rules with few cards, all of them dealt, and without a last round, so that players run out of moves.
 
     Examples:
         >>> from hypothesis import given

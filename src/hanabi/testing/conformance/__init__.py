@@ -1,11 +1,10 @@
-"""Checking any engine against the corpus and the exact counts.
+"""Checking any engine against the corpus and against exact counts.
 
-An `Engine` is a few functions over games of its own kind that take and return plain data. `check` runs it over every
-case that the books answer, and over tiny games whose sequences of moves are counted exactly. Its `Report` says
-what failed, what was expected, and which rule the case is about. `docs/reference/corpus.md` describes the fields.
+An `Engine` wraps any implementation in a few functions that take and return plain data. `check` runs it over every case
+of the corpus, and over tiny games for which the number of move sequences is known. The `Report` lists what failed, what
+was expected, and which rule each case is about. `docs/reference/corpus.md` describes the fields.
 
-From a shell: `python -m hanabi.testing.conformance module:engine`, followed by the ids of some editions to check only
-those.
+From a shell: `python -m hanabi.testing.conformance module:engine [edition ...]`.
 """
 
 from hanabi.game.internals import publish

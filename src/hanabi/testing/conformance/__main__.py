@@ -1,4 +1,4 @@
-"""From a shell: `python -m hanabi.testing.conformance module:engine [edition ...]`. Fails unless the engine passes."""
+"""The command `python -m hanabi.testing.conformance module:engine [edition ...]`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ USAGE = "usage: python -m hanabi.testing.conformance module:engine [edition ...]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check an engine by name and print the report. The exit code is 0 if something passed and nothing failed."""
+    """Check an engine, print the report, and return the exit code: 0 if something passed and nothing failed."""
     if not arguments or ":" not in arguments[0]:
         sys.stderr.write(USAGE)
         return 2

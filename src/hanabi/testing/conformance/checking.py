@@ -1,4 +1,4 @@
-"""Playing through the cases of the corpus, and comparing what an engine says with the verdicts."""
+"""Playing the cases of the corpus with an engine, and comparing the results with the verdicts."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from hanabi.game import InvalidArgument
-from hanabi.game.internals import as_tuple, brief_repr, printable, require
+from hanabi.game.internals import as_tuple, brief_repr, require
 from hanabi.rulebook import cases, edition, variant
-from hanabi.testing.conformance.engine import Engine, Refused, Unsupported, plain_rules
-from hanabi.testing.conformance.reports import Mismatch, Report, Result
+from hanabi.testing.conformance.engine import Engine, Refused, Unsupported, plain, plain_rules
+from hanabi.testing.conformance.reports import Mismatch, Report, Result, checked
 from hanabi.testing.conformance.tiny_games import check_count, count_names, require_depth
 
 _SHAPE = {"id": str, "rule": str, "moves": list, "verdicts": list}
 
 
 def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: int | None = None) -> Report:
-    """Run an engine over the corpus under some editions; without `editions` under all, and over the exact counts too.
+    """Check an engine against the corpus, under these editions; by default under all, and against exact counts, too.
 
-    Sequences of moves are counted up to `depth`, or as far as the counts go. Anything that the engine raises fails the
-    case. Raises `InvalidArgument` for an edition that the corpus does not cover, or a depth that is not from 1 to 20.
+    Tiny games are counted up to `depth` moves (default: as far as the counts are known). An exception of the engine
+    fails the case. Raises `InvalidArgument` for an edition that the corpus does not cover, or a depth that is not from
+    1 to 20.
 
     Examples:
         >>> from hanabi.testing.conformance import Unsupported
@@ -40,7 +41,7 @@ def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: 
 
 
 def check_case(engine: Engine[Any], case: dict[str, Any], edition: str) -> Result:
-    """Play through one case under one edition. Raises `InvalidArgument` when it does not cover that edition.
+    """Play one case under one edition. Raises `InvalidArgument` if the case does not cover that edition.
 
     Examples:
         >>> from hanabi.rulebook import cases
@@ -51,20 +52,11 @@ def check_case(engine: Engine[Any], case: dict[str, Any], edition: str) -> Resul
     require(engine, Engine, "an Engine")
     _require_case(case)
     verdict = _verdict(case, edition)
-    mismatches: list[Mismatch] = []
-    skipped = None
-    try:
-        mismatches += _mismatches(engine, case, _beginning(case, edition), verdict)
-    except Unsupported as error:
-        skipped = printable(str(error))
-    except Exception as error:  # noqa: BLE001
-        # Whatever the engine raises is its result.
-        mismatches.append(Mismatch("the engine", "an answer", brief_repr(error)))
-    return Result(case=case["id"], rule=case["rule"], edition=edition, mismatches=mismatches, skipped=skipped)
+    return checked(lambda: _mismatches(engine, case, edition, verdict), case["id"], case["rule"], edition)
 
 
 def _pairs(editions: Sequence[str] | None) -> Iterator[tuple[dict[str, Any], str]]:
-    """Each case with each edition to play it under."""
+    """Each case with each edition that it is played under."""
     corpus = cases()
     covered = {book for case in corpus for verdict in case["verdicts"] for book in verdict["editions"]}
     wanted: object = tuple(covered) if editions is None else as_tuple(editions)
@@ -100,17 +92,16 @@ def _verdict(case: dict[str, Any], edition: object) -> dict[str, Any]:
 
 
 def _beginning(case: dict[str, Any], book: str) -> dict[str, Any]:
-    """What an engine is given to start from: a copy, to do with as it likes."""
+    """What `Engine.start` is given: a copy, which the engine may modify."""
     names = case.get("variants", [])
     rules = edition(book).rules.with_variants(*[variant(name) for name in names])
     what = {field: case[field] for field in ("setup", "deal") if field in case}
     return copy.deepcopy({"edition": book, "variants": names, "rules": plain_rules(rules), **what})
 
 
-def _mismatches(
-    engine: Engine[Any], case: dict[str, Any], beginning: dict[str, Any], verdict: dict[str, Any]
-) -> Iterator[Mismatch]:
+def _mismatches(engine: Engine[Any], case: dict[str, Any], edition: str, verdict: dict[str, Any]) -> Iterator[Mismatch]:
     wanted = verdict.get("illegal")
+    beginning = _beginning(case, edition)
     number: int | None = None
     try:
         game = engine.start(beginning)
@@ -129,19 +120,19 @@ def _mismatches(
 def _listing(
     engine: Engine[Any], game: Any, case: dict[str, Any], number: int, wanted: dict[str, Any] | None
 ) -> Iterator[Mismatch]:
-    """Check that the next move is among the legal moves exactly when the case says that it is legal."""
+    """Check that the next move is among the legal moves exactly if the case says that it is legal."""
     move = case["moves"][number]
     if "by" in case or move.startswith("rearrange "):
         return
     legal = wanted is None or wanted["move"] != number
     listed = move in list(engine.legal_moves(game))
     if listed is not legal:
-        words = {True: "listed", False: "not listed"}
-        yield Mismatch(f"{move!r} in legal_moves", words[legal], words[listed])
+        states = {True: "listed", False: "not listed"}
+        yield Mismatch(f"{move!r} in legal_moves", states[legal], states[listed])
 
 
 def _refusal(wanted: dict[str, Any] | None, got: dict[str, Any]) -> Iterator[Mismatch]:
-    """Check a refusal. An engine need not name the rule, but if it does, it has to be the right one."""
+    """Check a refusal. An engine need not name the rule, but if it does, it must be the right one."""
     if wanted is None or got["move"] != wanted["move"] or got["rule"] not in {None, wanted["rule"]}:
         yield Mismatch("illegal", "no refusal" if wanted is None else brief_repr(wanted), brief_repr(got))
 
@@ -151,15 +142,8 @@ def _fields(table: Any, verdict: dict[str, Any]) -> Iterator[Mismatch]:
     mismatches = [
         Mismatch(field, brief_repr(value), brief_repr(table[field]))
         for field, value in verdict.items()
-        if field not in unknown and _listed(table[field]) != value
+        if field not in unknown and plain(table[field]) != value
     ]
     if unknown and not mismatches:
         raise Unsupported(f"does not report {', '.join(unknown)}")
     yield from mismatches
-
-
-def _listed(value: Any) -> Any:
-    """A value with lists for tuples, as in JSON."""
-    if isinstance(value, dict):
-        return {key: _listed(part) for key, part in value.items()}
-    return [_listed(part) for part in value] if isinstance(value, list | tuple) else value

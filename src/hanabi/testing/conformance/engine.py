@@ -1,4 +1,4 @@
-"""What an engine has to provide: four functions, and a fifth if it can compare positions."""
+"""What an engine has to provide: four functions, and optionally a fifth to compare positions."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Game = TypeVar("Game")
 
 @final
 class Unsupported(HanabiError):
-    """Raised by an engine that cannot do what a case needs, with the reason. The case is skipped.
+    """Raise it in an engine that cannot do what a case needs, with the reason. The case is skipped.
 
     Examples:
         >>> raise Unsupported("there is no rainbow suit")
@@ -26,7 +26,7 @@ class Unsupported(HanabiError):
 
 @final
 class Refused(HanabiError):
-    """Raised by an engine for a move or a deal that its rules forbid, with the id of the `rule` if it knows it.
+    """Raise it in an engine for an illegal move or deal, with the id of the `rule` if the engine knows it.
 
     Examples:
         >>> Refused("discard/full").rule
@@ -46,19 +46,19 @@ def _function(engine: object, field: attrs.Attribute[Any], value: object) -> Non
 @final
 @attrs.frozen(kw_only=True)
 class Engine(Frozen, Generic[Game]):
-    """An engine as functions over games of its own kind. None of them may change the game that it is given.
+    """An engine as functions over its own type of game. They must not modify the game that they are given.
 
-    * `start(beginning)`: the game that a case begins with. `beginning` is plain data: the `rules` (every setting, named
-      as in `Rules`), the `edition` and `variants` that they come from, and a `setup` or a `deal`.
-    * `legal_moves(game)`: the moves of the player to move, written as in the corpus; none when the game is over.
-    * `apply(game, move, seat)`: the game after a move. `seat` is who tries to make it; None for the player to move.
-    * `table(game)`: what is on the table, in the fields of a verdict. It leaves out the fields that the engine does not
-      know, and cases that need them are skipped.
-    * `position(game)`: anything hashable that is equal for two games exactly when they are in the same position. With
-      it counting is faster and covers positions too.
+    * `start(beginning)`: the game at the beginning of a case. `beginning` is plain data: the `rules` (every setting of
+      `Rules`, by name), the `edition` and `variants` that they come from, and a `setup` or a `deal`.
+    * `legal_moves(game)`: the legal moves of the player to move, written as in the corpus; empty if the game is over.
+    * `apply(game, move, seat)`: the game after a move. `seat` is the player who tries it (None: the player to move).
+    * `table(game)`: the table as a mapping, with the fields of a verdict. Leave out fields that the engine does not
+      have; cases that need them are skipped.
+    * `position(game)`: a hashable value, equal for two games exactly if their positions are the same. With it, counting
+      is faster, and positions are counted as well.
 
-    Each may raise `Unsupported`; `start` and `apply` may also raise `Refused`. Raises `InvalidArgument` for anything
-    but functions.
+    All may raise `Unsupported`; `start` and `apply` may also raise `Refused`. Raises `InvalidArgument` for anything but
+    functions.
 
     Examples:
         >>> def start(beginning):
@@ -78,14 +78,16 @@ class Engine(Frozen, Generic[Game]):
 
 
 def plain_rules(rules: Rules) -> dict[str, Any]:
-    """Every setting as plain data, as given to an engine."""
-    return {name: _plain(value) for name, value in attrs.asdict(rules).items()}
+    """Every setting of the rules as plain data, for `Engine.start`."""
+    data: dict[str, Any] = plain(attrs.asdict(rules))
+    return data
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """A value as in JSON: lists for tuples, values for members of an enum."""
     match value:
         case dict():
-            return {key: _plain(part) for key, part in value.items()}
+            return {key: plain(part) for key, part in value.items()}
         case list() | tuple():
-            return [_plain(part) for part in value]
+            return [plain(part) for part in value]
     return getattr(value, "value", value)

@@ -1,20 +1,21 @@
-"""The result of a case, and the report on all of them."""
+"""Mismatches, the result of a case, and the report on all cases."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import final
 
 import attrs
 
-from hanabi.game.internals import Frozen, as_tuple, require
+from hanabi.game.internals import Frozen, as_tuple, brief_repr, printable, require
+from hanabi.testing.conformance.engine import Unsupported
 
 
 @final
 @attrs.frozen
 class Mismatch(Frozen):
-    """One thing that is wrong: `what` it is, and in brief what was `expected` and what the engine `got`.
+    """One thing that is wrong: `what` it is, what was `expected`, and what the engine `got`.
 
     Examples:
         >>> print(Mismatch("hint_tokens", "8", "9"))
@@ -34,10 +35,10 @@ class Mismatch(Frozen):
 class Result(Frozen):
     """The result of one case under one edition.
 
-    * `case`: its id, or the name of a game that is counted.
-    * `rule`, `edition`: the ids of the rule that it is about and of the edition; None for a game that is counted.
+    * `case`: the id of the case, or `counts: ` and the name of a tiny game.
+    * `rule`, `edition`: the ids of the rule that it is about and of the edition; None for a tiny game.
     * `mismatches`: everything that is wrong.
-    * `skipped`: why the engine cannot do it; None if it can.
+    * `skipped`: why the engine cannot do the case; None if it can.
 
     Examples:
         >>> wrong = [Mismatch("hint_tokens", "8", "9")]
@@ -58,7 +59,7 @@ class Result(Frozen):
 
     @property
     def passed(self) -> bool:
-        """Whether the case was done and nothing is wrong."""
+        """Whether nothing is wrong and the case was not skipped."""
         return not self.failed and self.skipped is None
 
     def __str__(self) -> str:
@@ -68,10 +69,25 @@ class Result(Frozen):
         return f"passed: {where}" if self.skipped is None else f"skipped: {where}: {self.skipped}"
 
 
+def checked(
+    check: Callable[[], Iterable[Mismatch]], case: str, rule: str | None = None, edition: str | None = None
+) -> Result:
+    """The result of a check. Whatever the engine raises is part of it."""
+    mismatches: list[Mismatch] = []
+    skipped = None
+    try:
+        mismatches += check()
+    except Unsupported as error:
+        skipped = printable(str(error))
+    except Exception as error:  # noqa: BLE001
+        mismatches.append(Mismatch("the engine", "an answer", brief_repr(error)))
+    return Result(case=case, rule=rule, edition=edition, mismatches=mismatches, skipped=skipped)
+
+
 @final
 @attrs.frozen
 class Report(Frozen):
-    """The results of all cases. As text: each failure, why cases were skipped, and how many there are of each.
+    """The results of all cases. `str` lists each failure and each reason for skipping, then the totals.
 
     Examples:
         >>> report = Report([Result(case="draw/one: a discard", rule="draw/one", edition="abacus")])
@@ -85,21 +101,21 @@ class Report(Frozen):
 
     @property
     def passed(self) -> tuple[Result, ...]:
-        """The results of the cases that passed."""
+        """The results that passed."""
         return tuple([result for result in self.results if result.passed])
 
     @property
     def failed(self) -> tuple[Result, ...]:
-        """The results of the cases that failed."""
+        """The results that failed."""
         return tuple([result for result in self.results if result.failed])
 
     @property
     def skipped(self) -> tuple[Result, ...]:
-        """The results of the cases that the engine cannot do."""
+        """The results of cases that the engine cannot do."""
         return tuple([result for result in self.results if not result.failed and result.skipped is not None])
 
     def under(self, edition: str) -> Report:
-        """The results under one edition. Raises `InvalidArgument` when `edition` is not a string."""
+        """The results under one edition. Raises `InvalidArgument` if `edition` is not a string."""
         require(edition, str, "the id of an edition")
         return Report([result for result in self.results if result.edition == edition])
 

@@ -1,9 +1,9 @@
-"""Exact counts of tiny games: how many sequences of legal moves there are, and how many positions they lead to.
+"""Tiny games with known counts: the number of sequences of legal moves, and of the positions that they lead to.
 
 `counts.json` has for each game its settings, its deck, and both numbers for each depth from 1. A finished game has no
-further moves. Two positions are the same if all of these are: the fireworks, the discards in order, the tokens, the
-strikes, whose turn it is, how many turns are left, the ending, and in each slot of each hand the card, the hints that
-touched it and the cards that hints have left possible for it. Two copies of a card are interchangeable.
+further moves. Two positions are equal if all of these are: fireworks, discards in order, tokens, strikes, the player to
+move, turns left, the ending, and for each slot the card, the hints that touched it, and the cards that hints leave
+possible. Copies of a card are interchangeable.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from importlib.resources import files
 from typing import Any
 
 from hanabi.game import InvalidArgument, Rules, Suit, Touch
-from hanabi.game.internals import brief_repr, is_int_between, printable, require
-from hanabi.testing.conformance.engine import Engine, Unsupported, plain_rules
-from hanabi.testing.conformance.reports import Mismatch, Result
+from hanabi.game.internals import brief_repr, is_int_between, require
+from hanabi.testing.conformance.engine import Engine, plain_rules
+from hanabi.testing.conformance.reports import Mismatch, Result, checked
 
 
 def counts() -> tuple[dict[str, Any], ...]:
-    """The games that are counted, with their numbers, as fresh plain dictionaries.
+    """The tiny games with their counts, as new plain dictionaries.
 
     Examples:
         >>> counts()[0]["name"], counts()[0]["counts"][:3]
@@ -31,16 +31,16 @@ def counts() -> tuple[dict[str, Any], ...]:
 
 
 def count_names() -> tuple[str, ...]:
-    """The names of the games that are counted."""
+    """The names of the tiny games."""
     return tuple([game["name"] for game in counts()])
 
 
 def count(engine: Engine[Any], name: str, *, depth: int | None = None) -> tuple[tuple[int, int | None], ...]:
-    """What an engine counts in the game of that name, for each depth from 1.
+    """What an engine counts in the tiny game of this name, for each depth from 1.
 
-    Each pair has the number of sequences of moves and the number of positions, which is None for an engine without
-    `position`. Raises `InvalidArgument` when there is no such game or the depth is not from 1 to 20, and lets through
-    what the engine raises.
+    Each pair is the number of sequences of moves and the number of positions; the latter is None for an engine without
+    `position`. Raises `InvalidArgument` if there is no such game or the depth is not from 1 to 20. Exceptions of the
+    engine propagate.
 
     Examples:
         >>> def start(beginning): return 0
@@ -57,9 +57,10 @@ def count(engine: Engine[Any], name: str, *, depth: int | None = None) -> tuple[
 
 
 def check_count(engine: Engine[Any], name: str, *, depth: int | None = None) -> Result:
-    """Compare what an engine counts with the exact counts. Raises `InvalidArgument` as `count` does.
+    """Compare an engine's counts with the known ones. Raises `InvalidArgument` as `count` does.
 
     Examples:
+        >>> from hanabi.testing.conformance import Unsupported
         >>> def start(beginning):
         ...     raise Unsupported("not written yet")
         >>> shy = Engine(start=start, legal_moves=list, apply=max, table=dict)
@@ -69,20 +70,7 @@ def check_count(engine: Engine[Any], name: str, *, depth: int | None = None) -> 
     require(engine, Engine, "an Engine")
     game = _game(name)
     exact = game["counts"][: require_depth(depth)]
-    mismatches: list[Mismatch] = []
-    skipped = None
-    try:
-        rows = _rows(engine, engine.start(_beginning(game)), len(exact))
-        for number, (expected, got) in enumerate(zip(exact, rows, strict=True), start=1):
-            mismatches = _mismatches(number, expected, got)
-            if mismatches:
-                break
-    except Unsupported as error:
-        skipped = printable(str(error))
-    except Exception as error:  # noqa: BLE001
-        # Whatever the engine raises is its result.
-        mismatches = [Mismatch("the engine", "an answer", brief_repr(error))]
-    return Result(case=f"counts: {name}", mismatches=mismatches, skipped=skipped)
+    return checked(lambda: _first_mismatches(engine, game, exact), f"counts: {name}")
 
 
 def _game(name: object) -> dict[str, Any]:
@@ -93,7 +81,7 @@ def _game(name: object) -> dict[str, Any]:
 
 
 def require_depth(depth: int | None) -> int | None:
-    """The depth itself. Raises `InvalidArgument` unless it is from 1 to 20, or None."""
+    """The depth itself. Raises `InvalidArgument` if it is neither None nor from 1 to 20."""
     if depth is not None and not is_int_between(depth, 1, 20):
         raise InvalidArgument(f"depth: expected 1 to 20 or None, got {brief_repr(depth)}")
     return depth
@@ -109,7 +97,7 @@ def _beginning(game: dict[str, Any]) -> dict[str, Any]:
 
 
 def _rows(engine: Engine[Any], start: Any, depth: int) -> Iterator[tuple[int, int | None]]:
-    """The counts depth by depth. Equal positions are merged if the engine can tell them apart from others."""
+    """The counts, depth by depth. Equal positions are merged if the engine has `position`."""
     layer: dict[Any, tuple[Any, int]] = {0: (start, 1)}
     for _ in range(depth):
         following: dict[Any, tuple[Any, int]] = {}
@@ -122,11 +110,15 @@ def _rows(engine: Engine[Any], start: Any, depth: int) -> Iterator[tuple[int, in
         yield sum([ways for _, ways in layer.values()]), None if engine.position is None else len(layer)
 
 
-def _mismatches(depth: int, expected: list[int], got: tuple[int, int | None]) -> list[Mismatch]:
-    sequences, positions = got
-    mismatches = []
-    if sequences != expected[0]:
-        mismatches.append(Mismatch(f"sequences of {depth} moves", str(expected[0]), str(sequences)))
-    if positions is not None and positions != expected[1]:
-        mismatches.append(Mismatch(f"positions after {depth} moves", str(expected[1]), str(positions)))
-    return mismatches
+def _first_mismatches(engine: Engine[Any], game: dict[str, Any], exact: list[list[int]]) -> list[Mismatch]:
+    """The mismatches at the first depth that has any."""
+    rows = _rows(engine, engine.start(_beginning(game)), len(exact))
+    for depth, (known, counted) in enumerate(zip(exact, rows, strict=True), start=1):
+        found = [
+            Mismatch(f"{what} {depth} moves", str(expected), str(got))
+            for what, expected, got in zip(("sequences of", "positions after"), known, counted, strict=True)
+            if got not in {None, expected}
+        ]
+        if found:
+            return found
+    return []
