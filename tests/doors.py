@@ -394,7 +394,7 @@ GOOD |= {
     f"hanabi.players.{player}.see(happening)": hanabi.redact(hanabi.event(STATE, hanabi.Play(0)), 0)
     for player in ("Follower", "Recommendation", "Information", "Conventions", "Program")
 }
-COMPILED = ("ArrayRules", "Policy", "careful", "draw", "is_legal", "random_legal")
+COMPILED = ("ArrayRules", "Policy", "careful", "random_below", "is_legal", "random_legal")
 """What compiled loops call with their records: these check nothing."""
 INTERNAL = ("hanabi.plain_data",)
 """Packages for the other rooms: what users give goes through those."""

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from unittest.mock import patch
 
-from hanabi.arrays import games, rolling_out
-from hanabi.arrays.array_rules import array_rules
-from hanabi.arrays.compiling import interpreted
+from hanabi.arrays import games
+from hanabi.arrays.compiling.compiler import interpreted
 from hanabi.arrays.loops import Loops, loops_for
-from hanabi.arrays.observations import Observe, observer, observing
-from hanabi.arrays.policies import Policy
-from hanabi.arrays.policy_loops import PolicyLoops, policy_loops_for
+from hanabi.arrays.observing.observing_loops import Observe, observer, observing
+from hanabi.arrays.playing_out import rolling_out
+from hanabi.arrays.policies.named_policies import Policy
+from hanabi.arrays.policies.policy_loops import PolicyLoops, policy_loops_for
+from hanabi.arrays.storage.array_rules import array_rules
 from hanabi.encoding import Layout
 from hanabi.game import Rules
 

@@ -11,11 +11,11 @@ from numba import config
 
 import hanabi
 from hanabi.arrays import careful
-from hanabi.arrays.array_rules import array_rules
-from hanabi.arrays.compiling import interpreted, loop
-from hanabi.arrays.game_record import record_type
+from hanabi.arrays.compiling.compiler import interpreted, loop
 from hanabi.arrays.loops import loops_for
-from hanabi.arrays.policy_loops import policy_loops_for
+from hanabi.arrays.policies.policy_loops import policy_loops_for
+from hanabi.arrays.storage.array_rules import array_rules
+from hanabi.arrays.storage.game_record import record_type
 
 
 def kept_in(made: Any) -> str:
@@ -39,7 +39,7 @@ def test_what_numba_may_not_compile_runs_as_it_stands(monkeypatch: pytest.Monkey
     found = []
     for compiled in (loop, interpreted):
         games = np.zeros(3, record_type(rules))
-        games["deck_lots"] = 1, 2, 3
+        games["deck_rng"] = 1, 2, 3
         games["deck"] = rules.all_copies
         legal = np.zeros((3, rules.moves), np.bool_)
         loops_for(rules, compiled).deal(games, np.arange(3), legal)

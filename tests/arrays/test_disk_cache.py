@@ -13,8 +13,8 @@ import numba
 import pytest
 from numba import config
 
-from hanabi.arrays.compiling import loop
-from hanabi.arrays.disk_cache import DiskCache
+from hanabi.arrays.compiling.compiler import loop
+from hanabi.arrays.compiling.disk_cache import DiskCache
 
 NOT_KEPT = r"^compiled loops cannot be kept on disk \(.+\): every process compiles them anew, unless NUMBA_CACHE_DIR"
 

@@ -17,11 +17,13 @@ import pytest
 
 import hanabi
 from hanabi import Discard, Play, Rule, apply, new_game
-from hanabi.arrays import ENDINGS, GameRecord, Games, IllegalMoveInGame, compiling, draw, memory
-from hanabi.arrays.array_rules import array_rules
-from hanabi.arrays.compiling import loop
-from hanabi.arrays.disk_cache import DiskCache
-from hanabi.arrays.game_record import record_type
+from hanabi.arrays import ENDINGS, GameRecord, Games, IllegalMoveInGame, random_below
+from hanabi.arrays.compiling import compiler
+from hanabi.arrays.compiling.compiler import loop
+from hanabi.arrays.compiling.disk_cache import DiskCache
+from hanabi.arrays.storage import memory
+from hanabi.arrays.storage.array_rules import array_rules
+from hanabi.arrays.storage.game_record import record_type
 from hanabi.game import HanabiError, InvalidArgument
 from interpreting import interpreting
 
@@ -288,7 +290,7 @@ def test_games_that_are_not_there_cannot_be_dealt_anew(which: Any) -> None:
     games = Games.deal(2, 2, seed=1)
     before = everything(games)
     with pytest.raises(
-        InvalidArgument, match="which: expected a truth value for each of the 2 games, or places from 0"
+        InvalidArgument, match="which: expected a truth value for each of the 2 games, or indices from 0"
     ):
         games.reset(which)
     assert everything(games) == before
@@ -399,7 +401,7 @@ def test_the_errors_have_one_base() -> None:
 
 def test_numba_is_asked_for_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     # Under another name, so that the module that others have imported stays what it is.
-    spec = spec_from_file_location("without_numba", Path(compiling.__file__))
+    spec = spec_from_file_location("without_numba", Path(compiler.__file__))
     assert spec is not None
     assert spec.loader is not None
     monkeypatch.setitem(sys.modules, "numba", None)
@@ -416,10 +418,10 @@ def test_games_are_dealt_anew_at_once() -> None:
 
 def test_lots_that_would_favour_some_numbers_are_drawn_again() -> None:
     # A third of all draws are thrown away for this end.
-    end, lots, drawn = 3 * 2**30, np.uint64(1), []
+    end, rng, drawn = 3 * 2**30, np.uint64(1), []
     with np.errstate(over="ignore"):
         for _ in range(60):
-            lots, number = draw(lots, end)
+            rng, number = random_below(rng, end)
             drawn.append(number)
     assert all(0 <= number < end for number in drawn)
     assert 20 < sum(number < end // 2 for number in drawn) < 40

@@ -29,8 +29,8 @@ from hanabi import (
     view,
 )
 from hanabi.arrays import Games
-from hanabi.arrays.compiling import loop
-from hanabi.arrays.observing import places_of
+from hanabi.arrays.compiling.compiler import loop
+from hanabi.arrays.observing.part_starts import part_starts
 from hanabi.encoding import layout, observation
 from hanabi.records import History
 from hypothesis_examples import examples
@@ -209,7 +209,7 @@ def test_layouts_of_other_games_are_refused(message: str, numbers: Any) -> None:
 def test_more_rows_than_memory_are_refused_before(monkeypatch: pytest.MonkeyPatch) -> None:
     with interpreting():
         games = Games.deal(3, 2, STANDARD, seed=3)
-    monkeypatch.setattr("hanabi.arrays.memory.free_memory", lambda _: 100)
+    monkeypatch.setattr("hanabi.arrays.storage.memory.free_memory", lambda _: 100)
     with pytest.raises(InvalidArgument, match="3 games take"):
         games.observations(layout("exact", STANDARD, 2))
 
@@ -218,7 +218,7 @@ def test_more_rows_than_memory_are_refused_before(monkeypatch: pytest.MonkeyPatc
     ("name", "part"), [("learning-environment", "fates"), ("exact", "knowledge"), ("exact", "fate")]
 )
 def test_a_part_that_a_layout_does_not_have_is_no_place(name: str, part: str) -> None:
-    places = places_of(layout(name, STANDARD, 2))
+    places = part_starts(layout(name, STANDARD, 2))
     assert places._fields == (*[each.name for each in layout(name, STANDARD, 2).parts], "size")
     with pytest.raises(AttributeError, match=part):
         getattr(places, part)
@@ -226,7 +226,7 @@ def test_a_part_that_a_layout_does_not_have_is_no_place(name: str, part: str) ->
 
 @pytest.mark.at_length
 def test_a_loop_that_asks_for_such_a_part_is_not_compiled() -> None:
-    places = places_of(layout("learning-environment", STANDARD, 2))
+    places = part_starts(layout("learning-environment", STANDARD, 2))
 
     def write(seen: Any) -> None:
         seen[places.fates] = 1

@@ -16,20 +16,18 @@ from hanabi.arrays import (
     Games,
     Policy,
     careful,
-    draw,
-    policies,
-    policy_loops,
+    random_below,
     random_legal,
-    random_policy,
     rollouts,
     rule,
 )
 from hanabi.arrays import games as games_module
-from hanabi.arrays.array_rules import ArrayRules
-from hanabi.arrays.game_record import GameRecord
 from hanabi.arrays.illegal import IllegalMoveInGame
-from hanabi.arrays.lots import Lots
-from hanabi.arrays.masks import bits
+from hanabi.arrays.policies import named_policies, policy_loops, random_policy
+from hanabi.arrays.rng import Rng
+from hanabi.arrays.storage.array_rules import ArrayRules
+from hanabi.arrays.storage.game_record import GameRecord
+from hanabi.arrays.storage.mask_words import bits
 from hanabi.game import InvalidArgument, Move, Rules, State
 from hanabi.players import Careful
 from hanabi.records import History
@@ -40,9 +38,9 @@ from interpreting import interpreting
 OURS = (careful, random_legal)
 
 
-def choices(games: Games, policy: Policy, lots: int = 1) -> list[Move]:
-    """What a policy does in each of some games, with the same lots."""
-    games._games["lots"] = lots
+def choices(games: Games, policy: Policy, rng: int = 1) -> list[Move]:
+    """What a policy does in each of some games, with the same rng."""
+    games._games["rng"] = rng
     return [
         games.moves.move(number, seat)
         for number, seat in zip(games.choose(policy).tolist(), games.current_players.tolist(), strict=True)
@@ -104,17 +102,17 @@ def test_drawing_lots_makes_each_legal_move_alike(game: History, data: st.DataOb
     with interpreting():
         games = Games.of([state])
         for lot in {0, len(legal) - 1, data.draw(st.integers(0, len(legal) - 1))}:
-            with patch.object(random_policy, "draw", lambda lots, end, lot=lot: (end, lot)):
+            with patch.object(random_policy, "random_below", lambda rng, end, lot=lot: (end, lot)):
                 assert choices(games, random_legal) == [
                     games.moves.move(games.moves.legal(state)[lot], state.current_player)
                 ]
         ends: list[int] = []
 
-        def drawing(lots: Lots, end: int) -> tuple[Lots, int]:
+        def drawing(rng: Rng, end: int) -> tuple[Rng, int]:
             ends.append(int(end))
-            return lots, 0
+            return rng, 0
 
-        with patch.object(random_policy, "draw", drawing):
+        with patch.object(random_policy, "random_below", drawing):
             choices(games, random_legal)
         assert ends == [len(legal)]
 
@@ -147,33 +145,33 @@ def test_games_are_played_to_their_ends(game: History) -> None:
 
 
 @rule
-def lowest(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+def lowest(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
     """Discard the first card, or play it; but at times a second one."""
-    lots, chance = draw(lots, 4)
+    rng, chance = random_below(rng, 4)
     slot = 1 if not chance and game.hand_sizes[game.current_player] > 1 else 0
     if game.hint_tokens < rules.hint_tokens:
-        return lots, rules.first_discard + slot
-    return lots, slot * rules.calls
+        return rng, rules.first_discard + slot
+    return rng, slot * rules.calls
 
 
 @rule
-def wrong(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+def wrong(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
     """Play, and at two strikes do what cannot be done."""
-    return lots, 999 if game.strikes == 2 else 0
+    return rng, 999 if game.strikes == 2 else 0
 
 
 @rule
-def discarding(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
-    return lots, rules.first_discard
+def discarding(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
+    return rng, rules.first_discard
 
 
 @rule
-def not_there(rules: ArrayRules, game: GameRecord, lots: Lots) -> Any:
-    return lots, game.no_such_field  # type: ignore[attr-defined]
+def not_there(rules: ArrayRules, game: GameRecord, rng: Rng) -> Any:
+    return rng, game.no_such_field  # type: ignore[attr-defined]
 
 
-def not_marked(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
-    return lots, 0
+def not_marked(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
+    return rng, 0
 
 
 TINY = Rules(suits=hanabi.FIVE_SUITS[:2], hand_sizes={2: 2})
@@ -239,13 +237,13 @@ def test_our_policies_are_kept_on_disk_and_others_are_not() -> None:
         loops = policy_loops.policy_loops(TINY, 2, policy)
         for loop in loops:
             compiled: Any = loop
-            assert (type(compiled._cache).__name__ != "NullCache") == (policy in policies.OURS.values())
+            assert (type(compiled._cache).__name__ != "NullCache") == (policy in named_policies.BUILT_IN.values())
 
 
 def test_after_a_policy_that_fails_the_legal_moves_are_those_of_the_games() -> None:
-    def failing(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
+    def failing(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
         assert game.drawn < 9
-        return lots, 0
+        return rng, 0
 
     with interpreting(), patch.object(games_module, "AT_ONCE", 2):
         games = Games.deal(3, 2, TINY, seed=1)

@@ -15,10 +15,12 @@ from hypothesis import strategies as st
 
 import hanabi
 from hanabi import testing
-from hanabi.arrays import ENDINGS, Games, Rollouts, Scores, memory, rolling_out, rollout, rollouts, rule
-from hanabi.arrays.array_rules import ArrayRules
-from hanabi.arrays.game_record import GameRecord
-from hanabi.arrays.lots import Lots
+from hanabi.arrays import ENDINGS, Games, Rollouts, Scores, rollout, rollouts, rule
+from hanabi.arrays.playing_out import rolling_out
+from hanabi.arrays.rng import Rng
+from hanabi.arrays.storage import memory
+from hanabi.arrays.storage.array_rules import ArrayRules
+from hanabi.arrays.storage.game_record import GameRecord
 from hanabi.game import HanabiError, InvalidArgument, Play, Rules, State
 from hanabi.players import Careful
 from hanabi.records import History
@@ -92,7 +94,7 @@ def test_the_worlds_do_not_depend_on_how_many_are_drawn_at_once() -> None:
             parts = rollouts(eyes, "random_legal", 7, seed=1)
         assert (whole.finals == parts.finals).all()
         assert (rollouts(eyes, "random_legal", 7, seed=2).finals != whole.finals).any()
-        # All moves are tried in the same worlds, with the same lots.
+        # All moves are tried in the same worlds, with the same rng.
         alone = rollouts(eyes, "random_legal", 7, moves=[whole.moves[2]], seed=1)
         assert (alone.finals[:, 0] == whole.finals[:, 2]).all()
         assert (rollouts(eyes, "random_legal", 7).finals != whole.finals).any()
@@ -152,8 +154,8 @@ def test_values_are_frozen_and_can_be_sent() -> None:
 
 
 @rule
-def wrong(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
-    return lots, -1
+def wrong(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
+    return rng, -1
 
 
 def test_what_cannot_be_rolled_out_is_refused() -> None:

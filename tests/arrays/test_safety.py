@@ -19,8 +19,8 @@ from hypothesis import strategies as st
 import hanabi
 from hanabi import InvalidArgument, Rules, testing
 from hanabi.arrays import Games
-from hanabi.arrays.array_rules import Array
-from hanabi.arrays.game_record import FIELDS
+from hanabi.arrays.storage.array_rules import Array
+from hanabi.arrays.storage.game_record import FIELDS
 from hanabi.encoding import layout
 from hanabi.game.internals import defects
 from hanabi.records import History
@@ -224,11 +224,11 @@ BROKEN = {
     "touched: expected 0 to 1023, got 4294967295": set_to("touched", 2**32 - 1),
     "candidates: expected 0 to 33554431, got 33554432": set_to("candidates", 2**25),
     "deck: expected 0 to 24, got -1": set_to("deck", -1),
-    "deck_lots: expected 1 to 18446744073709551615, got 0": set_to("deck_lots", 0),
-    "lots: expected 1 to 18446744073709551615, got 0": set_to("lots", 0),
+    "deck_rng: expected 1 to 18446744073709551615, got 0": set_to("deck_rng", 0),
+    "rng: expected 1 to 18446744073709551615, got 0": set_to("rng", 0),
     "deck: expected the cards of these rules": _swap_two_cards,
-    "orders: expected places of the deck that were drawn, each in one slot": _hold_a_card_twice,
-    "orders: expected places of the deck that were drawn, each in one slot ": _hold_what_is_not_drawn,
+    "orders: expected cards that were drawn, each in one slot": _hold_a_card_twice,
+    "orders: expected cards that were drawn, each in one slot ": _hold_what_is_not_drawn,
     "lost: expected what is in the discards": _lose_a_card,
     "score: expected the sum of the fireworks": set_to("score", 25),
     "drawn: the cards that left the hands are not those on the fireworks and in the discards": _place_a_card,
@@ -256,10 +256,10 @@ def test_records_that_cannot_be_are_refused(fault: str) -> None:
     [
         ("expected an array of records, got None", None),
         ("expected an array of records, got 'table'", "table"),
-        ("expected the records of one or more games under these rules", lambda table: table[:0]),
-        ("expected the records of one or more games under these rules", lambda table: table.reshape(2, 2)),
-        ("expected the records of one or more games under these rules", lambda table: table["deck"]),
-        ("expected the records of one or more games under these rules", lambda table: np.zeros(3, "V300")),
+        ("expected the records of one or more games, for these rules", lambda table: table[:0]),
+        ("expected the records of one or more games, for these rules", lambda table: table.reshape(2, 2)),
+        ("expected the records of one or more games, for these rules", lambda table: table["deck"]),
+        ("expected the records of one or more games, for these rules", lambda table: np.zeros(3, "V300")),
         ("games take", lambda table: np.broadcast_to(table[0], (10**13,))),
     ],
 )
@@ -272,7 +272,7 @@ def test_what_is_no_table_is_refused(message: str, table: Any) -> None:
 def test_records_of_other_games_are_refused() -> None:
     table = played(RULES["standard"]).table
     for players, rules in ((3, hanabi.STANDARD), (2, hanabi.AVALANCHE(hanabi.STANDARD))):
-        with pytest.raises(InvalidArgument, match="under these rules with so many players"):
+        with pytest.raises(InvalidArgument, match="for these rules and this number of players"):
             Games(table, players, rules)
 
 

@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 import hanabi
 from hanabi import Move, Rule, State, testing, why_illegal
 from hanabi.arrays import Games, rules
-from hanabi.arrays.array_rules import array_rules
 from hanabi.arrays.rules.legality import NO_SUCH_MOVE, REFUSALS, is_legal
 from hanabi.arrays.rules.legality import why_illegal as why_illegal_there
+from hanabi.arrays.storage.array_rules import array_rules
 from hanabi.records import History
 from interpreting import interpreting
 

@@ -16,10 +16,11 @@ from hypothesis import strategies as st
 
 import hanabi
 from hanabi import testing
-from hanabi.arrays import Games, hidden_cards, imagining
-from hanabi.arrays.array_rules import array_rules
-from hanabi.arrays.hidden_cards import deal_hidden, hidden_in
-from hanabi.arrays.lots import Lots
+from hanabi.arrays import Games
+from hanabi.arrays.rng import Rng
+from hanabi.arrays.storage.array_rules import array_rules
+from hanabi.arrays.worlds import hidden_cards, imagining
+from hanabi.arrays.worlds.hidden_cards import deal_hidden, hidden_in
 from hanabi.game import InvalidArgument, Rules, State, Suit
 from hanabi.records import History
 from hanabi.seats import Uncountable, View, common_view, spectator_view, view
@@ -64,8 +65,8 @@ def test_every_world_is_seen_as_the_view_it_comes_from(game: History, data: st.D
     state = data.draw(st.sampled_from(game.states))
     seen = data.draw(st.sampled_from([*views_of(state)]))
     # Where one hand is hidden the first try is enough.
-    tries = 1 if sum(seen.sees) >= state.players - 1 else imagining.MOST_TRIES
-    with interpreting(), patch.object(imagining, "MOST_TRIES", tries), ExitStack() as stack:
+    tries = 1 if sum(seen.sees) >= state.players - 1 else imagining.MAX_ATTEMPTS
+    with interpreting(), patch.object(imagining, "MAX_ATTEMPTS", tries), ExitStack() as stack:
         if tries == 1:
             stack.enter_context(patch.object(imagining, "deals_left", side_effect=AssertionError))
         games = Games.worlds(seen, 3, seed=data.draw(st.integers(0, 99)))
@@ -85,33 +86,33 @@ def every_try(seen: View) -> dict[bytes, Fraction]:
     chances: dict[bytes, Fraction] = {}
     untried: list[list[int]] = [[]]
     while untried:
-        lots = _Lots(untried.pop())
+        rng = _Rng(untried.pop())
         game = np.zeros(1, [("deck", "i1", (seen.rules.deck_size,))]).view(np.recarray)[0]
         game.deck[:] = known.astype(np.int8)
-        with patch.object(hidden_cards, "draw", lots.draw):
+        with patch.object(hidden_cards, "random_below", rng.random_below):
             _, is_drawn = deal_hidden(rules, hidden, game, hidden.cards.copy(), np.uint64(1))
-        untried += lots.others
+        untried += rng.others
         if is_drawn:
             deck = game.deck.tobytes()
-            chances[deck] = chances.get(deck, Fraction(0)) + lots.chance
+            chances[deck] = chances.get(deck, Fraction(0)) + rng.chance
     return chances
 
 
-class _Lots:
-    """The lots of one try: some that are given, and then the first each time."""
+class _Rng:
+    """The rng of one try: some that are given, and then the first each time."""
 
     def __init__(self, path: list[int]) -> None:
         self.path, self.place = path, 0
         self.chance = Fraction(1)
         self.others: list[list[int]] = []
 
-    def draw(self, lots: Lots, end: int) -> tuple[Lots, int]:
+    def random_below(self, rng: Rng, end: int) -> tuple[Rng, int]:
         self.chance /= int(end)
         if self.place == len(self.path):
             self.others += [[*self.path, lot] for lot in range(1, end)]
             self.path = [*self.path, 0]
         self.place += 1
-        return lots, self.path[self.place - 1]
+        return rng, self.path[self.place - 1]
 
 
 @pytest.mark.at_length
@@ -161,7 +162,7 @@ def test_worlds_that_are_hard_to_find_are_counted() -> None:
     state = some_hints(4, 4)
     seen = common_view(state)
     for most_tries in (0, 1, 2):
-        with patch.object(imagining, "MOST_TRIES", most_tries):
+        with patch.object(imagining, "MAX_ATTEMPTS", most_tries):
             games = Games.worlds(seen, 4_000, seed=2)
         assert abs(deviation(games, seen)) < 3
         assert all(common_view(games.state(place)) == seen for place in range(100))
@@ -197,10 +198,10 @@ def test_worlds_too_many_to_count_are_tried_for_longer() -> None:
     seen = common_view(state)
     with pytest.raises(Uncountable):
         hanabi.determinize(seen, hanabi.players.rng(seen))
-    with interpreting(), patch.object(imagining, "MOST_TRIES", 1):
+    with interpreting(), patch.object(imagining, "MAX_ATTEMPTS", 1):
         games = Games.worlds(seen, 2, seed=1)
         assert all(common_view(games.state(place)) == seen for place in range(2))
-        with pytest.raises(Uncountable), patch.object(imagining, "MOST_TRIES_UNCOUNTED", 1):
+        with pytest.raises(Uncountable), patch.object(imagining, "MAX_ATTEMPTS_UNCOUNTED", 1):
             Games.worlds(seen, 9, seed=1)
 
 
@@ -212,7 +213,7 @@ def test_a_world_depends_on_the_seed_and_its_number_alone() -> None:
         assert [many.state(place) for place in range(9)] != [other.state(place) for place in range(9)]
         assert [Games.worlds(seen, 9).state(place) for place in range(9)] != [many.state(place) for place in range(9)]
         # The chance that decided the world decides nothing of the play.
-        assert not {*many.table["lots"].tolist()} & {*many.table["deck_lots"].tolist()}
+        assert not {*many.table["rng"].tolist()} & {*many.table["deck_rng"].tolist()}
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -1,17 +1,17 @@
 """Thousands of games in step, compiled: for training and search."""
 
-from hanabi.arrays.array_rules import ENDINGS, ArrayRules
-from hanabi.arrays.careful_policy import careful
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.final_scores import Rollouts, Scores
-from hanabi.arrays.game_record import GameRecord
+from hanabi.arrays.compiling.compiler import rule
 from hanabi.arrays.games import Games
 from hanabi.arrays.illegal import IllegalMoveInGame
-from hanabi.arrays.lots import draw
-from hanabi.arrays.policies import Policy
-from hanabi.arrays.random_policy import random_legal
-from hanabi.arrays.rolling_out import rollout, rollouts
+from hanabi.arrays.playing_out.final_scores import Rollouts, Scores
+from hanabi.arrays.playing_out.rolling_out import rollout, rollouts
+from hanabi.arrays.policies.careful_policy import careful
+from hanabi.arrays.policies.named_policies import Policy
+from hanabi.arrays.policies.random_policy import random_legal
+from hanabi.arrays.rng import random_below
 from hanabi.arrays.rules.legality import is_legal
+from hanabi.arrays.storage.array_rules import ENDINGS, ArrayRules
+from hanabi.arrays.storage.game_record import GameRecord
 from hanabi.game.internals import publish
 
 __all__ = [
@@ -24,8 +24,8 @@ __all__ = [
     "Rollouts",
     "Scores",
     "careful",
-    "draw",
     "is_legal",
+    "random_below",
     "random_legal",
     "rollout",
     "rollouts",

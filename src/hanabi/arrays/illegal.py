@@ -1,4 +1,4 @@
-"""What is raised for an illegal move in one of many games."""
+"""The error for an illegal move in one of many games."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from hanabi.game import HanabiError, IllegalMove, Move, Rule, State
 
 @final
 class IllegalMoveInGame(HanabiError):
-    """A move that a rule refuses in one of many games: `game` is its place, with `rule`, `move` and `state`.
+    """An illegal move in one of many games: `game` is its index; `rule`, `move` and `state` are as in `IllegalMove`.
 
-    It is for the referee only: it holds the state. Its `str` gives away no card.
+    It is for the referee only, because it holds the state. Its message reveals no card.
 
     Examples:
         >>> from hanabi import Discard, Rule, new_game

@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from hanabi.arrays.array_rules import ArrayRules
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.game_record import NOT_YET, GameRecord
-from hanabi.arrays.lots import draw
+from hanabi.arrays.compiling.compiler import rule
+from hanabi.arrays.rng import random_below
 from hanabi.arrays.rules.table import note_hintable, put_card
+from hanabi.arrays.storage.array_rules import ArrayRules
+from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 
 
 @rule
 def shuffle(rules: ArrayRules, game: GameRecord) -> None:
     """Shuffle the deck uniformly."""
-    deck, lots = game.deck, game.deck_lots
+    deck, rng = game.deck, game.deck_rng
     for place in range(rules.deck_size - 1, 0, -1):
-        lots, other = draw(lots, place + 1)
+        rng, other = random_below(rng, place + 1)
         face = deck[place]
         deck[place] = deck[other]
         deck[other] = face
-    game.deck_lots = lots
+    game.deck_rng = rng
 
 
 @rule

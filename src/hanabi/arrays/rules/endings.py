@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hanabi.arrays.array_rules import DECK, HOPELESS, INDISPENSABLE, PERFECT, STRIKES, STUCK, ArrayRules
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.game_record import NOT_YET, GameRecord
+from hanabi.arrays.compiling.compiler import rule
 from hanabi.arrays.rules.legality import allowed_hints
 from hanabi.arrays.rules.table import best_score, seat_after
+from hanabi.arrays.storage.array_rules import DECK, HOPELESS, INDISPENSABLE, PERFECT, STRIKES, STUCK, ArrayRules
+from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 
 
 @rule

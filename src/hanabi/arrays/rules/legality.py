@@ -6,10 +6,10 @@ hint/teammate, hint/one-thing, hint/unknown-colour, choreography/which or choreo
 
 from __future__ import annotations
 
-from hanabi.arrays.array_rules import Array, ArrayRules
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.game_record import GameRecord
+from hanabi.arrays.compiling.compiler import rule
 from hanabi.arrays.rules.table import seat_after
+from hanabi.arrays.storage.array_rules import Array, ArrayRules
+from hanabi.arrays.storage.game_record import GameRecord
 from hanabi.game import Rule
 
 REFUSALS = (None, Rule.END_AFTER, Rule.TURN_NO_SUCH_CARD, Rule.DISCARD_FULL, Rule.HINT_TOKEN, Rule.HINT_EMPTY)
@@ -24,11 +24,11 @@ def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
 
     Examples:
         >>> @rule
-        ... def first_legal(rules, game, lots):
+        ... def first_legal(rules, game, rng):
         ...     number = 0
         ...     while not is_legal(rules, game, number):
         ...         number += 1
-        ...     return lots, number
+        ...     return rng, number
     """
     return why_illegal(rules, game, number) == 0
 

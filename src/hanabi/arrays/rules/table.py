@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from hanabi.arrays.array_rules import ArrayRules
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.game_record import GameRecord
+from hanabi.arrays.compiling.compiler import rule
+from hanabi.arrays.storage.array_rules import ArrayRules
+from hanabi.arrays.storage.game_record import GameRecord
 
 
 @rule
@@ -35,7 +35,7 @@ def put_card(rules: ArrayRules, game: GameRecord, seat: int, slot: int, order: i
     game.orders[seat, slot] = order
     game.faces[seat, slot] = game.deck[order]
     game.touched[seat, slot] = 0
-    for word in range(rules.words):
+    for word in range(rules.mask_words):
         game.candidates[seat, slot, word] = rules.everything[word]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from hanabi.arrays.array_rules import DECK, INDISPENSABLE, PERFECT, STRIKES, ArrayRules
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.game_record import NOT_YET, GameRecord
+from hanabi.arrays.compiling.compiler import rule
 from hanabi.arrays.rules.endings import ending_by_hands
 from hanabi.arrays.rules.table import note_hintable, put_card, seat_after
+from hanabi.arrays.storage.array_rules import DECK, INDISPENSABLE, PERFECT, STRIKES, ArrayRules
+from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 
 
 @rule
@@ -135,7 +135,7 @@ def _part_with(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> Non
         game.faces[player, place] = game.faces[player, place + 1]
         game.orders[player, place] = game.orders[player, place + 1]
         game.touched[player, place] = game.touched[player, place + 1]
-        for word in range(rules.words):
+        for word in range(rules.mask_words):
             game.candidates[player, place, word] = game.candidates[player, place + 1, word]
     if game.drawn < rules.deck_size and not game.ending:
         put_card(rules, game, player, last, game.drawn)
@@ -156,7 +156,7 @@ def _hint(rules: ArrayRules, game: GameRecord, away: int, subject: int) -> None:
         touched = rules.hints_touching[game.faces[seat, slot]] & mark
         game.last_touched[slot] = touched != 0  # hint/complete
         game.touched[seat, slot] |= touched
-        for word in range(rules.words):
+        for word in range(rules.mask_words):
             touch = rules.touches[subject, word]
             game.candidates[seat, slot, word] &= touch if touched else ~touch
     game.hint_tokens -= 1  # hint/token

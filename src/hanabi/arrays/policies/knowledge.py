@@ -1,22 +1,22 @@
-"""What the player to move may know. A policy that asks only these questions cannot cheat.
+"""What the current player may know. A policy that asks only these questions cannot cheat.
 
-A record holds every face. The hand of the player to move and the deck are never looked at here.
+A record holds the face of every card. These functions never read the current player's own hand, nor the deck.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from hanabi.arrays.array_rules import Array, ArrayRules
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.game_record import GameRecord
-from hanabi.arrays.masks import add
+from hanabi.arrays.compiling.compiler import rule
 from hanabi.arrays.rules.table import seat_after
+from hanabi.arrays.storage.array_rules import Array, ArrayRules
+from hanabi.arrays.storage.game_record import GameRecord
+from hanabi.arrays.storage.mask_words import add
 
 
 @rule
 def count_unseen(rules: ArrayRules, game: GameRecord, copies: Array) -> None:
-    """Write for each identity how many copies the player to move does not see."""
+    """Write the number of copies of each identity that the current player does not see."""
     for face in range(rules.faces):
         placed = game.fireworks[rules.suit_of[face]] > rules.step_of[face]
         copies[face] = rules.copies[face] - game.lost[face] - placed
@@ -28,22 +28,22 @@ def count_unseen(rules: ArrayRules, game: GameRecord, copies: Array) -> None:
 
 @rule
 def note_possible(rules: ArrayRules, game: GameRecord, copies: Array, unseen: Array, possible: Array) -> None:
-    """Write the set of the unseen cards, and for each slot of the player to move the set of what it may hold."""
-    for word in range(rules.words):
+    """Write the mask of the unseen identities, and for each slot of the current player the mask of what it can hold."""
+    for word in range(rules.mask_words):
         unseen[word] = 0
     for face in range(rules.faces):
         if copies[face]:
             add(unseen, face)
     player = game.current_player
     for slot in range(game.hand_sizes[player]):
-        for word in range(rules.words):
+        for word in range(rules.mask_words):
             possible[slot, word] = game.candidates[player, slot, word] & unseen[word]
 
 
 @rule
 def note_playable(rules: ArrayRules, game: GameRecord, playable: Array) -> None:
-    """Write the set of the next cards of the fireworks."""
-    for word in range(rules.words):
+    """Write the mask of the playable identities."""
+    for word in range(rules.mask_words):
         playable[word] = np.uint32(0)
     for suit in range(rules.suits):
         if game.fireworks[suit] < rules.values:

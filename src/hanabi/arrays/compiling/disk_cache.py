@@ -1,7 +1,7 @@
-"""numba's cache on disk, without its errors: if a file is damaged or cannot be written, the function is compiled again.
+"""numba's cache on disk, made robust: if a file is damaged or cannot be written, the function is compiled again.
 
-numba itself raises every error with a cache file, in every process. It also writes its index first: if the disk is then
-full, the index points to a file that another version left behind.
+numba itself raises an error in both cases, in every process. It also writes its index first: if the disk is then full,
+the index points to a file of another version.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _seal(codegen: Any, compiled: bytes) -> bytes:
 
 
 class DiskCache(FunctionCache):
-    """The cache files of one function. Raises `RuntimeError` or `OSError` when no folder is writable."""
+    """The cache files of one function. Raises `RuntimeError` or `OSError` if no folder is writable."""
 
     _impl_class = _Sealed
     has_warned = False
@@ -47,7 +47,7 @@ class DiskCache(FunctionCache):
         try:
             return super().load_overload(sig, target_context)
         except Exception:  # noqa: BLE001
-            # Damaged files can raise almost any error. Saving would read the same index, so it is emptied.
+            # Damaged files can raise almost any error. Saving would read the same index, so empty it.
             with suppress(OSError):
                 self.flush()
             return None

@@ -1,4 +1,4 @@
-"""One game as a record of numbers: the only thing here that changes."""
+"""One game as a record of numbers, the only mutable value of this package."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -6,23 +6,23 @@ from typing import Annotated, Any, NamedTuple, Protocol, get_type_hints
 
 import numpy as np
 
-from hanabi.arrays.array_rules import ENDINGS, Array, ArrayRules, from_words, in_words
-from hanabi.arrays.lots import Lots
+from hanabi.arrays.rng import Rng
+from hanabi.arrays.storage.array_rules import ENDINGS, Array, ArrayRules, from_mask_words, to_mask_words
 from hanabi.game import Event, HeldCard, Hint, Move, Rules, State
 from hanabi.game.internals import DeckFaces, Draft, state_of
 
 NOT_YET = -1
-"""For `turns_left` before the last round, and for `last_move` before there is one."""
-LAST_LOTS = 2**64 - 1
-"""The last state of a generator. None is 0, which it would never leave."""
+"""The value of `turns_left` before the last round, and of `last_move` before the first move."""
+MAX_RNG = 2**64 - 1
+"""The largest state of a generator. The smallest is 1: it would never leave 0."""
 
 
 class Stored(NamedTuple):
-    """How a field is stored: NumPy's name of its type, the figures that give its shape, and what it may hold."""
+    """How a field is stored: its NumPy type, its shape as names of `ArrayRules`, and its limits."""
 
     kind: str
     most: Callable[[ArrayRules], Any]
-    """The greatest number that it may hold: one, or one for each place."""
+    """The largest value, one for all elements or one for each."""
     shape: tuple[str, ...] = ()
     least: int = 0
 
@@ -38,17 +38,17 @@ def _below(name: str) -> Callable[[ArrayRules], Any]:
 Flag = Annotated[int, Stored("i1", lambda _: 1)]
 Seat = Annotated[int, Stored("i1", _below("players"))]
 Cards = Annotated[int, Stored("i2", _up_to("deck_size"))]
-Generator = Annotated[Lots, Stored("u8", lambda _: LAST_LOTS, least=1)]
+Generator = Annotated[Rng, Stored("u8", lambda _: MAX_RNG, least=1)]
 
 
 class GameRecord(Protocol):
-    """The fields of a game, as a policy is given them. Slots past the end of a hand hold what was last there.
+    """The fields of a game, as policies get them. Slots past the end of a hand hold old values.
 
     Examples:
         >>> from hanabi.arrays import Games, rule
         >>> @rule
-        ... def newest_card(rules, game, lots):
-        ...     return lots, game.hand_sizes[game.current_player] - 1
+        ... def newest_card(rules, game, rng):
+        ...     return rng, game.hand_sizes[game.current_player] - 1
         >>> Games.deal(2, players=2, seed=7).table["hint_tokens"].tolist()
         [8, 8]
     """
@@ -64,7 +64,7 @@ class GameRecord(Protocol):
     first_player: Seat
     drawn: Cards
     discarded: Cards
-    """How many cards were discarded."""
+    """The number of discarded cards."""
     # The last move.
     last_move: Annotated[int, Stored("i2", _below("moves"), least=NOT_YET)]
     last_player: Seat
@@ -75,24 +75,24 @@ class GameRecord(Protocol):
     last_gained: Flag
     """Whether it gained a hint token."""
     last_touched: Annotated[Array, Stored("i1", lambda _: 1, ("hand_size",))]
-    """For each slot whether the hint touched it."""
+    """For each slot, whether the hint touched it."""
     # The table.
     hand_sizes: Annotated[Array, Stored("i2", _up_to("hand_size"), ("players",))]
     fireworks: Annotated[Array, Stored("i1", _up_to("values"), ("suits",))]
     lost: Annotated[Array, Stored("i1", _up_to("copies"), ("faces",))]
-    """How many copies of each identity were discarded."""
+    """The number of discarded copies of each identity."""
     faces: Annotated[Array, Stored("i1", _below("faces"), ("players", "hand_size"))]
     """The identities of the held cards."""
     orders: Annotated[Array, Stored("i2", _below("deck_size"), ("players", "hand_size"))]
     hintable: Annotated[Array, Stored("u4", _up_to("every_hint"), ("players",))]
-    """For each hand the mask of the hints that touch a card of it."""
+    """For each hand the mask of the hints that touch one of its cards."""
     touched: Annotated[Array, Stored("u4", _up_to("every_hint"), ("players", "hand_size"))]
-    candidates: Annotated[Array, Stored("u4", _up_to("everything"), ("players", "hand_size", "words"))]
+    candidates: Annotated[Array, Stored("u4", _up_to("everything"), ("players", "hand_size", "mask_words"))]
     deck: Annotated[Array, Stored("i1", _below("faces"), ("deck_size",))]
     discards: Annotated[Array, Stored("i1", _below("faces"), ("deck_size",))]
-    # Chance: two generators, so that the decks do not depend on how the games are played.
-    deck_lots: Generator
-    lots: Generator
+    # Two random generators, so that the decks do not depend on how the games are played.
+    deck_rng: Generator
+    rng: Generator
 
 
 FIELDS: Mapping[str, Stored] = MappingProxyType(
@@ -102,15 +102,16 @@ FIELDS: Mapping[str, Stored] = MappingProxyType(
 
 
 def record_type(rules: ArrayRules) -> np.dtype[np.void]:
-    """How NumPy is to store games under these rules."""
+    """The NumPy type of games under these rules."""
     fields = [
         (name, stored.kind, tuple([getattr(rules, side) for side in stored.shape])) for name, stored in FIELDS.items()
     ]
     return np.dtype(fields, align=True)
 
 
-def write(game: GameRecord, state: State, words: int) -> None:
-    """Fill a record from a state. What follows from other fields, the faces of a hand and what touches it, is not."""
+def write(game: GameRecord, state: State) -> None:
+    """Fill a record from a state, except for `faces` and `hintable`, which follow from other fields."""
+    mask_words = game.candidates.shape[-1]
     game.hint_tokens, game.strikes, game.current_player = state.hint_tokens, state.strikes, state.current_player
     game.first_player = state.current_player
     game.turns_left = NOT_YET if state.turns_left is None else state.turns_left
@@ -125,7 +126,7 @@ def write(game: GameRecord, state: State, words: int) -> None:
         game.hand_sizes[seat] = len(hand)
         for slot, held in enumerate(hand):
             game.orders[seat, slot], game.touched[seat, slot] = held.order, held.touched
-            game.candidates[seat, slot] = in_words(held.candidates, words)
+            game.candidates[seat, slot] = to_mask_words(held.candidates, mask_words)
 
 
 def read(game: GameRecord, rules: Rules) -> State:
@@ -138,7 +139,7 @@ def read(game: GameRecord, rules: Rules) -> State:
                 [
                     HeldCard(
                         int(game.orders[seat, slot]),
-                        from_words(game.candidates[seat, slot]),
+                        from_mask_words(game.candidates[seat, slot]),
                         int(game.touched[seat, slot]),
                     )
                     for slot in range(size)

@@ -1,6 +1,6 @@
-"""Checking records that come from outside, as `game/soundness.py` checks tables: could play have produced them?
+"""Checking records from outside, as `game/soundness` checks tables: can play lead to them?
 
-First each field is checked alone, then the fields together. All games are checked at once.
+First each field is checked alone, then the fields together, for all games at once.
 """
 
 from __future__ import annotations
@@ -12,37 +12,45 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from hanabi.arrays.array_rules import ENDINGS, INDISPENSABLE, PERFECT, STRIKES, Array, ArrayRules, from_words
-from hanabi.arrays.game_record import FIELDS, NOT_YET, Stored
+from hanabi.arrays.storage.array_rules import (
+    ENDINGS,
+    INDISPENSABLE,
+    PERFECT,
+    STRIKES,
+    Array,
+    ArrayRules,
+    from_mask_words,
+)
+from hanabi.arrays.storage.game_record import FIELDS, NOT_YET, Stored
 from hanabi.game import HeldCard, InvalidArgument, Rules
 from hanabi.game.internals import brief_repr, hints_can_leave
 
 Bools: TypeAlias = NDArray[np.bool_]
 FindEndings: TypeAlias = Callable[[Array, Array], None]
-"""Write the ending that each game has reached: `(games, endings)`."""
+"""Find the ending of each game: `(games, endings)`."""
 
 
 class Cards(NamedTuple):
-    """Where the cards of each game are. Every array has one row per game."""
+    """Where the cards of each game are, a row per game."""
 
     held: Bools
-    """Whether a slot holds a card, per seat and slot."""
+    """Per seat and slot, whether it holds a card."""
     holders: Array
-    """How many slots hold the card, per place of the deck."""
+    """Per order, the number of slots that hold the card."""
     drawn: Bools
-    """Whether it was drawn, per place of the deck."""
+    """Per order, whether the card was drawn."""
     placed: Bools
-    """Whether it is on its firework, per identity."""
+    """Per identity, whether it is on its firework."""
 
 
 Check: TypeAlias = Callable[[Array, ArrayRules, Cards], Array]
-"""Whether something is wrong, per game or per part of a game."""
+"""Per game, or per part of a game, whether something is wrong."""
 
 
 def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings: FindEndings) -> None:
-    """Raise `InvalidArgument` unless all games can be; it names the first impossible game, and why.
+    """Raise `InvalidArgument` if a game is impossible. The message names the first such game and why.
 
-    The faces of a hand and the hints that touch it follow from other fields: only their range is checked.
+    Of `faces` and `hintable`, which follow from other fields, only the range is checked.
     """
     for name, stored in FIELDS.items():
         _require_range(name, games[name], stored, figures)
@@ -58,14 +66,14 @@ def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings:
         _require("ending", f"expected {expected and expected.value}, got {got and got.value}", wrong)
 
 
-def require_said(said: object, n: int) -> tuple[Array, Array]:
-    """Check the arrays that a step returned for `n` games: points gained and endings. Else raise `InvalidArgument`."""
-    match said:
+def require_step_outputs(outputs: object, n: int) -> tuple[Array, Array]:
+    """Return what a step wrote for `n` games: points gained and endings. Raises `InvalidArgument` otherwise."""
+    match outputs:
         case (np.ndarray() as gained, np.ndarray() as ended):
             if all(each.shape == (n,) and each.dtype == np.int8 for each in (gained, ended)):
                 _require("ended", f"expected 0 to {len(ENDINGS) - 1}", (ended < 0) | (ended >= len(ENDINGS)))
                 return gained, ended
-    raise InvalidArgument(f"expected what {n} games gained and how they ended, got {brief_repr(said)}")
+    raise InvalidArgument(f"expected what {n} games gained and how they ended, got {brief_repr(outputs)}")
 
 
 def _require_range(name: str, values: Array, stored: Stored, rules: ArrayRules) -> None:
@@ -77,8 +85,8 @@ def _require_range(name: str, values: Array, stored: Stored, rules: ArrayRules) 
 
 def _require(name: str, what: str, wrong: Array) -> None:
     if wrong.any():
-        place = wrong.reshape(len(wrong), -1).any(axis=1).argmax()
-        raise InvalidArgument(f"game {place} cannot be: {name}: {what}")
+        game = wrong.reshape(len(wrong), -1).any(axis=1).argmax()
+        raise InvalidArgument(f"game {game} cannot be: {name}: {what}")
 
 
 def _cards_of(games: Array, rules: ArrayRules) -> Cards:
@@ -92,7 +100,7 @@ def _cards_of(games: Array, rules: ArrayRules) -> Cards:
 
 
 def _counted(values: Array, which: Array, end: int) -> Array:
-    """How often each number below `end` occurs among the chosen values, per game."""
+    """Per game, how often each number below `end` occurs among the chosen values."""
     counts = np.zeros((len(values), end), np.int16)
     np.add.at(counts, (np.nonzero(which)[0], values[which]), 1)
     return counts
@@ -149,7 +157,7 @@ def _hand_sizes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
 
 
 def _candidates(games: Array, rules: ArrayRules, cards: Cards) -> Array:
-    """The face of a held card is among its candidates."""
+    """The identity of each held card must be among its candidates."""
     faces = np.take_along_axis(games["deck"], games["orders"].reshape(len(games), -1), axis=1).astype(np.int64)
     faces = faces.reshape(games["orders"].shape)[..., None]
     word = np.take_along_axis(games["candidates"], faces >> 5, axis=3)
@@ -166,7 +174,7 @@ def _last_player(games: Array, rules: ArrayRules, cards: Cards) -> Array:
 _TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
     {
         ("deck", "expected the cards of these rules"): _deck,
-        ("orders", "expected places of the deck that were drawn, each in one slot"): _orders,
+        ("orders", "expected cards that were drawn, each in one slot"): _orders,
         ("lost", "expected what is in the discards"): _lost,
         ("score", "expected the sum of the fireworks"): _score,
         ("drawn", "the cards that left the hands are not those on the fireworks and in the discards"): _drawn,
@@ -186,9 +194,9 @@ def _require_marks(games: Array, rules: Rules, cards: Cards) -> None:
     different, which = np.unique(marks, axis=0, return_inverse=True)
     wrong = np.array([not _can_be_left(rules, row.tolist()) for row in different], np.bool_)[which.reshape(-1)]
     if wrong.any():
-        place = np.nonzero(cards.held)[0][wrong.argmax()]
-        raise InvalidArgument(f"game {place} cannot be: candidates: no hints leave these")
+        game = np.nonzero(cards.held)[0][wrong.argmax()]
+        raise InvalidArgument(f"game {game} cannot be: candidates: no hints leave these")
 
 
 def _can_be_left(rules: Rules, row: list[Any]) -> bool:
-    return hints_can_leave(rules, HeldCard(0, from_words(row[:-1]), row[-1]))
+    return hints_can_leave(rules, HeldCard(0, from_mask_words(row[:-1]), row[-1]))

@@ -1,4 +1,4 @@
-"""The loops that observe many games, compiled once for each layout, and the array that they fill."""
+"""The loops that observe many games, compiled once per layout, and the array that they fill."""
 
 from __future__ import annotations
 
@@ -10,44 +10,46 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hanabi.arrays.array_rules import Array, array_rules
-from hanabi.arrays.compiling import loop
-from hanabi.arrays.memory import require_memory, room
-from hanabi.arrays.observing import SETS, observe_canonical, observe_exact, places_of
+from hanabi.arrays.compiling.compiler import loop
+from hanabi.arrays.observing.canonical import observe_canonical
+from hanabi.arrays.observing.exact import MASKS, observe_exact
+from hanabi.arrays.observing.part_starts import part_starts
+from hanabi.arrays.storage.array_rules import Array, array_rules
+from hanabi.arrays.storage.memory import require_memory, room
 from hanabi.encoding import Layout
 from hanabi.game import InvalidArgument, Rules
 from hanabi.game.internals import brief_repr
 
 Observe = Callable[[Any, Array], None]
-"""Fill a row for each game: `(games, seen)`."""
+"""Write a row per game: `(games, seen)`."""
 
 
 @lru_cache(maxsize=64)
 def observer(layout: Layout) -> Observe:
-    """The loop that fills the rows of a layout. It is compiled when it is first called."""
+    """The loop for a layout, compiled on its first call."""
     return loop(observing(layout))
 
 
 def observing(layout: Layout) -> Observe:
-    """Make a row for each game."""
-    rules, places = array_rules(layout.rules, layout.players), places_of(layout)
+    """The loop for a layout, not compiled."""
+    rules, starts = array_rules(layout.rules, layout.players), part_starts(layout)
 
     def observe_as_others(games: Any, seen: Array) -> None:
-        for place in range(len(games)):
-            observe_canonical(rules, places, games[place], seen[place])
+        for index in range(len(games)):
+            observe_canonical(rules, starts, games[index], seen[index])
 
     def observe_exactly(games: Any, seen: Array) -> None:
-        sets = np.empty((SETS, rules.words), np.uint32)
-        for place in range(len(games)):
-            observe_exact(rules, places, games[place], sets, seen[place])
+        masks = np.empty((MASKS, rules.mask_words), np.uint32)
+        for index in range(len(games)):
+            observe_exact(rules, starts, games[index], masks, seen[index])
 
     return MappingProxyType({"learning-environment": observe_as_others, "exact": observe_exactly})[layout.name]
 
 
 def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
-    """Where the rows for `n` games go: what was given for it, or a new array.
+    """The array for the rows of `n` games: `out`, or a new one.
 
-    Raises `InvalidArgument` when what was given is no such array, or a new one would not fit into memory.
+    Raises `InvalidArgument` if `out` is not a suitable array, or a new one does not fit into memory.
     """
     shape = (n, layout.size)
     if out is None:
@@ -66,7 +68,7 @@ def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
 
 
 def require_layout(layout: object, rules: Rules, players: int) -> Layout:
-    """The layout, if it is one for these games. Raises `InvalidArgument` otherwise."""
+    """Return the layout. Raises `InvalidArgument` if it is not for these games."""
     if type(layout) is not Layout:
         raise InvalidArgument(f"expected a Layout, got {brief_repr(layout)}")
     if layout.players != players:

@@ -1,4 +1,4 @@
-"""Memory for arrays: whether there is enough, better told before than after, and where it begins."""
+"""Memory for arrays: whether there is enough, alignment, and read-only windows on arrays."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from pathlib import Path
 
 import numpy as np
 
-from hanabi.arrays.array_rules import Array
+from hanabi.arrays.storage.array_rules import Array
 from hanabi.game import InvalidArgument
 
 _MEMORY = Path("/proc/meminfo")
 _LINE = 64
-"""Where an array begins at a multiple of this, JAX takes it over without a copy."""
+"""JAX uses an array without copying it if its address is a multiple of this."""
 
 
 def require_memory(n: int, each: int) -> None:
-    """Raise `InvalidArgument` when `n` games of so many bytes each are more than the memory that is free.
+    """Raise `InvalidArgument` if `n` games of `each` bytes do not fit into the free memory.
 
-    Where the system does not tell how much that is, only what no machine has is refused.
+    If the system does not report its free memory, only absurd sizes are refused.
     """
     free = free_memory(_MEMORY) or sys.maxsize
     if n * each > free:
@@ -29,10 +29,10 @@ def require_memory(n: int, each: int) -> None:
         )
 
 
-def free_memory(told: Path) -> int | None:
-    """How many bytes can still be had, None where the system does not tell."""
+def free_memory(meminfo: Path) -> int | None:
+    """The free memory in bytes; None if the system does not report it."""
     try:
-        for line in told.read_text().splitlines():
+        for line in meminfo.read_text().splitlines():
             name, _, size = line.partition(":")
             if name == "MemAvailable":
                 return int(size.split()[0]) * 1024
@@ -42,7 +42,7 @@ def free_memory(told: Path) -> int | None:
 
 
 def room(shape: tuple[int, ...], kind: type[np.generic]) -> Array:
-    """An array of zeros that can be handed to any framework as it is.
+    """An array of zeros, aligned so that frameworks can use it without a copy.
 
     Examples:
         >>> room((3, 5), np.int8).ctypes.data % 64
@@ -55,7 +55,7 @@ def room(shape: tuple[int, ...], kind: type[np.generic]) -> Array:
 
 
 class _Window:
-    """Says where the memory of an array is, and keeps it: NumPy makes an array of that."""
+    """Gives NumPy the address of an array's memory, and keeps the array alive."""
 
     def __init__(self, array: Array, *, writeable: bool) -> None:
         self._array = array
@@ -63,7 +63,7 @@ class _Window:
 
 
 def shown(array: Array, *, writeable: bool) -> Array:
-    """Another array over the same memory, which leads nobody to the first: it cannot be resized or made writeable.
+    """Another array over the same memory, with no reference to the first: users cannot resize it or make it writeable.
 
     Examples:
         >>> kept = np.zeros(3, np.int8)
@@ -75,6 +75,6 @@ def shown(array: Array, *, writeable: bool) -> Array:
         Traceback (most recent call last):
         ValueError: cannot set WRITEABLE flag to True of this array
     """
-    # As bytes: NumPy does not take the padding of records over.
+    # As bytes, because NumPy drops the padding of records.
     made: Array = np.asarray(_Window(array.reshape(-1).view(np.uint8), writeable=writeable))
     return made.view(array.dtype).reshape(array.shape)

@@ -1,12 +1,12 @@
-"""Arrays that users give: of NumPy, of any framework that hands its own over, or as lists of numbers."""
+"""Arrays from users: NumPy arrays, arrays of other frameworks, and lists of numbers."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from hanabi.arrays.array_rules import Array
-from hanabi.arrays.memory import require_memory
+from hanabi.arrays.storage.array_rules import Array
+from hanabi.arrays.storage.memory import require_memory
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import brief_repr
 
@@ -14,9 +14,9 @@ _KINDS = ((int, np.integer), (bool, np.bool_))
 
 
 def as_array(given: object) -> Array | None:
-    """What was given as an array of whole numbers or truth values in one row; None when it is nothing like that.
+    """One-dimensional whole numbers or truth values as an array; None for anything else.
 
-    A list is looked through first: NumPy would follow lists in lists without end.
+    The elements of a list are checked first, because NumPy would follow nested lists to any depth.
 
     Examples:
         >>> as_array([1, 2]), as_array([[1], [2]])
@@ -35,7 +35,7 @@ def as_array(given: object) -> Array | None:
 
 
 def as_whole_numbers(given: object) -> NDArray[np.int64] | None:
-    """A copy of whole numbers, but no truth values, as NumPy's longest signed ones; None when they are not.
+    """A copy of one-dimensional whole numbers as `int64`; None for anything else, truth values included.
 
     Examples:
         >>> as_whole_numbers([1, 2]), as_whole_numbers([True])
@@ -48,11 +48,13 @@ def as_whole_numbers(given: object) -> NDArray[np.int64] | None:
 
 
 def as_records(given: object, kind: np.dtype[np.void]) -> Array:
-    """A copy of records of this type, in a row of their own. Raises `InvalidArgument` when they are not that."""
+    """A copy of one-dimensional records of this type. Raises `InvalidArgument` for anything else."""
     if not isinstance(given, np.ndarray):
         raise InvalidArgument(f"table: expected an array of records, got {brief_repr(given)}")
     records: Array = np.asarray(given)
     if records.dtype != kind or records.ndim != 1 or not len(records):
-        raise InvalidArgument("table: expected the records of one or more games under these rules with so many players")
+        raise InvalidArgument(
+            "table: expected the records of one or more games, for these rules and this number of players"
+        )
     require_memory(len(records), kind.itemsize)
     return np.array(records, kind)

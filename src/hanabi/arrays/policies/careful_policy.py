@@ -1,61 +1,61 @@
-"""The policy of `hanabi.players.Careful`, compiled: move for move the same."""
+"""`hanabi.players.Careful`, compiled: it makes exactly the same moves."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from hanabi.arrays.array_rules import Array, ArrayRules
-from hanabi.arrays.compiling import rule
-from hanabi.arrays.game_record import NOT_YET, GameRecord
-from hanabi.arrays.knowledge import count_unseen, note_playable, note_possible
-from hanabi.arrays.lots import Lots
-from hanabi.arrays.masks import add, bits, holds, is_within
+from hanabi.arrays.compiling.compiler import rule
+from hanabi.arrays.policies.knowledge import count_unseen, note_playable, note_possible
+from hanabi.arrays.rng import Rng
 from hanabi.arrays.rules.legality import allowed_cards, allowed_hints
 from hanabi.arrays.rules.table import seat_after
+from hanabi.arrays.storage.array_rules import Array, ArrayRules
+from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
+from hanabi.arrays.storage.mask_words import add, bits, holds, is_within
 from hanabi.players.internals import CAREFUL_WEIGHTS
 
 
 @rule
-def careful(rules: ArrayRules, game: GameRecord, lots: Lots) -> tuple[Lots, int]:
-    """Play what is sure to fit, tell what is useful, discard what is cheapest to lose: as `hanabi.players.Careful`.
+def careful(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
+    """Play like `hanabi.players.Careful`: sure plays, then useful hints, then the cheapest discard.
 
-    It draws no lots, and reads nothing into a hint beyond what the hint says.
+    It uses no random numbers and no conventions.
 
     Examples:
         >>> @rule
-        ... def careful_with_tokens(rules, game, lots):
+        ... def careful_with_tokens(rules, game, rng):
         ...     if game.hint_tokens > 0:
-        ...         return careful(rules, game, lots)
-        ...     return lots, rules.first_discard
+        ...         return careful(rules, game, rng)
+        ...     return rng, rules.first_discard
     """
     copies = np.empty(rules.faces, np.int64)
-    masks = np.empty((2 + rules.hand_size, rules.words), np.uint32)
+    masks = np.empty((2 + rules.hand_size, rules.mask_words), np.uint32)
     playable, unseen, possible = masks[0], masks[1], masks[2:]
     count_unseen(rules, game, copies)
     note_possible(rules, game, copies, unseen, possible)
     note_playable(rules, game, playable)
     number = _sure_play(rules, game, possible, playable)
     if number >= 0:
-        return lots, number
+        return rng, number
     hint, worth = _best_hint(rules, game, unseen, playable)
     hopes_cost_nothing = game.turns_left != NOT_YET and game.strikes + 1 < rules.strikes
     if hopes_cost_nothing and worth < CAREFUL_WEIGHTS.certainty:
         slot, hope = _likeliest(rules, game, possible, playable, copies)
         if hope > 0:
-            return lots, slot * rules.calls
+            return rng, slot * rules.calls
     if hint >= 0 and (game.hint_tokens == rules.hint_tokens or worth * game.hint_tokens >= CAREFUL_WEIGHTS.price):
-        return lots, hint
+        return rng, hint
     if allowed_cards(rules, game)[1]:
-        return lots, rules.first_discard + _cheapest(rules, game, possible, playable, copies)
+        return rng, rules.first_discard + _cheapest(rules, game, possible, playable, copies)
     if hint >= 0:
-        return lots, hint
+        return rng, hint
     slot, _ = _likeliest(rules, game, possible, playable, copies)
-    return lots, slot * rules.calls
+    return rng, slot * rules.calls
 
 
 @rule
 def _sure_play(rules: ArrayRules, game: GameRecord, possible: Array, playable: Array) -> int:
-    """The play of a card that fits whatever it is, the lowest such card; -1 if there is none."""
+    """The play of the lowest card that is certain to be playable; -1 if there is none."""
     found, lowest = -1, rules.values
     for slot in range(game.hand_sizes[game.current_player]):
         if is_within(rules, possible[slot], playable):
@@ -69,7 +69,7 @@ def _sure_play(rules: ArrayRules, game: GameRecord, possible: Array, playable: A
 
 @rule
 def _only_suit(rules: ArrayRules, mask: Array) -> int:
-    """The suit of all cards in a set, -1 if they are of several."""
+    """The suit of all identities in a mask; -1 if there are several."""
     suit = -1
     for face in range(rules.faces):
         if holds(mask, face):
@@ -83,7 +83,7 @@ def _only_suit(rules: ArrayRules, mask: Array) -> int:
 def _likeliest(
     rules: ArrayRules, game: GameRecord, possible: Array, playable: Array, copies: Array
 ) -> tuple[int, float]:
-    """The slot whose card most likely fits, and how likely that is."""
+    """The slot whose card is most likely playable, and that probability."""
     best, most = 0, 0.0
     for slot in range(game.hand_sizes[game.current_player]):
         fitting = count = 0
@@ -99,7 +99,7 @@ def _likeliest(
 
 @rule
 def _cheapest(rules: ArrayRules, game: GameRecord, possible: Array, playable: Array, copies: Array) -> int:
-    """The slot whose card is cheapest to lose, on average."""
+    """The slot whose card costs least to lose, on average."""
     losses = np.empty(rules.faces, np.float64)
     _note_losses(rules, game, losses)
     best, least = 0, np.inf
@@ -116,7 +116,7 @@ def _cheapest(rules: ArrayRules, game: GameRecord, possible: Array, playable: Ar
 
 @rule
 def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
-    """Write what it would cost to lose each card."""
+    """Write what it would cost to lose each identity."""
     for suit in range(rules.suits):
         is_dead = False
         for step in range(rules.values):
@@ -134,19 +134,19 @@ def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
         seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             face = game.faces[seat, slot]
-            # Where a copy is seen in somebody's hand, there will be one.
+            # With a copy in sight, another is left.
             if losses[face] == CAREFUL_WEIGHTS.next_card or losses[face] == CAREFUL_WEIGHTS.later_card:
                 losses[face] /= 2
 
 
 @rule
 def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Array) -> tuple[int, float]:
-    """The number of the hint that is worth most, and its worth; -1 and 0 if there is none."""
+    """The number of the best hint, and its value; -1 and 0 if there is none."""
     best, most = -1, 0.0
     if not game.hint_tokens:
         return best, most
-    thought = np.empty((rules.players, rules.hand_size, rules.words), np.uint32)
-    sets = np.zeros((2, rules.words), np.uint32)
+    thought = np.empty((rules.players, rules.hand_size, rules.mask_words), np.uint32)
+    sets = np.zeros((2, rules.mask_words), np.uint32)
     known, more = sets[0], sets[1]
     for away in range(1, rules.players):
         seat = seat_after(rules, game, away)
@@ -158,7 +158,7 @@ def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Arr
         hints = allowed_hints(rules, game, away)
         for subject in range(rules.subjects):
             if hints >> subject & 1:
-                for word in range(rules.words):
+                for word in range(rules.mask_words):
                     more[word] = known[word]
                 seat = seat_after(rules, game, away)
                 worth = _worth(rules, game, seat, subject, thought[away], playable, more)
@@ -169,16 +169,16 @@ def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Arr
 
 @rule
 def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array, thought: Array) -> None:
-    """Write what each card of another hand can be, as its holder sees it.
+    """Write what each card of another hand can be for its holder.
 
-    The holder sees what the player to move sees, but for that hand.
+    The holder sees what the current player sees, except for that hand.
     """
-    for word in range(rules.words):
+    for word in range(rules.mask_words):
         thought[0, word] = unseen[word]
     for slot in range(game.hand_sizes[seat]):
         add(thought[0], game.faces[seat, slot])
     for slot in range(game.hand_sizes[seat] - 1, -1, -1):
-        for word in range(rules.words):
+        for word in range(rules.mask_words):
             thought[slot, word] = game.candidates[seat, slot, word] & thought[0, word]
 
 
@@ -186,7 +186,7 @@ def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array,
 def _worth(
     rules: ArrayRules, game: GameRecord, seat: int, subject: int, thought: Array, playable: Array, known: Array
 ) -> float:
-    """What a hint is worth, where somebody knows already that the `known` are playable. Those are added to."""
+    """The value of a hint. `known` are the identities that some holder knows to be playable; it is added to."""
     worth = 0.0
     for slot in range(game.hand_sizes[seat]):
         face = game.faces[seat, slot]
@@ -194,13 +194,13 @@ def _worth(
             continue
         is_touched = holds(rules.touches[subject], face)
         is_news = False
-        for word in range(rules.words):
+        for word in range(rules.mask_words):
             touch = rules.touches[subject, word]
             is_news |= (thought[slot, word] & (~touch if is_touched else touch)) != 0
         if not is_news:
             continue
         before = after = fitting_before = fitting_after = 0
-        for word in range(rules.words):
+        for word in range(rules.mask_words):
             touch = rules.touches[subject, word]
             thinks = thought[slot, word]
             learns = thinks & (touch if is_touched else ~touch)
@@ -214,6 +214,6 @@ def _worth(
         worth += fitting_after / after - fitting_before / before
         if fitting_after == after:
             worth += CAREFUL_WEIGHTS.certainty
-            # Of a second copy nobody need be sure.
+            # A second copy gains nothing.
             add(known, face)
     return worth

@@ -1,4 +1,4 @@
-"""The rules and a number of players as whole numbers and arrays: all that compiled loops ask."""
+"""The rules for a number of players as numbers and arrays: everything that compiled loops ask of them."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -8,15 +8,15 @@ from typing import Annotated, Any, NamedTuple, TypeAlias, get_type_hints
 import numpy as np
 from numpy.typing import NDArray
 
-from hanabi.arrays.compiling import sources
+from hanabi.arrays.compiling.compiler import sources
 from hanabi.game import Ending, Rules
 
 Array: TypeAlias = NDArray[Any]
 
-WORD = 32
-"""How many candidates one number of a mask holds."""
+WORD_BITS = 32
+"""The bits of one word of a mask."""
 ENDINGS = (None, *Ending)
-"""What the numbers of endings mean: 0 is none."""
+"""The ending that each number stands for; 0 is none."""
 PERFECT, STRIKES, DECK, INDISPENSABLE, STUCK, HOPELESS = [
     ENDINGS.index(ending)
     for ending in (
@@ -30,34 +30,32 @@ PERFECT, STRIKES, DECK, INDISPENSABLE, STUCK, HOPELESS = [
 ]
 
 From: TypeAlias = Callable[[str, SimpleNamespace], Any]
-"""Where a figure comes from: its name, and a namespace with `rules`, `lookup` and all figures before it."""
+"""Computes a field from its name and a namespace with `rules`, `lookup`, `players` and all fields before it."""
 
 
 def _rules(name: str, its: SimpleNamespace) -> Any:
-    """From the rules, by its name there."""
     return getattr(its.rules, name)
 
 
 def _figure(ask: Callable[[SimpleNamespace], Any]) -> From:
-    """Worked out from the rules and the figures before it."""
     return lambda _, its: ask(its)
 
 
 def _table(kind: type[np.generic], ask: Callable[[SimpleNamespace], Any] | None = None) -> From:
-    """An array that cannot be written to: from `rules.lookup`, by its name there, or worked out."""
+    """A read-only array: the one of this name in `rules.lookup`, or a computed one."""
     return lambda name, its: _fixed(getattr(its.lookup, name) if ask is None else ask(its), kind)
 
 
 class ArrayRules(NamedTuple):
-    """What a policy is told of the rules. Nothing here is a rule of its own: everything comes from `Rules`.
+    """The rules as policies get them. Everything is computed from `Rules`.
 
     Examples:
         >>> from hanabi.arrays import is_legal, rule
         >>> @rule
-        ... def first_hint_or_oldest_card(rules, game, lots):
+        ... def first_hint_or_oldest_card(rules, game, rng):
         ...     if is_legal(rules, game, rules.first_hint):
-        ...         return lots, rules.first_hint
-        ...     return lots, 0
+        ...         return rng, rules.first_hint
+        ...     return rng, 0
     """
 
     players: Annotated[int, _figure(lambda its: its.players)]
@@ -70,7 +68,7 @@ class ArrayRules(NamedTuple):
     strikes: Annotated[int, _rules]
     max_score: Annotated[int, _rules]
     powers: Annotated[int, _figure(lambda its: (its.deck_size - its.players * its.hand_size).bit_length())]
-    """How many powers of two are not above the number of cards to draw when the game begins."""
+    """The number of bits of the size of the draw deck when the game begins."""
     empty_hints: Annotated[bool, _rules]
     discard_at_full_tokens: Annotated[bool, _rules]
     completion_bonus: Annotated[int, _figure(lambda its: int(its.rules.completion_bonus))]
@@ -81,9 +79,9 @@ class ArrayRules(NamedTuple):
     stops_when_hopeless: Annotated[bool, _rules]
     # The moves, by number: in the order of `encoding.moves`.
     calls: Annotated[int, _figure(lambda its: 1 + its.suits * its.rules.choreography)]
-    """In how many ways a card can be played: unannounced, and announced as each suit."""
+    """The ways to play a card: without announcing a colour, and announcing each suit."""
     subjects: Annotated[int, _figure(lambda its: len(its.lookup.subjects))]
-    """What hints may name: colours, then values."""
+    """The number of things that hints can name: colours, then values."""
     colors: Annotated[int, _figure(lambda its: its.lookup.colors)]
     first_discard: Annotated[int, _figure(lambda its: its.hand_size * its.calls)]
     first_hint: Annotated[int, _figure(lambda its: its.first_discard + its.hand_size)]
@@ -91,28 +89,30 @@ class ArrayRules(NamedTuple):
     # Tables.
     every_hint: Annotated[int, _figure(lambda its: its.lookup.every_hint)]
     """The mask of all hint numbers."""
-    words: Annotated[int, _figure(lambda its: -(-its.faces // WORD))]
-    """How many numbers a mask of candidates takes."""
+    mask_words: Annotated[int, _figure(lambda its: -(-its.faces // WORD_BITS))]
+    """The number of words of a mask of identities."""
     suit_of: Annotated[Array, _table(np.int8)]
     step_of: Annotated[Array, _table(np.int8)]
     copies: Annotated[Array, _table(np.int8)]
     all_copies: Annotated[Array, _table(np.int8, lambda its: list(its.lookup.deck))]
-    """The identity of every card, in the order of the identities."""
+    """The identity of every card of the deck, sorted."""
     first_copies: Annotated[Array, _table(np.int16, lambda its: np.cumsum((0, *its.lookup.copies[:-1])))]
-    """For each identity the place of its first copy, when all copies lie in a row in the order of the identities."""
+    """For each identity the index of its first copy in `all_copies`."""
     faces_by_step: Annotated[Array, _table(np.int8)]
     hints_touching: Annotated[Array, _table(np.uint32)]
     """For each identity the mask of the hint numbers that touch it."""
-    touches: Annotated[Array, _table(np.uint32, lambda its: [in_words(mask, its.words) for mask in its.lookup.touches])]
-    """For each hint number the words of the mask of identities that it touches."""
-    everything: Annotated[Array, _table(np.uint32, lambda its: in_words((1 << its.faces) - 1, its.words))]
-    """The words of the mask of all identities."""
+    touches: Annotated[
+        Array, _table(np.uint32, lambda its: [to_mask_words(mask, its.mask_words) for mask in its.lookup.touches])
+    ]
+    """For each hint number the mask of the identities that it touches."""
+    everything: Annotated[Array, _table(np.uint32, lambda its: to_mask_words((1 << its.faces) - 1, its.mask_words))]
+    """The mask of all identities."""
     sources: Annotated[int, _figure(lambda its: sources())]
 
 
 @lru_cache(maxsize=64)
 def array_rules(rules: Rules, players: int) -> ArrayRules:
-    """Rules as numbers. Raises `InvalidArgument` when they do not allow so many players."""
+    """Rules as numbers. Raises `InvalidArgument` if they do not allow this number of players."""
     its = SimpleNamespace(rules=rules, lookup=rules.lookup, players=players)
     for name, hint in get_type_hints(ArrayRules, include_extras=True).items():
         (source,) = hint.__metadata__
@@ -120,24 +120,24 @@ def array_rules(rules: Rules, players: int) -> ArrayRules:
     return ArrayRules(*[getattr(its, name) for name in ArrayRules._fields])
 
 
-def in_words(mask: int, words: int) -> list[int]:
-    """A mask as the numbers that hold it, the lowest bits first.
+def to_mask_words(mask: int, words: int) -> list[int]:
+    """A mask as 32-bit words, the lowest bits first.
 
     Examples:
-        >>> in_words(1 << 33 | 1, 2)
+        >>> to_mask_words(1 << 33 | 1, 2)
         [1, 2]
     """
-    return [mask >> WORD * word & (1 << WORD) - 1 for word in range(words)]
+    return [mask >> WORD_BITS * word & (1 << WORD_BITS) - 1 for word in range(words)]
 
 
-def from_words(words: Iterable[int]) -> int:
-    """The mask that some numbers hold.
+def from_mask_words(words: Iterable[int]) -> int:
+    """The mask of some 32-bit words: the inverse of `to_mask_words`.
 
     Examples:
-        >>> from_words([1, 2]) == 1 << 33 | 1
+        >>> from_mask_words([1, 2]) == 1 << 33 | 1
         True
     """
-    return sum(int(part) << WORD * word for word, part in enumerate(words))
+    return sum(int(part) << WORD_BITS * word for word, part in enumerate(words))
 
 
 def _fixed(rows: Any, kind: type[np.generic]) -> Array:

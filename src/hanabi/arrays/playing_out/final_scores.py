@@ -1,4 +1,4 @@
-"""What many playings of a position came to."""
+"""The scores of many games played from one position."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Any, final
 import attrs
 import numpy as np
 
-from hanabi.arrays.array_rules import PERFECT, STRIKES, Array
-from hanabi.arrays.given_arrays import as_whole_numbers
+from hanabi.arrays.storage.array_rules import PERFECT, STRIKES, Array
+from hanabi.arrays.storage.given_arrays import as_whole_numbers
 from hanabi.game import InvalidArgument, Move
 from hanabi.game.internals import Frozen, brief_repr
 from hanabi.players.internals import mean_and_error
@@ -22,9 +22,9 @@ from hanabi.players.internals import mean_and_error
 class Scores(Frozen):
     """The final scores of some games.
 
-    * `games`: how many. `mean`: of the scores. `standard_error`: of the mean; None for a single game.
+    * `games`: the number of games. `mean`: their mean score, with its `standard_error`; None for a single game.
     * `perfect`, `strikeouts`: the shares of perfect games and of games ended by strikes, from 0 to 1.
-    * `counts`: each score with how many games had it, rising; `distribution` is the same as a mapping.
+    * `counts`: pairs of a score and its number of games, in rising order; `distribution` is the same as a mapping.
 
     Examples:
         >>> scores = Scores.of([20, 22, 20], [3, 3, 3])
@@ -41,9 +41,9 @@ class Scores(Frozen):
 
     @classmethod
     def of(cls, scores: Any, endings: Any) -> Scores:
-        """From the score of each game and its ending, a place in `ENDINGS`.
+        """From the score and the ending of each game, as an index into `ENDINGS`.
 
-        Raises `InvalidArgument` unless there is a whole number of each for every game.
+        Raises `InvalidArgument` unless both are whole numbers, one per game.
         """
         points, ended = as_whole_numbers(scores), as_whole_numbers(endings)
         if points is None or ended is None or not 0 < len(points) == len(ended):
@@ -63,17 +63,17 @@ class Scores(Frozen):
 
     @property
     def distribution(self) -> Mapping[int, int]:
-        """How many games had each score, rising."""
+        """The number of games with each score, in rising order."""
         return MappingProxyType(dict(self.counts))
 
 
 @final
 @attrs.frozen(eq=False, repr=False)
 class Rollouts(Frozen):
-    """What each of some moves comes to, in the same worlds.
+    """The final scores after each of some moves, in the same worlds.
 
-    * `moves`: the moves. `finals`: for each world, and each move in this order, the final score.
-    * `endings`: likewise how the games ended, as places in `ENDINGS`.
+    * `moves`: the moves. `finals`: the final scores, a row per world and a column per move.
+    * `endings`: likewise the endings, as indices into `ENDINGS`.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -92,20 +92,20 @@ class Rollouts(Frozen):
 
     @cached_property
     def scores(self) -> Mapping[Move, Scores]:
-        """For each move what it comes to."""
+        """The scores after each move."""
         columns = zip(self.moves, self.finals.T, self.endings.T, strict=True)
         return MappingProxyType({move: Scores.of(finals, endings) for move, finals, endings in columns})
 
     @property
     def best(self) -> Move:
-        """The move with the highest mean, the first of equals."""
+        """The move with the highest mean; of several, the first."""
         return self.moves[int(self.finals.sum(axis=0).argmax())]
 
     def gain(self, move: Move, over: Move) -> tuple[float, float | None]:
-        """How much more one move comes to than another: the mean over all worlds, and its standard error.
+        """How many points one move gains over another: the mean over all worlds, and its standard error.
 
-        It is far more exact than the difference of two means, since both moves were tried in the same worlds. The error
-        is None for a single world. Raises `InvalidArgument` when one of them was not tried.
+        Because both moves were tried in the same worlds, this is far more exact than comparing their means. The error
+        is None for a single world. Raises `InvalidArgument` if a move was not tried.
 
         Examples:
             >>> from hanabi import Play, new_game, view
@@ -119,8 +119,8 @@ class Rollouts(Frozen):
         return mean_and_error(dict(zip(values.tolist(), times.tolist(), strict=True)))
 
     def _column(self, move: Move) -> Array:
-        for place, tried in enumerate(self.moves):
+        for index, tried in enumerate(self.moves):
             if type(move) is type(tried) and move == tried:
-                column: Array = self.finals[:, place]
+                column: Array = self.finals[:, index]
                 return column
-        raise InvalidArgument(f"{brief_repr(move)} is not one of the {len(self.moves)} moves that were tried")
+        raise InvalidArgument(f"{brief_repr(move)} is not one of the {len(self.moves)} moves tried")

@@ -1,8 +1,8 @@
-"""Rules written as plain functions, compiled by numba.
+"""Plain functions, compiled by numba.
 
-A function marked with `rule` is ordinary Python, and stays so when Python calls it. A loop made by `loop` is compiled,
-and with it every rule that it calls. What a loop finds in its closure, such as the rules of a game, it takes for fixed:
-so each is compiled for one set of rules, and asks nothing while it runs that these rules have settled.
+A function marked with `rule` stays ordinary Python when Python calls it. `loop` compiles a function together with every
+rule that it calls. What is in the closure of a loop, such as the rules of a game, becomes a constant: so each loop is
+compiled for one set of rules, and the branches that these rules never take are left out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ try:
     from numba import config, njit
     from numba.extending import register_jitable
 
-    from hanabi.arrays.disk_cache import DiskCache, warn_not_kept
+    from hanabi.arrays.compiling.disk_cache import DiskCache, warn_not_kept
 except ImportError:
     raise MissingExtra("hanabi.arrays", "NumPy and numba", "arrays") from None
 
@@ -31,15 +31,15 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def rule(function: Function) -> Function:
-    """Let compiled loops call a function, which remains what it is to everybody else.
+    """A decorator that lets compiled loops call this function. In Python it works as before.
 
-    Mark a policy of your own with it, and what it calls. Whether it can be compiled is found out when it is first used.
-    Raises `InvalidArgument` for what is not a plain function.
+    Mark your own policy with it, and every function that it calls. They are compiled when the policy is first used.
+    Raises `InvalidArgument` for anything but a plain function.
 
     Examples:
         >>> @rule
-        ... def first_card(rules, game, lots):
-        ...     return lots, 0
+        ... def first_card(rules, game, rng):
+        ...     return rng, 0
         >>> first_card(None, None, 7)
         (7, 0)
     """
@@ -50,15 +50,15 @@ def rule(function: Function) -> Function:
 
 
 def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., Any]:
-    """Compile a loop on its first call. It lets other threads run meanwhile.
+    """Compile a loop on its first call. It releases the GIL while it runs.
 
-    What is compiled is kept on disk, if wanted, where numba finds a place for it. Where numba was told not to compile
-    (`NUMBA_DISABLE_JIT=1`), it runs as it stands.
+    With `keep`, the compiled code is cached on disk if numba finds a writable folder. With `NUMBA_DISABLE_JIT=1` the
+    loop runs as plain Python.
     """
     if config.DISABLE_JIT:  # type: ignore[attr-defined]
         return interpreted(function)
-    # numba numbers the files of all closures of a function. Two processes that write at the same time give the same
-    # number to different rules, and the next would play by the wrong ones. So each has files of its own.
+    # numba numbers the cache files of all closures of a function. Two processes that write at the same time could give
+    # the same number to different rules, and a third would play by the wrong ones. So each closure has its own files.
     function.__qualname__ += f".{_closure_of(function)}" if keep else ""
     made: Callable[..., Any] = njit(nogil=True, error_model="numpy")(function)
     if keep:
@@ -70,11 +70,11 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
 
 
 def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
-    """A loop over records in ordinary Python: slow, and open to a debugger."""
+    """The loop as plain Python: slow, but open to a debugger."""
 
     @wraps(function)
     def run(*args: Any) -> Any:
-        # The generator of lots counts on numbers that wrap around.
+        # Random generators rely on integer overflow.
         with np.errstate(over="ignore"):
             return function(*[_with_attributes(each) for each in args])
 
@@ -87,7 +87,7 @@ def _with_attributes(given: Any) -> Any:
 
 
 def _closure_of(function: Callable[..., Any]) -> str:
-    """A name for what a loop takes for fixed, and what its figures are called: the same in every process."""
+    """A hash of the constants of a loop and of their names, the same in every process."""
     fixed = [cell.cell_contents for cell in getattr(function, "__closure__", None) or ()]
     named = [each._asdict() if hasattr(each, "_asdict") else each for each in fixed]
     return sha256(pickle.dumps(named)).hexdigest()[:16]
@@ -95,9 +95,9 @@ def _closure_of(function: Callable[..., Any]) -> str:
 
 @cache
 def sources() -> int:
-    """A number that changes with the rules as written here: what was compiled from others must not be used again."""
-    here = Path(__file__).parent
+    """A number that changes with the source code, so that code compiled from an older version is not used again."""
+    here = Path(__file__).parents[1]
     files = [*sorted(here.rglob("*.py")), here.parent / "players" / "reference" / "careful.py"]
     written = b"".join([file.read_bytes() for file in files])
-    # The numbers of the endings are compiled in, too.
+    # The numbers of the endings are constants of the code.
     return int.from_bytes(sha256(written + repr([*Ending]).encode()).digest()[:7], "big")

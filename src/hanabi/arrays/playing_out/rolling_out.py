@@ -1,4 +1,4 @@
-"""Playing a position out many times by a policy: what a move is worth."""
+"""Playing a position out many times by a policy, to see what a move is worth."""
 
 from __future__ import annotations
 
@@ -7,35 +7,37 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 
 from hanabi import encoding
-from hanabi.arrays.array_rules import Array, array_rules
-from hanabi.arrays.final_scores import Rollouts, Scores
-from hanabi.arrays.game_record import record_type
-from hanabi.arrays.imagining import imagine, require_possible
 from hanabi.arrays.loops import loops
-from hanabi.arrays.lots import seed_of, seeded
-from hanabi.arrays.memory import require_memory
-from hanabi.arrays.policies import Policy, policy_of, run
-from hanabi.arrays.policy_loops import FINE, policy_loops
+from hanabi.arrays.new_records import seeded_records
+from hanabi.arrays.playing_out.final_scores import Rollouts, Scores
+from hanabi.arrays.policies.named_policies import Policy, policy_of, run
+from hanabi.arrays.policies.policy_loops import NO_GAME, policy_loops
+from hanabi.arrays.rng import seed_of
+from hanabi.arrays.storage.array_rules import Array, array_rules
+from hanabi.arrays.storage.game_record import record_type
+from hanabi.arrays.storage.memory import require_memory
+from hanabi.arrays.worlds.imagining import imagine, require_possible
 from hanabi.game import InvalidArgument, Move, State, legal_moves
 from hanabi.game.internals import brief_repr, defects, first_of, is_int_between
 from hanabi.seats import View
 
-MOST = 10**9
+MAX_WORLDS = 10**9
 AT_ONCE = 1024
-"""How many worlds are drawn before they are played: few enough to stay near the processor."""
+"""The worlds that are drawn before they are played: few enough to stay in the processor's cache."""
 
 
 def rollout(
     table: View | State, move: Move, policy: str | Policy = "careful", n: int = 1000, *, seed: int | None = None
 ) -> Scores:
-    """What a move comes to: it is made in `n` worlds, and each is played to its end by a policy.
+    """Make a move in `n` worlds, play each to its end by a policy, and return the final scores.
 
-    From a view the worlds are drawn as by `Games.worlds`. From a state there is nothing to draw, and only a policy that
-    draws lots comes to different ends. `policy` is `"careful"`, `"random_legal"`, or a function of your own marked with
-    `rule`. It plays for all seats.
+    The worlds of a view are drawn as by `Games.worlds`. A state has only one world, so only a random policy leads to
+    different scores. `policy` is `"careful"`, `"random_legal"`, or a function of yours marked with `rule`. It plays for
+    all seats.
 
-    Raises `InvalidArgument` when it is not a view of the player to move or a state, or cannot be; when the move is
-    illegal; and when the policy cannot be compiled, or chooses an illegal move. Also `Uncountable`, as `Games.worlds`.
+    Raises `InvalidArgument` unless `table` is a possible state or a possible view of the current player, and the move
+    is legal; and if the policy cannot be compiled or chooses an illegal move. Raises `Uncountable` as `Games.worlds`
+    does.
 
     Examples:
         >>> from hanabi import Play, new_game, view
@@ -54,10 +56,9 @@ def rollouts(
     moves: Iterable[Move] | None = None,
     seed: int | None = None,
 ) -> Rollouts:
-    """What each legal move comes to, or each of some: all are tried in the same `n` worlds, with the same lots.
+    """Do as `rollout` does for every legal move, or for some, in the same `n` worlds with the same random generators.
 
-    So moves differ by what they do, not by luck, and a few hundred worlds tell which is better. All else is as with
-    `rollout`.
+    The moves then differ by what they do, not by luck, and a few hundred worlds show which is better.
 
     Examples:
         >>> from hanabi import Play, new_game, view
@@ -68,8 +69,8 @@ def rollouts(
     """
     table = _require_table(table)
     tried = _tried(table, moves)
-    if not is_int_between(n, 1, MOST):
-        raise InvalidArgument(f"n: expected a number of worlds, from 1 to {MOST:,}, got {brief_repr(n)}")
+    if not is_int_between(n, 1, MAX_WORLDS):
+        raise InvalidArgument(f"n: expected a number of worlds, from 1 to {MAX_WORLDS:,}, got {brief_repr(n)}")
     require_memory(n, 3 * len(tried))
     chosen = policy_of(policy)
     rules, players = table.rules, len(table.hands)
@@ -79,9 +80,9 @@ def rollouts(
     roll = policy_loops(rules, players, chosen).roll
     first = 0
     for worlds in _worlds(table, n, seed_of(seed)):
-        room, here = np.zeros(1, worlds.dtype), slice(first, first + len(worlds))
-        wrong, number = run(chosen, roll, worlds, room, numbers, finals[here], endings[here])
-        if wrong != FINE:
+        scratch, here = np.zeros(1, worlds.dtype), slice(first, first + len(worlds))
+        wrong, number = run(chosen, roll, worlds, scratch, numbers, finals[here], endings[here])
+        if wrong != NO_GAME:
             raise InvalidArgument(f"policy {chosen.__name__} chose move {number}, which is illegal there")
         first += len(worlds)
     finals.flags.writeable = endings.flags.writeable = False
@@ -89,14 +90,13 @@ def rollouts(
 
 
 def _worlds(table: View | State, n: int, seed: int) -> Iterator[Array]:
-    """Records of `n` worlds, some at a time."""
+    """Records of `n` worlds, a batch at a time."""
     rules, players = table.rules, len(table.hands)
-    kind, draw = record_type(array_rules(rules, players)), loops(rules, players).imagine
+    kind, draw_hidden = record_type(array_rules(rules, players)), loops(rules, players).imagine
     for first in range(0, n, AT_ONCE):
         count = min(AT_ONCE, n - first)
-        games: Array = np.zeros(count, kind)
-        games["deck_lots"], games["lots"] = seeded(seed, "decks", first, count), seeded(seed, "lots", first, count)
-        imagine(games, table, draw)
+        games = seeded_records(kind, seed, first, count)
+        imagine(games, table, draw_hidden)
         yield games
 
 
@@ -111,7 +111,6 @@ def _require_table(table: object) -> View | State:
 
 
 def _tried(table: View | State, moves: Iterable[Move] | None) -> tuple[Move, ...]:
-    """The moves to try."""
     legal = legal_moves(table)
     if not legal:
         why = "the game is over" if table.is_over else f"it is the turn of seat {table.current_player}"
@@ -121,7 +120,7 @@ def _tried(table: View | State, moves: Iterable[Move] | None) -> tuple[Move, ...
     given = first_of(moves, len(legal) + 1)
     if given is None or not 0 < len(given) <= len(legal):
         raise InvalidArgument(f"moves: expected one or more legal moves, got {brief_repr(moves)}")
-    for place, move in enumerate(given):
+    for index, move in enumerate(given):
         if not any(type(move) is type(each) and move == each for each in legal):
-            raise InvalidArgument(f"move {place}: {brief_repr(move)} is not among the {len(legal)} legal moves")
+            raise InvalidArgument(f"move {index}: {brief_repr(move)} is not among the {len(legal)} legal moves")
     return tuple(given)

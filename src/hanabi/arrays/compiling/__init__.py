@@ -1,0 +1,1 @@
+"""Compiling plain functions with numba, and keeping the compiled code on disk."""

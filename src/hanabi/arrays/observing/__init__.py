@@ -1,0 +1,1 @@
+"""Observations of many games at once, equal to those of `hanabi.encoding`."""

@@ -1,0 +1,31 @@
+"""Where the parts of a layout begin."""
+
+from __future__ import annotations
+
+from collections import namedtuple
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from hanabi.encoding import Layout
+from hanabi.encoding.internals import part_names
+
+
+def _type_for(layout_name: str, name: str) -> Any:
+    # Code that asks for a part that the layout does not have cannot be compiled.
+    return namedtuple(name, [*part_names(layout_name), "size"], module=__name__)  # noqa: PYI024 - its names are not known here
+
+
+PartStarts: TypeAlias = Any
+"""The index where each part of a layout begins, by name, and the `size` of the whole: one of the next two types."""
+# pickle finds each type by its name.
+CanonicalStarts = _type_for("learning-environment", "CanonicalStarts")
+ExactStarts = _type_for("exact", "ExactStarts")
+_TYPES: Mapping[str, Callable[..., PartStarts]] = MappingProxyType(
+    {"learning-environment": CanonicalStarts, "exact": ExactStarts}
+)
+
+
+def part_starts(layout: Layout) -> PartStarts:
+    """Where the parts of a layout begin."""
+    return _TYPES[layout.name](**{part.name: part.start for part in layout.parts}, size=layout.size)

@@ -1,0 +1,1 @@
+"""Playing a position out many times, and the scores that this leads to."""

@@ -1,0 +1,1 @@
+"""Functions that choose moves, and the compiled loops that play by them."""

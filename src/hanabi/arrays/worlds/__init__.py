@@ -1,0 +1,1 @@
+"""Full games drawn uniformly from those that a view leaves possible."""
