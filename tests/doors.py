@@ -175,7 +175,7 @@ GOOD: dict[str, Any] = {
     "picture": PICTURE,
     "pictures": [PICTURE],
     "piles": 0,
-    "place": 0,
+    "index": 0,
     "position": None,
     "placed": False,
     "players": 2,
