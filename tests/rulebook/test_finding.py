@@ -16,11 +16,12 @@ from hypothesis import strategies as st
 from hanabi import InvalidArgument, Rule, ruling, rulings
 from hanabi.rulebook import find
 from hanabi.rulebook.data_files import languages
-from hanabi.rulebook.search.finding import MAX_QUESTION, clear_answer, ranked
+from hanabi.rulebook.search.finding import clear_answer, ranked
 from hanabi.rulebook.search.index import index
 from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, lexicon_of, lexicons, words_of
-from hanabi.rulebook.search.question_reading import read, without_names
 from hanabi.rulebook.search.spelling import meant
+from hanabi.rulebook.search.vocabulary import read, without_names
+from hanabi.rulebook.search.weights import MAX_QUESTION
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "fr")
@@ -279,8 +280,8 @@ def slips(word: str) -> list[str]:
 @pytest.mark.at_length
 def test_a_slip_in_a_long_word_changes_nothing_mostly() -> None:
     kept, tried = 0, 0
-    for tongue in index().tongues:
-        long_words = [said[0] for said in sorted(tongue.lexicon.meanings) if len(said) == 1 and len(said[0]) >= 6]
+    for vocabulary in index().vocabularies:
+        long_words = [said[0] for said in sorted(vocabulary.lexicon.meanings) if len(said) == 1 and len(said[0]) >= 6]
         # Every third: a question is answered in milliseconds, and there are thousands of words.
         for word, found in [(word, found) for word in long_words[::3] if (found := first(word))]:
             for slip in slips(word):
@@ -400,22 +401,22 @@ def test_a_language_without_words_of_its_own_is_still_read() -> None:
 
 
 def test_a_question_may_mix_languages() -> None:
-    assert read(words_of("Bouquet final: how many tokens?"), index().tongues)[:1] == ("crowning",)
+    assert read(words_of("Bouquet final: how many tokens?"), index().vocabularies)[:1] == ("crowning",)
     assert first("bouquet final strikes") == "crowning/strikes"
     assert first("Chorégraphie minutée: wrong colour") == "choreography/wrong"
 
 
 def test_another_language_reads_only_what_is_typed_as_it_is_there() -> None:
     assert first("can I défausser at 8") == "discard/full"
-    assert read(words_of("votes in parliament"), index().tongues) != read(words_of("parler"), index().tongues)
-    assert "talk" not in read(words_of("votes of the parliament"), index().tongues)
-    assert "talk" in read(words_of("votes of the parlement, parler"), index().tongues)
+    assert read(words_of("votes in parliament"), index().vocabularies) != read(words_of("parler"), index().vocabularies)
+    assert "talk" not in read(words_of("votes of the parliament"), index().vocabularies)
+    assert "talk" in read(words_of("votes of the parlement, parler"), index().vocabularies)
 
 
 def test_names_are_capitals_inside_a_sentence_that_nobody_knows() -> None:
-    tongues = index().tongues
-    assert without_names("Zbigniew saw that Oksana hinted Red", tongues) == "Zbigniew saw that   hinted Red"
-    assert without_names("WHERE IS ZBIGNIEW", tongues) == "WHERE IS ZBIGNIEW"
+    vocabularies = index().vocabularies
+    assert without_names("Zbigniew saw that Oksana hinted Red", vocabularies) == "Zbigniew saw that   hinted Red"
+    assert without_names("WHERE IS ZBIGNIEW", vocabularies) == "WHERE IS ZBIGNIEW"
 
 
 def test_stems_are_not_imported_before_a_question_is_asked() -> None:

@@ -22,7 +22,7 @@ LONG = [
 
 @pytest.mark.parametrize("text", LONG, ids=lambda text: ascii(text[:5]))
 def test_very_long_words(text: str) -> None:
-    with pytest.raises(InvalidArgument, match="expected words to look for, up to 1000 characters, got "):
+    with pytest.raises(InvalidArgument, match="expected a question of up to 1000 characters, got "):
         find(text)
     with pytest.raises(InvalidArgument, match=r"is not a rule id: rulings\(\) lists them all"):
         ruling(text)

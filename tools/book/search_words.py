@@ -13,8 +13,9 @@ from functools import cache
 from typing import Any
 
 from hanabi import Rule, ruling
-from hanabi.rulebook.search.index import HALF, index
+from hanabi.rulebook.search.index import index
 from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, words_of
+from hanabi.rulebook.search.weights import HALF_RELEVANT
 
 RULES = {"rules/": "en", "rules/fr/": "fr"}
 """Where the rules are, and in which language."""
@@ -96,8 +97,8 @@ def words_about(rule: Rule, language: str) -> tuple[str, ...]:
 
 
 def _words_about(rule: Rule, synonyms: Mapping[str, tuple[str, ...]]) -> Iterator[str]:
-    for concept, relevance in ((concept, about.get(rule, 0.0)) for concept, about in index().about.items()):
-        passages = HALF * relevance / (1 - relevance)
+    for concept, relevance in ((concept, by_rule.get(rule, 0.0)) for concept, by_rule in index().relevance.items()):
+        passages = HALF_RELEVANT * relevance / (1 - relevance)
         if passages >= RELEVANT and concept not in index().weak:
             for word in synonyms.get(concept, ()):
                 yield from [word] * min(MOST, 1 + int(passages / 12))

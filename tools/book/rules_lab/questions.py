@@ -22,7 +22,7 @@ def question_data(request: Data) -> Data:
         >>> found["clear"], found["found"][0]["id"], found["found"][0]["books"][1]["verdict"]
         (True, 'hint/empty', 'allowed')
         >>> question_data({"question": "??"})["fault"]
-        "expected a question, with a letter or a digit in it, got '??'"
+        "expected a question with a letter or a digit in it, got '??'"
     """
     words, language = text_in(request, "question"), _language(request)
     try:

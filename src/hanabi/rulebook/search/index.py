@@ -1,4 +1,21 @@
-"""The index of all that is said about each rule, in every language, which scores how well each answers a question."""
+"""The index of everything that is said about each rule, in every language; it scores how well rules answer a question.
+
+The idea is that of text search by TF-IDF and cosine. Questions people ask, our answers, headings of the books, verdicts
+and notes are *passages* about a rule. A passage, like a question, is a set of concepts. A concept weighs more the fewer
+rules people ask about with it. The score of a rule is the mean of three numbers from 0 to 1:
+
+* how much of the question the rule is relevant to: n / (n + 3) for a concept in n passages about the rule;
+* how much the question is like the passage about the rule that is most like it: the cosine of their concepts;
+* the same for the second most similar passage, as a single likeness is often a coincidence.
+
+By hand: *redraw deck* is read as `draw` and `deck`. People ask about 18 of 55 rules with `draw`, about 8 with `deck`.
+So these weigh log(1 + 55 / 18) = 1.4 and log(1 + 55 / 8) = 2.1, together 3.5. Some twenty passages about the rule
+`end/last-card` have `draw`, and as many have `deck`: the relevance is 0.88 for both. The most similar passage has these
+two concepts and others that weigh 0.4: the cosine is 3.5 / sqrt(3.5 * 3.9) = 0.94. The next has 0.60. The mean is 0.81.
+
+The index has 3,200 passages and 325 concepts. Building it takes 0.4 s, most of it for stemming, when the first question
+is asked. A question takes about a millisecond: only passages that share a concept with it are looked at.
+"""
 
 from __future__ import annotations
 
@@ -13,38 +30,20 @@ import attrs
 
 from hanabi.game import Rule
 from hanabi.rulebook.data_files import languages
+from hanabi.rulebook.search import weights
 from hanabi.rulebook.search.lexicons import ELSEWHERE, Words, lexicons, words_of
-from hanabi.rulebook.search.question_reading import Tongue, read, tongue
+from hanabi.rulebook.search.vocabulary import Vocabulary, read, vocabulary
 from hanabi.rulebook.verdicts.ruling_lookup import rulings
-
-ASKED, ANSWERED, HEADED, NOTED = 1.0, 0.5, 0.5, 0.25
-"""The weight of a passage: what people ask, the answer, a heading of a book, a verdict or a note."""
-WEAK = 0.5
-"""What a concept keeps of its weight when nearly every rule is about it."""
-UNKNOWN = 2.5
-"""The weight of a word that no language knows."""
-MUCH = 16.0
-"""The weight of a word that shows that the question is not about the rules."""
-HALF = 3.0
-"""How many full passages with a concept make a rule half as relevant to it as it can be."""
-DOUBT = 0.4
-"""What a question loses of its scores when nearly as much of it is unknown as is known."""
-OTHER_VARIANT = 0.9
-"""What a variant's rule keeps of its score when nothing in the question points to the variant."""
-WHOLE = 0.99
-"""The likeness from which a question counts as the passage itself."""
-DIGITS = 6
-"""The digits of a score that count: smaller differences may come from the order of the words alone."""
 
 
 @final
 @attrs.frozen(eq=False)
 class Passage:
-    """Something said about a rule: its concepts, their weight together, and that of the passage."""
+    """Something said about a rule: its concepts, their weights added up, and how much the passage counts."""
 
     rule: Rule
     concepts: Words
-    says: float
+    weight: float
     counts: float
 
 
@@ -53,106 +52,104 @@ class Passage:
 class Index:
     """What is said about every rule.
 
-    * `tongues`: the languages. `says`: the weight of each concept. `weak`: concepts that find nothing by themselves.
-    * `about`: by concept, how relevant each rule is to it, below 1. `passages`: by concept, those that have it.
+    * `vocabularies`: one per language. `weight_of`: by concept. `weak`: concepts that find nothing by themselves.
+    * `relevance`: by concept, how relevant each rule is to it, below 1. `passages`: by concept, those that have it.
     * `marks`: by rule of a variant, the concepts that show that the variant is meant.
-    * `exact`: by the words of an id or a heading, the rules that belong to it.
+    * `exact`: by the words of an id or a heading, its rules.
     """
 
-    tongues: tuple[Tongue, ...]
-    says: Mapping[str, float]
+    vocabularies: tuple[Vocabulary, ...]
+    weight_of: Mapping[str, float]
     weak: frozenset[str]
-    about: Mapping[str, Mapping[Rule, float]]
+    relevance: Mapping[str, Mapping[Rule, float]]
     passages: Mapping[str, tuple[Passage, ...]]
     marks: Mapping[Rule, frozenset[str]]
     exact: Mapping[Words, tuple[Rule, ...]]
 
     def scores(self, words: Words) -> dict[Rule, float]:
-        """How well rules answer a question, up to 1, in the order of `Rule`; those that do not are left out.
-
-        A score is the mean of three parts: how much of the question the rule is relevant to, and how much the question
-        is like each of the two passages about the rule that are most like it. One alone is often a coincidence.
-        """
-        asked = {each: self.says.get(each, UNKNOWN) for each in read(words, self.tongues)}
-        if ELSEWHERE in asked:  # it weighs less in a story about the rules
-            asked[ELSEWHERE] = MUCH / max(self._strong(asked), 1)
+        """The scores of the rules that answer a question, up to 1, in the order of `Rule`."""
+        asked = {each: self.weight_of.get(each, weights.UNKNOWN) for each in read(words, self.vocabularies)}
+        if ELSEWHERE in asked:  # it weighs less in a long question about the rules
+            asked[ELSEWHERE] = weights.OFF_TOPIC / max(self._strong(asked), 1)
         alike = self._alike(asked)
         understood = self._understood(asked)
         return {
-            rule: round(score * (understood or 1.0) * self._meant(asked, rule), DIGITS)
+            rule: round(score * (understood or 1.0) * self._meant(asked, rule), weights.DIGITS)
             for rule in Rule
-            if rule in alike and (understood or (len(asked) > 1 and alike[rule][0] > WHOLE))
+            if rule in alike and (understood or (len(asked) > 1 and alike[rule][0] > weights.SAME))
             for score in [(self._covered(asked, rule) + sum(alike[rule])) / 3]
         }
 
     def _understood(self, asked: Iterable[str]) -> float:
-        """What a question keeps of its scores; nothing unless more of it is understood than not."""
-        strange = sum(each not in self.says or each == ELSEWHERE for each in asked)
+        """The share of the scores that is kept; nothing unless more concepts are known than not."""
+        strange = sum(each not in self.weight_of or each == ELSEWHERE for each in asked)
         strong = self._strong(asked)
-        return 1 - DOUBT * strange / strong if strong > strange else 0.0
+        return 1 - weights.DOUBT * strange / strong if strong > strange else 0.0
 
     def _strong(self, asked: Iterable[str]) -> int:
-        return sum(each in self.says and each not in self.weak for each in asked)
+        return sum(each in self.weight_of and each not in self.weak for each in asked)
 
     def _alike(self, asked: Mapping[str, float]) -> dict[Rule, list[float]]:
-        """How much the question is like the two passages most like it, by rule: the cosine of their concepts."""
+        """By rule, the cosines of the question and the two passages that are most like it."""
         shared: dict[Passage, float] = defaultdict(float)
-        for concept, says in asked.items():
+        for concept, weight in asked.items():
             for passage in self.passages.get(concept, ()):
-                shared[passage] += says
+                shared[passage] += weight
         alike: dict[Rule, list[float]] = defaultdict(list)
         whole = sum(asked.values())
         for passage, both in shared.items():
-            alike[passage.rule].append(passage.counts * both / math.sqrt(whole * passage.says))
+            alike[passage.rule].append(passage.counts * both / math.sqrt(whole * passage.weight))
         return {rule: nlargest(2, likenesses) for rule, likenesses in alike.items()}
 
     def _covered(self, asked: Mapping[str, float], rule: Rule) -> float:
-        covered = sum(says * self.about.get(concept, {}).get(rule, 0.0) for concept, says in asked.items())
+        covered = sum(weight * self.relevance.get(concept, {}).get(rule, 0.0) for concept, weight in asked.items())
         return covered / sum(asked.values())
 
     def _meant(self, asked: Mapping[str, float], rule: Rule) -> float:
-        return OTHER_VARIANT if rule in self.marks and self.marks[rule].isdisjoint(asked) else 1.0
+        return weights.OTHER_VARIANT if rule in self.marks and self.marks[rule].isdisjoint(asked) else 1.0
 
 
 @cache
 def index() -> Index:
-    """The index of all rulings, made when the first question is asked."""
-    tongues = {code: tongue(lexicon, [text for _, text, _ in _said(code)]) for code, lexicon in lexicons().items()}
-    order = tuple(tongues.values())
-    said = [
+    """The index of all rulings, built for the first question."""
+    by_language = {
+        code: vocabulary(lexicon, [text for _, text, _ in _texts(code)]) for code, lexicon in lexicons().items()
+    }
+    order = tuple(by_language.values())
+    read_texts = [
         (rule, each.lexicon.concepts(words_of(text)), counts)
-        for code, each in tongues.items()
-        for rule, text, counts in _said(code)
+        for code, each in by_language.items()
+        for rule, text, counts in _texts(code)
     ]
-    said += [(rule, read(words_of(heading), order), HEADED) for rule, heading in _headings()]
+    read_texts += [(rule, read(words_of(heading), order), weights.HEADING) for rule, heading in _headings()]
     weak = frozenset().union(*(each.lexicon.weak for each in order))
-    says = _says(said, weak)
+    weighed = _weights(read_texts, weak)
     passages: dict[str, list[Passage]] = defaultdict(list)
-    for rule, concepts, counts in said:
+    for rule, concepts, counts in read_texts:
         unique = tuple(dict.fromkeys(concepts))
-        passage = Passage(rule, unique, sum(map(says.__getitem__, unique)), counts)
+        passage = Passage(rule, unique, sum(map(weighed.__getitem__, unique)), counts)
         for concept in unique:
             passages[concept].append(passage)
     return Index(
-        tongues=order,
-        says={**says, ELSEWHERE: MUCH},
+        vocabularies=order,
+        weight_of={**weighed, ELSEWHERE: weights.OFF_TOPIC},
         weak=weak | {ELSEWHERE},
-        about={concept: _about(having) for concept, having in passages.items()},
+        relevance={concept: _relevance(having) for concept, having in passages.items()},
         passages={concept: tuple(having) for concept, having in passages.items()},
         marks=_marks(order),
         exact=_exact(),
     )
 
 
-def _said(language: str) -> Iterator[tuple[Rule, str, float]]:
-    """All that is said about rules in a language, with the weight of each passage."""
-    for rule_id, asked in lexicons()[language].questions.items():
-        yield from ((Rule(rule_id), text, ASKED) for text in asked)
+def _texts(language: str) -> Iterator[tuple[Rule, str, float]]:
+    """Every text about a rule in a language, and how much it counts."""
+    for rule_id, questions in lexicons()[language].questions.items():
+        yield from ((Rule(rule_id), text, weights.QUESTION) for text in questions)
     for each in rulings(language) if language in languages() else ():
-        yield from ((each.rule, text, ASKED) for text in (each.question, each.statement))
-        yield each.rule, each.ruling, ANSWERED
+        yield from ((each.rule, text, weights.QUESTION) for text in (each.question, each.statement))
+        yield each.rule, each.ruling, weights.ANSWER
         texts = [text for source in each.sources for text in (source.verdict, source.note) if text is not None]
-        yield from ((each.rule, text, NOTED) for text in dict.fromkeys(texts))
+        yield from ((each.rule, text, weights.NOTE) for text in dict.fromkeys(texts))
 
 
 def _headings() -> Iterator[tuple[Rule, str]]:
@@ -161,28 +158,27 @@ def _headings() -> Iterator[tuple[Rule, str]]:
         yield from ((each.rule, heading) for heading in named)
 
 
-def _says(said: Iterable[tuple[Rule, Words, float]], weak: frozenset[str]) -> dict[str, float]:
-    """The weight of each concept: the fewer rules people ask about with it, the greater."""
+def _weights(read_texts: Iterable[tuple[Rule, Words, float]], weak: frozenset[str]) -> dict[str, float]:
     rules: dict[str, set[Rule]] = defaultdict(set)
-    for rule, concepts, counts in said:
+    for rule, concepts, counts in read_texts:
         for concept in concepts:
-            rules[concept].update([rule] if counts == ASKED else [])
+            rules[concept].update([rule] if counts == weights.QUESTION else [])
     return {
-        concept: math.log(1 + len(Rule) / max(len(about), 1)) * (WEAK if concept in weak else 1.0)
-        for concept, about in rules.items()
+        concept: math.log(1 + len(Rule) / max(len(asked), 1)) * (weights.WEAK if concept in weak else 1.0)
+        for concept, asked in rules.items()
     }
 
 
-def _about(having: Iterable[Passage]) -> dict[Rule, float]:
+def _relevance(having: Iterable[Passage]) -> dict[Rule, float]:
     amounts: dict[Rule, float] = defaultdict(float)
     for passage in having:
         amounts[passage.rule] += passage.counts
-    return {rule: amount / (amount + HALF) for rule, amount in amounts.items()}
+    return {rule: amount / (amount + weights.HALF_RELEVANT) for rule, amount in amounts.items()}
 
 
-def _marks(tongues: Iterable[Tongue]) -> dict[Rule, frozenset[str]]:
+def _marks(vocabularies: Iterable[Vocabulary]) -> dict[Rule, frozenset[str]]:
     marks: dict[str, set[str]] = defaultdict(set)
-    for each in tongues:
+    for each in vocabularies:
         for variant, concepts in each.lexicon.marks.items():
             marks[variant].update(concepts)
     return {each.rule: frozenset(marks[each.variant.id]) for each in rulings() if each.variant is not None}

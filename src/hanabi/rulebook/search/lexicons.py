@@ -1,6 +1,6 @@
-"""A text as the concepts that it is about, by the words in `search/` for each language.
+"""The concepts that a text is about, by the words listed in `data/search/` for each language.
 
-Case, accents, apostrophes, hyphens and inflections do not matter; different words for the same thing are one concept.
+Different words for the same thing are one concept. Case, accents, apostrophes, hyphens and inflections do not matter.
 """
 
 from __future__ import annotations
@@ -15,15 +15,14 @@ import attrs
 
 from hanabi.plain_data import list_of, map_of, object_of, read_text
 from hanabi.rulebook.data_files import languages, named_in, read_data, toml
+from hanabi.rulebook.search.weights import MAX_WORD
 
 ELSEWHERE = "elsewhere"
-"""The concept of whatever has nothing to do with the rules."""
-LONGEST_WORD = 30
-"""The most letters in a word that is stemmed or corrected."""
+"""The concept of everything that has nothing to do with the rules."""
 _WORD = re.compile(r"\d+|[^\W\d_]+")
 _LIGATURES = str.maketrans({"œ": "oe", "æ": "ae"})
 _MARKS = ("Mn", "Cf")
-"""Accents, and characters that are not seen, such as soft hyphens."""
+"""The Unicode categories of accents, and of invisible characters such as soft hyphens."""
 
 Words = tuple[str, ...]
 
@@ -42,12 +41,12 @@ def words_of(text: str) -> Words:
 @final
 @attrs.frozen(eq=False)
 class Lexicon:
-    """The words of one language: which mean nothing here, which mean the same, and how people ask about each rule.
+    """What a file in `data/search/` says about the words of a language.
 
-    * `meanings`: words and phrases, as typed, and the concepts that they mean: none for those that mean nothing here.
-    * `stemmed`: the same by their stems, without those that mean nothing.
+    * `meanings`: the concepts of each word or phrase, as typed. Stop words have none.
+    * `stemmed`: the same by stems, without the stop words. `longest`: the number of words in the longest phrase.
     * `joints`: words between clauses. `weak`: concepts that nearly every rule is about.
-    * `marks`: by variant, concepts that show that it is meant. `questions`: by rule id, how people ask.
+    * `marks`: by variant, the concepts that show that it is meant. `questions`: by rule id, how people ask.
     """
 
     meanings: Mapping[Words, Words]
@@ -60,7 +59,9 @@ class Lexicon:
     stem: Callable[[str], str]
 
     def concepts(self, words: Words) -> tuple[str, ...]:
-        """The concepts in a text, in order; a word that has no meaning in the lexicon is its own stem.
+        """The concepts in a text, in order. Of overlapping phrases the first and longest counts.
+
+        The concept of a word that is not in the lexicon is its stem.
 
         Examples:
             >>> lexicon("en").concepts(words_of("May I give TWO clues?"))
@@ -69,29 +70,29 @@ class Lexicon:
         return tuple(self._concepts(words, tuple(map(self.stem, words))))
 
     def _concepts(self, words: Words, stems: Words) -> Iterator[str]:
-        place = 0
-        while place < len(words):
-            for length in range(min(self.longest, len(words) - place), 0, -1):
-                part = slice(place, place + length)
+        start = 0
+        while start < len(words):
+            for length in range(min(self.longest, len(words) - start), 0, -1):
+                part = slice(start, start + length)
                 meaning = self.meanings.get(words[part], self.stemmed.get(stems[part]))
                 if meaning is not None:
                     yield from meaning
                     break
             else:
                 length = 1
-                yield stems[place]
-            place += length
+                yield stems[start]
+            start += length
 
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """The lexicon of a language; an empty one if it has no file in `search/`."""
+    """The lexicon of a language, which is empty without a file in `data/search/`."""
     name = f"search/{language}.toml"
     return lexicon_of(toml(name), name)
 
 
 def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
-    """The lexicon of the data of a file in `search/`. Raises `InvalidArgument` with everything that is wrong with it.
+    """The lexicon in the data of a file. Raises `InvalidArgument` with every defect.
 
     Examples:
         >>> lexicon_of({"concepts": {"hint": ["tip off"]}}, "search/eo.toml").concepts(("tip", "off", "bob"))
@@ -103,11 +104,11 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
     data = read_data(_READ, given, name)
     stem = _stemming(data.get("stemmer"))
     concepts: dict[str, Words] = data.get("concepts", {})
-    meaningful = {words_of(said): tuple(name.split()) for name, group in concepts.items() for said in group}
+    meaningful = {words_of(phrase): tuple(name.split()) for name, group in concepts.items() for phrase in group}
     meanings = {**dict.fromkeys(map(words_of, data.get("stop", ())), ()), **meaningful}
     stemmed: dict[Words, Words] = {}
     for words, meaning in meaningful.items():
-        # A phrase about something else is one as it is typed: "play time" is, "timed" after a play is not.
+        # Phrases about other things count only as typed: "play time" is one, "timed" after "play" is not.
         if meaning != (ELSEWHERE,):
             stemmed.setdefault(tuple(map(stem, words)), meaning)
     return Lexicon(
@@ -135,21 +136,21 @@ _READ = object_of(
 
 @cache
 def lexicons() -> Mapping[str, Lexicon]:
-    """The lexicons of all languages in `texts/` or `search/`, English first."""
+    """The lexicons of all languages with a file in `data/texts/` or `data/search/`, English first."""
     return {language: lexicon(language) for language in dict.fromkeys([*languages(), *named_in("search", ".toml")])}
 
 
 def _stemming(algorithm: str | None) -> Callable[[str], str]:
     if algorithm is None:
         return str
-    import snowballstemmer  # noqa: PLC0415 - slow to import, and needed only by whoever asks a question
+    import snowballstemmer  # noqa: PLC0415 - slow to import, and needed only for questions
 
     stem_once = snowballstemmer.stemmer(algorithm).stemWord
 
     @lru_cache(maxsize=10_000)
     def stem(word: str) -> str:
-        # Without accents there may be another ending to take off: defaussee, defausse, defauss.
-        shorter = stem_once(word) if len(word) <= LONGEST_WORD else word
+        # Without accents there may be one more ending to remove: defaussee, defausse, defauss.
+        shorter = stem_once(word) if len(word) <= MAX_WORD else word
         while len(shorter) < len(word):
             word, shorter = shorter, stem_once(shorter)
         return word

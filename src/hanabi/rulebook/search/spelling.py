@@ -1,44 +1,43 @@
-"""Words with typos in them, and the known words that were meant."""
+"""Words with typos, and the known words that were meant.
+
+Words that begin like the typo and have about its length are candidates, and `difflib` compares these letter by letter.
+With 2,300 known words this takes half a millisecond per typo. `rapidfuzz` takes 0.3 ms, but it is a compiled dependency
+of 12 MB that the rules lab in the browser could not use.
+"""
 
 from __future__ import annotations
 
 import difflib
 from collections.abc import Mapping
 
-SHORTEST = 4
-"""The fewest letters in a word that is taken for a typo: too many shorter words are alike."""
-SHORTEST_OTHER = 5
-"""The fewest where a letter is missing or too many."""
-SHORT = 6
-"""The fewest where one letter may be wrong."""
-LONG = 10
-"""The fewest letters in a word that may have two typos; a shorter one may have one."""
+from hanabi.rulebook.search.weights import MIN_LENGTH_TYPO, MIN_TYPO, MIN_WRONG_LETTER, TWO_TYPOS
+
 ROUNDING = 1e-9
 
 
 def meant(word: str, known: Mapping[str, int]) -> str | None:
-    """The known word that was meant by one with a letter wrong, missing, doubled or swapped; None if there is none.
+    """The known word that was meant by one with a letter wrong, missing, doubled or swapped, if there is one.
 
-    `known` says how often each word is used: of equally near words, the most usual is meant.
+    `known` maps words to how often they are used. Among equally near words the most usual is meant.
 
     Examples:
         >>> meant("tokne", {"token": 9, "taken": 1}), meant("pizza", {"token": 9})
         ('token', None)
     """
-    slips = 2 if len(word) >= LONG else 1
-    if len(word) < SHORTEST:
+    typos = 2 if len(word) >= TWO_TYPOS else 1
+    if len(word) < MIN_TYPO:
         return None
-    alike = [each for each in known if len(each) >= SHORTEST and _may_be(word, each, slips)]
-    near = difflib.get_close_matches(word, alike, n=5, cutoff=1 - slips / len(word) - ROUNDING)
+    alike = [each for each in known if len(each) >= MIN_TYPO and _may_be(word, each, typos)]
+    near = difflib.get_close_matches(word, alike, n=5, cutoff=1 - typos / len(word) - ROUNDING)
     return max(near, key=lambda each: (_nearness(word, each), known[each]), default=None)
 
 
-def _may_be(word: str, other: str, slips: int) -> bool:
+def _may_be(word: str, other: str, typos: int) -> bool:
     begins_alike = word[0] == other[0] or word[:2] == other[1::-1]
-    if not begins_alike or abs(len(word) - len(other)) > slips:
+    if not begins_alike or abs(len(word) - len(other)) > typos:
         return False
-    # A wrong letter often makes a short word another word (love, lose); one swapped, missing or doubled seldom does.
-    is_short = min(len(word), len(other)) < SHORTEST_OTHER or len(word) == len(other) < SHORT
+    # A wrong letter often makes a short word another word (love, lose). A swapped, missing or doubled one seldom does.
+    is_short = min(len(word), len(other)) < MIN_LENGTH_TYPO or len(word) == len(other) < MIN_WRONG_LETTER
     return not is_short or sorted(word) == sorted(other)
 
 
