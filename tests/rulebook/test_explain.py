@@ -48,7 +48,7 @@ from hanabi import (
     why_illegal,
 )
 from hanabi.records import History
-from hanabi.rulebook.explaining.effect_words import Said
+from hanabi.rulebook.explaining.effect_words import Occurrence
 from hanabi.rulebook.explaining.effects import STAGES
 from hanabi.rulebook.explaining.explanation import explained_after
 from hanabi.testing import absurd_moves, playthroughs, states
@@ -670,4 +670,4 @@ def test_cards_that_would_leave_no_card_for_another_slot_are_left_out() -> None:
 
 
 def test_every_kind_of_consequence_has_its_place_among_the_effects() -> None:
-    assert set(STAGES) == set(get_args(Said))
+    assert set(STAGES) == set(get_args(Occurrence))

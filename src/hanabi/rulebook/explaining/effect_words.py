@@ -1,4 +1,4 @@
-"""What a move does in words: a few words for each consequence, and when it comes about."""
+"""The effects of a move in words: a phrase for each consequence, and the conditions of uncertain ones."""
 
 from __future__ import annotations
 
@@ -16,92 +16,91 @@ from hanabi.rulebook.texts.wording import Wording
 @final
 @attrs.frozen
 class PlayedUnknown(Frozen):
-    """A card is played that its player does not know; with `is_named`, a colour is named with it."""
+    """A card is played unseen; `is_named` if a colour is announced with it."""
 
     slot: int
     is_named: bool
 
     @property
     def rule(self) -> Rule:
-        """The rule that allows it."""
+        """The rule that allows this."""
         return Rule.CHOREOGRAPHY_OPTIONAL if self.is_named else Rule.PLAY_ANY
 
 
-Said: TypeAlias = Consequence | PlayedUnknown
-"""Everything that an explanation can say about a move."""
+Occurrence: TypeAlias = Consequence | PlayedUnknown
+"""Everything that an explanation can report about a move."""
 _Sentence: TypeAlias = tuple[str, dict[str, Any]]
 """The key of a phrase, and the figures for its blanks."""
 
 
 @final
 @attrs.define(kw_only=True, eq=False)
-class Scene:
-    """What the sentences about a move need besides its consequences: rules, move, card if known, and the language.
+class EffectWording:
+    """Puts the effects of a move into words. `card` is the card that leaves the hand, if it is known.
 
     Examples:
         >>> from hanabi import STANDARD, Discard
         >>> from hanabi.rulebook.texts.wording import wording
-        >>> scene = Scene(rules=STANDARD, move=Discard(0), card=None, words=wording())
-        >>> scene.said([did.Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), did.TokenGained(Rule.DISCARD_TOKEN, 7)])
+        >>> say = EffectWording(rules=STANDARD, move=Discard(0), card=None, wording=wording())
+        >>> say.clause([did.Discarded(Rule.DISCARD_TOKEN, Card("red", 1)), did.TokenGained(Rule.DISCARD_TOKEN, 7)])
         'discards the card and regains a hint token (7 of 8 available)'
     """
 
     rules: Rules
     move: Move
     card: Card | None
-    words: Wording
+    wording: Wording
 
-    def said(self, way: Sequence[Said]) -> str:
+    def clause(self, occurrences: Sequence[Occurrence]) -> str:
         """What happens by one rule, in a few words that begin with a verb."""
-        if len(way) == 1:
-            return self.words.say_with("effects", *self._sentence(way[0]))
-        return self._together([self._sentence(each) for each in way])
+        if len(occurrences) == 1:  # nearly always
+            return self.wording.say_with("effects", *self._sentence(occurrences[0]))
+        return self._together([self._sentence(each) for each in occurrences])
 
-    def either(self, ways: Sequence[Sequence[Said]]) -> str:
-        """What happens by one rule, if there are several possibilities."""
+    def alternatives(self, clauses: Sequence[Sequence[Occurrence]]) -> str:
+        """The same, if there are several possibilities."""
         found: list[list[_Sentence]] = []
-        for way in ways:
-            sentences = [self._sentence(each) for each in way]
+        for clause in clauses:
+            sentences = [self._sentence(each) for each in clause]
             if sentences not in found:
                 found.append(sentences)
         return self._joined("or", [self._together(sentences) for sentences in found])
 
-    def with_condition(self, text: str, said: Said) -> str:
-        """A text, with the condition under which it happens."""
-        condition = _condition_of(said, self.move)
-        if isinstance(said, did.Ended) and condition == _THE_ENDING:
-            return self.words.say("effects", "ended_if", ending=said.ending)
-        when = self.words.say("conditions", condition)
-        return self.words.say("effects", "conditional", effect=text, condition=when)
+    def with_condition(self, text: str, first: Occurrence) -> str:
+        """The text of an uncertain effect, with its condition."""
+        condition = _condition_of(first, self.move)
+        if isinstance(first, did.Ended) and condition == _THE_ENDING:
+            return self.wording.say("effects", "ended_if", ending=first.ending)
+        when = self.wording.say("conditions", condition)
+        return self.wording.say("effects", "conditional", effect=text, condition=when)
 
     def _joined(self, word: str, texts: Sequence[str]) -> str:
-        said = texts[0]
+        joined = texts[0]
         for other in texts[1:]:
-            said = self.words.say("figures", word, one=said, other=other)
-        return said
+            joined = self.wording.say("figures", word, one=joined, other=other)
+        return joined
 
     def _together(self, sentences: Sequence[_Sentence]) -> str:
-        return self._joined("and", [self.words.say_with("effects", key, figures) for key, figures in sentences])
+        return self._joined("and", [self.wording.say_with("effects", key, figures) for key, figures in sentences])
 
-    def _sentence(self, said: Said) -> _Sentence:
-        """The phrase for a consequence, and the figures for its blanks."""
-        match said:
+    def _sentence(self, occurrence: Occurrence) -> _Sentence:
+        match occurrence:
             case PlayedUnknown() | did.Placed() | did.Struck() | did.Discarded() | did.Touched():
-                return self._of_cards(said)
+                return self._of_cards(occurrence)
             case did.TokenSpent() | did.TokenGained() | did.TokenLost() | did.NoBonus():
-                return self._of_tokens(said)
+                return self._of_tokens(occurrence)
             case did.Drew(left=left):
                 return "drew", {"left": left}
             case did.DrewNothing(left=left):
                 return "drew_nothing_over" if left else "drew_nothing", {}
             case did.LastRoundBegan() | did.LastRoundGoesOn() | did.NoLastRound():
-                return _of_the_last_round(said)
+                return _of_the_last_round(occurrence)
             case did.Ended() | did.StrikeBeforeLoss() | did.Scored() | did.Rated():
-                return self._of_the_end(said)
-        assert_never(said)
+                return self._of_the_end(occurrence)
+        assert_never(occurrence)
 
-    def _of_cards(self, said: PlayedUnknown | did.Placed | did.Struck | did.Discarded | did.Touched) -> _Sentence:
-        match said:
+    def _of_cards(self, occurrence: PlayedUnknown | did.Placed | did.Struck | did.Discarded | did.Touched) -> _Sentence:
+        match occurrence:
             case PlayedUnknown(slot):
                 return "played_unknown", {"slot": slot}
             case did.Placed():
@@ -113,15 +112,15 @@ class Scene:
             case did.Touched(slots):
                 assert isinstance(self.move, Hint)
                 return "touched" if slots else "touched_nothing", {"slots": slots, "seat": self.move.seat}
-        assert_never(said)
+        assert_never(occurrence)
 
     def _of_card(self, key: str, **figures: int) -> _Sentence:
         """A phrase about the card that leaves the hand, which may not be known."""
         return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
 
-    def _of_tokens(self, said: did.TokenSpent | did.TokenGained | did.TokenLost | did.NoBonus) -> _Sentence:
+    def _of_tokens(self, occurrence: did.TokenSpent | did.TokenGained | did.TokenLost | did.NoBonus) -> _Sentence:
         most = self.rules.hint_tokens
-        match said:
+        match occurrence:
             case did.TokenSpent(tokens):
                 return "token_spent", {"tokens": tokens, "most": most}
             case did.TokenGained(Rule.DISCARD_TOKEN, tokens):
@@ -135,18 +134,18 @@ class Scene:
                 return "token_lost" if len(lost) == 1 else "tokens_lost", {"rewards": rewards, "most": most}
             case did.NoBonus():
                 return "no_bonus", {"reward": self._reward(Rule.PLAY_BONUS)}
-        assert_never(said)
+        assert_never(occurrence)
 
     def _reward(self, rule: Rule) -> str:
-        """What a hint token is given for."""
+        """What a hint token is gained for."""
         if rule is Rule.CHOREOGRAPHY_RIGHT:
-            return self.words.say("effects", "for_the_name")
+            return self.wording.say("effects", "for_the_name")
         if self.card is None:
-            return self.words.say("effects", "for_the_firework_unknown")
-        return self.words.say("effects", "for_the_firework", color=self.card.suit)
+            return self.wording.say("effects", "for_the_firework_unknown")
+        return self.wording.say("effects", "for_the_firework", color=self.card.suit)
 
-    def _of_the_end(self, said: did.Ended | did.StrikeBeforeLoss | did.Scored | did.Rated) -> _Sentence:
-        match said:
+    def _of_the_end(self, occurrence: did.Ended | did.StrikeBeforeLoss | did.Scored | did.Rated) -> _Sentence:
+        match occurrence:
             case did.Ended(ending):
                 return "ended", {"ending": ending}
             case did.StrikeBeforeLoss():
@@ -156,37 +155,36 @@ class Scene:
                 return key, {"score": score, "piles": piles, "most": self.rules.max_score}
             case did.Rated(rating):
                 return "rated", {"rating": rating}
-        assert_never(said)
+        assert_never(occurrence)
 
 
-def _of_the_last_round(said: did.OfLastRound) -> _Sentence:
-    match said:
+def _of_the_last_round(occurrence: did.OfLastRound) -> _Sentence:
+    match occurrence:
         case did.LastRoundBegan(turns):
             return "last_round_began", {"turns": turns}
         case did.LastRoundGoesOn(turns):
             return "last_round_goes_on", {"turns": turns}
         case did.NoLastRound():
             return "no_last_round", {}
-    assert_never(said)
+    assert_never(occurrence)
 
 
-# When it happens, if it is not certain.
+# Conditions.
 
 
-def _condition_of(said: Said, move: Move) -> str:
-    """The condition of a consequence that depends on the card."""
-    match said:
+def _condition_of(occurrence: Occurrence, move: Move) -> str:
+    match occurrence:
         case did.Placed() if isinstance(move, Play) and move.announce is not None:
             return "named"
         case did.TokenLost(rewards=(Rule.PLAY_BONUS,)):
             return "completes_firework"
         case did.Ended(Ending.DECK):
             return "nothing_else"
-    return _CONDITIONS[said.rule]
+    return _CONDITIONS[occurrence.rule]
 
 
 _THE_ENDING = "ending"
-"""Stands for the ending itself, where that is the condition: `ends the game if nothing more can be scored`."""
+"""The ending itself is the condition: `ends the game if nothing more can be scored`."""
 _CONDITIONS = {
     Rule.PLAY_SUCCESS: "next_of_firework",
     Rule.CHOREOGRAPHY_RIGHT: "named",
@@ -209,7 +207,7 @@ _CONDITIONS = {
     Rule.END_STRIKES_SCORE: "strike",
     Rule.CROWNING_ALL_OR_NOTHING: "ends",
 }
-"""The conditions of uncertain effects, by their rules."""
+"""The conditions of uncertain effects, by rule."""
 
 RANKS: Mapping[Rule, int] = {rule: rank for rank, rule in enumerate(_CONDITIONS)}
 """The order of uncertain effects."""

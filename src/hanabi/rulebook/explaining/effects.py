@@ -1,13 +1,27 @@
-"""What a legal move would do: its consequences in order, each with the rule that it follows.
+"""What a legal move would do: its effects in order, each by one rule, and which effect decides.
 
-The transition reports the consequences. If a view does not know the card, every possible card is tried. What follows
-from all of them is certain; the rest depends on the card.
+1. The transition makes the move and lists its consequences. This is a *course*. If a view does not know the card, there
+   is a course for each card that it may be, and for each ending that the unseen cards may bring about.
+2. The consequences of a course are sorted by `STAGES`. Neighbours by the same rule form a *clause*.
+3. The clauses of all courses by one rule are an effect. It is certain if every course has it. Otherwise its text gives
+   the condition.
+4. Of the certain effects, the one with the greatest weight decides: an ending weighs 3, a hint token that is lost
+   because all are available 2, a token that is gained or withheld 1, everything else 0. Of equals, the first decides.
+
+By hand: a player plays a card that is red 1 or red 4, and red needs its 1. The courses are `play/any` (a card is played
+unseen), `play/success`, `draw/after-play`, and `play/any`, `play/failure`, `draw/after-play`. So the effects are:
+`play/any`, certain; `play/success`, if the card is the next of its firework; `play/failure`, if it is not; and
+`draw/after-play`, certain. None has a weight, so the first certain one decides: `play/any`.
+
+The cost is a transition for each possible card (25 in an ordinary game), each with the check that the remaining cards
+fit the hands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import groupby, islice
+from operator import attrgetter
 from typing import TypeAlias, assert_never, final
 
 import attrs
@@ -39,7 +53,7 @@ from hanabi.game.internals import (
     worth,
 )
 from hanabi.game.internals import consequences as did
-from hanabi.rulebook.explaining.effect_words import RANKS, PlayedUnknown, Said, Scene
+from hanabi.rulebook.explaining.effect_words import RANKS, EffectWording, Occurrence, PlayedUnknown
 from hanabi.rulebook.texts.wording import Wording
 from hanabi.rulebook.verdicts.ruling_lookup import sources_in
 from hanabi.rulebook.verdicts.ruling_types import Source
@@ -52,8 +66,8 @@ from hanabi.seats.internals import endings_that_fit, seen_from, some_hand_fits
 class Effect(Frozen):
     """One effect of a move.
 
-    * `text`: what happens, in a few words that begin with a verb. `rule`: the rule by which it happens.
-    * `certain`: whether it happens whatever the card is. If not, the text says under which condition.
+    * `text`: what happens, in a few words that begin with a verb. `rule`: the rule behind it.
+    * `certain`: whether it happens whatever the card is. If not, the text gives the condition.
     * `source`: what the book in play says on that rule; None unless the rules are a book's.
 
     Examples:
@@ -71,17 +85,17 @@ Effect(text='draws a card (39 left to draw)', rule=<Rule.DRAW_AFTER_PLAY: 'draw/
 
 _Course: TypeAlias = tuple[Table, Log]
 """One possible course of a move: the table after it, and its consequences."""
-_Clause: TypeAlias = list[Said]
-"""What a move does by one rule in one course."""
+_Clause: TypeAlias = list[Occurrence]
+"""What happens by one rule in one course."""
 
 
 def effects(
-    table: Table, move: Move, card: Card | None, words: Wording, happened: tuple[Event, Table] | None = None
+    table: Table, move: Move, card: Card | None, wording: Wording, happened: tuple[Event, Table] | None = None
 ) -> tuple[tuple[Effect, ...], Effect]:
-    """What a legal move would do, the action first; and the effect that decides.
+    """The effects of a legal move, and the one that decides.
 
-    `card` is the card that leaves the hand; None for a hint, or if it is not known. With `happened`, the event of the
-    move and the table after it, what the move did. Raises `InvalidArgument` for a view that no deal can produce.
+    `card` is the card that leaves the hand, if it is known. If the move was made, `happened` is its event and the table
+    after it. Raises `InvalidArgument` for a view that no deal can produce.
     """
     courses = [*_courses(table, move)] if happened is None else [_course(table, *happened)]
     if not courses:
@@ -89,19 +103,18 @@ def effects(
     if len(courses) > 1:
         # Courses in which the game goes on come first.
         courses.sort(key=lambda course: course[0].is_over)
-    source = sources_in(table.rules, words.texts.language)
-    scene = Scene(rules=table.rules, move=move, card=card, words=words)
+    source = sources_in(table.rules, wording.texts.language)
+    say = EffectWording(rules=table.rules, move=move, card=card, wording=wording)
     found: list[Effect] = []
     decides, heaviest = 0, -1
-    for clauses in _by_rule([_clauses(course, scene) for course in courses]):
+    for clauses in _by_rule([_clauses(course, move, card) for course in courses]):
         first, certain = clauses[0][0], len(clauses) == len(courses)
-        # Of the certain consequences with the greatest weight, the first decides.
         weight = _WEIGHTS.get(type(clauses[0][-1]), 0) if certain else -1
         if weight > heaviest:
             decides, heaviest = len(found), weight
-        text = scene.said(clauses[0]) if len(clauses) == 1 else scene.either(clauses)
+        text = say.clause(clauses[0]) if len(clauses) == 1 else say.alternatives(clauses)
         if not certain:
-            text = scene.with_condition(text, first)
+            text = say.with_condition(text, first)
         found.append(Effect(text=text, rule=first.rule, certain=certain, source=source(first.rule)))
     return tuple(found), found[decides]
 
@@ -110,7 +123,6 @@ def effects(
 
 
 def _courses(table: Table, move: Move) -> Iterator[_Course]:
-    """The possible courses of a move, as far as a state or a view knows: one for a state."""
     log: Log
     if not isinstance(table, View):
         assert isinstance(table, State)
@@ -127,7 +139,7 @@ def _courses(table: Table, move: Move) -> Iterator[_Course]:
 
 
 def _course(before: Table, event: Event, after: Table) -> _Course:
-    """The course that a move took."""
+    """The course of a move that was made."""
     log: Log = []
     card = event.card
     touched = sum(1 << slot for slot in event.touched)
@@ -136,7 +148,7 @@ def _course(before: Table, event: Event, after: Table) -> _Course:
 
 
 def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
-    """What a move can show, and the faces of the deck that are seen then."""
+    """The facts that a move can show, each with the faces of the deck that are seen then."""
     match move:
         case HintColor() | HintValue():
             yield touched_slots(view, move), view.deck_faces
@@ -147,7 +159,6 @@ def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
 
 
 def _faces(view: View, held: HeldCard) -> Iterator[tuple[int, bytes]]:
-    """What a card of one's own can turn out to be, and the faces of the deck that are seen then."""
     known = view.deck_faces[held.order]
     for identity in slots_in(held.candidates) if known == UNSEEN else (known,):
         faces = bytearray(view.deck_faces)
@@ -157,7 +168,7 @@ def _faces(view: View, held: HeldCard) -> Iterator[tuple[int, bytes]]:
 
 
 def known_card(table: Table, move: Move) -> Card | None:
-    """The card that a move takes out of the hand, where the table shows it or leaves only one; None for a hint.
+    """The card that a move takes out of the hand, if the table shows it or leaves one possibility; None for a hint.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -178,42 +189,34 @@ def known_card(table: Table, move: Move) -> Card | None:
 # What happens, by rule.
 
 
-def _clauses(course: _Course, scene: Scene) -> list[_Clause]:
-    """What happens in one course; neighbouring consequences of one rule go together."""
+def _clauses(course: _Course, move: Move, card: Card | None) -> list[_Clause]:
     after, log = course
-    said: list[Said] = [*log, *worth(after)]
-    if isinstance(scene.move, Play) and scene.card is None:
-        said.insert(0, PlayedUnknown(scene.move.slot, is_named=scene.move.announce is not None))
-    said.sort(key=_stage)
-    clauses = [[said[0]]]
-    for each in said[1:]:
-        if each.rule is clauses[-1][0].rule:
-            clauses[-1].append(each)
-        else:
-            clauses.append([each])
-    return clauses
+    found: list[Occurrence] = [*log, *worth(after)]
+    if isinstance(move, Play) and card is None:
+        found.insert(0, PlayedUnknown(move.slot, is_named=move.announce is not None))
+    found.sort(key=_stage)
+    return [list(clause) for _, clause in groupby(found, key=attrgetter("rule"))]
 
 
 def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:
-    """The clauses of all courses, grouped by stage and rule, in the order of the stages."""
+    """The clauses of all courses by stage and rule."""
     if len(courses) == 1:
         return [[clause] for clause in courses[0]]
     found: dict[tuple[int, Rule], list[_Clause]] = {}
     for clauses in courses:
         for clause in clauses:
             found.setdefault((_stage(clause[0]), clause[0].rule), []).append(clause)
-    # Card by card, they come in no order. What is certain goes first, the rest in the order of the conditions.
-    places = sorted(found, key=lambda place: (place[0], RANKS.get(place[1], -1)))
-    return [found[place] for place in places]
+    # Within a stage, rules without a condition come first, then the others in the order of the conditions.
+    return [found[key] for key in sorted(found, key=lambda key: (key[0], RANKS.get(key[1], -1)))]
 
 
-def _stage(said: Said) -> int:
-    return STAGES[type(said)]
+def _stage(occurrence: Occurrence) -> int:
+    return STAGES[type(occurrence)]
 
 
 _ACTION, _DRAW, _LAST_ROUND, _END, _WORTH = range(5)
 
-STAGES: Mapping[type[Said], int] = {
+STAGES: Mapping[type[Occurrence], int] = {
     PlayedUnknown: _ACTION,
     did.Placed: _ACTION,
     did.Struck: _ACTION,
@@ -233,7 +236,7 @@ STAGES: Mapping[type[Said], int] = {
     did.Scored: _WORTH,
     did.Rated: _WORTH,
 }
-"""The order of consequences in an explanation."""
+"""The order in an explanation."""
 
-_WEIGHTS: Mapping[type[Said], int] = {did.TokenGained: 1, did.NoBonus: 1, did.TokenLost: 2, did.Ended: 3}
-"""The weights that choose the rule that decides; all other consequences weigh 0."""
+_WEIGHTS: Mapping[type[Occurrence], int] = {did.TokenGained: 1, did.NoBonus: 1, did.TokenLost: 2, did.Ended: 3}
+"""Which effect decides; everything else weighs 0."""

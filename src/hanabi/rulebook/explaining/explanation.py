@@ -1,4 +1,4 @@
-"""Explaining a move: why it is legal or not in this position, all the rules at work, and which of them decides."""
+"""Explaining a move: why it is legal or not, all the rules at work, and which of them decides."""
 
 from __future__ import annotations
 
@@ -18,18 +18,15 @@ from hanabi.rulebook.verdicts.ruling_types import Ruling, Source
 @final
 @attrs.frozen(kw_only=True)
 class Explanation(HtmlDisplay, Frozen):
-    """Why a move is legal or not, and what it would do.
+    """Why a move is legal or not, and what it would do. `str` gives all of it in a few lines.
 
-    * `move`, `legal`: the move, and whether it may be made.
-    * `rule`: the rule that decides. For an illegal move, the one that forbids it. For a legal one, that of the ending
-      that it brings about; else of the bonus that it gains or loses; else of the action.
-    * `because`: why the move is legal or not, with the figures of this position.
-    * `effects`: what the move would do, in order, the action first, as far as the state or view knows; none for an
-      illegal move.
+    * `move`, `legal`: the move, and whether it is legal.
+    * `rule`: the rule that decides. For an illegal move it forbids the move. For a legal move it is that of the ending,
+      else that of the hint token gained or lost, else that of the action.
+    * `because`: why the move is legal or not in this position.
+    * `effects`: what the move would do, the action first, as far as the state or view knows; empty if it is illegal.
     * `source`: what the book in play says on the rule that decides; None unless the rules are a book's.
-    * `language`: the language of all its words.
-
-    `str` gives all of that in a few lines.
+    * `language`: the language of the texts.
 
     Examples:
         >>> from hanabi import Discard, new_game
@@ -47,7 +44,7 @@ class Explanation(HtmlDisplay, Frozen):
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """Every rule at work, each once, in the order of the effects; of an illegal move, the one that forbids it."""
+        """The rules of the effects, each once; for an illegal move, the rule that forbids it."""
         return tuple(dict.fromkeys(effect.rule for effect in self.effects)) or (self.rule,)
 
     @property
@@ -60,11 +57,11 @@ class Explanation(HtmlDisplay, Frozen):
 
 
 def explain(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
-    """Explain a move, legal or not, in a state or a view; in English or in another language of the rulings.
+    """Explain a move, legal or not, in a state or a view.
 
-    A view's explanation reveals nothing that its seat does not know: what depends on a card that it does not see is
-    given with its condition. Raises `InvalidArgument` when `move` is not a move, `table` is not a state or a view, or
-    there are no rulings in the language.
+    A view's explanation reveals nothing that its player does not know: effects that depend on an unknown card come with
+    their condition. Raises `InvalidArgument` unless `move` is a move and `table` a state or a view, and for a language
+    without rulings.
 
     Examples:
         >>> from hanabi import Discard, Play, new_game
@@ -94,25 +91,23 @@ def explained(table: Table, move: Move, called: Called, language: str = ENGLISH)
     """
     words = wording(language, called)
     rule = why_illegal(table, move)
-    legal = rule is None
-    found: tuple[Effect, ...] = ()
     if rule is None:
-        card = known_card(table, move)
-        because = _because_legal(table, move, card, words)
-        found, decides = effects(table, move, card, words)
-        rule, source = decides.rule, decides.source
-    else:
-        because = words.reason(reason(table, move, rule))
-        source = sources_in(table.rules, language)(rule)
+        return _explained_legal(table, move, known_card(table, move), words)
     return Explanation(
-        move=move, legal=legal, rule=rule, because=f"{because}.", effects=found, source=source, language=language
+        move=move,
+        legal=False,
+        rule=rule,
+        because=f"{words.reason(reason(table, move, rule))}.",
+        effects=(),
+        source=sources_in(table.rules, language)(rule),
+        language=language,
     )
 
 
 def explained_after(before: Table, event: Event, after: Table, called: Called, language: str = ENGLISH) -> Explanation:
-    """The explanation of a move that was made, as everyone saw it: the same from all eyes.
+    """The explanation of a move that was made. It is the same for every player.
 
-    `before` and `after` are the tables around it, as seen from one place. They are not checked against each other.
+    `before` and `after` are states, or views of one seat. They are not checked against each other.
 
     Examples:
         >>> from hanabi import apply, event, new_game, view
@@ -121,27 +116,33 @@ def explained_after(before: Table, event: Event, after: Table, called: Called, l
         >>> explained_after(tables[0], event(state, move), tables[1], str).because
         'it is the blue 1, and blue needs its 1.'
     """
-    move, words = event.move, wording(language, called)
-    found, decides = effects(before, move, event.card, words, (event, after))
+    return _explained_legal(before, event.move, event.card, wording(language, called), (event, after))
+
+
+def _explained_legal(
+    table: Table, move: Move, card: Card | None, words: Wording, happened: tuple[Event, Table] | None = None
+) -> Explanation:
+    touched = None if happened is None else happened[0].touched
+    found, decides = effects(table, move, card, words, happened)
     return Explanation(
         move=move,
         legal=True,
         rule=decides.rule,
-        because=f"{_because_legal(before, move, event.card, words, event.touched)}.",
+        because=f"{_because_legal(table, move, card, words, touched)}.",
         effects=found,
         source=decides.source,
-        language=language,
+        language=words.texts.language,
     )
 
 
 def lines_of(explanation: Explanation, written: str) -> list[str]:
-    """An explanation in lines, with the move as it is written somewhere."""
+    """An explanation in lines. `written` is the move in the caller's notation."""
     say, rule = wording(explanation.language).say_with, explanation.rule
     verdict = say("explanations", "legal" if explanation.legal else "illegal", {})
-    said = {"move": written, "verdict": verdict, "because": explanation.because}
+    figures = {"move": written, "verdict": verdict, "because": explanation.because}
     book = where_it_says(rule, explanation.source, explanation.language)
     return [
-        f"{say('explanations', 'verdict', said)} [{explanation.rules[0]}]",
+        f"{say('explanations', 'verdict', figures)} [{explanation.rules[0]}]",
         *[f"- {effect.text} [{effect.rule}]" for effect in explanation.effects],
         f"{say('explanations', 'rule', {'statement': explanation.ruling.statement})} [{rule}]",
         say("explanations", "book", {"book": book}),
@@ -149,7 +150,7 @@ def lines_of(explanation: Explanation, written: str) -> list[str]:
 
 
 def book_says(source: Source | None, language: str = ENGLISH) -> str:
-    """What the book in play says, and where; a source is in its own language already.
+    """What the book in play says, and where. `language` is for rules without a book; a source has its own.
 
     Examples:
         >>> book_says(ruling("hint/empty").by("abacus"))
@@ -165,16 +166,13 @@ def book_says(source: Source | None, language: str = ENGLISH) -> str:
 
 
 def where_it_says(rule: Rule, source: Source | None, language: str = ENGLISH) -> str:
-    """The same, without the verdict where all books agree: the statement of the rule gives it already.
+    """The same, without the verdict if all books agree, as the statement of the rule gives it.
 
     Examples:
         >>> where_it_says(Rule.DISCARD_FULL, ruling("discard/full").by("abacus"))
         'abacus, “B. Discard a card”, paragraph 1'
     """
     return book_says(source, language) if source is None or ruling(rule).differs else source.citation
-
-
-# Why a legal move is legal.
 
 
 def _because_legal(
