@@ -29,8 +29,8 @@ from hanabi import (
     view,
 )
 from hanabi.envs.language.answers import MAX_ANSWER, read_answer
-from hanabi.envs.language.observation import legal_lines
-from hanabi.envs.language.refusing import Refused
+from hanabi.envs.language.parsed_moves import Refused
+from hanabi.envs.language.prompts import legal_lines
 from hanabi.envs.language.sentences import read_sentence
 from hanabi.records import write_move
 from hanabi.testing import states

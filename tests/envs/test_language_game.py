@@ -76,8 +76,8 @@ def test_a_player_is_told_the_rules_the_slots_and_how_to_answer() -> None:
         "- The cards in a hand are in slots, which count from 0. The first slot is slot 0, not slot 1.",
         "- So slot 0 holds the oldest card, and the highest slot the newest.",
         "- End your answer with the words 'Final answer:' and one move, written as in the list of legal moves.",
-        "- You may think aloud before it; write nothing after it.",
-        '- A JSON object at the very end will do too: {"move": "play 0"}, or {"type": "hint",',
+        "- You may think aloud before it. Write nothing after it.",
+        '- Or end with a JSON object: {"move": "play 0"}, or {"type": "hint",',
         "- An answer that cannot be read, or breaks a rule, makes no move and costs nothing: you are asked again.",
     ):
         assert f"\n{line}" in said, line
@@ -174,7 +174,7 @@ def test_hands_that_were_put_in_another_order_are_told_as_such() -> None:
     record = Record(players=2, seed=7, moves=[Rearrangement(0, (4, 0, 1, 2, 3)), Play(0)])
     game = LanguageGame.of(record)
     assert "So slot 0 holds the oldest card" not in game.briefing()
-    assert "what you see says which card is the oldest" in game.briefing()
+    assert "the list of your cards says which is the oldest" in game.briefing()
     assert "- A puts the hand in the order of slots 4, 0, 1, 2, 3" in game.observation()
 
 

@@ -1,7 +1,7 @@
 """Hanabi for language models: what each seat may know, in words, and a reader of answers that never guesses."""
 
 from hanabi.envs.language.language_game import LanguageGame
-from hanabi.envs.language.replies import Reply
+from hanabi.envs.language.transcript import Reply
 from hanabi.game.internals import publish
 
 __all__ = ["LanguageGame", "Reply"]

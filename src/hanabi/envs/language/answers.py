@@ -1,14 +1,14 @@
-r"""An answer of a language model as one legal move, or why it is none.
+r"""Read a legal move from the answer of a language model, or say why it gives none.
 
-Only the end of an answer counts, and by one rule, which `HOW` tells the model:
+Only the end of an answer counts. The rules, which `HOW` states for the model:
 
-1. What is thought between `<think>` and `</think>` is not read.
-2. Where there are the words `Final answer:` (or `<answer>`, `\boxed{`, or a line that begins with `Move:`, `Action:`
-   or `Answer:`), what follows the last of them is the move, and nothing may follow it.
-3. Else a JSON object that ends the answer is the move.
-4. Else the last line is the move, which stands alone, and no other line may be one.
+1. Anything up to `</think>` is skipped.
+2. If the words `Final answer:` occur, or `<answer>`, `\boxed{`, or a line that begins with `Move:`, `Action:` or
+   `Answer:`, the text after the last of them is the move. Nothing may follow the move.
+3. Otherwise, if the answer ends with a JSON object, that object is the move.
+4. Otherwise the last line is the move. It has to stand alone, and no other line may be a move.
 
-If more than one part is marked in the same way, all of them have to give the same move.
+If several parts are marked in the same way, all of them have to give the same move.
 """
 
 from __future__ import annotations
@@ -18,22 +18,21 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 
 from hanabi.envs.language.json_answers import objects_at_end, read_object
-from hanabi.envs.language.refusing import Refused
-from hanabi.envs.language.sentences import LONGEST, read_sentence
-from hanabi.envs.language.wishes import Said, meant, require_legal
+from hanabi.envs.language.parsed_moves import Parsed, Refused, require_legal, resolve
+from hanabi.envs.language.sentences import MAX_SENTENCE, read_sentence
 from hanabi.game import Move, Rules
 from hanabi.records import write_move
 from hanabi.seats import View
 
 MAX_ANSWER = 2_000_000
-"""The most characters of an answer that is read."""
+"""The greatest length of an answer, in characters."""
 MAX_PARTS = 1000
 """The most parts of an answer that may look like its move."""
 
 HOW = (
     "End your answer with the words 'Final answer:' and one move, written as in the list of legal moves.",
-    "You may think aloud before it; write nothing after it.",
-    'A JSON object at the very end will do too: {"move": "play 0"}, or {"type": "hint", "to": "B", "color": "red"}.',
+    "You may think aloud before it. Write nothing after it.",
+    'Or end with a JSON object: {"move": "play 0"}, or {"type": "hint", "to": "B", "color": "red"}.',
 )
 """How to answer, in words for the model."""
 
@@ -47,7 +46,7 @@ _MARK = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKUP = " \t\r\n*_`~$"
-"""What may be around a move and says nothing."""
+"""Characters around a move that mean nothing."""
 _FENCE = re.compile(r"```[a-z]{0,10}", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|\n")
 _TAKES_BACK = re.compile(
@@ -58,9 +57,7 @@ _MOVE_BEGINS = re.compile(r"\b(?:play|discard|hint|clue|tell|give)", re.IGNORECA
 
 
 def read_answer(text: str, view: View, names: Sequence[str] = ()) -> Move:
-    """The one legal move that an answer gives, for the seat to move, whose view it is.
-
-    Raises `Refused` with what is wrong.
+    """The one legal move that an answer gives for the seat to move, whose view it is. Raises `Refused`.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -71,7 +68,7 @@ def read_answer(text: str, view: View, names: Sequence[str] = ()) -> Move:
         raise Refused(f"expected at most {MAX_ANSWER:,} characters, got {len(text):,}")
 
     def move_in(part: str) -> Move:
-        return meant(_said_in(part, view.rules, names), view)
+        return resolve(_parse(part, view.rules, names), view)
 
     *others, last = _parts(_without_thoughts(text).strip(_MARKUP))
     if len(others) >= MAX_PARTS:
@@ -85,73 +82,74 @@ def read_answer(text: str, view: View, names: Sequence[str] = ()) -> Move:
 
 def _without_thoughts(text: str) -> str:
     ends = [thought.end() for thought in _THOUGHT_ENDS.finditer(text)]
-    said = text[ends[-1] :] if ends else text
-    if _THOUGHT_BEGINS.search(said):
-        raise Refused("the answer ends in the middle of a thought, which is not read")
-    return said
+    answer = text[ends[-1] :] if ends else text
+    if _THOUGHT_BEGINS.search(answer):
+        raise Refused("the answer ends inside a thought, which is not read")
+    return answer
 
 
-def _parts(said: str) -> list[str]:
-    """The parts of an answer that may be its move, of which the last one is meant to be. There is at least one."""
-    if not said:
+def _parts(answer: str) -> list[str]:
+    """The parts of an answer that may be its move; the last one is meant to be. There is at least one."""
+    if not answer:
         raise Refused("the answer is empty")
-    marks = [*islice(_MARK.finditer(said), MAX_PARTS + 1)]
-    objects = objects_at_end(said)
-    if objects and not (marks and marks[-1].end() <= len(said) - len(objects[-1])):
-        _require_meant(said[: len(said) - len(objects[-1])])
+    marks = [*islice(_MARK.finditer(answer), MAX_PARTS + 1)]
+    objects = objects_at_end(answer)
+    if objects and not (marks and marks[-1].end() <= len(answer) - len(objects[-1])):
+        _require_meant(answer[: len(answer) - len(objects[-1])])
         return objects
     if marks:
-        ends = [*[mark.start() for mark in marks[1:]], len(said)]
-        parts = [said[mark.end() : end] for mark, end in zip(marks, ends, strict=True)]
-        _require_meant(said[: marks[-1].start()])
+        ends = [*[mark.start() for mark in marks[1:]], len(answer)]
+        parts = [answer[mark.end() : end] for mark, end in zip(marks, ends, strict=True)]
+        _require_meant(answer[: marks[-1].start()])
         return [*[_SENTENCE_ENDS.split(part.strip(_MARKUP), maxsplit=1)[0] for part in parts[:-1]], parts[-1]]
-    lines = [line.strip(_MARKUP) for line in said.split("\n")]
+    lines = [line.strip(_MARKUP) for line in answer.split("\n")]
     _require_alone(lines)
     *others, last = filter(None, lines)
-    return [*[line for line in others if len(line) <= LONGEST and _MOVE_BEGINS.search(line)], last]
+    return [*[line for line in others if len(line) <= MAX_SENTENCE and _MOVE_BEGINS.search(line)], last]
 
 
 def _require_meant(before: str) -> None:
-    """Raise `Refused` where the words before a move take it back: "this is not my final answer: ..."."""
+    """Refuse a move that the words before it take back: "this is not my final answer: ..."."""
     if _TAKES_BACK.search(_last_clause(before[before.rfind("\n") + 1 :])):
         raise Refused("the words before the move leave open whether it is the answer")
 
 
 def _require_alone(lines: list[str]) -> None:
-    """Raise `Refused` where the last line goes on with the sentence before it."""
+    """Refuse a last line that continues the sentence before it."""
     *above, _ = lines
     before = next(filter(None, reversed(above)), ".")
     apart = above[-1:] == [""] and not before.endswith(",")
     if not before.endswith((".", "!", "?")) and (
         not (apart or before.endswith(":")) or _TAKES_BACK.search(_last_clause(before))
     ):
-        raise Refused("the last line goes on with the line before it: put 'Final answer:' before the move")
+        raise Refused("the last line continues the line before it: write 'Final answer:' before the move")
 
 
 def _last_clause(text: str) -> str:
-    return re.split(r"[.!?;]", text[-LONGEST:])[-1]
+    return re.split(r"[.!?;]", text[-MAX_SENTENCE:])[-1]
 
 
-def _said_in(part: str, rules: Rules, names: Sequence[str]) -> Said:
-    """What one part of an answer says, without the markup around it. Raises `Refused`."""
-    said = part.strip()
-    fence = _FENCE.match(said)
-    said = said[fence.end() if fence else 0 :].strip(_MARKUP).removesuffix("</answer>").strip(_MARKUP)
-    if said.startswith("{"):
-        return read_object(said, rules, names)
-    said = said.rstrip("}" + _MARKUP) if said.count("}") > said.count("{") else said
-    said = said.removeprefix("- ").removeprefix("> ")
-    if len(said) > 1 and said[0] == said[-1] and said[0] in "'\"" and said.count(said[0]) == 2:
-        said = said[1:-1].strip(_MARKUP)
-    return read_sentence(said, rules, names)
+def _parse(part: str, rules: Rules, names: Sequence[str]) -> Parsed:
+    """Read one part of an answer without the markup around it. Raises `Refused`."""
+    text = part.strip()
+    fence = _FENCE.match(text)
+    text = text[fence.end() if fence else 0 :].strip(_MARKUP).removesuffix("</answer>").strip(_MARKUP)
+    if text.startswith("{"):
+        return read_object(text, rules, names)
+    # The end of \boxed{\text{play 0}}.
+    text = text.rstrip("}" + _MARKUP) if text.count("}") > text.count("{") else text
+    text = text.removeprefix("- ").removeprefix("> ")
+    if len(text) > 1 and text[0] == text[-1] and text[0] in "'\"" and text.count(text[0]) == 2:
+        text = text[1:-1].strip(_MARKUP)
+    return read_sentence(text, rules, names)
 
 
 def _require_agreement(other: str, move: Move, move_in: Callable[[str], Move], rules: Rules) -> None:
-    """Raise `Refused` if another part of an answer gives another move; most parts give none."""
+    """Refuse an answer of which another part gives another move; most parts give none."""
     try:
-        also = move_in(other)
+        another = move_in(other)
     except Refused:
         return
-    if also != move:
-        texts = [write_move(each, rules) for each in (also, move)]
+    if another != move:
+        texts = [write_move(each, rules) for each in (another, move)]
         raise Refused(f"the answer gives two moves, {texts[0]} and {texts[1]}")

@@ -1,4 +1,8 @@
-"""A move in an English sentence, every word of which is understood."""
+"""Read a move from an English sentence. Every word must be understood, so nothing is guessed.
+
+The sentence is matched against the forms at the end of this module, by the same grammar as the notation of moves. Some
+forms describe common mistakes: they match only to say what is wrong.
+"""
 
 from __future__ import annotations
 
@@ -7,71 +11,64 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from hanabi.envs.language.refusing import Refused
-from hanabi.envs.language.wishes import NEWEST, NOBODY, OLDEST, Misread, Said, Wish
+from hanabi.envs.language.parsed_moves import NEWEST, NOT_GIVEN, OLDEST, Misread, Parsed, ParsedMove, Refused
 from hanabi.game import Discard, HintColor, HintValue, Play, Rule, Rules
 from hanabi.records import NotationError, write_move
 from hanabi.records.internals import PARTS, Grammar, Part, Tokens, notation_lookup
 
-LONGEST = 500
-"""The most characters of a sentence that is one move."""
-_SIGNS = re.compile(r"[*`\[\]]|(?<!\w)_+|_+(?!\w)")
-"""What marks up a text, and says nothing."""
+MAX_SENTENCE = 500
+"""The greatest length of a sentence that is a move, in characters."""
+_MARKUP = re.compile(r"[*`\[\]]|(?<!\w)_+|_+(?!\w)")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "!": ".", "(": ":", ")": " "})
 
-_COLOR_WORDS = frozenset(
-    [
-        "red",
-        "yellow",
-        "green",
-        "blue",
-        "white",
-        "purple",
-        "orange",
-        "black",
-        "pink",
-        "brown",
-        "teal",
-        "violet",
-        "grey",
-        "gray",
-        "rainbow",
-        "multicolor",
-    ]
+_COLORS = {
+    color: color
+    for color in (
+        *("red", "yellow", "green", "blue", "white", "purple", "orange", "black"),
+        *("pink", "brown", "teal", "violet", "grey", "gray", "rainbow", "multicolor"),
+    )
+}
+"""Colours, in this game or not."""
+_VALUES = {
+    word: value
+    for value, name in enumerate(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), 1)
+    for word in (name, f"{name}es" if name.endswith("x") else f"{name}s")
+}
+_AGES = {age: age for age in (OLDEST, NEWEST)}
+_ORDINALS = dict.fromkeys(
+    (
+        *("first", "second", "third", "fourth", "fifth", "sixth", "last"),
+        *("leftmost", "left", "middle", "right", "rightmost"),
+    )
 )
-"""Words that are colours, in play or not."""
-_NUMBER_WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
-_ORDINALS = frozenset(
-    ["first", "second", "third", "fourth", "fifth", "sixth", "last", "leftmost", "rightmost", "left", "right", "middle"]
-)
-_NO_LETTER = frozenset({"a", "i", "I"})
-"""Words that are letters of seats only where a move is written exactly."""
+_NO_SEATS = frozenset({"a", "i", "I"})
+"""Words that are letters of seats only in exact notation."""
 
 
-def read_sentence(text: str, rules: Rules, names: Sequence[str]) -> Said:
-    """What a sentence says. Raises `Refused` when it is no move, or may be several.
+def read_sentence(text: str, rules: Rules, names: Sequence[str]) -> Parsed:
+    """Read a sentence. Raises `Refused` if it is no move, or may be several.
 
     Examples:
         >>> from hanabi import STANDARD
         >>> read_sentence("I will discard my oldest card.", STANDARD, ())
-        Wish(move=Discard(slot=-1), age='oldest', by=None, touches=None)
+        ParsedMove(move=Discard(slot=-1), age='oldest', by=None, touches=None)
         >>> read_sentence("play the 3", STANDARD, ()).problem
-        "a card is named by its slot, as in 'play 0'"
+        "name a card by its slot, as in 'play 0'"
     """
-    written = notation_lookup(rules).moves.get(text)
-    if written is not None:
-        return Wish(written)
-    if len(text) > LONGEST:
+    exact = notation_lookup(rules).moves.get(text)
+    if exact is not None:
+        return ParsedMove(exact)
+    if len(text) > MAX_SENTENCE:
         raise Refused(f"expected one move, got {len(text):,} characters without the words 'Final answer:'")
-    plain = " ".join(_SIGNS.sub(" ", text.translate(_QUOTES)).split())
+    plain = " ".join(_MARKUP.sub(" ", text.translate(_QUOTES)).split())
     try:
-        said: Said = _GRAMMAR.read(plain, rules, tuple(names))
+        parsed: Parsed = _GRAMMAR.read(plain, rules, tuple(names))
     except NotationError as error:
         raise Refused(f"that is not one move and nothing else: {error}") from None
-    return said
+    return parsed
 
 
-# The parts.
+# The parts of the forms.
 
 
 def _by_word(values: dict[str, Any], tokens: Tokens, at: int) -> Iterator[tuple[Any, int]]:
@@ -81,7 +78,7 @@ def _by_word(values: dict[str, Any], tokens: Tokens, at: int) -> Iterator[tuple[
 
 
 def _receiver(tokens: Tokens, at: int) -> Iterator[tuple[int, int]]:
-    if tokens.at(at) not in _NO_LETTER:
+    if tokens.at(at) not in _NO_SEATS:
         yield from PARTS["teammate"].read(tokens, at)
 
 
@@ -95,17 +92,10 @@ def _color(tokens: Tokens, at: int) -> Iterator[tuple[str, int]]:
     yield from found or _by_word(_COLORS, tokens, at)
 
 
-def _expecting(expected: str | None) -> Callable[[Tokens], str] | None:
-    return None if expected is None else lambda tokens: expected
+def _expecting(expected: str) -> Callable[[Tokens], str]:
+    return lambda tokens: expected
 
 
-_VALUES = {
-    said: value
-    for value, word in enumerate(_NUMBER_WORDS, 1)
-    for said in (word, f"{word}es" if word.endswith("x") else f"{word}s")
-}
-_COLORS = {word: word for word in _COLOR_WORDS}
-_AGES = {age: age for age in (OLDEST, NEWEST)}
 _PARTS = {
     **PARTS,
     "receiver": Part(_expecting("a player (such as B)"), _receiver),
@@ -113,8 +103,8 @@ _PARTS = {
     "value": Part(_expecting("a value (such as 3)"), _value),
     "color": Part(_expecting("a colour of this game (such as red)"), _color),
     "age": Part(None, partial(_by_word, _AGES)),
-    "ordinal": Part(None, partial(_by_word, dict.fromkeys(_ORDINALS))),
-    # In forms that are understood only to say what is wrong with them. What nothing else may follow says so.
+    "ordinal": Part(None, partial(_by_word, _ORDINALS)),
+    # For the forms of mistakes. Nothing may follow the first half of "hint B red 2", and errors say so.
     "other_color": Part(_expecting("nothing more"), _color),
     "other_value": Part(_expecting("nothing more"), _value),
     "any_number": Part(None, PARTS["number"].read),
@@ -140,7 +130,7 @@ _A_HINT = "[a/the] hint/clue"
 _TO = "[to] [player/seat] {seat:receiver}"
 _TOUCHES = "[[:/,/-/\u2013/\u2014] touches/touching (no card | slot/slots/card/cards {touches:slots})] [.]"
 _PLAY, _DISCARD = "play/plays", "discard/discards"
-_NAMED = (
+_FACE = (
     "[the/my] (card <any_number> | <any_color> | <any_color> <any_number> | <any_number> <any_color>) [card]"
     " | the/my <any_number> [card]"
 )
@@ -156,54 +146,57 @@ def _hints(subject: str) -> Iterator[str]:
     yield f"{_GIVE} {_A_HINT} {_TO} [about/of/on/:] {subject}"
 
 
-def _in_slot(kind: type[Play | Discard]) -> Callable[..., Said]:
-    def made(slot: int = NOBODY, by: int | None = None, age: str | None = None, announce: str | None = None) -> Said:
+def _in_slot(kind: type[Play | Discard]) -> Callable[..., Parsed]:
+    def made(
+        slot: int = NOT_GIVEN, by: int | None = None, age: str | None = None, announce: str | None = None
+    ) -> Parsed:
         move = Discard(slot) if kind is Discard else Play(slot, announce)
-        return Wish(move, age=age, by=by)
+        return ParsedMove(move, age=age, by=by)
 
     return made
 
 
-def _hint_of_color(
-    color: str, seat: int = NOBODY, by: int | None = None, touches: tuple[int, ...] | None = None
-) -> Said:
-    return Wish(HintColor(seat, color), by=by, touches=touches)
+def _color_hint(
+    color: str, seat: int = NOT_GIVEN, by: int | None = None, touches: tuple[int, ...] | None = None
+) -> Parsed:
+    return ParsedMove(HintColor(seat, color), by=by, touches=touches)
 
 
-def _hint_of_value(
-    value: int, seat: int = NOBODY, by: int | None = None, touches: tuple[int, ...] | None = None
-) -> Said:
-    return Wish(HintValue(seat, value), by=by, touches=touches)
+def _value_hint(
+    value: int, seat: int = NOT_GIVEN, by: int | None = None, touches: tuple[int, ...] | None = None
+) -> Parsed:
+    return ParsedMove(HintValue(seat, value), by=by, touches=touches)
 
 
-def _misread(problem: str, rule: Rule | None = None) -> Callable[..., Said]:
+def _misread(problem: str, rule: Rule | None = None) -> Callable[..., Parsed]:
     return lambda **kept: Misread(problem, rule)
 
 
-_BY_SLOT = _misread("a card is named by its slot, as in 'play 0'")
-_BY_NUMBER = _misread("slots are numbers from 0: say which one, as in 'play 0', and not where it is in a row")
-_BY_LETTER = _misread("players are called by their letters, as in 'hint B red': a number may mean two of them")
-_BOTH = _misread("a hint names one colour or one value", Rule.HINT_ONE_THING)
+_CARD_BY_FACE = _misread("name a card by its slot, as in 'play 0'")
+_SLOT_BY_ORDINAL = _misread("slots count from 0, so 'first' may mean two of them: write the number, as in 'play 0'")
+_PLAYER_BY_NUMBER = _misread("name a player by the letter, as in 'hint B red': a number may mean two of them")
+_TWO_SUBJECTS = _misread("a hint names one colour or one value", Rule.HINT_ONE_THING)
 
-_FORMS: list[tuple[Callable[..., Said], str]] = [
+_FORMS: list[tuple[Callable[..., Parsed], str]] = [
     (_in_slot(Play), f"{_I} {_PLAY} ({_SLOT} | {_OLD}) [as/announcing/naming {{announce:color}}] [.]"),
     (_in_slot(Discard), f"{_I} {_DISCARD} ({_SLOT} | {_OLD}) [.]"),
-    *[(_hint_of_color, f"{_I} {form} {_TOUCHES}") for form in _hints(_COLOR)],
-    *[(_hint_of_value, f"{_I} {form} {_TOUCHES}") for form in _hints(_VALUE)],
-    *[(_BY_SLOT, f"{_I} {verb} ({_NAMED}) [.]") for verb in (_PLAY, _DISCARD)],
-    *[(_BY_NUMBER, f"{_I} {verb} [the/my] <ordinal> [card/one/slot] [.]") for verb in (_PLAY, _DISCARD)],
-    (_BY_LETTER, f"{_I} {_HINT} [to] [player/seat] <any_number> [about] <color> {_TOUCHES}"),
-    (_BY_LETTER, f"{_I} {_HINT} [to] player/seat <any_number> [about] <value> {_TOUCHES}"),
-    (_BY_LETTER, f"{_I} {_HINT} [about] (<any_color> | <any_value>) to [player/seat] <any_number> {_TOUCHES}"),
+    *[(_color_hint, f"{_I} {form} {_TOUCHES}") for form in _hints(_COLOR)],
+    *[(_value_hint, f"{_I} {form} {_TOUCHES}") for form in _hints(_VALUE)],
+    # The mistakes.
+    *[(_CARD_BY_FACE, f"{_I} {verb} ({_FACE}) [.]") for verb in (_PLAY, _DISCARD)],
+    *[(_SLOT_BY_ORDINAL, f"{_I} {verb} [the/my] <ordinal> [card/one/slot] [.]") for verb in (_PLAY, _DISCARD)],
+    (_PLAYER_BY_NUMBER, f"{_I} {_HINT} [to] [player/seat] <any_number> [about] <color> {_TOUCHES}"),
+    (_PLAYER_BY_NUMBER, f"{_I} {_HINT} [to] player/seat <any_number> [about] <value> {_TOUCHES}"),
+    (_PLAYER_BY_NUMBER, f"{_I} {_HINT} [about] (<any_color> | <any_value>) to [player/seat] <any_number> {_TOUCHES}"),
     *[
-        (_BOTH, f"{_I} {_HINT} [to] [player/seat] <mover> [about] {both} {_TOUCHES}")
+        (_TWO_SUBJECTS, f"{_I} {_HINT} [to] [player/seat] <mover> [about] {both} {_TOUCHES}")
         for both in ("<any_color> [and/,] <other_value>", "<any_value> [and/,] <other_color>")
     ],
 ]
 
 
-def _written(said: Said, rules: Rules) -> str:
-    return said.problem if isinstance(said, Misread) else write_move(said.move, rules)
+def _written(parsed: Parsed, rules: Rules) -> str:
+    return parsed.problem if isinstance(parsed, Misread) else write_move(parsed.move, rules)
 
 
 _GRAMMAR = Grammar(_PARTS, _FORMS, _written, "one move, such as play 0, discard 0, hint B red or hint B 3")
