@@ -46,7 +46,7 @@ def _commit(guide: Path, root: Path) -> list[str]:
 
 
 def test_which_guides_there_are() -> None:
-    assert [guide.stem for guide in GUIDES] == ["a-command", "a-way-of-touching"]
+    assert [guide.stem for guide in GUIDES] == ["a-command", "a-player", "a-way-of-touching"]
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)

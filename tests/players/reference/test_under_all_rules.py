@@ -10,17 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hanabi import BLACK_POWDER, CROWNING_PIECE, RAINBOW, STANDARD, Rearrangement, Rules, new_game
-from hanabi.players import Player, Referee
-from hanabi.players.reference.careful import Careful
-from hanabi.players.reference.cheating import Cheating
-from hanabi.players.reference.random_player import Random
-from hanabi.players.reference.recommendation import Recommendation
+from hanabi.players import Player, Referee, maker
+from hanabi.players.entrants import REFERENCE_PLAYERS
 from hanabi.rulebook.books.editions import EDITIONS
 from hanabi.rulebook.books.variants import VARIANTS
 from hanabi.testing import rules
 from hypothesis_examples import examples
 
-KINDS: Sequence[Callable[[], Player]] = (Random, Careful, Cheating, Recommendation)
+NOT_ALL_RULES = {"information", "conventions"}
+"""Their conventions need certain suits. They are tested under the rules that they support."""
+KINDS: Sequence[Callable[[], Player]] = [maker(name) for name in REFERENCE_PLAYERS if name not in NOT_ALL_RULES]
 
 
 def played(team: Sequence[Callable[[], Player]], under: Rules, seed: int, *, rearranged: bool = False) -> Referee:
