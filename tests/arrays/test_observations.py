@@ -72,7 +72,7 @@ def check(games: Games, name: str, states: list[State], before: list[State | Non
         tokens = None if earlier is None else earlier.hint_tokens
         eyes = view(state, state.current_player)
         one = observation(eyes, numbers, games.event(place), tokens_before=tokens)
-        wrong = [numbers.meaning(number).words for number in np.flatnonzero(rows[place] != one).tolist()]
+        wrong = [numbers.meaning(number).text for number in np.flatnonzero(rows[place] != one).tolist()]
         assert not wrong, (state, wrong[:5])
 
 

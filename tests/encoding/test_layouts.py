@@ -40,7 +40,7 @@ def test_the_parts_fill_the_observation_and_each_number_means_something_else(
     assert [part.start for part in numbers.parts] == [0, *(part.stop for part in numbers.parts[:-1])]
     assert numbers.parts[-1].stop == numbers.size == sum(part.size for part in numbers.parts)
     meanings = [(part.name, part.meaning(number)) for part in numbers.parts for number in range(part.size)]
-    assert len(set(meanings)) == len({(name, meaning.words) for name, meaning in meanings}) == numbers.size
+    assert len(set(meanings)) == len({(name, meaning.text) for name, meaning in meanings}) == numbers.size
     assert [meaning for _, meaning in meanings] == [numbers.meaning(number) for number in range(numbers.size)]
     for part in numbers.parts:
         assert numbers.part(part.name) is part
@@ -49,17 +49,17 @@ def test_the_parts_fill_the_observation_and_each_number_means_something_else(
         assert np.zeros(numbers.size)[numbers[part.name]].reshape(part.shape).size == part.size
 
 
-def test_a_meaning_says_what_it_is_about_in_words_and_as_data() -> None:
+def test_a_meaning_says_what_it_is_about_as_text_and_as_data() -> None:
     numbers = layout("learning-environment", STANDARD, 3)
     knowledge = numbers.part("knowledge")
     about = knowledge.meaning(35 + 27)
     assert about == Meaning("you, slot 1: touched by a hint of green", seat=0, slot=1, color="green")
-    assert str(about) == about.words
+    assert str(about) == about.text
     assert numbers.meaning(knowledge.start + 35 + 27) == about
     assert numbers.part("discards").meaning(1) == Meaning("red 1: at least 2", card=Card("red", 1), count=2)
     assert numbers.part("last_kind").meaning(2) == Meaning("hint color", move="hint color")
-    assert numbers.part("hands").meaning(249).words == "the player 2 seats on, slot 4: white 5"
-    assert [field.name for field in attrs.fields(Meaning)] == ["words", *ABOUT]
+    assert numbers.part("hands").meaning(249).text == "the player 2 seats on, slot 4: white 5"
+    assert [field.name for field in attrs.fields(Meaning)] == ["text", *ABOUT]
 
 
 def test_parts_may_be_empty() -> None:

@@ -187,11 +187,11 @@ TRUTH: dict[str, Callable[[Seen, Meaning], object]] = {
         if m.card is None
         else s.held(m) is not None and m.card in s.eyes.candidates(s.seat(m), m.slot or 0)
     ),
-    "fates": lambda s, m: _fate(s, m.words.rsplit(": ")[-1], s.face(m)),
+    "fates": lambda s, m: _fate(s, m.text.rsplit(": ")[-1], s.face(m)),
     "candidates": lambda s, m: m.card in (s.own(m) or ()),
-    "own_fates": lambda s, m: _sure(s, m.words.rsplit(": ")[-1], s.own(m)),
+    "own_fates": lambda s, m: _sure(s, m.text.rsplit(": ")[-1], s.own(m)),
     "common": lambda s, m: m.card in (s.common(m) or ()),
-    "common_fates": lambda s, m: _sure(s, m.words.rsplit(": ")[-1], s.common(m)),
+    "common_fates": lambda s, m: _sure(s, m.text.rsplit(": ")[-1], s.common(m)),
     "touched": lambda s, m: s.touched(m),
     "held": lambda s, m: s.held(m) is not None,
     "age": _older,

@@ -81,11 +81,11 @@ def _rows(part: Part) -> Iterator[list[str]]:
     *outer, last = part.axes
     start = part.start
     for where in product(*outer):
-        of = ", ".join([piece.words for piece in where])
+        of = ", ".join([piece.text for piece in where])
         for _, run in groupby(last, _subject):
-            words = [piece.words for piece in run]
-            yield [_range(start, len(words)), f"`{part.name}`", of, _in_order(words)]
-            start += len(words)
+            texts = [piece.text for piece in run]
+            yield [_range(start, len(texts)), f"`{part.name}`", of, _in_order(texts)]
+            start += len(texts)
 
 
 def _subject(piece: Meaning) -> tuple[bool, ...]:
@@ -93,8 +93,8 @@ def _subject(piece: Meaning) -> tuple[bool, ...]:
     return (piece.card is None, piece.value is None, piece.count is None)
 
 
-def _in_order(words: list[str]) -> str:
-    return ", ".join(words) if len(words) <= LISTED else f"{words[0]}, {words[1]}, … {words[-1]}"
+def _in_order(texts: list[str]) -> str:
+    return ", ".join(texts) if len(texts) <= LISTED else f"{texts[0]}, {texts[1]}, … {texts[-1]}"
 
 
 def _range(start: int, size: int) -> str:

@@ -138,5 +138,5 @@ def suits(sizes: Sizes) -> Axis:
 
 
 def worded(axis: Axis, template: str) -> Axis:
-    """The same axis with other words: `{}` in the template stands for the old ones."""
-    return tuple([attrs.evolve(each, words=template.format(each.words)) for each in axis])
+    """The same axis with other texts: `{}` in the template stands for the old text."""
+    return tuple([attrs.evolve(each, text=template.format(each.text)) for each in axis])

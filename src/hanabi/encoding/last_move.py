@@ -15,8 +15,8 @@ KINDS = ("play", "discard", "hint color", "hint value")
 KIND_BITS = MappingProxyType({Play: 1, Discard: 2, HintColor: 4, HintValue: 8})
 
 
-def _flag(words: str) -> Axis:
-    return (Meaning(words),)
+def _flag(text: str) -> Axis:
+    return (Meaning(text),)
 
 
 def _kind(seen: Perspective) -> int:
@@ -73,7 +73,7 @@ LAST_MOVE = (
     Feature(
         "last_kind",
         "The kind of that move.",
-        lambda sizes: (tuple([Meaning(words, move=words) for words in KINDS]),),
+        lambda sizes: (tuple([Meaning(kind, move=kind) for kind in KINDS]),),
         _kind,
     ),
     Feature(

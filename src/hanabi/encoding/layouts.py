@@ -96,7 +96,7 @@ class Layout(Frozen):
         Examples:
             >>> from hanabi import STANDARD
             >>> found = layout("learning-environment", STANDARD, players=2).meaning(0)
-            >>> found.words, found.seat, found.slot, found.card
+            >>> found.text, found.seat, found.slot, found.card
             ('the next player, slot 0: red 1', 1, 0, Card('red', 1))
         """
         index = index_below(self.size, number)

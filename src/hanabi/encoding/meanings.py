@@ -1,4 +1,4 @@
-"""What the numbers of an observation mean: named parts, and the meaning of each number in words and as data."""
+"""What the numbers of an observation mean: named parts, and the meaning of each number as text and as data."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hanabi.game.internals import Frozen, as_rows, brief_repr
 @final
 @attrs.frozen
 class Meaning(Frozen):
-    """What one number of an observation means if it is 1, in words and as data.
+    """What one number of an observation means if it is 1, as text and as data.
 
-    * `words`: the whole meaning as text.
+    * `text`: the whole meaning, for people.
     * `seat`: relative to the observer: 0 is the observer, 1 the next player. `slot`: in that seat's hand.
     * `card`: a face. `suit`: the name of a suit. `color`, `value`: what a hint names.
     * `count`: a lower bound, or a rank.
@@ -30,7 +30,7 @@ class Meaning(Frozen):
         1
     """
 
-    words: str
+    text: str
     seat: int | None = attrs.field(default=None, kw_only=True)
     slot: int | None = attrs.field(default=None, kw_only=True)
     card: Card | None = attrs.field(default=None, kw_only=True)
@@ -41,11 +41,11 @@ class Meaning(Frozen):
     move: str | None = attrs.field(default=None, kw_only=True)
 
     def __str__(self) -> str:
-        return self.words
+        return self.text
 
 
 ABOUT = ("seat", "slot", "card", "suit", "color", "value", "count", "move")
-"""The fields of a meaning, except `words`."""
+"""The fields of a meaning, except `text`."""
 
 Axis: TypeAlias = tuple[Meaning, ...]
 """One dimension of a part: what each index along it means."""
@@ -113,6 +113,6 @@ class Part(Frozen):
 
 
 def _joined(pieces: list[Meaning]) -> Meaning:
-    *where, what = [piece.words for piece in pieces]
+    *where, what = [piece.text for piece in pieces]
     facts = {about: fact for piece in pieces for about in ABOUT if (fact := getattr(piece, about)) is not None}
     return Meaning(f"{', '.join(where)}: {what}" if where else what, **facts)
