@@ -7,7 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.encoding.axes import Sizes
-from hanabi.game.internals import UNSEEN, Draft
+from hanabi.game.internals import UNSEEN, TableFields
 
 
 @final
@@ -31,7 +31,7 @@ class CardSets:
     """For each card the number of copies that the observer does not see."""
 
 
-def card_sets(sizes: Sizes, table: Draft) -> CardSets:
+def card_sets(sizes: Sizes, table: TableFields) -> CardSets:
     """The sets of cards of a table that shows only what the observer sees."""
     left, last, gone = _left(sizes, table)
     placed, playable = _fireworks(sizes, table)
@@ -44,7 +44,7 @@ def card_sets(sizes: Sizes, table: Draft) -> CardSets:
     return CardSets(placed, playable, dead, last & ~dead, sizes.every_card & ~(gone | (last & placed)), hidden, unseen)
 
 
-def _left(sizes: Sizes, table: Draft) -> tuple[list[int], int, int]:
+def _left(sizes: Sizes, table: TableFields) -> tuple[list[int], int, int]:
     """For each card the copies that are not discarded; the cards with one copy left; the cards with none."""
     left, last, gone = list(sizes.lookup.copies), sizes.single_copies, 0
     for identity in table.discard_faces:
@@ -59,7 +59,7 @@ def _left(sizes: Sizes, table: Draft) -> tuple[list[int], int, int]:
     return left, last, gone
 
 
-def _fireworks(sizes: Sizes, table: Draft) -> tuple[int, int]:
+def _fireworks(sizes: Sizes, table: TableFields) -> tuple[int, int]:
     """The cards that are placed, and those that can be placed next."""
     placed = playable = 0
     for suit, height in enumerate(table.fireworks):
@@ -78,7 +78,7 @@ def _lost(sizes: Sizes, gone: int) -> int:
     return lost
 
 
-def _unseen(sizes: Sizes, table: Draft, left: list[int]) -> list[int]:
+def _unseen(sizes: Sizes, table: TableFields, left: list[int]) -> list[int]:
     """For each card the copies that the observer does not see, given those that are not discarded."""
     unseen, faces = list(left), table.deck_faces
     for steps, height in zip(sizes.lookup.faces_by_step, table.fireworks, strict=True):

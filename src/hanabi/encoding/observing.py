@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, assert_never, cast
 from hanabi.encoding.layouts import Layout, bits_of, sizes_of
 from hanabi.encoding.perspective import perspective_of
 from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Move, Play
-from hanabi.game.internals import Draft, brief_repr, is_int_between, require_event, subject_of
+from hanabi.game.internals import TableFields, brief_repr, is_int_between, require_event, subject_of
 from hanabi.seats import View
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def observation(
 
 
 def unchecked_observation(
-    table: Draft, seat: int, layout: Layout, event: Event | None, *, gained: bool
+    table: TableFields, seat: int, layout: Layout, event: Event | None, *, gained: bool
 ) -> NDArray[np.uint8]:
     """The observation of what a seat sees, a view or a draft of it, and an event that fits it and the layout.
 

@@ -10,7 +10,7 @@ import attrs
 from hanabi.encoding.axes import Sizes
 from hanabi.encoding.card_sets import CardSets, card_sets
 from hanabi.game import Event, HeldCard, Move
-from hanabi.game.internals import Draft
+from hanabi.game.internals import TableFields
 
 
 @final
@@ -19,7 +19,7 @@ class Perspective:
     """The table as an observer sees it, and the last move."""
 
     sizes: Sizes
-    table: Draft
+    table: TableFields
     """Holds only the faces that the observer sees. Nothing modifies it."""
     seat: int
     """The observer's seat."""
@@ -42,7 +42,7 @@ class Perspective:
         return card_sets(self.sizes, self.table)
 
 
-def perspective_of(sizes: Sizes, table: Draft, seat: int, event: Event | None, *, gained: bool) -> Perspective:
+def perspective_of(sizes: Sizes, table: TableFields, seat: int, event: Event | None, *, gained: bool) -> Perspective:
     """The perspective of a seat on a table that shows only what the seat sees."""
     hands = table.hands
     move = None if event is None else event.move

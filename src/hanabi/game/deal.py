@@ -11,8 +11,8 @@ from typing import Any, Protocol
 
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, first_of, is_int_between
+from hanabi.game.class_swaps import Draft
 from hanabi.game.defect import Defect
-from hanabi.game.draft import Draft
 from hanabi.game.errors import InvalidArgument, InvalidSetup
 from hanabi.game.rules import STANDARD, Rules
 from hanabi.game.state import DeckFaces, State, state_of

@@ -8,6 +8,7 @@ import attrs
 
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER, Card
 from hanabi.game.checks import as_tuple, brief_repr, is_int_between
+from hanabi.game.class_swaps import BlankEvent
 from hanabi.game.consequences import Drew, Log, Placed, Touched
 from hanabi.game.descriptions import about
 from hanabi.game.ending import Ending
@@ -47,22 +48,6 @@ class Event(Frozen):
     hint_tokens: int = attrs.field(metadata=about("how many hint tokens are available after the move"))
     strikes: int = attrs.field(metadata=about("how many strikes there are after the move"))
     ending: Ending | None = attrs.field(default=None, metadata=about("why the game is over, None while it goes on"))
-
-
-class BlankEvent(Frozen):
-    """Filled in like any object and then given the class `Event`, which has the same layout: see `BlankHeldCard`."""
-
-    __slots__ = ("card", "drawn", "draws", "ending", "hint_tokens", "move", "placed", "seat", "strikes", "touched")
-    seat: int
-    move: Move
-    card: Card | None
-    placed: bool
-    touched: tuple[int, ...]
-    draws: bool
-    drawn: Card | None
-    hint_tokens: int
-    strikes: int
-    ending: Ending | None
 
 
 @final

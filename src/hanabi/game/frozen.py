@@ -24,8 +24,8 @@ class Frozen:
                 delattr(cls, name)
         given = attrs.fields(cls) if attrs.has(cls) else ()
         if "__attrs_attrs__" in vars(cls):
-            own = {field.name for field in given if not field.inherited}
-            said = {name: what for name, what in descriptions_of(cls).items() if name in own}
+            above = {name for base in cls.__bases__ if issubclass(base, Frozen) for name in base._fields}
+            said = {name: what for name, what in descriptions_of(cls).items() if name not in above}
             cls.__doc__ = with_fields(cls.__doc__ or "", said)
         cls._fields = tuple([field.name for field in given])
         cls._by_name = any(field.kw_only for field in given)

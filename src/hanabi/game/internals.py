@@ -6,13 +6,13 @@ Nothing here is for users, and any of it may change; what is for them is in `han
 from hanabi.game import consequences
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
 from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_int_between, require
+from hanabi.game.class_swaps import Draft, draft_of
 from hanabi.game.consequences import Consequence, Log, with_ending
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.defect import AS_JSON, AS_TOML, DefectWording, Path, place_in_words
 from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.descriptions import about, descriptions_of
 from hanabi.game.display_hook import HtmlDisplay, ImageDisplay, set_display_module
-from hanabi.game.draft import Draft, draft_of
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
@@ -28,6 +28,7 @@ from hanabi.game.rules_in_words import changed_settings, setting_names, settings
 from hanabi.game.seat_names import seat_name, seat_of_letter
 from hanabi.game.soundness import defects, with_its_ending
 from hanabi.game.state import DeckFaces, state_of
+from hanabi.game.table_fields import TableFields
 from hanabi.game.text import (
     JOINERS,
     MAX_DOCUMENT,
@@ -76,6 +77,7 @@ __all__ = [
     "Reason",
     "Seat",
     "Slot",
+    "TableFields",
     "about",
     "abridged",
     "advance",

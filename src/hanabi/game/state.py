@@ -7,7 +7,7 @@ from typing import NoReturn, cast, final
 import attrs
 
 from hanabi.game.cards import Card
-from hanabi.game.draft import Draft
+from hanabi.game.class_swaps import Draft
 from hanabi.game.held_card import HeldCard
 from hanabi.game.lookup import Lookup
 from hanabi.game.table import Table
@@ -82,5 +82,5 @@ class State(Table):
 
 def state_of(draft: Draft) -> State:
     """The draft as a state: the same object, which must not be written to any more."""
-    draft.__class__ = State
+    draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]

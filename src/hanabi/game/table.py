@@ -11,7 +11,6 @@ import attrs
 from hanabi.game.cards import Card
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.display_hook import ImageDisplay
-from hanabi.game.draft import Draft
 from hanabi.game.ending import Ending
 from hanabi.game.errors import InvalidArgument
 from hanabi.game.frozen import Frozen
@@ -20,25 +19,15 @@ from hanabi.game.hint_marks import subjects_in
 from hanabi.game.lookup import UNSEEN
 from hanabi.game.outcome import Outcome
 from hanabi.game.rules import not_in_play
+from hanabi.game.table_fields import TableFields
 
 
 @attrs.frozen(weakref_slot=False, repr=False)
-class Table(Draft, ImageDisplay, Frozen, metaclass=ABCMeta):
+class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
     """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
 
     Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. `repr(table)` is one
     line; `print(table)` draws all of it, and so do notebooks.
-
-    * `rules`: the rules of this game.
-    * `hands`: for each seat its held cards, the one held longest first.
-    * `fireworks`: the height of each, in suit order.
-    * `hint_tokens`: how many are available. `strikes`: how many the team has.
-    * `current_player`: the seat to move; after the end, the seat that would have been next.
-    * `turns_left`: how many turns remain of the last round; None before it, and where there is none.
-    * `drawn`: how many cards have left the deck.
-    * `ending`: why the game is over, None while it goes on.
-    * `discard_faces`: the identities of the discarded cards, in order. `discards` gives them as cards.
-    * `deck_faces`: for each place of the deck the identity of its card, or `UNSEEN`.
 
     Examples:
         >>> from hanabi import new_game

@@ -9,12 +9,12 @@ import attrs
 
 from hanabi.game import consequences as did
 from hanabi.game.checks import as_tuple, brief_repr
+from hanabi.game.class_swaps import BlankHeldCard, Draft, draft_of
 from hanabi.game.consequences import REGAINED, RULE_OF_DRAWING, SPENT, Consequence, Log, pointing_at, with_ending
-from hanabi.game.draft import Draft, draft_of
 from hanabi.game.ending import Ending
 from hanabi.game.endings import endings_by_hands
 from hanabi.game.errors import InvalidArgument
-from hanabi.game.held_card import BlankHeldCard, HeldCard
+from hanabi.game.held_card import HeldCard
 from hanabi.game.legality import fact_of, require_table
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play
 from hanabi.game.rule_ids import Rule

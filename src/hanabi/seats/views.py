@@ -9,7 +9,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, HeldCard, InvalidArgument, State, Table
-from hanabi.game.internals import UNSEEN, Draft, about, brief_repr, draft_of
+from hanabi.game.internals import UNSEEN, Draft, TableFields, about, brief_repr, draft_of
 from hanabi.seats.unseen import deals
 
 _BLANK = bytes([UNSEEN])
@@ -151,7 +151,7 @@ def _faces_without(state: State, hidden: Iterable[tuple[HeldCard, ...]]) -> byte
     return bytes(known)
 
 
-def seen_from(table: Draft, faces: bytes, seat: int | None, sees: tuple[bool, ...]) -> View:
+def seen_from(table: TableFields, faces: bytes, seat: int | None, sees: tuple[bool, ...]) -> View:
     """The view of a table or draft from a seat, given the faces that it sees."""
     return View(
         rules=table.rules,

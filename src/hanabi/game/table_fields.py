@@ -1,4 +1,4 @@
-"""The draft of a table: what the rules write to while a move is being made."""
+"""The fields of a table, for the frozen `Table` and for the `Draft` that a move writes to."""
 
 from __future__ import annotations
 
@@ -10,14 +10,10 @@ from hanabi.game.held_card import HeldCard
 from hanabi.game.rules import Rules
 
 
-# The tables inherit the fields, and with them that they are given by name: newer versions of attrs leave that as it is.
+# `kw_only` stands here because not every version of attrs lets a subclass change it for inherited fields.
 @attrs.define(init=False, kw_only=True, eq=False, repr=False, weakref_slot=False, getstate_setstate=False)
-class Draft:
-    """A table while a move is being made, open to changes. `Table` says what its fields mean.
-
-    Filled in by `draft_of` and at the end given the class of a frozen table, which has the same layout: that takes a
-    fifth of the time of a frozen `__init__`.
-    """
+class TableFields:
+    """What a `Table` and a `Draft` have in common: fields, and no behaviour."""
 
     rules: Rules = attrs.field(metadata=about("the rules of this game"))
     hands: tuple[tuple[HeldCard, ...], ...] = attrs.field(
@@ -38,20 +34,3 @@ class Draft:
     drawn: int = attrs.field(metadata=about("how many cards have left the deck"))
     ending: Ending | None = attrs.field(metadata=about("why the game is over, None while it goes on"))
     deck_faces: bytes = attrs.field(metadata=about("for each place of the deck the identity of its card, or `UNSEEN`"))
-
-
-def draft_of(table: Draft) -> Draft:
-    """A copy of a table that can be changed."""
-    draft = Draft()
-    draft.rules = table.rules
-    draft.hands = table.hands
-    draft.fireworks = table.fireworks
-    draft.discard_faces = table.discard_faces
-    draft.hint_tokens = table.hint_tokens
-    draft.strikes = table.strikes
-    draft.current_player = table.current_player
-    draft.turns_left = table.turns_left
-    draft.drawn = table.drawn
-    draft.ending = table.ending
-    draft.deck_faces = table.deck_faces
-    return draft
