@@ -266,23 +266,23 @@ def test_the_result_colours_the_header() -> None:
     assert over.outcome is not None
 
 
-def test_a_game_that_is_over_has_a_worth_and_nothing_to_reach() -> None:
+def test_a_game_that_is_over_has_a_final_score_and_nothing_to_reach() -> None:
     lost = picture(apply(position(["r3", "y1"], piles="y3", strikes=2), Play(0)))
-    assert "worth 0" in texts(svg(lost))
-    assert "score 3 of 25, worth 0." in (parsed(svg(lost))[1].text or "")
+    assert "final 0" in texts(svg(lost))
+    assert "score 3 of 25, final score 0." in (parsed(svg(lost))[1].text or "")
     assert "best" not in svg(lost)
 
 
-def test_what_is_drawn_is_also_said() -> None:
+def test_the_alt_text_has_all_that_is_drawn() -> None:
     state = position(["r2 r1 r5 g4", "y5 g1 g3 w3"], piles="r1", discards="r4 r4 y4", rules=STANDARD, hint_tokens=5)
     said = parsed(svg(picture(state, move=Play(0), marks={(1, 3): "save"})))[1].text or ""
     for expected in (
         "red 2 (can be played; aimed at), red 1 (dead), red 5 (dead), green 4",
-        "yellow 5 (the last of its kind), green 1 (can be played)",
+        "yellow 5 (last copy), green 1 (can be played)",
         "white 3 (save)",
         "Fireworks: red 1 (4 5 lost)",
         "Discards: red 4 4, yellow 4 (one left of 4)",
-        "Considered: play 0, legal: ",
+        "Proposed: play 0, legal: ",
         "it draws a card",
     ):
         assert expected in said
@@ -370,9 +370,9 @@ def test_a_view_that_cannot_tell_says_so() -> None:
     assert drawn.proposed is not None
     assert drawn.proposed.legal is None
     said = texts(svg(drawn))
-    assert "not to be told" in said
+    assert "unknown" in said
     assert "hanabi-unknown" in svg(drawn)
-    assert "not to be told: This view cannot tell" in (parsed(svg(drawn))[1].text or "")
+    assert "unknown: This view cannot tell" in (parsed(svg(drawn))[1].text or "")
 
 
 # Themes.

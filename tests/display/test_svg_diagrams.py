@@ -118,7 +118,7 @@ def test_a_png_is_as_wide_as_asked_for_and_has_colours_and_text() -> None:
 
 def test_what_is_made_a_png_is_checked() -> None:
     pytest.importorskip("resvg_py")
-    with pytest.raises(InvalidArgument, match="expected a Picture or an image in SVG: "):
+    with pytest.raises(InvalidArgument, match="expected a Picture or an SVG image: "):
         png("<svg")
     for junk in (None, 1, b"<svg/>"):
         with pytest.raises(InvalidArgument, match="expected a Picture"):
@@ -133,5 +133,5 @@ def test_the_width_of_a_png_is_checked(width: int) -> None:
 
 def test_a_missing_renderer_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(HanabiError, match=r'making a PNG needs a renderer: python -m pip install "hanabi\[png\]"'):
+    with pytest.raises(HanabiError, match=r'PNG images need a renderer: python -m pip install "hanabi\[png\]"'):
         png(drawn())

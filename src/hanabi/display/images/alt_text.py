@@ -1,4 +1,4 @@
-"""The picture of a table in words, for those who hear it read."""
+"""An image in words, for screen readers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from hanabi.display.pictures.table_picture import (
 
 
 def in_words(picture: Picture) -> str:
-    """All that is drawn, in sentences: of a view only what the view has.
+    """Everything in the image, as sentences.
 
     Examples:
         >>> from hanabi import new_game, view
         >>> from hanabi.display import picture
-        >>> words = in_words(picture(view(new_game(2, seed=7), 0)))
-        >>> words[:71]
+        >>> text = in_words(picture(view(new_game(2, seed=7), 0)))
+        >>> text[:71]
         '8 of 8 hint tokens, 0 of 3 strikes, deck 40, score 0 of 25, at best 25.'
     """
     counts = (
@@ -38,7 +38,7 @@ def in_words(picture: Picture) -> str:
 
 
 def _worth(picture: Picture) -> str:
-    return f"at best {picture.best_score}" if picture.result is None else f"worth {picture.result.score}"
+    return f"at best {picture.best_score}" if picture.result is None else f"final score {picture.result.score}"
 
 
 def _firework(pile: FireworkPicture) -> str:
@@ -47,34 +47,37 @@ def _firework(pile: FireworkPicture) -> str:
 
 
 def seat_in_words(seat: SeatPicture) -> str:
-    """A seat and its hand."""
+    """A player and the hand."""
     return f"{seat.name}: {', '.join([_card(card) for card in seat.cards]) or 'no cards'}"
 
 
-_WORDS = (
-    *(("new", "new"), ("can be played", "playable"), ("dead", "dead")),
-    *(("the last of its kind", "indispensable"), ("aimed at", "aimed_at")),
-)
-"""What is said of a card, and the field that tells whether to say it."""
+_NOTES = {
+    "new": "new",
+    "playable": "can be played",
+    "dead": "dead",
+    "indispensable": "last copy",
+    "aimed_at": "aimed at",
+}
+"""What each field adds to a card, if it is true."""
 
 
 def _card(card: CardPicture) -> str:
     notes = [
         *([f"hinted {_list(card.touched_by)}"] if card.touched_by else []),
         *([f"not {_list(card.missed_by)}"] if card.missed_by else []),
-        *[word for word, said in _WORDS if getattr(card, said)],
+        *[note for field, note in _NOTES.items() if getattr(card, field)],
         *([card.mark] if card.mark else []),
     ]
-    said = f" ({'; '.join(notes)})" if notes else ""
-    return f"{card.card or 'a back'}{said}"
+    noted = f" ({'; '.join(notes)})" if notes else ""
+    return f"{card.card or 'face down'}{noted}"
 
 
-def _list(things: tuple[str | int, ...] | tuple[int, ...]) -> str:
-    return " ".join(map(str, things))
+def _list(subjects: tuple[str | int, ...] | tuple[int, ...]) -> str:
+    return " ".join(map(str, subjects))
 
 
 def _discards(picture: Picture) -> str:
-    last = {(gone.suit, gone.value) for gone in picture.discards if gone.indispensable}
+    last = {(card.suit, card.value) for card in picture.discards if card.indispensable}
     return ", ".join([_suit(suit, last) for suit in picture.discards_by_suit if suit.values]) or "none"
 
 
@@ -84,19 +87,19 @@ def _suit(discards: SuitDiscards, last: set[tuple[str, int]]) -> str:
     return f"{discards.suit} {_list(discards.values)}{left}"
 
 
-VERDICTS = {True: "legal", False: "illegal", None: "not to be told"}
-"""The verdict on a move in a word."""
+VERDICTS = {True: "legal", False: "illegal", None: "unknown"}
+"""The verdict on a move, in words and as the name of a style."""
 
 
 def _proposed(picture: Picture) -> list[str]:
     proposed = picture.proposed
     if proposed is None:
         return []
-    return [f"Considered: {proposed.move.text}, {VERDICTS[proposed.legal]}: {why_in_words(proposed).removesuffix('.')}"]
+    return [f"Proposed: {proposed.move.text}, {VERDICTS[proposed.legal]}: {why_in_words(proposed).removesuffix('.')}"]
 
 
 def why_in_words(proposed: ProposedPicture) -> str:
-    """Why a move is legal or not, and what it would do."""
+    """Why a proposed move is legal or not, and what it would do."""
     effects = f" It {'; it '.join(proposed.effects)}." if proposed.effects else ""
     text = f"{proposed.because}{effects}"
     return text[:1].upper() + text[1:]

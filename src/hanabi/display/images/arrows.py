@@ -1,37 +1,32 @@
-"""A move as an arrow, from the player to the cards that a hint touches, or from a card to where it would go.
+"""A proposed move as an arrow: from the player to each touched card, or from a card to the pile where it would go.
 
-Arrows run in the margin and in the lanes above the rows, so that they cross no card.
+Arrows run in the margin and in the lanes above the rows of cards, so they cross no card.
 """
 
 from __future__ import annotations
 
 from hanabi.display.images.alt_text import VERDICTS
-from hanabi.display.images.layout import MARGIN, Layout, SeatPlace
+from hanabi.display.images.layout import MARGIN, Layout, SeatLayout
 from hanabi.display.pictures.table_picture import Picture, ProposedPicture
 
 _GUTTER = MARGIN / 2
 _TIP = 12
-"""How far a tip reaches into what it points at."""
+"""How far a tip reaches into its target."""
 
 Point = tuple[float, float]
 
 
-def kind_of(proposed: ProposedPicture) -> str:
-    """The verdict as the name of a style."""
-    return VERDICTS[proposed.legal] if proposed.legal is not None else "unknown"
-
-
 def arrow(picture: Picture, layout: Layout) -> str:
-    """The considered move as an arrow; nothing where it has no start or no end on the table."""
+    """The arrow of the proposed move; empty if there is none, or if its start or end is not on the table."""
     proposed = picture.proposed
     if proposed is None:
         return ""
     ends = _hint(picture, layout, proposed) if proposed.move.slot is None else _from_card(picture, layout, proposed)
-    return _drawn(ends, kind_of(proposed)) if ends else ""
+    return _markup(ends, VERDICTS[proposed.legal]) if ends else ""
 
 
 def _hint(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[list[Point]]:
-    """From the badge of the player to each touched card, or to the badge of who gets the hint."""
+    """From the player's badge to each touched card, or to the badge of the hinted player."""
     seat = proposed.move.seat
     if seat is None or not 0 <= seat < len(picture.seats):
         return []
@@ -43,17 +38,17 @@ def _hint(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[l
     return [[start, (_GUTTER, start[1]), *line] for line in _to_cards(target, proposed.move.touches)]
 
 
-def _to_cards(target: SeatPlace, slots: tuple[int, ...]) -> list[list[Point]]:
+def _to_cards(target: SeatLayout, slots: tuple[int, ...]) -> list[list[Point]]:
     """From the margin to each card."""
     cards = [target.cards[slot] for slot in slots]
     return [[(_GUTTER, card.lane), (card.middle, card.lane), (card.middle, card.y + _TIP)] for card in cards]
 
 
-def hint_arrow(proposed: ProposedPicture | None, seat: int, place: SeatPlace) -> str:
-    """The arrow of a hint to a seat that is drawn alone; nothing where no such hint is considered."""
+def hint_arrow(proposed: ProposedPicture | None, seat: int, layout: SeatLayout) -> str:
+    """The arrow of a proposed hint to a seat that is drawn alone; empty without such a hint."""
     if proposed is None or proposed.move.seat != seat or not proposed.move.touches:
         return ""
-    return _drawn(_to_cards(place, proposed.move.touches), kind_of(proposed))
+    return _markup(_to_cards(layout, proposed.move.touches), VERDICTS[proposed.legal])
 
 
 def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> list[list[Point]]:
@@ -69,7 +64,7 @@ def _from_card(picture: Picture, layout: Layout, proposed: ProposedPicture) -> l
 
 
 def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str | None) -> tuple[float, float, float]:
-    """Where a card would go: beside it, and how far the tip reaches."""
+    """The point beside the pile where a card would go, and how far the tip reaches from there."""
     if proposed.move.kind == "discard":
         return layout.discards.x + layout.discards.width / 2, layout.discards.y - 5, _TIP
     tiles = [
@@ -81,7 +76,7 @@ def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str
     return round(tile.x + tile.width / 2, 1), tile.bottom + 7, -8
 
 
-def _drawn(lines: list[list[Point]], kind: str) -> str:
+def _markup(lines: list[list[Point]], kind: str) -> str:
     path = "".join([_line(points) for points in lines])
     tips = "".join([_tip(points) for points in lines])
     x, y = lines[0][0]
@@ -97,7 +92,7 @@ def _line(points: list[Point]) -> str:
 
 
 def _tip(points: list[Point]) -> str:
-    """A triangle at the end of a line, in its direction."""
+    """A triangle at the end of a line."""
     (x0, y0), (x, y) = points[-2:]
     if x0 == x:
         back = -9 if y > y0 else 9

@@ -1,9 +1,9 @@
-"""Cards in hands: a face or a back, and what hints have said of it."""
+"""Cards in hands: a face or a back, with the hints that touched or missed it."""
 
 from __future__ import annotations
 
 from hanabi.display.escaping import escaped
-from hanabi.display.images.layout import CARD_HEIGHT, CARD_WIDTH, Place
+from hanabi.display.images.layout import CARD_HEIGHT, CARD_WIDTH, CardSpot
 from hanabi.display.images.suits import CHIP, Looks
 from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, width_of
 from hanabi.display.pictures.table_picture import CardPicture
@@ -20,44 +20,44 @@ _BADGES = {
     "indispensable": ("bad", ' fill="#fff" d="M{:g}-2.4h2.6l-.5 5.6h-1.6zm.3 6.6h2v2h-2z"', -1.3),
     "dead": ("dull", ' stroke="#fff" stroke-width="1.8" d="M{:g}-1l6 6m0-6l-6 6"', -3),
 }
-"""What is said of a face, by the field that says whether it is so: colour, sign, and where the sign begins."""
-_SMALL, _APART = 12, 0.25
-"""The size of what hints have ruled out, and how far apart its signs are, in parts of the size."""
+"""The badges of faces, by field: colour, sign, and offset of the sign."""
+_MISSED_SIZE, _MISSED_GAP = 12, 0.25
+"""The font size of subjects that missed a card, and the gap between them, as a part of that size."""
 
 
-def card(drawn: CardPicture, looks: Looks, place: Place) -> str:
-    """A card at its place."""
+def card(shown: CardPicture, looks: Looks, spot: CardSpot) -> str:
+    """A card."""
     return "".join(
         [
-            f'<g {place.transform} text-anchor="middle">',
+            f'<g {spot.transform} text-anchor="middle">',
             _CARD,
-            _back(drawn, looks) if drawn.suit is None else _face(drawn, looks, drawn.suit),
-            _touched(drawn.touched_by, looks) if drawn.touched_by else "",
-            *_missed(drawn, looks),
-            _mark(drawn.mark) if drawn.mark is not None else "",
-            _HINTED if drawn.hinted else "",
-            _AIMED if drawn.aimed_at else "",
-            _badges(drawn) if drawn.suit is not None else "",
-            _slot(drawn),
+            _back(shown, looks) if shown.suit is None else _face(shown, looks, shown.suit),
+            _touched(shown.touched_by, looks) if shown.touched_by else "",
+            *_missed(shown, looks),
+            _mark(shown.mark) if shown.mark is not None else "",
+            _HINTED if shown.hinted else "",
+            _AIMED if shown.aimed_at else "",
+            _badges(shown) if shown.suit is not None else "",
+            _slot(shown),
             "</g>",
         ]
     )
 
 
-def no_card(place: Place) -> str:
-    """A place in a hand that no card fills."""
-    return f'<rect class="hanabi-hollow" {place.transform} width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
+def no_card(spot: CardSpot) -> str:
+    """An empty slot."""
+    return f'<rect class="hanabi-hollow" {spot.transform} width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
 
 
-def _face(drawn: CardPicture, looks: Looks, suit: str) -> str:
+def _face(shown: CardPicture, looks: Looks, suit: str) -> str:
     look = looks[suit]
-    value = f'<text x="21" y="42">{drawn.value}</text></g>'
-    return f"{look.face}{value}{_VEIL if drawn.dead else ''}"
+    value = f'<text x="21" y="42">{shown.value}</text></g>'
+    return f"{look.face}{value}{_VEIL if shown.dead else ''}"
 
 
-def _badges(drawn: CardPicture) -> str:
-    shown = [name for name in _BADGES if getattr(drawn, name)]
-    return "".join([badge(name, x) for x, name in zip((60, 44, 28), shown, strict=False)])
+def _badges(shown: CardPicture) -> str:
+    names = [name for name in _BADGES if getattr(shown, name)]
+    return "".join([badge(name, x) for x, name in zip((60, 44, 28), names, strict=False)])
 
 
 def badge(name: str, x: float) -> str:
@@ -71,10 +71,10 @@ def badge(name: str, x: float) -> str:
     return f'<circle class="hanabi-{fill}" cx="{x:g}" cy="2" r="7"/><path{sign.format(x + begin)}/>'
 
 
-def _slot(drawn: CardPicture) -> str:
-    if drawn.new:
-        return label(f"{drawn.slot} · new", 34, 103, 9.5, "turn hanabi-b")
-    return f'<text class="hanabi-slot" x="34" y="103">{drawn.slot}</text>'
+def _slot(shown: CardPicture) -> str:
+    if shown.new:
+        return label(f"{shown.slot} · new", 34, 103, 9.5, "turn hanabi-b")
+    return f'<text class="hanabi-slot" x="34" y="103">{shown.slot}</text>'
 
 
 def _mark(text: str) -> str:
@@ -84,32 +84,32 @@ def _mark(text: str) -> str:
     )
 
 
-# What hints have said.
+# What hints show.
 
 
-def _back(drawn: CardPicture, looks: Looks) -> str:
-    """The back of a card, with what all cards have in common that hints leave possible."""
-    possible = drawn.possible
+def _back(shown: CardPicture, looks: Looks) -> str:
+    """A back, with what all cards that hints leave possible have in common."""
+    possible = shown.possible
     values = {name[1:] for name in possible}
     letters = {name[0] for name in possible}
     parts = [_BACK]
     if len(values) == 1:
         parts.append(label(values.pop(), 18.5, 42, 39, "white hanabi-b"))
     suits = [look for look in looks.values() if look.suit.letter in letters] if len(letters) < 3 else []
-    for place, look in enumerate(suits):
-        y, size = (28, 0.9) if len(suits) == 1 else (13 + 23.5 * place, 0.7)
+    for row, look in enumerate(suits):
+        y, size = (28, 0.9) if len(suits) == 1 else (13 + 23.5 * row, 0.7)
         parts.append(look.sign(50.5, y, size))
     return "".join(parts) if len(parts) > 1 else _BACK + _BURST
 
 
 def _touched(subjects: tuple[str | int, ...], looks: Looks) -> str:
-    """The colours and values of the hints that touched it, in a row that is made smaller when there are many."""
+    """The hints that touched a card, in one row, scaled down if there are many."""
     step = min(CHIP + 1, 62 / len(subjects))
     scaled = "" if step > CHIP else f" scale({step / (CHIP + 1):.2f})"
     return "".join(
         [
-            f'<g transform="translate({4 + step * place:.4g} 61.5){scaled}">{_chip(subject, looks)}</g>'
-            for place, subject in enumerate(subjects)
+            f'<g transform="translate({4 + step * column:.4g} 61.5){scaled}">{_chip(subject, looks)}</g>'
+            for column, subject in enumerate(subjects)
         ]
     )
 
@@ -123,25 +123,25 @@ def _chip(subject: str | int, looks: Looks) -> str:
     )
 
 
-def _missed(drawn: CardPicture, looks: Looks) -> list[str]:
-    """The colours and values that it is known not to have, struck out: in two rows where one would be too small."""
-    colors = [looks[each].suit.letter for each in drawn.missed_by if type(each) is str]
-    values = [str(each) for each in drawn.missed_by if type(each) is int]
+def _missed(shown: CardPicture, looks: Looks) -> list[str]:
+    """The hints that missed a card, struck out, in two rows if one would be too small."""
+    colors = [looks[each].suit.letter for each in shown.missed_by if type(each) is str]
+    values = [str(each) for each in shown.missed_by if type(each) is int]
     both = [*colors, *values]
-    rows = [both] if drawn.touched_by or _fitting(both) == _SMALL else [colors, values]
+    rows = [both] if shown.touched_by or _fitting(both) == _MISSED_SIZE else [colors, values]
     return [_struck(row, y) for row, y in zip([row for row in reversed(rows) if row], (88, 74), strict=False)]
 
 
 def _fitting(signs: list[str]) -> float:
-    """The size in which they fit beside each other."""
-    return min(_SMALL, 62 / sum([width_of(sign) + _APART for sign in signs])) if signs else _SMALL
+    """The font size at which they fit side by side."""
+    return min(_MISSED_SIZE, 62 / sum([width_of(sign) + _MISSED_GAP for sign in signs])) if signs else _MISSED_SIZE
 
 
 def _struck(signs: list[str], y: float) -> str:
     size = _fitting(signs)
     ends = [4.0]
     for sign in signs:
-        ends.append(ends[-1] + (width_of(sign) + _APART) * size)
+        ends.append(ends[-1] + (width_of(sign) + _MISSED_GAP) * size)
     return (
         f'<path class="hanabi-struck" d="M3 {y - 0.32 * size:.4g}H{ends[-1]:.3g}"/>'
         f'<text class="hanabi-muted" x="{" ".join([f"{x:.3g}" for x in ends[:-1]])}" y="{y}" text-anchor="start" '

@@ -1,4 +1,4 @@
-"""Diagrams for pages: a single hand, and tables beside each other."""
+"""Diagrams: a single hand, and tables side by side."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from hanabi.display.escaping import escaped
 from hanabi.display.images.alt_text import in_words, seat_in_words
 from hanabi.display.images.arrows import hint_arrow
-from hanabi.display.images.layout import MARGIN, WIDTH, seat_alone
+from hanabi.display.images.layout import MARGIN, WIDTH, single_seat
 from hanabi.display.images.seats import seat_parts
 from hanabi.display.images.style import require_theme, style
 from hanabi.display.images.suits import looks_by_name
@@ -18,14 +18,14 @@ from hanabi.game import InvalidArgument
 from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require
 
 MAX_BESIDE = 100
-"""The most tables in one image."""
-_CAPTION = 34
+"""Tables in one image."""
+_CAPTION_HEIGHT = 34
 
 
 def svg_hand(picture: Picture, seat: int, *, theme: str = "auto") -> str:
-    """The hand of one seat as an image in SVG; a hint to it that the picture considers is an arrow.
+    """One hand as an SVG image. A proposed hint to it is an arrow.
 
-    `theme`: as of `svg`. Raises `InvalidArgument` when the picture is not one, or has no such seat or theme.
+    `theme` is that of `svg`. Raises `InvalidArgument` for what is not a picture, and for an unknown seat or theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -37,18 +37,18 @@ def svg_hand(picture: Picture, seat: int, *, theme: str = "auto") -> str:
     require_theme(theme)
     if not is_int_between(seat, 0, len(picture.seats) - 1):
         raise InvalidArgument(f"seat: expected 0 to {len(picture.seats) - 1}, got {brief_repr(seat)}")
-    drawn = picture.seats[seat]
-    place = seat_alone(max(picture.hand_size, len(drawn.cards)))
-    height = place.panel.bottom + MARGIN
+    shown = picture.seats[seat]
+    layout = single_seat(max(picture.hand_size, len(shown.cards)))
+    height = layout.panel.bottom + MARGIN
     return "".join(
         [
             opening(WIDTH, height, theme),
-            f"<title>The hand of {escaped(drawn.name)}</title>",
-            f"<desc>{escaped(seat_in_words(drawn))}.</desc>",
+            f"<title>The hand of {escaped(shown.name)}</title>",
+            f"<desc>{escaped(seat_in_words(shown))}.</desc>",
             style(theme),
             paper(WIDTH, height),
-            *seat_parts(drawn, looks_by_name(picture.suits), place),
-            hint_arrow(picture.proposed, seat, place),
+            *seat_parts(shown, looks_by_name(picture.suits), layout),
+            hint_arrow(picture.proposed, seat, layout),
             "</svg>",
         ]
     )
@@ -57,13 +57,13 @@ def svg_hand(picture: Picture, seat: int, *, theme: str = "auto") -> str:
 def svg_beside(
     pictures: Sequence[Picture], captions: Sequence[str] = (), *, columns: int = 2, theme: str = "auto"
 ) -> str:
-    """Tables beside each other as one image in SVG, each with its caption above: before and after, say.
+    """Tables side by side as one SVG image, each below its caption, such as before and after a move.
 
-    * `columns`: how many there are in a row. With 1 they are below each other, for the screen of a phone.
-    * `theme`: as of `svg`.
+    * `columns`: the number of tables in a row. With 1, they are below each other, for a phone.
+    * `theme`: that of `svg`.
 
-    Raises `InvalidArgument` when there is no picture or more than 100, when there are more captions than pictures, or
-    when one of them is not what it should be.
+    Raises `InvalidArgument` for no pictures or more than 100, for more captions than pictures, and for any invalid
+    argument.
 
     Examples:
         >>> from hanabi import Play, apply, new_game
@@ -73,23 +73,23 @@ def svg_beside(
         >>> "<title>Before; After</title>" in both
         True
     """
-    tables, said = _tables(pictures), _captions(captions)
+    tables, texts = _checked_tables(pictures), _checked_captions(captions)
     require_theme(theme)
-    if len(said) > len(tables):
-        raise InvalidArgument(f"captions: {len(said)} for {len(tables)} pictures")
+    if len(texts) > len(tables):
+        raise InvalidArgument(f"captions: {len(texts)} for {len(tables)} pictures")
     if not is_int_between(columns, 1, MAX_BESIDE):
         raise InvalidArgument(f"columns: expected 1 to {MAX_BESIDE}, got {brief_repr(columns)}")
     columns = min(columns, len(tables))
-    top = _CAPTION if said else 0
+    top = _CAPTION_HEIGHT if texts else 0
     parts: list[str] = []
     y = 0.0
     for first in range(0, len(tables), columns):
         row = tables[first : first + columns]
         for column, table in enumerate(row):
-            caption = said[first + column] if first + column < len(said) else ""
-            parts += [_captioned(caption, WIDTH * column, y), *_shifted(table, WIDTH * column, y + top)]
+            caption = texts[first + column] if first + column < len(texts) else ""
+            parts += [_caption(caption, WIDTH * column, y), *_shifted(table, WIDTH * column, y + top)]
         y += top + max(map(table_height, row))
-    width, titles = WIDTH * columns, said or [table.turn for table in tables]
+    width, titles = WIDTH * columns, texts or [table.turn for table in tables]
     return "".join(
         [
             opening(width, round(y, 1), theme, " hanabi-wide" if columns > 1 else ""),
@@ -103,7 +103,7 @@ def svg_beside(
     )
 
 
-def _tables(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+def _checked_tables(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
     tables = as_tuple(pictures)
     if type(tables) is not tuple or not 0 < len(tables) <= MAX_BESIDE:
         raise InvalidArgument(f"pictures: expected 1 to {MAX_BESIDE} of them, got {brief_repr(pictures)}")
@@ -112,14 +112,14 @@ def _tables(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
     return tables
 
 
-def _captions(captions: Sequence[str]) -> list[str]:
-    said = as_tuple(captions)
-    if type(said) is not tuple or not all(is_text(caption, MAX_TEXT) for caption in said):
+def _checked_captions(captions: Sequence[str]) -> list[str]:
+    texts = as_tuple(captions)
+    if type(texts) is not tuple or not all(is_text(text, MAX_TEXT) for text in texts):
         raise InvalidArgument(f"captions: expected texts, got {brief_repr(captions)}")
-    return [printable(caption) for caption in said]
+    return [printable(text) for text in texts]
 
 
-def _captioned(caption: str, x: float, y: float) -> str:
+def _caption(caption: str, x: float, y: float) -> str:
     room = WIDTH - 2 * MARGIN
     return boxed(fitted(caption, 16, bold_room(room)), x + MARGIN + 2, y + 25, 16, "ink hanabi-b", room)
 

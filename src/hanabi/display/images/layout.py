@@ -1,7 +1,6 @@
-"""Where everything is in the image of a table: fixed for a whole game, as it follows from what was dealt.
+"""Where everything is in the image of a table. The layout depends only on the deal, so it is fixed for a whole game.
 
-The image is as wide as a phone. What does not fit into a row goes into the next one: nothing is drawn smaller than can
-be read there.
+The image is as wide as a phone. What does not fit into a row goes into the next, so nothing gets too small to read.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ from hanabi.game.internals import Frozen
 WIDTH, MARGIN = 400, 12
 INNER = WIDTH - 2 * MARGIN
 CARD_WIDTH, CARD_HEIGHT = 68, 92
-"""The size of a card before it is scaled."""
+"""The size of an unscaled card."""
 
 PAD, GAP = 8, 6
-"""The space around what is in a panel, and between cards."""
+"""The space inside the border of a panel, and between cards."""
 LANE = 10
 """The space above each row of cards, where arrows run."""
-_ABOVE_BADGES = 2
-"""Where in it they run, so that they cover no badge of a card."""
-SLOTS = 13
-"""The space below each row of cards, for the numbers of the slots."""
+_ARROW_Y = 2
+"""Where in that space they run, above the badges of cards."""
+SLOT_NUMBERS = 13
+"""The space below each row of cards, for the slot numbers."""
 STATUS_TOP, STATUS_HEIGHT = 82, 46
 FIREWORKS_TOP = STATUS_TOP + STATUS_HEIGHT + 8
 TILE_HEIGHT = 82
@@ -47,14 +46,14 @@ class Box(Frozen):
 
     @property
     def bottom(self) -> float:
-        """Where it ends."""
+        """Its lower edge."""
         return self.y + self.height
 
 
 @final
 @attrs.frozen
-class Place(Frozen):
-    """Where a card is, how it is scaled, and where the arrows above it run."""
+class CardSpot(Frozen):
+    """Where a card is, its scale, and the height at which arrows run above it."""
 
     x: float
     y: float
@@ -63,39 +62,39 @@ class Place(Frozen):
 
     @property
     def middle(self) -> float:
-        """The middle of its upper edge."""
+        """The x of its centre."""
         return round(self.x + CARD_WIDTH * self.scale / 2, 1)
 
     @property
     def transform(self) -> str:
-        """The place as an attribute."""
+        """The spot as an SVG attribute."""
         scaled = "" if self.scale == 1 else f" scale({self.scale:g})"
         return f'transform="translate({self.x:g} {self.y:g}){scaled}"'
 
 
 @final
 @attrs.frozen
-class SeatPlace(Frozen):
-    """Where a seat and its cards are. `beside`: whether the name is beside the cards, and not above them."""
+class SeatLayout(Frozen):
+    """Where a seat and its cards are. `beside`: whether the name is beside the cards instead of above them."""
 
     panel: Box
     beside: bool
-    cards: tuple[Place, ...]
+    cards: tuple[CardSpot, ...]
 
     @property
     def badge(self) -> tuple[float, float]:
-        """The middle of the badge with the letter of the seat."""
+        """The centre of the badge with the seat's letter."""
         return self.panel.x + 17, self.panel.y + (20 if self.beside else 14)
 
 
 Chip: TypeAlias = tuple[int, float, float]
-"""A card in the discards: its value, and its place."""
+"""A card in the discards: its value, x and y."""
 
 
 @final
 @attrs.frozen
 class SuitRow(Frozen):
-    """Where the discards of a suit are, and each of its cards."""
+    """Where the discards of a suit and each of its cards are."""
 
     box: Box
     chips: tuple[Chip, ...]
@@ -104,23 +103,23 @@ class SuitRow(Frozen):
 @final
 @attrs.frozen
 class Layout(Frozen):
-    """Where everything is."""
+    """Where everything is in an image."""
 
     fireworks: tuple[Box, ...]
-    seats: tuple[SeatPlace, ...]
+    seats: tuple[SeatLayout, ...]
     discards: Box
     rows: tuple[SuitRow, ...]
     height: float
 
 
 def layout_of(picture: Picture) -> Layout:
-    """Where everything is in the image of a picture."""
+    """The layout of a picture."""
     hand = max(picture.hand_size, *[len(seat.cards) for seat in picture.seats])
     return _layout(len(picture.seats), hand, tuple([suit.copies for suit in picture.suits]))
 
 
-def seat_alone(cards: int) -> SeatPlace:
-    """Where a single seat is."""
+def single_seat(cards: int) -> SeatLayout:
+    """The layout of a seat that is drawn alone."""
     return _seats(1, cards, MARGIN)[0]
 
 
@@ -134,9 +133,9 @@ def _layout(players: int, hand: int, suits: tuple[tuple[int, ...], ...]) -> Layo
     return Layout(fireworks, seats, discards, rows, discards.bottom + MARGIN)
 
 
-def _grid(count: int, most: int, first: Box, gap: float) -> tuple[Box, ...]:
-    """Boxes in rows as long as each other."""
-    columns = ceil(count / ceil(count / most))
+def _grid(count: int, max_columns: int, first: Box, gap: float) -> tuple[Box, ...]:
+    """Boxes in rows of equal length."""
+    columns = ceil(count / ceil(count / max_columns))
     width = round((first.width - gap * (columns - 1)) / columns, 1)
     return tuple(
         [
@@ -149,7 +148,7 @@ def _grid(count: int, most: int, first: Box, gap: float) -> tuple[Box, ...]:
 # The seats.
 
 
-def _seats(players: int, hand: int, top: float) -> tuple[SeatPlace, ...]:
+def _seats(players: int, hand: int, top: float) -> tuple[SeatLayout, ...]:
     paired = players > 3 and hand <= 3
     width = (INNER - 8) / 2 if paired else INNER
     rows = ceil(hand / 6) or 1
@@ -157,39 +156,39 @@ def _seats(players: int, hand: int, top: float) -> tuple[SeatPlace, ...]:
     beside = not paired and columns <= 4
     left = 78 if beside else 0
     scale = _scale((width - 2 * PAD - left - GAP * (columns - 1)) / columns)
-    step = LANE + CARD_HEIGHT * scale + SLOTS
+    step = LANE + CARD_HEIGHT * scale + SLOT_NUMBERS
     head = 4 if beside else 24
     height = round(head + rows * step + 4, 1)
-    places = []
+    layouts = []
     for number in range(players):
         row, column = divmod(number, 2) if paired else (number, 0)
         panel = Box(MARGIN + column * (width + 8), round(top + row * (height + 8), 1), width, height)
-        places.append(SeatPlace(panel, beside, _cards(panel, hand, columns, scale, left, head, step)))
-    return tuple(places)
+        layouts.append(SeatLayout(panel, beside, _cards(panel, hand, columns, scale, left, head, step)))
+    return tuple(layouts)
 
 
 def _scale(room: float) -> float:
-    """How cards are scaled that have so much room: not above their size."""
+    """The scale at which a card fits, at most 1."""
     return min(1, int(room / CARD_WIDTH * 100) / 100)
 
 
 def _cards(
     panel: Box, hand: int, columns: int, scale: float, left: float, head: float, step: float
-) -> tuple[Place, ...]:
-    places = []
+) -> tuple[CardSpot, ...]:
+    spots = []
     for slot in range(hand):
         row, column = divmod(slot, columns)
         x = round(panel.x + PAD + left + column * (CARD_WIDTH * scale + GAP), 1)
         lane = round(panel.y + head + row * step, 1)
-        places.append(Place(x, lane + LANE, scale, round(lane + _ABOVE_BADGES, 1)))
-    return tuple(places)
+        spots.append(CardSpot(x, lane + LANE, scale, round(lane + _ARROW_Y, 1)))
+    return tuple(spots)
 
 
 # The discards.
 
 
 def _discards(suits: tuple[tuple[int, ...], ...], top: float) -> tuple[tuple[SuitRow, ...], float]:
-    """A row for each suit, with room for all its cards: two rows beside each other where they fit."""
+    """A row per suit, with room for all its cards; two rows side by side if they fit."""
     longest = max([_row_width(copies) for copies in suits])
     columns = 2 if longest <= INNER / 2 - 4 else 1
     width = INNER / columns
@@ -208,7 +207,7 @@ def _row_width(copies: tuple[int, ...]) -> float:
 
 
 def _chips(box: Box, copies: tuple[int, ...]) -> tuple[Chip, ...]:
-    """Each card of a suit: its value and its place. Equal ones are closer together than others."""
+    """All cards of a suit; copies are closer together than other cards."""
     chips = []
     x, y = box.x + ROW_LABEL, box.y
     for value, count in enumerate(copies, 1):

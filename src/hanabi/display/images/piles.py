@@ -7,21 +7,21 @@ from hanabi.display.images.suits import Looks, SuitLook
 from hanabi.display.images.text_fitting import fitted, label
 from hanabi.display.pictures.table_picture import DiscardPicture, FireworkPicture, SuitDiscards
 
-_TILE, _RAIL = 46, 14
+_TILE_HEIGHT, _RAIL_HEIGHT = 46, 14
 _INKS = {"done": "panel", "next": "ink", "spoilt": "white", "cell": "muted"}
-"""How a value is written on each part of a rail."""
-_HALF = 0.33
-"""Half the width of a digit. Not every renderer can centre letters that each have their own place."""
+"""The style of a value by the state of its cell."""
+_HALF_DIGIT = 0.33
+"""Half the width of a digit, as part of the font size: not every renderer can centre letters that have an x each."""
 
 
 def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:
-    """A firework: the card on top, below it a rail of all its values, and the name."""
+    """A firework: its top card, a rail of all its values, and its name."""
     look = looks[pile.suit]
     name = f"{pile.suit} ↓" if look.suit.descending else pile.suit
     size = 10.5 if fitted(name, 10.5, box.width) == name else 9
-    middle, y = round(box.x + box.width / 2, 1), box.y + _TILE + _RAIL + 17
+    middle, y = round(box.x + box.width / 2, 1), box.y + _TILE_HEIGHT + _RAIL_HEIGHT + 17
     return (
-        (_top(pile, look, box) if pile.height else look.empty_tile(box.x, box.y, box.width, _TILE))
+        (_top(pile, look, box) if pile.height else look.empty_tile(box.x, box.y, box.width, _TILE_HEIGHT))
         + _rail(pile, look.suit.descending, box)
         + label(fitted(name, size, box.width), middle, y, size, "muted", "middle")
     )
@@ -29,40 +29,40 @@ def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:
 
 def _top(pile: FireworkPicture, look: SuitLook, box: Box) -> str:
     return (
-        f"{look.tile(box.x, box.y, box.width, _TILE)}"
+        f"{look.tile(box.x, box.y, box.width, _TILE_HEIGHT)}"
         f'<text class="hanabi-b" x="{box.x + box.width * 0.31:.4g}" y="{box.y + 35}" font-size="33" '
         f'text-anchor="middle" {look.ink}>{pile.top}</text>'
     )
 
 
 def _rail(pile: FireworkPicture, descending: bool, box: Box) -> str:
-    """All values of a firework in the order they are placed: those placed, the next one, those that are lost."""
+    """All values of a firework, in playing order."""
     count = pile.height + len(pile.needs)
     cells: dict[str, list[tuple[float, int]]] = {}
-    step, y = box.width / count, box.y + _TILE + 4
-    for place, value in enumerate(range(count, 0, -1) if descending else range(1, count + 1)):
-        cells.setdefault(_state(pile, place, value), []).append((box.x + step * place, value))
-    return "".join([_cells(look, found, y, step) for look, found in cells.items()])
+    step, y = box.width / count, box.y + _TILE_HEIGHT + 4
+    for column, value in enumerate(range(count, 0, -1) if descending else range(1, count + 1)):
+        cells.setdefault(_state(pile, column, value), []).append((box.x + step * column, value))
+    return "".join([_cells(state, alike, y, step) for state, alike in cells.items()])
 
 
-def _cells(look: str, cells: list[tuple[float, int]], y: float, step: float) -> str:
-    """The parts of a rail that look the same."""
+def _cells(state: str, cells: list[tuple[float, int]], y: float, step: float) -> str:
+    """The cells of a rail in the same state."""
     width, size = f"{step - 1:.4g}", min(11, step * 1.1)
-    boxes = "".join([f"M{x + 0.5:.4g} {y + _RAIL / 2:g}h{width}" for x, _ in cells])
-    places = " ".join([f"{x + step / 2 - _HALF * size:.4g}" for x, _ in cells])
+    boxes = "".join([f"M{x + 0.5:.4g} {y + _RAIL_HEIGHT / 2:g}h{width}" for x, _ in cells])
+    text_x = " ".join([f"{x + step / 2 - _HALF_DIGIT * size:.4g}" for x, _ in cells])
     values = "".join([str(value) for _, value in cells])
-    cuts = "".join([f"M{x + 1.5:.4g} {y + 13}l{step - 3:.4g}-12" for x, _ in cells]) if look == "spoilt" else ""
+    cuts = "".join([f"M{x + 1.5:.4g} {y + 13}l{step - 3:.4g}-12" for x, _ in cells]) if state == "spoilt" else ""
     return (
-        f'<path class="hanabi-{look}" d="{boxes}"/>'
+        f'<path class="hanabi-{state}" d="{boxes}"/>'
         + (f'<path class="hanabi-cut" stroke="#fff" d="{cuts}"/>' if cuts else "")
-        + f'<text class="hanabi-{_INKS[look]} hanabi-b" x="{places}" y="{y + 11}" font-size="{size:.3g}">'
+        + f'<text class="hanabi-{_INKS[state]} hanabi-b" x="{text_x}" y="{y + 11}" font-size="{size:.3g}">'
         f"{values}</text>"
     )
 
 
-def _state(pile: FireworkPicture, place: int, value: int) -> str:
-    """What has become of a value."""
-    if place < pile.height:
+def _state(pile: FireworkPicture, step: int, value: int) -> str:
+    """The state of a value: `done` is placed, `spoilt` can no longer be placed."""
+    if step < pile.height:
         return "done"
     if value in pile.lost:
         return "spoilt"
@@ -73,7 +73,7 @@ def _state(pile: FireworkPicture, place: int, value: int) -> str:
 
 
 def discards_panel(box: Box) -> str:
-    """What is behind the discards."""
+    """The panel behind the discards."""
     return (
         f'<rect class="hanabi-panel" x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="9"/>'
         + label("Discards", box.x + 8, box.y + 15, 11.5, "muted hanabi-b")
@@ -81,18 +81,15 @@ def discards_panel(box: Box) -> str:
 
 
 def suit_discards(
-    discards: SuitDiscards, pile: FireworkPicture, known: tuple[DiscardPicture, ...], looks: Looks, row: SuitRow
+    discards: SuitDiscards, pile: FireworkPicture, discarded: tuple[DiscardPicture, ...], looks: Looks, row: SuitRow
 ) -> str:
-    """The discards of a suit: each has its own place, and those not discarded are left open.
-
-    `known`: the discards, with what is known of them.
-    """
+    """All cards of a suit: the discarded ones in their colours, the others left open."""
     look, box = looks[discards.suit], row.box
     gone = {value: discards.values.count(value) for value in discards.values}
-    last = {each.value for each in known if each.indispensable and each.suit == discards.suit}
+    last = {each.value for each in discarded if each.indispensable and each.suit == discards.suit}
     chips: dict[str, list[Chip]] = {"": [], ' opacity=".45"': []}
     lost = ""
-    open_places: dict[str, list[str]] = {"open": [], "last": []}
+    open_paths: dict[str, list[str]] = {"open": [], "last": []}
     for value, x, y in row.chips:
         if gone.get(value, 0):
             gone[value] -= 1
@@ -100,24 +97,24 @@ def suit_discards(
             lost += f"M{x + 1.5:g} {y + 15.5:g}l9.5-14" if value in pile.lost else ""
         else:
             kind, side = ("last", "h8v8h-8Z") if value in last else ("open", "h8")
-            open_places[kind].append(f"M{x + 2.5:g} {y + (4.5 if kind == 'last' else 8.5):g}{side}")
+            open_paths[kind].append(f"M{x + 2.5:g} {y + (4.5 if kind == 'last' else 8.5):g}{side}")
     return "".join(
         [
             look.outline(box.x + 12.5, box.y + 8.5, 0.56),
             label(look.suit.letter, box.x + 24.6, box.y + 12.5, 10.5, "muted", "middle"),
-            *[_chips(look, places, faded, "" if faded else lost) for faded, places in chips.items() if places],
-            *[f'<path class="hanabi-{kind}" d="{"".join(path)}"/>' for kind, path in open_places.items() if path],
+            *[_chips(look, alike, faded, "" if faded else lost) for faded, alike in chips.items() if alike],
+            *[f'<path class="hanabi-{kind}" d="{"".join(path)}"/>' for kind, path in open_paths.items() if path],
         ]
     )
 
 
-def _chips(look: SuitLook, places: list[Chip], faded: str, lost: str) -> str:
-    """Cards that are discarded; `lost`: strokes through some of them."""
-    plates = [look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2) for _, x, y in places]
+def _chips(look: SuitLook, chips: list[Chip], faded: str, lost: str) -> str:
+    """Discarded cards; `lost`: strokes through some of them."""
+    plates = [look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2) for _, x, y in chips]
     return (
-        f"<g{faded}>{look.bands([(x, y) for _, x, y in places], CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3)}{''.join(plates)}"
+        f"<g{faded}>{look.bands([(x, y) for _, x, y in chips], CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3)}{''.join(plates)}"
         f"{look.cut(lost) if lost else ''}"
-        f'<text class="hanabi-b" x="{" ".join([f"{x + 6.3 - _HALF * 11.5:.4g}" for _, x, _ in places])}" '
-        f'y="{" ".join([f"{y + 12.8:.5g}" for _, _, y in places])}" font-size="11.5" '
-        f"{look.ink}>{''.join([str(value) for value, _, _ in places])}</text></g>"
+        f'<text class="hanabi-b" x="{" ".join([f"{x + 6.3 - _HALF_DIGIT * 11.5:.4g}" for _, x, _ in chips])}" '
+        f'y="{" ".join([f"{y + 12.8:.5g}" for _, _, y in chips])}" font-size="11.5" '
+        f"{look.ink}>{''.join([str(value) for value, _, _ in chips])}</text></g>"
     )

@@ -1,4 +1,4 @@
-"""Images as PNG, where a renderer is installed."""
+"""PNG images, if a renderer is installed."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from hanabi.game import HanabiError, InvalidArgument
 from hanabi.game.internals import MAX_DOCUMENT, brief_repr, is_int_between, is_text
 
 MAX_PIXELS = 8_000
-"""The widest image that is made."""
+"""The width of an image."""
 
 Renderer = Callable[..., bytes]
 
 
 def png(drawing: Picture | str, *, width: int = 800, theme: str = "light") -> bytes:
-    """A picture, or the text of an SVG, as an image in PNG.
+    """A picture, or the text of an SVG image, as a PNG image.
 
-    * `width`: how many pixels wide it is.
-    * `theme`: `light` or `dark`, for a picture; a text keeps what it has, and where that is `auto` it is light.
+    * `width`: in pixels.
+    * `theme`: `light` or `dark`, for a picture. An SVG keeps its own; `auto` becomes light.
 
-    Needs the extra `png`, and raises `HanabiError` without it. Raises `InvalidArgument` when the drawing is neither a
-    picture nor an image in SVG, or when the width or the theme is not one.
+    Needs the extra `png`; raises `HanabiError` without it. Raises `InvalidArgument` for what is neither a picture nor
+    an SVG image, and for an invalid width or theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -39,12 +39,12 @@ def png(drawing: Picture | str, *, width: int = 800, theme: str = "light") -> by
     try:
         return bytes(render(svg_string=text, width=width))
     except ValueError as error:
-        raise InvalidArgument(f"expected a Picture or an image in SVG: {error}") from None
+        raise InvalidArgument(f"expected a Picture or an SVG image: {error}") from None
 
 
 def _renderer() -> Renderer:
     try:
         module = import_module("resvg_py")
     except ImportError:
-        raise HanabiError('making a PNG needs a renderer: python -m pip install "hanabi[png]"') from None
+        raise HanabiError('PNG images need a renderer: python -m pip install "hanabi[png]"') from None
     return cast("Renderer", module.svg_to_bytes)

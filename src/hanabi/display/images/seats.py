@@ -1,9 +1,9 @@
-"""A player's place at the table: who it is, and the hand."""
+"""A player and the hand."""
 
 from __future__ import annotations
 
 from hanabi.display.images.cards import card, no_card
-from hanabi.display.images.layout import SeatPlace
+from hanabi.display.images.layout import SeatLayout
 from hanabi.display.images.suits import Looks
 from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, wrapped
 from hanabi.display.pictures.table_picture import SeatPicture
@@ -14,35 +14,35 @@ _EYE = (
 )
 
 
-def seat_parts(seat: SeatPicture, looks: Looks, place: SeatPlace) -> list[str]:
-    """A seat in parts: its panel, and each place of its hand."""
-    held = [card(each, looks, where) for each, where in zip(seat.cards, place.cards, strict=False)]
-    return [_panel(seat, place), *held, *[no_card(where) for where in place.cards[len(held) :]]]
+def seat_parts(seat: SeatPicture, looks: Looks, layout: SeatLayout) -> list[str]:
+    """A seat in parts: its panel, and each slot of its hand."""
+    held = [card(each, looks, spot) for each, spot in zip(seat.cards, layout.cards, strict=False)]
+    return [_panel(seat, layout), *held, *[no_card(spot) for spot in layout.cards[len(held) :]]]
 
 
-def _panel(seat: SeatPicture, place: SeatPlace) -> str:
-    box = place.panel
+def _panel(seat: SeatPicture, layout: SeatLayout) -> str:
+    box = layout.panel
     size = f'x="{box.x:g}" y="{box.y:g}" width="{box.width:g}" height="{box.height:g}" rx="9"'
     back = "active" if seat.to_move else "panel"
     border = "border" if seat.to_move else "line"
     return (
         f'<rect class="hanabi-{back}" {size}/><rect class="hanabi-{border}" {size}/>'
-        + _badge(seat, place)
-        + (_name_beside if place.beside else _name_above)(seat, place)
+        + _badge(seat, layout)
+        + (_name_beside if layout.beside else _name_above)(seat, layout)
     )
 
 
-def _badge(seat: SeatPicture, place: SeatPlace) -> str:
-    x, y = place.badge
+def _badge(seat: SeatPicture, layout: SeatLayout) -> str:
+    x, y = layout.badge
     fill = "turn" if seat.to_move else "muted"
     return f'<circle class="hanabi-{fill}" cx="{x:g}" cy="{y:g}" r="9"/>' + label(
         seat.letter, x, y + 4, 11, "panel hanabi-b", "middle"
     )
 
 
-def _name_above(seat: SeatPicture, place: SeatPlace) -> str:
-    x, y = place.badge
-    right = place.panel.x + place.panel.width - 8
+def _name_above(seat: SeatPicture, layout: SeatLayout) -> str:
+    x, y = layout.badge
+    right = layout.panel.x + layout.panel.width - 8
     parts = []
     if seat.to_move:
         parts.append(label("to move", right, y + 4, 11, "turn hanabi-b", "end"))
@@ -55,9 +55,9 @@ def _name_above(seat: SeatPicture, place: SeatPlace) -> str:
     return "".join(parts)
 
 
-def _name_beside(seat: SeatPicture, place: SeatPlace) -> str:
-    x, y = place.badge
-    left, room = place.panel.x + 7, 76
+def _name_beside(seat: SeatPicture, layout: SeatLayout) -> str:
+    x, y = layout.badge
+    left, room = layout.panel.x + 7, 76
     lines = wrapped(seat.name, 12.5, bold_room(room), 2)
     parts = [boxed(line, left, y + 27 + 15 * row, 12.5, "ink hanabi-b", room) for row, line in enumerate(lines)]
     if seat.to_move:

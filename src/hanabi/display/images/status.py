@@ -1,4 +1,4 @@
-"""Whose turn it is, what happened last, and the counts of the table."""
+"""Whose turn it is, the last event, and the counts of the table."""
 
 from __future__ import annotations
 
@@ -7,20 +7,20 @@ from hanabi.display.images.text_fitting import bold_room, boxed, label, wrapped
 from hanabi.display.pictures.table_picture import Picture, ResultPicture
 
 _SIZES = ((15.5, 12), (14, 11), (13, 10.5))
-"""The sizes of the title and of the sentence, the smaller ones for more text."""
-_HEADER, _ROOM = STATUS_TOP - 16, INNER - 20
-_PIPS = 10
-"""The most counters that are drawn one by one."""
+"""Font sizes of the title and of the sentence; smaller ones for more text."""
+_HEADER_HEIGHT, _ROOM = STATUS_TOP - 16, INNER - 20
+MAX_TOKENS_DRAWN, MAX_STRIKES_DRAWN = 10, 4
+"""Above these, a number stands for tokens or strikes."""
 
 
 def header(picture: Picture) -> str:
-    """Whose turn it is, or how the game ended, and what happened last."""
+    """Whose turn it is, or how the game ended, and the last event."""
     one_line = [sizes for sizes in _SIZES if len(_title(picture, sizes[0])) == 1]
-    # The smallest always fit.
-    size, small = next(sizes for sizes in one_line or _SIZES if _height(picture, *sizes) < _HEADER - 6)
-    y = 8 + (_HEADER - _height(picture, size, small)) / 2 - 4
+    # The smallest sizes always fit.
+    size, small = next(sizes for sizes in one_line or _SIZES if _height(picture, *sizes) < _HEADER_HEIGHT - 6)
+    y = 8 + (_HEADER_HEIGHT - _height(picture, size, small)) / 2 - 4
     mood = _mood(picture.result)
-    parts = [f'<rect class="hanabi-{mood}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER}" rx="9"/>']
+    parts = [f'<rect class="hanabi-{mood}" x="{MARGIN}" y="8" width="{INNER}" height="{_HEADER_HEIGHT}" rx="9"/>']
     for line in _title(picture, size):
         y += size * 1.25
         parts.append(boxed(line, MARGIN + 10, round(y, 1), size, "ink hanabi-b", _ROOM))
@@ -39,19 +39,19 @@ def _sentence(picture: Picture, size: float) -> list[str]:
 
 
 def _height(picture: Picture, size: float, small: float) -> float:
-    """How high the title and the sentence are in these sizes."""
+    """The height of the title and the sentence in these sizes."""
     return size * 1.25 * len(_title(picture, size)) + small * 1.3 * len(_sentence(picture, small))
 
 
 def _mood(result: ResultPicture | None) -> str:
-    """How the header is coloured."""
+    """The style of the header."""
     if result is None:
         return "panel"
     return "won" if result.won else "lost" if result.score == 0 else "over"
 
 
 def status(picture: Picture) -> tuple[str, ...]:
-    """The hint tokens, the strikes, the deck or the last round, and the score: each on its own."""
+    """The counts, one part each: hint tokens, strikes, deck or last round, score."""
     last_round = picture.turns_left is not None and picture.to_move is not None
     return (
         f'<rect class="hanabi-panel" x="{MARGIN}" y="{STATUS_TOP}" width="{INNER}" height="{STATUS_HEIGHT}" rx="9"/>',
@@ -68,8 +68,8 @@ def status(picture: Picture) -> tuple[str, ...]:
 
 
 def _worth(picture: Picture) -> str:
-    """What can still be reached, or what the game is worth once it is over."""
-    return f"best {picture.best_score}" if picture.result is None else f"worth {picture.result.score}"
+    """The best score within reach, or the final score once the game is over."""
+    return f"best {picture.best_score}" if picture.result is None else f"final {picture.result.score}"
 
 
 def _turns(picture: Picture) -> str:
@@ -86,29 +86,29 @@ def _figure(x: float, figure: str, unit: str) -> str:
     )
 
 
-def _tokens(left: int, most: int) -> str:
-    if most > _PIPS:
-        return _figure(22, str(left), f"of {most}")
-    y, step = STATUS_TOP + 31, min(16.5, 136 / most)
+def _tokens(left: int, total: int) -> str:
+    if total > MAX_TOKENS_DRAWN:
+        return _figure(22, str(left), f"of {total}")
+    y, step = STATUS_TOP + 31, min(16.5, 136 / total)
     radius = round(step * 0.4, 2)
     return "".join(
         [
-            f'<circle class="hanabi-{"token" if place < left else "hollow"}" cx="{29 + step * place:.4g}" cy="{y}" '
+            f'<circle class="hanabi-{"token" if index < left else "hollow"}" cx="{29 + step * index:.4g}" cy="{y}" '
             f'r="{radius}"/>'
-            for place in range(most)
+            for index in range(total)
         ]
     )
 
 
-def _strikes(made: int, most: int) -> str:
-    if most > 4:
-        return _figure(166, str(made), f"of {most}")
+def _strikes(made: int, total: int) -> str:
+    if total > MAX_STRIKES_DRAWN:
+        return _figure(166, str(made), f"of {total}")
     y = STATUS_TOP + 31
     return "".join(
         [
-            f'<path class="hanabi-strike" d="M{167 + 17 * place} {y - 5}l10 10m0-10l-10 10"/>'
-            if place < made
-            else f'<path class="hanabi-hollow" d="M{167 + 17 * place} {y - 5}h10v10h-10Z"/>'
-            for place in range(most)
+            f'<path class="hanabi-strike" d="M{167 + 17 * index} {y - 5}l10 10m0-10l-10 10"/>'
+            if index < made
+            else f'<path class="hanabi-hollow" d="M{167 + 17 * index} {y - 5}h10v10h-10Z"/>'
+            for index in range(total)
         ]
     )

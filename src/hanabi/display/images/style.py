@@ -1,7 +1,7 @@
-"""The style of an image: its colours by day and by night, all scoped by classes.
+"""The style of an image: its light and dark colours, scoped by classes.
 
-Whoever draws without variables or media queries draws the light theme: it is written in plain rules, and the dark one
-overrides it. The rules say the same in each image, so that many images may be on one page.
+The light theme is plain CSS, and the dark theme overrides it, so a renderer without media queries draws the light
+one. The rules are the same in each image, so that many images fit on one page.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ THEMES = ("auto", "light", "dark")
 
 _COLORS = MappingProxyType(
     {
-        # What is drawn with it: the property, by day and by night.
+        # Class: property, light colour, dark colour.
         "paper": ("fill", "#efe9db", "#14171c"),
         "panel": ("fill", "#fbf8f0", "#20252d"),
         "active": ("fill", "#fff3d1", "#332c1a"),
@@ -94,7 +94,6 @@ def _rules(scope: str, theme: int) -> str:
 
 
 _LIGHT = _FIXED + _rules("", 1)
-"""Shared by all themes."""
 _STYLES = MappingProxyType(
     {
         "light": _LIGHT,
@@ -105,7 +104,7 @@ _STYLES = MappingProxyType(
 
 
 def style(theme: str) -> str:
-    """The style of an image in a theme."""
+    """The style element of a theme."""
     return f"<style>{_STYLES[theme]}</style>"
 
 

@@ -1,4 +1,4 @@
-"""What is drawn of a suit, wherever it is drawn. It follows from the rules alone, so that it may be kept."""
+"""The markup of a suit, wherever it appears. It depends on the rules alone, so it is cached."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from hanabi.display.pictures.table_picture import SuitPicture
 FACE_WIDTH, FACE_HEIGHT, CORNER = 68, 56, 8
 CHIP = 15
 _DARK, _PLATE = "#22252a", "#fffdf8"
-"""What is behind the writing on a suit of many colours."""
+"""The ink of multicolour suits, and the plate behind text on them."""
 
 
 class SuitLook:
-    """A suit that is ready to be drawn.
+    """The markup of a suit.
 
-    * `suit`: the suit. `letter`: its letter, escaped. `ink`: what is written on it, as an attribute.
-    * `face`: the upper part of its cards, up to the value, which is still to come; then a group ends.
+    * `suit`: the suit. `letter`: its letter, escaped. `ink`: the colour of text on it, as an attribute.
+    * `face`: the upper part of its cards, up to the value. The caller adds the value and closes the group.
     * `chip`: a small square with its letter.
     """
 
     __slots__ = ("_outline", "_paint", "chip", "face", "ink", "letter", "name", "suit")
 
     def __init__(self, suit: SuitPicture) -> None:
-        """Draw what is the same on all its cards."""
+        """Prepare what all its cards share."""
         self.suit = suit
         self.letter, self.name = escaped(suit.letter), escaped(suit.name)
         self.ink = f'fill="{escaped(suit.ink)}"'
@@ -39,35 +39,35 @@ class SuitLook:
         self.chip = self._chip()
 
     def outline(self, x: float, y: float, scale: float) -> str:
-        """The shape of the suit in its own colour, or in ink if it has many."""
+        """The shape in the colour of the suit, or in ink if it has several."""
         return self._shape(x, y, scale, self._paint)
 
     def sign(self, x: float, y: float, scale: float) -> str:
-        """The shape of the suit on a white disc, by day and by night."""
+        """The shape on a disc that is white in both themes."""
         fill = escaped(self.suit.fills[0]) if len(self.suit.fills) == 1 else _DARK
         return f'<circle class="hanabi-white" cx="{x:g}" cy="{y:g}" r="{15.5 * scale:g}"/>' + self._shape(
             x, y, scale, f'fill="{fill}" stroke="{_DARK}" stroke-width=".8"'
         )
 
     def bands(
-        self, places: Sequence[tuple[float, float]], width: float, height: float, corner: float, below: bool = True
+        self, spots: Sequence[tuple[float, float]], width: float, height: float, corner: float, below: bool = True
     ) -> str:
-        """Rectangles of one size in the colours of the suit, with round corners above, and also `below`."""
+        """Rectangles in the colours of the suit at each of `spots`, rounded at the top, and `below` if asked for."""
         fills = self.suit.fills
-        if below and len(fills) == len(places) == 1:
-            x, y = places[0]
+        if below and len(fills) == len(spots) == 1:
+            x, y = spots[0]
             return (
-                f'<rect class="hanabi-rim" fill="{escaped(fills[0])}"{_at("x", x)}{_at("y", y)} width="{width:g}" '
-                f'height="{height:g}" rx="{corner:g}"/>'
+                f'<rect class="hanabi-rim" fill="{escaped(fills[0])}"{_attribute("x", x)}{_attribute("y", y)} '
+                f'width="{width:g}" height="{height:g}" rx="{corner:g}"/>'
             )
         rim = ' class="hanabi-rim"' if below and len(fills) == 1 else ""
         step = width / len(fills)
         parts = []
-        for place, fill in enumerate(fills):
-            first, last = (corner if place == 0 else 0), (corner if place == len(fills) - 1 else 0)
+        for band, fill in enumerate(fills):
+            first, last = (corner if band == 0 else 0), (corner if band == len(fills) - 1 else 0)
             outlines = [
-                _rounded(round(x + place * step, 1), round(x + (place + 1) * step, 1), y, height, first, last, below)
-                for x, y in places
+                _rounded(round(x + band * step, 1), round(x + (band + 1) * step, 1), y, height, first, last, below)
+                for x, y in spots
             ]
             parts.append(f'<path{rim} fill="{escaped(fill)}" d="{"".join(outlines)}"/>')
         return "".join(parts)
@@ -81,7 +81,7 @@ class SuitLook:
         )
 
     def _shape(self, x: float, y: float, scale: float, paint: str = "") -> str:
-        """The shape of the suit around a point; `paint`: its attributes."""
+        """The shape around a point; `paint`: its attributes."""
         scaled = "" if scale == 1 else f" scale({scale:g})"
         return f'<path {paint}{paint and " "}transform="translate({x:g} {y:g}){scaled}" d="{self._outline}"/>'
 
@@ -92,18 +92,18 @@ class SuitLook:
             + f'<text class="hanabi-b" x="7.5" y="11.4" font-size="11" {self.ink}>{self.letter}</text>'
         )
 
-    def cut(self, places: str) -> str:
-        """Strokes through cards of the suit, to be drawn below what is written on them."""
-        return f'<path class="hanabi-cut" stroke="{escaped(self.suit.ink)}" d="{places}"/>'
+    def cut(self, path: str) -> str:
+        """Strokes through cards of the suit, below their text."""
+        return f'<path class="hanabi-cut" stroke="{escaped(self.suit.ink)}" d="{path}"/>'
 
     def plate(self, x: float, y: float, width: float, height: float, corner: float) -> str:
-        """What is behind the writing on a suit of many colours."""
+        """The plate behind text on a multicolour suit; empty for any other."""
         if len(self.suit.fills) == 1:
             return ""
         return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{corner:g}" fill="{_PLATE}"/>'
 
     def tile(self, x: float, y: float, width: float, height: float) -> str:
-        """The background of its firework once it has a card, with the shape and the letter."""
+        """The background of its started firework, with the shape and the letter."""
         middle = x + width * 0.68
         return (
             self.bands([(x, y)], width, height, CORNER)
@@ -114,7 +114,7 @@ class SuitLook:
         )
 
     def empty_tile(self, x: float, y: float, width: float, height: float) -> str:
-        """The place of its firework before it has a card."""
+        """Its firework before the first card."""
         middle = round(x + width / 2, 1)
         return (
             f'<rect class="hanabi-hollow" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{CORNER}"/>'
@@ -124,13 +124,13 @@ class SuitLook:
         )
 
 
-def _at(name: str, place: float) -> str:
-    """An attribute that is left out where it is nought."""
-    return f' {name}="{place:g}"' if place else ""
+def _attribute(name: str, value: float) -> str:
+    """An attribute, omitted if zero."""
+    return f' {name}="{value:g}"' if value else ""
 
 
 def _rounded(left: float, right: float, y: float, height: float, first: float, last: float, below: bool) -> str:
-    """A rectangle with round corners above on the left and on the right, and below if asked for."""
+    """A rectangle with corners of radius `first` on the left and `last` on the right; at the bottom only if `below`."""
     bottom = y + height
     under = below and (first or last)
     return "".join(
@@ -154,5 +154,5 @@ Looks: TypeAlias = Mapping[str, SuitLook]
 
 @lru_cache(maxsize=64)
 def looks_by_name(suits: tuple[SuitPicture, ...]) -> Looks:
-    """The suits of a game, ready to be drawn, by name."""
+    """The markup of each suit, by name."""
     return MappingProxyType({suit.name: SuitLook(suit) for suit in suits})

@@ -1,4 +1,4 @@
-"""The picture of a table as an image."""
+"""A picture as an image."""
 
 from __future__ import annotations
 
@@ -17,11 +17,10 @@ from hanabi.game.internals import require
 
 
 def svg(picture: Picture, *, theme: str = "auto") -> str:
-    """The picture as an image in SVG, as wide as a phone, that can be scaled to any width.
+    """The picture as an SVG image, designed for the width of a phone and scalable to any.
 
-    `theme`: `light`, `dark`, or `auto`, which is what whoever looks at it prefers. The image needs nothing from
-    outside, holds no script, and may be put into a page many times. Raises `InvalidArgument` when the picture is not
-    one, or there is no such theme.
+    `theme`: `light`, `dark`, or `auto` to follow the viewer's device. The image loads nothing and has no script, and a
+    page may hold many. Raises `InvalidArgument` for what is not a picture, and for an unknown theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -33,15 +32,15 @@ def svg(picture: Picture, *, theme: str = "auto") -> str:
 
 
 def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
-    """The image in parts, so that a page of many images stores those that repeat only once.
+    """The image in fragments, so that a page of many images can store repeated ones once.
 
-    Each part depends on as little as possible: a card and its place, a firework, the style. Raises what `svg` raises.
+    Each fragment depends on as little as possible, such as one card in one spot. Raises what `svg` raises.
 
     Examples:
         >>> from hanabi import new_game
         >>> from hanabi.display import picture
-        >>> drawn = picture(new_game(2, seed=7))
-        >>> "".join(fragments(drawn)) == svg(drawn)
+        >>> start = picture(new_game(2, seed=7))
+        >>> "".join(fragments(start)) == svg(start)
         True
     """
     require(picture, Picture, "a Picture")
@@ -58,12 +57,12 @@ def fragments(picture: Picture, *, theme: str = "auto") -> tuple[str, ...]:
 
 
 def table_height(picture: Picture) -> float:
-    """How high the image of a table is."""
+    """The height of the image."""
     return round(layout_of(picture).height + verdict_height(picture.proposed), 1)
 
 
 def table_parts(picture: Picture) -> tuple[str, ...]:
-    """All that is drawn of a table, without what is around it."""
+    """The content of the image, without the frame around it."""
     looks, layout = looks_by_name(picture.suits), layout_of(picture)
     return (
         header(picture),
@@ -71,8 +70,8 @@ def table_parts(picture: Picture) -> tuple[str, ...]:
         *[firework(pile, looks, box) for pile, box in zip(picture.fireworks, layout.fireworks, strict=True)],
         *[
             part
-            for seat, place in zip(picture.seats, layout.seats, strict=True)
-            for part in seat_parts(seat, looks, place)
+            for seat, seat_layout in zip(picture.seats, layout.seats, strict=True)
+            for part in seat_parts(seat, looks, seat_layout)
         ],
         discards_panel(layout.discards),
         *[
@@ -84,14 +83,14 @@ def table_parts(picture: Picture) -> tuple[str, ...]:
     )
 
 
-def opening(width: float, height: float, theme: str, looks: str = "") -> str:
-    """The tag that begins an image; `looks`: further classes."""
+def opening(width: float, height: float, theme: str, classes: str = "") -> str:
+    """The opening tag of an image; `classes`: further classes."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="hanabi hanabi-{theme}{looks}" role="img" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="hanabi hanabi-{theme}{classes}" role="img" '
         f'viewBox="0 0 {width:g} {height:g}" width="100%">'
     )
 
 
 def paper(width: float, height: float) -> str:
-    """What everything is drawn on."""
+    """The background."""
     return f'<rect class="hanabi-paper" width="{width:g}" height="{height:g}" rx="14"/>'

@@ -1,4 +1,4 @@
-"""The verdict on a move that is considered, in words, below the table."""
+"""The verdict on a proposed move, below the table."""
 
 from __future__ import annotations
 
@@ -7,32 +7,31 @@ from hanabi.display.images.layout import INNER, MARGIN
 from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, wrapped
 from hanabi.display.pictures.table_picture import ProposedPicture
 
-_LINE = 16
+_LINE_HEIGHT = 16
 
 
 def verdict_height(proposed: ProposedPicture | None) -> float:
-    """How much room the verdict needs below the table."""
-    return 0 if proposed is None else 44 + _LINE * len(_lines(proposed))
+    """The height of the verdict; 0 without a proposed move."""
+    return 0 if proposed is None else 44 + _LINE_HEIGHT * len(_lines(proposed))
 
 
 def verdict(proposed: ProposedPicture | None, top: float) -> str:
     """The move, whether it is legal, the rule that decides, and why."""
     if proposed is None:
         return ""
-    kind = "unknown" if proposed.legal is None else VERDICTS[proposed.legal]
+    kind = VERDICTS[proposed.legal]
     height = verdict_height(proposed) - MARGIN
-    word = VERDICTS[proposed.legal]
     rule = "" if proposed.rule is None else f" · {proposed.rule}"
     parts = [
         f'<rect class="hanabi-panel" x="{MARGIN}" y="{top:g}" width="{INNER}" height="{height}" rx="9"/>',
         f'<path class="hanabi-said-{kind}" d="M{MARGIN} {top + 9:g}q0-9 6-9v{height}q-6 0-6-9Z"/>',
         boxed(fitted(proposed.move.text, 14, bold_room(170)), MARGIN + 16, top + 21, 14, "ink hanabi-b", 170),
         label(
-            fitted(word + rule, 12, bold_room(180)), MARGIN + INNER - 10, top + 21, 12, f"said-{kind} hanabi-b", "end"
+            fitted(kind + rule, 12, bold_room(180)), MARGIN + INNER - 10, top + 21, 12, f"said-{kind} hanabi-b", "end"
         ),
     ]
     parts += [
-        boxed(line, MARGIN + 16, top + 40 + _LINE * row, 12, "ink", INNER - 28)
+        boxed(line, MARGIN + 16, top + 40 + _LINE_HEIGHT * row, 12, "ink", INNER - 28)
         for row, line in enumerate(_lines(proposed))
     ]
     return "".join(parts)
