@@ -135,7 +135,7 @@ def test_without_a_renderer_nothing_is_written(tmp_path: Path, monkeypatch: pyte
 
 
 def test_only_one_drawing_fits_into_standard_output() -> None:
-    assert "Only one drawing fits into standard output." in refusal(HANDS, "--svg", "-", "--html", "-")
+    assert "Only one drawing can be written to standard output." in refusal(HANDS, "--svg", "-", "--html", "-")
     assert "--json and --svg cannot be used together" in refusal(HANDS, "--svg", "-", "--json")
 
 
@@ -143,7 +143,7 @@ def test_each_drawing_needs_a_file_of_its_own(tmp_path: Path) -> None:
     (tmp_path / "there").symlink_to(tmp_path)
     one, same = tmp_path / "a.svg", tmp_path / "there" / "a.svg"
     for other in (one, same):
-        told = f"Error: {other} cannot be written: another drawing goes there\n"
+        told = f"Error: {other} cannot be written: another drawing is written to it\n"
         assert refusal(HANDS, "--svg", one, "--html", other) == told
     assert not one.exists()
 
@@ -151,13 +151,13 @@ def test_each_drawing_needs_a_file_of_its_own(tmp_path: Path) -> None:
 def test_a_game_is_not_overwritten_by_its_drawing(game: Path) -> None:
     before = game.read_bytes()
     for position in (game, f"{game}:1"):
-        told = f"Error: {game} cannot be written: it is what is to be drawn\n"
+        told = f"Error: {game} cannot be written: the position is read from it\n"
         assert refusal(position, "--svg", game) == told
     assert game.read_bytes() == before
 
 
 def test_no_png_goes_to_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(output_files, "_is_terminal", lambda: True)
+    monkeypatch.setattr(output_files, "is_terminal", lambda: True)
     told = refusal(HANDS, "--png", "-")
     assert "A terminal cannot show a PNG" in told
     assert show(HANDS, "--svg", "-").exit_code == 0

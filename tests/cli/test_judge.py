@@ -192,7 +192,7 @@ def test_what_follows_from_a_silence_is_not_said_under_a_heading(folder: Path) -
     start = told.index("splash-2023: illegal at move 14, B: hint A green")
     assert told[start + 1 : start + 3] == [
         "no hint token is available. [hint/token]",
-        "follows from play/bonus at move 13, on which splash-2023 is silent: our reading",
+        "follows from play/bonus at move 13; splash-2023 is silent: our reading",
     ]
     assert "“1.4 Hints”" not in result.stdout
     data = lines(judge(path, "--compare", "abacus", "splash-2023", "--json"))[0]
@@ -211,7 +211,7 @@ def test_what_follows_from_what_a_book_states(folder: Path) -> None:
     save(path, attrs.evolve(record, moves=[*record.moves, *back, Discard(0)]))
     told = judge(path, "--compare", "abacus", "splash-2023").stdout
     assert "abacus: illegal at move 21" in told
-    assert "follows from play/bonus at move 13, on which see abacus, “Bonus”" in told
+    assert "follows from play/bonus at move 13; see abacus, “Bonus”" in told
     assert "  splash-2023: legal, 21 moves" in told
 
 
@@ -229,7 +229,7 @@ def test_what_follows_from_a_house_rule(folder: Path) -> None:
     assert "first differ at move 3, on end/hopeless" in told
     assert "\n  abacus: has no effect here\n    no; abacus" in told
     assert "\n  hanab-live: ends the game: nothing more can be scored\n" in told
-    assert "follows from end/hopeless at move 3, as hanab-live has it, which is not a book" in told
+    assert "follows from end/hopeless at move 3; hanab-live is not a book" in told
     data = lines(judge(folder / "dead.json", "--compare", "abacus", "hanab-live", "--json"))[0]
     assert data["editions"]["hanab-live"]["fault"]["follows_from"]["standing"] is None
     assert data["first_difference"]["editions"]["hanab-live"]["citation"] is None

@@ -37,10 +37,10 @@ from hanabi.cli.play import played_game
 from hanabi.cli.play.move_list import MoveList
 from hanabi.cli.play.orders import entry_of, order_of
 from hanabi.cli.play.people import Person
-from hanabi.cli.terminal import keyboard, screen
-from hanabi.cli.terminal.keyboard import Keyboard, NotUnderstood
+from hanabi.cli.terminal import screen, standard_input
 from hanabi.cli.terminal.printing import lines_of
 from hanabi.cli.terminal.screen import CLEAR, ENTER, LEAVE, can_clear
+from hanabi.cli.terminal.standard_input import Keyboard, NotUnderstood
 from hanabi.game import HanabiError
 from hanabi.players import Referee
 from hanabi.records import Note, Record, load, save, write_move
@@ -52,8 +52,8 @@ ENTER_KEY = ""
 
 @pytest.fixture(autouse=True)
 def _players(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(player_options, "USUAL_PLAYER", "bots:Talking")
-    monkeypatch.setattr(keyboard, "SECOND_THOUGHT", 0)
+    monkeypatch.setattr(player_options, "DEFAULT_PLAYER", "bots:Talking")
+    monkeypatch.setattr(standard_input, "SECOND_THOUGHT", 0)
     monkeypatch.chdir(tmp_path)
 
 
@@ -102,8 +102,8 @@ def test_a_person_with_players_to_the_end(tmp_path: Path) -> None:
     assert "     it is the blue 4, and blue needs its 1" in lines
     assert any(line.startswith("  2  B hints ") for line in lines)
     assert lines[-4:] == [
-        "The end: lost with 3 strikes: 0 of 25.",
-        "Each thought for less than a second in all.",
+        "Three strikes. Game over. Score: 0 of 25.",
+        "Thinking time: under 1 s each.",
         "Saved: game.json",
         "",
     ]
@@ -120,12 +120,12 @@ def test_two_persons_in_a_pipe() -> None:
     told = play(*TWO, "--name", "Ada", "--name", "Ben", typed=["play 0", "play 0", "p 0"])
     assert told.exit_code == 0
     assert told.stdout.startswith("A Ada, B Ben; the standard rules.\n")
-    assert [line for line in told.stdout.split("\n") if line.startswith("The turn")] == [
-        "The turn of Ada.",
-        "The turn of Ben.",
-        "The turn of Ada.",
+    assert [line for line in told.stdout.split("\n") if line.endswith("'s turn.")] == [
+        "Ada's turn.",
+        "Ben's turn.",
+        "Ada's turn.",
     ]
-    assert told.stdout.endswith("The same deck again: --seed 7\n")
+    assert told.stdout.endswith("Replay this deck: --seed 7\n")
 
 
 def test_a_record_with_a_deck_tells_no_seed() -> None:
@@ -133,7 +133,7 @@ def test_a_record_with_a_deck_tells_no_seed() -> None:
     told = play("game.json", "--save", "other.json", typed=["quit"]).stdout
     assert "seed" not in told
     assert load("game.json", Record).moves == load("other.json", Record).moves
-    assert "To go on: hanabi play other.json" in told
+    assert "Resume: hanabi play other.json" in told
 
 
 # Who plays.
@@ -166,19 +166,19 @@ def test_who_sits_at_the_table(arguments: list[str], told: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--persons", "9"], "9 players: these rules are for 2, 3, 4 or 5"),
+        (["--persons", "9"], "9 players: these rules allow 2, 3, 4 or 5"),
         (["--persons", "3", "--players", "2"], "--players: 3 persons for 2 seats"),
         (["--persons", "2", "--players", "2", "--player", "bots:Hasty"], "--player: 2 persons and no seat left"),
         (["--player", "nobody"], "there is no player 'nobody'"),
         (["--player", "bots:Picky"], "picky plays with 2 players, not 3"),
         (["--name", "Ada", "--name", "Ben", "--persons", "1"], "--name: 2 names for 1 person"),
-        (["--name", "Ada", "--name", "ada"], "--name: two persons with one name"),
+        (["--name", "Ada", "--name", "ada"], "--name: two people have the same name"),
         (["--name", "careful"], "--name: 'careful' is the name of a player, not of a person"),
         (["--name", "run: x"], "is the name of a player"),
-        (["--name", "B"], "--name: 'B' would be taken for a seat"),
+        (["--name", "B"], "--name: 'B' looks like a seat"),
         (["--name", "x" * 200], "--name: expected up to 100 characters"),
         (["--seed", "1" * 1500], "seed"),
-        (["--save", "there.json"], "there.json is there already, and is not overwritten"),
+        (["--save", "there.json"], "there.json already exists; not overwritten"),
         (["--save", "/nowhere/x.json"], "/nowhere/x.json cannot be written: No such file"),
         (["nowhere.json"], "nowhere.json cannot be read: No such file"),
         (["."], ". cannot be read: Is a directory"),
@@ -190,10 +190,10 @@ def test_who_sits_at_the_table(arguments: list[str], told: str) -> None:
         (["good.json", "--variant", "rainbow"], "A saved game has its own rules"),
         (["good.json", "--player", "bots:Hasty"], "--player: no seat is left for 'bots:Hasty'"),
         (["good.json", "--persons", "3"], "--persons: 3 for 2 seats"),
-        (["illegal.json"], "illegal.json: move 1 is illegal. Why: hanabi judge illegal.json"),
+        (["illegal.json"], "illegal.json: move 1 is illegal. To see why: hanabi judge illegal.json"),
         (["bots.json"], "seat B was played by 'bots:Hasty', which is not run because a file says so"),
         (["program.json"], "seat B was played by 'run: touch x', which is not run because a file says so"),
-        (["nobody.json"], "no seat is a person's: --persons 1 gives you the first"),
+        (["nobody.json"], "every seat is a computer player's; --persons 1 gives you the first"),
     ],
 )
 def test_what_is_refused(arguments: list[str], told: str, tmp_path: Path) -> None:
@@ -218,12 +218,12 @@ def test_a_person_makes_moves_unasked() -> None:
 
 
 def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_module, "is_shared", lambda: True)
+    monkeypatch.setattr(play_module, "is_terminal", lambda: True)
     result = play(*TWO, typed=["quit"])
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "several persons need a terminal that can be cleared" in result.stderr
+    assert "several people need a terminal that can be cleared" in result.stderr
     assert play(*SEED, typed=["quit"]).exit_code == 0
-    monkeypatch.setattr(screen, "is_shared", lambda: True)
+    monkeypatch.setattr(screen, "is_terminal", lambda: True)
     assert can_clear()
 
 
@@ -233,9 +233,9 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("", "Type a move, as play 0. help lists what can be typed."),
-        ("   ", "Type a move, as play 0."),
-        ("fly", "Expected a move: play, discard, hint or rearrange at character 1 of 'fly'. help lists"),
+        ("", "Type a move, such as play 0. Type help for all commands."),
+        ("   ", "Type a move, such as play 0."),
+        ("fly", "Expected a move: play, discard, hint or rearrange at character 1 of 'fly'. Type help"),
         ("play", "Expected a slot (such as 0) at character 5 of 'play'."),
         ("play x", "Expected a slot (such as 0) at character 6 of 'play x'."),
         ("quit now", "Expected a move"),
@@ -249,29 +249,29 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
         ('hint B "purple"', "'purple' is not a colour of this game"),
         ("hint B yellow", "no card of seat B is touched by yellow. [hint/empty]"),
         ("hint B red 3", "Expected nothing more at character 12 of 'hint B red 3'."),
-        ("B: play 0", "It is the turn of seat A, not of B. [turn/not-yours]"),
+        ("B: play 0", "It is A's turn, not B's. [turn/not-yours]"),
         ("B play 0", "[turn/not-yours]"),
         ("b hint A red", "[turn/not-yours]"),
         ("seat 1: play 0", "[turn/not-yours]"),
         ("Ben plays 0", "[turn/not-yours]"),
-        ("rearrange B 1 0 2 3 4", "Only your own hand: Players may reorder their own hand;"),
+        ("rearrange B 1 0 2 3 4", "You can reorder only your own hand: Players may reorder their own hand;"),
         ("rearrange 1 0 2 3", "Name each of your 5 slots once, counted from 0. [hand/rearrange]"),
         ("rearrange 1 1 2 3 4", "Name each of your 5 slots once"),
         ("rearrange 0 1 2 3 4 5", "Name each of your 5 slots once"),
         ("rearrange 9 0 2 3 4", "Name each of your 5 slots once"),
         ("rearrange", "Expected a seat (such as B) at character 10"),
-        ("undo", "No move is taken back: everybody has seen it."),
+        ("undo", "Moves cannot be taken back: everybody has seen them."),
         ("take back", "[turn/one-action]"),
         ("pass", "A turn is exactly one hint, discard or play; nobody may pass. [turn/one-action]"),
-        ("3", "Numbers are those of the list of moves: type moves to see it."),
-        ("0", "There is no move 0: the moves are 1 to 12. Type moves to see them."),
-        ("9" * 500, "There is no move 999999999: the moves are 1 to 12."),
-        ("why", "Why what? Name a move, as why play 0."),
+        ("3", "Type moves first: it lists the moves with their numbers."),
+        ("0", "There is no move 0; the list has 1 to 12. Type moves to see it."),
+        ("9" * 500, "There is no move 999999999; the list has 1 to 12."),
+        ("why", "Why what? Name a move: why play 0"),
         ("why fly", "Expected a move"),
         ("why B play 0", "[turn/not-yours]"),
-        ("why rearrange B 1 0 2 3 4", "Only your own hand"),
-        ("save", "Save where? Name a file, as save game.json."),
-        ("save there.json", "Not saved: there.json is there already, and is not overwritten"),
+        ("why rearrange B 1 0 2 3 4", "You can reorder only your own hand"),
+        ("save", "Save where? Name a file: save game.json"),
+        ("save there.json", "Not saved: there.json already exists; not overwritten"),
         ("save /nowhere/x.json", "Not saved: /nowhere/x.json cannot be written: No such file"),
         ("save -", "Not saved: '-' is not the name of a file for a game"),
         ("save ~nobody-of-that-name/x", "Not saved: Could not determine home directory."),
@@ -338,15 +338,15 @@ def test_a_table_fits_the_terminal_and_can_be_had_whole(monkeypatch: pytest.Monk
 def test_a_hand_is_rearranged() -> None:
     told = play(*TWO, "--name", "Ada", "--save", "g.json", typed=["moves", "rearrange 4 0 1 2 3", "1", "play 0"])
     assert "Ada puts the hand in the order of slots 4, 0, 1, 2, 3" in told.stdout
-    assert "Numbers are those of the list" in told.stdout
+    assert "Type moves first: it lists the moves" in told.stdout
     assert "Ada plays blue 1 from slot 0: placed" in told.stdout
     assert load("g.json", Record).moves == (Rearrangement(0, (4, 0, 1, 2, 3)), Play(0))
 
 
 def test_there_is_an_end_of_rearranging(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(played_game, "MOST_MOVES", 2)
+    monkeypatch.setattr(played_game, "MAX_REARRANGED", 2)
     told = play(*TWO, "--save", "g.json", typed=["rearrange 4 0 1 2 3"] * 3).stdout
-    assert "No more hands are rearranged" in told
+    assert "This game is too long for more reordering." in told
     assert len(load("g.json", Record).moves) == 2
 
 
@@ -380,7 +380,7 @@ def test_every_move_is_saved_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert load("game.json", Record).moves == (HintColor(1, "red"),)
     told = play("game.json", typed=["hint A 4", "save", "quit"]).stdout
     assert "Saved, now and after every move: game.json" in told
-    assert told.endswith("Saved: game.json\nTo go on: hanabi play game.json\n")
+    assert told.endswith("Saved: game.json\nResume: hanabi play game.json\n")
     record = load("game.json", Record)
     assert (record.moves, record.seed) == ((HintColor(1, "red"), HintValue(0, 4)), 7)
 
@@ -389,14 +389,14 @@ def test_a_game_is_saved_from_some_move_on() -> None:
     typed = ["hint B red", "save my game.json", "save my game.json", "hint A 4", "save other.json", "hint B 3"]
     told = play(*TWO, typed=typed).stdout
     assert told.count("Saved, now and after every move: my game.json") == 2
-    assert told.endswith("Saved: other.json\nTo go on: hanabi play other.json\n")
+    assert told.endswith("Saved: other.json\nResume: hanabi play other.json\n")
     assert len(load("my game.json", Record).moves) == 2
     assert len(load("other.json", Record).moves) == 3
 
 
 def test_without_a_file_the_deck_is_told() -> None:
-    assert play(*TWO, typed=["q"]).stdout.endswith("Not saved. The same deck again: --seed 7\n")
-    assert play(*TWO).stdout.endswith("A> \nNot saved. The same deck again: --seed 7\n")
+    assert play(*TWO, typed=["q"]).stdout.endswith("Not saved. Replay this deck: --seed 7\n")
+    assert play(*TWO).stdout.endswith("A> \nNot saved. Replay this deck: --seed 7\n")
 
 
 def test_players_are_told_of_all_that_happened(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -444,7 +444,7 @@ def test_notes_seconds_and_stops() -> None:
     before = Record(players=2, seed=7, notes=[Note(0, "hello")], seconds=[5.0, 80.0], stopped="dinner")
     save("game.json", before)
     told = play("game.json", typed=["play 0", "play 0", "play 0"]).stdout
-    assert "Thought: A 5 seconds, B 80 seconds." in told
+    assert "Thinking time: A 5 s, B 80 s." in told
     after = load("game.json", Record)
     assert (after.notes, after.stopped) == (before.notes, None)
     assert after.seconds[0] > 5
@@ -475,7 +475,7 @@ def test_an_interruption(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Keyboard, "ask", ask)
     result = play(*TWO, "--save", "game.json")
     assert result.exit_code == 130
-    assert result.stdout.endswith("\nSaved: game.json\nTo go on: hanabi play game.json\n")
+    assert result.stdout.endswith("\nSaved: game.json\nResume: hanabi play game.json\n")
     assert len(load("game.json", Record).moves) == 1
 
 
@@ -492,7 +492,7 @@ def test_names_and_records_made_to_harm(monkeypatch: pytest.MonkeyPatch) -> None
     assert result.stdout.count("moves: expected at most 20, got 21") == 2
     assert load("game.json", Record).moves == tuple(turning)
     ended = play("game.json", typed=["play 0"] * 3)
-    assert "The end: lost with 3 strikes" in ended.stdout
+    assert "Three strikes. Game over." in ended.stdout
 
 
 # Players at fault.
@@ -501,18 +501,18 @@ def test_names_and_records_made_to_harm(monkeypatch: pytest.MonkeyPatch) -> None
 def test_another_moves_where_a_player_makes_no_legal_move(monkeypatch: pytest.MonkeyPatch) -> None:
     result = play(*SEED, "--player", "bots:Failing", "--players", "2", "--save", "g.json", typed=["play 0"] * 3)
     assert result.exit_code == 0
-    assert "failing made no legal move: another moved instead." in result.stdout
-    before, _, after = result.stdout.partition("The end: ")
+    assert "failing made no legal move; a substitute moved instead." in result.stdout
+    before, _, after = result.stdout.partition("Score: ")
     assert "no idea" not in before
     assert after.count("At fault: seat 1 (failing), move") == 2
     assert len(load("g.json", Record).notes) == 2
 
 
 def test_nobody_can_move_instead(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player_options, "USUAL_PLAYER", "bots:Stubborn")
+    monkeypatch.setattr(player_options, "DEFAULT_PLAYER", "bots:Stubborn")
     result = play(*SEED, "--player", "bots:Failing", "--players", "2", "--save", "g.json", typed=["play 0"] * 3)
     assert result.exit_code == 2
-    assert "failing made no legal move, and nobody can move in its place: the game ends here" in result.stderr
+    assert "failing made no legal move, nor did the substitute: the game ends here" in result.stderr
     assert "no idea" not in result.output
     assert len(load("g.json", Record).moves) == 1
 
@@ -523,7 +523,7 @@ def test_nobody_can_move_instead(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def on_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played_game, "can_clear", lambda: True)
-    monkeypatch.setattr(keyboard, "_is_typed", lambda: True)
+    monkeypatch.setattr(standard_input, "_is_typed", lambda: True)
 
 
 @pytest.mark.usefixtures("on_a_screen")
@@ -535,16 +535,16 @@ def test_the_screen_is_cleared_between_seats() -> None:
     shown = told.stdout
     assert shown.startswith(f"{ENTER}{CLEAR}A Ada, B Ben, C hasty; the standard rules.\n")
     start, ada, between, ben, rest = shown.split(CLEAR)[1:]
-    assert start.endswith("Hand the screen to Ada, then press Enter. ")
+    assert start.endswith("Pass the screen to Ada, then press Enter. ")
     assert ada.count("Ada to move, as Ada sees it") == 2
     assert ada.endswith("Ada> ")
     assert between == (
-        "Ada plays blue 4 from slot 0: strike 1, draws a card.\nHand the screen to Ben, then press Enter. "
+        "Ada plays blue 4 from slot 0: strike 1, draws a card.\nPass the screen to Ben, then press Enter. "
     )
     assert "as Ben sees it" in ben
-    assert rest == f"{LEAVE}Not saved. The same deck again: --seed 7\n"
+    assert rest == f"{LEAVE}Not saved. Replay this deck: --seed 7\n"
     assert play(*TWO, typed=typed).exit_code == 0
-    assert play(*TWO, typed=["quit"]).stdout.endswith(f"{CLEAR}{LEAVE}Not saved. The same deck again: --seed 7\n")
+    assert play(*TWO, typed=["quit"]).stdout.endswith(f"{CLEAR}{LEAVE}Not saved. Replay this deck: --seed 7\n")
 
 
 @pytest.mark.usefixtures("on_a_screen")
@@ -557,7 +557,7 @@ def test_a_terminal_with_one_screen_forgets_what_scrolled_away() -> None:
 def test_a_person_alone_needs_no_screen_of_its_own() -> None:
     told = play(*SEED, typed=["play 0", "quit"]).stdout
     assert "\x1b" not in told
-    assert "Hand the screen" not in told
+    assert "Pass the screen" not in told
 
 
 ASKED = [
@@ -595,7 +595,7 @@ def test_nothing_of_a_hidden_hand_is_shown(
     monkeypatch.setattr("hanabi.players.entrants.REFERENCE_PLAYERS", {"careful": "bots:Talking"})
     if several:
         monkeypatch.setattr(played_game, "can_clear", lambda: True)
-        monkeypatch.setattr(keyboard, "_is_typed", lambda: True)
+        monkeypatch.setattr(standard_input, "_is_typed", lambda: True)
     one, other, moves = alike(seed, RULES[seed % len(RULES)])
     names = ["Ada", "Ben" if several else "careful", "careful"]
     shown = []
@@ -649,7 +649,7 @@ def test_what_was_typed_before_is_dropped(monkeypatch: pytest.MonkeyPatch) -> No
         assert Keyboard().ask("") == "play 0"
     os.close(outside)
     reading, writing = os.pipe()
-    keyboard._drop_what_is_typed(reading)
+    standard_input._drop_typed(reading)
     os.close(reading)
     os.close(writing)
     Keyboard(typed=False).forget()

@@ -26,13 +26,13 @@ DRIVER = """
 import sys
 from hanabi.cli import run
 from hanabi.cli.arguments import player_options
-player_options.USUAL_PLAYER = "bots:Talking"
+player_options.DEFAULT_PLAYER = "bots:Talking"
 run(sys.argv[1:])
 """
 TWO = ["play", "--persons", "2", "--name", "Ada", "--name", "Ben", "--seed", "7"]
 CLEAR = "\x1b[H\x1b[2J"
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
-HAND_TO_ADA, HAND_TO_BEN = (f"Hand the screen to {name}, then press Enter. " for name in ("Ada", "Ben"))
+HAND_TO_ADA, HAND_TO_BEN = (f"Pass the screen to {name}, then press Enter. " for name in ("Ada", "Ben"))
 
 
 def start(*words: str, size: tuple[int, int] = (24, 80), cwd: Path | None = None, **environment: Any) -> Any:
@@ -86,7 +86,8 @@ def test_a_game_is_watched_to_its_end(columns: int, player: str, tmp_path: Path)
     last = plain(rest)
     how = "the last round is over" if player == "bots:Talking" else "lost with 3 strikes"
     assert last[0] == f"Game over: {how}: 0 of 25"
-    assert f"The end: {how}: 0 of 25." in last
+    ended_by = "The last round is over." if player == "bots:Talking" else "Three strikes. Game over."
+    assert f"{ended_by} Score: 0 of 25." in last
     assert max(map(len, last)) <= columns
 
 
@@ -127,7 +128,7 @@ def test_every_mistake_a_resize_and_the_end_of_a_game(tmp_path: Path) -> None:
         "discard 0": "[discard/full]",
         "rearrange 9 9": "[hand/rearrange]",
         "hint B 9": "[hint/unknown-colour]",
-        "undo": "No move is taken back",
+        "undo": "Moves cannot be taken back",
     }.items():
         child.sendline(typed)
         child.expect_exact(told)
@@ -143,7 +144,7 @@ def test_every_mistake_a_resize_and_the_end_of_a_game(tmp_path: Path) -> None:
     child.sendline("play 0")
     written, status = ended(child)
     assert status == 0
-    assert "The end: lost with 3 strikes: 0 of 25." in plain(written)
+    assert "Three strikes. Game over. Score: 0 of 25." in plain(written)
     assert ENTER not in written
     assert len(load(tmp_path / "game.json", Record).moves) == 7
 
@@ -167,7 +168,7 @@ def test_leaving_and_going_on(leaving: str, tmp_path: Path) -> None:
     assert status == (130 if leaving == "interrupted" else 0)
     assert "Traceback" not in written
     # The screen of before is back, with nothing of a hand on it.
-    assert plain(written.partition(LEAVE)[2].strip()) == ["Saved: game.json", "To go on: hanabi play game.json"]
+    assert plain(written.partition(LEAVE)[2].strip()) == ["Saved: game.json", "Resume: hanabi play game.json"]
     assert len(load(tmp_path / "game.json", Record).moves) == 1
     if leaving != "interrupted":
         return
@@ -196,7 +197,7 @@ def test_a_second_enter_does_not_show_the_next_hand() -> None:
 def test_a_terminal_that_cannot_be_cleared() -> None:
     written, status = ended(start(*TWO, TERM="dumb"))
     assert status == 2
-    assert "several persons need a terminal" in written
+    assert "several people need a terminal" in written
 
 
 def test_a_pipe_into_a_terminal() -> None:
@@ -204,8 +205,8 @@ def test_a_pipe_into_a_terminal() -> None:
     child = pexpect.spawn("sh", ["-c", command], encoding="utf-8", timeout=SECONDS, env={**os.environ, "TERM": "xterm"})
     written, status = ended(child)
     assert status == 0
-    assert written.count("Hand the screen") == 0
-    assert plain(written.partition(LEAVE)[2].strip()) == ["Not saved. The same deck again: --seed 7"]
+    assert written.count("Pass the screen") == 0
+    assert plain(written.partition(LEAVE)[2].strip()) == ["Not saved. Replay this deck: --seed 7"]
 
 
 @pytest.mark.at_length

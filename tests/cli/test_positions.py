@@ -25,7 +25,7 @@ from hanabi import (
     ruling,
     view,
 )
-from hanabi.cli.arguments.positions import given
+from hanabi.cli.arguments.positions import load_position
 from hanabi.cli.main import main
 from hanabi.cli.terminal.printing import Failure
 from hanabi.game.internals import MAX_DOCUMENT
@@ -424,7 +424,7 @@ def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
 def test_a_view_of_another_seat(tmp_path: Path) -> None:
     save(tmp_path / "view.json", view(new_game(2, seed=7), 1))
     told = refusal("show", tmp_path / "view.json", "--seat", "A")
-    assert "this position is already a view, but not that of A" in told
+    assert "this position is a view already, and not that of seat A" in told
 
 
 def test_an_edition_that_a_position_cannot_be_under(tmp_path: Path) -> None:
@@ -436,7 +436,7 @@ def test_an_edition_that_a_position_cannot_be_under(tmp_path: Path) -> None:
 def test_documents_that_are_no_position(folder: Path) -> None:
     save(folder / "rules.json", editions.ABACUS)
     assert "expected a record, setup, state or view, got Rules" in refusal("show", folder / "rules.json")
-    assert "has one document per line: say which one, as FILE:1." in refusal("show", folder / "games.jsonl")
+    assert "has one document per line: choose one, as FILE:1." in refusal("show", folder / "games.jsonl")
     assert "has no record on line 3." in refusal("show", f"{folder / 'games.jsonl'}:3")
     assert "has no record on line 2." in refusal("show", f"{folder / 'game.json'}:2")
     (folder / "broken.json").write_text('{\n "format": 5,,\n}', encoding="utf-8")
@@ -464,7 +464,7 @@ def test_documents_that_are_no_position(folder: Path) -> None:
 def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(Failure, match="standard input cannot be read: there is no standard input"):
-        given("-")
+        load_position("-")
 
 
 # In French.

@@ -67,7 +67,7 @@ DRIVER = """
 import json, sys
 from hanabi.cli import run
 from hanabi.cli.terminal import progress
-progress.LONG = progress.PAUSE = 0
+progress.DELAY = progress.PAUSE = 0
 for words in json.loads(sys.argv[1]):
     try:
         run(words)

@@ -18,7 +18,7 @@ from hanabi import Rule, differing, editions, ruling, rulings
 from hanabi.cli import run
 from hanabi.cli.arguments.language import language_of
 from hanabi.cli.main import main
-from hanabi.cli.rule.command import FEW
+from hanabi.cli.rule.command import MAX_FOUND
 from hanabi.cli.start import _plain
 from hanabi.cli.terminal.printing import console
 from hanabi.rulebook.data_files import languages
@@ -210,9 +210,9 @@ def test_a_question_without_a_clear_answer_is_answered_with_the_nearest() -> Non
     near = [each.ruling for each in ranked("bouquet final")]
     assert len(near) > 1
     lines = answer("bouquet", "final").splitlines()
-    assert listed("\n".join(lines)) == {each.id: each.statement for each in near[:FEW]}
+    assert listed("\n".join(lines)) == {each.id: each.statement for each in near[:MAX_FOUND]}
     assert lines[-2:] == ["", f"To see one in full: hanabi rule {near[0].id}"]
-    assert [each["id"] for each in data("bouquet final")] == [each.id for each in near[:FEW]]
+    assert [each["id"] for each in data("bouquet final")] == [each.id for each in near[:MAX_FOUND]]
 
 
 def test_finding_nothing_is_said_and_has_a_status_of_its_own() -> None:
@@ -370,7 +370,7 @@ def test_an_unknown_edition_is_answered_with_those_there_are(args: tuple[str, ..
             ("--compare", "abacus", "splash-2023", "--edition", "abacus"),
             "--edition needs a question or --table.",
         ),
-        (("--compare", "abacus", "abacus"), "--compare takes two different editions."),
+        (("--compare", "abacus", "abacus"), "--compare needs two different editions."),
         (("--compare", "abacus"), "requires 2 arguments"),
         (("--fireworks",), "No such option"),
     ],

@@ -17,11 +17,12 @@ from rich.console import Console
 
 import bots
 from hanabi import Rules, editions
-from hanabi.cli.arguments.player_options import maker_asked
+from hanabi.cli.arguments.player_options import maker_named
 from hanabi.cli.main import main
 from hanabi.cli.simulate import command as module
 from hanabi.cli.simulate.printed_by_players import players_print_elsewhere
-from hanabi.cli.simulate.results_grid import standing_table
+from hanabi.cli.simulate.results_grid import results_grid
+from hanabi.cli.terminal import progress
 from hanabi.players import Tournament, tournament
 from hanabi.records import read_lines
 
@@ -83,12 +84,12 @@ def test_rules_are_a_column_where_they_differ_and_a_narrow_terminal_has_blocks()
     wide, narrow = Console(width=200), Console(width=40)
     for console, expected in ((wide, "abacus"), (narrow, "  abacus rules\n  2 seats\n")):
         with console.capture() as captured:
-            console.print(standing_table(found))
+            console.print(results_grid(found))
         assert expected in captured.get()
     assert "rules" not in str(found.results[0])
     one = Tournament(seed=0, results=found.results[:1])
     with wide.capture() as captured:
-        wide.print(standing_table(one))
+        wide.print(results_grid(one))
     assert "rules" not in captured.get()
 
 
@@ -151,18 +152,18 @@ def test_what_makes_no_sense_is_refused(arguments: list[str], why: str) -> None:
 
 
 def test_when_interrupted_it_says_what_is_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def say(bar: Any, known: Tournament, total: int) -> None:
-        bar.known = known
+    def update(progress: Any, known: Tournament, total: int) -> None:
+        progress.known = known
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(module._Bar, "say", say)
+    monkeypatch.setattr(module._Progress, "update", update)
     path = tmp_path / "games.jsonl"
     found = run(*ROLLING, "--save", str(path))
     assert found.exit_code == 130
-    assert "interrupted; so far:\nplayers" in found.output
-    assert f"the games are in {path}; --resume goes on with them" in found.output
+    assert "Interrupted. Results so far:\nplayers" in found.output
+    assert f"The games are saved in {path}. Continue with --resume." in found.output
     assert len(list(read_lines(path))) == 4
-    assert "the games are in" not in run(*ROLLING).output
+    assert "The games are saved in" not in run(*ROLLING).output
 
     def at_once(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
@@ -173,7 +174,7 @@ def test_when_interrupted_it_says_what_is_known(tmp_path: Path, monkeypatch: pyt
 
 def test_on_a_terminal_a_bar_has_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     screen = io.StringIO()
-    monkeypatch.setattr(module, "console", lambda **_: Console(file=screen, force_terminal=True, width=80))
+    monkeypatch.setattr(progress, "console", lambda **_: Console(file=screen, force_terminal=True, width=80))
     assert data(*ROLLING)["games"] == 12
     assert "12/12" in screen.getvalue()
     assert "bots:Rolling (2) " in screen.getvalue()
@@ -213,7 +214,7 @@ def test_whatever_interrupts_the_bar_the_cursor_is_back(monkeypatch: pytest.Monk
                 raise KeyboardInterrupt
             return shown
 
-    monkeypatch.setattr(module, "console", lambda **_: Interrupted(file=screen, force_terminal=True, width=80))
+    monkeypatch.setattr(progress, "console", lambda **_: Interrupted(file=screen, force_terminal=True, width=80))
     assert run(*ROLLING).exit_code == 130
     assert screen.getvalue().rindex("\x1b[?25h") > screen.getvalue().rindex("\x1b[?25l")
 
@@ -230,7 +231,7 @@ def test_an_error_that_is_not_of_the_file_does_not_blame_it(monkeypatch: pytest.
 
 
 def test_who_plays_where_nobody_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "usual_player", lambda: maker_asked("bots:Hasty"))
+    monkeypatch.setattr(module, "default_maker", lambda: maker_named("bots:Hasty"))
     assert data("--players", "2", "--games", "2", "--jobs", "1")["players"] == ["bots:Hasty"] * 2
 
 

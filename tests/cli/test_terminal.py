@@ -233,7 +233,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if standard error were a terminal, with a bar from the start."""
     seen = Console(stderr=True, force_terminal=True, no_color=True, width=60)
     monkeypatch.setattr(progress, "console", lambda *, stderr: seen)
-    monkeypatch.setattr(progress, "LONG", 0)
+    monkeypatch.setattr(progress, "DELAY", 0)
     monkeypatch.setattr(progress, "PAUSE", 0)
 
 
@@ -252,15 +252,15 @@ def test_the_progress_bar_says_what_is_known_and_nothing_of_the_files(
 def test_a_bar_is_drawn_only_when_work_is_long_and_erased_before_anything_else(monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.StringIO()
     shown = Console(file=out, force_terminal=True, no_color=True, width=60)
-    with progress.Bar(shown) as bar:
-        bar.say("nothing yet")
+    with progress.ProgressBar(shown) as bar:
+        bar.update("nothing yet")
         assert not out.getvalue()
-        monkeypatch.setattr(progress, "LONG", 0)
+        monkeypatch.setattr(progress, "DELAY", 0)
         monkeypatch.setattr(progress, "PAUSE", 0)
-        bar.say("no record")
-        bar.say("1 record")
+        bar.update("no record")
+        bar.update("1 record")
         monkeypatch.setattr(progress, "PAUSE", 1000)
-        bar.say("2 records")
+        bar.update("2 records")
         assert "1 record" in out.getvalue()
         assert "2 records" not in out.getvalue()
         bar.clear()
@@ -273,23 +273,23 @@ def test_no_bar_is_drawn_where_the_results_go_to_a_pipe(monkeypatch: pytest.Monk
     reading, writing = os.pipe()
     with open(reading, "rb"), open(writing, "w") as pipe:  # noqa: PTH123
         monkeypatch.setattr(sys, "stdout", pipe)
-        assert not progress.Bar(shown)._seen
+        assert not progress.ProgressBar(shown)._visible
     monkeypatch.setattr(sys, "stdout", None)
-    assert progress.Bar(shown)._seen
+    assert progress.ProgressBar(shown)._visible
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="there are no pseudo-terminals here")
 def test_only_what_is_printed_on_the_screen_erases_the_bar(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(progress, "LONG", 0)
+    monkeypatch.setattr(progress, "DELAY", 0)
     monkeypatch.setattr(progress, "PAUSE", 0)
     out = io.StringIO()
     terminal, printed_on = os.openpty()
     with (
-        progress.Bar(Console(file=out, force_terminal=True, no_color=True, width=60)) as bar,
+        progress.ProgressBar(Console(file=out, force_terminal=True, no_color=True, width=60)) as bar,
         open(printed_on, "w") as screen,  # noqa: PTH123
         (tmp_path / "told.txt").open("w") as file,
     ):
-        bar.say("1 record")
+        bar.update("1 record")
         for where in (file, None):
             monkeypatch.setattr(sys, "stdout", where)
             bar.make_way()

@@ -33,7 +33,7 @@ TALKING = ["--player", "bots:Talking"]
 
 @pytest.fixture(autouse=True)
 def _players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(player_options, "USUAL_PLAYER", "bots:Talking")
+    monkeypatch.setattr(player_options, "DEFAULT_PLAYER", "bots:Talking")
 
 
 @pytest.fixture
@@ -65,10 +65,10 @@ def test_a_line_for_each_move_then_the_table_and_the_result(tmp_path: Path) -> N
     assert moves[0] == "  1  A hints 4 to C: touches slot 4"
     assert lines[len(moves) + 1] == "Game over: the last round is over: 0 of 25"
     assert lines[-6:] == [
-        "The end: the last round is over: 0 of 25.",
+        "The last round is over. Score: 0 of 25.",
         "Players: A, B and C talking; the standard rules.",
-        "Each thought for less than a second in all.",
-        "The same deck again: --seed 7",
+        "Thinking time: under 1 s each.",
+        "Replay this deck: --seed 7",
         f"Saved: {tmp_path / 'game.json'}",
         "",
     ]
@@ -109,7 +109,7 @@ def test_a_page(tmp_path: Path) -> None:
     out = tmp_path / "game.html"
     hasty = ["--player", "bots:Hasty", "--players", 2, "--seed", 7]
     result = watch(*hasty, "--html", out)
-    assert (result.exit_code, result.stdout.split("\n")[0]) == (0, "The end: lost with 3 strikes: 0 of 25.")
+    assert (result.exit_code, result.stdout.split("\n")[0]) == (0, "Three strikes. Game over. Score: 0 of 25.")
     assert result.stdout.endswith(f"The page: {out}\n")
     text = out.read_text(encoding="utf-8")
     assert text.startswith("<!doctype html>")
@@ -279,16 +279,16 @@ def test_who_plays() -> None:
         (["--player", "no_such_module:Bot"], "ModuleNotFoundError"),
         (["--player", "run:"], "expected a command line after run:"),
         (["--player", "hanabi.players:UnsuitableRules"], "--player: expected a player, which has a method `move`"),
-        (["--player", "hanabi.players:Referee"], "referee.Referee'> could not make a player: TypeError"),
+        (["--player", "hanabi.players:Referee"], "<class 'hanabi.players.Referee'> could not make a player: TypeError"),
         (["--player", "bots:Picky"], "picky plays with 2 players, not 3"),
-        ([*TALKING, *TALKING, "--players", "3"], "--player: 2 names for 3 seats: give one, or one for each"),
-        ([*TALKING, "--players", "9"], "9 players: these rules are for 2, 3, 4 or 5"),
+        ([*TALKING, *TALKING, "--players", "3"], "--player: 2 names for 3 seats; give one, or one per seat"),
+        ([*TALKING, "--players", "9"], "9 players: these rules allow 2, 3, 4 or 5"),
         ([*TALKING, "--players", "0"], "--players"),
         ([*TALKING, "--seed", "x"], "'x' is not a valid integer"),
         ([*TALKING, "--seed", "1" * 1500], "seed"),
         ([*TALKING, "--edition", "nowhere"], "'nowhere' is not one of"),
         ([*TALKING, "--variant", "nothing"], "'nothing' is not a variant: expected one of crowning-piece"),
-        ([*TALKING, "--variant", "rainbow", "--variant", "avalanche"], "--variant: these do not go together; "),
+        ([*TALKING, "--variant", "rainbow", "--variant", "avalanche"], "--variant: these cannot be combined; "),
         ([*TALKING, "--seat", "D"], "--seat: expected a seat, A to C, or a player's name, got 'D'"),
         ([*TALKING, "--pace", "-1"], "--pace"),
         ([*TALKING, "--limit", "0"], "--limit"),
@@ -309,8 +309,8 @@ def test_what_is_refused(arguments: list[str], told: str, tmp_path: Path, monkey
 
 
 def test_one_number_of_players() -> None:
-    with pytest.raises(Failure, match=r"these rules are for 2$"):
-        game_options.number_asked(3, 0, Rules(hand_sizes={2: 5}))
+    with pytest.raises(Failure, match=r"these rules allow 2$"):
+        game_options.number_of_players(3, 0, Rules(hand_sizes={2: 5}))
 
 
 def test_a_player_that_cannot_be_started() -> None:
@@ -323,7 +323,7 @@ def test_a_player_that_cannot_be_started() -> None:
     making: Any = Making()
     with (
         pytest.raises(Failure, match="could not make a player: FileNotFoundError: no such program"),
-        player_options.seat_players([making]),
+        player_options.seated_players([making]),
     ):
         pass
 
@@ -342,7 +342,7 @@ def test_a_class_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_player_at_fault_ends_the_game(tmp_path: Path, seat: list[str]) -> None:
     result = watch("--player", "bots:Talking", "--player", "bots:Failing", "--save", tmp_path / "g.json", *seat)
     assert result.exit_code == 1
-    assert "B made no legal move, and the game ends: seat 1" in result.stdout
+    assert "B made no legal move. Game over. Seat 1" in result.stdout
     # What it says may come from what this seat does not see.
     assert ("ZeroDivisionError: no idea" in result.stdout) == (seat == [])
     record = load(tmp_path / "g.json", Record)

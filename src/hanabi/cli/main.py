@@ -1,4 +1,4 @@
-"""The command `hanabi` and its subcommands.
+"""The command `hanabi`, with its subcommands.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -17,25 +17,25 @@ from typing import Any
 import click
 
 from hanabi.cli.completion.command import completion
-from hanabi.cli.exit_codes import INTERRUPTED, OUTPUT_FAILED, READER_GONE
+from hanabi.cli.exit_codes import INTERRUPTED, READER_GONE
 from hanabi.cli.explain.command import explain
 from hanabi.cli.judge.command import judge
 from hanabi.cli.play.command import play
 from hanabi.cli.rule.command import rule
 from hanabi.cli.show.command import show as show_command
 from hanabi.cli.simulate.command import simulate
-from hanabi.cli.terminal.printing import Failure, console, fit, show, wrapped
+from hanabi.cli.terminal.printing import Failure, console, escaped, show, wrapped
 from hanabi.cli.watch.command import watch
 from hanabi.game.internals import MAX_NAME, printable
 
 ASK_LIKE_THIS = "To ask a question: hanabi rule QUESTION"
 PREFIX = "Error: "
-MAX_COMPLAINT = 20 * MAX_NAME
-"""A usage error is cut off after so many characters, however long the arguments are."""
+MAX_MESSAGE = 20 * MAX_NAME
+"""The most characters of a usage error, however long the arguments are."""
 
 
 class Commands(click.Group):
-    """The subcommands. Whatever ends one of them early, the command ends cleanly."""
+    """The subcommands. Whatever stops one of them early, the command exits cleanly."""
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
         """Read the arguments of the command itself."""
@@ -43,7 +43,7 @@ class Commands(click.Group):
             return super().make_context(*args, **more)
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
-        """Find the subcommand. Raises `click.UsageError`, which says where a question goes."""
+        """Find the subcommand. Raises `click.UsageError`, which says how to ask a question."""
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
@@ -60,40 +60,38 @@ def _cleanly() -> Iterator[None]:
     try:
         yield
     except click.ClickException as error:
-        message = error.message if len(error.message) <= MAX_COMPLAINT else error.message[:MAX_COMPLAINT] + "…"
-        # It quotes arguments as they were given: text from outside.
-        safe = fit(message) if isinstance(error, Failure) else printable(message)
-        # click puts its own word before it.
+        message = error.message if len(error.message) <= MAX_MESSAGE else error.message[:MAX_MESSAGE] + "…"
+        # A usage error quotes arguments, which are text from outside.
+        safe = escaped(message) if isinstance(error, Failure) else printable(message)
+        # click prints "Error: " before it.
         error.message = wrapped(f"{PREFIX}{safe}", console(stderr=True)).removeprefix(PREFIX)  # type: ignore[misc]
         raise
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         with suppress(OSError, ValueError):
-            # Whatever is flushed when the program ends has to go somewhere.
+            # What is flushed at exit has to go somewhere.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(READER_GONE)
     except OSError as error:
-        complaint = click.ClickException(f"cannot write the output: {error.strerror}")
-        complaint.exit_code = OUTPUT_FAILED  # type: ignore[misc]
-        raise complaint from error
+        raise Failure(f"cannot write the output: {error.strerror}") from error
 
 
-BEGIN_HERE = """The rules of the card game Hanabi, by the rulebooks.
+WELCOME = """The rules of the card game Hanabi, by the rulebooks.
 
 Settle a dispute:
   hanabi rule may I discard with eight tokens
   hanabi rule --compare abacus splash-2023
 
-Explain a move, in a game or in a position of a few words:
-  hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
+Explain a move, in a recorded game or in a position:
   hanabi explain game.json --move 12
+  hanabi explain r1y2g3b4w5/r2r3y1g1b1 hint B white --all
 
-Judge a game, and look at the table:
+Check a game, and look at the table:
   hanabi judge game.json
   hanabi show game.json --move 12 --seat B
 
-Watch players play, and play with them:
+Watch players, play with them, or compare them:
   hanabi watch
   hanabi play --name Ada --save game.json
   hanabi simulate --player careful --player information
@@ -103,7 +101,7 @@ All commands: hanabi --help"""
 
 @click.group(
     cls=Commands,
-    help="The rules of the card game Hanabi. Each command has examples: hanabi rule --help",
+    help="The rules of the card game Hanabi.\n\nFor examples, ask a command: hanabi rule --help",
     context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
     invoke_without_command=True,
 )
@@ -112,7 +110,7 @@ All commands: hanabi --help"""
 def main(context: click.Context) -> None:
     """The command `hanabi`."""
     if context.invoked_subcommand is None:
-        show(BEGIN_HERE)
+        show(WELCOME)
 
 
 for command in (rule, explain, judge, show_command, watch, play, simulate, completion):

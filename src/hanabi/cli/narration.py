@@ -1,19 +1,20 @@
-"""What happened at a table and what it meant, in a line each, as far as somebody saw it."""
+"""What happened in a game and what it meant, a line each, as far as somebody saw it."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from hanabi.display import describe
 from hanabi.display.internals import seat_called
-from hanabi.game import Event, Hint, Outcome, Play, Rule, Rules, Table
+from hanabi.game import Ending, Event, Hint, Outcome, Play, Rule, Rules, Table
 from hanabi.game.internals import counted, printable, seat_name, with_and
-from hanabi.rulebook.internals import explained_after, result_in_words
+from hanabi.rulebook.internals import explained_after
 from hanabi.seats import Happening
 
 SEES_ITS_HAND = "sees its own hand"
-SAID_ALREADY = {
+IN_SENTENCE = {
     Rule.PLAY_FAILURE,
     Rule.PLAY_SUCCESS,
     Rule.DISCARD_TOKEN,
@@ -23,11 +24,23 @@ SAID_ALREADY = {
     Rule.HINT_EMPTY,
     Rule.HINT_TOKEN,
 }
-"""What the sentence on the move and the counts of the table say."""
+"""Rules whose effects are in the sentence on the move, or in the counts of the table."""
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five")
+
+
+def sentence(number: int, happening: Happening, names: Sequence[str]) -> str:
+    """What happened, with the number of the move.
+
+    Examples:
+        >>> from hanabi import HintValue, event, new_game
+        >>> sentence(1, event(new_game(2, seed=7), HintValue(1, 1)), ["", "Bob"])
+        '  1  A hints 1 to Bob: touches slot 2'
+    """
+    return f"{number:>3}  {describe(happening, names)}"
 
 
 def meaning(before: Table, happening: Happening, after: Table, names: Sequence[str] = ()) -> str:
-    """What happened meant, as seen by whoever holds the two tables; empty where there is nothing to say.
+    """What an event meant to somebody who sees these tables before and after it; empty if there is nothing to say.
 
     Examples:
         >>> from hanabi import HintValue, Play, new_game, step
@@ -43,23 +56,23 @@ def meaning(before: Table, happening: Happening, after: Table, names: Sequence[s
 
 
 def _clauses(before: Table, event: Event, after: Table, names: Sequence[str]) -> Iterator[str]:
-    ruled = explained_after(before, event, after, seat_name)
+    explanation = explained_after(before, event, after, seat_name)
     if isinstance(event.move, Hint):
-        known = [*_learnt(before, event.move.seat, after)]
+        known = [*_newly_known(before, event.move.seat, after)]
         if known:
             yield f"{seat_called(event.move.seat, names)} knows: {', '.join(known)}"
     elif isinstance(event.move, Play):
-        yield ruled.because.rstrip(".")
+        yield explanation.because.rstrip(".")
     if after.is_over:
-        # The sentence ends with that.
+        # The sentence on the move says so.
         return
-    yield from [effect.text for effect in ruled.effects if effect.rule not in SAID_ALREADY]
+    yield from [effect.text for effect in explanation.effects if effect.rule not in IN_SENTENCE]
     if after.best_score < before.best_score:
         yield f"no more than {after.best_score} can be scored now"
 
 
-def _learnt(before: Table, seat: int, after: Table) -> Iterator[str]:
-    """What the hints on a hand leave no doubt of, and left some before."""
+def _newly_known(before: Table, seat: int, after: Table) -> Iterator[str]:
+    """What the hints on a hand leave no doubt of now, and did before."""
     for slot in range(len(after.hands[seat])):
         known = _known(after, seat, slot)
         if known is not None and known != _known(before, seat, slot):
@@ -75,22 +88,11 @@ def _known(table: Table, seat: int, slot: int) -> str | None:
     return "is not needed any more" if all(map(table.is_dead, cards)) else None
 
 
-def sentence(number: int, happening: Happening, names: Sequence[str]) -> str:
-    """What happened, with the number of the move.
+def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
+    """Names for a table. A name that is shared, or as short as the letter of a seat, is left empty.
 
     Examples:
-        >>> from hanabi import HintValue, event, new_game
-        >>> sentence(1, event(new_game(2, seed=7), HintValue(1, 1)), ["", "Bob"])
-        '  1  A hints 1 to Bob: touches slot 2'
-    """
-    return f"{number:>3}  {describe(happening, names)}"
-
-
-def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    """Names for a table: who shares a name, or has one like the letter of a seat, goes by the letter of the own seat.
-
-    Examples:
-        >>> distinct(["Ann", "careful", "careful", "B"])
+        >>> distinct_names(["Ann", "careful", "careful", "B"])
         ('Ann', '', '', '')
     """
     often = Counter(map(str.casefold, names))
@@ -108,34 +110,58 @@ def who_plays(names: Sequence[str], notes: Sequence[str]) -> str:
     for seat, (name, note) in enumerate(zip(names, notes, strict=True)):
         called = f" {printable(name)}" if name.strip() else ""
         seats.setdefault(f"{called} ({note})" if note else called, []).append(seat)
-    return ", ".join([f"{with_and(map(seat_name, taken))}{said}" for said, taken in seats.items()])
+    return ", ".join([f"{with_and(map(seat_name, taken))}{called}" for called, taken in seats.items()])
 
 
 def result_line(rules: Rules, outcome: Outcome) -> str:
-    """How the game ended and what it is worth.
+    """How the game ended, to those who played it.
 
     Examples:
-        >>> from hanabi import Ending, STANDARD
-        >>> result_line(STANDARD, Outcome(Ending.DECK, score=21, won=False, piles=21, reachable=24))
-        'The end: the last round is over: 21 of 25.'
+        >>> from hanabi import STANDARD
+        >>> result_line(STANDARD, Outcome(Ending.STRIKES, score=0, won=False, piles=13, reachable=24))
+        'Three strikes. Game over. Score: 0 of 25, with 13 cards placed.'
     """
-    return f"The end: {result_in_words(rules, outcome)}."
+    score = f"Score: {outcome.score} of {rules.max_score}"
+    if outcome.piles != outcome.score:
+        score += f", with {counted(outcome.piles, 'card')} placed"
+    if outcome.rating is not None:
+        score += f", {printable(outcome.rating)}"
+    return f"{_ending(rules, outcome.ending)} {score}."
 
 
-def thought_line(seconds: Sequence[float], names: Sequence[str]) -> str:
-    """How long each thought.
+def _ending(rules: Rules, ending: Ending) -> str:
+    match ending:
+        case Ending.PERFECT:
+            return "Perfect! Every firework is complete."
+        case Ending.STRIKES:
+            number = NUMBERS[rules.strikes] if rules.strikes < len(NUMBERS) else rules.strikes
+            return f"{number} {'strike' if rules.strikes == 1 else 'strikes'}. Game over."
+        case Ending.DECK:
+            return "The last round is over."
+        case Ending.INDISPENSABLE:
+            return "The last copy of a needed card is lost. Game over."
+        case Ending.STUCK:
+            return "No legal move is left. Game over."
+        case Ending.HOPELESS:
+            return "No more points can be scored. Game over."
+    assert_never(ending)
+
+
+def thinking_time(seconds: Sequence[float], names: Sequence[str]) -> str:
+    """How long each player thought.
 
     Examples:
-        >>> thought_line([0.2, 0.1], [])
-        'Each thought for less than a second in all.'
-        >>> thought_line([0.2, 83.4], ["Ann", ""])
-        'Thought: Ann less than a second, B 83 seconds.'
+        >>> thinking_time([0.2, 0.1], [])
+        'Thinking time: under 1 s each.'
+        >>> thinking_time([0.2, 83.4], ["Ann", ""])
+        'Thinking time: Ann under 1 s, B 83 s.'
     """
     if max(seconds) < 1:
-        return "Each thought for less than a second in all."
-    each = [f"{seat_called(seat, names)} {_duration(took)}" for seat, took in enumerate(seconds)]
-    return f"Thought: {', '.join(each)}."
+        return "Thinking time: under 1 s each."
+    times = [f"{took:.0f} s" if took >= 1 else "under 1 s" for took in seconds]
+    return f"Thinking time: {', '.join([f'{seat_called(seat, names)} {time}' for seat, time in enumerate(times)])}."
 
 
-def _duration(seconds: float) -> str:
-    return "less than a second" if seconds < 1 else counted(round(seconds), "second")
+def replay_line(seed: int | None) -> str:
+    """How to play the same deck again."""
+    return f"Replay this deck: --seed {seed}"

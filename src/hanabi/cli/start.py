@@ -1,4 +1,4 @@
-"""How the command starts: with the extra, or by saying how to get it."""
+"""Starts the command, or says how to install its extra."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hanabi.game import InvalidArgument
 from hanabi.game.internals import brief_repr
 
 PLAIN = "hanabi.plain"
-"""The name under which Python finds what is written for letters that the output does not have."""
+"""The name of the error handler for letters that the encoding of the output lacks."""
 LIKE = {
     **dict.fromkeys("“”«»", '"'),
     **dict.fromkeys("\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}", "'"),
@@ -21,15 +21,15 @@ LIKE = {
     "œ": "oe",
     "Œ": "Oe",
 }
-"""What is like a letter that cannot be taken apart into a letter and an accent."""
+"""Replacements of letters that do not decompose into a letter and an accent."""
 EXTRA = ("click", "rich")
-HOW_TO_GET_IT = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
+HOW_TO_GET_EXTRA = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
 
 def run(args: Sequence[str] | None = None) -> None:
-    """Run the command with the given arguments, by default those of the program, and exit.
+    """Run the command with arguments, by default those of the process, and exit.
 
-    Raises `InvalidArgument` when the arguments are not a list of strings.
+    Raises `InvalidArgument` if the arguments are not a list of strings.
 
     Examples:
         >>> from contextlib import suppress
@@ -46,7 +46,7 @@ def run(args: Sequence[str] | None = None) -> None:
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] not in EXTRA:
             raise
-        sys.exit(HOW_TO_GET_IT)
+        sys.exit(HOW_TO_GET_EXTRA)
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except InvalidArgument as error:
@@ -60,12 +60,12 @@ def run(args: Sequence[str] | None = None) -> None:
     try:
         main(args, prog_name="hanabi")
     except OSError:
-        # Not even an error can be written.
+        # Not even the error message can be written.
         sys.exit(OUTPUT_FAILED)
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:
-    """What is written for letters that the output does not have: a French heading without its accents."""
+    """Replace letters that the output cannot encode: a French heading loses its accents."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     return "".join(map(_nearest, error.object[error.start : error.end])), error.end

@@ -1,8 +1,7 @@
-"""The options that describe a game: its rules, how many play, its deck."""
+"""The options that describe a game: its rules, the number of players, the deck."""
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Any, TypeVar
@@ -10,7 +9,7 @@ from typing import Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
-from hanabi.cli.arguments.options import EDITION
+from hanabi.cli.arguments.options import edition_option, listed_in_help
 from hanabi.cli.terminal.printing import Failure
 from hanabi.game import STANDARD, InvalidArgument, InvalidRules, Rules
 from hanabi.game.internals import counted
@@ -20,14 +19,12 @@ from hanabi.rulebook.internals import VARIANTS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-USUAL_PLAYERS = 3
-VARIANTS_HELP = "\b\n" + "\n".join(
-    textwrap.wrap(f"VARIANT is {', '.join([known.id for known in VARIANTS])}.", 54, break_on_hyphens=False)
-)
+DEFAULT_PLAYERS = 3
+VARIANTS_HELP = listed_in_help("VARIANT", [known.id for known in VARIANTS])
 
 
 def variants_named(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> list[Variant]:
-    """The variants of these names. Raises `click.BadParameter` when there is none of some name.
+    """The variants of these names. Raises `click.BadParameter` for an unknown name.
 
     Examples:
         >>> variants_named(None, None, ("Bouquet final", "avalanche"))
@@ -40,75 +37,71 @@ def variants_named(context: click.Context, parameter: click.Parameter, names: tu
 
 
 def variant_ids(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
-    """The variants whose ids begin as what was typed does.
-
-    Examples:
-        >>> [item.value for item in variant_ids(None, None, "a")]
-        ['avalanche']
-    """
+    """The variants whose ids begin with what was typed."""
     return [CompletionItem(known.id, help=known.names[0]) for known in VARIANTS if known.id.startswith(begun)]
 
 
 players_option = click.option(
-    "--players", metavar="N", type=click.IntRange(1), help=f"How many play; {USUAL_PLAYERS} unless more are named."
+    "--players",
+    metavar="N",
+    type=click.IntRange(1),
+    help=f"Number of players (default: {DEFAULT_PLAYERS}, or as many as are named).",
 )
-seed_option = click.option("--seed", metavar="N", type=int, help="The deck of this seed; otherwise one is drawn.")
+seed_option = click.option("--seed", metavar="N", type=int, help="Deal the deck of this seed (default: a random one).")
 
 
 def rules_options(command: Command) -> Command:
-    """The options `--edition` and `--variant`, as `edition` and `variants`: give them to `rules_asked`."""
-    named = click.option(
+    """The options `--edition` and `--variant`, as `edition` and `variants`: give them to `chosen_rules`."""
+    variants = click.option(
         "--variant",
         "variants",
         metavar="VARIANT",
         multiple=True,
         callback=variants_named,
         shell_complete=variant_ids,
-        help="With this variant; may be repeated.",
+        help="Add this variant; may be repeated.",
     )
-    return click.option("--edition", metavar="EDITION", type=EDITION, help="By the rules of this edition.")(
-        named(command)
-    )
+    return edition_option("Play by the rules of this edition.")(variants(command))
 
 
-def rules_asked(edition: str | None, variants: Sequence[Variant]) -> Rules:
+def chosen_rules(edition: str | None, variants: Sequence[Variant]) -> Rules:
     """The rules of an edition, by default the standard ones, with variants.
 
-    Raises `Failure` when they do not go together.
+    Raises `Failure` if the variants cannot be combined.
 
     Examples:
-        >>> rules_asked("cocktail-2015-fr", [variant("avalanche"), variant("crowning-piece")]).max_score
+        >>> chosen_rules("cocktail-2015-fr", [variant("avalanche"), variant("crowning-piece")]).max_score
         30
     """
     rules = STANDARD if edition is None else editions.edition(edition).rules
     try:
         return rules.with_variants(*variants)
     except InvalidRules as error:
-        raise Failure("; ".join(["--variant: these do not go together", *error.messages])) from None
+        raise Failure("; ".join(["--variant: these cannot be combined", *error.messages])) from None
 
 
-def number_asked(players: int | None, named: int, rules: Rules) -> int:
-    """How many play: as many as asked for, or as are named one by one, or as usual.
+def number_of_players(players: int | None, named: int, rules: Rules) -> int:
+    """The number given, or that of players named one by one, or the default.
 
-    Raises `Failure` when the rules are not for so many.
+    Raises `Failure` if the rules do not allow it.
 
     Examples:
-        >>> number_asked(None, 1, STANDARD), number_asked(None, 4, STANDARD), number_asked(2, 1, STANDARD)
-        (3, 4, 2)
+        >>> number_of_players(None, 1, STANDARD), number_of_players(None, 4, STANDARD)
+        (3, 4)
     """
-    number = players or (named if named > 1 else USUAL_PLAYERS)
+    number = players or (named if named > 1 else DEFAULT_PLAYERS)
     if number not in rules.players:
         *most, last = map(str, rules.players)
-        these = f"{', '.join(most)} or {last}" if most else last
-        raise Failure(f"{counted(number, 'player')}: these rules are for {these}")
+        allowed = f"{', '.join(most)} or {last}" if most else last
+        raise Failure(f"{counted(number, 'player')}: these rules allow {allowed}")
     return number
 
 
-def seed_asked(seed: int | None) -> int:
-    """The seed asked for, or one that is drawn.
+def chosen_seed(seed: int | None) -> int:
+    """The seed given, or a random one.
 
     Examples:
-        >>> seed_asked(7), 0 <= seed_asked(None) < 2**53
+        >>> chosen_seed(7), 0 <= chosen_seed(None) < 2**53
         (7, True)
     """
     return SystemRandom().getrandbits(SEED_BITS) if seed is None else seed

@@ -1,20 +1,40 @@
-"""The language of the answers: the one asked for, or that of the locale."""
+"""The language of answers: the one asked for, or that of the locale."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
+
+import click
 
 from hanabi.rulebook.internals import ENGLISH, languages
 
-NO_LANGUAGE = ("", "C", "POSIX")
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+UNSPECIFIC_LOCALES = ("", "C", "POSIX")
+
+
+def language_options(command: Command) -> Command:
+    """The options `--language` and `--json`, as `language` and `as_json`: give them to `chosen_language`."""
+    as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON; in English unless --language is given.")
+    return click.option(
+        "--language",
+        type=click.Choice(languages(), case_sensitive=False),
+        help="Language of the answer (default: from the locale).",
+    )(as_json(command))
+
+
+def chosen_language(language: str | None, *, as_json: bool) -> str:
+    """The language asked for; by default that of the locale, and English for programs."""
+    return language or (ENGLISH if as_json else language_of())
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """The language of a locale, read as GNU gettext does; English if there are no rulings in it.
 
-    `LC_ALL`, `LC_MESSAGES` and `LANG`, the first that is not empty, name the locale. `LANGUAGE` is a list that comes
-    before it, unless the locale is C.
+    The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty names the locale. The list in `LANGUAGE` has
+    precedence unless the locale is C.
 
     Examples:
         >>> language_of({"LANG": "fr_FR.UTF-8"}), language_of({"LANG": "fr_FR.UTF-8", "LC_ALL": "C"})
@@ -28,7 +48,7 @@ def language_of(environment: Mapping[str, str] = os.environ) -> str:
 def _codes(environment: Mapping[str, str]) -> Iterator[str]:
     given = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     locale = next(filter(None, given), "")
-    if locale.partition(".")[0] in NO_LANGUAGE:
+    if locale.partition(".")[0] in UNSPECIFIC_LOCALES:
         return
     for name in [*environment.get("LANGUAGE", "").split(":"), locale]:
         # As in fr_CA.UTF-8@euro.

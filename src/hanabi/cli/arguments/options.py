@@ -1,49 +1,69 @@
-"""The arguments and options that several subcommands have, with what a shell completes for them."""
+"""The arguments and options that several commands share, and what a shell completes for them."""
 
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
-from hanabi.game import Rule
 from hanabi.rulebook import editions
-from hanabi.rulebook.internals import languages
 
-STANDARD_INPUT = "-"
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+STANDARD_STREAM = "-"
+"""The name of a file that means standard input or output."""
 BOOK_IDS = tuple([book.id for book in editions.BOOKS])
-EDITION_IDS = tuple([known.id for known in editions.EDITIONS])
+EDITION_IDS = tuple([edition.id for edition in editions.EDITIONS])
 BOOK = click.Choice(BOOK_IDS, case_sensitive=False)
 EDITION = click.Choice(EDITION_IDS, case_sensitive=False)
 
 
-def _listed(ids: tuple[str, ...]) -> str:
-    """Ids for the help, which would break them at their hyphens, were its lines not marked as complete."""
-    text = f"EDITION is {', '.join(ids[:-1])} or {ids[-1]}."
+def listed_in_help(name: str, ids: Sequence[str]) -> str:
+    r"""What NAME may be, for a help text.
+
+    click would break the ids at their hyphens, so the lines are marked as wrapped already.
+
+    Examples:
+        >>> listed_in_help("EDITION", ["abacus", "splash-2023"])
+        '\x08\nEDITION is abacus or splash-2023.'
+    """
+    text = f"{name} is {', '.join(ids[:-1])} or {ids[-1]}."
     return "\b\n" + "\n".join(textwrap.wrap(text, 54, break_on_hyphens=False))
 
 
-BOOKS, EDITIONS = map(_listed, (BOOK_IDS, EDITION_IDS))
-"""What to choose from, for the help."""
-LANGUAGE = click.Choice(languages(), case_sensitive=False)
-
-
-def rule_ids(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
-    """The rule ids that begin as what was typed does, each with its statement.
-
-    Examples:
-        >>> [item.value for item in rule_ids(None, None, "hint/e")]
-        ['hint/empty']
-    """
-    return [CompletionItem(rule.value, help=rule.statement) for rule in Rule if rule.value.startswith(begun.casefold())]
+BOOKS_HELP = listed_in_help("EDITION", BOOK_IDS)
+EDITIONS_HELP = listed_in_help("EDITION", EDITION_IDS)
 
 
 def file_names(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Names of files: the shell completes them itself.
-
-    Examples:
-        >>> [item.type for item in file_names(None, None, "ga")]
-        ['file']
-    """
+    """Tell the shell to complete names of files itself."""
     return [CompletionItem(begun, type="file")]
+
+
+position_argument = click.argument("position", shell_complete=file_names)
+move_option = click.option(
+    "--move", "number", metavar="N", type=click.IntRange(1), help="The position before move N of a record."
+)
+seat_option = click.option(
+    "--seat", metavar="SEAT", help="As this seat sees it: a letter such as B, or a player's name."
+)
+
+
+def edition_option(text: str) -> Callable[[Command], Command]:
+    """The option `--edition` with this help text."""
+    return click.option("--edition", type=EDITION, metavar="EDITION", help=text)
+
+
+def compare_option(choice: click.Choice[str], text: str) -> Callable[[Command], Command]:
+    """The option `--compare` for two editions, with this help text."""
+    return click.option(
+        "--compare",
+        type=(choice, choice),
+        metavar="EDITION EDITION",
+        # click does not complete several values by itself.
+        shell_complete=choice.shell_complete,
+        help=text,
+    )

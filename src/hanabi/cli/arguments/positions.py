@@ -1,4 +1,4 @@
-"""The table that somebody means: a document, a record at a move, or a few words; and as a seat sees it."""
+"""The argument POSITION: a document, a record at a move, or a few words; as everybody or as one seat sees it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, BinaryIO, TypeAlias, final
 
 import attrs
 
-from hanabi.cli.arguments.options import STANDARD_INPUT
-from hanabi.cli.arguments.standard_input import standard_input
-from hanabi.cli.terminal.printing import Failure
+from hanabi.cli.arguments.options import STANDARD_STREAM
+from hanabi.cli.terminal.printing import Failure, failures
+from hanabi.cli.terminal.standard_input import standard_input
 from hanabi.display import Picture, picture
-from hanabi.game import HanabiError, InvalidArgument, InvalidSetup, Move, Rearrangement, State, Table
+from hanabi.game import HanabiError, InvalidSetup, Move, Rearrangement, State, Table
 from hanabi.game.internals import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter, with_and
 from hanabi.hanab_live import any_record, from_site
 from hanabi.plain_data import json_data
@@ -34,9 +34,9 @@ from hanabi.rulebook import rules_under, state_under
 from hanabi.seats import Happening, View, view
 
 POSITION_HELP = """\
-A POSITION is a file, - for standard input, or a few words. A file holds a record, a setup, a state, a view
-or an export of hanab.live; FILE:3 is line 3 of a file with one record per line. In words, the hands alone
-are enough, seat by seat, the card held longest first; other parts follow after semicolons:
+POSITION is a file, - for standard input, or a few words. A file holds a record, a setup, a state, a view or an export
+of hanab.live; FILE:3 is line 3 of a file with one record per line. In words, the hands are enough, seat by seat, each
+from the card held longest; other parts may follow:
 
 \b
   r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; strikes 1;
@@ -51,9 +51,10 @@ _LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.I
 @final
 @attrs.frozen
 class Found:
-    """A table, the players' names as far as they are known, and what a record has there.
+    """A table, with the players' names if they are known.
 
-    * `last`: the event that led to it. `played`: the move that comes next. `history`: the whole game.
+    From a record come also the event that led to it (`last`), the move that comes next (`played`) and the whole game
+    (`history`).
     """
 
     table: Table
@@ -64,94 +65,82 @@ class Found:
 
     @property
     def next_move(self) -> Move | None:
-        """The next move, if it can be explained: to a seat that looks on it would be a move out of turn."""
+        """The next move, if it can be explained: to a seat that looks on, it would be a move out of turn."""
         table, played = self.table, self.played
         is_looking_on = isinstance(table, View) and table.seat != table.current_player
         return None if is_looking_on or isinstance(played, Rearrangement) else played
 
     def picture(self, move: Move | None = None) -> Picture:
-        """The picture of it, with a move to consider."""
+        """Its picture, with a move to consider."""
         return picture(self.table, names=self.names, last=self.last, move=move)
 
 
-Given: TypeAlias = Record | Table
-"""A position as given, before a move or a seat is chosen."""
+Loaded: TypeAlias = Record | Table
+"""A position as it was loaded, before a move or a seat is chosen."""
 
 
-def given(position: str) -> Given:
-    """What a POSITION means: a file, standard input, or a few words. Raises `Failure` with what is wrong."""
-    if position == STANDARD_INPUT:
-        return _read(_bytes(None), "standard input")
+def load_position(position: str) -> Loaded:
+    """Load a POSITION: a file, standard input, or a few words. Raises `Failure`."""
+    if position == STANDARD_STREAM:
+        return _parsed(_bytes(None), "standard input")
     if _exists(position):
-        return _read(_bytes(Path(position)), printable(position))
+        return _parsed(_bytes(Path(position)), printable(position))
     line = _LINE.fullmatch(position)
     if line is not None and _exists(line[1]):
         return _record_on_line(line[1], int(line[2]))
     try:
-        return _in_words(position)
+        return read_position(position).state()
     except InvalidSetup as error:
+        no_file = f"There is no file {brief_repr(position)}."
         if _LIKE_A_FILE.fullmatch(position):
-            raise Failure(f"There is no file {brief_repr(position)}.") from None
-        no_file = (
-            ""
-            if len(position.split()) > 1
-            else f"There is no file {brief_repr(position)}. Read as a position in words:\n"
-        )
-        raise Failure(f"{no_file}{_in_our_words(error)}\nHow to write a position: hanabi explain --help") from None
+            raise Failure(no_file) from None
+        could_be_file = len(position.split()) <= 1
+        why = f"{no_file} Read as a position in words:\n{_in_words(error)}" if could_be_file else _in_words(error)
+        raise Failure(f"{why}\nHow to write a position: hanabi explain --help") from None
 
 
 def file_of(position: str) -> str | None:
-    """The file that a POSITION is read from; None for standard input and for words.
-
-    Examples:
-        >>> file_of("-"), file_of("r1 y2 / g3 b4")
-        (None, None)
-    """
-    if position == STANDARD_INPUT:
+    """The file that a POSITION is loaded from; None for standard input and for words."""
+    if position == STANDARD_STREAM:
         return None
     line = _LINE.fullmatch(position)
     names = [position] if line is None else [position, line[1]]
     return next((name for name in names if _exists(name)), None)
 
 
-def find_table(meant: Given, number: int | None, seat: str | None, edition_id: str | None) -> Found:
-    """The table of a position: of a record before move `number`, as `seat` sees it, under an edition.
+def find_table(position: str, number: int | None, seat: str | None, edition_id: str | None) -> Found:
+    """The table of a POSITION: of a record before move `number`, as `seat` sees it, under an edition.
 
-    Raises `Failure` with what is wrong.
+    Raises `Failure`.
     """
-    if isinstance(meant, Record):
-        found = _at(meant if edition_id is None else with_edition(meant, edition_id), number)
+    loaded = load_position(position)
+    if isinstance(loaded, Record):
+        found = _at(loaded if edition_id is None else with_edition(loaded, edition_id), number)
     elif number is not None:
         raise Failure("--move needs a record: this position has no moves.")
     else:
-        found = Found(meant if edition_id is None else under(meant, edition_id))
+        found = Found(loaded if edition_id is None else under_edition(loaded, edition_id))
     return found if seat is None else attrs.evolve(found, table=_seen(found, seat))
 
 
-def under(table: Table, edition_id: str) -> Table:
-    """The same position under another edition. Raises `Failure` when it cannot arise there.
+def under_edition(table: Table, edition_id: str) -> Table:
+    """The same position under another edition. Raises `Failure` if it cannot arise there.
 
     Examples:
         >>> from hanabi import new_game
-        >>> under(new_game(2, seed=7), "abacus").rules.edition
+        >>> under_edition(new_game(2, seed=7), "abacus").rules.edition
         'abacus'
     """
     if not isinstance(table, State):
         return attrs.evolve(table, rules=rules_under(table.rules, edition_id))
-    try:
+    with failures():
         return state_under(table, edition_id)
-    except InvalidArgument as error:
-        raise Failure(str(error)) from None
 
 
-# What is given.
+# Loading.
 
 
-def _in_words(text: str) -> State:
-    return read_position(text).state()
-
-
-def _in_our_words(error: InvalidSetup) -> str:
+def _in_words(error: InvalidSetup) -> str:
     """What is wrong with a position, by the names that its parts have in words."""
     return error.worded(IN_WORDS, "position")
 
@@ -175,15 +164,15 @@ def _bytes(path: Path | None) -> bytes:
         raise Failure(f"{name} cannot be read: {error.strerror}") from None
 
 
-def _read(text: bytes, name: str) -> Given:
+def _parsed(text: bytes, name: str) -> Loaded:
     try:
         if text.removeprefix(BOM_UTF8).lstrip().startswith((b"{", b"[")):
             return _value(_document(text, name), name)
-        return _in_words(text.decode("utf-8-sig"))
+        return read_position(text.decode("utf-8-sig")).state()
     except UnicodeDecodeError as error:
         raise Failure(f"{name}: not UTF-8 at byte {error.start}") from None
     except InvalidSetup as error:
-        raise Failure(f"{name}: {_in_our_words(error)}") from None
+        raise Failure(f"{name}: {_in_words(error)}") from None
     except HanabiError as error:
         raise Failure(f"{name}: {error}") from None
 
@@ -194,7 +183,7 @@ def _document(text: bytes, name: str) -> Any:
     except InvalidJson:
         first, *more = text.strip().split(b"\n", 1)
         if more and _is_document(first):
-            raise Failure(f"{name} has one document per line: say which one, as FILE:1.") from None
+            raise Failure(f"{name} has one document per line: choose one, as FILE:1.") from None
         raise
 
 
@@ -207,7 +196,7 @@ def _is_document(text: bytes) -> bool:
 
 
 def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
-    """The lines of a file with their numbers; a file that is one document is its first line."""
+    """The lines of a file with their numbers. A file that is one document counts as line 1."""
     begun = beginning(file)
     if _is_document(begun):
         yield 1, begun
@@ -220,7 +209,7 @@ def _lines(file: BinaryIO) -> Iterator[tuple[int, bytes]]:
 
 
 def _record_on_line(path: str, number: int) -> Record:
-    """The record on a line of a file; the lines before it are not looked at. Line 1 may be the whole file."""
+    """The record on a line of a file. The lines before it are not parsed."""
     try:
         with Path(path).open("rb") as file:
             for line, text in _lines(file):
@@ -233,7 +222,7 @@ def _record_on_line(path: str, number: int) -> Record:
     raise Failure(f"{printable(path)} has no record on line {number}.")
 
 
-def _value(data: Any, name: str) -> Given:
+def _value(data: Any, name: str) -> Loaded:
     is_of_site = type(data) is dict and "format" not in data and "actions" in data
     value: Any = from_site(data) if is_of_site else from_data(data)
     if isinstance(value, Setup):
@@ -243,18 +232,18 @@ def _value(data: Any, name: str) -> Given:
     raise Failure(f"{name}: expected a record, setup, state or view, got {brief_repr(value)}")
 
 
-# What is asked of it.
+# Choosing a move and a seat.
 
 
 def _at(record: Record, number: int | None) -> Found:
-    """A record before a move, from 1; without one at its end, or where a move was refused."""
+    """A record before a move, counted from 1; by default at its end, or where a move was refused."""
     whole = replay(record)
     last = len(whole.states)
     before = last if number is None else number
     if before > len(record.moves) + 1:
-        raise Failure(f"move {before}: the record has {counted(len(record.moves), 'move')}.")
+        raise Failure(f"--move {before}: the record has {counted(len(record.moves), 'move')}.")
     if before > last:
-        raise Failure(f"move {before}: the record is illegal before that, at {whole.fault}")
+        raise Failure(f"--move {before}: the record is illegal before that, at {whole.fault}")
     played = record.moves[before - 1] if before <= len(record.moves) else None
     there = whole.at(before - 1)
     return Found(there.now, record.names, there.last, played, whole)
@@ -262,37 +251,33 @@ def _at(record: Record, number: int | None) -> Found:
 
 def _seen(found: Found, seat: str) -> View:
     table = found.table
-    number = seat_meant(seat, found.names, table.players)
+    number = seat_named(seat, found.names, table.players)
     if isinstance(table, View):
         if table.seat != number:
-            raise Failure(f"--seat: this position is already a view, but not that of {seat_name(number)}.")
+            raise Failure(f"--seat: this position is a view already, and not that of seat {seat_name(number)}.")
         return table
     assert isinstance(table, State)
     return view(table, number)
 
 
-def seat_meant(text: str, names: Sequence[str], players: int) -> int:
-    """The seat that --seat means: a letter or a name. Raises `Failure` where there is none.
+def seat_named(text: str, names: Sequence[str], players: int) -> int:
+    """The seat that `--seat` means. A letter is always the seat, whatever the players are called.
+
+    Raises `Failure` for an unknown or an ambiguous name.
 
     Examples:
-        >>> seat_meant("b", [], 2), seat_meant("Bob", ["Ann", "Bob"], 2)
+        >>> seat_named("b", [], 2), seat_named("Bob", ["Ann", "Bob"], 2)
         (1, 1)
     """
-    number = _seat(text, names, players)
-    if number is None:
-        seats = f"{seat_name(0)} to {seat_name(players - 1)}"
-        known = [brief_repr(name) for name in names if name]
-        called = f", {' or '.join(known)}" if known else ""
-        raise Failure(f"--seat: expected a seat, {seats}, or a player's name{called}, got {brief_repr(text)}")
-    return number
-
-
-def _seat(text: str, names: Sequence[str], players: int) -> int | None:
-    """The seat that a letter or a name means. A letter always means the seat, whatever the players are called."""
     number = seat_of_letter(text)
     if number is not None and number < players:
         return number
     named = [seat for seat, name in enumerate(names) if name and name.casefold() == text.casefold()]
     if len(named) > 1:
         raise Failure(f"--seat: {brief_repr(text)} is {with_and(map(seat_name, named))}: expected one of these letters")
-    return named[0] if named else None
+    if not named:
+        seats = f"{seat_name(0)} to {seat_name(players - 1)}"
+        known = [brief_repr(name) for name in names if name]
+        called = f", {' or '.join(known)}" if known else ""
+        raise Failure(f"--seat: expected a seat, {seats}, or a player's name{called}, got {brief_repr(text)}")
+    return named[0]

@@ -1,11 +1,11 @@
-"""The file that a game is saved in: written whole or not at all, and never in place of another game."""
+"""The file that a game is saved in: written whole or not at all, and never over another game."""
 
 from __future__ import annotations
 
 import os
 from typing import final
 
-from hanabi.cli.arguments.options import STANDARD_INPUT
+from hanabi.cli.arguments.options import STANDARD_STREAM
 from hanabi.cli.terminal.printing import Failure
 from hanabi.game import HanabiError
 from hanabi.game.internals import printable
@@ -14,34 +14,34 @@ from hanabi.records import Record, load, save
 
 @final
 class SavedGame:
-    """A file for a game. `saved` is what it holds: nothing before the game was first written.
+    """A file for a game. `saved` is what it holds; None before the game is first written.
 
     Examples:
         >>> import tempfile
-        >>> saved = SavedGame(f"{tempfile.mkdtemp()}/game.json")
-        >>> saved.write(Record(players=2, seed=7))
-        >>> saved.saved
+        >>> file = SavedGame(f"{tempfile.mkdtemp()}/game.json")
+        >>> file.write(Record(players=2, seed=7))
+        >>> file.saved
         <Record of 2 players, the standard rules, seed 7, 0 moves>
     """
 
     def __init__(self, path: str) -> None:
-        if path in {"", STANDARD_INPUT}:
+        if path in {"", STANDARD_STREAM}:
             raise Failure(f"{path!r} is not the name of a file for a game")
         self.path = path
         self.saved: Record | None = None
 
     @property
     def name(self) -> str:
-        """The file, as it is told to people."""
+        """The file, safe to print."""
         return printable(self.path)
 
     def require_new(self) -> None:
-        """Raise `Failure` when there is such a file already: it may be another game."""
+        """Raise `Failure` if the file exists: it may hold another game."""
         if os.path.lexists(self.path):
-            raise Failure(f"{self.name} is there already, and is not overwritten")
+            raise Failure(f"{self.name} already exists; not overwritten")
 
     def write(self, record: Record) -> None:
-        """Write the game, unless the file holds it. Raises `Failure` when it cannot be written."""
+        """Write the game, unless the file holds it already. Raises `Failure` if it cannot be written."""
         if record == self.saved:
             return
         try:
@@ -52,12 +52,12 @@ class SavedGame:
 
 
 def saved_game(path: str) -> tuple[SavedGame, Record]:
-    """A game that was saved, and its file. Raises `Failure` when the file holds none."""
-    saved = SavedGame(path)
+    """A saved game and its file. Raises `Failure` if the file holds none."""
+    file = SavedGame(path)
     try:
-        saved.saved = load(path, Record)
+        file.saved = load(path, Record)
     except OSError as error:
-        raise Failure(f"{saved.name} cannot be read: {error.strerror}") from None
+        raise Failure(f"{file.name} cannot be read: {error.strerror}") from None
     except HanabiError as error:
-        raise Failure(f"{saved.name} is not a saved game: {error}") from None
-    return saved, saved.saved
+        raise Failure(f"{file.name} is not a saved game: {error}") from None
+    return file, file.saved

@@ -1,4 +1,4 @@
-"""The subcommand `hanabi completion`: lets a shell complete commands, rule ids, editions and languages.
+"""The command `hanabi completion`: a script that lets a shell complete commands, rule ids, editions and languages.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -13,10 +13,10 @@ from click.shell_completion import BashComplete, FishComplete, ShellComplete, Zs
 
 SHELLS: dict[str, type[ShellComplete]] = {"bash": BashComplete, "zsh": ZshComplete, "fish": FishComplete}
 
-HELP = """Print a script that lets a shell complete commands, options, rule IDs, editions and languages.
+HELP = """Print a script for shell completion of commands, options, rule IDs, editions and languages.
 
 \b
-Switch it on with a line at the end of
+To enable it, add one line at the end of
   ~/.bashrc
     eval "$(hanabi completion bash)"
   ~/.zshrc
@@ -26,11 +26,11 @@ Switch it on with a line at the end of
 """
 
 
-@click.command(help=HELP, short_help="Let bash, zsh or fish complete this command.")
+@click.command(help=HELP, short_help="Enable completion in bash, zsh or fish.")
 @click.argument("shell", type=click.Choice(list(SHELLS)))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:
-    """The subcommand `hanabi completion`."""
+    """The command `hanabi completion`."""
     script = SHELLS[shell](context.find_root().command, {}, "hanabi", "_HANABI_COMPLETE")
     # `source` would first start the shell, to ask for its version.
     click.echo(script.source_template % script.source_vars())

@@ -1,4 +1,4 @@
-"""The subcommand `hanabi explain`: what is legal in a position, what a move would do, and by which rule and book.
+"""The command `hanabi explain`: what is legal in a position, what a move would do, and by which rule and book.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -11,10 +11,17 @@ from __future__ import annotations
 
 import click
 
-from hanabi.cli.arguments.language import language_of
-from hanabi.cli.arguments.options import BOOK_IDS, EDITION, EDITIONS, LANGUAGE, file_names
-from hanabi.cli.arguments.positions import POSITION_HELP, Found, find_table, given, under
-from hanabi.cli.explain.explanations import explanation_data, explanation_lines, explanation_of, side_by_side
+from hanabi.cli.arguments.language import chosen_language, language_options
+from hanabi.cli.arguments.options import (
+    BOOK_IDS,
+    EDITIONS_HELP,
+    edition_option,
+    move_option,
+    position_argument,
+    seat_option,
+)
+from hanabi.cli.arguments.positions import POSITION_HELP, Found, find_table, under_edition
+from hanabi.cli.explain.explanations import by_book, explanation_data, explanation_lines, explanation_of
 from hanabi.cli.explain.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.terminal.printing import Failure, show, show_json
 from hanabi.display.internals import PrintedTable, without_verdict
@@ -22,22 +29,22 @@ from hanabi.game import Move, Rearrangement, Rule, Table
 from hanabi.records import NotationError, read_move, write_move
 from hanabi.records.internals import typed_words
 from hanabi.rulebook import Explanation
-from hanabi.rulebook.internals import ENGLISH, languages, wording
+from hanabi.rulebook.internals import languages, wording
 
 LEGAL, ILLEGAL = 0, 1
 ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
-"""The rules on what a hint may name."""
+"""The rules about what a hint may name."""
 HINT_WORDS = ("hint", "clue", *[word for other in languages()[1:] for word in typed_words(other)["hint"]])
 
-HELP = f"""What is legal in a position; what a move would do, and by which rule and which book.
+HELP = f"""Explain what is legal in a position, or what a move does, by which rule and book.
 
 {POSITION_HELP}
-Without a MOVE: what was played there in a record, all that is legal, and what is not and why. The exit status is 1
-when the move is illegal.
+Without MOVE: the move that was played there in a record, all legal moves, and why others are illegal. The exit status
+is 1 if MOVE is illegal.
 
-A MOVE may be typed in English or French: discard 0, défausser 0.
+MOVE may be typed in English or French: discard 0, défausser 0.
 
-{EDITIONS}
+{EDITIONS_HELP}
 
 \b
 Examples:
@@ -50,17 +57,14 @@ Examples:
 """
 
 
-@click.command(name="explain", help=HELP, short_help="What is legal in a position, and what a move would do.")
-@click.argument("position", shell_complete=file_names)
+@click.command(name="explain", help=HELP, short_help="Explain what is legal, and what a move does.")
+@position_argument
 @click.argument("words", metavar="[MOVE]...", nargs=-1)
-@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="The position before move N of a record.")
-@click.option(
-    "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
-)
-@click.option("--all", "everything", is_flag=True, help="The move under each book.")
-@click.option("--seat", metavar="SEAT", help="As far as this seat can know: B, say, or a player's name.")
-@click.option("--language", type=LANGUAGE, help="The language of the answer, by default that of the locale.")
-@click.option("--json", "as_json", is_flag=True, help="Plain data for programs, in English unless --language is given.")
+@move_option
+@edition_option("Use the rules of this edition instead of the position's own.")
+@click.option("--all", "everything", is_flag=True, help="Explain the move under each book.")
+@seat_option
+@language_options
 @click.pass_context
 def explain(
     context: click.Context,
@@ -73,18 +77,17 @@ def explain(
     language: str | None,
     as_json: bool,
 ) -> None:
-    """The subcommand `hanabi explain`."""
+    """The command `hanabi explain`."""
     if edition is not None and everything:
         raise click.UsageError("--edition and --all cannot be used together.")
-    spoken = language or (ENGLISH if as_json else language_of())
-    meant = given(position)
-    found = find_table(meant, number, seat, edition)
+    spoken = chosen_language(language, as_json=as_json)
+    found = find_table(position, number, seat, edition)
     move = _move(" ".join(words), found, spoken) if words else None
     if everything:
-        asked = move or found.next_move
-        if asked is None:
+        explained = move or found.next_move
+        if explained is None:
             raise click.UsageError("--all needs a MOVE, or a record at a move.")
-        context.exit(_by_each_book(found, asked, spoken, as_json))
+        context.exit(_by_each_book(found, explained, spoken, as_json))
     if move is None:
         _what_is_legal(found, spoken, as_json)
         return
@@ -97,13 +100,13 @@ def explain(
 
 
 def _by_each_book(found: Found, move: Move, language: str, as_json: bool) -> int:
-    """Explain a move in one position under each book, and give the exit status."""
+    """Explain a move under each book. Return the exit status."""
     table = found.table
     tables: dict[str, Table] = {}
     impossible: dict[str, str] = {}
     for book in BOOK_IDS:
         try:
-            tables[book] = under(table, book)
+            tables[book] = under_edition(table, book)
         except Failure as error:
             impossible[book] = error.message
     answers = {book: explanation_of(each, move, language) for book, each in tables.items()}
@@ -111,7 +114,7 @@ def _by_each_book(found: Found, move: Move, language: str, as_json: bool) -> int
         data = [explanation_data(tables[book], each) for book, each in answers.items()]
         show_json([*data, *({"edition": book, "error": why} for book, why in impossible.items())])
     else:
-        show(side_by_side(tables, answers, impossible), "", _table(found, move))
+        show(by_book(tables, answers, impossible), "", _table(found, move))
     return ILLEGAL if impossible or not all(each.legal for each in answers.values()) else LEGAL
 
 

@@ -1,4 +1,4 @@
-"""What an explanation says: for people, books that say the same together; and as plain data for programs."""
+"""Explanations: for people, with the books that agree side by side; for programs, as plain data."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from hanabi.cli.rule.ruling_pages import place_in_book, width
-from hanabi.cli.terminal.layout import Rows
+from hanabi.cli.rule.ruling_pages import place_in_book
+from hanabi.cli.terminal.layout import Rows, width_of
 from hanabi.game import Move, Table
 from hanabi.game.internals import seat_name
 from hanabi.records import write_move
@@ -18,7 +18,7 @@ from hanabi.rulebook.internals import ENGLISH, explained, lines_of, wording
 
 
 def explanation_of(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
-    """The explanation of a move, with seats as letters, as in a written move.
+    """Explain a move, with seats as letters, as in a written move.
 
     Examples:
         >>> from hanabi import HintValue, new_game
@@ -65,18 +65,18 @@ def explanation_data(table: Table, each: Explanation) -> dict[str, Any]:
     }
 
 
-def side_by_side(
+def by_book(
     tables: Mapping[str, Table], answers: Mapping[str, Explanation], impossible: Mapping[str, str]
 ) -> RenderableType:
-    """The explanations of a move under several books; those that say the same are shown together.
+    """A move explained under several books; books that agree are shown together.
 
-    `impossible` says of other books why the position cannot arise under them.
+    `impossible` says why the position cannot arise under other books.
 
     Examples:
         >>> from hanabi import Discard, editions, new_game
         >>> from hanabi.cli.terminal.printing import show
         >>> tables = {book: new_game(2, editions.edition(book), seed=7) for book in ("abacus", "splash-2023")}
-        >>> show(side_by_side(tables, {book: explanation_of(table, Discard(0)) for book, table in tables.items()}, {}))
+        >>> show(by_book(tables, {book: explanation_of(table, Discard(0)) for book, table in tables.items()}, {}))
         discard 0 is illegal: all 8 hint tokens are available. [discard/full]
         The rule: While every hint token is available nobody may discard, unless the rules allow it. [discard/full]
           abacus       “B. Discard a card”, paragraph 1
@@ -84,9 +84,9 @@ def side_by_side(
     """
     groups: dict[tuple[str, ...], list[str]] = {}
     for book, each in answers.items():
-        # All but the last line, which is about the book.
+        # The last line is about the book.
         groups.setdefault(tuple(explanation_lines(tables[book], each)[:-1]), []).append(book)
-    left = width([*answers, *impossible])
+    left = width_of([*answers, *impossible])
     parts: list[RenderableType] = []
     for lines, books in groups.items():
         rows = [(book, _book(answers[book])) for book in books]

@@ -8,8 +8,7 @@ from typing import Any, assert_never
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from hanabi.cli.rule.ruling_pages import width
-from hanabi.cli.terminal.layout import Rows
+from hanabi.cli.terminal.layout import Rows, width_of
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Rule, Table, legal_moves, why_illegal
 from hanabi.game.internals import reason, seat_name
 from hanabi.records import write_move
@@ -42,10 +41,11 @@ def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
         return Text(f"{words.say('possible', 'nothing', seat=mover)} [{Rule.TURN_NOT_YOURS}]")
     legal, refused = _grouped(table, words), _refused(table)
     rows = [(name, Text(said)) for name, said in legal.items()]
-    parts: list[RenderableType] = [Text(words.say("possible", "legal_for", seat=mover)), Rows(rows, left=width(legal))]
+    heading = Text(words.say("possible", "legal_for", seat=mover))
+    parts: list[RenderableType] = [heading, Rows(rows, left=width_of(legal))]
     if refused:
         rows = [(rule.value, _why(table, rule, moves, language)) for rule, moves in refused.items()]
-        parts += [Text(words.say("possible", "not_legal")), Rows(rows, left=width(name for name, _ in rows))]
+        parts += [Text(words.say("possible", "not_legal")), Rows(rows, left=width_of(name for name, _ in rows))]
     return Group(*parts)
 
 
@@ -68,7 +68,7 @@ def possible_moves_data(table: Table) -> dict[str, Any]:
 
 
 def _grouped(table: Table, words: Wording) -> dict[str, str]:
-    """The legal moves by what they are, and to whom."""
+    """The legal moves by kind; hints also by receiver."""
     groups: dict[str, list[str]] = {}
     of_cards: set[str] = set()
     for move in legal_moves(table):
@@ -83,7 +83,7 @@ def _grouped(table: Table, words: Wording) -> dict[str, str]:
 
 
 def group_of(move: Move, words: Wording) -> tuple[str, str]:
-    """What kind of move it is, and which of them.
+    """The kind of a move, and what tells it from the others of its kind.
 
     Examples:
         >>> group_of(HintValue(1, 3), wording("en", seat_name)), group_of(Play(0), wording("fr"))
@@ -104,7 +104,7 @@ def group_of(move: Move, words: Wording) -> tuple[str, str]:
 
 
 def _refused(table: Table) -> dict[Rule, list[Move]]:
-    """The ordinary moves that some rule refuses, by the rule."""
+    """The ordinary moves that are illegal, by rule."""
     groups: dict[Rule, list[Move]] = {}
     for move in _ordinary(table):
         rule = why_illegal(table, move)
@@ -114,7 +114,7 @@ def _refused(table: Table) -> dict[Rule, list[Move]]:
 
 
 def _ordinary(table: Table) -> Iterator[Move]:
-    """Every move that somebody would think of: what is in the hand, and hints to the others."""
+    """Every move that comes to mind: the cards in the hand, and hints to the others."""
     for seat in range(table.players):
         if seat != table.current_player:
             for subject in table.rules.lookup.subjects:
@@ -125,7 +125,7 @@ def _ordinary(table: Table) -> Iterator[Move]:
 
 
 def _why(table: Table, rule: Rule, moves: list[Move], language: str) -> Text:
-    """The moves and the reason: with the figures of the table if it is the same for all."""
+    """The moves and the reason: with the figures of the table if all have the same."""
     written = ", ".join(write_move(move, table.rules, language) for move in moves)
     first, *others = [reason(table, move, rule) for move in moves]
     same = all(each == first for each in others)

@@ -1,4 +1,4 @@
-"""The subcommand `hanabi judge`: replay records, and say what was legal and what each game is worth.
+"""The command `hanabi judge`: replays records, and says what was legal and what each game is worth.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -16,25 +16,25 @@ from typing import Any
 import attrs
 import click
 
-from hanabi.cli.arguments.options import EDITION, EDITIONS, STANDARD_INPUT
-from hanabi.cli.arguments.standard_input import standard_input
-from hanabi.cli.judge.verdicts import Parts, compared, judgement_data, judgement_parts
+from hanabi.cli.arguments.options import EDITION, EDITIONS_HELP, STANDARD_STREAM, compare_option, edition_option
+from hanabi.cli.judge.verdicts import Parts, comparison_data, comparison_parts, judgement_data, judgement_parts
 from hanabi.cli.terminal.printing import show
-from hanabi.cli.terminal.progress import Bar
+from hanabi.cli.terminal.progress import ProgressBar
+from hanabi.cli.terminal.standard_input import standard_input
 from hanabi.game.internals import counted, printable
 from hanabi.hanab_live import records_from, records_in
-from hanabi.records import ReadResult, compare
-from hanabi.records import judge as judged
+from hanabi.records import ReadResult
+from hanabi.records import compare as compare_editions
+from hanabi.records import judge as judge_record
 
 LEGAL, ILLEGAL, UNREADABLE = range(3)
 
-HELP = f"""Replay recorded games and say what was legal, what was not and why, how each ended and what it is worth.
+HELP = f"""Replay recorded games: what was legal, what was not and why, how each game ended.
 
-A FILE holds a record of this library or an export of hanab.live, or one of these per line; - is standard input. The
-exit status is 0 when every move of every record is legal, 1 when some move is not, and 2 when something could not be
-read.
+FILE holds a record or an export of hanab.live, or one of these per line; - is standard input. The exit status is 0 if
+every move of every record is legal, 1 if some move is illegal, and 2 if something could not be read.
 
-{EDITIONS}
+{EDITIONS_HELP}
 
 \b
 Examples:
@@ -45,43 +45,30 @@ Examples:
 """
 
 
-@click.command(name="judge", help=HELP, short_help="What was legal in recorded games.")
+@click.command(name="judge", help=HELP, short_help="Check recorded games.")
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path())
-@click.option(
-    "--edition",
-    type=EDITION,
-    metavar="EDITION",
-    help="Judge under this edition instead of the record's own rules.",
-)
-@click.option(
-    "--compare",
-    "both",
-    type=(EDITION, EDITION),
-    metavar="EDITION EDITION",
-    # click does not complete several values by itself.
-    shell_complete=EDITION.shell_complete,
-    help="Judge under both, and compare.",
-)
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per line, for programs.")
-@click.option("--quiet", is_flag=True, help="Print only what is illegal or unreadable.")
+@edition_option("Use the rules of this edition instead of the record's own.")
+@compare_option(EDITION, "Judge under two editions, and show where they first differ.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
+@click.option("--quiet", is_flag=True, help="Print only what is illegal or cannot be read.")
 @click.pass_context
 def judge(
     context: click.Context,
     files: tuple[str, ...],
     edition: str | None,
-    both: tuple[str, str] | None,
+    compare: tuple[str, str] | None,
     as_json: bool,
     quiet: bool,
 ) -> None:
-    """The subcommand `hanabi judge`."""
-    if edition is not None and both is not None:
+    """The command `hanabi judge`."""
+    if edition is not None and compare is not None:
         raise click.UsageError("--edition and --compare cannot be used together.")
-    if files.count(STANDARD_INPUT) > 1:
-        raise click.UsageError("Standard input can only be read once: give - once.")
+    if files.count(STANDARD_STREAM) > 1:
+        raise click.UsageError("Standard input can be read only once: give - once.")
     counts: Counter[int] = Counter()
-    with Bar() as bar:
+    with ProgressBar() as bar:
         for found in _all(files):
-            data, (text, *parts), status = _verdict(found, edition, both)
+            data, (text, *parts), status = _verdict(found, edition, compare)
             counts[status] += 1
             if status != LEGAL or not quiet:
                 bar.make_way()
@@ -89,11 +76,11 @@ def judge(
                     click.echo(json.dumps({"name": found.name, **data}))
                 else:
                     show(f"{printable(found.name)}: {text}", *parts)
-            bar.say(_so_far(counts))
+            bar.update(_progress(counts))
     context.exit(max(counts, default=LEGAL))
 
 
-def _so_far(counts: Counter[int]) -> str:
+def _progress(counts: Counter[int]) -> str:
     parts = [f"judged {counted(counts.total(), 'record')}"]
     parts += [
         f"{counts[status]} {name}"
@@ -106,12 +93,12 @@ def _so_far(counts: Counter[int]) -> str:
 def _all(files: tuple[str, ...]) -> Iterator[ReadResult | _Unreadable]:
     for name in files:
         try:
-            if name == STANDARD_INPUT:
-                yield from records_from(standard_input(), STANDARD_INPUT)
+            if name == STANDARD_STREAM:
+                yield from records_from(standard_input(), STANDARD_STREAM)
             elif name:
                 yield from records_in(name)
             else:
-                # It would be read as the folder that one is in.
+                # It would be read as the current folder.
                 yield _Unreadable("''", "is not the name of a file")
         except OSError as error:
             yield _Unreadable(name, f"cannot be read: {error.strerror}")
@@ -131,9 +118,9 @@ def _verdict(
         return {"error": found.why}, (found.why,), UNREADABLE
     if found.record is None:
         return {"error": str(found.error)}, (str(found.error),), UNREADABLE
-    if both is not None:
-        comparison = compare(found.record, *both)
-        legal = comparison.one.legal and comparison.other.legal
-        return *compared(comparison, both), LEGAL if legal else ILLEGAL
-    verdict = judged(found.record, edition)
-    return judgement_data(verdict), judgement_parts(verdict), LEGAL if verdict.legal else ILLEGAL
+    if both is None:
+        verdict = judge_record(found.record, edition)
+        return judgement_data(verdict), judgement_parts(verdict), LEGAL if verdict.legal else ILLEGAL
+    comparison = compare_editions(found.record, *both)
+    is_legal = comparison.one.legal and comparison.other.legal
+    return comparison_data(comparison, both), comparison_parts(comparison, both), LEGAL if is_legal else ILLEGAL

@@ -1,6 +1,6 @@
-"""What a judgement or a comparison says: as text for people, and as plain data for programs.
+"""Judgements and comparisons: as text for people, and as plain data for programs.
 
-Both count moves from 1, and call seats by letters.
+Both count moves from 1, and write seats as letters.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from hanabi.rulebook.internals import book_says, rules_called
 THE_TABLE = "  the table before it:"
 
 Parts: TypeAlias = tuple[str | PrintedTable, ...]
-"""What is printed, one below the other."""
+"""Parts to print one below the other."""
 
 
 def judgement_parts(verdict: Judgement) -> Parts:
@@ -83,24 +83,26 @@ def _name(verdict: Judgement, seat: int) -> str | None:
     return names[seat] if 0 <= seat < len(names) else None
 
 
-def compared(comparison: Comparison, both: tuple[str, str]) -> tuple[dict[str, Any], Parts]:
-    """A comparison: as plain data, and for people."""
-    sides = dict(zip(both, (comparison.one, comparison.other), strict=True))
+def comparison_data(comparison: Comparison, both: tuple[str, str]) -> dict[str, Any]:
+    """A comparison for programs."""
+    sides = zip(both, (comparison.one, comparison.other), strict=True)
     difference = comparison.first_difference
-    data = {
+    return {
         "first_difference": None if difference is None else _difference_data(comparison.one, difference, both),
-        "editions": {name: _side_data(comparison, side) for name, side in sides.items()},
+        "editions": {name: _side_data(comparison, side) for name, side in sides},
     }
-    parts: Parts = (
-        (f"{both[0]} and {both[1]} agree",)
-        if difference is None
-        else _difference_parts(comparison.one, difference, both)
-    )
+
+
+def comparison_parts(comparison: Comparison, both: tuple[str, str]) -> Parts:
+    """A comparison for people."""
     lines = []
     for side in (comparison.one, comparison.other):
-        first, *others = judgement_lines(side, _on_the_fault(comparison, side))
+        first, *others = judgement_lines(side, _about_the_fault(comparison, side))
         lines += [f"  {rules_called(side.last.rules)}: {first}", *(f"    {line}" for line in others)]
-    return data, (*parts, "\n".join(lines))
+    difference = comparison.first_difference
+    if difference is None:
+        return f"{both[0]} and {both[1]} agree", "\n".join(lines)
+    return *_difference_parts(comparison.one, difference, both), "\n".join(lines)
 
 
 # Where two editions differ.
@@ -157,21 +159,21 @@ def _source_of(comparison: Comparison, side: Judgement, difference: Difference) 
     return difference.sources[0 if side is comparison.one else 1]
 
 
-def _on_the_fault(comparison: Comparison, side: Judgement) -> str | None:
-    """The line on the rule that refuses a move: what the book says, unless it follows from the first difference."""
+def _about_the_fault(comparison: Comparison, side: Judgement) -> str | None:
+    """The line on the rule that forbids a move: what the book says, unless it follows from the first difference."""
     difference = comparison.cause(side)
     if difference is not None:
         stated = _stated(_source_of(comparison, side, difference), side)
-        return f"follows from {difference.rule} at move {difference.number}, {stated}"
+        return f"follows from {difference.rule} at move {difference.number}; {stated}"
     return cited(side)
 
 
 def _stated(source: Source | None, side: Judgement) -> str:
     if source is None:
-        return f"as {rules_called(side.last.rules)} has it, which is not a book"
+        return f"{rules_called(side.last.rules)} is not a book"
     if source.standing is Standing.SILENT:
-        return f"on which {source.edition} is silent: our reading"
-    return f"on which see {source.citation}"
+        return f"{source.edition} is silent: our reading"
+    return f"see {source.citation}"
 
 
 def _side_data(comparison: Comparison, side: Judgement) -> dict[str, Any]:

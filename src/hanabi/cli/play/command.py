@@ -1,4 +1,4 @@
-r"""The subcommand `hanabi play`: a person with players, or several persons at one screen.
+r"""The command `hanabi play`: one person with players, or several people at one screen.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -17,35 +17,35 @@ import click
 
 from hanabi.cli.arguments.game_options import (
     VARIANTS_HELP,
+    chosen_rules,
+    chosen_seed,
     players_option,
-    rules_asked,
     rules_options,
-    seed_asked,
     seed_option,
 )
-from hanabi.cli.arguments.options import EDITIONS, file_names
-from hanabi.cli.arguments.player_options import PLAYERS_HELP, player_option, seat_players, usual_player
+from hanabi.cli.arguments.options import EDITIONS_HELP, file_names
+from hanabi.cli.arguments.player_options import PLAYERS_HELP, default_maker, player_option, seated_players
 from hanabi.cli.arguments.saved_game import SavedGame, saved_game
 from hanabi.cli.play.people import Company, Person, new_company, old_company
 from hanabi.cli.play.played_game import PlayedGame
-from hanabi.cli.terminal.keyboard import Keyboard
-from hanabi.cli.terminal.printing import Failure
-from hanabi.cli.terminal.screen import can_clear, is_shared
-from hanabi.game import HanabiError
+from hanabi.cli.terminal.printing import Failure, failures
+from hanabi.cli.terminal.screen import can_clear, is_terminal
+from hanabi.cli.terminal.standard_input import Keyboard
 from hanabi.players import Referee
+from hanabi.players.internals import cheats
 from hanabi.records import Record, replay
 from hanabi.rulebook import Variant
 
-HELP = f"""Play with players, or with other persons at one screen. You see what your seat sees, and nothing else.
+HELP = f"""Play with players, or with other people at one screen. You see only what your seat sees.
 
-Type moves as play 0, discard 3, hint B red, hint B 3; help lists what else can be typed. With several persons the
-screen is cleared before it is handed on.
+Type moves such as play 0, discard 3, hint B red or hint B 3. Type help for all commands. With several people, the
+screen is cleared before it is passed on.
 
-With FILE a saved game goes on, and is saved there after every move.
+With FILE, resume a saved game; it is saved there after every move.
 
 {PLAYERS_HELP}
 
-{EDITIONS}
+{EDITIONS_HELP}
 
 {VARIANTS_HELP}
 
@@ -59,77 +59,69 @@ Examples:
 """
 
 
-@click.command(name="play", help=HELP, short_help="Play a game with players, or hot-seat.")
+@click.command(name="play", help=HELP, short_help="Play a game, with players or hot-seat.")
 @click.argument("file", required=False, shell_complete=file_names)
-@player_option("Who plays with you: once for all other seats, or once for each.")
-@click.option("--persons", metavar="N", type=click.IntRange(1), help="How many persons play; 1 unless more are named.")
-@click.option("--name", "called", metavar="NAME", multiple=True, help="What you are called; may be repeated.")
+@player_option("Player to play with; give one for all other seats or one per seat.")
+@click.option(
+    "--persons", metavar="N", type=click.IntRange(1), help="Number of people (default: 1, or one per --name)."
+)
+@click.option("--name", "own_names", metavar="NAME", multiple=True, help="Your name; repeat it for several people.")
 @players_option
 @rules_options
 @seed_option
-@click.option("--save", metavar="FILE", type=click.Path(), help="Save the game after every move, in a new file.")
+@click.option("--save", metavar="FILE", type=click.Path(), help="Save the game to a new file after every move.")
 def play(
     file: str | None,
     names: tuple[str, ...],
     persons: int | None,
-    called: tuple[str, ...],
+    own_names: tuple[str, ...],
     players: int | None,
     edition: str | None,
     variants: Sequence[Variant],
     seed: int | None,
     save: str | None,
 ) -> None:
-    """The subcommand `hanabi play`."""
+    """The command `hanabi play`."""
+    saved = None
     if file is None:
-        rules = rules_asked(edition, variants)
-        company = new_company(names, players, persons, called, rules)
-        record = _dealt(Record, rules=rules, players=len(company.seats), seed=seed_asked(seed))
-        saved = None
+        rules = chosen_rules(edition, variants)
+        company = new_company(names, players, persons, own_names, rules)
+        with failures():
+            record = Record(rules=rules, players=len(company.seats), seed=chosen_seed(seed))
     else:
         if players or edition or variants or seed is not None:
             raise click.UsageError("A saved game has its own rules, deck and number of players.")
         saved, record = saved_game(file)
         _require_unfinished(saved, record)
-        company = old_company(record, names, persons, called)
+        company = old_company(record, names, persons, own_names)
     if save is not None:
         saved = SavedGame(save)
         saved.require_new()
-    if len(company.persons) > 1 and is_shared() and not can_clear():
-        raise Failure("several persons need a terminal that can be cleared between them")
-    _seated(company, record, saved)
-
-
-def _dealt(make: type[Record], **what: object) -> Record:
-    try:
-        return make(**what)  # type: ignore[arg-type]
-    except HanabiError as error:
-        raise Failure(str(error)) from None
+    if len(company.persons) > 1 and is_terminal() and not can_clear():
+        raise Failure("several people need a terminal that can be cleared between them")
+    _play(company, record, saved)
 
 
 def _require_unfinished(saved: SavedGame, record: Record) -> None:
-    again = replay(record)
-    if again.fault is not None:
+    history = replay(record)
+    if history.fault is not None:
         where = shlex.quote(saved.name)
-        raise Failure(f"{saved.name}: move {again.fault.number} is illegal. Why: hanabi judge {where}")
-    if again.outcome is not None:
+        raise Failure(f"{saved.name}: move {history.fault.number} is illegal. To see why: hanabi judge {where}")
+    if history.outcome is not None:
         raise Failure(f"{saved.name}: this game is over. To look at it: hanabi show {shlex.quote(saved.name)}")
 
 
-def _seated(company: Company, record: Record, saved: SavedGame | None) -> None:
-    """Let everybody sit down, tell them what has happened so far, and play."""
+def _play(company: Company, record: Record, saved: SavedGame | None) -> None:
     makers = [made_by for made_by in company.seats if made_by is not None]
-    if makers:
-        # A player that makes no legal move does not spoil the game of the persons: this one moves instead.
-        makers.append(usual_player())
-    with seat_players(makers) as made:
+    # A player that makes no legal move must not spoil the game of the people: one more player moves in its place.
+    substitute = [default_maker()] if makers else []
+    with seated_players([*makers, *substitute]) as made:
         others = iter(made)
         everybody = [
             Person(name) if made_by is None else next(others)
             for made_by, name in zip(company.seats, company.names, strict=True)
         ]
-        try:
+        with failures():
             referee = Referee(everybody, record.start, on_fault=made[-1] if made else "raise", cheats=True)
-        except HanabiError as error:
-            raise Failure(str(error)) from None
-        cheating = [seat for seat, player in enumerate(everybody) if getattr(player, "cheats", False)]
+        cheating = [seat for seat, player in enumerate(everybody) if cheats(player)]
         PlayedGame(referee, company, attrs.evolve(record, stopped=None), saved, Keyboard(), cheating).play()

@@ -1,4 +1,4 @@
-"""What has happened in a game so far, and how far each person was told: each by what the seat sees."""
+"""What has happened in a game, and how much of it each person has been shown, by what the seat sees."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from hanabi.seats import Happening, redact, view
 
 
 @final
-class Story:
-    """A game so far, for people who are called by these names, with remarks that all may hear.
+class GameLog:
+    """A game so far, printed to people with these names, and with remarks that everybody may read.
 
     Examples:
         >>> from hanabi import Play, step
         >>> from hanabi.records import Record, replay
-        >>> story = Story(replay(Record(players=2, seed=7)), ["Ann", ""])
-        >>> after, happened = step(story.history.now, Play(4))
-        >>> story.add(happened, after)
-        >>> story.tell(0)
+        >>> log = GameLog(replay(Record(players=2, seed=7)), ["Ann", ""])
+        >>> after, happened = step(log.history.now, Play(4))
+        >>> log.add(happened, after)
+        >>> log.show_news(0)
           1  Ann plays blue 1 from slot 4: placed, draws a card
              it is the blue 1, and blue needs its 1
-        >>> story.tell(0)
-        >>> story.tell_whole(1)
+        >>> log.show_news(0)
+        >>> log.show_all(1)
           1  Ann plays blue 1 from slot 4: placed, draws red 2
     """
 
@@ -36,30 +36,28 @@ class Story:
         self.history = start
         self.names = names
         self._remarks: dict[int, str] = {}
-        self._told = [0] * start.now.players
+        self._shown = [0] * start.now.players
 
     def __len__(self) -> int:
         return len(self.history.steps)
 
     def add(self, happening: Happening, after: State, remark: str = "") -> None:
-        """Go on."""
+        """Add what happened."""
         self._remarks[len(self)] = remark
         self.history = longer(self.history, happening, after)
 
-    def tell(self, seat: int) -> None:
-        """Tell a person what has happened since they were told last; of a long story only the last round."""
-        for number in range(max(self._told[seat], len(self) - len(self._told)), len(self)):
+    def show_news(self, seat: int) -> None:
+        """Show a person what happened since they last looked; at most the last round."""
+        for number in range(max(self._shown[seat], len(self) - len(self._shown)), len(self)):
             show(*self._lines(number, seat))
-        self._told[seat] = len(self)
+        self._shown[seat] = len(self)
 
-    def tell_all(self) -> None:
-        """Say what happened last to everybody: not the card that was drawn."""
-        last = self.history.last
-        assert last is not None
-        show(f"{describe(redact(last, None), self.names)}.")
+    def show_last_to_all(self) -> None:
+        """Show everybody the last event, but not the card that was drawn."""
+        show(f"{describe(redact(self.history.events[-1], None), self.names)}.")
 
-    def tell_whole(self, seat: int) -> None:
-        """All that has happened, as this person saw it."""
+    def show_all(self, seat: int) -> None:
+        """Show all that has happened, as this person saw it."""
         for number, happening in enumerate(self.history.events, 1):
             show(sentence(number, redact(happening, seat), self.names))
         if not len(self):

@@ -9,7 +9,7 @@ from typing import final
 import attrs
 
 from hanabi.cli.explain.explanations import explanation_lines, explanation_of
-from hanabi.cli.terminal.keyboard import NotUnderstood
+from hanabi.cli.terminal.standard_input import NotUnderstood
 from hanabi.game import InvalidArgument, Move, Rearrangement, Rule, legal_moves, rearrange, why_illegal
 from hanabi.game.internals import counted, seat_name, seat_of_letter
 from hanabi.records import NotationError, RecordEntry, read_move
@@ -19,31 +19,33 @@ from hanabi.seats import View
 
 HELP = """\
 Type a move, or its number in the list of moves:
-  play 0        the card in slot 0, the one held longest
-  discard 3     the card in slot 3
-  hint B red    all the red cards of B
-  hint B 3      all the 3s of B
-For short: p 0, d 3, B red, h B 3.
+  play 0        play the card in slot 0, the one held longest
+  discard 3     discard the card in slot 3
+  hint B red    point at all red cards of B
+  hint B 3      point at all 3s of B
+Short forms: p 0, d 3, B red, h B 3.
 In French: jouer 0, défausser 3, indice B rouge.
-Or one of these:
-  moves         the legal moves, with numbers
-  why play 0    is it legal, what would it do, who says so
+Other commands:
+  moves         list the legal moves, with numbers
+  why play 0    explain whether it is legal and what it does
   rearrange 1 0 2 3 4
-                your hand: its old slots in their new order
-  table         the whole table
-  history       all that has happened
+                reorder your hand: the old slots in their new order
+  table         show the whole table
+  history       show all that has happened
   save FILE     save the game, now and after every move
   quit          leave the game"""
-TRY_HELP = "help lists what can be typed."
-NO_UNDO = f"No move is taken back: everybody has seen it. {Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
+TRY_HELP = "Type help for all commands."
+NO_UNDO = (
+    f"Moves cannot be taken back: everybody has seen them. {Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
+)
 NO_PASS = f"{Rule.TURN_ONE_ACTION.statement} [{Rule.TURN_ONE_ACTION}]"
-SAID = {
+ANSWERS = {
     "help": HELP,
     "undo": NO_UNDO,
     "pass": NO_PASS,
-    "why": "Why what? Name a move, as why play 0.",
+    "why": "Why what? Name a move: why play 0",
 }
-"""What is answered to some orders, whatever the table."""
+"""The answers to orders that do not depend on the table."""
 _WORDS = {
     "table": ("table", "look"),
     "moves": ("moves", "legal", "list"),
@@ -65,14 +67,14 @@ _SEAT_BY_NUMBER = re.compile(r"(?:seat|player)\s+([0-9]{1,9})\b[\s:]*(.*)", re.I
 @final
 @attrs.frozen
 class Order:
-    """Something to do other than to move: `why` and `save` come with what they are about."""
+    """A command that is not a move. `why` and `save` come with what they are about."""
 
     what: str
     about: str = ""
 
 
 def order_of(line: str) -> Order | None:
-    """The order that a line is; None where it should be a move.
+    """Read a line as an order; None if it should be a move.
 
     Examples:
         >>> order_of("why hint B red"), order_of("Q").what, order_of("play 0")
@@ -87,9 +89,7 @@ def order_of(line: str) -> Order | None:
 
 
 def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
-    """The move, or the rearrangement of the own hand, that a line is. Whether it is legal is not asked.
-
-    Raises `NotUnderstood`.
+    """Read a line as a move, or as a rearrangement of the own hand; it may be illegal. Raises `NotUnderstood`.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -101,9 +101,9 @@ def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
     if own is not None:
         slots = [int(slot) for slot in re.findall(r"[0-9]+", own[1])]
         return Rearrangement(view.current_player, tuple(slots))
-    mover = _mover(line, view, names)
-    if mover is not None and mover != view.current_player:
-        raise NotUnderstood(_not_their_turn(view, mover))
+    mover, now = _mover(line, view, names), view.current_player
+    if mover is not None and mover != now:
+        raise NotUnderstood(f"It is {seat_name(now)}'s turn, not {seat_name(mover)}'s. [{Rule.TURN_NOT_YOURS}]")
     try:
         return read_move(line, view.rules, tuple(names), language=None)
     except NotationError as error:
@@ -111,8 +111,8 @@ def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
 
 
 def _mover(line: str, view: View, names: Sequence[str]) -> int | None:
-    """Who a line says moves, as in `B: play 0`; None where it does not say."""
-    for seat, rest in _begun_with_a_seat(line, names):
+    """The seat that a line says moves, as in `B: play 0`; None if it names none."""
+    for seat, rest in _leading_seats(line, names):
         try:
             read_move(rest, view.rules, tuple(names), language=None)
         except NotationError:
@@ -121,7 +121,8 @@ def _mover(line: str, view: View, names: Sequence[str]) -> int | None:
     return None
 
 
-def _begun_with_a_seat(line: str, names: Sequence[str]) -> list[tuple[int, str]]:
+def _leading_seats(line: str, names: Sequence[str]) -> list[tuple[int, str]]:
+    """The seats that the beginning of a line may mean, each with the rest of the line."""
     found = []
     numbered = _SEAT_BY_NUMBER.fullmatch(line)
     if numbered is not None:
@@ -135,14 +136,8 @@ def _begun_with_a_seat(line: str, names: Sequence[str]) -> list[tuple[int, str]]
     return found
 
 
-def _not_their_turn(view: View, mover: int) -> str:
-    return (
-        f"It is the turn of seat {seat_name(view.current_player)}, not of {seat_name(mover)}. [{Rule.TURN_NOT_YOURS}]"
-    )
-
-
 def require_legal(entry: RecordEntry, view: View) -> None:
-    """Raise `NotUnderstood`, with the rule, where a move or a rearrangement may not be made: as the view knows it.
+    """Raise `NotUnderstood`, with the rule, if a move or a rearrangement is illegal as far as the view knows.
 
     Examples:
         >>> from hanabi import Discard, new_game, view
@@ -158,7 +153,8 @@ def require_legal(entry: RecordEntry, view: View) -> None:
 
 def _require_own_hand(entry: Rearrangement, view: View) -> None:
     if entry.seat != view.seat:
-        raise NotUnderstood(f"Only your own hand: {Rule.HAND_REARRANGE.statement} [{Rule.HAND_REARRANGE}]")
+        rule = Rule.HAND_REARRANGE
+        raise NotUnderstood(f"You can reorder only your own hand: {rule.statement} [{rule}]")
     try:
         rearrange(view, entry.seat, entry.slots)
     except InvalidArgument:
@@ -167,9 +163,9 @@ def _require_own_hand(entry: Rearrangement, view: View) -> None:
 
 
 def numbered(text: str, view: View) -> Move | None:
-    """The move of a number in the list of legal moves; None where the text is no number.
+    """The legal move with this number; None if the text is not a number.
 
-    Raises `NotUnderstood` where the list has no such number.
+    Raises `NotUnderstood` if no move has it.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -181,12 +177,12 @@ def numbered(text: str, view: View) -> Move | None:
     moves = legal_moves(view)
     number = int(text[:9])
     if not 1 <= number <= len(moves):
-        raise NotUnderstood(f"There is no move {text[:9]}: the moves are 1 to {len(moves)}. Type moves to see them.")
+        raise NotUnderstood(f"There is no move {text[:9]}; the list has 1 to {len(moves)}. Type moves to see it.")
     return moves[number - 1]
 
 
 def why(text: str, entry: RecordEntry, view: View) -> list[str]:
-    """Whether a move is legal and why, and what the book says, as the view knows it.
+    """Explain whether a move is legal, as far as the view knows, and what the book says.
 
     Examples:
         >>> from hanabi import Discard, new_game, view

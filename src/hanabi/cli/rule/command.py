@@ -1,4 +1,4 @@
-"""The subcommand `hanabi rule`: the question as it is asked, answered with what each book says.
+"""The command `hanabi rule`: answers a question in plain words with what each book says.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -11,28 +11,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import click
+from click.shell_completion import CompletionItem
 
-from hanabi.cli.arguments.language import language_of
-from hanabi.cli.arguments.options import BOOK, BOOK_IDS, BOOKS, LANGUAGE, rule_ids
+from hanabi.cli.arguments.language import chosen_language, language_options
+from hanabi.cli.arguments.options import BOOK, BOOK_IDS, BOOKS_HELP, compare_option
 from hanabi.cli.rule.ruling_json import ruling_data
-from hanabi.cli.rule.ruling_pages import in_short, labels, listing, page, side_by_side, variants_offered
-from hanabi.cli.terminal.printing import complain, show, show_json
+from hanabi.cli.rule.ruling_pages import labels, page, rulings_by_theme, statements, variants_offered, verdict_grid
+from hanabi.cli.terminal.printing import show, show_json
 from hanabi.game import InvalidArgument, Rule
 from hanabi.game.internals import printable
 from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
 from hanabi.rulebook.internals import ENGLISH, clear_answer, ranked, texts
 
-FEW, OTHERS = 8, 3
-"""The most rulings that are offered when none is clearly meant, and beside the one that is."""
+MAX_FOUND = 8
+"""The most rulings that are listed if it is not clear which one is meant."""
+MAX_OTHERS = 3
+"""The most other rulings that are named below the one that is meant."""
 NOTHING_FOUND = 1
 IDS = frozenset([rule.value for rule in Rule])
 
-HELP = f"""What the rules say, and what each book says.
+HELP = f"""Ask what the rules and each book say.
 
-Ask a question in your own words, in English or French, or give the ID of a rule. If it is clear which ruling is
-meant, it is shown in full; if not, the closest ones are listed. Without a question, all rules are listed by theme.
+Ask in your own words, in English or French, or give the ID of a rule. If it is clear which ruling you mean, it is
+shown in full; otherwise the closest ones are listed. Without a question, all rules are listed by theme.
 
-{BOOKS}
+{BOOKS_HELP}
 
 \b
 Examples:
@@ -44,28 +47,20 @@ Examples:
 """
 
 
+def rule_ids(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
+    """The rule ids that begin with what was typed, each with its statement."""
+    return [CompletionItem(rule.value, help=rule.statement) for rule in Rule if rule.value.startswith(begun.casefold())]
+
+
 @click.command(help=HELP, short_help="Ask what the rules and the books say.")
 @click.argument("words", metavar="[QUESTION | ID]...", nargs=-1, shell_complete=rule_ids)
 @click.option(
-    "--edition",
-    "editions",
-    type=BOOK,
-    metavar="EDITION",
-    multiple=True,
-    help="Only this book; may be repeated.",
+    "--edition", "editions", type=BOOK, metavar="EDITION", multiple=True, help="Only this book; may be repeated."
 )
-@click.option(
-    "--compare",
-    type=(BOOK, BOOK),
-    metavar="EDITION EDITION",
-    # click does not complete several values by itself.
-    shell_complete=BOOK.shell_complete,
-    help="Where two books differ.",
-)
-@click.option("--all", "everything", is_flag=True, help="With --compare: also the rules on which they agree.")
-@click.option("--table", is_flag=True, help="The verdicts of all books on every rule.")
-@click.option("--language", type=LANGUAGE, help="The language of the answer, by default that of the locale.")
-@click.option("--json", "as_json", is_flag=True, help="Plain data for programs, in English unless --language is given.")
+@compare_option(BOOK, "List the rules on which two books differ.")
+@click.option("--all", "everything", is_flag=True, help="With --compare: list also the rules on which they agree.")
+@click.option("--table", is_flag=True, help="Print the verdict of every book on every rule.")
+@language_options
 def rule(
     words: tuple[str, ...],
     editions: tuple[str, ...],
@@ -75,10 +70,10 @@ def rule(
     language: str | None,
     as_json: bool,
 ) -> None:
-    """The subcommand `hanabi rule`."""
+    """The command `hanabi rule`."""
     _refuse_contradictions(words, editions, compare, everything, table)
     books = tuple(dict.fromkeys(editions)) or BOOK_IDS
-    spoken = language or (ENGLISH if as_json else language_of())
+    spoken = chosen_language(language, as_json=as_json)
     if compare is not None:
         _compare(*compare, everything, spoken, as_json)
     elif words:
@@ -86,9 +81,9 @@ def rule(
     elif as_json:
         _show_data(rulings(spoken), books)
     elif table:
-        show(side_by_side(rulings(spoken), books, language=spoken))
+        show(verdict_grid(rulings(spoken), books, language=spoken))
     else:
-        show(listing(rulings(spoken), spoken))
+        show(rulings_by_theme(rulings(spoken), spoken))
 
 
 def _refuse_contradictions(
@@ -98,8 +93,8 @@ def _refuse_contradictions(
     everything: bool,
     table: bool,
 ) -> None:
-    asked = {"a question": bool(words), "--compare": compare is not None, "--table": table}
-    given = [name for name, is_given in asked.items() if is_given]
+    choices = {"a question": bool(words), "--compare": compare is not None, "--table": table}
+    given = [name for name, is_given in choices.items() if is_given]
     if len(given) > 1:
         raise click.UsageError(f"{' and '.join(given)} cannot be used together.")
     if everything and compare is None:
@@ -107,7 +102,7 @@ def _refuse_contradictions(
     if editions and given not in (["a question"], ["--table"]):
         raise click.UsageError("--edition needs a question or --table.")
     if compare is not None and compare[0] == compare[1]:
-        raise click.UsageError("--compare takes two different editions.")
+        raise click.UsageError("--compare needs two different editions.")
 
 
 def _compare(one: str, other: str, everything: bool, language: str, as_json: bool) -> None:
@@ -118,7 +113,7 @@ def _compare(one: str, other: str, everything: bool, language: str, as_json: boo
         show_json({"variants": offered, "rules": [ruling_data(each, (one, other)) for each in found]})
         return
     if found:
-        show(side_by_side(found, (one, other), questions=True, language=language))
+        show(verdict_grid(found, (one, other), questions=True, language=language))
     else:
         show(labels(language)["no_difference"].format(one=one, other=other))
     show("", variants_offered(one, other, language))
@@ -161,22 +156,22 @@ def _look_up(question: str, books: Sequence[str], language: str, as_json: bool) 
     except InvalidArgument as error:
         raise click.UsageError(f"{error}. All rules: hanabi rule") from error
     others = [each for each in nearest if each not in of_theme and each != clear]
-    found = [*of_theme, *others][:FEW]
+    found = [*of_theme, *others][:MAX_FOUND]
     if as_json:
         _show_data(found if clear is None else [clear], books)
     elif clear is not None:
-        _show_clear(clear, others[:OTHERS], books, language)
+        _show_clear(clear, others[:MAX_OTHERS], books, language)
     elif found:
-        show(in_short(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
+        show(statements(found), "", labels(language)["one_in_full"].format(rule=found[0].id))
     if clear is None and not found:
         _say_that_nothing_was_found(question, language)
 
 
 def _of_theme(question: str, language: str) -> list[Ruling]:
     """The rulings of a theme, if the question is only its name, such as `hint` or `Hints`."""
-    asked = question.strip().casefold()
+    name_typed = question.strip().casefold()
     names = texts(language).captions["themes"].items()
-    themes = [theme for theme, name in names if asked in {theme, name.casefold()}]
+    themes = [theme for theme, name in names if name_typed in {theme, name.casefold()}]
     return [each for each in rulings(language) if each.id.partition("/")[0] in themes]
 
 
@@ -189,7 +184,8 @@ def _show_clear(clear: Ruling, others: Sequence[Ruling], books: Sequence[str], l
 def _say_that_nothing_was_found(question: str, language: str) -> None:
     themes = ", ".join(texts(language).captions["themes"].values())
     named = labels(language)
-    complain(named["nothing_found"].format(question=printable(question), themes=themes), named["all_rules"])
+    nothing = named["nothing_found"].format(question=printable(question), themes=themes)
+    show(nothing, named["all_rules"], stderr=True)
     click.get_current_context().exit(NOTHING_FOUND)
 
 

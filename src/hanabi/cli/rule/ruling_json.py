@@ -9,7 +9,7 @@ from hanabi.rulebook import Ruling, Source
 
 
 def ruling_data(each: Ruling, books: Sequence[str]) -> dict[str, Any]:
-    """A ruling, with what the given books say, as plain data.
+    """A ruling, with what these books say, as plain data.
 
     Examples:
         >>> from hanabi import ruling

@@ -1,4 +1,4 @@
-"""Rulings for people to read: as a list, one in full, or books side by side."""
+"""Rulings for people: as a list, one in full, or books side by side."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from functools import reduce
 from rich import box
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Table as Grid
 from rich.text import Text
 
-from hanabi.cli.terminal.layout import Rows, WhereItFits
+from hanabi.cli.terminal.layout import GridOrBlocks, Rows, width_of
 from hanabi.rulebook import Ruling, Source, Standing, Variant, edition
 from hanabi.rulebook.internals import BOOKS, ENGLISH, texts
 
@@ -19,22 +19,17 @@ STYLES = {Standing.STATED: "green", Standing.SILENT: "yellow", Standing.INAPPLIC
 
 
 def labels(language: str) -> Mapping[str, str]:
-    """What is written around the rulings in a language.
-
-    Examples:
-        >>> labels("en")["related"]
-        'Related: {rules}'
-    """
+    """The labels around rulings in a language."""
     return texts(language).captions["labels"]
 
 
-def listing(found: Iterable[Ruling], language: str = ENGLISH) -> RenderableType:
-    """The rules, each with its answer in one line, theme by theme.
+def rulings_by_theme(found: Iterable[Ruling], language: str = ENGLISH) -> RenderableType:
+    """Rulings by theme, each with its statement.
 
     Examples:
         >>> from hanabi import ruling
         >>> from hanabi.cli.terminal.printing import show
-        >>> show(listing([ruling("setup/players"), ruling("turn/order")]))
+        >>> show(rulings_by_theme([ruling("setup/players"), ruling("turn/order")]))
         Setting up
           setup/players  Two to five players.
         A turn
@@ -44,34 +39,29 @@ def listing(found: Iterable[Ruling], language: str = ENGLISH) -> RenderableType:
     for each in found:
         by_theme.setdefault(each.id.partition("/")[0], []).append(each)
     names = texts(language).captions["themes"]
-    left = width([each.id for group in by_theme.values() for each in group])
+    left = width_of([each.id for group in by_theme.values() for each in group])
     parts: list[RenderableType] = []
     for theme, group in by_theme.items():
-        parts += [Text(names[theme], style="italic"), in_short(group, left)]
+        parts += [Text(names[theme], style="italic"), statements(group, left)]
     return Group(*parts)
 
 
-def in_short(found: Sequence[Ruling], left: int | None = None) -> RenderableType:
-    """Rulings, each with its answer in one line.
+def statements(found: Sequence[Ruling], left: int | None = None) -> RenderableType:
+    """Rulings, each with its statement.
 
     Examples:
         >>> from hanabi import ruling
         >>> from hanabi.cli.terminal.printing import show
-        >>> show(in_short([ruling("setup/players"), ruling("turn/order")]))
+        >>> show(statements([ruling("setup/players"), ruling("turn/order")]))
           setup/players  Two to five players.
           turn/order     Turns pass clockwise, seat by seat.
     """
     rows = [(each.id, Text(each.statement)) for each in found]
-    return Rows(rows, left=width([each.id for each in found]) if left is None else left, style="bold")
-
-
-def width(names: Iterable[str]) -> int:
-    """How wide the widest of some names is."""
-    return max(map(len, names), default=0)
+    return Rows(rows, left=width_of([each.id for each in found]) if left is None else left, style="bold")
 
 
 def page(each: Ruling, books: Sequence[str], language: str = ENGLISH) -> RenderableType:
-    """One ruling: the question, the answer, the verdicts with the books that have them, and what is related to it.
+    """A ruling in full: the question, the answer, the books by their verdicts, and what is related.
 
     Examples:
         >>> from hanabi import ruling
@@ -102,7 +92,7 @@ def page(each: Ruling, books: Sequence[str], language: str = ENGLISH) -> Rendera
 
 
 def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
-    """The books by their verdicts, in the order in which the books first have them; last those that have none."""
+    """The books by verdict, in the order of the first book of each; last those without a verdict."""
     groups: dict[str | None, list[Source]] = {}
     for source in sorted(sources, key=lambda source: source.verdict is None):
         groups.setdefault(source.verdict, []).append(source)
@@ -115,12 +105,12 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
             heading = words["labels"][said].format(verdict=heading)
         parts.append(Text(heading, style="dim" if verdict is None else "bold"))
         rows = [(source.edition, _with_more(source, language)) for source in group]
-        parts.append(Rows(rows, left=width(source.edition for source in sources)))
+        parts.append(Rows(rows, left=width_of(source.edition for source in sources)))
     return parts
 
 
 def place_in_book(source: Source, language: str = ENGLISH) -> Text:
-    """Where a book says it, or that it does not; nothing where the question does not arise.
+    """Where a book says it, or that it is silent; empty where the question does not arise.
 
     Examples:
         >>> from hanabi import ruling
@@ -136,7 +126,7 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
 
 
 def _with_more(source: Source, language: str) -> Text:
-    """Where a book says it, where else, or what our reading of a silent book rests on, and the note."""
+    """Where a book says it, other places or what our reading rests on, and the note."""
     named = labels(language)
     lines = [place_in_book(source, language)]
     if source.also:
@@ -165,15 +155,15 @@ def _variant(each: Variant) -> str:
 # Books side by side.
 
 
-def side_by_side(
+def verdict_grid(
     found: Sequence[Ruling], books: Sequence[str], *, questions: bool = False, language: str = ENGLISH
 ) -> RenderableType:
-    """The verdicts of the given books, side by side where they fit, and grouped below each rule where they do not.
+    """The verdicts of books in a grid if it fits, otherwise grouped below each rule.
 
     Examples:
         >>> from hanabi import ruling
         >>> from hanabi.cli.terminal.printing import show
-        >>> show(side_by_side([ruling("hint/empty")], ["abacus", "splash-2023"]))
+        >>> show(verdict_grid([ruling("hint/empty")], ["abacus", "splash-2023"]))
         ╭────────────┬───────────┬─────────────╮
         │ rule       │ abacus    │ splash-2023 │
         ├────────────┼───────────┼─────────────┤
@@ -184,21 +174,21 @@ def side_by_side(
         - the question does not arise
     """
     named = labels(language)
-    table = Table(box=box.ROUNDED)
+    grid = Grid(box=box.ROUNDED)
     for heading in (named["rule_heading"], *([named["question_heading"]] if questions else []), *books):
-        table.add_column(heading)
+        grid.add_column(heading)
     theme = None
     for each in found:
         if theme != (theme := each.id.partition("/")[0]):
-            table.add_section()
+            grid.add_section()
         cells = [Text(cell(source), style=STYLES[source.standing]) for source in map(each.by, books)]
-        table.add_row(Text(each.id, style="bold"), *([each.question] if questions else []), *cells)
+        grid.add_row(Text(each.id, style="bold"), *([each.question] if questions else []), *cells)
     blocks = [_block(each, books, questions, named) for each in found]
-    return Group(WhereItFits(table, blocks), *_legend([each.by(book) for each in found for book in books], named))
+    return Group(GridOrBlocks(grid, blocks), *_legend([each.by(book) for each in found for book in books], named))
 
 
 def cell(source: Source) -> str:
-    """What a book says, in short: `= verdict` stated, `=~` stated in part, `~` silent, `-` not applicable.
+    """A verdict with a sign: `=` stated, `=~` stated in part, `~` silent, `-` not applicable.
 
     Examples:
         >>> from hanabi import ruling
@@ -216,7 +206,7 @@ def cell(source: Source) -> str:
 
 
 def _legend(sources: Iterable[Source], named: Mapping[str, str]) -> list[str]:
-    """What the signs before the verdicts mean; that of a verdict stated in part is explained only where it is used."""
+    """What the signs mean; `=~` is explained only where it is used."""
     in_part = any(source.reading and source.standing is Standing.STATED for source in sources)
     return [
         f"= {named['book_says']}",
@@ -243,7 +233,7 @@ def _block(each: Ruling, books: Sequence[str], questions: bool, named: Mapping[s
 
 
 def variants_offered(one: str, other: str, language: str = ENGLISH) -> RenderableType:
-    """Which variants each of two books offers.
+    """The variants that two books offer.
 
     Examples:
         >>> from hanabi.cli.terminal.printing import show
@@ -262,4 +252,4 @@ def variants_offered(one: str, other: str, language: str = ENGLISH) -> Renderabl
         (other, [each for each in second if each not in first]),
     ]
     rows = [(name, Text("\n".join(map(_variant, some)) or named["none"])) for name, some in groups]
-    return Group(Text(named["variants_offered"], style="bold"), Rows(rows, left=width(name for name, _ in groups)))
+    return Group(Text(named["variants_offered"], style="bold"), Rows(rows, left=width_of(name for name, _ in groups)))

@@ -1,4 +1,4 @@
-"""The subcommand `hanabi show`: the table of a position, or of a record at a move.
+"""The command `hanabi show`: the table of a position, or of a record at a move.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -22,25 +22,25 @@ from __future__ import annotations
 
 import click
 
-from hanabi.cli.arguments.options import EDITION, EDITIONS, file_names
+from hanabi.cli.arguments.options import EDITIONS_HELP, edition_option, move_option, position_argument, seat_option
 from hanabi.cli.arguments.output_files import write_drawings
-from hanabi.cli.arguments.positions import POSITION_HELP, file_of, find_table, given
+from hanabi.cli.arguments.positions import POSITION_HELP, file_of, find_table
 from hanabi.cli.terminal import printing
 from hanabi.display.internals import PrintedTable
 from hanabi.game import State
 from hanabi.records import to_data
 from hanabi.seats import View
 
-HELP = f"""The table of a position, or of a record at a move.
+HELP = f"""Show the table of a position, or of a record at a move.
 
 {POSITION_HELP}
-With --seat, what that player sees, and nothing else: the cards in the player's own hand are hidden. Of a record the
-last event is shown, and the move that comes next.
+With --seat, the cards in that player's own hand are hidden. The table of a record shows the last event and the move
+that comes next.
 
-{EDITIONS}
+{EDITIONS_HELP}
 
-OUT is a file, or - for standard output. Of a record, --html is a page to step through the whole game, which begins at
-the move given with --move; with --seat it holds what that player sees, and nothing else.
+OUT is a file, or - for standard output. The --html page of a record steps through the whole game, starting at --move.
+With --seat, it holds only what that player sees.
 
 \b
 Examples:
@@ -52,17 +52,15 @@ Examples:
 """
 
 
-@click.command(name="show", help=HELP, short_help="The table of a position or of a record.")
-@click.argument("position", shell_complete=file_names)
-@click.option("--move", "number", metavar="N", type=click.IntRange(1), help="The position before move N of a record.")
-@click.option("--seat", metavar="SEAT", help="As this seat sees it: B, say, or a player's name.")
-@click.option(
-    "--edition", type=EDITION, metavar="EDITION", help="Under this edition instead of the position's own rules."
-)
-@click.option("--json", "as_json", is_flag=True, help="The JSON document of the state; with --seat, of the view.")
-@click.option("--svg", metavar="OUT", type=click.Path(), help="Write an image in SVG instead.")
-@click.option("--png", metavar="OUT", type=click.Path(), help="Write an image in PNG, where a renderer is installed.")
-@click.option("--html", metavar="OUT", type=click.Path(), help="Write a page; of a record, to step through the game.")
+@click.command(name="show", help=HELP, short_help="Show the table of a position or a record.")
+@position_argument
+@move_option
+@seat_option
+@edition_option("Use the rules of this edition instead of the position's own.")
+@click.option("--json", "as_json", is_flag=True, help="Print the state as JSON; with --seat, the view.")
+@click.option("--svg", metavar="OUT", type=click.Path(), help="Write an SVG image instead.")
+@click.option("--png", metavar="OUT", type=click.Path(), help="Write a PNG image instead; needs a renderer.")
+@click.option("--html", metavar="OUT", type=click.Path(), help="Write a page instead.")
 def show(
     position: str,
     number: int | None,
@@ -71,13 +69,13 @@ def show(
     as_json: bool,
     **outs: str | None,
 ) -> None:
-    """The subcommand `hanabi show`."""
-    asked = {kind: out for kind, out in outs.items() if out is not None}
-    if asked and as_json:
-        raise click.UsageError(f"--json and --{next(iter(asked))} cannot be used together.")
-    found = find_table(given(position), number, seat, edition)
-    if asked:
-        write_drawings(found, asked, None if number is None else number - 1, file_of(position))
+    """The command `hanabi show`."""
+    drawings = {kind: out for kind, out in outs.items() if out is not None}
+    if drawings and as_json:
+        raise click.UsageError(f"--json and --{next(iter(drawings))} cannot be used together.")
+    found = find_table(position, number, seat, edition)
+    if drawings:
+        write_drawings(found, drawings, 0 if number is None else number - 1, file_of(position))
     elif as_json:
         assert isinstance(found.table, State | View)
         printing.show_json(to_data(found.table))

@@ -1,4 +1,4 @@
-"""Many machines to play on: a cluster of Dask, by the address of its scheduler."""
+"""A cluster of Dask to play on, by the address of its scheduler."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from hanabi.cli.terminal.printing import Failure
 from hanabi.game.internals import printable
 
 PATIENCE = 10
-"""So many seconds a scheduler may take to answer, and to have a worker."""
-HOW_TO_GET_IT = '--scheduler needs Dask: python -m pip install "hanabi[cluster]"'
+"""Seconds that a scheduler has to answer, and to find a worker."""
+HOW_TO_GET_DASK = '--scheduler needs Dask: python -m pip install "hanabi[cluster]"'
 
 
 @contextmanager
 def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
     """The executor of a cluster, and how many games it can play at once.
 
-    Raises `Failure` when Dask is not installed, nothing answers there, or the scheduler has no workers.
+    Raises `Failure` if Dask is not installed, nothing answers at the address, or the scheduler has no workers.
     """
     with _client(address) as client:
         try:
@@ -33,7 +33,7 @@ def _client(address: str) -> Any:
     try:
         from distributed import Client  # noqa: PLC0415
     except ModuleNotFoundError:
-        raise Failure(HOW_TO_GET_IT) from None
+        raise Failure(HOW_TO_GET_DASK) from None
     try:
         return Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""The subcommand `hanabi simulate`: many games of players on the same decks, and what they come to.
+"""The command `hanabi simulate`: many games of players on the same decks, and their scores.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -12,43 +12,46 @@ from __future__ import annotations
 import json  # noqa: F401  (for the example)
 import shlex
 from collections.abc import Sequence
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from itertools import chain
 from typing import Any
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Column
 
-from hanabi.cli.arguments.game_options import rules_asked, rules_options
-from hanabi.cli.arguments.options import EDITIONS, file_names
+from hanabi.cli.arguments.game_options import chosen_rules, rules_options
+from hanabi.cli.arguments.options import EDITIONS_HELP, file_names
 from hanabi.cli.arguments.output_files import write_out
-from hanabi.cli.arguments.player_options import PLAYERS_HELP, maker_asked, player_option, seat_players, usual_player
+from hanabi.cli.arguments.player_options import (
+    PLAYERS_HELP,
+    default_maker,
+    maker_named,
+    player_option,
+    seated_players,
+)
 from hanabi.cli.simulate.clusters import executor_at
 from hanabi.cli.simulate.printed_by_players import players_print_elsewhere
-from hanabi.cli.simulate.results_grid import standing_table
-from hanabi.cli.terminal.printing import Failure, complain, console, show, show_json
-from hanabi.cli.terminal.progress import WIDTH
-from hanabi.game import HanabiError
+from hanabi.cli.simulate.results_grid import results_grid
+from hanabi.cli.terminal.printing import Failure, failures, show, show_json
+from hanabi.cli.terminal.progress import ProgressBar
 from hanabi.game.internals import MAX_NAME, printable
 from hanabi.players import Tournament, tournament
 from hanabi.players.internals import FAULT_POLICIES, MAX_GAMES, PlayerMaker, cheats
 from hanabi.rulebook import Variant
 
-USUAL_GAMES = 100
+DEFAULT_GAMES = 100
 
-HELP = f"""Many games of players on the same decks: means with their standard errors, and how they differ.
+HELP = f"""Simulate many games of players on the same decks, and compare their mean scores.
 
 {PLAYERS_HELP}
-Each --player plays with itself; with --cross-play, each also alone among partners of every other kind. All meet the
-same decks, which follow from the seed; so do the scores, however many jobs there are.
+Each --player plays with itself. With --cross-play, each also sits alone among partners of every other kind. All play
+the same decks, which depend only on the seed; the number of jobs does not change the scores.
 
-± is the standard error of the mean. "Against the first" is how much more the players scored, on the same decks, than
-those of the first line with the same rules and as many seats.
+± is the standard error of the mean. "Against the first" is the mean difference to the first line with the same rules
+and as many players, on the same decks.
 
-With --save, the records are written as games are played, and --resume goes on with them; hanabi judge reads them.
+With --save, records are written while games are played, and --resume continues them. hanabi judge reads them.
 
-{EDITIONS}
+{EDITIONS_HELP}
 
 \b
 Examples:
@@ -60,42 +63,41 @@ Examples:
 """
 
 
-@click.command(name="simulate", help=HELP, short_help="Many games of players, and what they come to.")
-@player_option("Who plays; may be repeated.")
-@click.option("--lineup", "lineups", metavar="NAMES", multiple=True, help="A line-up by seats; may be repeated.")
-@click.option("--cross-play", is_flag=True, help="Every pair of players, too.")
+@click.command(name="simulate", help=HELP, short_help="Simulate many games, and compare scores.")
+@player_option("Player; may be repeated.")
+@click.option("--lineup", "lineups", metavar="NAMES", multiple=True, help="One player per seat; may be repeated.")
+@click.option("--cross-play", is_flag=True, help="Also play every pair of players.")
 @click.option(
     "--players",
     metavar="N",
     type=click.IntRange(1),
     multiple=True,
-    help="How many play; may be repeated. Otherwise as many as the rules are for.",
+    help="Number of players; may be repeated (default: every number that the rules allow).",
 )
 @rules_options
 @click.option(
     "--games",
     metavar="N",
     type=click.IntRange(1, MAX_GAMES),
-    default=USUAL_GAMES,
+    default=DEFAULT_GAMES,
     show_default=True,
-    help="How many games of each.",
+    help="Games per line.",
 )
-@click.option("--seed", metavar="N", type=int, default=0, show_default=True, help="What all decks follow from.")
-@click.option("--limit", metavar="SECONDS", type=float, help="How long a player may think for a move.")
+@click.option("--seed", metavar="N", type=int, default=0, show_default=True, help="Seed of all decks.")
+@click.option("--limit", metavar="SECONDS", type=float, help="Seconds allowed per move.")
 @click.option(
     "--on-fault",
     metavar="WHAT",
     default="forfeit",
     show_default=True,
-    help=f"What follows an error or an illegal move: {', '.join(FAULT_POLICIES)}, "
-    "or the name of a player who moves instead.",
+    help=f"After an error or an illegal move: {', '.join(FAULT_POLICIES)}, or a player who moves instead.",
 )
-@click.option("--jobs", metavar="N", type=click.IntRange(1, 10_000), help="So many processes; one for each processor.")
-@click.option("--scheduler", metavar="ADDRESS", help="On the cluster of this Dask scheduler instead.")
-@click.option("--save", metavar="FILE", type=click.Path(), shell_complete=file_names, help="Keep the records here.")
-@click.option("--resume", is_flag=True, help="Go on with the games in the file of --save.")
-@click.option("--json", "as_json", is_flag=True, help="JSON, for programs.")
-@click.option("--svg", metavar="OUT", type=click.Path(), help="Draw how the scores are distributed, too.")
+@click.option("--jobs", metavar="N", type=click.IntRange(1, 10_000), help="Number of processes (default: one per CPU).")
+@click.option("--scheduler", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler.")
+@click.option("--save", metavar="FILE", type=click.Path(), shell_complete=file_names, help="Save the records here.")
+@click.option("--resume", is_flag=True, help="Continue with the games in the file of --save.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--svg", metavar="OUT", type=click.Path(), help="Also draw the distribution of scores.")
 def simulate(
     names: tuple[str, ...],
     lineups: tuple[str, ...],
@@ -107,35 +109,33 @@ def simulate(
     scheduler: str | None,
     **terms: Any,
 ) -> None:
-    """The subcommand `hanabi simulate`."""
+    """The command `hanabi simulate`."""
     if terms["resume"] and terms["save"] is None:
-        raise click.UsageError("--resume needs --save: the file of the games to go on with.")
-    singles = list(map(maker_asked, names)) or ([] if lineups else [usual_player()])
+        raise click.UsageError("--resume needs --save: the file of the games to continue.")
+    singles = list(map(maker_named, names)) or ([] if lineups else [default_maker()])
     tables = list(map(_lineup, lineups))
-    rules = rules_asked(edition, variants)
-    bar = _Bar()
+    rules = chosen_rules(edition, variants)
+    progress = _Progress()
     try:
-        with ExitStack() as stack:
+        with failures(), ExitStack() as stack:
             if scheduler is not None:
                 terms["executor"], terms["jobs"] = stack.enter_context(executor_at(scheduler))
             stack.enter_context(players_print_elsewhere())
-            stack.enter_context(bar)
+            stack.enter_context(progress.bar)
             found = tournament(
-                [*singles, *tables], players or rules.players, rules, **terms, cheats=True, progress=bar.say
+                [*singles, *tables], players or rules.players, rules, **terms, cheats=True, progress=progress.update
             )
-    except HanabiError as error:
-        raise Failure(str(error)) from None
     except OSError as error:
         if terms["save"] is None:
             raise
         raise Failure(f"--save: {printable(str(terms['save']))} cannot be written: {error.strerror}") from None
     except KeyboardInterrupt:
-        _tell_what_is_known(bar.known, terms["save"])
+        _show_interrupted(progress.known, terms["save"])
         raise
     if as_json:
         show_json(found.data)
     else:
-        show(standing_table(found), *found.first_faults, *_confessions([*singles, *chain(*tables)]))
+        show(results_grid(found), *found.first_faults, *_cheaters([*singles, *chain(*tables)]))
     if svg is not None:
         write_out(svg, found.svg.encode())
 
@@ -145,68 +145,30 @@ def _lineup(text: str) -> list[PlayerMaker]:
         names = shlex.split(text)
     except ValueError as error:
         raise Failure(f"--lineup: {printable(text)}: {error}") from None
-    return list(map(maker_asked, names))
+    return list(map(maker_named, names))
 
 
-def _confessions(makers: Sequence[PlayerMaker]) -> list[str]:
-    """Who sees its own hand."""
-    with seat_players(list(dict.fromkeys(makers))) as players:
-        cheating = [made.text for made, player in zip(dict.fromkeys(makers), players, strict=True) if cheats(player)]
+def _cheaters(makers: Sequence[PlayerMaker]) -> list[str]:
+    different = list(dict.fromkeys(makers))
+    with seated_players(different) as players:
+        cheating = [made_by.text for made_by, player in zip(different, players, strict=True) if cheats(player)]
     return [f"{printable(name)} sees its own hand" for name in cheating]
 
 
-def _tell_what_is_known(known: Tournament | None, save: str | None) -> None:
+def _show_interrupted(known: Tournament | None, save: str | None) -> None:
     if known is not None:
-        complain("interrupted; so far:")
-        show(standing_table(known), stderr=True)
-        if save is not None:
-            complain(f"the games are in {printable(save)}; --resume goes on with them")
+        saved = [] if save is None else [f"The games are saved in {printable(save)}. Continue with --resume."]
+        show("Interrupted. Results so far:", results_grid(known), *saved, stderr=True)
 
 
-_REST = Column(no_wrap=True, overflow="ellipsis", ratio=1)
-"""What takes the room that the other columns leave."""
-
-
-class _Bar:
-    """A bar on standard error, where that is a terminal: how many games are played, and what they score so far."""
+class _Progress:
+    """Shows the results so far on a bar, and keeps them."""
 
     def __init__(self) -> None:
-        self._printer = console(stderr=True)
+        self.bar = ProgressBar(counted=True)
         self.known: Tournament | None = None
-        self._bar = Progress(
-            BarColumn(WIDTH),
-            MofNCompleteColumn(),
-            TimeRemainingColumn(compact=True),
-            TextColumn("{task.fields[known]}", markup=False, table_column=_REST),
-            console=self._printer,
-            expand=True,
-            transient=True,
-            redirect_stdout=False,
-            redirect_stderr=False,
-        )
-        self._seen = self._printer.is_interactive
-        self._task = self._bar.add_task("", total=None, known="")
 
-    def __enter__(self) -> None:
-        # Where nobody sees it, some versions of rich would print an empty line all the same.
-        if not self._seen:
-            return
-        try:
-            self._bar.start()
-        except BaseException:
-            # Interrupted, with the cursor hidden already, but perhaps not all in place that is removed.
-            with suppress(IndexError):
-                self._bar.stop()
-            self._printer.show_cursor()
-            raise
-
-    def __exit__(self, *_: object) -> None:
-        if self._seen:
-            self._bar.stop()
-
-    def say(self, known: Tournament, total: int) -> None:
-        """Show what is known so far."""
+    def update(self, known: Tournament, total: int) -> None:
         self.known = known
-        played = sum(result.games for result in known.results)
         means = "  ".join([f"{each.title[:MAX_NAME]} ({each.players}) {each.mean:.2f}" for each in known.results])
-        self._bar.update(self._task, completed=played, total=total, known=means)
+        self.bar.update(means, sum(result.games for result in known.results), total)

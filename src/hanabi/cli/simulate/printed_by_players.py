@@ -1,4 +1,4 @@
-"""What players print while they think: to standard error, as standard output has the answer of the command."""
+"""What players print while they think goes to standard error; standard output is for the results."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, redirect_stdout, suppress
 
-OUT, ERR = 1, 2
-"""The file descriptors of standard output and of standard error."""
+STDOUT, STDERR = 1, 2
+"""File descriptors."""
 
 
 @contextmanager
 def players_print_elsewhere() -> Iterator[None]:
-    """Send to standard error what is printed to standard output, here and by every process that is started.
+    """Redirect standard output to standard error, also for processes that are started meanwhile.
 
     Examples:
         >>> with players_print_elsewhere():
@@ -26,15 +26,15 @@ def players_print_elsewhere() -> Iterator[None]:
 @contextmanager
 def _descriptor_redirected() -> Iterator[None]:
     try:
-        kept = os.dup(OUT)
+        kept = os.dup(STDOUT)
     except OSError:
         # Standard output is closed.
         yield
         return
     try:
         with suppress(OSError):  # standard error is closed
-            os.dup2(ERR, OUT)
+            os.dup2(STDERR, STDOUT)
         yield
     finally:
-        os.dup2(kept, OUT)
+        os.dup2(kept, STDOUT)
         os.close(kept)

@@ -1,92 +1,106 @@
-"""Progress so far, shown on a terminal while nothing else has been printed on it for some time."""
+"""A progress bar on standard error."""
 
 from __future__ import annotations
 
 import stat
 import sys
-from os import fstat, isatty
+from contextlib import suppress
+from os import fstat
 from time import monotonic
 from types import TracebackType
 from typing import Self, final
 
 from rich.console import Console
-from rich.live import Live
-from rich.progress_bar import ProgressBar
-from rich.table import Table
-from rich.text import Text
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, TextColumn, TimeRemainingColumn
+from rich.table import Column
 
 from hanabi.cli.terminal.printing import console
 
-LONG = 0.5
-"""The bar appears after so many seconds in which nothing else was printed on the terminal."""
+DELAY = 0.5
+"""The bar appears after this many seconds without other output."""
 PAUSE = 0.1
-"""It is redrawn at most once in so many seconds."""
+"""The bar is redrawn at most once in this many seconds."""
 WIDTH = 16
 
 
 @final
-class Bar:
-    """A bar on standard error, in the console given, with the progress so far beside it.
+class ProgressBar:
+    """A bar with a text beside it; if `counted`, also with what is done of how much, and the time left.
+
+    A counted bar appears at once. Any other appears after `DELAY`, and never if standard output is a pipe, as the
+    reader may use the same terminal (`hanabi judge games.jsonl | less`).
 
     Examples:
-        >>> with Bar() as bar:
-        ...     bar.say("12 records, 1 illegal")
+        >>> with ProgressBar() as bar:
+        ...     bar.update("12 records, 1 illegal")
     """
 
-    def __init__(self, printer: Console | None = None) -> None:
-        self._console = console(stderr=True) if printer is None else printer
-        # In a pipe the reader may be a terminal too, as in `hanabi judge games.jsonl | less`.
-        self._seen = self._console.is_interactive and not _is_pipe()
-        self._silent_since = self._drawn = monotonic()
-        self._live: Live | None = None
+    def __init__(self, printer: Console | None = None, *, counted: bool = False) -> None:
+        self._console = printer or console(stderr=True)
+        self._visible = self._console.is_interactive and (counted or not _stdout_is_pipe())
+        self._at_once = counted
+        counts: list[ProgressColumn] = [MofNCompleteColumn(), TimeRemainingColumn(compact=True)] if counted else []
+        rest = Column(no_wrap=True, overflow="ellipsis", ratio=1)
+        self._progress = Progress(
+            BarColumn(WIDTH),
+            *counts,
+            TextColumn("{task.description}", markup=False, table_column=rest),
+            console=self._console,
+            auto_refresh=False,
+            expand=True,
+            transient=True,
+            redirect_stdout=False,
+            redirect_stderr=False,
+        )
+        self._task = self._progress.add_task("", total=None)
+        self._started = False
+        self._quiet_since = self._drawn = monotonic()
 
     def __enter__(self) -> Self:
+        if self._visible and self._at_once:
+            self._draw()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.clear()
 
-    def say(self, known: str) -> None:
-        """Show the progress so far, if nothing has been printed for a while."""
+    def update(self, text: str, done: int = 0, total: int | None = None) -> None:
+        """Show the progress so far, unless something was printed or drawn a moment ago."""
+        self._progress.update(self._task, description=text, completed=done, total=total)
         now = monotonic()
-        if not self._seen or now - self._silent_since < LONG or now - self._drawn < PAUSE:
-            return
-        self._drawn = now
-        if self._live is None:
-            self._live = Live(
-                console=self._console, auto_refresh=False, transient=True, redirect_stdout=False, redirect_stderr=False
-            )
-            self._live.start()
-        row = Table.grid(padding=(0, 1, 0, 0))
-        row.add_column(no_wrap=True, overflow="ellipsis")
-        row.add_column(no_wrap=True, overflow="ellipsis")
-        row.add_row(ProgressBar(pulse=True, width=WIDTH), Text(known))
-        self._live.update(row, refresh=True)
+        is_late = self._at_once or now - self._quiet_since >= DELAY
+        if self._visible and is_late and now - self._drawn >= PAUSE:
+            self._draw()
+
+    def _draw(self) -> None:
+        self._drawn = monotonic()
+        try:
+            self._started = True
+            self._progress.start()
+            self._progress.refresh()
+        except BaseException:
+            # An interruption may come when the cursor is hidden and not everything is in place that `stop` removes.
+            with suppress(IndexError):
+                self.clear()
+            self._console.show_cursor()
+            raise
 
     def make_way(self) -> None:
-        """Erase the bar if what is about to be printed appears on the same screen: a file is not in its way."""
-        if _is_printed_on_the_screen():
+        """Erase the bar if standard output appears on a terminal too."""
+        if sys.stdout is not None and sys.stdout.isatty():
             self.clear()
 
     def clear(self) -> None:
         """Erase the bar."""
-        self._silent_since = monotonic()
-        if self._live is not None:
-            self._live.stop()
-            self._live = None
+        self._quiet_since = monotonic()
+        if self._started:
+            self._started = False
+            self._progress.stop()
 
 
-def _is_printed_on_the_screen() -> bool:
-    try:
-        return isatty(sys.stdout.fileno())
-    except (OSError, AttributeError):
-        # Nothing, or nothing with a file behind it.
-        return False
-
-
-def _is_pipe() -> bool:
+def _stdout_is_pipe() -> bool:
     try:
         return stat.S_ISFIFO(fstat(sys.stdout.fileno()).st_mode)
     except (OSError, AttributeError):
-        # Nothing, or nothing with a file behind it.
+        # There is no standard output, or no file behind it.
         return False

@@ -1,4 +1,4 @@
-"""A game of players while somebody watches it: on a screen that is drawn anew, or line by line."""
+"""A game of players while somebody watches it: on a screen, or line by line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hanabi.cli.arguments.positions import Found
-from hanabi.cli.narration import distinct, meaning, result_line, sentence, thought_line, who_plays
+from hanabi.cli.narration import distinct_names, meaning, replay_line, result_line, sentence, thinking_time, who_plays
 from hanabi.cli.terminal.printing import lines_of, show
 from hanabi.cli.terminal.screen import Drawing, Screen, is_screen
 from hanabi.display.internals import PrintedTable
@@ -20,17 +20,16 @@ from hanabi.players import Referee
 from hanabi.records import Eyes, Record, replay
 from hanabi.records.internals import event_seen_by, longer, table_seen_by
 from hanabi.rulebook.internals import rules_called
-from hanabi.seats import Happening
 
 PACE = 1.0
-"""How many seconds there are between moves on a terminal."""
+"""Seconds between moves on a screen."""
 
 
 @final
 class WatchedGame:
-    """A game, and how much of it is seen: all hands, or what one `seat` sees. `notes` are told of the players.
+    """A game that `referee` plays from the deal of the record `dealt`, as everybody or as one `seat` sees it.
 
-    The `referee` plays it, from the deal of the record `dealt`.
+    `notes` are printed beside the players.
 
     Examples:
         >>> from hanabi import legal_moves
@@ -44,65 +43,61 @@ class WatchedGame:
           2  B plays red 3 from slot 0: strike 2, draws red 3
           3  A plays yellow 4 from slot 0: strike 3, draws nothing, the game is over: the last strike was made
         >>> game.summary()[0]
-        'The end: lost with 3 strikes: 0 of 25.'
+        'Three strikes. Game over. Score: 0 of 25.'
     """
 
     def __init__(self, referee: Referee, dealt: Record, seat: int | None, notes: Sequence[str]) -> None:
         self.referee = referee
         self.seat = seat
-        self.names = distinct(referee.names)
-        self.players = who_plays(referee.names, notes)
+        self.names = distinct_names(referee.names)
+        self._players = who_plays(referee.names, notes)
+        self._eyes: Eyes = "referee" if seat is None else seat
         self._history = replay(dealt)
 
-    # The game.
+    # Playing.
 
     def finish(self) -> None:
-        """Play to the end, and show nothing."""
+        """Play to the end without showing anything."""
         while not self.referee.is_over:
             self._next()
 
     def show(self, pace: float | None) -> None:
         """Play to the end and show each move, with so many seconds between them."""
-        if is_screen():
-            with Screen() as screen:
-                self._on(screen, PACE if pace is None else pace)
-        else:
+        if not is_screen():
             while not self.referee.is_over:
-                self._line_by_line(pace or 0)
+                self._next_line(pace or 0)
+            return
+        with Screen() as screen:
+            screen.draw(self._drawing())
+            while not self.referee.is_over:
+                screen.wait(PACE if pace is None else pace)
+                self._next()
+                screen.draw(self._drawing())
 
-    def _next(self) -> Happening | None:
+    def _next(self) -> bool:
+        """Ask for the next move. Return whether one was made."""
         happened = self.referee.ask()
         if happened is not None:
             self._history = longer(self._history, happened, self.referee.state)
-        return happened
+        return happened is not None
 
-    def _line_by_line(self, pace: float) -> None:
-        happened = self._next()
-        if happened is not None:
-            show(sentence(len(self._history.steps), event_seen_by(happened, self._eyes), self.names))
+    def _next_line(self, pace: float) -> None:
+        if self._next():
+            last = self._history.events[-1]
+            show(sentence(len(self._history.steps), event_seen_by(last, self._eyes), self.names))
             sleep(pace)
-
-    def _on(self, screen: Screen, pace: float) -> None:
-        screen.draw(self._drawing())
-        while not self.referee.is_over:
-            screen.wait(pace)
-            self._next()
-            screen.draw(self._drawing())
 
     # What is seen of it.
 
-    @property
-    def _eyes(self) -> Eyes:
-        return "referee" if self.seat is None else self.seat
-
     def _drawing(self) -> Drawing:
-        drawn, number, meant = self.found().picture(), len(self._history.steps), self._meaning()
-        heading = Text(f"Move {number}. {self.players}; seed {self._seed}.", no_wrap=True, overflow="ellipsis")
+        picture, number, meant = self.found().picture(), len(self._history.steps), self._meaning()
+        heading = Text(f"Move {number}. {self._players}; seed {self._seed}.", no_wrap=True, overflow="ellipsis")
 
         def lines(printer: Console, height: int) -> list[str]:
             above = lines_of(heading, printer)
             below = lines_of(f"{meant[:1].upper()}{meant[1:]}." if meant else "", printer)
-            return [*above, *lines_of(PrintedTable(drawn, height=height - len(above) - len(below)), printer), *below]
+            table = PrintedTable(picture, height=height - len(above) - len(below))
+            return [*above, *lines_of(table, printer), *below]
 
         return lines
 
@@ -118,7 +113,7 @@ class WatchedGame:
         return Found(table_seen_by(self._history.now, self._eyes), self.names, self._history.last)
 
     def with_remarks(self) -> Found:
-        """The table now, with the game so far and all that its record says."""
+        """The table now, with the game so far and everything in its record."""
         return attrs.evolve(self.found(), history=attrs.evolve(self._history, origin=self.record()))
 
     @property
@@ -126,22 +121,21 @@ class WatchedGame:
         return self._history.origin.seed
 
     def record(self) -> Record:
-        """The record of the game so far, with how long each player thought and what players did wrong."""
+        """The record of the game so far, with the times and the faults of players."""
         return self.referee.record(seed=self._seed)
 
     def summary(self) -> list[str]:
-        """How it ended, who played, and how to have it again."""
+        """How the game ended, who played, and how to replay it."""
         referee, state = self.referee, self.referee.state
-        outcome, rules = state.outcome, state.rules
-        end = [] if outcome is None else [result_line(rules, outcome)]
+        end = [] if state.outcome is None else [result_line(state.rules, state.outcome)]
         if referee.faults:
             fault = referee.faults[-1]
-            # Why may have to do with cards that this seat does not see.
+            # The reason may be about cards that this seat does not see.
             why = str(fault) if self.seat is None else f"seat {fault.seat}, move {fault.number}"
-            end = [f"{seat_name(fault.seat)} made no legal move, and the game ends: {why}"]
+            end = [f"{seat_name(fault.seat)} made no legal move. Game over. {why[:1].upper()}{why[1:]}"]
         return [
             *end,
-            f"Players: {self.players}; {rules_called(rules)}.",
-            thought_line(referee.seconds, self.names),
-            f"The same deck again: --seed {self._seed}",
+            f"Players: {self._players}; {rules_called(state.rules)}.",
+            thinking_time(referee.seconds, self.names),
+            replay_line(self._seed),
         ]
