@@ -75,9 +75,8 @@ def _draw(event: Event) -> str:
 
 
 def _color(color: str) -> str:
-    """A colour in plain words, or in quotes if it could be misread."""
-    words = color.split(" ")
-    plain = len(color) > 1 and all(map(str.isalpha, words)) and color == color.casefold()
+    """A colour as it is, or in quotes if it could be misread: `all r` could be a hint of red."""
+    plain = len(color) > 1 and color.isalpha() and color == color.casefold()
     return color if plain else json.dumps(color)
 
 
