@@ -1,4 +1,4 @@
-"""The fields of records and setups: checking all of them at once, and naming the rules."""
+"""Checks of the fields of records, setups and other values, which report every wrong field at once."""
 
 from __future__ import annotations
 
@@ -7,43 +7,45 @@ from typing import Any, TypeAlias, cast
 
 from hanabi.game import Card, Defect, InvalidArgument, Rules
 from hanabi.game.internals import HasRules, brief_repr, cut_short, rules_of
+from hanabi.plain_data import defects_of
 from hanabi.rulebook.internals import rules_called
 
 MAX_NAME = 80
-"""The most characters of the name of rules in a repr."""
+"""Maximum length of the name of rules in a repr."""
 
 Expected: TypeAlias = Mapping[str, tuple[Callable[[Any], bool], str]]
 """For each field a test of its value, and what an error says was expected."""
 
 
 def field_defects(value: object, expected: Expected) -> list[Defect]:
-    """What is wrong with the fields of a value, and with its rules, which come first."""
-    rules: Any = value.rules  # type: ignore[attr-defined]
-    found = []
+    """The defects of a value's rules and of the listed fields."""
+    return [*_rules_defects(value.rules), *kind_defects(value, expected)]  # type: ignore[attr-defined]
+
+
+def _rules_defects(rules: Any) -> list[Defect]:
     try:
         rules_of(rules)
     except InvalidArgument as error:
-        found.append(Defect("refused", ["rules"], figures={"why": str(error)}))
-    return [*found, *kind_defects(value, expected)]
+        return [defect.under("rules") for defect in defects_of(error)]
+    return []
 
 
 def kind_defects(value: object, expected: Expected) -> list[Defect]:
-    """What is wrong with the fields of a value that are listed."""
-    found = []
-    for name, (fits, what) in expected.items():
-        given = getattr(value, name)
-        if not fits(given):
-            found.append(Defect("kind", [name], expected=what, got=brief_repr(given)))
-    return found
+    """A defect for each listed field that fails its test."""
+    return [
+        Defect("kind", [name], expected=what, got=brief_repr(getattr(value, name)))
+        for name, (fits, what) in expected.items()
+        if not fits(getattr(value, name))
+    ]
 
 
 def is_card_of(rules: Rules, card: object) -> bool:
-    """Whether something is a card of the game."""
+    """Whether a value is a card of the game."""
     return type(card) is Card and card.value in rules.lookup.identity_of.get(card.suit, ())
 
 
 def as_rules(given: Rules | HasRules) -> Rules:
-    """The rules of what has rules; anything else as it is, for a field that is checked afterwards."""
+    """The rules of a value that has rules. Anything else is returned unchanged, for `field_defects` to report."""
     try:
         return rules_of(given)
     except InvalidArgument:
@@ -51,20 +53,20 @@ def as_rules(given: Rules | HasRules) -> Rules:
 
 
 def brief_rules(rules: Rules) -> str:
-    """What rules are called, cut short for a repr."""
+    """The name of rules, truncated for a repr."""
     return cut_short(rules_called(rules, in_full=True), MAX_NAME)
 
 
 def is_tuple_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """A test for tuples whose items all pass a test."""
+    """A test that accepts tuples whose items all pass a test."""
     return lambda value: type(value) is tuple and all(map(fits, value))
 
 
 def is_whole(value: object) -> bool:
-    """Tell whether a value is a whole number."""
+    """Whether a value is a whole number."""
     return type(value) is int
 
 
 def optional(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """A test that None passes too."""
+    """A test that accepts None, too."""
     return lambda value: value is None or fits(value)

@@ -1,9 +1,9 @@
-"""A game as it was written down."""
+"""The record of a game: the deal and the moves."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain
 from typing import Any, assert_never, cast, final
@@ -51,34 +51,33 @@ MAX_MOVES = 10_000
 MAX_NOTES = 10_000
 MAX_SECONDS = 10**9
 MAX_WRITTEN = 6_000_000
-"""The most characters that a record may take when written, without its rules, so that both fit into a document."""
+"""Maximum length of a written record without its rules, so that both fit into a document."""
 
 _LINE, _NUMBER = 120, 11
-"""The most that is written around a move or a text, and for a number with its space."""
+"""Upper bounds on the characters written around a move or a text, and for a number with its space."""
 
 
 @final
 @attrs.frozen
 class Note(Frozen):
-    """A remark on a game.
+    """A note on a game.
 
     Examples:
         >>> Note(12, "the finesse")
         Note(after=12, text='the finesse')
     """
 
-    after: int = attrs.field(metadata=about("how many moves were made before it"))
-    text: str = attrs.field(metadata=about("what it says"))
+    after: int = attrs.field(metadata=about("number of moves made before it"))
+    text: str = attrs.field(metadata=about("its text"))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Record(HtmlDisplay, Frozen):
-    """A game written down: how it was dealt and what was done, and nothing that follows from these.
+    """The record of a game: the deal and the moves, and nothing that follows from these.
 
-    Rules may be given as anything that has rules, such as an `Edition`. Every record can be written and read back:
-    names, notes and the reason for stopping have up to 10,000 characters each, there are up to 10,000 moves and as many
-    notes, and together they fit into a document.
+    `rules` may be anything that has rules, such as an `Edition`. Every record fits into a document: up to 10,000 moves,
+    up to 10,000 notes, and names, notes and the reason for stopping of up to 10,000 characters each.
 
     Raises `InvalidSetup` with every defect.
 
@@ -89,15 +88,15 @@ class Record(HtmlDisplay, Frozen):
     """
 
     rules: Rules = attrs.field(default=STANDARD, converter=as_rules, metadata=about("the rules of the game"))
-    players: int = attrs.field(metadata=about("how many play"))
+    players: int = attrs.field(metadata=about("number of players"))
     first_player: int = attrs.field(default=0, metadata=about("the seat that moves first"))
-    seed: int | None = attrs.field(default=None, metadata=about("the number that the deck was shuffled with"))
+    seed: int | None = attrs.field(default=None, metadata=about("the seed that the deck was shuffled with"))
     deck: tuple[Card, ...] | None = attrs.field(
         default=None,
         converter=attrs.converters.optional(as_tuple),
         metadata=about(
-            "all cards in the order of the deal. One of the two is needed. If both are given they have to"
-            " agree, and the seed is kept"
+            "all cards in the order of the deal. A record needs a seed or a deck. If both are given, they must agree,"
+            " and the seed is kept"
         ),
     )
     moves: tuple[RecordEntry, ...] = attrs.field(
@@ -106,10 +105,10 @@ class Record(HtmlDisplay, Frozen):
     names: tuple[str, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the names of the players, in seat order")
     )
-    notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple, metadata=about("remarks on the game"))
-    stopped: str | None = attrs.field(default=None, metadata=about("why people ended the game by hand, if they did"))
+    notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple, metadata=about("notes on the game"))
+    stopped: str | None = attrs.field(default=None, metadata=about("why the players stopped early, if they did"))
     seconds: tuple[float, ...] = attrs.field(
-        default=(), converter=as_tuple, metadata=about("how long each player thought, in seat order")
+        default=(), converter=as_tuple, metadata=about("thinking time of each player in seconds, in seat order")
     )
 
     def __attrs_post_init__(self) -> None:
@@ -129,32 +128,30 @@ class Record(HtmlDisplay, Frozen):
 
     @cached_property
     def start(self) -> State:
-        """The state before the first move. It is dealt once, to see whether that can be done."""
+        """The state before the first move."""
         seed = self.seed if self.deck is None else None
         return new_game(self.players, self.rules, seed=seed, deck=self.deck, first_player=self.first_player)
 
     @cached_property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None if the moves stop before that, or a rule refuses one of them.
+        """How the game ended; None if it is not over, or a move is illegal.
 
         Examples:
             >>> from hanabi import Play
             >>> Record(players=2, seed=7, moves=[Play(0)] * 3).outcome.ending
             <Ending.STRIKES: 'strikes'>
         """
-        state = self.start
         try:
-            for entry in self.moves:
-                state = after_entry(state, entry)
+            *_, last = states_of(self)
         except (IllegalMove, InvalidArgument):
             return None
-        return state.outcome
+        return last.outcome
 
     @classmethod
     def of(cls, start: State, moves: Iterable[RecordEntry], **more: Any) -> Record:
-        """The record of the moves made from a state that was just dealt, with any `more` fields.
+        """The record of a game from its deal and its moves; `more` sets other fields.
 
-        Raises `InvalidArgument` when the state is not the start of a game.
+        Raises `InvalidArgument` if `start` is not a state that was just dealt.
 
         Examples:
             >>> from hanabi import Play
@@ -178,18 +175,20 @@ class Record(HtmlDisplay, Frozen):
         return record
 
 
-def after_entry(state: State, entry: RecordEntry) -> State:
-    """The state after a move or a rearrangement. Raises what `apply` and `rearrange` raise."""
-    if isinstance(entry, Rearrangement):
-        return rearrange(state, entry.seat, entry.slots)
-    return apply(state, entry)
+def states_of(record: Record) -> Iterator[State]:
+    """The states of a record, from the deal on. Raises what `apply` and `rearrange` raise at the first illegal move."""
+    state = record.start
+    yield state
+    for entry in record.moves:
+        state = rearrange(state, entry.seat, entry.slots) if isinstance(entry, Rearrangement) else apply(state, entry)
+        yield state
 
 
 def _require_agreement(rules: Rules, seed: int, deck: tuple[Card, ...]) -> None:
     meant = shuffled_deck(rules, seed)
     if meant != deck:
-        said, got = [", ".join(abridged(map(write_card, cards))) for cards in (meant, deck)]
-        raise InvalidSetup([Defect("seed-or-deck", got=got, figures={"seed": str(seed), "meant": said})])
+        expected, got = [", ".join(abridged(map(write_card, cards))) for cards in (meant, deck)]
+        raise InvalidSetup([Defect("seed-or-deck", got=got, figures={"seed": str(seed), "meant": expected})])
 
 
 def _is_note(note: object) -> bool:
@@ -217,7 +216,7 @@ _EXPECTED: Expected = {
 
 
 def _deal_defects(record: Record, wrong: Sequence[Defect]) -> Sequence[Defect]:
-    """What is wrong with the deal; nothing where the rules, the seed or the deck are not of their types."""
+    """The defects of the deal. It is not tried if the rules, the seed or the deck have the wrong type."""
     if record.seed is None and record.deck is None:
         return [Defect("no-seed-no-deck")]
     if not {defect.path[0] for defect in wrong}.isdisjoint({"rules", "seed", "deck"}):
@@ -230,7 +229,7 @@ def _deal_defects(record: Record, wrong: Sequence[Defect]) -> Sequence[Defect]:
 
 
 def _limit_defects(record: Record) -> list[Defect]:
-    """What is wrong with a record whose fields are of the right types."""
+    """The limits exceeded by a record whose fields have the right types."""
     defects = []
     for name, given, most in (("moves", record.moves, MAX_MOVES), ("notes", record.notes, MAX_NOTES)):
         if len(given) > most:
@@ -245,7 +244,7 @@ def _limit_defects(record: Record) -> list[Defect]:
 
 
 def _is_too_long(record: Record) -> bool:
-    """Whether a record takes too many characters of JSON, not counting its rules."""
+    """Whether the JSON of a record would be too long, not counting its rules. The length is estimated from above."""
     texts = [*record.names, *(note.text for note in record.notes), record.stopped or ""]
     left = MAX_WRITTEN
     for size in chain(map(_entry_size, record.moves), (_LINE + len(json.dumps(text)) for text in texts)):
@@ -260,7 +259,7 @@ def _entry_size(entry: RecordEntry) -> int:
         case Discard() | HintValue():
             return _LINE
         case Play(announce=name) | HintColor(color=name):
-            # A name is in quotes, in a string in quotes.
+            # A quoted name inside a quoted string.
             return _LINE if name is None else _LINE + len(json.dumps(json.dumps(name)))
         case Rearrangement(slots=slots):
             return _LINE + _NUMBER * len(slots)

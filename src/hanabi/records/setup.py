@@ -1,4 +1,4 @@
-"""A position as somebody describes it, which becomes a `State` once it is checked."""
+"""A position described by its parts, and the checks that turn it into a `State`."""
 
 from __future__ import annotations
 
@@ -36,15 +36,16 @@ from hanabi.game.internals import (
     shuffled,
     with_its_ending,
 )
+from hanabi.plain_data import defects_of
 from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_card_of, is_whole, optional
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Setup(Frozen):
-    """A position as somebody describes it, possible or not. `state` checks it.
+    """A position described by its parts. It may be impossible: `state` checks it.
 
-    Rules may be given as anything that has rules, such as an `Edition`.
+    `rules` may be anything that has rules, such as an `Edition`.
 
     Examples:
         >>> tiny = Rules(hand_sizes={2: 1})
@@ -60,27 +61,27 @@ class Setup(Frozen):
     hint_marks: tuple[tuple[HintMarks, ...], ...] = attrs.field(
         default=(),
         converter=as_rows,
-        metadata=about("what hints have said about each card of each seat; left out if there were none"),
+        metadata=about("the hint marks of each card of each seat; left out if there are none"),
     )
     fireworks: tuple[int, ...] = attrs.field(
-        default=(), converter=as_tuple, metadata=about("their heights in suit order; all 0 when left out")
+        default=(), converter=as_tuple, metadata=about("their heights in suit order; all 0 by default")
     )
     discards: tuple[Card, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the discarded cards, in order")
     )
     hint_tokens: int | None = attrs.field(
-        default=None, metadata=about("how many are available; all of them when left out")
+        default=None, metadata=about("the available hint tokens; all of them by default")
     )
-    strikes: int = attrs.field(default=0, metadata=about("how many there are; 0 when left out"))
-    current_player: int = attrs.field(default=0, metadata=about("the seat to move; 0 when left out"))
+    strikes: int = attrs.field(default=0, metadata=about("the number of strikes; 0 by default"))
+    current_player: int = attrs.field(default=0, metadata=about("the seat to move; 0 by default"))
     turns_left: int | None = attrs.field(
-        default=None, metadata=about("how many turns remain of the last round; None before it")
+        default=None, metadata=about("the turns left in the last round; None before it")
     )
     deck: tuple[Card, ...] = attrs.field(
         default=(),
         converter=as_tuple,
         metadata=about(
-            "the next cards to be drawn, as far as they are known. All cards that are nowhere else follow them"
+            "the next cards to be drawn, as far as they are known. The cards that are nowhere else follow them"
         ),
     )
 
@@ -92,10 +93,10 @@ class Setup(Frozen):
         return f"<Setup of {players}, {rules}, seat {brief_repr(self.current_player)} to move>"
 
     def state(self, *, seed: int | None = None) -> State:
-        """The state described. The cards that are nowhere else come last in the deck.
+        """The state described. A position that is over gives a finished game.
 
-        These are in the order of the rules, or shuffled with a `seed`. A position that is over gives a finished
-        game. Raises `InvalidSetup` with every defect.
+        Cards that are nowhere else come last in the deck: shuffled with a `seed`, or in the order of the rules
+        without one. Raises `InvalidSetup` with every defect.
         """
         if seed is not None and not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
             raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits or None, got {brief_repr(seed)}")
@@ -106,7 +107,7 @@ class Setup(Frozen):
 
     @classmethod
     def of(cls, state: State) -> Setup:
-        """The description of a state. It keeps the order of the draw, but not the place of each card in the deck.
+        """The description of a state. It keeps the order of the cards left to draw, but not that of the others.
 
         Examples:
             >>> from hanabi import new_game
@@ -135,7 +136,7 @@ def _require_sound(found: Sequence[Defect]) -> None:
 
 
 def _table(setup: Setup) -> State:
-    """The table as described, right or wrong; the cards of the deck that are not given are blank."""
+    """The table as described, possible or not; unknown cards of the deck are blank."""
     rules = setup.rules
     heights = setup.fireworks or (0,) * len(rules.suits)
     open_cards = [*_placed(rules, heights), *setup.discards]
@@ -165,19 +166,19 @@ def _placed(rules: Rules, heights: tuple[int, ...]) -> tuple[Card, ...]:
     try:
         return rules.placed(heights)
     except InvalidArgument:
-        # Such fireworks are reported as a defect of the table.
+        # `defects` reports such fireworks.
         return ()
 
 
 def _filled(table: State, seed: int | None) -> bytes:
-    """The deck, with the cards that are nowhere else in the blank places."""
+    """The deck with its blanks filled by the cards that are nowhere else."""
     known = table.deck_faces.rstrip(bytes([UNSEEN]))
     left = Counter(table.rules.lookup.deck) - Counter(known)
     rest = bytes(sorted(left.elements()))
     return known + (rest if seed is None else shuffled(rest, seed))
 
 
-# Whether the parts are of the right types. Whether they can be true is a question about the table.
+# Whether the parts have the right types. `defects` finds out whether they can be true.
 
 _EXPECTED: Expected = {
     "fireworks": (lambda heights: type(heights) is tuple, "a height for each suit"),
@@ -189,7 +190,7 @@ _EXPECTED: Expected = {
 
 
 def part_defects(setup: Setup) -> list[Defect]:
-    """What is wrong with the types of the parts, and with cards and hints of another game."""
+    """Parts of the wrong type, and cards and hint marks that the rules do not have."""
     found = field_defects(setup, _EXPECTED)
     rules: object = setup.rules
     if type(rules) is Rules:
@@ -199,7 +200,6 @@ def part_defects(setup: Setup) -> list[Defect]:
 
 
 def _unmatched(setup: Setup) -> list[Defect]:
-    """Whether each card held has its hint marks, if any has."""
     rows, hands = [[len(row) for row in each] for each in (setup.hint_marks, setup.hands)]
     return [Defect("one-for-each-card", ["hint_marks"])] if rows and rows != hands else []
 
@@ -220,7 +220,7 @@ def _row_defects(setup: Setup) -> Iterator[Defect]:
                 try:
                     marked_card(setup.rules, Order(0), marks)
                 except HanabiError as error:
-                    yield Defect("refused", ["hint_marks", seat, slot], figures={"why": str(error)})
+                    yield from [defect.under("hint_marks", seat, slot) for defect in defects_of(error)]
 
 
 def _is_rows(rows: object) -> bool:
@@ -231,6 +231,6 @@ def _card_defects(rules: Rules, cards: Sequence[object], where: tuple[str | int,
     if type(cards) is not tuple:
         yield Defect("kind", where, expected="cards", got=brief_repr(cards))
         return
-    for place, card in enumerate(cards):
+    for index, card in enumerate(cards):
         if not is_card_of(rules, card):
-            yield Defect("card", (*where, place), got=brief_repr(card))
+            yield Defect("card", (*where, index), got=brief_repr(card))

@@ -1,4 +1,4 @@
-"""One game under two editions: where they first differ, and on which rule."""
+"""Comparing two editions on one game: where they first differ, and on which rule."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ from hanabi.rulebook.internals import explained, source_in
 class Difference(HtmlDisplay, Frozen):
     """Where two editions first differ on a game.
 
-    * `number`: the place of the move among the moves, counted from 1 as people do. `seat`, `move`: who does what.
+    * `number`: the number of the move, from 1.
+    * `seat`, `move`: the player and the move.
     * `rule`: the rule on which they differ.
-    * `one`, `other`: the move explained under each, with seats as letters.
-    * `states`: the table before the move under each; they differ in their rules only.
+    * `one`, `other`: the move explained under each edition, with seats as letters.
+    * `states`: the state before the move under each edition; they differ only in their rules.
 
     Examples:
         >>> from hanabi import HintColor
@@ -45,14 +46,14 @@ class Difference(HtmlDisplay, Frozen):
 
     @property
     def sources(self) -> tuple[Source | None, ...]:
-        """What each book says on the rule; None where the rules are not those of a book."""
+        """What each book says on the rule; None for rules that are not from a book."""
         return tuple([source_in(state.rules, self.rule) for state in self.states])
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Comparison(HtmlDisplay, Frozen):
-    """One game under two editions: the judgement of each, and where they first differ; None if they agree.
+    """One game under two editions: both judgements, and the first difference, or None if they agree.
 
     Examples:
         >>> from hanabi import HintColor
@@ -70,11 +71,10 @@ class Comparison(HtmlDisplay, Frozen):
         return f"<Comparison of {one} and {other}: first difference {self.first_difference}>"
 
     def cause(self, side: Judgement) -> Difference | None:
-        """The first difference, if the fault of one of the two sides follows from it.
+        """The first difference, if it caused the fault of this side; else None.
 
-        It does if the other side reaches the same move, and there the rules of this side would allow it.
-
-        Raises `InvalidArgument` when `side` is neither of the two.
+        It did if the other side reaches the same move in another state, where the rules of this side would allow it.
+        Raises `InvalidArgument` if `side` is neither `one` nor `other`.
 
         Examples:
             >>> from hanabi import HintColor
@@ -100,7 +100,7 @@ class Comparison(HtmlDisplay, Frozen):
 def compare(record: Record, one: str, other: str) -> Comparison:
     """Judge a record under two editions, and find where they first differ and on which rule.
 
-    Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
+    Raises `InvalidArgument` if an edition is unknown or `record` is not a record.
 
     Examples:
         >>> from hanabi import HintColor
@@ -115,10 +115,10 @@ def compare(record: Record, one: str, other: str) -> Comparison:
 
 
 def _first_difference(first: Judgement, second: Judgement) -> int | None:
-    """The number of the first move on which they differ: another table, a refusal on one side, or another score."""
+    """The number of the first move with another table, a refusal on one side only, or another score."""
     pairs = zip(first.history.states, second.history.states, strict=False)
     for number, (state, twin) in enumerate(pairs):
-        # Both start from the same table.
+        # Both deals are the same table, so this is at least 1.
         if _table(state) != _table(twin):
             return number
     if first.good_moves != second.good_moves:
@@ -147,13 +147,13 @@ def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
 
 
 def _parting_rule(one: Explanation, other: Explanation, states: tuple[State, State], move: Move) -> Rule:
-    """The rule that refuses the move on one side; else an ending that only one has; else the first other difference."""
+    """The rule broken on one side; else the ending of one side only; else the rule of the first other consequence."""
     for side in (one, other):
         if not side.legal:
             return side.rule
     endings = [side.rule for side in (one, other) if side.rule in _ENDINGS]
     if one.rule is not other.rule and endings:
-        # Where both end the game, it is by the rule that only one of them has.
+        # If both sides end the game, the ending whose setting differs is the reason.
         return min(endings, key=lambda rule: not _is_changed(rule, *(state.rules for state in states)))
     here, there = (consequences_of(state, move) for state in states)
     return next(mine.rule for mine, its in zip(here, there, strict=False) if mine != its)

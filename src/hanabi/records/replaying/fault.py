@@ -11,8 +11,8 @@ from hanabi.game.internals import Frozen, HtmlDisplay, cut_short, reason, seat_n
 from hanabi.records.notation import RecordEntry, write_move, write_seat
 from hanabi.rulebook.internals import wording
 
-MAX_TRIED = 80
-"""The most characters of a move in the repr of a fault."""
+MAX_MOVE = 80
+"""Maximum length of a move in the repr of a fault."""
 
 
 @final
@@ -20,9 +20,11 @@ MAX_TRIED = 80
 class Fault(HtmlDisplay, Frozen):
     """The first illegal move of a record.
 
-    * `number`: its place among the moves, counted from 1. `seat`, `move`: who tried what.
-    * `rule`: the rule that refuses it; None for an impossible rearrangement.
-    * `because`: why, with the figures of that moment. `state`: the table at that moment.
+    * `number`: the number of the move, from 1.
+    * `seat`, `move`: the player and the move.
+    * `rule`: the rule that it breaks; None for an impossible rearrangement.
+    * `because`: the reason, with the figures of that moment.
+    * `state`: the state before it.
 
     Examples:
         >>> from hanabi import HintColor
@@ -42,7 +44,7 @@ class Fault(HtmlDisplay, Frozen):
     state: State
 
     def __repr__(self) -> str:
-        return f"<Fault at {cut_short(self._tried, MAX_TRIED)}{self._suffix}>"
+        return f"<Fault at {cut_short(self._tried, MAX_MOVE)}{self._suffix}>"
 
     def __str__(self) -> str:
         return f"{self._tried}: {self.because}{self._suffix}"
@@ -57,7 +59,7 @@ class Fault(HtmlDisplay, Frozen):
 
 
 def fault_at(state: State, number: int, entry: RecordEntry, rule: Rule | None) -> Fault:
-    """The fault of an entry that this rule refuses; None for a rearrangement.
+    """The fault of a move that breaks this rule; `rule` is None for a rearrangement.
 
     Examples:
         >>> from hanabi import Discard, new_game
@@ -74,7 +76,7 @@ def fault_at(state: State, number: int, entry: RecordEntry, rule: Rule | None) -
 
 
 def why_not_rearranged(table: Table, entry: Rearrangement) -> str | None:
-    """Why a hand cannot be rearranged like that, with seats as letters, as in the written move; None if it can.
+    """Why a rearrangement is impossible, with seats as letters; None if it is possible.
 
     Examples:
         >>> from hanabi import new_game

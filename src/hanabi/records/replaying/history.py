@@ -1,4 +1,4 @@
-"""A game so far: its states, what led from each to the next, and the illegal move at its end, if any."""
+"""A game so far: its states, the events between them, and the illegal move at its end, if any."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hanabi.game import (
 )
 from hanabi.game.internals import Frozen, HtmlDisplay, as_tuple, brief_repr, counted, is_int_between, require
 from hanabi.records.notation import RecordEntry
-from hanabi.records.record import Record, after_entry
+from hanabi.records.record import Record, states_of
 from hanabi.records.replaying.fault import Fault, fault_at
 from hanabi.records.replaying.seen_history import (
     Eyes,
@@ -58,17 +58,15 @@ def _but_its_moves(record: Record) -> tuple[object, ...]:
 @final
 @attrs.frozen(kw_only=True)
 class History(HtmlDisplay, Frozen):
-    """A game so far: its states, and what led from each to the next.
+    """A game so far: its states, and the step from each to the next.
 
-    Do not construct one: begin with `replay` and continue with `after`.
+    Do not construct one: begin with `replay` and continue with `after`. Histories of the same game are equal.
 
-    * `origin`: the record that it comes from, for the deal, the names and the notes; its moves are not used.
-    * `states`: from the deal to now.
-    * `steps`: what was done between them: events, rearrangements, and moves whose events were not computed yet.
-    * `fault`: the illegal move at the end; None if there is none.
+    * `origin`: the record with the deal, the names and the notes; its moves are not used.
+    * `states`: the states from the deal to now.
+    * `steps`: the steps between them: events, rearrangements, and moves whose events are not computed yet.
+    * `fault`: the illegal move at the end, if any.
     * `not_made`: that move and those after it.
-
-    Histories of the same game are equal.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -111,29 +109,27 @@ class History(HtmlDisplay, Frozen):
 
     @cached_property
     def moves(self) -> tuple[RecordEntry, ...]:
-        """The moves that were made, with rearrangements between them."""
+        """The moves made, with rearrangements between them."""
         return _entries(self.steps)
 
     @property
     def turns(self) -> tuple[tuple[State, Move], ...]:
-        """Each move with the state in which it was made, without the rearrangements."""
+        """Each move with the state before it, without the rearrangements."""
         both = zip(self.states, self.moves, strict=False)
         return tuple([(state, move) for state, move in both if not isinstance(move, Rearrangement)])
 
     @cached_property
     def events(self) -> tuple[Happening, ...]:
-        """What each move did, with every card shown."""
+        """The event of each move, with every card shown."""
         return tuple(map(_happening, self.states, self.steps))
 
     @property
     def last(self) -> Happening | None:
-        """What led to the state now; None at the deal."""
+        """The last event; None at the deal."""
         return _happening(self.states[-2], self.steps[-1]) if self.steps else None
 
     def after(self, entry: RecordEntry) -> History:
-        """The history after one more move or rearrangement. This one is not changed.
-
-        Raises what `apply` and `rearrange` raise.
+        """The history after one more move or rearrangement. Raises what `apply` and `rearrange` raise.
 
         Examples:
             >>> from hanabi import Play
@@ -147,9 +143,7 @@ class History(HtmlDisplay, Frozen):
         return longer(self, happened, state)
 
     def at(self, number: int) -> History:
-        """The history after its first `number` moves.
-
-        Raises `InvalidArgument` when it has fewer.
+        """The history after its first `number` moves. Raises `InvalidArgument` if it has fewer.
 
         Examples:
             >>> from hanabi import Play
@@ -161,12 +155,10 @@ class History(HtmlDisplay, Frozen):
         return History(origin=self.origin, states=self.states[: number + 1], steps=self.steps[:number])
 
     def seen_by(self, eyes: Eyes) -> SeenHistory:
-        """The history as seen by a seat or an onlooker, without anything hidden from them.
+        """The history without anything that is hidden from these eyes.
 
         `eyes` is a seat; `"referee"`, who sees everything; `"spectator"`, who sees all hands; or `"everyone"`, for
-        common knowledge.
-
-        Raises `InvalidArgument` for any other `eyes`.
+        common knowledge. Raises `InvalidArgument` for anything else.
 
         Examples:
             >>> from hanabi import Play, view
@@ -182,9 +174,9 @@ class History(HtmlDisplay, Frozen):
         return SeenHistory(tables=tables, events=events, attempt=attempt)
 
     def record(self, **more: Any) -> Record:
-        """The record of the game so far, with the moves that were not made; `more` fields replace its own.
+        """The record of the game so far, including the moves that were not made; `more` sets other fields.
 
-        Raises `InvalidSetup` when that is too much for a record.
+        Raises `InvalidSetup` if it is too long for a record.
 
         Examples:
             >>> from hanabi import Play
@@ -195,15 +187,15 @@ class History(HtmlDisplay, Frozen):
         moves = (*self.moves, *self.not_made)
         known: dict[str, Any] = {} if moves == self.origin.moves else {"moves": moves}
         if self.now.deck_faces != self.origin.start.deck_faces:
-            # Where the deck is revealed card by card, the last state knows most of it.
+            # If the deck was revealed card by card, the last state knows most of it.
             known |= {"seed": None, "deck": self.now.deck}
         return attrs.evolve(self.origin, **{**known, **more}) if known or more else self.origin
 
 
 def replay(record: Record) -> History:
-    """Replay a record. An illegal move stops the replay and is reported as the `fault`.
+    """Replay a record. An illegal move stops the replay and becomes the `fault`.
 
-    Raises `InvalidArgument` when it is not a record.
+    Raises `InvalidArgument` if `record` is not a record.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -212,21 +204,20 @@ def replay(record: Record) -> History:
         (2, 2, 'discard/full')
     """
     require(record, Record, "a Record")
-    state, moves = record.start, record.moves
-    states = [state]
-    for made, entry in enumerate(moves):
-        try:
-            state = after_entry(state, entry)
-        except (IllegalMove, InvalidArgument) as error:
-            rule = error.rule if isinstance(error, IllegalMove) else None
-            fault = fault_at(state, made + 1, entry, rule)
-            return History(origin=record, states=states, steps=moves[:made], fault=fault, not_made=moves[made:])
-        states.append(state)
+    moves = record.moves
+    states: list[State] = []
+    try:
+        for state in states_of(record):
+            states.append(state)  # noqa: PERF402
+    except (IllegalMove, InvalidArgument) as error:
+        made = len(states) - 1
+        fault = fault_at(states[-1], made + 1, moves[made], error.rule if isinstance(error, IllegalMove) else None)
+        return History(origin=record, states=states, steps=moves[:made], fault=fault, not_made=moves[made:])
     return History(origin=record, states=states, steps=moves)
 
 
 def longer(history: History, happening: Happening, state: State) -> History:
-    """The history with one more step and the state that it led to. Nothing is checked.
+    """The history with one more step and the state after it. The step is not checked.
 
     Examples:
         >>> from hanabi import Play, new_game

@@ -1,4 +1,4 @@
-"""Judging a record: under its own rules, or under another edition."""
+"""Judging a record under its own rules or under an edition."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hanabi.rulebook.internals import result_in_words, rules_called, source_in, 
 @final
 @attrs.frozen(kw_only=True)
 class Judgement(HtmlDisplay, Frozen):
-    """The verdict on a record, and the `history` that it is a verdict on.
+    """The verdict on a record; `history` is its replay.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -41,27 +41,27 @@ class Judgement(HtmlDisplay, Frozen):
 
     @property
     def record(self) -> Record:
-        """The record, with the rules that it was judged by."""
+        """The record, with the rules that judged it."""
         return self.history.record()
 
     @property
     def fault(self) -> Fault | None:
-        """The move that a rule refuses; None if every move is allowed."""
+        """The first illegal move; None if all moves are legal."""
         return self.history.fault
 
     @property
     def legal(self) -> bool:
-        """Whether every move is allowed."""
+        """Whether all moves are legal."""
         return self.fault is None
 
     @property
     def good_moves(self) -> int:
-        """How many moves were good."""
+        """The number of legal moves before the fault, or of all moves without one."""
         return len(self.history.steps)
 
     @property
     def not_judged(self) -> int:
-        """How many moves of the record follow the one that is refused.
+        """The number of moves after the fault.
 
         Examples:
             >>> from hanabi import Discard, Play
@@ -72,25 +72,25 @@ class Judgement(HtmlDisplay, Frozen):
 
     @property
     def last(self) -> State:
-        """The table after the last good move."""
+        """The state after the last legal move."""
         return self.history.now
 
     @property
     def score(self) -> int | None:
-        """The score of the game: 0 if it was stopped by hand, None if it is not over."""
+        """The score: 0 if the players stopped early, None if the game is not over."""
         if self.history.outcome is not None:
             return self.history.outcome.score
         return 0 if self.legal and self.history.origin.stopped is not None else None
 
     @property
     def source(self) -> Source | None:
-        """The book on the rule that refuses a move; None if no rule does, or the game is not under a book."""
+        """Where the book states the broken rule; None without a fault, or if no book is in play."""
         fault = self.fault
         return None if fault is None or fault.rule is None else source_in(self.last.rules, fault.rule)
 
     @property
     def result(self) -> str:
-        """How the game ended and what it is worth, in words; or how far it came."""
+        """The ending and the score in words, or the points so far."""
         return result_of(self, self.history.origin.stopped or "")
 
     def __str__(self) -> str:
@@ -99,7 +99,7 @@ class Judgement(HtmlDisplay, Frozen):
 
 
 def result_of(verdict: Judgement, stopped: str) -> str:
-    """`Judgement.result`, with what is to be said of why people stopped the game; that may be nothing.
+    """`Judgement.result` with another reason for stopping, or with none if it is empty.
 
     Examples:
         >>> game = Record(players=2, seed=7, stopped="A saw a red 5")
@@ -117,7 +117,7 @@ def result_of(verdict: Judgement, stopped: str) -> str:
 
 
 def cited(verdict: Judgement) -> str | None:
-    """Where the book in play has the rule that refuses a move; None where `Judgement.source` is."""
+    """Where the book in play states the broken rule, in words; None if `Judgement.source` is None."""
     fault = verdict.fault
     if fault is None or fault.rule is None or verdict.source is None:
         return None
@@ -125,7 +125,7 @@ def cited(verdict: Judgement) -> str | None:
 
 
 def judgement_lines(verdict: Judgement, book: str | None) -> list[str]:
-    """A judgement in a few short lines, with a line on the rule that refuses a move, such as what the book says."""
+    """A judgement in a few short lines; `book` is a line on the broken rule, such as where the book states it."""
     table, fault = verdict.last, verdict.fault
     rules = table.rules
     tokens = f"{table.hint_tokens} of {rules.hint_tokens} hint tokens, {table.strikes} of {rules.strikes} strikes"
@@ -143,7 +143,7 @@ def judgement_lines(verdict: Judgement, book: str | None) -> list[str]:
 
 
 def player_called(record: Record, seat: int) -> str:
-    """A player's seat as a letter, with the name if the record has one.
+    """The letter of a seat, with the player's name if the record has one.
 
     Examples:
         >>> player_called(Record(players=2, seed=7, names=["Ann", "Bob"]), 1)
@@ -155,9 +155,9 @@ def player_called(record: Record, seat: int) -> str:
 
 
 def judge(record: Record, edition_id: str | None = None) -> Judgement:
-    """Judge a record under its own rules, or under those of an edition.
+    """Judge a record under its own rules or under an edition.
 
-    Raises `InvalidArgument` when there is no such edition, or `record` is not a record.
+    Raises `InvalidArgument` if the edition is unknown or `record` is not a record.
 
     Examples:
         >>> from hanabi import HintColor
@@ -175,9 +175,9 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
 
 
 def with_edition(record: Record, edition_id: str) -> Record:
-    """The same game under another edition. It keeps its cards, hand sizes and variants; all else is the edition's.
+    """The same game under another edition. It keeps its cards, hand sizes and variants; all other rules change.
 
-    Raises `InvalidArgument` when there is no such edition.
+    Raises `InvalidArgument` if the edition is unknown.
 
     Examples:
         >>> with_edition(Record(players=2, seed=7), "abacus").rules.empty_hints

@@ -1,4 +1,4 @@
-"""A game so far as seen by a seat or an onlooker, without anything hidden from them."""
+"""A game so far as seen by a seat or an onlooker."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ _TABLES, _EVENTS = frozenset({State, View}), frozenset({Event, Rearrangement})
 class SeenHistory(Frozen):
     """A game so far as seen by a seat or an onlooker. It holds nothing that is hidden from them.
 
-    * `tables`: what was seen, from the deal to now: views; for the referee states.
-    * `events`: what led from each to the next, redacted.
-    * `attempt`: the illegal move at the end, if any. It comes without a reason, which could give away a card.
+    * `tables`: the views from the deal to now; states for the referee.
+    * `events`: the redacted event between each table and the next.
+    * `attempt`: the illegal move at the end, if any; without the reason, which could reveal a card.
 
     Examples:
         >>> from hanabi import Play
@@ -61,12 +61,12 @@ class SeenHistory(Frozen):
 
     @property
     def tried_by(self) -> int:
-        """The seat that made the `attempt`, if there is one; else the seat to move."""
+        """The seat of the `attempt`, or the seat to move if there is none."""
         return self.attempt.seat if isinstance(self.attempt, Rearrangement) else self.now.current_player
 
 
 def table_seen_by(state: State, eyes: Eyes) -> Table:
-    """What somebody sees of a state.
+    """A state as these eyes see it.
 
     Examples:
         >>> from hanabi import new_game
@@ -86,7 +86,7 @@ def table_seen_by(state: State, eyes: Eyes) -> Table:
 
 
 def event_seen_by(happening: Happening, eyes: Eyes) -> Happening:
-    """What somebody sees of what happened.
+    """An event as these eyes see it.
 
     Examples:
         >>> from hanabi import Play, event, new_game
@@ -115,7 +115,7 @@ def is_eyes(eyes: object, players: int) -> TypeGuard[Eyes]:
 
 
 def known_eyes(players: int) -> str:
-    """The possible `Eyes`, for an error message.
+    """The possible `Eyes` in words, for an error message.
 
     Examples:
         >>> known_eyes(2)
@@ -138,7 +138,7 @@ def require_each(name: str, values: Iterable[object], kinds: frozenset[type]) ->
 
 
 def require_one_more(name: str, tables: Sized, between: str, steps: Sized) -> None:
-    """Raise `InvalidArgument` unless there is exactly one more table than there are steps between them.
+    """Raise `InvalidArgument` unless there is one table more than steps between them.
 
     Examples:
         >>> require_one_more("tables", (), "events", ())
