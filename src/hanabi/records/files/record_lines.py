@@ -1,6 +1,6 @@
-"""Files of records, one to a line.
+"""Files of records, one per line.
 
-A file may be endless: it is read once, forwards, and no further than makes sense.
+A file may be endless, so it is streamed: read once, forwards, and with limits.
 """
 
 from __future__ import annotations
@@ -22,15 +22,16 @@ from hanabi.records.record import Record
 Read = TypeVar("Read")
 
 MAX_UNREADABLE = 100
-"""The most unreadable lines that are reported. Reading stops at the next one."""
+"""Maximum number of unreadable lines to report. Reading stops at the next one."""
 
 
 @final
 @attrs.frozen
 class ReadResult(Frozen):
-    """What was read in one place: a `record`, or the `error` that says why there is none.
+    """A `record` read from a file, or the `error` if it could not be read.
 
-    * `source`: the file. `line`: the number of the line, from 1; None if the whole file is one document.
+    * `source`: the file.
+    * `line`: the line number, from 1; None if the whole file is one document.
 
     Examples:
         >>> ReadResult("games.jsonl", 3, Record(players=2, seed=7), None).name
@@ -44,12 +45,12 @@ class ReadResult(Frozen):
 
     @property
     def name(self) -> str:
-        """The name of the place."""
+        """The file and the line number, if any."""
         return self.source if self.line is None else f"{self.source}:{self.line}"
 
 
 def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
-    """Write records to a file, one to a line. If anything fails, the file is left as it was, as with `save`.
+    """Write records to a file, one per line, atomically: if writing fails, the file stays as it was.
 
     Raises `InvalidArgument` for anything but records, and `OSError` as `save` does.
 
@@ -67,11 +68,11 @@ def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
 
 
 def read_lines(path: AnyPath) -> Iterator[ReadResult]:
-    """The records of a file, one to a line, read as they are asked for.
+    """Read the records of a file lazily, one per line.
 
-    A line that is not a record comes with its error, and reading goes on; empty lines are skipped. Reading stops, and
-    the last result says so, at a line of more than 8,000,000 characters, after as much empty space, and after 100 lines
-    that are not records. Raises `OSError` when the file cannot be read.
+    A line that is not a record yields its error, and reading goes on; empty lines are skipped. Reading stops early
+    after 100 unreadable lines, or at a line or a run of empty lines of more than 8,000,000 characters; the last result
+    then has an error that says so. Raises `OSError` if the file cannot be read.
 
     Examples:
         >>> from pathlib import Path
@@ -94,9 +95,9 @@ def _line(record: Record) -> str:
 
 
 def beginning(file: BinaryIO) -> bytes:
-    """Enough of a file to tell whether it is one document. Raises `InvalidArgument` unless it is read as bytes."""
+    """Enough of a binary file to tell whether it is one document. Raises `InvalidArgument` for any other file."""
     begun = b""
-    # An unbuffered file may return less than was asked for.
+    # An unbuffered file may return less than requested.
     while len(begun) <= MAX_DOCUMENT and (more := _more(file, MAX_DOCUMENT + 1 - len(begun))):
         begun += more
     return begun
@@ -109,7 +110,7 @@ def _more(file: BinaryIO, most: int) -> bytes:
     except OSError:
         raise
     except (AttributeError, TypeError, ValueError):
-        # A file that is closed, or no file.
+        # A closed file, or not a file at all.
         pass
     if type(more) is not bytes or len(more) > most:
         raise InvalidArgument(f"expected a file that is read as bytes, got {brief_repr(file)}")
@@ -119,10 +120,9 @@ def _more(file: BinaryIO, most: int) -> bytes:
 def entries(
     file: BinaryIO, read: Callable[[bytes], Read], begun: bytes = b""
 ) -> Iterator[tuple[int, Read | None, InvalidJson | None]]:
-    """What `read` makes of each line of a file: the number of the line, and a value or an error.
+    """Apply `read` to each line of a file, and yield the line number with the value or the error.
 
-    `begun` is what was read of the file already. Empty lines are skipped. If reading stops before the end, the last
-    entry says so: at a line longer than any document, after as much empty space, and after too many unreadable lines.
+    `begun` is what was already read of the file. Empty lines are skipped. Reading stops as `read_lines` does.
     """
     empty = unreadable = 0
     for number, line in enumerate(_lines(file, begun), start=1):
@@ -152,7 +152,7 @@ def _stop(why: str) -> InvalidJson:
 
 
 def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
-    """The lines of what was read already and of the rest of the file, each no longer than it takes to refuse it."""
+    """The lines of what was already read and of the rest of the file, each cut where it is too long to be read."""
     most = MAX_DOCUMENT + 1
     start = BytesIO(begun)
     while line := start.readline():

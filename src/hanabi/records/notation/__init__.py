@@ -1,6 +1,6 @@
-"""Writing cards, moves and events as short text, and reading it back.
+"""Cards, moves, events and positions as short text, and back.
 
-Everything is written in one way:
+Each value is written in one way:
 
 | what | written |
 |---|---|
@@ -12,13 +12,13 @@ Everything is written in one way:
 | an event | `A: play 0; shows red 1; placed; draws green 3; hints 8; strikes 0` |
 | | `A: hint B red; touches 0 2; hints 7; strikes 0` |
 
-An event names only what applies: `shows` a card, `placed`, `touches` slots, `draws` a card (left out where it is
-hidden), `hints` and `strikes` after the move, and `ends` with the ending. Seats are letters from A, slots are numbers
-from 0. A colour that the rules do not have, or a name of more than one word, is written in double quotes, as in JSON:
-such a hint is refused by the rules, not by the notation.
+An event names only what applies: `shows` a card, `placed`, `touches` slots, `draws` a card (without the card if it is
+hidden), the `hints` and `strikes` after the move, and `ends` with the ending. Seats are letters from A, slots are
+numbers from 0. A colour that the rules do not have, or a colour of several words, is written in double quotes, as in
+JSON. A hint of an unknown colour is illegal under the rules, but it can be written.
 
-Reading is more lenient, as the page on records says, but every word must be understood, and the text must have a single
-meaning. Anything else is a `NotationError`, which says where, and what was expected.
+Reading is more lenient, as the reference page on notation describes, but every word must be understood, and the text
+must have exactly one meaning. Otherwise a `NotationError` says where, and what was expected.
 """
 
 from hanabi.records.notation.events import read_event, write_event

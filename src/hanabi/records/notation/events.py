@@ -34,15 +34,15 @@ _CLAUSES = {
 _ONE_EACH = f"one of {', '.join(_CLAUSES)}, each once"
 _CLAUSE = Grammar(PARTS, list(_CLAUSES.values()), lambda fields, rules: str(fields), _ONE_EACH)
 _SEAT = Grammar(PARTS, [(lambda seat: seat, "{seat}")], lambda seat, rules: write_seat(seat))
-# Up to a semicolon, and up to a colon, but for those in quotes.
+# Up to a semicolon or a colon outside quotes.
 _PIECE = re.compile(r'\s*((?:[^;"]|"(?:[^"\\]|\\.)*"|")*+)')
 _MOVER = re.compile(r'([^:"]*):')
 
 
 def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
-    """An event as it is always written.
+    """The text of an event.
 
-    Raises `InvalidArgument` when it is not an event, or when it could not be read back under the rules.
+    Raises `InvalidArgument` if it is not an event, or could not be read back under the rules.
 
     Examples:
         >>> from hanabi import Play, event, new_game
@@ -69,7 +69,7 @@ def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
 
 
 def _require_readable(event: Event, rules: Rules) -> None:
-    """Raise `InvalidArgument` for what a text cannot say: a card of another game, and one drawn where none is."""
+    """Raise `InvalidArgument` for a card of another game, and for a drawn card in an event without a draw."""
     require(rules, Rules, "Rules")
     for card in (event.card, event.drawn):
         if card is not None and not is_card_of(rules, card):
@@ -79,7 +79,7 @@ def _require_readable(event: Event, rules: Rules) -> None:
 
 
 def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
-    """An event. Raises `NotationError` with the place and what was expected.
+    """Read an event. Raises `NotationError` with the index and what was expected.
 
     Examples:
         >>> read_event("a: p0; shows r1; placed; draws; hints 8; strikes 0").drawn is None
@@ -110,7 +110,7 @@ def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:
 
 
 def _pieces(text: str, start: int) -> Iterator[tuple[int, int]]:
-    """The start and the end of each piece. There is one more than there are semicolons."""
+    """The start and the end of each piece between semicolons."""
     while start <= len(text):
         found = _PIECE.match(text, start)
         assert found is not None
@@ -119,7 +119,7 @@ def _pieces(text: str, start: int) -> Iterator[tuple[int, int]]:
 
 
 def _read_piece(grammar: Grammar, text: str, piece: tuple[int, int], rules: Rules) -> Any:
-    """The value of one piece. The place of an error is that in the whole text."""
+    """The value of one piece. The index of an error counts from the start of the whole text."""
     start, end = piece
     try:
         return grammar.read(text[start:end], rules)

@@ -1,4 +1,4 @@
-"""Reading cards and moves as people write them."""
+"""Reading cards and moves, with tolerance for how people write them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _TO = f"(to {_SEAT} | {{seat:teammate}})"
 _DRAWS = "draws (nothing | a card | <face>)"
 _TOUCHES = "touches (no card | slot/slots <slots>)"
 
-# A move, and what a sentence may add about what it did.
+# A move, and the effect that a sentence may add.
 _MOVES = [
     (Play, f"play/plays/p {_SLOT} [as {{announce:color}}]", f"(placed | strike <number>) , {_DRAWS}"),
     (Discard, f"discard/discards/d {_SLOT}", _DRAWS),
@@ -46,7 +46,7 @@ _OVER = "[, the game is over : <ending>]"
 
 
 def read_card(text: str, rules: Rules = STANDARD) -> Card:
-    """A card of a game. Raises `NotationError` when the text is not one.
+    """Read a card of the game. Raises `NotationError` if the text is not one.
 
     Examples:
         >>> read_card("red 1"), read_card("R1"), read_card("g 5")
@@ -59,13 +59,13 @@ def read_card(text: str, rules: Rules = STANDARD) -> Card:
 def read_move(
     text: str, rules: Rules = STANDARD, names: Sequence[str] = (), *, language: str | None = ENGLISH
 ) -> RecordEntry:
-    """A move or a rearrangement as people write it. Players may go by their `names`, given in seat order.
+    """Read a move or a rearrangement as people write it. `names` are the players' names in seat order.
 
-    What `write_move` writes is always read back as the same. Anything else is read only if every word of it is
-    understood and it has a single meaning. Raises `NotationError` with the place and what was expected.
+    The text that `write_move` writes is always read back as the same move. Any other text must have exactly one
+    meaning, and every word must be understood. Raises `NotationError` with the index and what was expected.
 
-    Files are in English. What people type may be in another `language` of the rulings, or in any of them for None; what
-    can be read in English is read in English.
+    With a `language` of the rulebook, words of that language are accepted, too; with None, words of all its
+    languages. English takes precedence, and only English is used in files.
 
     Examples:
         >>> read_move("play 0"), read_move("D3"), read_move("tell Bob about red", names=["Ann", "Bob"])
@@ -103,7 +103,7 @@ BARE = Grammar(
     A_MOVE,
     known=lambda rules: notation_lookup(rules).moves,
 )
-"""A move or a rearrangement alone, as in an event."""
+"""A move or a rearrangement without its mover, as in an event."""
 _SENTENCE = Grammar(
     PARTS,
     [
@@ -114,4 +114,4 @@ _SENTENCE = Grammar(
     A_MOVE,
     known=lambda rules: notation_lookup(rules).moves,
 )
-"""The same with who does it and what it did, as `hanabi.display.describe` writes it."""
+"""The same with its mover and its effect, as `hanabi.display.describe` writes it."""

@@ -1,4 +1,4 @@
-"""Writing cards, seats and moves as short text; and the texts of a whole game, for whoever reads and writes many."""
+"""Writing cards, seats and moves as short text."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from hanabi.records.notation.tokens import TOKEN, folded, translated_suits
 from hanabi.rulebook.internals import ENGLISH, Wording, wording
 
 RecordEntry: TypeAlias = Move | Rearrangement
-"""A move, or a hand reordered between moves."""
+"""A move, or a rearrangement of a hand between moves."""
 
 _ENTRIES = frozenset(get_args(RecordEntry))
 
 
 def is_entry(value: object) -> bool:
-    """Tell whether a value is a move or a rearrangement."""
+    """Whether a value is a move or a rearrangement."""
     return type(value) in _ENTRIES
 
 
 def write_card(card: Card) -> str:
-    """A card as it is always written. Raises `InvalidArgument` when it is not a card.
+    """The text of a card. Raises `InvalidArgument` if it is not a card.
 
     Examples:
         >>> write_card(Card("red", 1))
@@ -34,7 +34,7 @@ def write_card(card: Card) -> str:
 
 
 def write_seat(seat: int) -> str:
-    """A seat as a letter. Raises `InvalidArgument` when it is not a number.
+    """The letter of a seat. Raises `InvalidArgument` if it is not a number.
 
     Examples:
         >>> write_seat(0), write_seat(5)
@@ -46,10 +46,10 @@ def write_seat(seat: int) -> str:
 
 
 def write_move(move: RecordEntry, rules: Rules = STANDARD, language: str = ENGLISH) -> str:
-    """A move or a rearrangement as it is always written. Raises `InvalidArgument` when it is neither.
+    """The text of a move or a rearrangement. Raises `InvalidArgument` if it is neither.
 
-    A colour that the rules do not have is written in quotes, and so is a name of more than one word. Files are in
-    English; people may be shown moves in another `language` of the rulings.
+    A colour that the rules do not have is written in quotes, and so is a colour of several words. `language` is a
+    language of the rulebook; files are always in English.
 
     Examples:
         >>> [write_move(move) for move in (Play(0), Play(1, "red"), HintValue(1, 3), HintColor(0, "puce"))]
@@ -97,10 +97,10 @@ def _translated(move: RecordEntry, rules: Rules, language: str) -> str:
 
 
 def _say_color(color: str, rules: Rules, words: Wording) -> str:
-    """A colour in another language, where that could not be another suit of the rules."""
-    said = words.color(color)
-    meant = translated_suits(rules, words.texts.language).get(folded(TOKEN.findall(said)))
-    return said if meant == (color,) else _write_color(color, rules)
+    """A colour in another language, or in English if it could be read as another suit of the rules."""
+    translated = words.color(color)
+    meant = translated_suits(rules, words.texts.language).get(folded(TOKEN.findall(translated)))
+    return translated if meant == (color,) else _write_color(color, rules)
 
 
 def _write_color(color: str, rules: Rules) -> str:

@@ -1,4 +1,4 @@
-"""The names of the parts of a position in words, and the wording of its defects by these names."""
+"""The names of the parts of a position in words, and its defects by these names."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ EXAMPLES = MappingProxyType(
         "variants": "variants avalanche",
     }
 )
-"""Every part, with an example."""
+"""Every part with an example, in the order in which they are read."""
 SYNONYMS = MappingProxyType(
     {
         "hand": "hands",
@@ -43,11 +43,11 @@ SYNONYMS = MappingProxyType(
 _PARTS = MappingProxyType(
     {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
 )
-"""The parts whose names are not those of the fields."""
+"""The fields whose parts have other names."""
 
 
 def part_of(path: Path) -> str:
-    """The part of a position that a path leads to or into; empty for the position as a whole.
+    """The part of a position that a path leads into; empty for the whole position.
 
     Examples:
         >>> part_of(("hint_tokens",)), part_of(("hands", 1, 0)), part_of(())
@@ -64,7 +64,7 @@ def _where(path: Path) -> str:
 IN_WORDS = DefectWording(
     {
         **SENTENCES,
-        # A part that is not there is left out, where a document has None.
+        # A missing part is left out of the words; in a document it is null.
         "range-or-none": "{where}: expected {expected[0]} to {expected[1]} or none, got {got}",
         "no-last-round": "{where}: expected none, as there is no last round, got {got}",
         "last-round-too-early": "{where}: expected none while the deck has cards, got {got}",
@@ -74,4 +74,4 @@ IN_WORDS = DefectWording(
     where=_where,
     seat=seat_name,
 )
-"""What is wrong with a position, by the names that its parts have in words; seats are letters."""
+"""The defects of a position by the names of its parts in words; seats are letters."""

@@ -11,6 +11,7 @@ import attrs
 
 from hanabi.game import STANDARD, Card, Defect, HanabiError, HintMarks, InvalidArgument, InvalidSetup, Rules, Suit
 from hanabi.game.internals import brief_repr, require, seat_name, seat_of_letter
+from hanabi.plain_data import defects_of
 from hanabi.records.notation.positions.part_names import EMPTY_HAND, EXAMPLES, NO_CARDS, SYNONYMS
 from hanabi.records.notation.reading import read_card
 from hanabi.records.notation.tokens import MAX_LINE, NotationError
@@ -19,23 +20,25 @@ from hanabi.rulebook import edition, variant
 
 _WORDS = sorted([*EXAMPLES, *SYNONYMS], key=len, reverse=True)
 _BEGINNINGS = frozenset([word.split()[0] for word in _WORDS])
-"""How a part begins: where such a word is not a card, a semicolon is missing."""
+"""First words of parts. Where a card is expected, such a word means that a semicolon is missing."""
 _PART = re.compile(rf"({'|'.join(_WORDS)})(?![^\W_]) ?:? ?(.*)", re.IGNORECASE)
 _TO_MOVE = re.compile(r"(\S+) to move", re.IGNORECASE)
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _RUN = re.compile(r"(?:[^\W\d_][0-9])+")
-"""Cards by letter and value without spaces, as r1y2."""
+"""Cards by letter and value without spaces, such as r1y2."""
 _SEATS = re.compile(r"[/|]")
-"""What divides the hands."""
+"""The separators of hands."""
+_NUMBERS = {"tokens": "hint_tokens", "strikes": "strikes", "last round": "turns_left"}
+"""The parts that are numbers, with their fields."""
 _MARKED = re.compile(r"([^+-]+)([+-].*)?")
 _MARKS = re.compile(r"([+-])([^+-]*)")
 
 
 def read_position(text: str, rules: Rules = STANDARD) -> Setup:
-    """A position from a few words, under the rules given unless the words name others.
+    """Read a position in words, such as `r1 y2 / r2 r3; tokens 3`. An edition in the words replaces `rules`.
 
-    What it describes may be impossible: `Setup.state` checks it. Raises `InvalidSetup` with everything that is not
-    understood, and `InvalidArgument` when the text is not a string or `rules` are not `Rules`.
+    The position may be impossible: `Setup.state` checks it. Raises `InvalidSetup` with every part that is not
+    understood, and `InvalidArgument` if `text` is not a string or `rules` are not `Rules`.
 
     Examples:
         >>> setup = read_position("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; fireworks r1 b2; turn B")
@@ -58,7 +61,7 @@ def read_position(text: str, rules: Rules = STANDARD) -> Setup:
 @final
 @attrs.define
 class _Reader:
-    """What has been understood, and everything that has not."""
+    """The fields read so far, and every defect."""
 
     rules: Rules
     fields: dict[str, Any] = attrs.field(factory=dict)
@@ -66,12 +69,15 @@ class _Reader:
 
     def read(self, text: str) -> Setup:
         parts = self._parts(text)
-        # Whether a word is a card depends on the rules.
+        # The rules come first: they decide which words are cards. The number of seats and cards depends on the hands.
         order = ["edition", "variants", *EXAMPLES]
         for name in sorted(parts, key=order.index):
-            _READERS[name](self, parts[name])
+            if name in _NUMBERS:
+                self.number(name, parts[name])
+            else:
+                _READERS[name](self, parts[name])
         if "hands" not in parts:
-            self.defects.insert(0, _wrong("part-missing", "hands", example=EXAMPLES["hands"]))
+            self.defects.insert(0, Defect("part-missing", ["hands"], figures={"example": EXAMPLES["hands"]}))
         if self.defects:
             raise InvalidSetup(dict.fromkeys(self.defects))
         return Setup(rules=self.rules, **self.fields)
@@ -85,12 +91,12 @@ class _Reader:
             if name is None:
                 unnamed.append(piece)
             elif name in parts:
-                self.defects.append(_wrong("part-twice", name))
+                self.fail("part-twice", name)
             else:
                 parts[name] = rest
         if unnamed and "hands" not in parts:
-            # A part with several hands is more likely to be them than a misspelt one.
-            parts["hands"] = unnamed.pop(next((at for at, piece in enumerate(unnamed) if _SEATS.search(piece)), 0))
+            # Prefer a piece with a separator of hands; another one may be a misspelt part.
+            parts["hands"] = unnamed.pop(next((i for i, piece in enumerate(unnamed) if _SEATS.search(piece)), 0))
         known = tuple(EXAMPLES.values())[1:]
         self.defects += [Defect("not-a-part", expected=known, got=brief_repr(piece)) for piece in unnamed]
         return parts
@@ -101,19 +107,19 @@ class _Reader:
         try:
             self.rules = edition(text.casefold()).rules
         except InvalidArgument as error:
-            self.defects.append(_wrong("refused", "edition", why=str(error)))
+            self.defects += [defect.under("edition") for defect in defects_of(error)]
 
     def variants(self, text: str) -> None:
         for name in [] if text.casefold() == NO_CARDS else text.split(","):
             try:
                 self.rules = variant(name.strip())(self.rules)
             except HanabiError as error:
-                self.defects.append(_wrong("refused", "variants", why=str(error)))
+                self.defects += [defect.under("variants") for defect in defects_of(error)]
 
     def hands(self, text: str) -> None:
         rows = [self._held(hand) for hand in _SEATS.split(text)]
         if len(rows) < 2:
-            self.defects.append(_wrong("one-hand", "hands", example=EXAMPLES["hands"]))
+            self.fail("one-hand", "hands", example=EXAMPLES["hands"])
         self.fields["hands"] = [[card for card, _ in row] for row in rows]
         if any(marks != HintMarks() for row in rows for _, marks in row):
             self.fields["hint_marks"] = [[marks for _, marks in row] for row in rows]
@@ -124,7 +130,7 @@ class _Reader:
         met = set()
         for card, _ in self._cards("fireworks", text, from_zero=True):
             if card.suit in met:
-                self.defects.append(_wrong("firework-twice", "fireworks", suit=card.suit))
+                self.fail("firework-twice", "fireworks", suit=card.suit)
             met.add(card.suit)
             heights[card.suit] = firework_height(suits[card.suit], card.value)
         self.fields["fireworks"] = list(heights.values())
@@ -142,19 +148,25 @@ class _Reader:
         seat = seat_of_letter(text)
         seats = len(self.fields.get("hands", ())) or 2
         if seat is None or seat >= seats:
-            self.defects.append(_wrong("seat-letter", "turn", expected=seat_name(seats - 1), got=text))
+            self.fail("seat-letter", "turn", expected=seat_name(seats - 1), got=text)
         self.fields["current_player"] = seat
 
-    def number(self, name: str, field: str, text: str) -> None:
-        if not _NUMBER.fullmatch(text):
-            self.defects.append(_wrong("number", name, got=text, example=EXAMPLES[name]))
+    def number(self, name: str, text: str) -> None:
+        if _NUMBER.fullmatch(text):
+            self.fields[_NUMBERS[name]] = int(text)
         else:
-            self.fields[field] = int(text)
+            self.fail("number", name, got=text, example=EXAMPLES[name])
+
+    def fail(
+        self, code: str, part: str, *, expected: str | None = None, got: str | None = None, **figures: Any
+    ) -> None:
+        shown = None if got is None else brief_repr(got)
+        self.defects.append(Defect(code, [part], expected=expected, got=shown, figures=figures))
 
     # Cards.
 
     def _count_deck(self, number: int) -> None:
-        """How many cards are left to draw follows from the others; if none are left, the others must be discarded."""
+        """Check the number of cards left to draw, which follows from the other parts. With 0, discard the others."""
         if self.defects:
             return
         held = [card for hand in self.fields.get("hands", ()) for card in hand]
@@ -172,29 +184,28 @@ class _Reader:
         return [(card, self._marks(marks)) for card, marks in self._cards("hands", text)]
 
     def _cards(self, where: str, text: str, *, from_zero: bool = False) -> list[tuple[Card, str]]:
-        """The cards of a text, each with the marks that follow it."""
+        """The cards of a text, each with the hint marks that follow it."""
         words = [] if text.casefold() == NO_CARDS else _words(text)
         longest = 1 + max(len(suit.name.split()) for suit in self.rules.suits)
-        found, at = [], 0
-        while at < len(words):
+        found, index = [], 0
+        while index < len(words):
             for size in range(1, longest + 1):
-                card = self._card(" ".join(words[at : at + size]), from_zero)
+                card = self._card(" ".join(words[index : index + size]), from_zero)
                 if card is not None:
                     found.append(card)
-                    at += size
+                    index += size
                     break
             else:
-                if words[at].casefold().rstrip(":") in _BEGINNINGS:
-                    self.defects.append(_wrong("no-semicolon", where, got=words[at]))
+                if words[index].casefold().rstrip(":") in _BEGINNINGS:
+                    self.fail("no-semicolon", where, got=words[index])
                     break
-                self.defects.append(self._no_card(where, words[at], 0 if from_zero else 1))
-                at += 1
+                self._fail_card(where, words[index], 0 if from_zero else 1)
+                index += 1
         return found
 
-    def _no_card(self, where: str, word: str, least: int) -> Defect:
+    def _fail_card(self, where: str, word: str, least: int) -> None:
         suits, example = tuple([suit.name for suit in self.rules.suits]), f"{self.rules.suits[0].letter}1"
-        figures: dict[str, Any] = {"suits": suits, "least": least, "most": self.rules.values, "example": example}
-        return _wrong("card-in-words", where, got=word, **figures)
+        self.fail("card-in-words", where, got=word, suits=suits, least=least, most=self.rules.values, example=example)
 
     def _card(self, text: str, from_zero: bool) -> tuple[Card, str] | None:
         marked = _MARKED.fullmatch(text)
@@ -209,15 +220,15 @@ class _Reader:
         return (Card(card.suit, 0) if empty else card), marks
 
     def _marks(self, text: str) -> HintMarks:
-        said: dict[str, list[str | int]] = {"+": [], "-": []}
+        marks: dict[str, list[str | int]] = {"+": [], "-": []}
         for sign, subjects in _MARKS.findall(text):
             for subject in subjects:
                 named = self._subject(subject)
                 if named is None:
-                    self.defects.append(_wrong("not-a-mark", "hands", got=text, subject=brief_repr(subject)))
+                    self.fail("not-a-mark", "hands", got=text, subject=brief_repr(subject))
                 else:
-                    said[sign].append(named)
-        return HintMarks(touched_by=said["+"], missed_by=said["-"])
+                    marks[sign].append(named)
+        return HintMarks(touched_by=marks["+"], missed_by=marks["-"])
 
     def _subject(self, letter: str) -> str | int | None:
         names: dict[str, str | int] = {suit.letter.casefold(): suit.name for suit in self.rules.suits if suit.nameable}
@@ -226,31 +237,19 @@ class _Reader:
         return names.get(letter, names.get(letter.casefold()))
 
 
-def _wrong(code: str, part: str, *, expected: str | None = None, got: str | None = None, **figures: Any) -> Defect:
-    shown = None if got is None else brief_repr(got)
-    return Defect(code, [part], expected=expected, got=shown, figures=figures)
-
-
-def _number_of(name: str, field: str) -> Callable[[_Reader, str], None]:
-    return lambda reader, text: reader.number(name, field, text)
-
-
 _READERS: Mapping[str, Callable[[_Reader, str], None]] = {
     "hands": _Reader.hands,
-    "tokens": _number_of("tokens", "hint_tokens"),
-    "strikes": _number_of("strikes", "strikes"),
     "fireworks": _Reader.fireworks,
     "discards": _Reader.discards,
     "turn": _Reader.turn,
     "deck": _Reader.deck,
-    "last round": _number_of("last round", "turns_left"),
     "edition": _Reader.edition,
     "variants": _Reader.variants,
 }
 
 
 def _part_of(piece: str) -> tuple[str | None, str]:
-    """The name of a part, if it has one, and what it says."""
+    """The name of a part, if it has one, and its content."""
     named, to_move = _PART.match(piece), _TO_MOVE.fullmatch(piece)
     if to_move is not None:
         return "turn", to_move[1]
@@ -268,5 +267,5 @@ def _words(text: str) -> list[str]:
 
 
 def firework_height(suit: Suit, top: int) -> int:
-    """How many cards a firework has by the one on top, and the other way round."""
+    """The height of a firework by its top card, or the top card by the height."""
     return len(suit.copies) + 1 - top if suit.descending and top else top

@@ -13,10 +13,10 @@ from hanabi.rulebook.internals import origin_of
 
 
 def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
-    """A position in a few words, which are read back as the same under the same rules.
+    """Write a position in words, which `read_position` reads back as the same position under the same `rules`.
 
-    Raises `InvalidSetup` when the position is impossible, and `InvalidArgument` when it is not a setup or cannot be
-    written so: its rules are neither those given nor an edition with variants, or it is too long.
+    Raises `InvalidSetup` if the position is impossible. Raises `InvalidArgument` if `setup` is not a setup, is too
+    long, or has rules that the words cannot express: neither `rules` nor an edition with variants.
 
     Examples:
         >>> small = Rules(hand_sizes={2: 2})
@@ -53,7 +53,7 @@ def _written(setup: Setup) -> list[str]:
         ("last round ", None if setup.turns_left is None else str(setup.turns_left)),
         ("deck ", _faces(setup.deck, letters)),
     ]
-    return [f"{name}{said}" for name, said in parts if said]
+    return [f"{name}{text}" for name, text in parts if text]
 
 
 def _hands(setup: Setup, letters: Mapping[str, str]) -> str:
