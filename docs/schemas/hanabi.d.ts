@@ -115,17 +115,17 @@ export interface ChangeDocument {
   readonly result: ResultPicture | null;
 }
 
-/** A game written down: how it was dealt and what was done, and nothing that follows from these. */
+/** The record of a game: the deal and the moves, and nothing that follows from these. */
 export interface RecordDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/record/1";
   /** The rules of the game. */
   readonly rules?: Rules;
-  /** How many play. */
+  /** The number of players. */
   readonly players: number;
   /** The seat that moves first. */
   readonly first_player?: number;
-  /** The number that the deck was shuffled with. */
+  /** The seed that the deck was shuffled with. */
   readonly seed?: number | null;
   /** The cards in the order of the deal, each as the letter of its suit and its value: r1 y3 …. */
   readonly deck?: string | null;
@@ -133,15 +133,15 @@ export interface RecordDocument {
   readonly moves?: readonly string[];
   /** The names of the players, in seat order. */
   readonly names?: readonly string[];
-  /** Remarks on the game. */
+  /** Notes on the game. */
   readonly notes?: readonly Note[];
-  /** Why people ended the game by hand, if they did. */
+  /** Why the players stopped early, if they did. */
   readonly stopped?: string | null;
-  /** How long each player thought, in seat order. */
+  /** The thinking time of each player in seconds, in seat order. */
   readonly seconds?: readonly number[];
 }
 
-/** A position as somebody describes it, possible or not. state checks it. */
+/** A position described by its parts. It may be impossible: state checks it. */
 export interface SetupDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/setup/1";
@@ -149,21 +149,21 @@ export interface SetupDocument {
   readonly rules?: Rules;
   /** The cards of each seat, the one held longest first. */
   readonly hands: readonly (readonly string[])[];
-  /** What hints have said about each card of each seat; left out if there were none. */
+  /** The hint marks of each card of each seat; left out if there are none. */
   readonly hint_marks?: readonly (readonly HintMarks[])[];
-  /** Their heights in suit order; all 0 when left out. */
+  /** The height of each firework, in suit order; all 0 by default. */
   readonly fireworks?: readonly number[];
   /** The discarded cards, in order. */
   readonly discards?: readonly string[];
-  /** How many are available; all of them when left out. */
+  /** The available hint tokens; all of them by default. */
   readonly hint_tokens?: number | null;
-  /** How many there are; 0 when left out. */
+  /** The number of strikes; 0 by default. */
   readonly strikes?: number;
-  /** The seat to move; 0 when left out. */
+  /** The seat to move; 0 by default. */
   readonly current_player?: number;
-  /** How many turns remain of the last round; null before it. */
+  /** The turns left in the last round; null before it. */
   readonly turns_left?: number | null;
-  /** The next cards to be drawn, as far as they are known. All cards that are nowhere else follow them. */
+  /** The next cards to be drawn, as far as they are known. The cards that are nowhere else follow them. */
   readonly deck?: readonly string[];
 }
 
@@ -187,11 +187,11 @@ export interface StateDocument {
   readonly current_player: number;
   /** How many turns remain of the last round; null before it, and where there is none. */
   readonly turns_left: number | null;
-  /** How many cards are left to draw. */
+  /** The number of cards left to draw. */
   readonly deck_size: number;
   /** Why the game is over, null while it goes on. */
   readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
-  /** All cards in the order of the deal; the place of a card in it is its order. */
+  /** All cards in the order of the deal; the index of a card is its order. */
   readonly deck: readonly string[];
 }
 
@@ -215,11 +215,11 @@ export interface ViewDocument {
   readonly current_player: number;
   /** How many turns remain of the last round; null before it, and where there is none. */
   readonly turns_left: number | null;
-  /** How many cards are left to draw. */
+  /** The number of cards left to draw. */
   readonly deck_size: number;
   /** Why the game is over, null while it goes on. */
   readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
-  /** The deck in the order of the deal, with null for each card that is not seen. */
+  /** The deck in the order of the deal, with null for each hidden card. */
   readonly seen: readonly (string | null)[];
   /** The seat whose view it is; null for a spectator or a common view. */
   readonly seat: number | null;
@@ -263,11 +263,11 @@ export interface RearrangementDocument {
   readonly slots: readonly number[];
 }
 
-/** Rules: an edition (the standard rules when left out), variants, and settings that differ. */
+/** Rules: an edition (by default the standard rules), variants, and settings that differ. */
 export interface RulesDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/rules/1";
-  /** The id of an edition that the library knows. */
+  /** The id of an edition of the library. */
   readonly edition?:
     | "cocktail-2010"
     | "abacus"
@@ -288,7 +288,7 @@ export interface RulesDocument {
     | "rainbow"
     | "dark-rainbow"
     | "black-powder")[];
-  /** The id of an edition that the library does not know. */
+  /** The id of an edition unknown to the library. */
   readonly named?: string | null;
   /** The ids of other variants that the rules name. */
   readonly named_variants?: readonly string[];
@@ -343,9 +343,9 @@ export interface OutcomeDocument {
   readonly rating?: string | null;
 }
 
-/** What a program that plays is told and asked: one of these a line. */
+/** A message to a program that plays, one per line. */
 export type MessageDocument = {
-  /** Which message it is. */
+  /** The kind of the message. */
   readonly kind: "hello" | "start" | "see" | "move" | "close";
   /** The version of the protocol. */
   readonly format?: "hanabi/player/1";
@@ -353,7 +353,7 @@ export type MessageDocument = {
   readonly view?: ViewDocument;
   /** The rules, with every setting. */
   readonly rules?: RulesDocument;
-  /** What anybody did, the program too, as its seat sees it. */
+  /** What any player did, including the program itself, as its seat sees it. */
   readonly event?: EventDocument | RearrangementDocument;
   /** Every legal move. */
   readonly legal?: readonly string[];
@@ -365,19 +365,19 @@ export type MessageDocument = {
   | { readonly kind: "close"; }
 );
 
-/** What a program that plays answers: one of these a line. */
+/** An answer of a program that plays, one per line. */
 export type AnswerDocument = {
   /** The version of the protocol. */
   readonly format?: "hanabi/player/1";
-  /** To hello: what the program is called. */
+  /** To hello: the name of the program. */
   readonly name?: string;
-  /** To hello, and true when left out: whether the program wants a view when it is to move. */
+  /** To hello: whether the program wants a view when it is its turn; true by default. */
   readonly views?: boolean;
-  /** To start: the program plays. */
+  /** To start: the program is ready to play. */
   readonly ready?: true;
-  /** To move: one of the legal moves, as it is written there. */
+  /** To move: one of the legal moves, exactly as in the message. */
   readonly move?: string;
-  /** Why there is no answer; to start, why the program does not play under these rules. */
+  /** Why there is no other answer; to start, why the program cannot play under these rules. */
   readonly error?: string;
 } & (
   | { readonly format: "hanabi/player/1"; readonly name: string; }
@@ -670,9 +670,9 @@ export interface PlacePicture {
   readonly suit: string | null;
 }
 
-/** Rules: an edition (the standard rules when left out), variants, and settings that differ. */
+/** Rules: an edition (by default the standard rules), variants, and settings that differ. */
 export interface Rules {
-  /** The id of an edition that the library knows. */
+  /** The id of an edition of the library. */
   readonly edition?:
     | "cocktail-2010"
     | "abacus"
@@ -693,7 +693,7 @@ export interface Rules {
     | "rainbow"
     | "dark-rainbow"
     | "black-powder")[];
-  /** The id of an edition that the library does not know. */
+  /** The id of an edition unknown to the library. */
   readonly named?: string | null;
   /** The ids of other variants that the rules name. */
   readonly named_variants?: readonly string[];
@@ -753,11 +753,11 @@ export interface Band {
   readonly label: string;
 }
 
-/** A remark on a game. */
+/** A note on a game. */
 export interface Note {
-  /** How many moves were made before it. */
+  /** The number of moves made before it. */
   readonly after: number;
-  /** What it says. */
+  /** Its text. */
   readonly text: string;
 }
 
@@ -769,9 +769,9 @@ export interface HintMarks {
   readonly missed_by?: readonly (string | number)[];
 }
 
-/** A held card: its place in the deck, and what hints have said about it. */
+/** A held card: its order in the deck, and its hint marks. */
 export interface HeldCard {
-  /** Its place in the deck, from 0, which identifies it throughout the game. */
+  /** Its index in the deck, from 0, which identifies it throughout the game. */
   readonly order: number;
   /** The colours and values of the hints that touched it. */
   readonly touched_by?: readonly (string | number)[];

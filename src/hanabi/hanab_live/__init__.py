@@ -1,8 +1,8 @@
-"""Games as hanab.live exports them: read as a `Record`, and written again.
+"""Games as hanab.live exports them, as a `Record` and back.
 
-The site has numbers for cards and colours and names for variants, and stops a game in which nothing more can be scored.
-Whatever our rules cannot express is refused, and named. `records_in` reads the records of a file in either format, the
-site's or ours.
+The site numbers cards and colours, names its variants, and ends a game in which no more points are possible. A game
+that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a file in
+either format, the site's or ours.
 """
 
 from hanabi.game.internals import publish

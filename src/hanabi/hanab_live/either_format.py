@@ -1,4 +1,4 @@
-"""Records from files: our own documents or exports of hanab.live, one to a file or one to a line."""
+"""Records from files in either format, our documents or exports of hanab.live; one per file or one per line."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from hanabi.records import InvalidJson, ReadResult, Record, from_data
 from hanabi.records.internals import AnyPath, as_path, beginning, entries
 
 _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
-"""A first line with nothing but a bracket: a document of several lines."""
+"""A first line that is only a bracket: a document of several lines."""
 
 
 def records_in(path: AnyPath) -> Iterator[ReadResult]:
-    """Every record of a file in either format, read as they are asked for.
+    """Read the records of a file in either format lazily.
 
-    A file that is not a single document is read line by line, unless its first line is only a bracket. A line that is
-    not a record comes with its error, and reading stops where `read_lines` would. The file may be a pipe: it is opened
-    once and read once. Raises `OSError` when the file cannot be read.
+    A file that is not one document is read line by line, unless its first line is only a bracket. A line that is not a
+    record yields its error, and reading stops early as in `read_lines`. The file may be a pipe: it is opened and read
+    once. Raises `OSError` if the file cannot be read.
 
     Examples:
         >>> import tempfile
@@ -37,9 +37,9 @@ def records_in(path: AnyPath) -> Iterator[ReadResult]:
 
 
 def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
-    r"""Every record of an open binary file, read as `records_in` does. The results give `name` as their source.
+    r"""Read the records of an open binary file as `records_in` does. `name` is the source of the results.
 
-    Raises `InvalidArgument` unless the file is read as bytes, and `OSError` when it cannot be read.
+    Raises `InvalidArgument` if the file is not binary, and `OSError` if it cannot be read.
 
     Examples:
         >>> from io import BytesIO
@@ -53,24 +53,24 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
     try:
         data = json_data(begun)
     except InvalidJson as error:
-        fault = error
+        whole_file_error = error
     else:
         yield _read(name, data)
         return
     if _BEGINS_A_DOCUMENT.match(begun):
-        # Its lines are not records: one fault says more than one for each.
-        yield ReadResult(name, None, None, fault)
+        # Its lines are not records: one error says more than an error per line.
+        yield ReadResult(name, None, None, whole_file_error)
         return
     empty = True
     for line, record, wrong in entries(file, lambda text: any_record(json_data(text)), begun):
         empty = False
         yield ReadResult(name, line, record, wrong)
     if empty:
-        yield ReadResult(name, None, None, fault)
+        yield ReadResult(name, None, None, whole_file_error)
 
 
 def any_record(data: object) -> Record:
-    """The record of plain data in either format. Raises `InvalidJson`.
+    """Convert plain data in either format to a record. Raises `InvalidJson`.
 
     Examples:
         >>> from hanabi import records

@@ -1,4 +1,4 @@
-"""From a record to the site's export."""
+"""Writing a record as the site exports games."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from hanabi.records import History, Record, replay
 
 
 def export_game(record: Record) -> str:
-    """A record as the site exports games.
+    """Write a record as the site exports games.
 
-    Rearrangements are left out, as the site numbers cards by their places in the deck. A reason for stopping that the
+    Rearrangements are omitted, as the site numbers cards by their order in the deck. A reason for stopping that the
     site does not have becomes "terminated".
 
-    Raises `InvalidArgument` when the site has no such rules, or the record breaks them.
+    Raises `InvalidArgument` if the site has no such rules, or the record has an illegal move.
 
     Examples:
         >>> from hanabi.hanab_live import import_game, variant_rules
@@ -32,9 +32,9 @@ def export_game(record: Record) -> str:
 
 
 def site_score(history: History) -> int | None:
-    """The site's score of a replayed game: 0 if it was stopped by hand, None if it is not over.
+    """The site's score of a replayed game: 0 if the players stopped early, None if it is not over.
 
-    Raises `InvalidArgument` when `history` is not a history.
+    Raises `InvalidArgument` if `history` is not a history.
 
     Examples:
         >>> from hanabi.hanab_live import variant_rules
@@ -48,7 +48,7 @@ def site_score(history: History) -> int | None:
 
 
 def to_site(record: Record) -> dict[str, Any]:
-    """An exported game as plain data. Raises `InvalidArgument` as `export_game` does.
+    """Convert a record to an exported game as plain data. Raises `InvalidArgument` as `export_game` does.
 
     Examples:
         >>> from hanabi.hanab_live import variant_rules
@@ -60,7 +60,7 @@ def to_site(record: Record) -> dict[str, Any]:
     if again.fault is not None:
         raise InvalidArgument(f"the site has no games with illegal moves: {again.fault}")
     names = record.names or tuple([f"Player {number + 1}" for number in range(record.players)])
-    suits = {suit.name: place for place, suit in enumerate(record.rules.suits)}
+    suits = {suit.name: number for number, suit in enumerate(record.rules.suits)}
     actions = [_action(state, move) for state, move in again.turns]
     options = _site_options(record)
     return {

@@ -1,4 +1,4 @@
-"""From the site's export to a record."""
+"""Reading the site's exports as records."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ from hanabi.plain_data import (
     Read,
     Unfit,
     as_it_is,
+    defects_of,
     json_data,
     list_of,
     object_of,
@@ -53,10 +54,10 @@ from hanabi.records.internals import MAX_MOVES
 
 
 def import_game(text: str | bytes) -> Record:
-    """The record of a game as the site exports it.
+    """Read a game exported by the site.
 
-    Moves after an illegal one are left out, as it is not known what was drawn after it. Raises `InvalidJson` when it is
-    malformed, or uses something that the rules cannot express.
+    Moves after an illegal one are omitted, because the cards drawn after it are unknown. Raises `InvalidJson` if the
+    export is malformed, or uses something that our rules cannot express.
 
     Examples:
         >>> import json
@@ -72,7 +73,7 @@ def import_game(text: str | bytes) -> Record:
 
 
 def from_site(data: object) -> Record:
-    """The record of an exported game given as plain data. Raises `InvalidJson` as `import_game` does.
+    """Convert an exported game from plain data. Raises `InvalidJson` as `import_game` does.
 
     Examples:
         >>> game = {
@@ -105,7 +106,7 @@ def from_site(data: object) -> Record:
 
 
 def _read_nothing(value: Any) -> None:
-    """The value of what is not supported, where it asks for nothing."""
+    """Accept an option that is not supported only if it is empty or off."""
     if value is not None and (type(value) not in {bool, int, str, list, dict} or value):
         raise Unfit(Defect("unsupported"))
 
@@ -139,15 +140,15 @@ def _rules(options: dict[str, Any]) -> Rules:
     except ValidationFailed as error:
         raise InvalidJson(map(_of_export, error.defects)) from None
     except InvalidArgument as error:
-        raise InvalidJson([Defect("refused", ["options", "variant"], figures={"why": str(error)})]) from None
+        raise InvalidJson([defect.under("options", "variant") for defect in defects_of(error)]) from None
 
 
 def _of_export(defect: Defect) -> Defect:
-    """A defect of the record, where the export says what is wrong."""
-    return attrs.evolve(defect, path=_PLACES.get(defect.path[:1], ()))
+    """A defect of the record with its path in the export."""
+    return attrs.evolve(defect, path=_EXPORT_PATHS.get(defect.path[:1], ()))
 
 
-_PLACES: dict[tuple[str | int, ...], tuple[str, ...]] = {
+_EXPORT_PATHS: dict[tuple[str | int, ...], tuple[str, ...]] = {
     ("players",): ("players",),
     ("names",): ("players",),
     ("deck",): ("deck",),
@@ -172,7 +173,7 @@ def _card_reader(rules: Rules) -> Read:
 
 
 def _moves(actions: Sequence[object], state: State) -> tuple[tuple[Move, ...], str | None]:
-    """The moves up to the first illegal one, and why people ended the game by hand."""
+    """The moves up to the first illegal one, and why the players stopped early, if they did."""
     moves: list[Move] = []
     for number, given in enumerate(actions):
         try:
@@ -213,5 +214,5 @@ def _move(action: _Action, state: State) -> Move:
 
 
 def _bounded(number: int) -> int:
-    """A number that a move can hold. One that is out of bounds is not a seat or a value in any game."""
+    """A number clipped to what a move can hold; clipped numbers are no seat or value of any game."""
     return max(-1, min(number, 99))

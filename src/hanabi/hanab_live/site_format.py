@@ -15,7 +15,7 @@ PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
 """The types of an action."""
 
 STOPPED = {3: "time-out", 4: "terminated", 6: "idle", 10: "vote"}
-"""The ways in which people end a game by hand, as the site calls them."""
+"""The site's names for the reasons to stop early, by number."""
 
 RULE_OPTIONS: dict[str, Read] = {
     "variant": read_text,
@@ -26,14 +26,14 @@ RULE_OPTIONS: dict[str, Read] = {
     "oneLessCard": read_bool,
     "allOrNothing": read_bool,
 }
-"""The options that change how the game is played, with their readers."""
+"""The options that change the rules, with their readers."""
 
 OTHER_OPTIONS = {"cardCycle", "speedrun", "timed", "timeBase", "timePerTurn", "tableName", "maxPlayers"}
-"""Options about clocks and the look of a hand, which do not change the rules."""
+"""Options that do not change the rules: clocks, and the look of a hand."""
 
 
 def rules_of(options: dict[str, Any]) -> Rules:
-    """The rules for some options. Raises `InvalidArgument` or `InvalidRules` when there are none."""
+    """The rules of some options. Raises `InvalidArgument` or `InvalidRules` if there are no such rules."""
     base = variant_rules(options.get("variant", "No Variant"))
     more = bool(options.get("oneExtraCard")) - bool(options.get("oneLessCard"))
     rules = attrs.evolve(

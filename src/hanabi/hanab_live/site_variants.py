@@ -45,9 +45,9 @@ SPECIAL = MappingProxyType(
         "Gray Pink": Suit("gray pink", "j", copies=ONE_EACH, color_touch=Touch.NONE, value_touch=Touch.ALL),
     }
 )
-"""The special suits by the site's names. A variant has up to two of them, after the plain ones."""
+"""The special suits by the site's names. A variant has up to two of them, after the plain suits."""
 OURS = MappingProxyType({each.suit: each.id for each in VARIANTS if each.suit in SPECIAL.values()})
-"""Those of the special suits that a variant of ours adds, with its id."""
+"""The ids of our variants that add one special suit, by that suit."""
 MAX_SPECIAL = 2
 
 PLAIN_VARIANTS = MappingProxyType({"3 Suits": 3, "4 Suits": 4, "No Variant": 5, "6 Suits": 6})
@@ -56,7 +56,7 @@ _SPECIAL_NAME = re.compile(r"(?P<suits>.+) \((?P<count>[3-6]) Suits\)")
 
 
 def variant_rules(name: str = "No Variant") -> Rules:
-    """The site's rules for a variant. Raises `InvalidArgument` for one that is unknown or cannot be expressed.
+    """The rules of a variant of the site. Raises `InvalidArgument` if it is unknown or our rules cannot express it.
 
     Examples:
         >>> [suit.name for suit in variant_rules("Rainbow & Omni (4 Suits)").suits]
@@ -67,7 +67,7 @@ def variant_rules(name: str = "No Variant") -> Rules:
 
 
 def variant_name(rules: Rules) -> str:
-    """The site's name for the suits of some rules. Raises `InvalidArgument` when there is none.
+    """The site's name for the suits of some rules. Raises `InvalidArgument` if it has none.
 
     Examples:
         >>> variant_name(variant_rules("Black (6 Suits)"))

@@ -67,7 +67,7 @@ class Note(Frozen):
         Note(after=12, text='the finesse')
     """
 
-    after: int = attrs.field(metadata=about("number of moves made before it"))
+    after: int = attrs.field(metadata=about("the number of moves made before it"))
     text: str = attrs.field(metadata=about("its text"))
 
 
@@ -88,7 +88,7 @@ class Record(HtmlDisplay, Frozen):
     """
 
     rules: Rules = attrs.field(default=STANDARD, converter=as_rules, metadata=about("the rules of the game"))
-    players: int = attrs.field(metadata=about("number of players"))
+    players: int = attrs.field(metadata=about("the number of players"))
     first_player: int = attrs.field(default=0, metadata=about("the seat that moves first"))
     seed: int | None = attrs.field(default=None, metadata=about("the seed that the deck was shuffled with"))
     deck: tuple[Card, ...] | None = attrs.field(
@@ -108,7 +108,7 @@ class Record(HtmlDisplay, Frozen):
     notes: tuple[Note, ...] = attrs.field(default=(), converter=as_tuple, metadata=about("notes on the game"))
     stopped: str | None = attrs.field(default=None, metadata=about("why the players stopped early, if they did"))
     seconds: tuple[float, ...] = attrs.field(
-        default=(), converter=as_tuple, metadata=about("thinking time of each player in seconds, in seat order")
+        default=(), converter=as_tuple, metadata=about("the thinking time of each player in seconds, in seat order")
     )
 
     def __attrs_post_init__(self) -> None:

@@ -64,7 +64,7 @@ class Setup(Frozen):
         metadata=about("the hint marks of each card of each seat; left out if there are none"),
     )
     fireworks: tuple[int, ...] = attrs.field(
-        default=(), converter=as_tuple, metadata=about("their heights in suit order; all 0 by default")
+        default=(), converter=as_tuple, metadata=about("the height of each firework, in suit order; all 0 by default")
     )
     discards: tuple[Card, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the discarded cards, in order")

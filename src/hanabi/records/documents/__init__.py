@@ -1,1 +1,1 @@
-"""Values as JSON documents, and back: one converter, the forms that things have in documents, and the schemas."""
+"""Values as JSON documents, and back; and the JSON Schemas."""

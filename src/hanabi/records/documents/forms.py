@@ -1,6 +1,6 @@
-"""How cards, moves, hints and enums are written in documents: as notation writes them, and in no other way.
+"""How documents write cards, moves, hints and enums: as notation writes them, and in no other way.
 
-The forms here are those of any game: they take whatever some rules may have. `under_rules` binds them to some rules.
+The forms here accept any game: whatever some rules may have. `under_rules` binds them to given rules.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from hanabi.game import Card, Defect, Ending, Move, Rearrangement, Touch
 from hanabi.game.internals import MAX_HAND, MAX_LISTED, MAX_NUMBER, brief_repr, is_int_between
-from hanabi.plain_data import Form, Read, Unfit, list_of, misfit, one_of, read_text, read_whole, unread
+from hanabi.plain_data import Form, Unfit, list_of, misfit, one_of, read_text, read_whole, unread
 from hanabi.records.notation import NotationError, RecordEntry, read_card, read_move, write_card, write_move
 
 _NUMBER = "(0|-?[1-9][0-9]{0,8})"
@@ -24,8 +24,8 @@ _ANY_CARD = re.compile(rf"(.*) {_NUMBER}", re.DOTALL)
 Written = TypeVar("Written")
 
 
-def only_written(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
-    """The value of a text, if the text is just as we write it."""
+def read_canonical(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
+    """The value of a text that must be exactly as we write it."""
     found = read(given)
     written = write(found)
     if written != given:
@@ -36,18 +36,18 @@ def only_written(given: str, read: Callable[[str], Written], write: Callable[[Wr
 # Cards.
 
 
-def is_suit_of_a_game(name: str) -> bool:
-    """Whether some rules can have a suit of this name."""
+def can_be_suit(name: str) -> bool:
+    """Whether rules may have a suit of this name."""
     return name.replace(" ", "").isalpha() and name.strip() == name
 
 
 def _read_card(value: Any) -> Card:
     text = read_text(value)
     found = _ANY_CARD.fullmatch(text)
-    if found is not None and is_suit_of_a_game(found[1]):
+    if found is not None and can_be_suit(found[1]):
         return Card(found[1], int(found[2]))
     try:
-        return only_written(text, read_card, write_card)
+        return read_canonical(text, read_card, write_card)
     except NotationError:
         raise Unfit(Defect("any-card", got=brief_repr(text))) from None
 
@@ -63,42 +63,29 @@ CARD = Form(
 )
 
 
-def read_words(value: Any, cards: Read) -> tuple[Any, ...]:
-    """A deck in words; `cards` gives the card of a word, and raises `LookupError` if there is none."""
+def read_deck(value: Any, card_of: Callable[[str], Any]) -> tuple[Any, ...] | None:
+    """The deck of a text such as `r1 y3`, or None for null. `card_of` returns the card of a word, or None."""
+    if value is None:
+        return None
     words = read_text(value).split(" ")
-    try:
-        return tuple([cards(word) for word in words])
-    except LookupError:
-        strange = [word for word in words if not _is_found(cards, word)]
-    wrong = [Defect("deck-word", got=brief_repr(word)) for word in strange[:MAX_LISTED]]
-    left = len(strange) - len(wrong)
+    deck = tuple([card_of(word) for word in words])
+    if all(deck):
+        return deck
+    unknown = [word for word, card in zip(words, deck, strict=True) if card is None]
+    wrong = [Defect("deck-word", got=brief_repr(word)) for word in unknown[:MAX_LISTED]]
+    left = len(unknown) - len(wrong)
     raise Unfit(*([unread(len(wrong), left)] if left else []), *wrong)
 
 
-def _is_found(cards: Read, word: str) -> bool:
-    try:
-        cards(word)
-    except LookupError:
-        return False
-    return True
-
-
-def any_word(word: str) -> str:
-    """A word that may be a card: whose letters they are is not known."""
-    if _ANY_WORD.fullmatch(word) is None:
-        raise LookupError(word)
-    return word
-
-
 DECK = Form(
-    lambda value: None if value is None else read_words(value, any_word),
+    lambda value: read_deck(value, _ANY_WORD.fullmatch),
     None,
     {"anyOf": [{"type": "string", "pattern": r"^\S[1-9]( \S[1-9])*$"}, {"type": "null"}]},
     about="The cards in the order of the deal, each as the letter of its suit and its value: r1 y3 …",
 )
 
 
-# Moves. Without rules any word may be a colour. Notation wants quotes around one that is not in the standard game.
+# Moves. Without rules any word may be a colour, but notation quotes a colour that the standard game does not have.
 
 
 _NAMED = re.compile(r"(hint \S+|play \S+ as) ([^\W\d_]{2,})")
@@ -115,11 +102,11 @@ def _write_of_any_game(entry: RecordEntry) -> str:
 
 
 def _read_entry(value: Any) -> RecordEntry:
-    return only_written(read_text(value), _read_of_any_game, _write_of_any_game)
+    return read_canonical(read_text(value), _read_of_any_game, _write_of_any_game)
 
 
-def only_moves(read: Callable[[Any], RecordEntry]) -> Callable[[Any], Move]:
-    """The reader of a move, by the reader of what a record may have."""
+def move_reader(read: Callable[[Any], RecordEntry]) -> Callable[[Any], Move]:
+    """A reader that accepts the moves of a reader of moves and rearrangements."""
 
     def read_move(value: Any) -> Move:
         entry = read(value)
@@ -131,7 +118,7 @@ def only_moves(read: Callable[[Any], RecordEntry]) -> Callable[[Any], Move]:
 
 
 MOVE = Form(
-    only_moves(_read_entry),
+    move_reader(_read_entry),
     _write_of_any_game,
     {
         "type": "string",
@@ -150,7 +137,7 @@ ENTRY = Form(
 )
 
 
-# Numbers, what hints name, and enums.
+# Numbers, the colours and values of hints, and enums.
 
 
 def _read_number(value: Any) -> int:
@@ -167,7 +154,7 @@ SLOTS = Form(
 
 
 def read_subject(value: Any) -> str | int:
-    """What a hint names in some game: a colour or a value."""
+    """The colour or the value of a hint in any game."""
     if type(value) is str:
         return read_text(value)
     if type(value) is int:
@@ -189,4 +176,4 @@ FORMS: Mapping[Any, Form] = MappingProxyType(
         },
     }
 )
-"""The form of each type that is not written as its fields are."""
+"""The forms of types that are not written field by field."""

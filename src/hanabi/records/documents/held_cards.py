@@ -1,4 +1,4 @@
-"""Held cards in documents: their place in the deck, and what hints have said about them."""
+"""Held cards in documents: their order in the deck, and their hint marks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HeldCardDocument: Any = attrs.make_class(
     "HeldCardDocument",
     {
         "order": attrs.field(
-            type=int, metadata=about("its place in the deck, from 0, which identifies it throughout the game")
+            type=int, metadata=about("its index in the deck, from 0, which identifies it throughout the game")
         ),
         **{
             name: attrs.field(type=types_of(HintMarks)[name], default=(), metadata=field.metadata)
@@ -26,19 +26,20 @@ HeldCardDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
-HeldCardDocument.__doc__ = "A held card: its place in the deck, and what hints have said about it."
+HeldCardDocument.__doc__ = "A held card: its order in the deck, and its hint marks."
 
 
 def document_reader(read_subject: Read) -> Callable[[Any], dict[str, Any]]:
-    """The reader of the fields of held cards; `read_subject` reads what a hint named."""
+    """A reader of the fields of held cards; `read_subject` reads the colour or value of a hint."""
     subjects = list_of(read_subject)
     return object_of({"order": read_whole, **dict.fromkeys(_marks, subjects)}, optional=_marks)
 
 
 def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCard]:
-    """The reader of the held cards of one document; `read_subject` reads what a hint named.
+    """A reader of the held cards of one document; `read_subject` reads the colour or value of a hint.
 
-    It works marks out once, and is to be thrown away: what the process keeps must not depend on somebody's game.
+    It caches the candidates of each set of marks. Use it for one document only: what the process caches must not depend
+    on hidden cards.
     """
     read_document = document_reader(read_subject)
     every_card = (1 << len(rules.lookup.cards)) - 1
@@ -47,14 +48,14 @@ def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCa
 
     def read_held(value: Any) -> HeldCard:
         found = read_document(value)
-        said = found.get("touched_by", ()), found.get("missed_by", ())
-        held = known.get(said) or known.setdefault(said, read_marks(*said))
+        marks = found.get("touched_by", ()), found.get("missed_by", ())
+        held = known.get(marks) or known.setdefault(marks, read_marks(*marks))
         return HeldCard(found["order"], held.candidates, held.touched)
 
     def read_marks(touched_by: tuple[str | int, ...], missed_by: tuple[str | int, ...]) -> HeldCard:
         marks = HintMarks(touched_by=touched_by, missed_by=missed_by)
         held = marked_card(rules, Order(0), marks)
-        # Marks that no card fits are a defect of the table.
+        # Marks that fit no card are a defect of the table, which `defects` reports.
         if held.candidates and (written := marks_of(rules, held)) != marks:
             figures = {name: str(list(getattr(written, name))) for name in _marks}
             raise Unfit(Defect("marks-written", figures=figures))
@@ -64,7 +65,7 @@ def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCa
 
 
 def held_card_writer(rules: Rules) -> Callable[[HeldCard], dict[str, Any]]:
-    """The writer of held cards under some rules."""
+    """A writer of held cards under some rules."""
 
     def write_held(held: HeldCard) -> dict[str, Any]:
         if held in rules.lookup.undealt[held.order : held.order + 1]:
@@ -72,7 +73,6 @@ def held_card_writer(rules: Rules) -> Callable[[HeldCard], dict[str, Any]]:
         if not hints_can_leave(rules, held):
             raise InvalidArgument(f"no hints can leave {brief_repr(held)}")
         marks = marks_of(rules, held)
-        said = {name: list(subjects) for name in _marks if (subjects := getattr(marks, name))}
-        return {"order": held.order, **said}
+        return {"order": held.order, **{name: list(named) for name in _marks if (named := getattr(marks, name))}}
 
     return write_held

@@ -1,4 +1,4 @@
-"""The JSON Schema of each kind of document, derived from the same values and forms that the converter uses."""
+"""The JSON Schema of each kind of document, derived from the classes and forms that the converter uses."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hanabi.records.documents.under_rules import ANY_GAME
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _DEFINITIONS = "#/$defs/"
-_WORDS = {"None": "null", "True": "true", "False": "false"}
+_IN_JSON = {"None": "null", "True": "true", "False": "false"}
 
 
 def schema(name: str) -> dict[str, Any]:
@@ -45,34 +45,34 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 
 def document_schema(name: str, kind: type[Any], converter: Converter) -> dict[str, Any]:
-    """The JSON Schema of a kind of document, of the values that it is made of and how a converter writes them."""
+    """The JSON Schema of a kind of document, as a converter writes it."""
     parts = _Parts(converter)
-    drawn = parts.whole(kind)
-    form = f"hanabi/{name}/{VERSION}"
+    document = parts.whole(kind)
+    document_format = f"hanabi/{name}/{VERSION}"
     return {
         "$schema": DIALECT,
         "$id": f"urn:hanabi:{name}:{VERSION}",
         "title": f"hanabi {name}, version {VERSION}",
-        **drawn,
+        **document,
         "properties": {
-            "format": {"const": form, "description": "The kind and version of the document."},
-            **drawn["properties"],
+            "format": {"const": document_format, "description": "The kind and version of the document."},
+            **document["properties"],
         },
-        "required": ["format", *drawn["required"]],
+        "required": ["format", *document["required"]],
         **({"$defs": parts.definitions} if parts.definitions else {}),
     }
 
 
 @final
 class _Parts:
-    """The schemas of the parts of a document. Those of classes are `definitions`, by the names of the classes."""
+    """The schemas of the parts of a document; those of classes are in `definitions`, by the name of the class."""
 
     def __init__(self, converter: Converter) -> None:
         self._converter = converter
         self.definitions: dict[str, dict[str, Any]] = {}
 
     def whole(self, kind: type[Any]) -> dict[str, Any]:
-        """The schema of a class itself."""
+        """The schema of a class itself instead of a reference to it."""
         return self.definitions.pop(self._of_type(kind)["$ref"].removeprefix(_DEFINITIONS))
 
     def _of_type(self, kind: Any) -> dict[str, Any]:
@@ -102,7 +102,7 @@ class _Parts:
     def _of_class(self, kind: type[Any]) -> dict[str, Any]:
         name = kind.__name__.removesuffix("Document")
         if name not in self.definitions:
-            self.definitions[name] = {}  # its place in the order, before those of its parts
+            self.definitions[name] = {}  # before the definitions of its parts
             self.definitions[name] = self._object(kind)
         return {"$ref": f"{_DEFINITIONS}{name}"}
 
@@ -113,9 +113,10 @@ class _Parts:
         properties: dict[str, Any] = {}
         for field, name in names.items():
             form = forms.get(field, Form())
-            drawn = self._of_form(form, types[field])
-            words = form.about or about.get(field)
-            properties[name] = {**drawn, "description": _sentence(words)} if words else drawn
+            properties[name] = self._of_form(form, types[field])
+            description = form.about or about.get(field)
+            if description:
+                properties[name]["description"] = _sentence(description)
         return {
             "type": "object",
             "description": _sentence(inspect.cleandoc(kind.__doc__ or "").partition("\n")[0]),
@@ -128,7 +129,7 @@ class _Parts:
         return self._converter.complete or (field.default is attrs.NOTHING and field.name != "rules")
 
 
-def _sentence(words: str) -> str:
+def _sentence(phrase: str) -> str:
     """A phrase of a docstring as a sentence for readers of JSON."""
-    plain = re.sub(r"\b(None|True|False)\b", lambda found: _WORDS[found[0]], words.strip().replace("`", ""))
+    plain = re.sub(r"\b(None|True|False)\b", lambda found: _IN_JSON[found[0]], phrase.strip().replace("`", ""))
     return f"{plain[:1].upper()}{plain[1:]}{'' if plain.endswith('.') else '.'}"

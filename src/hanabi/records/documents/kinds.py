@@ -1,7 +1,7 @@
 """Values as JSON and back. Each value is written in one way, and nothing else is read.
 
-Each document names its kind and version: `"format": "hanabi/record/1"`. Unknown and duplicate keys, wrong types, and
-documents that are too large or too deep are refused, with the path to each fault.
+Each document names its kind and version: `"format": "hanabi/record/1"`. Reading reports the path of every defect:
+unknown or duplicate keys, wrong types, and documents that are too large or too deep.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from hanabi.records.setup import Setup
 from hanabi.seats import View
 
 Value: TypeAlias = Record | Setup | State | View | Event | Rearrangement | Rules | Outcome
-"""Everything that can be written as JSON."""
+"""The values that can be written as JSON."""
 
 SomeValue = TypeVar("SomeValue", Record, Setup, State, View, Event, Rearrangement, Rules, Outcome)
 
@@ -38,23 +38,23 @@ KINDS: Mapping[str, type[Any]] = MappingProxyType(
         "outcome": Outcome,
     }
 )
-"""Every kind of document by its name."""
+"""The kinds of documents by name."""
 
 VERSION = 1
-"""The version of every kind of document. It goes up when the version before could no longer read what is written."""
+"""The version of all documents. Raise it when older readers cannot read new documents."""
 
 MAX_INDENT = 16
 
 _NAMES = {kind: name for name, kind in KINDS.items()}
 _FORMATS = {f"hanabi/{name}/{VERSION}": kind for name, kind in KINDS.items()}
 _UNDER_RULES: tuple[type[Any], ...] = (Record, Setup, State, View)
-"""The kinds whose documents have rules, under which everything else in them is read and written."""
+"""The kinds whose documents have rules. Everything else in such a document is read and written under these rules."""
 
 
 def dumps(value: Value, *, indent: int | None = None) -> str:
-    """A value as a JSON document, on one line or indented by up to 16 spaces.
+    """Write a value as a JSON document, on one line or indented by up to 16 spaces.
 
-    Raises `InvalidArgument` for anything that has no JSON form, and for a document too long to be read back.
+    Raises `InvalidArgument` if the value has no JSON form, or the document would be too long to be read back.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -82,9 +82,9 @@ _ENCODER = json.JSONEncoder(separators=(",", ":"))
 
 
 def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
-    """The value of a JSON document of any kind, or only of the kind given.
+    """Read the value of a JSON document; with `kind`, accept only that kind.
 
-    Raises `InvalidJson` with every fault and its path.
+    Raises `InvalidJson` with every defect and its path.
 
     Examples:
         >>> loads('{"format": "hanabi/record/1", "players": 2, "seed": 7}', Record).players
@@ -94,9 +94,9 @@ def loads(text: str | bytes, kind: type[SomeValue] | None = None) -> SomeValue:
 
 
 def to_data(value: Value) -> dict[str, Any]:
-    """A value as plain dictionaries, lists, strings and numbers.
+    """Convert a value to plain dictionaries, lists, strings and numbers.
 
-    Raises `InvalidArgument` for anything that has no JSON form, or has parts of the wrong type.
+    Raises `InvalidArgument` if the value has no JSON form, or parts of the wrong type.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -130,7 +130,7 @@ def _written(value: Any) -> dict[str, Any]:
 
 
 def from_data(data: object, kind: type[SomeValue] | None = None) -> SomeValue:
-    """The value of plain dictionaries, lists, strings and numbers. Raises `InvalidJson` as `loads` does.
+    """Convert plain dictionaries, lists, strings and numbers to a value. Raises `InvalidJson` as `loads` does.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -150,14 +150,14 @@ def _value(data: object, kind: type[Any] | None) -> Any:
 
 
 def _reader_under_rules(kind: type[Any]) -> Callable[[dict[str, Any]], Any]:
-    """The reader of what has rules, which are read first; the standard ones where a document has none."""
+    """A reader that reads the rules of a document first; by default the standard rules."""
 
     def read(data: dict[str, Any]) -> Any:
         given = {"rules": {}, **data}
         try:
             converter = converter_for(RULES.reads(given["rules"]))
         except HanabiError:
-            # It reports the rules in their place, and what else is wrong that can be seen without them.
+            # This converter reports the wrong rules, and every other defect that can be found without them.
             converter = ANY_GAME
         return converter.reader(kind)(given)
 

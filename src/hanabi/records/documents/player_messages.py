@@ -1,6 +1,7 @@
-"""What is said between the library and a program that plays: one JSON document a line, either way.
+"""The protocol between the library and a program that plays: one JSON document per line, in both directions.
 
-We send messages, each of a `kind`. `hello`, `start` and `move` are answered with one line, `see` and `close` are not.
+We send messages, each of a `kind`. The program answers `hello`, `start` and `move` with one line, and does not answer
+`see` and `close`.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from hanabi.records.notation.lookup import notation_lookup
 from hanabi.seats import View
 
 FORMAT = f"hanabi/player/{VERSION}"
-"""The version of all messages and answers, which `hello` and its answer name."""
+"""The version of the protocol, in `hello` and its answer."""
 
 
 def line(message: Mapping[str, Any]) -> bytes:
@@ -41,34 +42,33 @@ def hello() -> dict[str, Any]:
 
 
 def start(view: View) -> dict[str, Any]:
-    """A game begins. The rules are spelt out, setting by setting."""
+    """A game begins. The rules are written with every setting."""
     return {"kind": "start", "view": to_data(view), "rules": whole_rules(view.rules)}
 
 
 def see(happening: Event | Rearrangement) -> dict[str, Any]:
-    """Something has happened."""
+    """Something happened."""
     return {"kind": "see", "event": to_data(happening)}
 
 
 def move(view: View | None, legal: Iterable[str]) -> dict[str, Any]:
-    """It is the program's turn. Writing the view takes most of the time, and is left out for those who follow."""
-    shown = {} if view is None else {"view": to_data(view)}
-    return {"kind": "move", **shown, "legal": [*legal]}
+    """It is the program's turn. `view` is None for programs that keep their own, as writing it is slow."""
+    return {"kind": "move", **({} if view is None else {"view": to_data(view)}), "legal": [*legal]}
 
 
 def close() -> dict[str, Any]:
-    """Nothing more will be asked."""
+    """The last message."""
     return {"kind": "close"}
 
 
 def legal_texts(view: View) -> dict[str, Move]:
-    """Each legal move by its text."""
+    """The legal moves by their texts."""
     texts = notation_lookup(view.rules).move_texts
     return {texts.get(move) or write_move(move, view.rules): move for move in legal_moves(view)}
 
 
 def whole_rules(rules: Rules) -> dict[str, Any]:
-    """Rules with every setting, so that a program need not know any edition.
+    """Rules with every setting, so that a program does not have to know the editions.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -83,7 +83,7 @@ def whole_rules(rules: Rules) -> dict[str, Any]:
 
 
 def message_schemas() -> dict[str, dict[str, Any]]:
-    """The JSON Schemas of what we say, `message`, and of what a program says, `answer`.
+    """The JSON Schemas of our messages, `message`, and of a program's answers, `answer`.
 
     Examples:
         >>> list(message_schemas())
@@ -92,8 +92,8 @@ def message_schemas() -> dict[str, dict[str, Any]]:
         100
     """
     return {
-        "message": _schema("message", "What a program that plays is told and asked: one of these a line.", _MESSAGES),
-        "answer": _schema("answer", "What a program that plays answers: one of these a line.", _ANSWERS),
+        "message": _schema("message", "A message to a program that plays, one per line.", _MESSAGES),
+        "answer": _schema("answer", "An answer of a program that plays, one per line.", _ANSWERS),
     }
 
 
@@ -106,10 +106,10 @@ _FORMAT = {"const": FORMAT, "description": "The version of the protocol."}
 _VIEW = _document("view", "The table as the program's seat sees it now.")
 _EVENT = {
     "anyOf": [{"$ref": f"#/$defs/{name}Document"} for name in ("Event", "Rearrangement")],
-    "description": "What anybody did, the program too, as its seat sees it.",
+    "description": "What any player did, including the program itself, as its seat sees it.",
 }
 _LEFT_OUT = frozenset({("move", "view"), (None, "views")})
-"""What may be left out of a message of some kind, or of an answer."""
+"""Optional fields, by the kind of the message; None for an answer."""
 _LEGAL = {"type": "array", "items": MOVE_TEXT, "minItems": 1, "description": "Every legal move."}
 _RULES = _document("rules", "The rules, with every setting.", required=["format", *SETTINGS])
 
@@ -127,27 +127,27 @@ _ANSWERS: tuple[Mapping[str, Schema], ...] = (
             "type": "string",
             "minLength": 1,
             "maxLength": 100,
-            "description": "To hello: what the program is called.",
+            "description": "To hello: the name of the program.",
         },
         "views": {
             "type": "boolean",
-            "description": "To hello, and true when left out: whether the program wants a view when it is to move.",
+            "description": "To hello: whether the program wants a view when it is its turn; true by default.",
         },
     },
-    {"ready": {"const": True, "description": "To start: the program plays."}},
-    {"move": {**MOVE_TEXT, "description": "To move: one of the legal moves, as it is written there."}},
+    {"ready": {"const": True, "description": "To start: the program is ready to play."}},
+    {"move": {**MOVE_TEXT, "description": "To move: one of the legal moves, exactly as in the message."}},
     {
         "error": {
             "type": "string",
-            "description": "Why there is no answer; to start, why the program does not play under these rules.",
+            "description": "Why there is no other answer; to start, why the program cannot play under these rules.",
         }
     },
 )
-_ABOUT: Mapping[str, str] = MappingProxyType({"kind": "Which message it is."})
+_ABOUT: Mapping[str, str] = MappingProxyType({"kind": "The kind of the message."})
 
 
 def _always(fields: Mapping[str, Schema]) -> dict[str, Schema]:
-    """The fields that a message of some kind always has."""
+    """The required fields of a kind of message, or of an answer."""
     kind = fields["kind"]["const"] if "kind" in fields else None
     return {field: part for field, part in fields.items() if (kind, field) not in _LEFT_OUT}
 
@@ -160,7 +160,7 @@ def _schema(name: str, about: str, kinds: Iterable[Mapping[str, Schema]]) -> dic
     constants = [kind["kind"]["const"] for kind in kinds if "kind" in kind]
     if constants:
         every["kind"] = {"type": "string", "enum": constants, "description": _ABOUT["kind"]}
-    drawn = {
+    common = {
         "$schema": DIALECT,
         "$id": f"urn:hanabi:player-{name}:{VERSION}",
         "title": f"hanabi player, version {VERSION}: {name}",
@@ -171,7 +171,7 @@ def _schema(name: str, about: str, kinds: Iterable[Mapping[str, Schema]]) -> dic
         "oneOf": [{"properties": always, "required": [*always]} for always in map(_always, kinds)],
     }
     if not constants:
-        return drawn
-    # A program may note whatever it likes beside its answer; what we send is all listed here.
+        return common
+    # A program may add fields of its own to an answer; our messages have no others.
     documents = {f"{each.capitalize()}Document": schema(each) for each in ("view", "event", "rearrangement", "rules")}
-    return {**drawn, "unevaluatedProperties": False, "$defs": documents}
+    return {**common, "unevaluatedProperties": False, "$defs": documents}

@@ -1,4 +1,4 @@
-"""Rules in documents: an edition, variants applied to it, and any settings that still differ."""
+"""Rules in documents: an edition, the variants applied to it, and the settings that differ from these."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ _optional: Any = EditionId | None
 RulesDocument: Any = attrs.make_class(
     "RulesDocument",
     {
-        "edition": attrs.field(
-            type=_optional, default=None, metadata=about("the id of an edition that the library knows")
-        ),
+        "edition": attrs.field(type=_optional, default=None, metadata=about("the id of an edition of the library")),
         "variants": attrs.field(
             type=tuple[VariantId, ...], default=(), metadata=about("the ids of the variants applied to the edition")
         ),
         "named": attrs.field(
-            type=_types["edition"], default=None, metadata=about("the id of an edition that the library does not know")
+            type=_types["edition"], default=None, metadata=about("the id of an edition unknown to the library")
         ),
         "named_variants": attrs.field(
-            type=_types["variants"], default=(), metadata=about("the ids of other variants that the rules name")
+            type=_types["variants"],
+            default=(),
+            metadata=about("the ids of other variants that the rules name"),
         ),
         **{
             name: attrs.field(type=_types[name] | None, default=None, metadata=_fields[name].metadata)
@@ -45,7 +45,7 @@ RulesDocument: Any = attrs.make_class(
     frozen=True,
     kw_only=True,
 )
-RulesDocument.__doc__ = "Rules: an edition (the standard rules when left out), variants, and settings that differ."
+RulesDocument.__doc__ = "Rules: an edition (by default the standard rules), variants, and settings that differ."
 
 
 @lru_cache(maxsize=64)
@@ -67,7 +67,6 @@ def _rules_of(document: Any) -> Rules:
 
 @lru_cache(maxsize=64)
 def _document_of(rules: Rules) -> Any:
-    """Where rules come from, and the settings that differ."""
     origin = origin_of(rules)
     return RulesDocument(
         edition=None if origin.edition is None else origin.name,

@@ -1,4 +1,4 @@
-"""Reading and writing bound to rules: cards, moves, decks and tables. Without rules, what any game may have is read."""
+"""Reading and writing cards, moves, decks and tables under given rules, or without rules what any game may have."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from hanabi.records.documents.forms import (
     NUMBER,
     SLOTS,
     SUBJECT,
-    only_moves,
-    only_written,
+    move_reader,
+    read_canonical,
+    read_deck,
     read_subject,
-    read_words,
 )
 from hanabi.records.documents.held_cards import HeldCardDocument, document_reader, held_card_reader, held_card_writer
 from hanabi.records.documents.rules import RULES, RULES_FORMS
@@ -43,7 +43,7 @@ from hanabi.records.record import MAX_MOVES, Record
 from hanabi.seats import View
 from hanabi.seats.internals import view_defects
 
-# Of any game.
+# In any game.
 
 _TABLE = {
     "discard_faces": Form(
@@ -56,20 +56,20 @@ _TABLE = {
         read_whole,
         schema={"type": "integer", "minimum": 0},
         name="deck_size",
-        about="how many cards are left to draw",
+        about="the number of cards left to draw",
     ),
 }
 _SEEN = Form(
     list_of(or_null(CARD).reads),
     schema={"type": "array", "items": or_null(CARD).schema},
     name="seen",
-    about="the deck in the order of the deal, with null for each card that is not seen",
+    about="the deck in the order of the deal, with null for each hidden card",
 )
 _DECK = Form(
     list_of(CARD.reads),
     schema={"type": "array", "items": CARD.schema},
     name="deck",
-    about="all cards in the order of the deal; the place of a card in it is its order",
+    about="all cards in the order of the deal; the index of a card is its order",
 )
 _FIELDS: Fields = {
     Record: {
@@ -89,7 +89,7 @@ _FORMS: Forms = {
     HeldCard: Form(document_reader(read_subject), schema=HeldCardDocument),
 }
 ANY_GAME = Converter(_FORMS, _FIELDS)
-"""The converter of what has no rules. What has some is read by it for its other defects, where its rules are wrong."""
+"""The converter of values without rules. It also finds the other defects of a document whose rules are wrong."""
 
 
 # Under rules.
@@ -97,9 +97,9 @@ ANY_GAME = Converter(_FORMS, _FIELDS)
 
 @lru_cache(maxsize=64)
 def converter_for(rules: Rules) -> Converter:
-    """The converter of everything that is written down under some rules.
+    """The converter of all values under some rules.
 
-    The rules of a document are those given, whatever stands there: `kinds` has read them.
+    It does not read the rules of a document again: `kinds` has read them.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -114,8 +114,6 @@ def converter_for(rules: Rules) -> Converter:
 @final
 @attrs.frozen(eq=False)
 class _UnderRules:
-    """How everything is read and written under some rules."""
-
     rules: Rules
     texts: NotationLookup
 
@@ -125,7 +123,7 @@ class _UnderRules:
             **_FORMS,
             Rules: attrs.evolve(RULES, read=lambda _: self.rules),
             Card: attrs.evolve(CARD, read=self.read_card),
-            Move: attrs.evolve(MOVE, read=only_moves(self.read_entry), write=self.write_entry),
+            Move: attrs.evolve(MOVE, read=move_reader(self.read_entry), write=self.write_entry),
             RecordEntry: attrs.evolve(ENTRY, read=self.read_entry, write=self.write_entry),
             str | int: subject,
             HeldCard: Form(None, held_card_writer(self.rules), HeldCardDocument),
@@ -164,22 +162,24 @@ class _UnderRules:
     def read_identity(self, value: Any) -> int:
         identity = self.texts.identities.get(value) if type(value) is str else None
         if identity is None:
-            # The vocabulary has every card as we write it, so that this raises an error.
-            return self.rules.identity(only_written(read_text(value), partial(read_card, rules=self.rules), write_card))
+            # The lookup has the text of every card, so this raises an error.
+            return self.rules.identity(
+                read_canonical(read_text(value), partial(read_card, rules=self.rules), write_card)
+            )
         return identity
 
     def read_card(self, value: Any) -> Card:
         return self.rules.lookup.cards[self.read_identity(value)]
 
     def read_deck(self, value: Any) -> tuple[Card, ...] | None:
-        return None if value is None else read_words(value, self.texts.cards_by_letter.__getitem__)
+        return read_deck(value, self.texts.cards_by_letter.get)
 
     def write_deck(self, deck: tuple[Card, ...]) -> str:
         letters = {suit.name: suit.letter for suit in self.rules.suits}
         return " ".join([f"{letters[card.suit]}{card.value}" for card in deck])
 
     def faces_reader(self, size: int | None, *, blanks: bool = False) -> Callable[[Any], bytes]:
-        """The reader of a list of cards, of a size if one is given, perhaps with blanks."""
+        """A reader of a list of cards of this size, or of any size, perhaps with blanks."""
         known: dict[Any, int] = {**self.texts.identities, **({None: UNSEEN} if blanks else {})}
         one_by_one = list_of(lambda value: UNSEEN if blanks and value is None else self.read_identity(value), size=size)
 
@@ -188,7 +188,7 @@ class _UnderRules:
                 try:
                     return bytes([known[text] for text in value])
                 except (KeyError, TypeError):
-                    # There is a fault, which is found below.
+                    # Reading one by one reports every defect.
                     pass
             return bytes(one_by_one(value))
 
@@ -199,7 +199,7 @@ class _UnderRules:
         return [None if identity == UNSEEN else texts[identity] for identity in faces]
 
     def read_deck_size(self, value: Any) -> int:
-        """How many cards were drawn, from how many are left."""
+        """The number of drawn cards, from the number left."""
         size = self.rules.deck_size
         return size - read_between(0, size, value)
 
@@ -208,7 +208,7 @@ class _UnderRules:
     def read_entry(self, value: Any) -> RecordEntry:
         move = self.texts.moves.get(value) if type(value) is str else None
         if move is None:
-            return only_written(read_text(value), partial(read_move, rules=self.rules), self.write_entry)
+            return read_canonical(read_text(value), partial(read_move, rules=self.rules), self.write_entry)
         return move
 
     def write_entry(self, entry: RecordEntry) -> str:

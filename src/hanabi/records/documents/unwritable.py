@@ -1,4 +1,4 @@
-"""What keeps a value from being written. Setups, events and outcomes are made of anything, and check nothing then."""
+"""The defects that keep a value from being written. Setups, events and outcomes do not check their fields before."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 
 from hanabi.game import Defect, Ending, Event, InvalidArgument, Outcome
 from hanabi.game.internals import MAX_DOCUMENT, SEEDS_END, brief_repr, is_int_between, is_text, require_event
-from hanabi.records.documents.forms import is_suit_of_a_game
+from hanabi.plain_data import defects_of
+from hanabi.records.documents.forms import can_be_suit
 from hanabi.records.fields import Expected, is_tuple_of, kind_defects, optional
 from hanabi.records.setup import Setup, part_defects
 
@@ -44,10 +45,10 @@ def _of_event(event: Event) -> Iterator[Defect]:
     try:
         require_event(event)
     except InvalidArgument as error:
-        yield Defect("refused", figures={"why": str(error)})
+        yield from defects_of(error)
         return
     for name, card in (("card", event.card), ("drawn", event.drawn)):
-        if card is not None and not is_suit_of_a_game(card.suit):
+        if card is not None and not can_be_suit(card.suit):
             yield Defect("any-card", [name], got=brief_repr(str(card)))
 
 
@@ -58,4 +59,4 @@ def _of_outcome(outcome: Outcome) -> list[Defect]:
 UNWRITABLE: Mapping[type[Any], Callable[[Any], Any]] = MappingProxyType(
     {Setup: _of_setup, Event: _of_event, Outcome: _of_outcome}
 )
-"""What finds the defects of values that may hold anything, by their class."""
+"""Functions that find the defects of a value, by its class."""
