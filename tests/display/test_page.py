@@ -231,7 +231,7 @@ def test_who_cannot_know_why_a_move_is_illegal_is_not_told() -> None:
     record = attrs.evolve(RECORD, rules=editions.COCKTAIL_2010, moves=EMPTY)
     text = page(record, seats=[2], start=-1)
     said = Shown.of(text).ruling("C", 5)
-    assert said.strip() == "Not known : This view cannot tell whether the move is legal."
+    assert said.strip() == "Unknown : This view cannot tell whether the move is legal."
     assert "hint/empty" not in text
     assert "Legal for 4 moves; not over: 1 of 25 so far" in text
 
@@ -318,7 +318,7 @@ def test_what_a_seat_saw_of_a_history_is_a_page() -> None:
     seen = replay(RECORD).seen_by(1)
     assert page(seen, names=NAMES) == page(as_seen(START, MOVES, 1), names=NAMES)
     strict = replay(attrs.evolve(RECORD, rules=editions.COCKTAIL_2010, moves=EMPTY))
-    for seat, known in ((1, "Illegal : no card of seat C is touched by blue."), (2, "Not known")):
+    for seat, known in ((1, "Illegal : no card of seat C is touched by blue."), (2, "Unknown")):
         shown = Shown.of(page(strict.seen_by(seat), names=NAMES))
         assert shown.lines("ABC"[seat])[-1] == "Bob tries: hint C blue"
         assert shown.ruling("ABC"[seat], 5).strip().startswith(known)
@@ -357,7 +357,7 @@ def test_a_picture_is_shown_with_the_move_that_it_considers() -> None:
     assert "Illegal : all 8 hint tokens are available." in shown.ruling("referee", 0)
     assert "discard/full" in shown.ruling("referee", 0)
     unknown = Shown.of(page(picture(view(START, 1), move=HintColor(1, "blue"))))
-    assert unknown.ruling("B", 0).strip().startswith("Not known")
+    assert unknown.ruling("B", 0).strip().startswith("Unknown")
     some = attrs.evolve(common_view(START), sees=(True, False, False))
     assert Shown.of(page(picture(some))).keys == ["some"]
 

@@ -350,7 +350,7 @@ def test_a_move_is_proposed_with_its_verdict() -> None:
     assert lines[-1] == "  - spends a hint token (7 of 8 available)"
     assert sum(each.count("^ hint") for each in lines) == 2
     lines = text(picture(view(state, 1), move=Play(0))).split("\n")
-    assert lines[-2:] == ["proposed: A, play 0: legal or not", "  This view cannot tell."]
+    assert lines[-2:] == ["proposed: A, play 0: unknown", "  This view cannot tell."]
 
 
 def test_a_move_whose_verdict_is_elsewhere_is_an_arrow_only() -> None:

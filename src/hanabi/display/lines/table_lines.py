@@ -64,7 +64,7 @@ def _with_short_names(picture: Picture, text: str) -> str:
 
 
 def _proposed(picture: Picture, proposed: ProposedPicture, width: int) -> Block:
-    verdict = {True: "legal", False: "illegal", None: "legal or not"}[proposed.legal]
+    verdict = {True: "legal", False: "illegal", None: "unknown"}[proposed.legal]
     rule = "" if proposed.rule is None else f" [{proposed.rule}]"
     by = short_name(picture.seats[proposed.by].name)
     lines = sentence(f"proposed: {by}, {proposed.move.text}: {verdict}{rule}", width, strong=True)

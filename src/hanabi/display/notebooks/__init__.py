@@ -1,1 +1,1 @@
-"""Values as pieces of a page, as notebooks show them."""
+"""Values as HTML, for notebooks."""

@@ -1,4 +1,4 @@
-"""Elements of HTML, in which every text is escaped, so that only what is made here is markup."""
+"""HTML elements. All text in them is escaped, so only these functions make markup."""
 
 from __future__ import annotations
 
@@ -13,32 +13,32 @@ from hanabi.game.internals import Frozen
 @final
 @attrs.frozen
 class Markup(Frozen):
-    """Markup that is ready."""
+    """A fragment of HTML."""
 
     text: str
 
 
-Inside: TypeAlias = str | Markup | None
-"""What is inside an element: text, markup, or nothing."""
+Content: TypeAlias = str | Markup | None
+"""The content of an element: text, markup, or nothing."""
 
 
-def element(name: str, *inside: Inside, **attributes: str | None) -> Markup:
-    """An element with its attributes and what is inside; an attribute of None is left out.
+def element(name: str, *content: Content, **attributes: str | None) -> Markup:
+    """An element with content and attributes. An attribute that is None is omitted.
 
     Examples:
         >>> element("p", "a < b, ", element("code", "hint/empty"), title='"').text
         '<p title="&quot;">a &lt; b, <code>hint/empty</code></p>'
     """
-    given = [f' {key}="{escaped(value)}"' for key, value in attributes.items() if value is not None]
-    start = f"<{name}{''.join(given)}>"
-    return Markup(start if name in _WITHOUT_END else f"{start}{joined(*inside).text}</{name}>")
+    written = [f' {key}="{escaped(value)}"' for key, value in attributes.items() if value is not None]
+    start = f"<{name}{''.join(written)}>"
+    return Markup(start if name in _VOID_ELEMENTS else f"{start}{joined(*content).text}</{name}>")
 
 
-_WITHOUT_END = frozenset({"img"})
+_VOID_ELEMENTS = frozenset({"img"})
 
 
-def joined(*parts: Inside) -> Markup:
-    """Markup and texts, one after the other.
+def joined(*parts: Content) -> Markup:
+    """Concatenate content.
 
     Examples:
         >>> joined("<", element("b", "x"), None).text
@@ -49,28 +49,28 @@ def joined(*parts: Inside) -> Markup:
     )
 
 
-def lines(*parts: Inside) -> Markup:
-    """Markup and texts as paragraphs.
+def paragraphs(*parts: Content) -> Markup:
+    """Each part as a paragraph.
 
     Examples:
-        >>> lines("one", None, "two").text
+        >>> paragraphs("one", None, "two").text
         '<p>one</p><p>two</p>'
     """
     return joined(*[element("p", part) for part in parts if part is not None])
 
 
-def listed(*parts: Inside) -> Markup | None:
-    """Markup and texts as a list; None when there are none.
+def bullets(*parts: Content) -> Markup | None:
+    """The parts as a bullet list, or None if there are none.
 
     Examples:
-        >>> listed("one", "two").text
+        >>> bullets("one", "two").text
         '<ul><li>one</li><li>two</li></ul>'
     """
     return element("ul", *[element("li", part) for part in parts]) if parts else None
 
 
-def grid(headings: tuple[str, ...], *rows: tuple[Inside, ...]) -> Markup:
-    """A table with a line of headings.
+def grid(headings: tuple[str, ...], *rows: tuple[Content, ...]) -> Markup:
+    """A grid with a row of headings.
 
     Examples:
         >>> grid(("suit",), ("red",)).text.endswith(">red</td></tr></tbody></table>")
@@ -82,4 +82,4 @@ def grid(headings: tuple[str, ...], *rows: tuple[Inside, ...]) -> Markup:
 
 
 _LEFT = "text-align:left;vertical-align:top;padding:.2em 1em .2em 0"
-"""Notebooks put the cells of tables to the right, where they expect numbers."""
+"""Notebooks align cells to the right by default."""

@@ -1,8 +1,8 @@
-"""Games as pieces of a page: records, replays, faults, judgements, and one game under two editions."""
+"""Games as HTML: records, replays, faults, judgements, and comparisons of editions."""
 
 from __future__ import annotations
 
-from hanabi.display.notebooks.html_elements import Markup, element, grid, joined, lines, listed
+from hanabi.display.notebooks.html_elements import Markup, bullets, element, grid, joined, paragraphs
 from hanabi.display.notebooks.rulings_html import explanation_as_html, rule_id, sources_as_html
 from hanabi.display.notebooks.table_html import figure
 from hanabi.display.pages.game_page import page
@@ -17,7 +17,7 @@ from hanabi.rulebook.internals import rules_called
 
 
 def record_as_html(record: Record) -> Markup:
-    """Who plays what, and every move and note in words; a replay shows the tables too.
+    """Players, rules, deck, moves and notes, without tables.
 
     Examples:
         >>> from hanabi import Play
@@ -29,15 +29,15 @@ def record_as_html(record: Record) -> Markup:
     moves = element("ol", *[element("li", move) for move in _moves(record)]) if record.moves else "No moves."
     notes = [f"after {counted(note.after, 'move')}: {printable(note.text)}" for note in record.notes]
     return joined(
-        lines(f"{with_and(called)}, {rules_called(record.rules)}, {deck}"),
+        paragraphs(f"{with_and(called)}, {rules_called(record.rules)}, {deck}"),
         element("details", element("summary", counted(len(record.moves), "move")), moves),
-        listed(*notes),
-        None if record.stopped is None else lines(f"Stopped by hand: {printable(record.stopped)}"),
+        bullets(*notes),
+        None if record.stopped is None else paragraphs(f"Stopped by hand: {printable(record.stopped)}"),
     )
 
 
 def _moves(record: Record) -> list[str]:
-    """Each move as it is written, with whose it is."""
+    """Each move in notation, after the player's name."""
     called, seat = names_of(record.names, record.players), record.first_player
     written = []
     for entry in record.moves:
@@ -50,7 +50,7 @@ def _moves(record: Record) -> list[str]:
 
 
 def fault_as_html(fault: Fault, names: tuple[str, ...] = ()) -> Markup:
-    """What was tried and why a rule refuses it, and the table with the refused move as an arrow.
+    """The illegal move and why it is illegal, and the table with that move as an arrow.
 
     Examples:
         >>> from hanabi import Discard
@@ -59,17 +59,17 @@ def fault_as_html(fault: Fault, names: tuple[str, ...] = ()) -> Markup:
         >>> fault_as_html(fault).text[:45]
         '<p>move 1, A: discard 9: seat A holds 5 cards'
     """
-    return joined(lines(str(fault)), _considered(fault.state, fault.move, names))
+    return joined(paragraphs(str(fault)), _with_arrow(fault.state, fault.move, names))
 
 
-def _considered(state: State, entry: RecordEntry, names: tuple[str, ...]) -> Markup:
-    """A table, with a move as an arrow; there is none for a rearrangement."""
+def _with_arrow(state: State, entry: RecordEntry, names: tuple[str, ...]) -> Markup:
+    """A table with a move as an arrow. A rearrangement has none."""
     move: Move | None = None if isinstance(entry, Rearrangement) else entry
     return figure(picture(state, names=names, move=move))
 
 
 def judgement_as_html(judgement: Judgement) -> Markup:
-    """The verdict in words, and the table at the fault with the refused move as an arrow, or else at the end.
+    """The verdict, and the table at the fault with the illegal move as an arrow, or else the last table.
 
     Examples:
         >>> from hanabi import Discard
@@ -78,30 +78,30 @@ def judgement_as_html(judgement: Judgement) -> Markup:
         '<p>illegal at move 1, A: discard 0</p><p>al'
     """
     fault, names = judgement.fault, judgement.history.origin.names
-    said = [*judgement_lines(judgement, cited(judgement)), f"judged by {rules_called(judgement.last.rules)}"]
+    verdict = [*judgement_lines(judgement, cited(judgement)), f"judged by {rules_called(judgement.last.rules)}"]
     if fault is not None:
-        table = _considered(fault.state, fault.move, names)
+        table = _with_arrow(fault.state, fault.move, names)
     else:
         table = figure(picture(judgement.last, names=names, last=judgement.history.last))
-    return joined(lines(*said), table)
+    return joined(paragraphs(*verdict), table)
 
 
 def difference_as_html(difference: Difference, names: tuple[str, ...] = ()) -> Markup:
-    """The move on which two editions part, explained under each, what the books say, and the table before it.
+    """The first move on which two editions differ, explained under each, with what the books say and the table before.
 
     Examples:
         >>> from hanabi import HintColor
         >>> from hanabi.records import compare
         >>> parted = compare(Record(players=2, seed=7, moves=[HintColor(1, "yellow")]), "abacus", "splash-2023")
-        >>> difference_as_html(parted.first_difference).text[:41]
-        '<p>They part at move 1, A: hint B yellow '
+        >>> difference_as_html(parted.first_difference).text[:51]
+        '<p>The editions differ at move 1, A: hint B yellow '
     """
     rules = difference.states[0].rules
     tried = f"{seat_name(difference.seat)}: {write_move(difference.move, rules)}"
     sources = [source for source in difference.sources if source is not None]
     sides = zip(difference.states, (difference.one, difference.other), strict=True)
     return joined(
-        lines(joined(f"They part at move {difference.number}, {tried} ", rule_id(difference.rule))),
+        paragraphs(joined(f"The editions differ at move {difference.number}, {tried} ", rule_id(difference.rule))),
         grid(
             tuple([rules_called(state.rules) for state in difference.states]),
             tuple([explanation_as_html(side) for _, side in sides]),
@@ -112,31 +112,31 @@ def difference_as_html(difference: Difference, names: tuple[str, ...] = ()) -> M
 
 
 def comparison_as_html(comparison: Comparison) -> Markup:
-    """Both verdicts side by side, and where they part.
+    """Both verdicts side by side, and the first difference.
 
     Examples:
         >>> from hanabi.records import compare
-        >>> comparison_as_html(compare(Record(players=2, seed=7), "abacus", "splash-2023")).text[-32:]
-        '<p>The two agree to the end.</p>'
+        >>> comparison_as_html(compare(Record(players=2, seed=7), "abacus", "splash-2023")).text[-38:]
+        '<p>Both editions agree to the end.</p>'
     """
     sides = (comparison.one, comparison.other)
     difference = comparison.first_difference
     return joined(
         grid(
             tuple([rules_called(side.last.rules) for side in sides]),
-            tuple([lines(*judgement_lines(side, cited(side))) for side in sides]),
+            tuple([paragraphs(*judgement_lines(side, cited(side))) for side in sides]),
         ),
-        lines("The two agree to the end.")
+        paragraphs("Both editions agree to the end.")
         if difference is None
         else difference_as_html(difference, comparison.one.history.origin.names),
     )
 
 
 def history_as_html(history: History) -> Markup:
-    """The page of the game, with its slider, in a frame; it needs no server.
+    """The result, and the page of the game in a frame. It needs no server.
 
-    A frame keeps the script and the style of the page apart from those of the notebook, and lets the script do nothing
-    beyond the frame. A notebook that is not trusted leaves it out, and the words before it are there.
+    The frame separates the script and the style of the page from those of the notebook. An untrusted notebook omits it
+    and shows only the result.
 
     Examples:
         >>> from hanabi import Play
@@ -146,15 +146,15 @@ def history_as_html(history: History) -> Markup:
     """
     judgement, fault = Judgement(history=history), history.fault
     tables = len(history.states) * (history.now.players + 1)
-    framed = page(history, seats=None if tables <= MANY_TABLES else ["referee"], start=0 if fault is None else -1)
-    said = f"{counted(judgement.good_moves, 'good move')}; {judgement.result}"
+    framed = page(history, seats=None if tables <= MAX_TABLES else ["referee"], start=0 if fault is None else -1)
+    result = f"{counted(judgement.good_moves, 'good move')}; {judgement.result}"
     return joined(
-        lines(said, None if fault is None else str(fault)),
+        paragraphs(result, None if fault is None else str(fault)),
         element("iframe", srcdoc=framed, sandbox="allow-scripts", title="The game, step by step", style=_FRAME),
     )
 
 
-MANY_TABLES = 1000
-"""A notebook keeps all that it shows: of a longer game, only what the referee sees."""
+MAX_TABLES = 1000
+"""Notebooks store their output, so a longer game is shown from the referee's eyes only."""
 
 _FRAME = "width:100%;height:52em;border:0;resize:vertical"

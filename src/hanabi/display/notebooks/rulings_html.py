@@ -1,15 +1,15 @@
-"""What the books say, and why a move is legal or not, as pieces of a page."""
+"""Rulings and explanations as HTML."""
 
 from __future__ import annotations
 
-from hanabi.display.notebooks.html_elements import Inside, Markup, element, grid, joined, lines, listed
+from hanabi.display.notebooks.html_elements import Content, Markup, bullets, element, grid, joined, paragraphs
 from hanabi.game import Rule
 from hanabi.rulebook import Explanation, Ruling, Source, Standing, edition
 from hanabi.rulebook.internals import where_it_says, wording
 
 
 def ruling_as_html(ruling: Ruling) -> Markup:
-    """The question, the answer, and what each book says, and where.
+    """The question, the answer, and what each book says where.
 
     Examples:
         >>> from hanabi import ruling
@@ -17,7 +17,7 @@ def ruling_as_html(ruling: Ruling) -> Markup:
         '<p><strong>May a hint match no card at all?</strong> <code>hint/empty</code></p>'
     """
     related = [part for rule in ruling.related for part in (" ", rule_id(rule))]
-    return lines(
+    return paragraphs(
         joined(element("strong", ruling.question), " ", rule_id(ruling.rule)),
         ruling.ruling,
         sources_as_html(ruling.sources),
@@ -28,7 +28,7 @@ def ruling_as_html(ruling: Ruling) -> Markup:
 
 
 def sources_as_html(sources: tuple[Source, ...]) -> Markup:
-    """What some books say, and where.
+    """What some books say, and where they say it.
 
     Examples:
         >>> from hanabi import ruling
@@ -38,9 +38,9 @@ def sources_as_html(sources: tuple[Source, ...]) -> Markup:
     return grid(("book", "says", "where"), *[_row(source) for source in sources])
 
 
-def _row(source: Source) -> tuple[Inside, ...]:
+def _row(source: Source) -> tuple[Content, ...]:
     says = "the question does not arise" if source.verdict is None else source.verdict
-    # The citation of a silent book says that all of the answer is a reading.
+    # For a silent book, the citation itself says that the answer is our reading.
     partly = source.reading and source.standing is Standing.STATED
     reading = element("em", " (in part our reading)") if partly else None
     note = None if source.note is None else element("div", source.note)
@@ -50,31 +50,30 @@ def _row(source: Source) -> tuple[Inside, ...]:
 def explanation_as_html(explanation: Explanation) -> Markup:
     """Whether a move is legal and why, what it would do, and the rule that decides.
 
-    It is words alone: an explanation does not hold the table, so that it stays small and whoever gets it gets no more.
-    `picture(table, move=move)` draws the move at the table.
+    An explanation does not hold the table, so there is no drawing. `picture(table, move=move)` draws the move.
 
     Examples:
         >>> from hanabi import Discard, explain, new_game
         >>> explanation_as_html(explain(new_game(2, seed=7), Discard(0))).text[:63]
         '<p><code>Discard(slot=0)</code> is <strong>illegal</strong>: al'
     """
-    words = wording(explanation.language)
-    parts: dict[str, Inside] = {
+    texts = wording(explanation.language)
+    parts: dict[str, Content] = {
         "move": element("code", str(explanation.move)),
-        "verdict": element("strong", words.say("explanations", "legal" if explanation.legal else "illegal")),
+        "verdict": element("strong", texts.say("explanations", "legal" if explanation.legal else "illegal")),
         "because": f"{explanation.because} ",
     }
-    # Filled in with the names of the parts, between marks that no text has.
-    said = words.say("explanations", "verdict", **{name: f"\0{name}\0" for name in parts}).split("\0")
-    verdict = [parts.get(each, each) for each in said]
+    # The phrase is filled with placeholders, between characters that no text has, and these are replaced by markup.
+    phrase = texts.say("explanations", "verdict", **{name: f"\0{name}\0" for name in parts}).split("\0")
+    verdict = [parts.get(piece, piece) for piece in phrase]
     effects = [joined(f"{effect.text} ", rule_id(effect.rule)) for effect in explanation.effects]
     book = where_it_says(explanation.rule, explanation.source, explanation.language)
     return joined(
-        lines(joined(*verdict, rule_id(explanation.rules[0]))),
-        listed(*effects),
-        lines(
-            words.say("explanations", "rule", statement=explanation.ruling.statement),
-            words.say("explanations", "book", book=book),
+        paragraphs(joined(*verdict, rule_id(explanation.rules[0]))),
+        bullets(*effects),
+        paragraphs(
+            texts.say("explanations", "rule", statement=explanation.ruling.statement),
+            texts.say("explanations", "book", book=book),
         ),
     )
 

@@ -1,4 +1,4 @@
-"""The picture of a table as a piece of a page."""
+"""A picture as HTML."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from hanabi.display.lines.plain_text import text
 from hanabi.display.notebooks.html_elements import Markup, element, joined
 from hanabi.display.pictures.table_picture import Picture
 
-_AS_IT_IS = " !$()*+,-./:;=?@[]^_{|}~"
-"""What an address may hold as it is, beside letters and digits, inside quotes."""
+_UNQUOTED = " !$()*+,-./:;=?@[]^_{|}~"
+"""Characters that need no percent-encoding in a quoted `data:` URL."""
 
 
 def html(picture: Picture, *, theme: str = "auto") -> str:
-    """The picture as a piece of a page: a figure with the image, and below it the same in words, which unfolds.
+    """The picture as an HTML figure: the image, and below it the same as text, which unfolds.
 
-    The image is a document of its own inside the figure, so that nothing in it is changed by the page, nor by other
-    pictures, and nothing on the page by it. Nothing is loaded from anywhere, and there is no script. `theme` is that of
-    `svg`. Raises `InvalidArgument` when the picture is not one, or there is no such theme.
+    The image is a separate document inside the figure, so its style and the page's cannot affect each other. It loads
+    nothing and has no script. `theme` is that of `svg`. Raises `InvalidArgument` for what is not a picture, and for an
+    unknown theme.
 
     Examples:
         >>> from hanabi import new_game
@@ -30,19 +30,12 @@ def html(picture: Picture, *, theme: str = "auto") -> str:
 
 
 def figure(picture: Picture, theme: str = "auto") -> Markup:
-    """The same as markup, for what is said around it.
-
-    Examples:
-        >>> from hanabi import new_game
-        >>> from hanabi.display import picture
-        >>> figure(picture(new_game(2, seed=7))).text == html(picture(new_game(2, seed=7)))
-        True
-    """
-    drawn = svg(picture, theme=theme)
+    """The figure as markup, to put inside other elements."""
+    drawing = svg(picture, theme=theme)
     image = element(
         "img",
         alt=picture.turn,
-        src=f"data:image/svg+xml,{quote(drawn, safe=_AS_IT_IS)}",
+        src=f"data:image/svg+xml,{quote(drawing, safe=_UNQUOTED)}",
         style="width:100%;max-width:32em",
     )
     words = element("details", element("summary", "In words"), element("pre", text(picture)))

@@ -1,1 +1,1 @@
-"""A game as one HTML file to step through."""
+"""Games as self-contained HTML pages to step through."""

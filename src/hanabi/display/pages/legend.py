@@ -1,4 +1,4 @@
-"""How to read the table on a page, for whoever has not seen one before."""
+"""How to read the table on a page."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from hanabi.display.images.cards import badge
 
 _BADGES = (
     ("playable", "Green triangle: the card can be played now."),
-    ("indispensable", "Red exclamation mark: it is the last copy of a card that is still needed."),
-    ("dead", "Grey cross: it can no longer be played."),
+    ("indispensable", "Red exclamation mark: the last copy of a card that is still needed."),
+    ("dead", "Grey cross: the card can never be played."),
 )
 _SIGNS = (
     "Orange frame: the last hint touched the card.",
-    "On the lower half of a card: squares are the hints that touched it; what is struck out, hints have ruled out.",
-    "Below a card: its slot. Slot 0 is the card held longest, and a drawn card comes last.",
-    "Below a firework: dark values are placed, the yellow one is next, those struck out in red are out of reach.",
-    "Discards: a card that is struck out makes a firework stop; a red frame is the last copy of one still needed.",
-    "“Best”: the score that the lost cards leave within reach.",
+    "Lower half of a card: squares are the hints that touched it; hints have ruled out what is struck out.",
+    "Below a card: its slot. Slot 0 is the card held longest; a drawn card comes last.",
+    "Below a firework: dark values are placed, yellow is next, and red ones are out of reach.",
+    "Discards: a struck-out card ends its firework early; a red frame marks the last copy of a card still needed.",
+    "“Best”: the highest score that is still possible.",
 )
 _EYES = (
-    "Seen by: the referee and spectators see all hands, players all but their own; “Everyone” is what all players see."
+    "Seen by: the referee and spectators see all hands, players all but their own; “Everyone” is what all players know."
 )
-_KEYS = "Keys: ← and → step, Home and End go to the ends, space plays."
+_KEYS = "Keys: ← and → step, Home and End jump to the start and the end, space plays."
 
 
 def legend(theme: str, *, eyes: bool, steps: bool) -> str:
-    """What the signs of a table mean, as items of a list; with `eyes` whose they are, with `steps` the keys.
+    """The items of the legend, including the choice of `eyes` and the keys to `steps`, if the page has them.
 
     Examples:
         >>> legend("auto", eyes=False, steps=False).count("<li>")
@@ -47,5 +47,5 @@ def _items(theme: str, eyes: bool, steps: bool) -> Iterator[str]:
 
 
 def _badge(name: str, theme: str) -> str:
-    # It is drawn in the style of the table, which is always on the page.
+    # The table, which is always on the page, brings the style.
     return f'<svg class="hanabi hanabi-{theme}" viewBox="-8 -6 16 16" aria-hidden="true">{badge(name, 0)}</svg>'

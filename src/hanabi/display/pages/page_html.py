@@ -25,7 +25,7 @@ from hanabi.display.pictures.table_picture import RulesPicture
 from hanabi.game.internals import printable
 from hanabi.rulebook.internals import EDITIONS
 
-_VERDICTS = {True: ("good", "Legal"), False: ("bad", "Illegal"), None: ("open", "Not known")}
+_VERDICTS = {True: ("good", "Legal"), False: ("bad", "Illegal"), None: ("open", "Unknown")}
 _ICON = (
     "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E"
     "%3Crect width='32' height='32' rx='7' fill='%2334496b'/%3E"
