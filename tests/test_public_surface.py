@@ -18,7 +18,7 @@ import pytest
 
 import hanabi
 from book.drawn_pages import drawn_pages
-from book.public_names import PUBLIC_MODULES, public_names
+from book.public_names import NEED_EXTRAS, PUBLIC_MODULES, packages, public_names
 
 SOURCE = Path(hanabi.__file__).parent
 PACKAGES = sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init__.py"))
@@ -113,21 +113,14 @@ def test_the_front_door_opens_the_rules_of_play_only() -> None:
     assert run.stdout.strip() == "['game']"
 
 
-PACKAGES_WITH_PAGES = [
-    *("", "display", "hanab_live", "players", "records"),
-    *("encoding", "arrays", "testing", "testing.conformance"),
-    *("envs", "envs.pettingzoo", "envs.gymnasium", "envs.openspiel"),
-    "envs.language",
-]
-WITH_EXTRAS = {
-    f"hanabi.{name}" for name in PACKAGES_WITH_PAGES if name.split(".")[0] in {"encoding", "arrays", "envs", "testing"}
-}
+PACKAGES_WITH_PAGES = ["hanabi", *packages()]
+WITH_EXTRAS = {name for name in packages() if name.split(".")[1] in NEED_EXTRAS}
 """What is imported by its own name: the front door does not lead there."""
 
 
 @pytest.mark.parametrize("name", PACKAGES_WITH_PAGES)
 def test_public_names_say_where_they_are_public(name: str) -> None:
-    door = import_module(f"hanabi.{name}".rstrip("."))
+    door = import_module(name)
     values = [getattr(door, each) for each in door.__all__]
     named = [value for value in values if isinstance(value, type | FunctionType)]
     assert {value.__module__ for value in named} == {door.__name__}
@@ -169,16 +162,15 @@ def test_every_public_class_and_function_has_an_example() -> None:
 
 @pytest.mark.at_length
 def test_the_reference_has_every_public_name_once_and_nothing_else() -> None:
-    packages = [f"hanabi.{name}".rstrip(".") for name in PACKAGES_WITH_PAGES]
-    public = {f"{package}.{name}" for package in packages for name in import_module(package).__all__}
+    public = {f"{package}.{name}" for package in PACKAGES_WITH_PAGES for name in import_module(package).__all__}
     documented = re.findall(r"^::: (.+)$", reference_text(), re.MULTILINE)
     in_modules = {path for path in public_names() if path.rpartition(".")[0] in PUBLIC_MODULES}
-    assert public_names() - in_modules == {*public, *packages}
+    assert public_names() - in_modules == {*public, *PACKAGES_WITH_PAGES}
     assert sorted(documented) == sorted({*public, *WITH_EXTRAS})
 
 
 def test_the_reference_leaves_the_members_of_a_package_to_lines_of_their_own() -> None:
-    whole = {f"hanabi.{name}" for name in PACKAGES_WITH_PAGES if name}
+    whole = {*packages()}
     options = "    options:\n      show_root_heading: false\n      members: false"
     alone = re.findall(rf"^::: (.+)\n{options}$", reference_text(), re.MULTILINE)
     assert {*alone} >= whole

@@ -18,7 +18,7 @@ import hanabi
 from hanabi import IllegalMove, InvalidArgument, State, encoding
 from hanabi.arrays import IllegalMoveInGame
 from hanabi.envs import gymnasium as ours
-from hanabi.envs.gymnasium import figures
+from hanabi.envs.gymnasium import vector
 from hanabi.envs.rewards import FIGURES, Reward
 from interpreting import interpreting
 
@@ -418,7 +418,7 @@ def test_what_many_games_look_like() -> None:
 
 
 def test_the_same_figures_are_counted() -> None:
-    assert [*figures.FIGURES] == [*FIGURES]
+    assert [*vector._FIGURES] == [*FIGURES]
     assert Reward("final", {"strikes": 1}).bonuses == (("strikes", 1),)
 
 

@@ -16,7 +16,7 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 import hanabi
 from hanabi import IllegalMove, InvalidArgument, InvalidRules, encoding, records
 from hanabi.envs import openspiel
-from hanabi.envs.openspiel.position import start
+from hanabi.envs.openspiel.position import Position
 from hanabi.envs.settings import setting
 
 openspiel.register()
@@ -178,7 +178,7 @@ def test_a_card_that_decides_the_end_is_waited_for() -> None:
     rules = hanabi.Rules(
         suits=[hanabi.Suit("red", "r", copies=(1, 1, 1))], hand_sizes={2: 1}, stops_when_hopeless=True, strikes=2
     )
-    position = start(setting(2, rules, moves="learning-environment"))
+    position = Position(setting(2, rules, moves="learning-environment"))
     for action in (2, 1, 1):
         position = position.after(action)
         assert position.state is None or not position.is_over
@@ -361,7 +361,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 
 def test_actions_that_cannot_be_are_refused() -> None:
-    position = start(setting(2, TINY))
+    position = Position(setting(2, TINY))
     for identity in (-1, 2, 100):
         with pytest.raises(InvalidArgument, match="no such card"):
             position.after(identity)

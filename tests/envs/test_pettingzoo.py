@@ -267,7 +267,7 @@ def test_there_are_only_the_agents_at_the_table(agent: Any) -> None:
     env = pettingzoo.env()
     env.reset(seed=7)
     for ask in (env.observe, env.action_space, env.observation_space):
-        with pytest.raises(InvalidArgument, match="there are player_0, player_1"):
+        with pytest.raises(InvalidArgument, match="expected one of player_0, player_1"):
             ask(agent)
 
 

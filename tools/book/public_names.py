@@ -15,12 +15,8 @@ ROOMS = ("hanabi.game", "hanabi.seats", "hanabi.rulebook")
 """What these export is exported by `hanabi`."""
 MODULES = ("display", "hanab_live", "players", "records")
 """What `hanabi` exports besides."""
-PACKAGES = (
-    *("hanabi.display", "hanabi.hanab_live", "hanabi.players", "hanabi.records"),
-    *("hanabi.encoding", "hanabi.arrays", "hanabi.testing", "hanabi.testing.conformance", "hanabi.envs"),
-    *("hanabi.envs.pettingzoo", "hanabi.envs.gymnasium", "hanabi.envs.openspiel", "hanabi.envs.language"),
-)
-"""The other packages that users import from."""
+NEED_EXTRAS = ("arrays", "encoding", "envs", "testing")
+"""Rooms that users import by name. Their modules with an `__all__` are public, except `internals`."""
 PUBLIC_MODULES = {
     "hanabi.beliefs": "hanabi.seats.unseen.beliefs",
     "hanabi.editions": "hanabi.rulebook.books.editions",
@@ -29,6 +25,22 @@ PUBLIC_MODULES = {
 """Public names that are modules, and where they are written."""
 FOR_THE_LIBRARY = frozenset({"folded", "ADDED_LETTERS"})
 """What public modules have for other modules only."""
+
+
+@cache
+def packages() -> tuple[str, ...]:
+    """Every package and module that users import from, besides `hanabi`.
+
+    Examples:
+        >>> [name for name in packages() if name.startswith("hanabi.testing")]
+        ['hanabi.testing', 'hanabi.testing.conformance']
+    """
+    files = [
+        file for room in NEED_EXTRAS for file in (SOURCE / "hanabi" / room).rglob("*.py") if file.stem != "internals"
+    ]
+    modules = {".".join(file.relative_to(SOURCE).with_suffix("").parts).removesuffix(".__init__") for file in files}
+    public = sorted(module for module in modules if any("__all__" in _assigned(node) for node in _tree(module).body))
+    return (*[f"hanabi.{room}" for room in MODULES], *public)
 
 
 @cache
@@ -42,14 +54,14 @@ def public_names() -> frozenset[str]:
         False
     """
     front = {f"hanabi.{name}" for name in (*MODULES, *(name for room in ROOMS for name in _exports(room)))}
-    inner = {f"{package}.{name}" for package in PACKAGES for name in _exports(package)}
+    inner = {f"{package}.{name}" for package in packages() for name in _exports(package)}
     members = {
         f"{public}.{name}"
         for public, written in PUBLIC_MODULES.items()
         for name in _defined(written)
         if f"hanabi.{name}" not in front
     }
-    return frozenset({"hanabi", *PACKAGES, *front, *inner, *members})
+    return frozenset({"hanabi", *packages(), *front, *inner, *members})
 
 
 def _tree(package: str) -> ast.Module:

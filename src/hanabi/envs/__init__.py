@@ -1,6 +1,6 @@
-"""Environments for learners, a module for each framework: PettingZoo, Gymnasium, OpenSpiel and language models.
+"""Environments for training agents, a module each: PettingZoo, Gymnasium, OpenSpiel, and language models.
 
-Each needs its framework, which is an extra, and is imported by its own name: `from hanabi.envs import pettingzoo`.
+Import a module by its name, as in `from hanabi.envs import pettingzoo`. All but `language` need the extra of that name.
 """
 
 from hanabi.envs.decks import deck_seed

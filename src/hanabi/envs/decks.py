@@ -1,4 +1,4 @@
-"""Which decks an environment deals: one seed stands for one game after another."""
+"""The decks that an environment deals: one seed determines a series of games."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from hanabi.game.internals import SEEDS_END, brief_repr, is_int_between
 
 
 def deck_seed(seed: int, game: int) -> int:
-    """The seed of the deck that an environment deals in a game, counted from 0 since `reset(seed=seed)`.
+    """The seed of the deck in a game after `reset(seed=seed)`, counted from 0.
 
-    It is `seed + game * 2**64`: the first game has the deck of `new_game(players, rules, seed=seed)`, and the games of
-    seeds below 2**64 have no deck seed in common.
+    It is `seed + game * 2**64`. So the first game has the deck of `new_game(players, rules, seed=seed)`, and two seeds
+    below 2**64 never share a deck.
 
-    Raises `InvalidArgument` when either is not a whole number, the game is below 0, or the seed has more digits than
+    Raises `InvalidArgument` if either is not an integer, the game is negative, or the deck seed has more digits than
     `shuffled_deck` takes.
 
     Examples:
@@ -20,7 +20,7 @@ def deck_seed(seed: int, game: int) -> int:
         (7, 18446744073709551623)
     """
     if not is_int_between(game, 0, SEEDS_END):
-        raise InvalidArgument(f"game {brief_repr(game)}: expected a number of a game, counted from 0")
+        raise InvalidArgument(f"game: expected an integer from 0, got {brief_repr(game)}")
     if not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1 - (game << 64)):
-        raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits, got {brief_repr(seed)}")
+        raise InvalidArgument(f"seed: expected an integer of up to 1000 digits, got {brief_repr(seed)}")
     return seed + (game << 64)

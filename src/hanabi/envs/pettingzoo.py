@@ -1,20 +1,20 @@
-"""Hanabi for PettingZoo: an agent for each seat, one after the other or all at once.
+"""Hanabi for PettingZoo, with one agent per seat, by turns or in parallel. Needs the extra `pettingzoo`.
 
-Needs the extra `pettingzoo`. `env` and `parallel_env` end the game when a move is illegal, as is usual at PettingZoo;
-`raw_env` raises `IllegalMove`.
+In `env` and `parallel_env` an illegal move ends the game, as is usual in PettingZoo; in `raw_env` it raises
+`IllegalMove`.
 
-An observation is a dictionary: `"observation"` is a vector by the layout, `"action_mask"` has a 1 for each legal move
-of the agent to move, and zeros for the others. `infos` have the mask too. All get the same reward.
+An observation is a dictionary: `"observation"` is a vector in the layout, and `"action_mask"` has a 1 for each legal
+move of the agent to move, and only zeros for the others. `infos` hold the mask too. All agents get the same reward.
 
-The environments can be copied and pickled in the middle of a game. `reset(seed=s)` begins with the deck of the seed
-`s`, and each later `reset()` goes on as `hanabi.envs.deck_seed` says. `reset(options={"deck": cards})` deals that deck,
-`{"first_player": seat}` lets that seat begin, `{"state": state}` goes on from a state.
+Environments can be copied and pickled during a game. `reset(seed=s)` deals the deck of the seed `s`; for each later
+`reset()` see `hanabi.envs.deck_seed`. The options of `reset` are `{"deck": cards}` to deal this deck,
+`{"first_player": seat}` to let this seat begin, and `{"state": state}` to start from a state.
 """
 
 from __future__ import annotations
 
-from hanabi.game import STANDARD, IllegalMove, InvalidArgument, MissingExtra
-from hanabi.game.internals import publish
+from hanabi.game import STANDARD, InvalidArgument, MissingExtra
+from hanabi.game.internals import brief_repr, publish
 
 try:
     from gymnasium import spaces
@@ -30,9 +30,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hanabi.envs.match import Match
-from hanabi.envs.rendering import RENDER_MODES, Rendered, RenderMode, render, require_render_mode
-from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, Setting, finite, setting
-from hanabi.game.internals import brief_repr
+from hanabi.envs.rendering import RENDER_MODES, Rendered, RenderMode
+from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, Setting, setting
 
 __all__ = ["AllAtOnce", "OneByOne", "env", "parallel_env", "raw_env"]
 
@@ -45,19 +44,17 @@ _METADATA = MappingProxyType(
 
 
 class Seats:
-    """What both kinds of environment have: an agent for each seat, and a match that they play."""
+    """What both kinds of environment share: an agent per seat, and the match that they play."""
 
-    def __init__(self, asked: Setting, render_mode: RenderMode | None, illegal_reward: float | None) -> None:
-        """Seats at which no game has begun."""
+    def __init__(self, chosen: Setting, render_mode: RenderMode | None, illegal_reward: float | None) -> None:
         self.metadata = dict(_METADATA)
-        self.render_mode = require_render_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(asked.players)]
+        self.match = Match(chosen, render_mode, illegal_reward)
+        self.render_mode = self.match.render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(chosen.players)]
         self.agents: list[str] = []
-        self.illegal_reward = finite(illegal_reward)
-        self.match = Match(asked)
-        size, moves = asked.layout.size, len(asked.moves)
-        self.state_space = spaces.Box(0, 1, (asked.players * size,), np.uint8)
-        # Each agent has spaces of its own: whoever samples seeds them one by one.
+        size, moves = chosen.layout.size, len(chosen.moves)
+        self.state_space = spaces.Box(0, 1, (chosen.players * size,), np.uint8)
+        # Each agent has its own spaces, as each may seed them differently.
         self._action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
         self._observation_spaces = {
             agent: spaces.Dict(
@@ -70,66 +67,59 @@ class Seats:
         }
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What an agent may observe: always the same object. Raises `InvalidArgument` when there is no such agent."""
+        """The space of an agent's observations, always the same object. Raises `InvalidArgument`."""
         self._seat(agent)
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The numbers of all moves: always the same object. Raises `InvalidArgument` when there is no such agent."""
+        """The space of an agent's actions, always the same object. Raises `InvalidArgument`."""
         self._seat(agent)
         return self._action_spaces[agent]
 
     def observe(self, agent: str) -> Observation:
-        """What an agent observes now. Raises `InvalidArgument` when there is no such agent, or no game yet."""
+        """The current observation of an agent. Raises `InvalidArgument` if there is no such agent, or no game yet."""
         seat = self._seat(agent)
         return {"observation": self.match.observation(seat), "action_mask": self.match.mask(seat)}
 
     def state(self) -> NDArray[np.uint8]:
-        """What all seats observe, one after the other: for a critic that may see all hands."""
+        """The observations of all seats in one vector, for a critic that may see all hands."""
         return np.concatenate([self.match.observation(seat) for seat in range(len(self.possible_agents))])
 
     def render(self) -> Rendered:
-        """The table with all hands, by the render mode: `human`, `ansi`, `svg` or `rgb_array`."""
-        return render(self.render_mode, self.match.state, self.match.event)
+        """The table with all hands, in the render mode: `human`, `ansi`, `svg` or `rgb_array`."""
+        return self.match.render()
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing, as nothing is open."""
 
     def _seat(self, agent: str) -> int:
         try:
             return self.possible_agents.index(agent)
         except ValueError:
             names = ", ".join(self.possible_agents)
-            raise InvalidArgument(f"no agent is called {brief_repr(agent)}: there are {names}") from None
+            raise InvalidArgument(f"agent: expected one of {names}, got {brief_repr(agent)}") from None
 
     def _deal(self, seed: int | None, options: Mapping[str, Any] | None) -> None:
         self.match.deal(seed, options)
         self.agents = [*self.possible_agents]
-        self._show()
+        self.match.show()
 
-    def _mover(self) -> str:
+    def _to_move(self) -> str:
         return self.possible_agents[self.match.state.current_player]
 
-    def _moved(self, agent: str, action: Any) -> tuple[dict[str, float], bool]:
-        """What all get for a move, and whether it was illegal."""
-        try:
-            return dict.fromkeys(self.agents, self.match.move(action)), False
-        except IllegalMove:
-            if self.illegal_reward is None:
-                raise
-            return {**dict.fromkeys(self.agents, 0.0), agent: self.illegal_reward}, True
+    def _move(self, agent: str, action: Any) -> tuple[dict[str, float], bool]:
+        """Make a move. Returns everybody's reward, and whether the move was illegal."""
+        reward, illegal = self.match.move(action)
+        rewards = dict.fromkeys(self.agents, 0.0 if illegal else reward)
+        return {**rewards, agent: reward}, illegal
 
     def _require_agents(self) -> None:
         if not self.agents:
             raise InvalidArgument("no game is on: call reset first")
 
-    def _show(self) -> None:
-        if self.render_mode == "human":
-            self.render()
-
 
 class OneByOne(Seats, AECEnv):  # type: ignore[misc]
-    """The game by turns: `env` and `raw_env` make it.
+    """The environment by turns, made by `env` and `raw_env`.
 
     Examples:
         >>> game = env(players=2)
@@ -140,7 +130,7 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
     """
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin the next game. Raises `InvalidArgument` or `InvalidSetup` for a seed or options that make no sense."""
+        """Begin the next game. Raises `InvalidArgument` or `InvalidSetup`."""
         self._deal(seed, options)
         agents = self.agents
         self.rewards = dict.fromkeys(agents, 0.0)
@@ -150,23 +140,23 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
         self.infos: dict[str, Info] = {
             agent: {"action_mask": self.match.mask(seat)} for seat, agent in enumerate(agents)
         }
-        self.agent_selection = self._mover()
+        self.agent_selection = self._to_move()
         self._skip_agent_selection: str | None = None
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
-        """What the agent to move observes, the rewards since its last move, whether the game is over, and its info.
+        """For the agent to move: observation, rewards since its last move, termination, truncation, and info.
 
-        Raises `InvalidArgument` when no game is on.
+        Raises `InvalidArgument` if no game is on.
         """
         self._require_agents()
-        told: tuple[Observation | None, float, bool, bool, Info] = super().last(observe)
-        return told
+        last: tuple[Observation | None, float, bool, bool, Info] = super().last(observe)
+        return last
 
     def step(self, action: int | None) -> None:
-        """Make the move of this number for the agent to move; once the game is over None, for each agent in turn.
+        """Make the move of this number for the agent to move; after the game pass None for each agent in turn.
 
-        Raises `InvalidArgument` when there is no such move or no game, and, without an illegal reward, `IllegalMove`.
-        Then nothing has changed.
+        Raises `InvalidArgument` if there is no such move or no game, and `IllegalMove` without an illegal reward; then
+        nothing changes.
         """
         self._require_agents()
         agent = self.agent_selection
@@ -177,7 +167,7 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
             return
         match = self.match
         seat = match.state.current_player
-        rewards, illegal = self._moved(agent, action)
+        rewards, illegal = self._move(agent, action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = rewards
         self._accumulate_rewards()
@@ -189,11 +179,11 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
         if illegal or state.ending is not None:
             self.terminations = dict.fromkeys(self.agents, True)
             self.truncations = dict.fromkeys(self.agents, illegal)
-        self._show()
+        match.show()
 
 
 class AllAtOnce(Seats, ParallelEnv):  # type: ignore[misc]
-    """The game for those who ask all agents at once: `parallel_env` makes it.
+    """The environment in parallel, made by `parallel_env`.
 
     Examples:
         >>> game = parallel_env(players=2)
@@ -206,27 +196,27 @@ class AllAtOnce(Seats, ParallelEnv):  # type: ignore[misc]
     def reset(
         self, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, Info]]:
-        """Begin the next game. Raises `InvalidArgument` or `InvalidSetup` for a seed or options that make no sense."""
+        """Begin the next game. Raises `InvalidArgument` or `InvalidSetup`."""
         self._deal(seed, options)
         return self._observed()
 
     def step(
         self, actions: Mapping[str, int]
     ) -> tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
-        """Make the move of the agent to move; the actions of the others do not count.
+        """Make the move of the agent to move; the actions of the others are ignored.
 
-        Raises `InvalidArgument` when that agent has no action, or no such move exists.
+        Raises `InvalidArgument` if that agent has no action, or there is no such move.
         """
         self._require_agents()
-        agents, mover = self.agents, self._mover()
+        agents, mover = self.agents, self._to_move()
         if not isinstance(actions, Mapping) or mover not in actions:
-            raise InvalidArgument(f"actions: there is none for {mover}, whose turn it is")
-        rewards, illegal = self._moved(mover, actions[mover])
+            raise InvalidArgument(f"actions: expected one for {mover}, whose turn it is")
+        rewards, illegal = self._move(mover, actions[mover])
         observations, infos = self._observed()
         over = illegal or self.match.state.is_over
         if over:
             self.agents = []
-        self._show()
+        self.match.show()
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, illegal), infos
 
     def _observed(self) -> tuple[dict[str, Observation], dict[str, Info]]:
@@ -242,19 +232,19 @@ def env(
     illegal_reward: float | None = ILLEGAL_REWARD,
     **choices: Unpack[Choices],
 ) -> OneByOne:
-    """The game by turns.
+    """The environment by turns.
 
-    An illegal move ends the game, which counts as truncated; the agent who made it gets the `illegal_reward`, and the
-    others nothing. With None it raises `IllegalMove` and changes nothing.
+    An illegal move ends the game as truncated. The agent who made it gets `illegal_reward`, and the others get 0. With
+    `illegal_reward=None` it raises `IllegalMove` and changes nothing.
 
     The choices are `variants`, `layout`, `moves`, `reward` and `bonuses`: see `hanabi.envs.setting`. Raises
-    `InvalidArgument` or `InvalidRules` for what makes no sense.
+    `InvalidArgument` or `InvalidRules`.
 
     Examples:
-        >>> table = env(players=3, rules="cocktail-2015-fr", variants="avalanche")
-        >>> table.reset(seed=7)
-        >>> observation, reward, termination, truncation, info = table.last()
-        >>> table.agent_selection, int(observation["action_mask"].sum())
+        >>> game = env(players=3, rules="cocktail-2015-fr", variants="avalanche")
+        >>> game.reset(seed=7)
+        >>> observation, reward, termination, truncation, info = game.last()
+        >>> game.agent_selection, int(observation["action_mask"].sum())
         ('player_0', 18)
     """
     return OneByOne(setting(players, rules, **choices), render_mode, illegal_reward)
@@ -267,15 +257,14 @@ def raw_env(
     render_mode: RenderMode | None = None,
     **choices: Unpack[Choices],
 ) -> OneByOne:
-    """The game by turns, as `env`, but an illegal move raises `IllegalMove` and changes nothing.
+    """The environment by turns, like `env`, but an illegal move raises `IllegalMove` and changes nothing.
 
     Examples:
-        >>> table = raw_env(players=2)
-        >>> table.reset(seed=7)
-        >>> table.step(5)
+        >>> game = raw_env(players=2)
+        >>> game.reset(seed=7)
+        >>> game.step(5)
         Traceback (most recent call last):
-        hanabi.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. \
-[discard/full]
+        hanabi.IllegalMove: Discard(slot=0) by seat 0 is illegal: all 8 hint tokens are available. [discard/full]
     """
     return OneByOne(setting(players, rules, **choices), render_mode, None)
 
@@ -288,15 +277,14 @@ def parallel_env(
     illegal_reward: float | None = ILLEGAL_REWARD,
     **choices: Unpack[Choices],
 ) -> AllAtOnce:
-    """The game for those who ask all agents at once: only the action of the agent to move counts.
+    """The environment in parallel: all agents act, but only the action of the agent to move counts.
 
-    An illegal move ends the game, and the agent who made it gets the `illegal_reward`; with None it raises
-    `IllegalMove` and changes nothing. The rest is as in `env`.
+    The arguments, and what an illegal move does, are those of `env`.
 
     Examples:
-        >>> table = parallel_env(players=2)
-        >>> observations, infos = table.reset(seed=7)
-        >>> observations, rewards, terminations, truncations, infos = table.step({"player_0": 4, "player_1": 0})
+        >>> game = parallel_env(players=2)
+        >>> observations, infos = game.reset(seed=7)
+        >>> observations, rewards, terminations, truncations, infos = game.step({"player_0": 4, "player_1": 0})
         >>> rewards
         {'player_0': 1.0, 'player_1': 1.0}
     """

@@ -1,4 +1,4 @@
-"""How an environment shows its game: the picture of the table, as text, as an image or as pixels."""
+"""Rendering the table as text, as an image or as pixels."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ RenderMode: TypeAlias = Literal["human", "ansi", "svg", "rgb_array"]
 Rendered: TypeAlias = "NDArray[np.uint8] | str | None"
 RENDER_MODES: tuple[RenderMode, ...] = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 480
-"""How many pixels wide an image is."""
+"""The width of an image in pixels."""
 
 
 def require_render_mode(mode: str | None) -> RenderMode | None:
-    """The mode, if there is such a mode. Raises `InvalidArgument` when there is not."""
+    """The mode itself. Raises `InvalidArgument` if there is no such mode."""
     if mode is None or (type(mode) is str and mode in RENDER_MODES):
         return mode
-    raise InvalidArgument(f"no render mode is called {brief_repr(mode)}: there are {', '.join(RENDER_MODES)}")
+    raise InvalidArgument(f"render_mode: expected one of {', '.join(RENDER_MODES)}, got {brief_repr(mode)}")
 
 
 def render(mode: str | None, state: State, event: Event | None) -> Rendered:
-    """The table with all hands, as one of the `RENDER_MODES`.
+    """The table with all hands.
 
-    `"human"` writes it to standard output, `"ansi"` is that text, `"svg"` an image as text, `"rgb_array"` its pixels,
-    which need the extra `png`. Without a mode there is nothing to see. Raises `HanabiError` without that extra.
+    `"human"` prints it, `"ansi"` returns it as text, `"svg"` as an image in SVG, `"rgb_array"` as pixels. Pixels need
+    the extra `png`, and raise `MissingExtra` without it. Without a mode the result is None.
 
     Examples:
         >>> from hanabi import new_game
@@ -53,7 +53,7 @@ def render(mode: str | None, state: State, event: Event | None) -> Rendered:
 
 
 def _pixels(png: bytes) -> NDArray[np.uint8]:
-    """An image as an array of height, width and 3 colours, on white."""
+    """An image on white, as an array of height x width x 3 colours."""
     try:
         from PIL import Image  # noqa: PLC0415
     except ImportError:

@@ -1,4 +1,4 @@
-"""What a learner is rewarded for."""
+"""The reward for a move."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ FIGURES: Mapping[str, Callable[[Table], int]] = MappingProxyType(
         "best_score": lambda table: table.best_score,
     }
 )
-"""The figures of a table that a bonus may be given for."""
+"""Figures of a table that bonuses can be given for."""
 
 
 def _as_pairs(given: Any) -> Any:
-    """A mapping as pairs, None as none, anything else as it is: it is checked afterwards."""
+    # Anything else is refused by the checks of `Reward`.
     if given is None:
         return ()
     return tuple(given.items()) if isinstance(given, Mapping) else given
@@ -37,14 +37,14 @@ def _as_pairs(given: Any) -> Any:
 @final
 @attrs.frozen
 class Reward(Frozen):
-    """What the whole team is rewarded for after a move.
+    """The reward of the whole team for a move.
 
-    * `name`: `"difference"`: by how much the move changed the score; a move that loses the game takes back all that it
-      was worth. `"final"`: nothing until the game is over, and then its score. Either way they add up to the score.
-    * `bonuses`: figures of the table, each with what a rise by 1 is worth besides: `piles`, `strikes`, `hint_tokens`,
-      `discards`, `best_score`. None unless they are asked for.
+    * `name`: `"difference"` is the change of the score; a move that loses the game takes all points back. `"final"` is
+      the score when the game ends, and 0 before. Both add up to the score.
+    * `bonuses`: extra rewards for a rise by 1 of a figure of the table: `piles`, `strikes`, `hint_tokens`, `discards`,
+      `best_score`. There are none by default.
 
-    Raises `InvalidArgument` when there is no such reward or figure, or a worth is not a finite number.
+    Raises `InvalidArgument` if there is no such reward or figure, or a bonus is not a finite number.
 
     Examples:
         >>> from hanabi import Play, apply, new_game
@@ -72,14 +72,14 @@ class Reward(Frozen):
                 raise InvalidArgument(f"bonuses: {figure}: expected a finite number, got {brief_repr(worth)}")
 
     def of(self, before: Table, after: Table) -> float:
-        """The reward for a move that led from one table to another. Raises `InvalidArgument` unless they are tables."""
+        """The reward for a move from one table to the next. Raises `InvalidArgument` unless both are tables."""
         require_table(before)
         require_table(after)
         return worth(self, before, after)
 
 
 def worth(reward: Reward, before: Table, after: Table) -> float:
-    """The reward for a move that led from one table to another; nothing is checked.
+    """The reward for a move from one table to the next, without checks.
 
     Examples:
         >>> from hanabi import Play, apply, new_game
@@ -98,7 +98,7 @@ def worth(reward: Reward, before: Table, after: Table) -> float:
 
 
 def is_worth(value: object) -> bool:
-    """Whether a value can be a reward: a finite float, or an int of up to nine digits.
+    """Whether a value can be a reward: a finite float, or an integer of up to nine digits.
 
     Examples:
         >>> is_worth(-0.5), is_worth(10**400), is_worth(float("nan")), is_worth(True)
@@ -108,7 +108,7 @@ def is_worth(value: object) -> bool:
 
 
 def score(table: Table) -> int:
-    """What the game is worth: while it goes on the sum of the fireworks, then its score under its rules.
+    """The sum of the fireworks while the game goes on, then its score under its rules.
 
     Examples:
         >>> from hanabi import new_game

@@ -1,4 +1,4 @@
-"""What an environment is told: the rules, the players, what is observed, how moves are numbered, what is rewarded."""
+"""The settings of an environment: rules, players, layout of observations, numbering of moves, reward."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ VariantsGiven: TypeAlias = Sequence[Callable[[Rules], Rules] | str] | str
 
 STANDARD_NAME = "standard"
 ILLEGAL_REWARD = -1.0
-"""What an agent gets for an illegal move, as is usual among environments."""
+"""The reward for an illegal move, as is usual among environments."""
 _ORDERS = MappingProxyType({"hanabi": encoding.moves, "learning-environment": encoding.learning_environment})
 
 
 class Choices(TypedDict, total=False):
-    """What may be chosen besides players and rules; `setting` says what each is."""
+    """The arguments of `setting` besides players and rules."""
 
     variants: VariantsGiven
     layout: LayoutName
@@ -39,7 +39,7 @@ class Choices(TypedDict, total=False):
 @final
 @attrs.frozen
 class Setting(Frozen):
-    """Everything that an environment was told, checked. `setting` makes it.
+    """The checked settings of an environment. `setting` makes them.
 
     Examples:
         >>> made = setting(3, "abacus", variants="rainbow")
@@ -64,44 +64,38 @@ def setting(
     reward: str = "difference",
     bonuses: Mapping[str, float] | None = None,
 ) -> Setting:
-    """What an environment needs to know. The arguments are those of every environment.
+    """Check the settings that all environments take.
 
-    * `players`: how many play.
+    * `players`: the number of players.
     * `rules`: `Rules`, anything that has them, or the id of an edition; `"standard"` is `STANDARD`.
-    * `variants`: variants of these rules, or their names; a text may join several names with `+`.
-    * `layout`: what an observation holds: the name of a layout of `hanabi.encoding`.
-    * `moves`: the order of moves, `"hanabi"` (that of `encoding.moves`) or `"learning-environment"`.
+    * `variants`: a list of variants or of their names, or one text with names joined by `+`.
+    * `layout`: the layout of observations, by its name in `hanabi.encoding`.
+    * `moves`: the numbering of moves: `"hanabi"` (that of `encoding.moves`) or `"learning-environment"`.
     * `reward`, `bonuses`: see `Reward`.
 
-    Raises `InvalidArgument` or `InvalidRules` for what makes no sense.
+    Raises `InvalidArgument` or `InvalidRules`.
 
     Examples:
         >>> made = setting(3, "cocktail-2015-fr", variants="avalanche+timed-choreography")
         >>> made.rules.max_score, len(made.moves)
         (30, 62)
     """
-    known = rules_asked(rules, variants)
-    known.hand_size(players)
+    chosen = as_rules(rules, variants)
+    chosen.hand_size(players)
     order = _ORDERS.get(moves) if type(moves) is str else None
     if order is None:
-        names = " and ".join(map(repr, _ORDERS))
-        raise InvalidArgument(f"no order of moves is called {brief_repr(moves)}: there are {names}")
+        raise InvalidArgument(f"moves: expected one of {', '.join(_ORDERS)}, got {brief_repr(moves)}")
     return Setting(
-        rules=known,
+        rules=chosen,
         players=players,
-        layout=encoding.layout(layout, known, players),
-        moves=order(known, players),
+        layout=encoding.layout(layout, chosen, players),
+        moves=order(chosen, players),
         reward=Reward(reward, bonuses),
     )
 
 
-def finite(reward: float | None) -> float | None:
-    """A reward for illegal moves, or None. Raises `InvalidArgument` when it is no finite number.
-
-    Examples:
-        >>> finite(-1), finite(None)
-        (-1.0, None)
-    """
+def require_illegal_reward(reward: float | None) -> float | None:
+    """The reward as a float, or None. Raises `InvalidArgument` unless it is a finite number."""
     if reward is None:
         return None
     if not is_worth(reward):
@@ -110,31 +104,31 @@ def finite(reward: float | None) -> float | None:
 
 
 def require_seed(seed: int | None) -> None:
-    """Raise `InvalidArgument` unless it is a seed by Gymnasium's standards, or None: those are not below 0.
+    """Raise `InvalidArgument` for what Gymnasium does not take as a seed: anything but None and integers from 0.
 
     Examples:
         >>> require_seed(-1)
         Traceback (most recent call last):
-        hanabi.InvalidArgument: seed: expected a whole number from 0, of up to 1000 digits, got -1
+        hanabi.InvalidArgument: seed: expected an integer from 0, of up to 1000 digits, got -1
     """
     if seed is not None and not is_int_between(seed, 0, SEEDS_END - 1):
-        raise InvalidArgument(f"seed: expected a whole number from 0, of up to 1000 digits, got {brief_repr(seed)}")
+        raise InvalidArgument(f"seed: expected an integer from 0, of up to 1000 digits, got {brief_repr(seed)}")
 
 
-def rules_asked(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
+def as_rules(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
     """Rules by value or by name, with variants by value or by name.
 
     Examples:
-        >>> rules_asked("standard") == STANDARD
+        >>> as_rules("standard") == STANDARD
         True
-        >>> rules_asked("abacus", ["rainbow"]).suits[-1].name
+        >>> as_rules("abacus", ["rainbow"]).suits[-1].name
         'rainbow'
     """
-    known = _named(rules) if type(rules) is str else rules_of(cast("Rules | HasRules", rules))
-    return known.with_variants(*variants_asked(variants))
+    chosen = _by_name(rules) if type(rules) is str else rules_of(cast("Rules | HasRules", rules))
+    return chosen.with_variants(*as_variants(variants))
 
 
-def _named(name: str) -> Rules:
+def _by_name(name: str) -> Rules:
     if name == STANDARD_NAME:
         return STANDARD
     try:
@@ -143,16 +137,16 @@ def _named(name: str) -> Rules:
         raise InvalidArgument(f"{error}, or {STANDARD_NAME}") from None
 
 
-def variants_asked(variants: VariantsGiven) -> tuple[Callable[[Rules], Rules], ...]:
+def as_variants(variants: VariantsGiven) -> tuple[Callable[[Rules], Rules], ...]:
     """Variants by value or by name, as values.
 
     Examples:
-        >>> variants_asked("avalanche+Bouquet final")
+        >>> as_variants("avalanche+Bouquet final")
         (Variant(id='avalanche'), Variant(id='crowning-piece'))
     """
-    named: object = as_tuple(variants)
-    if type(named) is str:
-        named = tuple(named.split("+")) if named else ()
-    if type(named) is not tuple:
+    given: object = as_tuple(variants)
+    if type(given) is str:
+        given = tuple(given.split("+")) if given else ()
+    if type(given) is not tuple:
         raise InvalidArgument(f"variants: expected a list of variants or of their names, got {brief_repr(variants)}")
-    return tuple([variant(each) if type(each) is str else each for each in named])
+    return tuple([variant(each) if type(each) is str else each for each in given])

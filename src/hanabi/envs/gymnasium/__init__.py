@@ -1,13 +1,13 @@
-"""Hanabi for Gymnasium: one agent plays all seats in turn, in one game or in thousands side by side.
+"""Hanabi for Gymnasium: one agent plays all seats in turn, in one game or in thousands at once.
 
 Needs the extra `gymnasium`. `make_vec` makes a vector environment over `hanabi.arrays.Games`. Importing this module
-registers `hanabi/Hanabi-v0`, for `gymnasium.make` and `gymnasium.make_vec`.
+registers `hanabi/Hanabi-v0` for `gymnasium.make` and `gymnasium.make_vec`.
 
 The agent observes what the seat to move sees, and moves for that seat. `infos["action_mask"]` has a 1 for each legal
-move, `infos["current_player"]` is the seat.
+move, and `infos["current_player"]` is the seat.
 
-An illegal move ends its game and brings the `illegal_reward`; where that is None, it raises `IllegalMove`
-(`IllegalMoveInGame` in a vector environment), and no game has changed. No game is ever truncated.
+An illegal move ends its game with the reward `illegal_reward`. With `illegal_reward=None` it raises `IllegalMove`, or
+`IllegalMoveInGame` in a vector environment, and no game changes. No game is ever truncated.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven
 __all__ = ["ID", "HanabiEnv", "HanabiVectorEnv", "make_vec"]
 
 ID = "hanabi/Hanabi-v0"
-"""What Gymnasium knows the environments by."""
+"""The id of the environments in Gymnasium."""
 
 if ID not in gymnasium.registry:
     gymnasium.register(
@@ -55,7 +55,7 @@ def make_vec(
     copy: bool = True,
     **choices: Unpack[Choices],
 ) -> HanabiVectorEnv:
-    """`n` games side by side, as a vector environment. See `HanabiVectorEnv`.
+    """A vector environment of `n` games. See `HanabiVectorEnv`.
 
     Examples:
         >>> games = make_vec(1000, layout="learning-environment")

@@ -1,9 +1,10 @@
-"""Thousands of games side by side, in which an agent plays all seats in turn."""
+"""Thousands of games at once, in which an agent plays all seats in turn."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any, TypeAlias, Unpack
 
 import numpy as np
@@ -15,28 +16,44 @@ from numpy.typing import ArrayLike, NDArray
 from hanabi import encoding
 from hanabi.arrays import Games
 from hanabi.arrays.internals import as_whole_numbers, require_memory, room
-from hanabi.envs.gymnasium.figures import FIGURES
 from hanabi.envs.gymnasium.one_game import METADATA
 from hanabi.envs.rendering import Rendered, RenderMode, render, require_render_mode
-from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, finite, require_seed, setting
+from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, require_illegal_reward, require_seed, setting
 from hanabi.game import STANDARD, InvalidArgument
 from hanabi.game.internals import brief_repr
 
 Bools: TypeAlias = NDArray[np.bool_]
 Infos: TypeAlias = dict[str, Any]
+Figure: TypeAlias = Callable[[Games], NDArray[np.int64]]
+
+
+def _field(name: str) -> Figure:
+    return lambda games: games.table[name].astype(np.int64)
+
+
+_FIGURES: Mapping[str, Figure] = MappingProxyType(
+    {
+        "piles": _field("score"),
+        "strikes": _field("strikes"),
+        "hint_tokens": _field("hint_tokens"),
+        "discards": _field("discarded"),
+        "best_score": lambda games: games.best_scores.astype(np.int64),
+    }
+)
+"""`hanabi.envs.rewards.FIGURES` of many games at once."""
 
 
 class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
-    """Games side by side, in which an agent plays all seats in turn. See `hanabi.envs.gymnasium`.
+    """Many games at once, in which an agent plays all seats in turn. See `hanabi.envs.gymnasium`.
 
-    * `autoreset_mode`: when a game that is over is dealt anew: with the next step, which then makes no move in it
-      (`NEXT_STEP`); at once, with `final_obs` and `final_info` in the infos (`SAME_STEP`); or by
-      `reset(options={"reset_mask": which})` (`DISABLED`), and a step before that raises `InvalidArgument`.
-    * `copy`: without copies, observations and action masks are always the same two arrays, which the next step or reset
-      rewrites. Rewards, terminations, truncations and all else are new arrays every time.
-    * `games`: the games themselves, to look at.
+    * `autoreset_mode`: when a finished game is dealt again. `NEXT_STEP`: in the next step, which makes no move in this
+      game. `SAME_STEP`: at once, with `final_obs` and `final_info` in the infos. `DISABLED`: by
+      `reset(options={"reset_mask": mask})`; a step before that raises `InvalidArgument`.
+    * `copy`: if False, observations and action masks are always the same two arrays, and the next step or reset
+      overwrites them. Everything else is a new array every time.
+    * `games`: the games themselves.
 
-    With a seed, `reset` deals what `hanabi.arrays.Games.deal` deals with it; without one, the games go on from there.
+    `reset(seed=s)` deals the decks of `hanabi.arrays.Games.deal(..., seed=s)`; without a seed it deals the next ones.
 
     Examples:
         >>> games = HanabiVectorEnv(3, players=2)
@@ -60,41 +77,40 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         copy: bool = True,
         **choices: Unpack[Choices],
     ) -> None:
-        """An environment whose games have been dealt, but not yet for a seed."""
-        self.setting = asked = setting(players, rules, **choices)
+        self.setting = chosen = setting(players, rules, **choices)
         self.autoreset_mode = _autoreset_mode(autoreset_mode)
         self.metadata = {**METADATA, "autoreset_mode": self.autoreset_mode}
         self.render_mode = require_render_mode(render_mode)
-        self.illegal_reward = finite(illegal_reward)
+        self.illegal_reward = require_illegal_reward(illegal_reward)
         self.copy = copy
-        self.games = Games.deal(num_envs, asked.players, asked.rules)
+        self.games = Games.deal(num_envs, chosen.players, chosen.rules)
         self.num_envs = len(self.games)
-        self.single_observation_space = spaces.Box(0, 1, (asked.layout.size,), np.uint8)
-        self.single_action_space = spaces.Discrete(len(asked.moves))
-        self._columns = _columns(asked.moves)
-        require_memory(self.num_envs, asked.layout.size + len(asked.moves))
-        self._observations = room((self.num_envs, asked.layout.size), np.uint8)
+        self.single_observation_space = spaces.Box(0, 1, (chosen.layout.size,), np.uint8)
+        self.single_action_space = spaces.Discrete(len(chosen.moves))
+        self._columns = _columns(chosen.moves)
+        require_memory(self.num_envs, chosen.layout.size + len(chosen.moves))
+        self._observations = room((self.num_envs, chosen.layout.size), np.uint8)
         self._mask = room(self.games.legal.shape, np.bool_)
         self._done: Bools | None = None
-        """The games that are over and have not been dealt anew; None before the first reset."""
+        """The finished games that have not been dealt again; None before the first reset."""
 
-    # Their bounds are arrays as large as the observations themselves, so they are made when somebody asks.
+    # Their bounds are arrays as large as the observations, so they are made on demand.
     @cached_property
     def observation_space(self) -> spaces.Space[Any]:  # type: ignore[override]
-        """The observations of all games."""
+        """The space of the observations of all games."""
         return batch_space(self.single_observation_space, self.num_envs)
 
     @cached_property
     def action_space(self) -> spaces.Space[Any]:  # type: ignore[override]
-        """The actions in all games."""
+        """The space of the actions in all games."""
         return batch_space(self.single_action_space, self.num_envs)
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.uint8], Infos]:
-        """Deal all games anew, or those of the option `reset_mask`, an array with a truth value for each game.
+        """Deal all games again, or those in the option `reset_mask`, an array of one bool per game.
 
-        Raises `InvalidArgument` for a seed or a mask that makes no sense, or for both at once.
+        Raises `InvalidArgument` for a wrong seed or mask, or for both at once.
         """
         mask = self._reset_mask(options)
         if seed is None:
@@ -108,15 +124,15 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         return self._observed(), self._infos()
 
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.uint8], NDArray[np.float64], Bools, Bools, Infos]:
-        """Make a move in each game, given by number.
+        """Make a move in each game, by its number.
 
-        Raises `InvalidArgument` unless there is a number of a move for each game, or when games are over that should
-        have been reset, and, without an illegal reward, `IllegalMoveInGame`. Then nothing has changed.
+        Raises `InvalidArgument` unless there is one number of a move per game, or if a game had to be reset first, and
+        `IllegalMoveInGame` without an illegal reward; then nothing changes.
         """
-        games, done = self.games, self._playing_or_not()
+        games, done = self.games, self._finished()
         numbers = self._numbers(actions, done)
         illegal = ~done & ~games.legal[np.arange(self.num_envs), numbers]
-        # Without an illegal reward the games themselves refuse the move.
+        # Without an illegal reward `games.step` raises the error.
         numbers[done if self.illegal_reward is None else done | illegal] = -1
         before = self._figures()
         games.step(numbers)
@@ -135,16 +151,16 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         return self._observed(), rewards, over, np.zeros_like(over), {**self._infos(), **infos}
 
     def render(self) -> tuple[Rendered, ...] | None:  # type: ignore[override]
-        """Every table with all hands, by the render mode."""
+        """Every table with all hands, in the render mode."""
         if self.render_mode is None:
             return None
-        places = range(self.num_envs)
-        return tuple([render(self.render_mode, self.games.state(place), self.games.event(place)) for place in places])
+        games = self.games
+        return tuple([render(self.render_mode, games.state(at), games.event(at)) for at in range(self.num_envs)])
 
     def _seed(self, seed: int, mask: Bools | None) -> None:
         require_seed(seed)
         if mask is not None:
-            raise InvalidArgument("a seed is for all games: reset some of them without one")
+            raise InvalidArgument("seed: expected None with a reset_mask, as a seed is for all games")
         super().reset(seed=seed)
         self.games = Games.deal(self.num_envs, self.setting.players, self.setting.rules, seed=seed)
 
@@ -155,35 +171,35 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         if mask is None:
             return None
         if type(mask) is not np.ndarray or mask.dtype != np.bool_ or mask.shape != (self.num_envs,):
-            expected = f"an array with a truth value for each of the {self.num_envs} games"
+            expected = f"an array of {self.num_envs} bools, one per game"
             raise InvalidArgument(f"options: reset_mask: expected {expected}, got {brief_repr(mask)}")
         return mask
 
-    def _playing_or_not(self) -> Bools:
-        """The games that are over. Raises `InvalidArgument` when there should be none."""
+    def _finished(self) -> Bools:
+        """The finished games. Raises `InvalidArgument` if they had to be reset first."""
         done = self._done
         if done is None:
             raise InvalidArgument("no game is on: call reset first")
         if self.autoreset_mode is AutoresetMode.DISABLED and done.any():
-            raise InvalidArgument(f"game {done.argmax()} is over: reset it, by the option reset_mask")
+            raise InvalidArgument(f"game {done.argmax()} is over: reset it with the option reset_mask")
         return done
 
     def _numbers(self, actions: ArrayLike, done: Bools) -> NDArray[np.int64]:
-        """The numbers of the moves as the games have them; 0 where the game is over."""
+        """The numbers of the moves in the order of the arrays; 0 for finished games."""
         given = as_whole_numbers(actions)
         if given is None or len(given) != self.num_envs:
             what = brief_repr(actions) if given is None else str(len(given))
-            raise InvalidArgument(f"actions: expected a whole number for each of the {self.num_envs} games, got {what}")
+            raise InvalidArgument(f"actions: expected {self.num_envs} integers, one per game, got {what}")
         numbers = np.where(done, 0, given)
         wrong = (numbers < 0) | (numbers >= len(self._columns))
         if wrong.any():
-            place = int(wrong.argmax())
-            most = len(self._columns) - 1
-            raise InvalidArgument(f"actions: game {place}: expected a number from 0 to {most}, got {numbers[place]}")
+            game = int(wrong.argmax())
+            last = len(self._columns) - 1
+            raise InvalidArgument(f"actions: game {game}: expected a number from 0 to {last}, got {numbers[game]}")
         return self._columns[numbers]
 
     def _figures(self) -> list[NDArray[np.int64]]:
-        return [FIGURES[name](self.games) for name, _ in self.setting.reward.bonuses]
+        return [_FIGURES[name](self.games) for name, _ in self.setting.reward.bonuses]
 
     def _rewards(self, moved: Bools, before: list[NDArray[np.int64]]) -> NDArray[np.float64]:
         games, reward = self.games, self.setting.reward
@@ -194,13 +210,13 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         return rewards
 
     def _last_of(self, over: Bools) -> Infos:
-        """What is told of the games that have just ended, before they are dealt anew."""
+        """The infos of games that have just ended, before they are dealt again."""
         if not over.any():
             return {}
         last = np.full(self.num_envs, None, object)
         seen = self.games.observations(self.setting.layout)
-        for place in np.flatnonzero(over):
-            last[place] = seen[place]
+        for game in np.flatnonzero(over):
+            last[game] = seen[game]
         info: Infos = {}
         for name, value in self._info().items():
             info[name] = np.where(over.reshape(-1, *[1] * (value.ndim - 1)), value, 0).astype(value.dtype)
@@ -222,7 +238,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
 
 
 def _columns(moves: encoding.Moves) -> NDArray[np.int64]:
-    """For each number of a move the number that the same move has in the arrays."""
+    """For each number of a move, the number of the same move in the arrays."""
     ours = encoding.moves(moves.rules, moves.players)
     return np.array([ours.number(move, 0) for move in moves.from_seats[0]])
 

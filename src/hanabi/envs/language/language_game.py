@@ -13,7 +13,7 @@ from hanabi.envs.language.answers import read_answer
 from hanabi.envs.language.parsed_moves import Refused
 from hanabi.envs.language.prompts import briefing, legal_lines
 from hanabi.envs.language.transcript import Answered, Message, Reply, Transcript
-from hanabi.envs.settings import RulesGiven, VariantsGiven, rules_asked
+from hanabi.envs.settings import RulesGiven, VariantsGiven, as_rules
 from hanabi.game import (
     STANDARD,
     Card,
@@ -83,7 +83,7 @@ class LanguageGame:
         fallback: str = "forfeit",
     ) -> None:
         record = Record(
-            rules=rules_asked(rules, variants),
+            rules=as_rules(rules, variants),
             players=players,
             seed=int.from_bytes(os.urandom(6), "big") if seed is None and deck is None else seed,
             deck=as_tuple(deck) if deck is not None else None,

@@ -1,25 +1,24 @@
-"""Hanabi for OpenSpiel: a game with chance nodes, in which every edition and variant can be played.
+"""Hanabi for OpenSpiel: a game with chance nodes, with every edition and variant.
 
-Needs the extra `openspiel`. `register()` makes the game known as `hanabi_editions`, and `load` loads it:
+Needs the extra `openspiel`. `register()` registers the game as `hanabi_editions`, and `load` loads it:
 
     pyspiel.load_game("hanabi_editions(players=3,edition=cocktail-2015-fr,variants=avalanche)")
 
 | parameter | what it is |
 |---|---|
-| `players` | how many play: 2 |
-| `edition` | the id of an edition: `standard` |
-| `variants` | variants by their ids, joined with `+` |
+| `players` | the number of players (default: 2) |
+| `edition` | the id of an edition (default: `standard`) |
+| `variants` | ids of variants, joined by `+` |
 | `rules` | all rules packed into a text; `load` writes it for rules that are no edition |
-| `layout`, `moves`, `reward` | as in every environment: `exact`, `hanabi`, `difference` |
+| `layout`, `moves`, `reward` | as in every environment (defaults: `exact`, `hanabi`, `difference`) |
 
-With `layout` and `moves` set to `learning-environment` and the edition of that name, observations, actions, chance
-outcomes and rewards are those of OpenSpiel's own `hanabi`.
+With the edition, the layout and the moves `learning-environment`, observations, actions, chance outcomes and rewards
+are those of OpenSpiel's own `hanabi`.
 
-Algorithms that ask for a game with terminal rewards, such as MCTS, take it with `reward=final`.
+Algorithms that need terminal rewards, such as MCTS, take the game with `reward=final`.
 
-A state offers observations as tensors, in parts by name, and as strings; and information states as strings: all that a
-player has seen since the deal, and nothing else. There is no tensor of information states. The game is the same for
-all, and what each gets is the score.
+Observations are tensors, with named parts, and strings. Information states are strings with all that a player has seen
+since the deal; there is no tensor of them. All players get the same return: the score.
 """
 
 from __future__ import annotations
@@ -42,10 +41,10 @@ __all__ = ["NAME", "PARAMETERS", "HanabiGame", "HanabiState", "game_type", "load
 
 
 def load(players: int = 2, rules: RulesGiven = STANDARD, **choices: Unpack[Choices]) -> HanabiGame:
-    """The game of some rules, registered if need be, as `pyspiel.load_game` gives it.
+    """Load the game with some rules, as `pyspiel.load_game` does. Registers it first if need be.
 
-    The choices are `variants`, `layout`, `moves` and `reward`: see `hanabi.envs.setting`. Raises
-    `InvalidArgument` or `InvalidRules` for what makes no sense.
+    The choices are `variants`, `layout`, `moves` and `reward`: see `hanabi.envs.setting`. Raises `InvalidArgument` or
+    `InvalidRules`.
 
     Examples:
         >>> from hanabi import Rules, Suit

@@ -1,4 +1,4 @@
-"""The game as OpenSpiel wants it: its type, the game and its states, which are a thin coat over positions."""
+"""The classes that OpenSpiel wants: the type of the game, the game, and its states, which wrap positions."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pyspiel
 from hanabi import display, records
 from hanabi.envs.openspiel.observer import SeenNow, SeenSoFar
 from hanabi.envs.openspiel.parameters import PARAMETERS, setting_of
-from hanabi.envs.openspiel.position import Position, start
+from hanabi.envs.openspiel.position import Position
 
 NAME = "hanabi_editions"
-MOST_PLAYERS = 10
-"""The most that any `Rules` allow."""
+MAX_PLAYERS = 10
+"""The most players that any `Rules` allow."""
 
 
 def game_type(reward: str) -> pyspiel.GameType:
-    """What kind of game it is. Under the final reward all of it comes at the end, which some algorithms ask for.
+    """The type of the game under a reward. `final` rewards are terminal, as some algorithms need.
 
     Examples:
         >>> game_type("final").reward_model == pyspiel.GameType.RewardModel.TERMINAL
@@ -34,7 +34,7 @@ def game_type(reward: str) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.IDENTICAL,
         reward_model=models.TERMINAL if final else models.REWARDS,
-        max_num_players=MOST_PLAYERS,
+        max_num_players=MAX_PLAYERS,
         min_num_players=2,
         provides_information_state_string=True,
         provides_information_state_tensor=False,
@@ -45,7 +45,7 @@ def game_type(reward: str) -> pyspiel.GameType:
 
 
 class HanabiGame(pyspiel.Game):  # type: ignore[misc]
-    """The game under some rules: `load` makes it. `setting` is what is played.
+    """The game with some rules, made by `load`. `setting` has its rules and players.
 
     Examples:
         >>> from hanabi.envs.openspiel import load
@@ -55,7 +55,6 @@ class HanabiGame(pyspiel.Game):  # type: ignore[misc]
     """
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """The game of these parameters."""
         self.setting = setting_of(params or {})
         rules, players = self.setting.rules, self.setting.players
         info = pyspiel.GameInfo(
@@ -69,7 +68,7 @@ class HanabiGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(game_type(self.setting.reward.name), info, dict(params or {}))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # OpenSpiel's own way leaves out what Python knows of the game, and takes for granted that it is registered.
+        # OpenSpiel's own pickling drops Python's attributes, and expects the game to be registered.
         return _loaded, (self.get_parameters(),)
 
     def new_initial_state(self) -> HanabiState:
@@ -77,19 +76,19 @@ class HanabiGame(pyspiel.Game):  # type: ignore[misc]
         return HanabiState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Each card is drawn once at most."""
+        """The number of cards, as each is drawn at most once."""
         return self.setting.rules.deck_size
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeenNow | SeenSoFar | None:
-        """What a player sees now, or with perfect recall all that was seen; None for what no player could see."""
-        asked = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
-        if params or not asked.public_info or asked.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+        """An observer of what a player sees, or has seen with perfect recall; None for what no player may see."""
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
-        return SeenSoFar() if asked.perfect_recall else SeenNow(self.setting)
+        return SeenSoFar() if wanted.perfect_recall else SeenNow(self.setting)
 
 
 def register() -> None:
-    """Make the game known to OpenSpiel, once; calling it again does nothing.
+    """Register the game with OpenSpiel. Calling it again does nothing.
 
     Examples:
         >>> import pyspiel
@@ -108,7 +107,7 @@ def _loaded(parameters: dict[str, Any]) -> HanabiGame:
 
 
 class HanabiState(pyspiel.State):  # type: ignore[misc]
-    """A state of the game. `position` is all of it: a value, shared by copies of the state.
+    """A state of the game. All of it is `position`, an immutable value that copies of the state share.
 
     Examples:
         >>> from hanabi.envs.openspiel import load
@@ -121,12 +120,11 @@ class HanabiState(pyspiel.State):  # type: ignore[misc]
     """
 
     def __init__(self, game: HanabiGame) -> None:
-        """The state before the first card is dealt."""
         super().__init__(game)
-        self.position: Position = start(game.setting)
+        self.position = Position(game.setting)
 
     def current_player(self) -> int:
-        """The seat to move, chance while a card is to be drawn, or that the game is over."""
+        """The seat to move, or OpenSpiel's ids for chance and for the end of the game."""
         position = self.position
         if position.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
@@ -138,7 +136,7 @@ class HanabiState(pyspiel.State):  # type: ignore[misc]
         return [*self.position.legal]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The cards that may be drawn, by their identities, each with its probability."""
+        """The identities of the cards that may be drawn, with their probabilities."""
         return [*self.position.chances]
 
     def _apply_action(self, action: int) -> None:
@@ -155,11 +153,11 @@ class HanabiState(pyspiel.State):  # type: ignore[misc]
         return self.position.is_over
 
     def rewards(self) -> list[float]:
-        """What the last move brought each player; drawing a card brings nothing more."""
+        """Each player's reward for the last move."""
         return [self.position.reward] * self.position.setting.players
 
     def returns(self) -> list[float]:
-        """What each player has got so far: at the end, the score."""
+        """The sum of each player's rewards; at the end, the score."""
         return [self.position.returned] * self.position.setting.players
 
     def __str__(self) -> str:

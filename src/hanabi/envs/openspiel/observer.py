@@ -1,4 +1,4 @@
-"""What OpenSpiel asks of a position: the vector of the layout, in pieces by the names of its parts, and words."""
+"""What OpenSpiel asks of a position: the observation as a vector, in named parts and in words."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from hanabi import display, records
 from hanabi.encoding import observation
 from hanabi.envs.openspiel.position import Position
-from hanabi.envs.openspiel.position_in_words import seen_now, seen_so_far
 from hanabi.envs.settings import Setting
 from hanabi.seats import redact, view
 
 
 class SeenNow:
-    """What a player observes: `tensor` is the whole vector, `dict` its parts by name, which share its memory."""
+    """A player's observation now. `tensor` is the whole vector; `dict` has its parts by name, in the same memory."""
 
     def __init__(self, setting: Setting) -> None:
-        """An observer who has not looked yet."""
         layout = setting.layout
         self._layout = layout
         self.tensor: NDArray[np.float32] = np.zeros(layout.size, np.float32)
@@ -27,7 +26,7 @@ class SeenNow:
         }
 
     def set_from(self, state: Any, player: int) -> None:
-        """Look at a state of OpenSpiel from the seat of a player. Zeros until all hands are dealt."""
+        """Fill the tensor with a player's observation of a state; with zeros until all hands are dealt."""
         position: Position = state.position
         shown = position.shown
         if shown is None:
@@ -38,22 +37,54 @@ class SeenNow:
         self.tensor[:] = observation(view(table, player), self._layout, last, tokens_before=position.tokens_before)
 
     def string_from(self, state: Any, player: int) -> str:
-        """The table as a player sees it, as lines of text."""
-        return seen_now(state.position, player)
+        """The table as a player sees it, with the last event."""
+        position: Position = state.position
+        shown = position.shown
+        if shown is None:
+            return _dealing(position)
+        table, event = shown
+        last = None if event is None else redact(event, player)
+        return display.text(display.picture(view(table, player), last=last))
 
 
 class SeenSoFar:
-    """All that a player has seen since the deal, in words; there is no tensor of it."""
+    """All that a player has seen since the deal, in words. There is no tensor of it."""
 
     tensor = None
 
     def __init__(self) -> None:
-        """An observer who forgets nothing."""
         self.dict: dict[str, NDArray[np.float32]] = {}
 
     def set_from(self, state: Any, player: int) -> None:
-        """There is no tensor."""
+        """Do nothing, as there is no tensor."""
 
     def string_from(self, state: Any, player: int) -> str:
-        """All that a player has seen, line by line."""
-        return seen_so_far(state.position, player)
+        """The other hands as they were dealt, then every event, one per line.
+
+        Two histories give the same text exactly if the player cannot tell them apart.
+        """
+        position: Position = state.position
+        shown, history = position.shown, position.history
+        if shown is None or history is None:
+            return _dealing(position)
+        _, last = shown
+        # The last event, without a card that is still to be drawn.
+        events = history.events if last is None else (*history.events[:-1], last)
+        rules = position.setting.rules
+        lines = [records.write_event(redact(event, player), rules) for event in events]
+        return "\n".join([f"{records.write_seat(player)} sees", *_hands(position, player), *lines])
+
+
+def _hands(position: Position, seat: int) -> list[str]:
+    players, rules = position.setting.players, position.setting.rules
+    size = rules.hand_size(players)
+    hands = [position.drawn[other * size : (other + 1) * size] for other in range(players)]
+    return [
+        f"{records.write_seat(other)}: {', '.join([records.write_card(rules.lookup.cards[each]) for each in hand])}"
+        for other, hand in enumerate(hands)
+        if other != seat
+    ]
+
+
+def _dealing(position: Position) -> str:
+    return f"dealing: {len(position.drawn)} cards dealt"

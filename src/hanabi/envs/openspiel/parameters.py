@@ -1,4 +1,4 @@
-"""The parameters of the game, which are numbers and texts without commas, and what they stand for."""
+"""The parameters of the game, which may be numbers and texts without commas, and the settings that they mean."""
 
 from __future__ import annotations
 
@@ -25,32 +25,31 @@ PARAMETERS: Mapping[str, Any] = MappingProxyType(
         "reward": "difference",
     }
 )
-"""The parameters, with what they are where they are not given."""
+"""The parameters with their defaults."""
 
 
 def setting_of(parameters: Mapping[str, Any]) -> Setting:
-    """What is played by these parameters. Raises `InvalidArgument` or `InvalidRules`.
+    """The settings that parameters mean. Raises `InvalidArgument` or `InvalidRules`.
 
     Examples:
         >>> setting_of({"players": 3, "edition": "abacus", "variants": "rainbow+crowning-piece"}).rules.max_score
         30
     """
-    asked = {**PARAMETERS, **parameters}
+    given = {**PARAMETERS, **parameters}
     return setting(
-        asked["players"],
-        _unpacked(asked["rules"]) if asked["rules"] else asked["edition"],
-        variants=asked["variants"],
-        layout=asked["layout"],
-        moves=asked["moves"],
-        reward=asked["reward"],
+        given["players"],
+        _unpacked(given["rules"]) if given["rules"] else given["edition"],
+        variants=given["variants"],
+        layout=given["layout"],
+        moves=given["moves"],
+        reward=given["reward"],
     )
 
 
 def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str, Any]:
-    """The parameters that stand for a game; those that are usual are left out.
+    """The parameters of a game, without those that have their default.
 
-    Rules are named by the id of their edition, or else packed into one text. Raises `InvalidArgument` or
-    `InvalidRules`.
+    An edition is given by its id; other rules are packed into one text. Raises `InvalidArgument` or `InvalidRules`.
 
     Examples:
         >>> from hanabi import editions
@@ -58,7 +57,7 @@ def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str
         ({'edition': 'abacus'}, {'players': 3, 'edition': 'abacus', 'variants': 'rainbow'})
     """
     if choices.get("bonuses") is not None:
-        raise InvalidArgument("bonuses: what OpenSpiel returns is the score, without any")
+        raise InvalidArgument("bonuses: expected None, as OpenSpiel returns the score")
     made = setting(players, rules, **choices)
     named = _named(made.rules) or {"rules": _packed(made.rules)}
     chosen = {
@@ -72,7 +71,7 @@ def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str
 
 
 def _named(rules: Rules) -> dict[str, str]:
-    """Rules by the ids of their edition and variants, where these say all."""
+    """The ids of the edition and variants; nothing if they do not determine the rules."""
     origin = origin_of(rules)
     if origin.changed or origin.unknown or (origin.edition is None and origin.name is not None):
         return {}
@@ -89,8 +88,10 @@ def _unpacked(text: object) -> Rules:
         packed = urlsafe_b64decode(f"{text}{'=' * (-len(str(text)) % 4)}")
         found: object = records.loads(zlib.decompressobj().decompress(packed, MAX_DOCUMENT).decode())
     except Exception:  # noqa: BLE001
-        # Any text may be given; whatever is wrong with it, it is not ours.
+        # Whatever is wrong with the text, the library did not write it.
         found = None
     if type(found) is not Rules:
-        raise InvalidArgument(f"rules: expected what hanabi.envs.openspiel.load writes there, got {brief_repr(text)}")
+        raise InvalidArgument(
+            f"rules: expected a text that hanabi.envs.openspiel.load has written, got {brief_repr(text)}"
+        )
     return found

@@ -1,4 +1,4 @@
-"""A game whose cards are drawn by chance: the deck is not shuffled beforehand, but found out card by card."""
+"""A game in which chance draws each card when it is dealt, instead of shuffling the deck beforehand."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from hanabi.records import History, Record, replay
 @final
 @attrs.frozen
 class Position(Frozen):
-    """A moment of such a game. `start` makes the first; `after` makes the next, from a card or from a move.
+    """A position of such a game. `Position(setting)` is the first; `after` returns the next, after a card or a move.
 
-    * `setting`: what is played.
-    * `drawn`: the identities of the cards drawn so far, in order; the first of them are dealt, seat by seat.
-    * `history`: the game so far, None until all hands are dealt. Behind the cards drawn, the deck of its last state has
-      the others in a fixed order, which means nothing; those before it do not know yet what was drawn later.
-    * `waiting`: whether a card is to be drawn for the last move. The state is then what comes if it is the first of
-      those left.
+    * `drawn`: the identities of the cards drawn so far, in order. The first are the hands, seat by seat.
+    * `history`: the game so far, None until all hands are dealt. Its states are those of a deck that begins with the
+      cards drawn by then; the rest of the deck is in a fixed order that means nothing.
+    * `waiting`: whether a card is still to be drawn for the last move. Until then, the last state is a guess, in which
+      the first of the remaining cards was drawn.
 
     Examples:
         >>> from hanabi.envs.settings import setting
-        >>> position = start(setting(2))
+        >>> position = Position(setting(2))
         >>> position.chances[0], position.after(0).chances[0]
         ((0, 0.06), (0, 0.04081632653061224))
     """
@@ -39,7 +38,7 @@ class Position(Frozen):
 
     @property
     def state(self) -> State | None:
-        """The game now."""
+        """The state now, None until all hands are dealt."""
         return None if self.history is None else self.history.now
 
     @property
@@ -54,14 +53,14 @@ class Position(Frozen):
 
     @property
     def chances(self) -> tuple[tuple[int, float], ...]:
-        """The identities that the next card may have, each with its probability."""
+        """The identities that the next card may have, with their probabilities."""
         left = self._left()
         total = sum(left)
         return tuple([(identity, copies / total) for identity, copies in enumerate(left) if copies])
 
     @property
     def legal(self) -> tuple[int, ...]:
-        """The numbers of the legal moves, rising; none where a card is to be drawn."""
+        """The numbers of the legal moves, in ascending order; none if a card is to be drawn."""
         if self.state is None or self.waiting:
             return ()
         return tuple(sorted(self.setting.moves.legal(self.state)))
@@ -75,7 +74,7 @@ class Position(Frozen):
 
     @property
     def shown(self) -> tuple[State, Event | None] | None:
-        """The table for those who look at it, with the last event; without a card that is still to be drawn."""
+        """The state and the last event as they are shown: without a card that is still to be drawn."""
         if self.history is None:
             return None
         made, event = self.history.now, self.history.last
@@ -89,26 +88,25 @@ class Position(Frozen):
 
     @property
     def tokens_before(self) -> int | None:
-        """How many hint tokens were available before the last move; None where there was none."""
+        """The number of hint tokens before the last move; None if there was no move."""
         return self.history.states[-2].hint_tokens if self.history is not None and self.history.steps else None
 
     @property
     def reward(self) -> float:
-        """That of the last move."""
+        """The reward for the last move."""
         if self.history is None or not self.history.steps:
             return 0.0
         before, now = self.history.states[-2:]
         reward = self.setting.reward
         if self.waiting:
-            # Whether the game ends may depend on the card, so it goes on until the card is known.
+            # The card may decide whether the game ends, so for now it does not.
             return float(now.score - before.score) if reward.name == "difference" else 0.0
         return reward.of(before, now)
 
     def after(self, action: int) -> Position:
-        """The position after a card, by its identity, or after a move, by its number.
+        """The position after a card with this identity is drawn, or after the move of this number.
 
-        Raises `InvalidArgument` when no such card can be drawn or no such move exists, `IllegalMove` when a rule
-        refuses it.
+        Raises `InvalidArgument` if there is no such card or move, and `IllegalMove`.
         """
         return self._after_card(action) if self.is_chance else self._after_move(action)
 
@@ -127,7 +125,7 @@ class Position(Frozen):
         return attrs.evolve(self, drawn=drawn, history=replay(dealt))
 
     def _resumed(self, drawn: bytes) -> Position:
-        """The move once more, now that it is known which card it draws."""
+        """Make the last move again, with the card that it draws."""
         assert self.history is not None
         (*states, before, _), (*steps, guessed) = self.history.states, self.history.steps
         assert isinstance(guessed, Event)
@@ -149,7 +147,7 @@ class Position(Frozen):
         return [copies - count(identity) for identity, copies in enumerate(self.setting.rules.lookup.copies)]
 
     def _deck(self, drawn: bytes) -> bytes:
-        """The cards drawn, and behind them all others in order."""
+        """The cards drawn, followed by all others in order."""
         copies, count = self.setting.rules.lookup.copies, drawn.count
         return drawn + b"".join([bytes([each]) * (most - count(each)) for each, most in enumerate(copies)])
 
@@ -157,10 +155,5 @@ class Position(Frozen):
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        # It is frozen all the way down, and OpenSpiel copies it at every step of a search.
+        # OpenSpiel copies it at every step of a search.
         return self
-
-
-def start(setting: Setting) -> Position:
-    """The position before the first card is dealt."""
-    return Position(setting)
