@@ -15,6 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs" / "contributing").glob("*.md"))
 BLOCK = re.compile(r'^```(\w+) title="([^"\n]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
+BEGIN = re.compile(r"^<!-- begin -->\n```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CHECK = re.compile(r"^<!-- check -->\n```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 NOT_COPIED = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "site", "dist")
 
@@ -31,9 +32,25 @@ def _apply(diff: str, path: Path) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def _own_folder(root: Path) -> None:
+    """Make the folder `my-rules` as the guide on rulebooks does."""
+    page = (ROOT / "docs" / "how-to" / "add-a-rulebook.md").read_text(encoding="utf-8")
+    for _, title, text in BLOCK.findall(page):
+        path = root / title
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    subprocess.run([sys.executable, "begin.py"], cwd=root, check=True, capture_output=True)
+
+
 def _commit(guide: Path, root: Path) -> list[str]:
     """Make the changes of a guide. The paths of the changed files."""
     text = guide.read_text(encoding="utf-8")
+    if "my-rules" in text:
+        _own_folder(root)
+    for line in "".join(BEGIN.findall(text)).splitlines():
+        command, source, target = line.split()
+        assert command == "cp"
+        shutil.copy(root / source, root / target)
     for kind, title, block in BLOCK.findall(text):
         path = root / title
         if kind == "diff":
@@ -46,7 +63,7 @@ def _commit(guide: Path, root: Path) -> list[str]:
 
 
 def test_which_guides_there_are() -> None:
-    assert [guide.stem for guide in GUIDES] == ["a-command", "a-player", "a-way-of-touching"]
+    assert [guide.stem for guide in GUIDES] == ["a-book", "a-command", "a-player", "a-way-of-touching"]
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)

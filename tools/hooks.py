@@ -12,13 +12,15 @@ from mkdocs.structure.pages import Page
 from book import lab
 from book.drawn_pages import drawn_pages
 from book.links_in_pages import with_links_to_rulings, without_titles
+from book.navigation import expanded
 from book.search_words import enriched
 from hanabi import __version__
 from hanabi.rulebook.data_files import ENGLISH
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Say below each page which version it is about."""
+    """Put the generated pages into the navigation, and the version below each page."""
+    config.nav = expanded(config.nav, drawn_pages())
     config.extra["release"] = __version__
 
 

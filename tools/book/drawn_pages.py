@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from book import commands, rule_ids, speed
 from book.disputes import by_rule, dispute_pages
 from book.edition_pages import edition_pages
@@ -10,6 +12,7 @@ from book.rule_pages import rule_pages
 from book.variant_pages import variant_pages
 
 
+@cache
 def drawn_pages() -> dict[str, str]:
     """The drawn pages by their path."""
     return {
