@@ -396,7 +396,7 @@ GOOD |= {
 }
 COMPILED = ("ArrayRules", "Policy", "careful", "random_below", "is_legal", "random_legal")
 """What compiled loops call with their records: these check nothing."""
-INTERNAL = ("hanabi.plain_data",)
+INTERNAL = ("hanabi.plain_data", "hanabi.records.notation.positions")
 """Packages for the other rooms: what users give goes through those."""
 HOOKS = ("saw",)
 """Methods that are there to be overridden: ours call them, with what has been checked."""
