@@ -94,6 +94,7 @@ def test_a_title_is_the_same_in_languages_that_give_no_other() -> None:
         (with_key("book", "variants", ["rainbow", "rainbw"]), "book.variants[1]: 'rainbw' is not a variant: expected"),
         (with_key("book", "variants", "rainbow"), "book.variants: expected a list, got 'rainbow'"),
         (with_key("about", "eo", {}), "about: unknown keys: 'eo'"),
+        (without_key("about", "en"), "about.en: is missing"),
         (with_key("about", "fr", "Abacus"), "about.fr: expected an object, got 'Abacus'"),
         (with_key("about", "fr", {"name": "Abacus"}), "about.fr.text: is missing"),
         (with_key("about", "fr", {"name": "", "text": "x", "year": 5}), "about.fr.name: expected a text, got ''"),
@@ -257,15 +258,12 @@ def test_a_book_of_the_library_in_one_more_language(own: Path) -> None:
         books.__wrapped__()
 
 
-def test_a_book_in_a_language_of_ones_own_says_what_to_do(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_book_in_a_language_of_ones_own_is_called_as_in_english(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(book_files, "languages", lambda: ("en", "eo", "fr"))
+    assert books.__wrapped__()[1].about_in("eo") == books()[1].about["en"]
     written(own / "books" / "abacus.toml", '[about.oe]\nname = "Abacus"\ntext = "Libro."')
-    with pytest.raises(InvalidArgument) as caught:
+    with pytest.raises(InvalidArgument, match=r"^books/abacus.toml: about: unknown keys: 'oe'"):
         books.__wrapped__()
-    assert str(caught.value) == (
-        "books/abacus.toml: about.eo: is missing: add its name and text to this file, or to one of the same name in "
-        "your own folder; about: unknown keys: 'oe'"
-    )
     written(own / "books" / "abacus.toml", '[about.eo]\nname = "Abacus"')
     with pytest.raises(InvalidArgument, match=r"^books/abacus.toml: about.eo.text: is missing$"):
         books.__wrapped__()

@@ -52,7 +52,7 @@ class Words:
 def words(language: str) -> Words:
     """The words of the pages in a language, with what the books are called, which their own files say."""
     data = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
-    about = {book.id: book.about[language] for book in books()}
+    about = {book.id: book.about_in(language) for book in books()}
     data["books"] = {name: each.name for name, each in about.items()}
     data["editions"] |= {name: each.title for name, each in about.items()}
     data["about"] |= {name: each.text for name, each in about.items()}

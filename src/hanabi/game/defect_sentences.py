@@ -129,8 +129,6 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "not-started": "{where}: expected start before see and move",
         # Books.
         "book-file": "the name of the file is the id of the book: expected small letters, digits and hyphens",
-        "about-missing": "{where}: is missing: add its name and text to this file, or to one of the same name in your "
-        "own folder",
         "place": "{where}: {got} is not a place under a heading: expected one such as paragraph 2 or note",
         # The corpus.
         "verdict-twice": "{where}: case {case}: {got} is listed twice",

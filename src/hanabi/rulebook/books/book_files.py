@@ -31,7 +31,7 @@ from hanabi.plain_data import (
     types_of,
 )
 from hanabi.rulebook.books.variants import Variant, variant
-from hanabi.rulebook.data_files import contents, languages, named_in, read_data, read_nonblank, toml, toml_in
+from hanabi.rulebook.data_files import ENGLISH, contents, languages, named_in, read_data, read_nonblank, toml, toml_in
 
 INAPPLICABLE = "inapplicable"
 """The citation for a question that does not arise in a book."""
@@ -69,6 +69,15 @@ class Book(Frozen):
     rules: Rules
     citations: Mapping[str, Any]
     about: Mapping[str, About]
+
+    def about_in(self, language: str) -> About:
+        """What a language calls the book, in English if the book's file does not say.
+
+        Examples:
+            >>> books()[0].about_in("tlh") == books()[0].about["en"]
+            True
+        """
+        return self.about.get(language, self.about[ENGLISH])
 
     @property
     def file(self) -> str:
@@ -159,16 +168,8 @@ _read_about = object_of({"name": read_nonblank, "text": read_nonblank, "title": 
 
 
 def _read_abouts(value: Any) -> dict[str, Any]:
-    try:
-        return object_of(dict.fromkeys(languages(), _read_about))(value)
-    except Unfit as error:
-        raise Unfit(*map(_with_advice, error.defects)) from None
-
-
-def _with_advice(defect: Defect) -> Defect:
-    # The language may be the user's own, and the book the library's.
-    is_language = defect.code == "missing" and len(defect.path) == 1
-    return attrs.evolve(defect, code="about-missing") if is_language else defect
+    others = {code for code in languages() if code != ENGLISH}
+    return object_of(dict.fromkeys(languages(), _read_about), optional=others)(value)
 
 
 def _read_band(value: Any) -> Band:
