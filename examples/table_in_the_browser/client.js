@@ -6,7 +6,7 @@
 
 /** A player's connection to the table. */
 export class Seat {
-  /** @param {string} url the server's
+  /** @param {string} url of the server
    * @param {(message: Message) => Promise<void> | void} show
    * @param {(refusal: Refusal) => void} refuse
    */
@@ -17,13 +17,13 @@ export class Seat {
     this.number = -1;
   }
 
-  /** Sit down, or come back after the connection was lost: one picture has everything. */
+  /** Sit down, or reconnect: one picture has everything. */
   async join() {
     const answer = await fetch(`${this.url}/table`);
     await this.receive([await answer.json()]);
   }
 
-  /** Make a move, as one of `picture.moves` has it in its `text`.
+  /** Make a move, given as the `text` of one of `picture.moves`.
    * @param {string} text
    */
   async move(text) {
@@ -34,7 +34,7 @@ export class Seat {
     if (answer.status === 409) await this.join(); // the table has moved on
   }
 
-  /** Show what happened, one event after the other.
+  /** Show events, one after the other.
    * @param {Message[]} messages
    */
   async receive(messages) {
@@ -45,7 +45,7 @@ export class Seat {
   }
 }
 
-/** Where a place is on the page.
+/** The CSS selector of a place.
  * @param {PlacePicture} place
  */
 export function selector(place) {
@@ -54,7 +54,7 @@ export function selector(place) {
   return place.kind === "discards" ? ".discards :last-child" : ".deck";
 }
 
-/** Draw a table, and let every card that moved glide from where it was to where it is.
+/** Draw a table, and animate every card that moved.
  * @param {Element} root
  * @param {ChangeDocument | null} change
  * @param {() => void} draw

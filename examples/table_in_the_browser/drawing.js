@@ -4,7 +4,7 @@
 /** @typedef {import("../../docs/schemas/hanabi").SuitPicture} SuitPicture */
 /** @typedef {import("../../docs/schemas/hanabi").MovePicture} MovePicture */
 
-/** A piece of HTML. */
+/** A fragment of HTML. */
 export class Html {
   /** @param {string} text */
   constructor(text) {
@@ -12,7 +12,7 @@ export class Html {
   }
 }
 
-/** Any value as HTML. Texts are escaped here and nowhere else: a name may be "<script>".
+/** Any value as HTML. Texts are escaped here: a name may be "<script>".
  * @param {unknown} value
  * @returns {string}
  */
@@ -22,7 +22,7 @@ function escaped(value) {
   return String(value ?? "").replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** html`<b>${name}</b>`: a piece of HTML with values in it.
+/** html`<b>${name}</b>`: a template whose values are escaped.
  * @param {TemplateStringsArray} texts
  * @param {unknown[]} values
  */
@@ -49,7 +49,7 @@ export function table(picture) {
     <p class="rules">${picture.rules.name}: ${picture.rules.in_short.join(" ")}</p>`;
 }
 
-/** The colours of a suit, as CSS. One of many colours has a bar of them below what is written.
+/** The colours of a suit as CSS. A multicolour suit has a bar of its colours below the text.
  * @param {SuitPicture} suit
  */
 function look(suit) {
@@ -58,14 +58,14 @@ function look(suit) {
   return `background: ${bar} ${ground}; color: ${suit.ink}`;
 }
 
-/** The shape of a suit, by which it is known without its colour.
+/** The shape that identifies a suit without colour.
  * @param {SuitPicture} suit
  */
 function shape(suit) {
   return html`<svg viewBox="-11 -11 22 22" width="12" fill="currentColor" aria-hidden="true"><path d="${suit.outline}"/></svg>`;
 }
 
-/** A card that lies open, or the place of a firework that has not begun.
+/** A face, or the empty spot of a firework.
  * @param {PictureDocument} picture
  * @param {string} name
  * @param {number | null} value
@@ -85,7 +85,7 @@ function suitCalled(picture, name) {
   return suit;
 }
 
-/** A hand. The moves of the player whose hand it is are under the cards, hints to that player beside them.
+/** A hand. Its player's moves are buttons below the cards; hints to that player follow.
  * @param {PictureDocument} picture
  * @param {SeatPicture} seat
  */
@@ -99,7 +99,7 @@ function hand(picture, seat) {
     </section>`;
 }
 
-/** A card in a hand: its face or its back, and what hints have said.
+/** A card in a hand: its face or back, and the hints that touched it.
  * @param {PictureDocument} picture
  * @param {SeatPicture} seat
  * @param {CardPicture} card

@@ -1,4 +1,4 @@
-"""Play Hanabi in the browser against bots. The page draws what it is sent as JSON; it knows nothing of the rules.
+"""Play Hanabi in the browser with bots. The page draws JSON from the server; it knows nothing about the rules.
 
 Usage: python examples/table_in_the_browser/serve.py [PORT]
 """
@@ -41,7 +41,7 @@ Answer = tuple[HTTPStatus, Any]
 
 
 def choose(seen: Picture) -> str:
-    """The move of a bot, by its text: the picture of its view is all that it needs."""
+    """A bot's move in notation, chosen from the picture of its view alone."""
     playable = {f"{suit.letter}{firework.next}" for suit, firework in zip(seen.suits, seen.fireworks, strict=True)}
     own = next(seat for seat in seen.seats if seat.to_move)
     wishes = [f"play {card.slot}" for card in own.cards if playable.issuperset(card.possible)]
@@ -56,7 +56,7 @@ def choose(seen: Picture) -> str:
 
 
 class Game:
-    """A game of one person, in seat 0, and bots."""
+    """A game of a person, in seat 0, and bots."""
 
     def __init__(self, seed: int) -> None:
         self.state = new_game(len(NAMES), editions.COCKTAIL_2025, seed=seed)
@@ -65,24 +65,24 @@ class Game:
         self.lock = Lock()
 
     def seen(self, seat: int) -> Picture:
-        """What a seat sees now."""
+        """The picture of a seat's view."""
         return picture(view(self.state, seat), last=self.last, names=NAMES)
 
     def table(self) -> dict[str, Any]:
-        """What the person gets who sits down, or comes back."""
+        """The message to a page that opens or reconnects."""
         with self.lock:
             return {"number": self.number, "picture": to_data(self.seen(0)), "change": None}
 
     def move(self, number: object, text: object) -> Answer:
-        """Make the person's move and then those of the bots; what the person sees of each, or why it was refused."""
+        """Make the person's move and then the bots' moves. Answer with a message for each, or with the refusal."""
         with self.lock:
             if number != self.number:
                 return HTTPStatus.CONFLICT, {"rule": None, "because": "The table has moved on."}
             try:
                 messages = [self._step(text, seat=0)]
             except IllegalMove as error:
-                told = redact(error, 0)
-                return HTTPStatus.UNPROCESSABLE_ENTITY, {"rule": str(told.rule), "because": str(told)}
+                redacted = redact(error, 0)
+                return HTTPStatus.UNPROCESSABLE_ENTITY, {"rule": str(redacted.rule), "because": str(redacted)}
             except HanabiError as error:  # not a move
                 return HTTPStatus.BAD_REQUEST, {"rule": None, "because": str(error)}
             while not self.state.is_over and self.state.current_player != 0:
@@ -103,7 +103,7 @@ class Game:
 
 
 def serve(port: int, seed: int) -> ThreadingHTTPServer:
-    """A server for one game; port 0 is any that is free."""
+    """A server for one game; port 0 chooses any free port."""
     game = Game(seed)
 
     class Handler(BaseHTTPRequestHandler):
@@ -118,7 +118,7 @@ def serve(port: int, seed: int) -> ThreadingHTTPServer:
 
         def do_POST(self) -> None:
             length = self.headers.get("Content-Length", "")
-            # A number of more digits is too large, and Python refuses to read some thousand.
+            # Longer numbers are too large anyway, and Python refuses to parse thousands of digits.
             if self.path != "/moves" or not length.isdecimal() or len(length) > 4 or int(length) > MAX_BODY:
                 self.send_error(HTTPStatus.BAD_REQUEST)
                 return
@@ -141,7 +141,7 @@ def serve(port: int, seed: int) -> ThreadingHTTPServer:
             self.wfile.write(body)
 
         def log_message(self, *_: Any) -> None:
-            """Say nothing of each request."""
+            """Do not log requests."""
 
     return ThreadingHTTPServer(("127.0.0.1", port), Handler)
 
