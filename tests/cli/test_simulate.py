@@ -109,7 +109,7 @@ def test_games_are_kept_and_resumed(tmp_path: Path) -> None:
     assert len(list(read_lines(path))) == 12
     refused = run(*ROLLING, "--save", str(path))
     assert refused.exit_code == 2
-    assert "is not empty: to go on with the games in it, resume it" in refused.output
+    assert "is not empty: resume it to continue with its games" in refused.output
     more = data(*ROLLING, "--games", "20", "--save", str(path), "--resume")
     assert more["games"] == 20 > first["games"]
     assert len(list(read_lines(path))) == 20
@@ -133,7 +133,7 @@ def test_how_the_scores_are_distributed_is_drawn(tmp_path: Path) -> None:
         (["--player", "bots:Picky", "--players", "3"], "picky plays with 2 players, not 3"),
         (["--player", "bots:Hasty", "--player", "bots:Hasty"], "two entrants are called 'bots:Hasty'"),
         (["--lineup", "'bots:Hasty"], "--lineup: 'bots:Hasty: No closing quotation"),
-        (["--lineup", ""], "entrants: a line-up without players"),
+        (["--lineup", ""], "entrants: expected a line-up with players"),
         (["--games", "0"], "Invalid value for '--games'"),
         (["--jobs", "0"], "Invalid value for '--jobs'"),
         (["--seed", "x"], "Invalid value for '--seed'"),

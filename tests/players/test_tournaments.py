@@ -32,8 +32,7 @@ from hanabi.players import (
     play,
     tournament,
 )
-from hanabi.players.matches import archive, spreading
-from hanabi.players.matches import tournaments as course
+from hanabi.players.matches import archive, spreading, tournaments
 from hanabi.players.matches.chunks import Chunk, Terms, play_chunk
 from hanabi.players.matches.lineups import Lineup, game_seed, lineups_of
 from hanabi.players.matches.tallies import UNPLAYED, Tally
@@ -210,21 +209,21 @@ def test_games_whose_process_is_killed_are_played_again(tmp_path: Path, deadly: 
 def test_what_kills_its_process_every_time_is_given_up(deadly: Callable[[str], None]) -> None:
     deadly("always")
     with pytest.raises(
-        WorkersLost, match=r"games \d+ to \d+ of deadly could not be played, 3 times: BrokenProcessPool"
+        WorkersLost, match=r"games \d+ to \d+ of deadly could not be played after 3 attempts: BrokenProcessPool"
     ):
         SMALL([bots.Deadly], jobs=2)
 
 
 def test_an_executor_that_is_broken_is_told(deadly: Callable[[str], None]) -> None:
     deadly("always")
-    with ProcessPoolExecutor(2) as executor, pytest.raises(WorkersLost, match="the executor takes no more games"):
+    with ProcessPoolExecutor(2) as executor, pytest.raises(WorkersLost, match="the executor accepts no more games"):
         SMALL([bots.Deadly], executor=executor)
 
 
 def test_an_executor_that_was_shut_down_is_told() -> None:
     executor = ThreadPoolExecutor(1)
     executor.shutdown()
-    with pytest.raises(WorkersLost, match="the executor takes no more games: cannot schedule new futures"):
+    with pytest.raises(WorkersLost, match="the executor accepts no more games: cannot schedule new futures"):
         SMALL([bots.Hasty], executor=executor)
 
 
@@ -234,8 +233,8 @@ def test_where_processes_start_afresh_it_is_said_what_they_need(monkeypatch: pyt
         monkeypatch.setattr(spreading, "get_start_method", lambda method=method: method)
         with pytest.raises(WorkersLost) as caught:
             SMALL([bots.Hasty], jobs=2)
-        assert ("players have to be in a module" in str(caught.value)) == told
-        assert "3 times: RuntimeError: a worker is gone" in str(caught.value)
+        assert ("define players in a module" in str(caught.value)) == told
+        assert "after 3 attempts: RuntimeError: a worker is gone" in str(caught.value)
 
 
 class _Losing(Executor):
@@ -321,14 +320,14 @@ def test_a_file_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     SMALL([bots.Rolling], games=3, jobs=1, save=path)
     before = path.read_bytes()
-    with pytest.raises(InvalidArgument, match="is not empty: to go on with the games in it, resume it"):
+    with pytest.raises(InvalidArgument, match="is not empty: resume it to continue with its games"):
         SMALL([bots.Rolling], games=3, jobs=1, save=path)
     others: list[tuple[list[Any], dict[str, Any], str]] = [
-        ([bots.Hasty], {}, "a game of rolling, rolling with seed .*, which is not in this tournament"),
-        ([bots.Rolling], {"seed": 4}, "which is not in this tournament"),
-        ([bots.Rolling], {"games": 2}, "which is not in this tournament"),
-        ([bots.Rolling], {"rules": STANDARD}, "which is not in this tournament"),
-        ([bots.Rolling], {"players": 3}, "which is not in this tournament"),
+        ([bots.Hasty], {}, "this game of rolling, rolling with seed .* is not part of this tournament"),
+        ([bots.Rolling], {"seed": 4}, "is not part of this tournament"),
+        ([bots.Rolling], {"games": 2}, "is not part of this tournament"),
+        ([bots.Rolling], {"rules": STANDARD}, "is not part of this tournament"),
+        ([bots.Rolling], {"players": 3}, "is not part of this tournament"),
     ]
     for line, more, why in others:
         with pytest.raises(InvalidArgument, match=why):
@@ -340,7 +339,7 @@ def test_a_file_with_something_else_in_it_is_left_alone(tmp_path: Path) -> None:
             SMALL([bots.Rolling], jobs=1, save=path, resume=True)
         assert path.read_bytes() == junk
     save_lines(path, [Record(players=2, deck=new_game(2, seed=7).deck)])
-    with pytest.raises(InvalidArgument, match="a game of 2 players with seed None, which is not in this tournament"):
+    with pytest.raises(InvalidArgument, match="this game of 2 players with seed None is not part of this tournament"):
         SMALL([bots.Rolling], jobs=1, save=path, resume=True)
 
 
@@ -356,7 +355,7 @@ def test_a_file_that_cannot_be_written_is_told_before_anything_is_played(tmp_pat
 def test_a_file_that_has_no_end_is_refused(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     for path in (tmp_path / "pipe", Path("/dev/full"), Path("/dev/null")):
-        with pytest.raises(OSError, match="it is not a regular file"):
+        with pytest.raises(OSError, match="not a regular file"):
             SMALL([bots.Hasty], jobs=1, save=path)
 
 
@@ -372,7 +371,7 @@ def test_a_file_that_is_removed_or_replaced_meanwhile_is_told(tmp_path: Path) ->
         path.touch()
 
     for interfering in (remove, replace):
-        with pytest.raises(FileNotFoundError, match="it was removed while games were played"):
+        with pytest.raises(FileNotFoundError, match="removed while games were played"):
             SMALL([bots.Hasty], jobs=1, save=path, progress=interfering)
 
 
@@ -412,9 +411,7 @@ def test_a_game_that_was_not_played_to_its_end_is_none_of_a_tournament(tmp_path:
     whole = play([bots.Hasty] * 2, KEPT, seed=game_seed(3, 0))
     for moves in (whole.moves[:1], [Discard(0)]):
         save_lines(path, [attrs.evolve(whole, moves=moves)])
-        with pytest.raises(
-            InvalidArgument, match=r"games.jsonl:1: expected a game that was played to its end, got <Re"
-        ):
+        with pytest.raises(InvalidArgument, match=r"games.jsonl:1: expected a game that is over, got <Re"):
             SMALL([bots.Hasty], jobs=1, save=path, resume=True)
 
 
@@ -433,7 +430,7 @@ def test_exactly_what_is_missing_is_played(played: list[bool]) -> None:
     """Whatever games of a tournament there are already."""
     lineup = Lineup(names=("hasty",) * 2, makers=(bots.Hasty,) * 2, rules=STANDARD)
     terms = Terms(seed=0)
-    running = course._Course((lineup,), terms, len(played))
+    running = tournaments._Progress((lineup,), terms, len(played))
     for game, there in enumerate(played):
         if there:
             running.add(play_chunk(Chunk(0, lineup, terms, game, 1)))
@@ -529,14 +526,14 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"entrants": "careful"}, "entrants: expected a list of them, got 'careful'"),
     ({"entrants": 7}, "entrants: expected a list of them, got 7"),
     ({"entrants": [7]}, "expected a class of players, or a name, got 7"),
-    ({"entrants": [bots.Hasty()]}, "got <bots.Hasty.*: a tournament makes its players itself, in every process"),
+    ({"entrants": [bots.Hasty()]}, "got <bots.Hasty.*: a tournament makes its own players, in every process"),
     ({"entrants": [lambda: bots.Hasty()], "jobs": 2}, "cannot be sent to other processes: .*; define it in a module"),  # noqa: PLW0108
     ({"on_fault": lambda: bots.Hasty(), "jobs": 2}, "on_fault cannot be sent to other processes: .*; define it"),  # noqa: PLW0108
     ({"on_fault": bots.Peeking}, "on_fault: peeking sees its own hand; allowed only with cheats=True"),
-    ({"entrants": [bots.Hasty, bots.Hasty]}, "two entrants are called 'hasty': name them in a dictionary"),
+    ({"entrants": [bots.Hasty, bots.Hasty]}, "two entrants are called 'hasty': name them with a dictionary"),
     ({"entrants": {7: bots.Hasty}}, "expected a name for an entrant, got 7"),
     ({"entrants": ["nobody"]}, "there is no player 'nobody'"),
-    ({"entrants": [[]]}, "a line-up without players"),
+    ({"entrants": [[]]}, "entrants: expected a line-up with players, got an empty one"),
     ({"players": []}, r"players: expected a list of them, got \[\]"),
     ({"players": "2"}, "players: expected"),
     ({"players": [2.0]}, "players: expected a whole number"),
@@ -546,7 +543,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"games": True}, "games: expected"),
     ({"seed": "x"}, "seed: expected a whole number of up to 1000 digits, got 'x'"),
     ({"jobs": 0}, "jobs: expected a whole number from 1 to 10,000, got 0"),
-    ({"progress": 7}, "progress: expected something to call, got 7"),
+    ({"progress": 7}, "progress: expected a callable, got 7"),
     ({"executor": 7}, "expected an executor, got 7"),
     ({"cross_play": 1}, "expected True or False for cross_play, got 1"),
     ({"resume": 1}, "expected True or False for resume, got 1"),

@@ -1,1 +1,1 @@
-"""Many games: who meets whom on which decks, played by many processes, counted, kept and resumed."""
+"""Tournaments: line-ups, the processes that play them, and their results."""

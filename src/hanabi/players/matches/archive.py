@@ -1,4 +1,4 @@
-"""The file of records of a tournament: written as games are played, and read when it is resumed."""
+"""The records of a tournament in a file, written as games are played and read to resume it."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _BEGINNING = b'{"format":"hanabi/record/'
 
 @final
 class Archive:
-    """A file with one record to a line, to which finished games are appended.
+    """A file with one record per line. Finished games are appended.
 
-    Raises `InvalidArgument` when there are records in it already, unless they are to be resumed; and `OSError` when it
-    cannot be written, is a pipe or a device, or is removed while games are played.
+    Raises `InvalidArgument` if the file is not empty, unless `resume` is true; and `OSError` if it cannot be written,
+    is a pipe or a device, or is removed while games are played.
     """
 
     def __init__(self, path: Path, *, resume: bool) -> None:
@@ -33,7 +33,7 @@ class Archive:
         self._file = path.open("ab")
         if self._file.tell() and not resume:
             self._file.close()
-            raise InvalidArgument(f"{path} is not empty: to go on with the games in it, resume it")
+            raise InvalidArgument(f"{path} is not empty: resume it to continue with its games")
 
     def __enter__(self) -> Self:
         return self
@@ -42,10 +42,10 @@ class Archive:
         self._file.close()
 
     def played(self, lineups: Sequence[Lineup], seed: int, games: int) -> Iterator[Played]:
-        """The games in the file, each as a chunk of one.
+        """The games in the file, each as a chunk of one game.
 
-        The last line, if it was not written to its end, is cut off. Raises `InvalidArgument` for a line that is no
-        record, and for a game that is none of these or was not played to its end.
+        An incomplete last line is cut off. Raises `InvalidArgument` for any other line that is not a record, and for a
+        game that is not over or does not belong to this tournament.
         """
         numbers = _Numbers(seed, games)
         unfinished = _unfinished(self._path)
@@ -62,14 +62,14 @@ class Archive:
             self._file.write(b"\n")
 
     def append(self, played: Played) -> None:
-        """Write the records of a chunk, so that they outlast this process."""
+        """Write the records of a chunk to the file at once, so that they survive a crash."""
         if not self._is_there():
-            raise FileNotFoundError(errno.ENOENT, "it was removed while games were played", str(self._path))
+            raise FileNotFoundError(errno.ENOENT, "removed while games were played", str(self._path))
         self._file.write(played.lines.encode())
         self._file.flush()
 
     def _is_there(self) -> bool:
-        """Whether the file still has its name: on some systems, one that has been removed can be written for ever."""
+        """Whether the path still leads to the open file: on POSIX, a removed file can still be written to."""
         try:
             return os.path.samestat(self._path.stat(), os.fstat(self._file.fileno()))
         except FileNotFoundError:
@@ -77,14 +77,14 @@ class Archive:
 
 
 class _Numbers:
-    """Which game of a tournament has which seed, worked out no further than is asked for."""
+    """The number of the game with each seed, computed on demand."""
 
     def __init__(self, seed: int, games: int) -> None:
         self._seeds = ((game_seed(seed, game), game) for game in range(games))
         self._known: dict[int, int] = {}
 
     def of(self, seed: int) -> int | None:
-        """The number of a game, from 0; None when none has this seed."""
+        """The number of a game, from 0; None if no game has this seed."""
         while seed not in self._known:
             following = next(self._seeds, None)
             if following is None:
@@ -100,25 +100,25 @@ def _require_regular(path: Path) -> None:
         return
     if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
         # A pipe or a device cannot be read back, and reading it may never end.
-        raise OSError(errno.EINVAL, "it is not a regular file", str(path))
+        raise OSError(errno.EINVAL, "not a regular file", str(path))
 
 
 def _unfinished(path: Path) -> bytes:
-    """What follows the last line break, of a file of any size."""
+    """What follows the last line break."""
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - MAX_DOCUMENT))
         return file.read().rpartition(b"\n")[2]
 
 
 def _chunks_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numbers: _Numbers) -> Iterator[Played]:
-    """What a record is of this tournament: a game, and of two line-ups where the same players sit the same way."""
+    """A game of this tournament. It counts for every line-up whose players sit the same way in that game."""
     game = None if record.seed is None else numbers.of(record.seed)
     sitting = [] if game is None else [each for each in enumerate(lineups) if _is_of(record, each[1], game)]
     if game is None or not sitting:
         who = ", ".join(record.names) or f"{record.players} players"
         raise InvalidArgument(
-            f"{found.name}: a game of {printable(who)} with seed {record.seed}, which is not in this tournament; "
-            "expected the same players, rules and seed as before, and as many games or more"
+            f"{found.name}: this game of {printable(who)} with seed {record.seed} is not part of this tournament; "
+            "expected the same players, rules and seed as before, and at least as many games"
         )
     result = _result_of(found, record)
     faults = tuple([(game, note.text) for note in record.notes[:1]])
@@ -133,5 +133,5 @@ def _is_of(record: Record, lineup: Lineup, game: int) -> bool:
 def _result_of(found: ReadResult, record: Record) -> GameResult:
     last = replay(record).now
     if not last.is_over and not record.notes:
-        raise InvalidArgument(f"{found.name}: expected a game that was played to its end, got {record}")
+        raise InvalidArgument(f"{found.name}: expected a game that is over, got {record}")
     return result_of(record, last.outcome, last.score)

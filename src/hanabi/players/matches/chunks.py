@@ -1,4 +1,4 @@
-"""Some games of one line-up, played in one process: what is sent there, and what comes back."""
+"""Some games of one line-up, played in one process: the order that is sent there, and the results that come back."""
 
 from __future__ import annotations
 
@@ -17,26 +17,25 @@ from hanabi.players.referee import Referee
 from hanabi.records import Record, dumps
 
 MAX_FAULTS = 3
-"""Of a line-up, the first fault of so many games is told in words; the others are counted."""
+"""The faults of a line-up that are described; the others are only counted."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Terms(Frozen):
-    """What holds for all games of a tournament: the arguments of `play` that are the same for each."""
+    """The arguments of `play` that are the same for all games of a tournament; `keep` asks for records."""
 
     seed: int
     limit: float | None = None
     on_fault: Entrant = "forfeit"
     cheats: bool = False
     keep: bool = False
-    """Whether records are wanted."""
 
 
 @final
 @attrs.frozen
 class Chunk(Frozen):
-    """Games to be played: those of a line-up from `first` on, `games` of them. `number` is that of the line-up."""
+    """An order to play `games` games of line-up `number`, from game `first` on."""
 
     number: int
     lineup: Lineup
@@ -48,7 +47,7 @@ class Chunk(Frozen):
 @final
 @attrs.frozen
 class GameResult(Frozen):
-    """What a game came to."""
+    """The result of one game."""
 
     score: int
     won: bool
@@ -61,10 +60,9 @@ class GameResult(Frozen):
 @final
 @attrs.frozen
 class Played(Frozen):
-    """A chunk that was played: the result of each game, and the records as lines.
+    """The results of a chunk, and its records as JSON lines.
 
-    `faults`: for the first games with a fault, the number of the game and what it was. `took`: how many seconds it took
-    the process.
+    * `faults`: the first faults, each with the number of its game. `took`: the seconds that the process needed.
     """
 
     number: int
@@ -76,7 +74,7 @@ class Played(Frozen):
 
 
 def result_of(record: Record, outcome: Outcome | None, piles: int) -> GameResult:
-    """What a recorded game came to, with its outcome, and the sum of its fireworks where a fault ended it."""
+    """The result of a recorded game. `piles` is the sum of its fireworks, which counts if a fault ended it."""
     ended = piles if record.stopped is None else 0
     return GameResult(
         score=ended if outcome is None else outcome.score,
@@ -89,9 +87,9 @@ def result_of(record: Record, outcome: Outcome | None, piles: int) -> GameResult
 
 
 def play_chunk(chunk: Chunk) -> Played:
-    """Play the games of a chunk. What comes out depends on nothing but the chunk, save for times.
+    """Play the games of a chunk. Apart from times, the results depend on nothing but the chunk.
 
-    Raises `UnsuitableRules`, and `PlayerFault` where faults are to be raised.
+    Raises `UnsuitableRules`; and `PlayerFault` if `on_fault` is `"raise"`.
     """
     began = perf_counter()
     results, faults, lines = [], [], []
@@ -112,6 +110,6 @@ def play_chunk(chunk: Chunk) -> Played:
 def referee_of(lineup: Lineup, players: Sequence[Player], terms: Terms, game: int) -> Referee:
     """The referee of a game that is about to begin. Raises `UnsuitableRules`, and what `Referee` raises."""
     start = new_game(lineup.players, lineup.rules, seed=game_seed(terms.seed, game))
-    sitting = [players[player] for player in lineup.order(game)]
+    seated = [players[player] for player in lineup.order(game)]
     names = lineup.seat_names(game)
-    return Referee(sitting, start, limit=terms.limit, on_fault=terms.on_fault, cheats=terms.cheats, names=names)
+    return Referee(seated, start, limit=terms.limit, on_fault=terms.on_fault, cheats=terms.cheats, names=names)

@@ -1,4 +1,4 @@
-"""Who sits where: the line-ups of a tournament."""
+"""The line-ups of a tournament: who sits where."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hanabi.game.internals import MAX_TEXT, Frozen, brief_repr, first_of, is_tex
 from hanabi.players.entrants import Entrant, maker, makes_players, name_of
 from hanabi.players.player import Player
 
-Making: TypeAlias = Callable[[], Player]
+MakePlayer: TypeAlias = Callable[[], Player]
 Entrants: TypeAlias = Mapping[str, Entrant | Sequence[Entrant]] | Iterable[Entrant | Sequence[Entrant]]
 
 MAX_ENTRANTS = 1000
@@ -25,45 +25,45 @@ MAX_ENTRANTS = 1000
 class Lineup(Frozen):
     """The players of some games, by seat, and the rules.
 
-    * `names`: what the players are called. `makers`: what makes them.
-    * `rules`: the rules. `turning`: whether they move up one seat from game to game, so that each sits everywhere.
+    * `names`: the names of the players. `makers`: functions that make them.
+    * `rotating`: whether the players move up one seat from game to game, so that each sits everywhere.
 
     Examples:
         >>> from hanabi import STANDARD
-        >>> lineup = Lineup(names=("a", "b", "b"), makers=(None,) * 3, rules=STANDARD, turning=True)
+        >>> lineup = Lineup(names=("a", "b", "b"), makers=(None,) * 3, rules=STANDARD, rotating=True)
         >>> lineup.title, [lineup.seat_names(game) for game in (0, 1, 3)]
         ('a, b, b', [('a', 'b', 'b'), ('b', 'a', 'b'), ('a', 'b', 'b')])
     """
 
     names: tuple[str, ...]
-    makers: tuple[Making, ...] = attrs.field(repr=False)
+    makers: tuple[MakePlayer, ...] = attrs.field(repr=False)
     rules: Rules = attrs.field(repr=False)
-    turning: bool = False
+    rotating: bool = False
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.names)
 
     @property
     def title(self) -> str:
-        """The players in a few words."""
+        """The names of the players in short."""
         return printable(self.names[0] if len({*self.names}) == 1 else ", ".join(self.names))
 
     def order(self, game: int) -> tuple[int, ...]:
-        """For each seat which of the players sits there in a game, counted from 0."""
-        first = -game % self.players if self.turning else 0
+        """For each seat, the index of the player who sits there in a game."""
+        first = -game % self.players if self.rotating else 0
         return tuple([(first + seat) % self.players for seat in range(self.players)])
 
     def seat_names(self, game: int) -> tuple[str, ...]:
-        """What the players of a game are called, by seat."""
+        """The names of the players of a game, by seat."""
         return tuple([self.names[player] for player in self.order(game)])
 
 
 def game_seed(seed: int, game: int) -> int:
-    """The seed of a game of a tournament: the same for every line-up, so that all meet the same decks.
+    """The seed of a game of a tournament. It is the same for every line-up, so that all play the same decks.
 
-    It has 53 bits, so that every reader of JSON can hold it.
+    It has 53 bits, so that every JSON reader can hold it.
 
     Examples:
         >>> game_seed(0, 0), game_seed(0, 1), game_seed(1, 0)
@@ -76,33 +76,32 @@ def game_seed(seed: int, game: int) -> int:
 def lineups_of(
     entrants: Entrants, players: Sequence[int], rules: Sequence[Rules], *, cross_play: bool
 ) -> tuple[Lineup, ...]:
-    """The line-ups of a tournament: for each of the rules, and each number of players, every entrant by itself.
+    """The line-ups of a tournament: each entrant with itself, for each rules and number of players.
 
-    With `cross_play` follow all pairs: one player among partners of the other kind. An entrant that is a list is a
-    line-up by seats. A mapping gives each its name. Raises `InvalidArgument` when an entrant makes no players.
+    With `cross_play`, all pairs too: one player among partners of the other kind. An entrant that is a list is a
+    line-up by seats. A mapping names its entrants. Raises `InvalidArgument` if an entrant makes no players.
     """
     singles, tables = [], []
     for name, entrant in _named(entrants):
         if isinstance(entrant, list | tuple):
-            tables.append([_making(None, each) for each in entrant[:MAX_ENTRANTS]])
+            tables.append([_maker_of(None, each) for each in entrant[:MAX_ENTRANTS]])
         else:
-            singles.append(_making(name, cast("Entrant", entrant)))
+            singles.append(_maker_of(name, cast("Entrant", entrant)))
     found = []
     for each in rules:
         for count in players:
             found += [_lineup([single] * count, each) for single in singles]
             if cross_play:
                 pairs = [(one, other) for one in singles for other in singles if one is not other]
-                # Of two players, A with B is B with A, once they change seats.
+                # With two players, A with B is the same as B with A, because they change seats.
                 pairs = [(one, other) for one, other in pairs if count > 2 or singles.index(one) < singles.index(other)]
-                found += [_lineup([one] + [other] * (count - 1), each, turning=True) for one, other in pairs]
+                found += [_lineup([one] + [other] * (count - 1), each, rotating=True) for one, other in pairs]
         found += [_lineup(table, each) for table in tables]
     _require_different(found)
     return tuple(found)
 
 
 def _named(entrants: Entrants) -> Sequence[tuple[str | None, Entrant | Sequence[Entrant]]]:
-    """The entrants, each with the name it is given, if any."""
     several: Any = None if isinstance(entrants, str) else first_of(entrants, MAX_ENTRANTS)
     if not several:
         raise InvalidArgument(f"entrants: expected a list of them, got {brief_repr(entrants)}")
@@ -111,26 +110,26 @@ def _named(entrants: Entrants) -> Sequence[tuple[str | None, Entrant | Sequence[
     return [(None, entrant) for entrant in several]
 
 
-def _lineup(table: Sequence[tuple[str, Making]], rules: Rules, *, turning: bool = False) -> Lineup:
+def _lineup(table: Sequence[tuple[str, MakePlayer]], rules: Rules, *, rotating: bool = False) -> Lineup:
     if not table:
-        raise InvalidArgument("entrants: a line-up without players")
+        raise InvalidArgument("entrants: expected a line-up with players, got an empty one")
     names, makers = zip(*table, strict=True)
-    return Lineup(names=names, makers=makers, rules=rules, turning=turning)
+    return Lineup(names=names, makers=makers, rules=rules, rotating=rotating)
 
 
-def _making(name: str | None, entrant: Entrant) -> tuple[str, Making]:
-    making: object = maker(entrant) if type(entrant) is str else entrant
-    if not makes_players(making):
-        why = "a tournament makes its players itself, in every process"
+def _maker_of(name: str | None, entrant: Entrant) -> tuple[str, MakePlayer]:
+    make: object = maker(entrant) if type(entrant) is str else entrant
+    if not makes_players(make):
+        why = "a tournament makes its own players, in every process"
         raise InvalidArgument(f"expected a class of players, or a name, got {brief_repr(entrant)}: {why}")
     called = name_of(entrant) if name is None else name
     if not is_text(called, MAX_TEXT):
         raise InvalidArgument(f"expected a name for an entrant, got {brief_repr(called)}")
-    return called, cast("Making", making)
+    return called, cast("MakePlayer", make)
 
 
 def require_sendable(lineups: Sequence[Lineup], on_fault: Entrant) -> None:
-    """Raise `InvalidArgument` unless other processes can make all these players, and who moves in their place."""
+    """Raise `InvalidArgument` unless all makers, and the stand-in, can be pickled for other processes."""
     for lineup in lineups:
         for name, making in zip(lineup.names, lineup.makers, strict=True):
             _require_sendable(making, brief_repr(name))
@@ -141,7 +140,7 @@ def _require_sendable(sent: object, what: str) -> None:
     try:
         pickle.dumps(sent)
     except Exception as error:  # noqa: BLE001
-        # Somebody else's class may be unfit in any way.
+        # Pickling somebody else's class may raise anything.
         why = f"{what} cannot be sent to other processes: {printable(str(error))}"
         raise InvalidArgument(f"{why}; define it in a module, or play with jobs=1") from None
 
@@ -151,5 +150,5 @@ def _require_different(lineups: Sequence[Lineup]) -> None:
     for lineup in lineups:
         key = (lineup.names, lineup.rules)
         if key in seen:
-            raise InvalidArgument(f"two entrants are called {brief_repr(lineup.title)}: name them in a dictionary")
+            raise InvalidArgument(f"two entrants are called {brief_repr(lineup.title)}: name them with a dictionary")
         seen.add(key)

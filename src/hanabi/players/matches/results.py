@@ -1,4 +1,4 @@
-"""The results of a tournament: for people as a table, for programs as plain data, and as an image."""
+"""The results of a tournament as a printed grid, as plain data, and as an image."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from hanabi.rulebook.internals import rules_called
 @final
 @attrs.frozen(kw_only=True)
 class Tournament(Frozen):
-    """A tournament, as far as it was played: `print` shows it as a table.
+    """The results of a tournament so far. Print it to see them in columns.
 
-    * `results`: what each line-up has scored, in the order in which they were given.
-    * `margins`: how much more each scores than the first with the same rules and as many players, on the same
-      decks.
-    * `seed`: what the decks were shuffled from.
+    * `results`: the scores of each line-up, in the order given.
+    * `margins`: how many points each scores more than the first line-up with the same rules and number of players, on
+      the same decks.
+    * `seed`: the seed that the decks follow from.
 
     Examples:
         >>> from hanabi.players import tournament
@@ -42,10 +42,9 @@ class Tournament(Frozen):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The results as dictionaries, lists, strings and numbers.
+        """The results as JSON-like data.
 
-        With one line-up they are those of its result, with the seed; else there is a list of `results`, and one of
-        `margins`.
+        For one line-up: its result and the seed. For several: the seed, a list of `results` and a list of `margins`.
         """
         results = [result_data(result) for result in self.results]
         if len(results) == 1:
@@ -55,7 +54,7 @@ class Tournament(Frozen):
 
     @property
     def svg(self) -> str:
-        """An image of how the scores are distributed, one below the other."""
+        """A histogram of the scores of each line-up, one below the other."""
         return histogram([distribution_of(result) for result in self.results])
 
     def _repr_svg_(self) -> str:
@@ -66,7 +65,7 @@ class Tournament(Frozen):
         widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
         lines = [
             "  ".join(
-                [text.ljust(width) if place == 0 else text.rjust(width) for place, (text, width) in enumerate(cells)]
+                [text.rjust(width) if column else text.ljust(width) for column, (text, width) in enumerate(cells)]
             )
             for cells in [list(zip(row, widths, strict=True)) for row in rows]
         ]
@@ -85,7 +84,7 @@ RESULT_HEADINGS = (
     "against the first",
     "ms a move",
 )
-"""The columns of the table; ± is the standard error of the mean."""
+"""The columns of the printed results; ± is the standard error of the mean."""
 
 
 def result_row(result: PlayerResult, margins: tuple[Margin, ...]) -> tuple[str, ...]:
@@ -104,10 +103,10 @@ def result_row(result: PlayerResult, margins: tuple[Margin, ...]) -> tuple[str, 
         str(result.players),
         f"{result.games:,}",
         f"{result.mean:.3f}",
-        error_in_words(result.standard_error),
+        _error_text(result.standard_error),
         f"{result.perfect:.1%}",
         f"{result.strikeouts:.1%}",
-        "" if against is None else f"{against.mean:+.3f} ± {error_in_words(against.standard_error)}",
+        "" if against is None else f"{against.mean:+.3f} ± {_error_text(against.standard_error)}",
         f"{1000 * result.seconds_per_move:.3f}",
     )
 
@@ -124,8 +123,7 @@ def distribution_of(result: PlayerResult) -> Distribution:
     )
 
 
-def error_in_words(error: float | None) -> str:
-    """A standard error, or that there is none."""
+def _error_text(error: float | None) -> str:
     return "?" if error is None else f"{error:.3f}"
 
 

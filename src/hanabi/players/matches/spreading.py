@@ -1,4 +1,4 @@
-"""Chunks spread over processes, here or on many machines: what is lost is played again, and nothing counted twice."""
+"""Spreading chunks over processes, local or on many machines. Lost chunks are played again, and none counts twice."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from hanabi.players.matches.chunks import Chunk, Played, play_chunk
 from hanabi.players.matches.workers import end, play_in_worker, workers
 
 AHEAD = 3
-"""So many chunks are with the executor for each of its workers, so that none waits and memory stays flat."""
+"""Chunks submitted per worker: enough to keep it busy, few enough to keep memory flat."""
 USUAL_WORKERS = 16
-"""An executor that does not say how many workers it has is taken to have so many."""
+"""The number of workers assumed of an executor that does not report it."""
 MAX_TRIES = 3
-"""A chunk that its process did not survive is played again, but no more than so many times."""
+"""Attempts to play a chunk if its process dies."""
 
-AFRESH = (
-    " Processes start afresh here: players have to be in a module, and a script that starts a tournament does so under "
+NO_FORK_HINT = (
+    " New processes import everything here: define players in a module, and start the tournament under "
     '`if __name__ == "__main__":`; or play with jobs=1.'
 )
-"""What to say where processes do not begin as copies of this one."""
+"""The advice for platforms where processes are not forked."""
 
 
 @final
 class WorkersLost(HanabiError):
-    """Games could not be played: what played them failed, time after time, in a way that is no fault of a player.
+    """Games could not be played because their processes failed again and again, through no fault of a player.
 
     Examples:
-        >>> raise WorkersLost("games 1 to 20 could not be played, 3 times: a process ended abruptly")
+        >>> raise WorkersLost("games 1 to 20 could not be played after 3 attempts: a process ended abruptly")
         Traceback (most recent call last):
-        hanabi.players.WorkersLost: games 1 to 20 could not be played, 3 times: a process \
+        hanabi.players.WorkersLost: games 1 to 20 could not be played after 3 attempts: a process \
 ended abruptly
     """
 
 
 def spread(chunks: Iterator[Chunk], executor: Executor | None, jobs: int | None) -> Generator[Played, None, None]:
-    """Play chunks, and give each as it is done.
+    """Play chunks, and yield each when it is done.
 
-    With an executor, there; else in so many processes of this machine, as many as it has processors when `jobs` is
-    None; with one job in this process. Raises what the players raise, and `WorkersLost`.
+    They are played by the executor; or else by `jobs` local processes (default: one per CPU); with one job, in this
+    process. Raises what the players raise, and `WorkersLost`.
     """
     jobs = jobs or (_workers_of(executor) if executor is not None else os.cpu_count()) or 1
     if executor is not None:
@@ -73,7 +73,7 @@ def _workers_of(executor: Executor) -> int:
 
 
 class _Spreading:
-    """Chunks on their way: what is waited for, and what has to be sent again."""
+    """The chunks under way, and those to be sent again."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class _Spreading:
         self.executor = executor
         self._call = call
         self._renew = renew
-        self._most = jobs * AHEAD
+        self._max_waiting = jobs * AHEAD
         self._waiting: dict[Future[Played], tuple[Chunk, int]] = {}
         self._again: deque[tuple[Chunk, int]] = deque()
 
@@ -100,19 +100,19 @@ class _Spreading:
                     except HanabiError:
                         raise
                     except (Exception, CancelledError) as error:  # noqa: BLE001
-                        # A process that is gone shows as one of many errors, by the kind of executor.
+                        # Each kind of executor has its own error for a lost process.
                         self._lost(chunk, tries, error)
                     else:
                         yield found
         finally:
             if self._renew is None:
-                # Not where the processes are ended anyway: of cancelled games, Python 3.11 would complain in passing.
+                # Local processes are ended anyway, and Python 3.11 would log errors about cancelled games.
                 for future in self._waiting:
                     future.cancel()
 
     def _send(self, chunks: Iterator[Chunk]) -> bool:
-        """Send what there is room for, and tell whether anything is waited for."""
-        while len(self._waiting) < self._most:
+        """Send as many chunks as there is room for. Returns whether any are under way."""
+        while len(self._waiting) < self._max_waiting:
             if self._again:
                 chunk, tries = self._again.popleft()
             elif (following := next(chunks, None)) is not None:
@@ -126,9 +126,9 @@ class _Spreading:
         try:
             return self.executor.submit(self._call, chunk)
         except RuntimeError as error:
-            # A pool one of whose processes was killed takes nothing more, nor does one that was shut down.
+            # A pool takes no more work after a process was killed, or after a shutdown.
             if self._renew is None:
-                raise WorkersLost(f"the executor takes no more games: {error}") from error
+                raise WorkersLost(f"the executor accepts no more games: {error}") from error
             end(self.executor)
             self.executor = self._renew()
             return self.executor.submit(self._call, chunk)
@@ -137,6 +137,6 @@ class _Spreading:
         if tries == MAX_TRIES:
             games = f"games {chunk.first + 1} to {chunk.first + chunk.games} of {chunk.lineup.title}"
             why = f"{type(error).__name__}: {printable(str(error))}"
-            hint = AFRESH if self._renew is not None and get_start_method() != "fork" else ""
-            raise WorkersLost(f"{games} could not be played, {tries} times: {why}{hint}") from error
+            hint = NO_FORK_HINT if self._renew is not None and get_start_method() != "fork" else ""
+            raise WorkersLost(f"{games} could not be played after {tries} attempts: {why}{hint}") from error
         self._again.append((chunk, tries + 1))

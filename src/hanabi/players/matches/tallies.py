@@ -1,4 +1,4 @@
-"""What is known of a line-up after some games, and how two differ on the same decks."""
+"""The scores of a line-up so far, and the margin between two line-ups on the same decks."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from hanabi.players.matches.lineups import Lineup
 from hanabi.players.matches.means import mean_and_error
 
 UNPLAYED = -(2**30)
-"""Where the score of a game stands that is not yet played."""
+"""The entry for a game without a score."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class PlayerResult(Frozen):
-    """What a line-up has scored.
+    """The scores of a line-up.
 
-    * `title`: the players in a few words. `names`: the players by seat. `rules`: the rules. `games`: how many.
-    * `mean`: of the scores. `standard_error`: of the mean; None for a single game.
+    * `title`: the players in short. `names`: the players by seat. `rules`: the rules. `games`: the number of games.
+    * `mean`: the mean score. `standard_error`: its standard error; None for a single game.
     * `perfect`, `strikeouts`: the shares of perfect games and of games ended by strikes, from 0 to 1.
-    * `counts`: each score with how many games had it, rising; `distribution` is the same as a mapping.
-    * `moves`: how many moves all games had. `seconds_per_move`: how long a player thought, on average.
-    * `faults`: how many faults the players had. `first_faults`: those of the first games that had any, in words.
+    * `counts`: pairs of a score and its number of games, in rising order; `distribution` is the same as a mapping.
+    * `moves`: the moves of all games. `seconds_per_move`: the average thinking time.
+    * `faults`: the number of faults. `first_faults`: the first of them, in words.
 
-    Two are equal when they came out the same, whatever time they took.
+    Times do not matter for equality.
 
     Examples:
         >>> from hanabi.players import tournament
@@ -57,22 +57,22 @@ class PlayerResult(Frozen):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.names)
 
     @property
     def distribution(self) -> Mapping[int, int]:
-        """How many games had each score, rising."""
+        """The number of games with each score, in rising order."""
         return MappingProxyType(dict(self.counts))
 
 
 @final
 @attrs.frozen(kw_only=True)
 class Margin(Frozen):
-    """How much more one line-up scores than another on the same decks.
+    """How many points one line-up scores more than another on the same decks.
 
-    * `of`, `over`: their titles. `rules`, `players`: what they played. `games`: on how many decks.
-    * `mean`: of the differences, game by game. `standard_error`: of that mean; None for a single game.
+    * `of`, `over`: their titles. `rules`, `players`: the rules and the number of players. `games`: the number of decks.
+    * `mean`: the mean difference, game by game. `standard_error`: its standard error; None for a single game.
 
     Examples:
         >>> from hanabi.players import tournament
@@ -91,10 +91,7 @@ class Margin(Frozen):
 
 
 class Tally:
-    """The scores of a line-up so far, one number a game, so that memory hardly grows.
-
-    `timed`: how many games were played here, and not read from a file.
-    """
+    """The scores of a line-up so far. `timed` is the number of games that were played now, not read from a file."""
 
     def __init__(self, lineup: Lineup, games: int) -> None:
         self.lineup = lineup
@@ -107,7 +104,7 @@ class Tally:
         self._first_faults: list[tuple[int, str]] = []
 
     def add(self, played: Played) -> None:
-        """Count a chunk, each game once."""
+        """Add a chunk. Games that are counted already are skipped."""
         for game, result in enumerate(played.results, played.first):
             if self.has(game):
                 continue
@@ -126,15 +123,15 @@ class Tally:
 
     @property
     def seconds_per_game(self) -> float | None:
-        """How long a process takes for a game; None before one was played here."""
+        """The time that a process needs per game; None before the first."""
         return self._took / self.timed if self._took else None
 
     def has(self, game: int) -> bool:
-        """Whether a game is counted."""
+        """Whether a game is counted already."""
         return self.scores[game] != UNPLAYED
 
     def result(self) -> PlayerResult:
-        """What has been scored so far."""
+        """The result so far."""
         title = self.lineup.title
         mean, error = mean_and_error(self.counts)
         return PlayerResult(
@@ -155,7 +152,7 @@ class Tally:
 
 
 def margin_over(one: Tally, other: Tally) -> Margin:
-    """How much more one scores than the other, on the decks that both have played."""
+    """The margin of one over the other, on the decks that both have played."""
     pairs = zip(one.scores, other.scores, strict=True)
     counts = Counter(mine - theirs for mine, theirs in pairs if UNPLAYED not in {mine, theirs})
     mean, error = mean_and_error(counts)

@@ -29,10 +29,10 @@ from hanabi.records.internals import AnyPath, as_path
 MAX_GAMES = 10_000_000
 MAX_PLAYERS = 1000
 FIRST_CHUNK, MAX_CHUNK, CHUNK_SECONDS = 4, 1000, 1.0
-"""Games of the first chunk of a line-up, when its pace is not known; the most of any; how long a chunk should take."""
+"""The size of a line-up's first chunk, before its speed is known; the maximum size; the time a chunk should take."""
 
 Progress: TypeAlias = Callable[[Tournament, int], None]
-"""Told after every chunk of what is known so far, and of how many games there will be in all."""
+"""Called after every chunk with the results so far and the total number of games."""
 
 
 def tournament(
@@ -52,24 +52,23 @@ def tournament(
     resume: bool = False,
     progress: Progress | None = None,
 ) -> Tournament:
-    """Play `games` games of each line-up on the same decks, and compare.
+    """Play `games` games of each line-up on the same decks, and compare the scores.
 
-    * `entrants`: classes of players, or names as for `play`; each plays with itself. A mapping gives them names of
-      their own. A list inside is a line-up by seats, which plays as it is. With `cross_play`, every pair plays too: one
-      player among partners of the other kind, who change seats from game to game.
-    * `players`: how many play, one number or several. `rules`: the rules, one or several.
-    * `seed`: what all decks follow from. Whatever the executor and the number of jobs, the scores are the same.
-    * `limit`, `on_fault`, `cheats`: as for `play`. A game that is forfeited counts as 0 points.
-    * `executor`: any executor of `concurrent.futures` plays the games; those of Dask do so on many machines. Else they
-      are played by `jobs` processes of this machine, by default one for each processor; with `jobs=1` by this process.
-      Games whose process ends are played again.
-    * `save`: a file for the records, one to a line, written as games are played. With `resume`, the games that are in
-      it already are not played again; there may be more `games` now than then.
-    * `progress`: called after every chunk of games, some second of work, with what is known so far.
+    * `entrants`: classes of players, or names as for `play`; each plays with itself. A mapping gives them other names.
+      A list inside is a line-up by seats. With `cross_play`, every pair plays too: one player among partners of the
+      other kind, who change seats from game to game.
+    * `players`: one number of players or several. `rules`: one or several.
+    * `seed`: the seed that all decks follow from. The scores are the same for any executor and number of jobs.
+    * `limit`, `on_fault`, `cheats`: as for `play`. A forfeited game counts as 0 points.
+    * `executor`: any executor of `concurrent.futures`; that of Dask plays on many machines. Without one, `jobs` local
+      processes play (default: one per CPU); with `jobs=1`, this process. If a process dies, its games are played again.
+    * `save`: a file for the records, one per line, written as games are played. With `resume`, the games in the file
+      are not played again; `games` may be larger than before.
+    * `progress`: called with the results so far after every chunk of games, about once a second.
 
-    Raises `InvalidArgument` for arguments that make no sense, `InvalidSetup` for games that do not exist,
-    `UnsuitableRules` when a player refuses, `PlayerFault` where `on_fault` is `"raise"`, `WorkersLost` when processes
-    die again and again, and `OSError` when the file cannot be written, or is removed meanwhile.
+    Raises `InvalidArgument` for wrong arguments, `InvalidSetup` if there is no such game, `UnsuitableRules` if a player
+    refuses, `PlayerFault` if `on_fault` is `"raise"`, `WorkersLost` if processes die again and again, and `OSError` if
+    the file cannot be written, or is removed meanwhile.
 
     Examples:
         >>> found = tournament(["careful", "random"], players=2, games=10, seed=1, jobs=1)
@@ -82,28 +81,28 @@ def tournament(
     jobs = None if jobs is None else _whole(jobs, "jobs", 1, 10_000)
     terms = Terms(seed=seed, limit=limit, on_fault=on_fault, cheats=cheats, keep=save is not None)
     for lineup in lineups:
-        # Whatever makes a game impossible shows here, before any is played.
-        with players_for(lineup.makers) as sitting:
-            referee_of(lineup, sitting, terms, game=0)
+        # If a game is impossible, fail before any is played.
+        with players_for(lineup.makers) as seated:
+            referee_of(lineup, seated, terms, game=0)
     if executor is not None or jobs != 1:
         require_sendable(lineups, on_fault)
-    course = _Course(lineups, terms, games)
+    running = _Progress(lineups, terms, games)
     with ExitStack() as stack:
         archive = None if save is None else stack.enter_context(Archive(as_path(save), resume=resume))
         if archive is not None:
             for played in archive.played(lineups, seed, games):
-                course.add(played)
-        for played in stack.enter_context(closing(spread(course.chunks(), executor, jobs))):
+                running.add(played)
+        for played in stack.enter_context(closing(spread(running.chunks(), executor, jobs))):
             if archive is not None:
                 archive.append(played)
-            course.add(played)
+            running.add(played)
             if progress is not None:
-                progress(course.known(), games * len(lineups))
-    return course.known(final=True)
+                progress(running.results_so_far(), games * len(lineups))
+    return running.results_so_far(final=True)
 
 
-class _Course:
-    """How far a tournament has come."""
+class _Progress:
+    """The state of a running tournament."""
 
     def __init__(self, lineups: tuple[Lineup, ...], terms: Terms, games: int) -> None:
         self._terms = terms
@@ -111,17 +110,16 @@ class _Course:
         self._tallies = [Tally(lineup, games) for lineup in lineups]
 
     def add(self, played: Played) -> None:
-        """Count a chunk."""
         self._tallies[played.number].add(played)
 
     def chunks(self) -> Iterator[Chunk]:
-        """What is left to play, the line-ups in turn, in chunks that take about as long as one another."""
-        courses = [self._chunks_of(number) for number in range(len(self._tallies))]
-        while courses:
-            for course in tuple(courses):
-                chunk = next(course, None)
+        """The games left to play, line-up by line-up in turn, in chunks that take about equally long."""
+        sources = [self._chunks_of(number) for number in range(len(self._tallies))]
+        while sources:
+            for source in tuple(sources):
+                chunk = next(source, None)
                 if chunk is None:
-                    courses.remove(course)
+                    sources.remove(source)
                 else:
                     yield chunk
 
@@ -129,7 +127,7 @@ class _Course:
         tally = self._tallies[number]
         first = 0
         while first < self._games:
-            if tally.has(first):  # it was in the file
+            if tally.has(first):  # read from the file
                 first += 1
                 continue
             end, last = first + 1, min(first + _chunk_size(tally), self._games)
@@ -138,8 +136,8 @@ class _Course:
             yield Chunk(number, tally.lineup, self._terms, first, end - first)
             first = end
 
-    def known(self, *, final: bool = False) -> Tournament:
-        """What is known so far; in the end with all margins."""
+    def results_so_far(self, *, final: bool = False) -> Tournament:
+        """The results so far; the final ones have margins."""
         tallies = [tally for tally in self._tallies if tally.played]
         return Tournament(
             seed=self._terms.seed,
@@ -150,12 +148,12 @@ class _Course:
 
 def _chunk_size(tally: Tally) -> int:
     pace = tally.seconds_per_game
-    # The first games are slow, as modules are imported: chunks grow step by step.
+    # The first games are slow because modules are imported, so chunks grow step by step.
     return FIRST_CHUNK if pace is None else max(1, min(MAX_CHUNK, 2 * tally.timed, int(CHUNK_SECONDS / pace)))
 
 
 def _margins(tallies: Sequence[Tally]) -> Iterator[Margin]:
-    """What each scores over the first with the same rules and as many players."""
+    """The margin of each line-up over the first with the same rules and number of players."""
     first: dict[tuple[Rules, int], Tally] = {}
     for tally in tallies:
         other = first.setdefault((tally.lineup.rules, tally.lineup.players), tally)
@@ -169,7 +167,7 @@ def _require_kinds(cross_play: bool, resume: bool, executor: Executor | None, pr
     if executor is not None:
         require(executor, Executor, "an executor")
     if progress is not None and not callable(progress):
-        raise InvalidArgument(f"progress: expected something to call, got {brief_repr(progress)}")
+        raise InvalidArgument(f"progress: expected a callable, got {brief_repr(progress)}")
 
 
 def _counts(players: int | Sequence[int]) -> tuple[int, ...]:

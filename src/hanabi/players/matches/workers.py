@@ -1,4 +1,4 @@
-"""Processes of this machine that play chunks, and outlive neither the tournament nor the process that plays it."""
+"""Local processes that play chunks. They end with the tournament, and with the process that started them."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from typing import Any
 from hanabi.players.matches.chunks import Chunk, Played, play_chunk
 
 GRACE = 3.0
-"""A process that is told to end has so many seconds to dismiss its players, whose programs may take a second each."""
+"""Seconds for a process to dismiss its players when it is terminated; each program may take one."""
 
 
-class Ended(KeyboardInterrupt):
-    """This process is told to end. Like Ctrl-C it is no fault of the player that it interrupts."""
+class Terminated(KeyboardInterrupt):
+    """This process got SIGTERM. As with Ctrl-C, that is no fault of the player that it interrupts."""
 
 
 def workers(jobs: int) -> Executor:
-    """So many processes, which may be given `play_in_worker` and are ended by `end`."""
+    """A pool of processes for `play_in_worker`. Stop it with `end`."""
     return ProcessPoolExecutor(jobs, initializer=begin)
 
 
 def play_in_worker(chunk: Chunk) -> Played:
-    """Play a chunk in a process that may be told to end before it is done."""
+    """Play a chunk in a process that may be terminated meanwhile."""
     signal.signal(signal.SIGTERM, _end)
     try:
         return play_chunk(chunk)
-    except Ended:
+    except Terminated:
         os._exit(0)
     finally:
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
 
 
 def end(executor: Executor) -> None:
-    """End the processes of a pool now, whatever their players do, and wait until they are gone."""
-    # Not public before Python 3.14, whose `kill_workers` leaves no time to dismiss players.
+    """End the processes of a pool now, whatever their players do, and wait for them."""
+    # Not public before Python 3.14, and its `kill_workers` leaves no time to dismiss players.
     processes: list[BaseProcess] = [*(getattr(executor, "_processes", None) or {}).values()]
     try:
         for process in processes:
@@ -54,14 +54,14 @@ def end(executor: Executor) -> None:
 
 
 def begin() -> None:
-    """What a process does first: leave Ctrl-C to the parent, and see to it that it does not outlive the parent."""
+    """Initialize a process: leave Ctrl-C to the parent, and end with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
 
 def _end(*_: Any) -> None:
-    raise Ended
+    raise Terminated
 
 
 def _end_with_the_parent() -> None:
@@ -69,7 +69,7 @@ def _end_with_the_parent() -> None:
     if parent is not None:
         parent.join()
     if hasattr(signal, "pthread_kill"):
-        # To the main thread, which may be asleep.
+        # To the main thread, to wake it up if it sleeps.
         signal.pthread_kill(main_thread().ident or 0, signal.SIGTERM)
         sleep(GRACE)
     os._exit(1)
