@@ -200,7 +200,7 @@ class Answering:
     def end(self, grace: float = 0.0) -> None:
         """Nothing is to be ended."""
 
-    def last_words(self) -> tuple[str, ...]:
+    def last_lines(self) -> tuple[str, ...]:
         """Nothing was said."""
         return ()
 

@@ -238,15 +238,15 @@ def test_an_answer_may_come_in_pieces_with_more_in_it_and_end_as_on_windows() ->
 
 DIES = 'if kind == "{}": sys.exit(3)'
 FAULTS: dict[str, tuple[str, str]] = {
-    "dies at start": (DIES.format("start"), "closed its standard output (after start), and ended with exit status 3"),
-    "dies in mid-game": (DIES.format("move"), "closed its standard output (after move), and ended with exit status 3"),
+    "dies at start": (DIES.format("start"), "closed its standard output (after start), and exited with status 3"),
+    "dies in mid-game": (DIES.format("move"), "closed its standard output (after move), and exited with status 3"),
     "is killed": (
         'if kind == "move": os.kill(os.getpid(), 15)',
-        "closed its standard output (after move), and ended with exit status -15",
+        "closed its standard output (after move), and exited with status -15",
     ),
     "dies of an error": (
         'if kind == "move": raise KeyError("red")',
-        "closed its standard output (after move), and ended with exit status 1; last written to standard error: ",
+        "closed its standard output (after move), and exited with status 1; stderr ends with: ",
     ),
     "closes its output": ('if kind == "move": os.close(1); time.sleep(60)', "closed its standard output (after move)"),
     "junk": (
@@ -260,15 +260,15 @@ FAULTS: dict[str, tuple[str, str]] = {
         "answered {'move': 0} to move; expected {'move",
     ),
     "no move": ('if kind == "move": answer(play=0); continue', "answered {'play': 0} to move; expected {'move"),
-    "a move that is none": ('if kind == "move": answer(move="jump"); continue', "answered move with none: "),
+    "a move that is none": ('if kind == "move": answer(move="jump"); continue', "answered move with something else: "),
     "a long move": ('if kind == "move": answer(move="play " + "0" * 999); continue', "answered {'move': 'play 0000"),
     "a move in other words": (
         'if kind == "move": answer(move="p0"); continue',
-        "answered 'p0' to move; expected a move written as in legal",
+        "answered 'p0' to move; expected a move written as in `legal`",
     ),
     "a rearrangement": (
         'if kind == "move": answer(move="rearrange A 1 0 2 3 4"); continue',
-        "answered 'rearrange A 1 0 2 3 4' to move; expected a move written as in legal",
+        "answered 'rearrange A 1 0 2 3 4' to move; expected a move written as in `legal`",
     ),
     "an error for a move": ('if kind == "move": answer(error="tired"); continue', "answered move with an error: tired"),
     "an error of junk": ('if kind == "move": answer(error=[1]); continue', "answered move with an error: [1]"),
@@ -284,7 +284,7 @@ FAULTS: dict[str, tuple[str, str]] = {
     "deep": ('if kind == "move": say("[" * 60000 + "\\n")', "wrote '[[[[[[[["),
     "an endless line": (
         'while kind == "move": say(b"x" * 65536)',
-        "wrote more than 65,536 bytes without the end of a line (after move)",
+        "wrote more than 65,536 bytes without a newline (after move)",
     ),
     "endless lines": ('while kind == "move": say("y\\n" * 30000)', "wrote 'y\\n' to standard output, where"),
 }
@@ -315,7 +315,7 @@ def test_a_program_that_writes_before_it_is_asked() -> None:
         with pytest.raises(ProgramFailed) as raised:
             one.move(START)
     assert raised.value.why == 'wrote \'{"move": "play 0"}\\n\' before it was asked (after move)'
-    assert (raised.value.name, raised.value.said) == ("it", ())
+    assert (raised.value.name, raised.value.stderr) == ("it", ())
 
 
 HANGS: dict[str, str] = {
@@ -415,9 +415,9 @@ def test_the_last_lines_of_standard_error_are_told() -> None:
         fault = _fault(one)
     cause = fault.__cause__
     assert isinstance(cause, ProgramFailed)
-    assert cause.said[1:] == ("one", "\x1b[31mtwo \ufffd")
+    assert cause.stderr[1:] == ("one", "\x1b[31mtwo \ufffd")
     assert str(cause).endswith(" | one | \\x1b[31mtwo \ufffd")
-    assert cause.said[0] == "x" * 120
+    assert cause.stderr[0] == "x" * 120
 
 
 def test_standard_error_is_read_while_it_is_written_between_answers() -> None:
@@ -467,7 +467,7 @@ HELLOS = {
     ),
     "half a letter": ('answer(format="hanabi/player/1", name="\\ud800")', "answered {'format': 'hanabi/player/1'"),
     "an error": ('answer(error="who?")', "answered hello with an error: who?"),
-    "an end": ("sys.exit(0)", "closed its standard output (after hello), and ended with exit status 0"),
+    "an end": ("sys.exit(0)", "closed its standard output (after hello), and exited with status 0"),
 }
 
 
@@ -687,7 +687,7 @@ def test_what_a_fork_does_with_our_program_is_to_forget_it(monkeypatch: pytest.M
 def test_errors_come_back_from_other_processes() -> None:
     for error in (ProgramFailed("it", "ended", ["one", "two"]), ProgramFailed("it", "ended")):
         again = pickle.loads(pickle.dumps(error))
-        assert (str(again), again.name, again.why, again.said) == (str(error), error.name, error.why, error.said)
+        assert (str(again), again.name, again.why, again.stderr) == (str(error), error.name, error.why, error.stderr)
     assert str(ProgramFailed("it", "wrote\nmuch")) == "it: wrote\\nmuch"
 
 
@@ -696,7 +696,7 @@ def test_errors_come_back_from_other_processes() -> None:
 
 @pytest.mark.parametrize("command", [7, None, [], "node bot.js", [1], ["a\0b"], ["\ud800"], ["x" * 10_001], {"a": 1}])
 def test_what_is_not_a_command(command: Any) -> None:
-    with pytest.raises(InvalidArgument, match="expected a command as a list of words"):
+    with pytest.raises(InvalidArgument, match="expected a command as a list of strings"):
         Program(command)
 
 
@@ -761,7 +761,7 @@ def test_where_selectors_wait_for_sockets_only(hook: str, monkeypatch: pytest.Mo
     with Program(tiny(hook)) as one:
         assert play([one, First()], seed=7).moves == play([First()] * 2, seed=7).moves
     with Program(tiny(DIES.format("move")), name="it") as one:
-        assert "closed its standard output (after move), and ended with exit status 3" in _fault(one).why
+        assert "closed its standard output (after move), and exited with status 3" in _fault(one).why
     with Program(tiny('if kind == "move": time.sleep(60)')) as one:
         hurry(one, 0.2)
         assert "gave no answer within 0.2 seconds" in _fault(one).why

@@ -251,7 +251,7 @@ def test_from_a_shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: p
     assert said == [{"format": "hanabi/player/1", "name": "plain", "views": False}]
     for wrong in ((), ("a", "b"), ("--help",)):
         assert main(wrong) == 2
-    assert capsys.readouterr().err.startswith("imported\nusage: python -m hanabi.players.programs PLAYER, ")
+    assert capsys.readouterr().err.startswith("imported\nusage: python -m hanabi.players.programs PLAYER (a name, ")
     assert run_module(monkeypatch, "carefull") == 1
     assert capsys.readouterr().err.startswith("there is no player 'carefull': expected one of ")
 

@@ -1,7 +1,7 @@
-"""Programs that play: a process of its own as a player, in any language, and a player as such a process.
+"""Programs that play: a process in any language as a player, and a Python player as such a process.
 
-The protocol is described in `docs/reference/player-protocol.md`. From a shell, `python -m hanabi.players.programs
-careful` is a program that plays, and so is any class, as `package.module:Class`.
+`docs/reference/player-protocol.md` describes the protocol. From a shell, run `python -m hanabi.players.programs PLAYER`,
+where PLAYER is a name such as `careful`, or `package.module:Class`.
 """
 
 from hanabi.players.programs.failing import ProgramFailed

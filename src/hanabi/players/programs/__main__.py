@@ -1,4 +1,4 @@
-"""From a shell: `python -m hanabi.players.programs careful`, or `package.module:Class`, is a program that plays."""
+"""`python -m hanabi.players.programs careful`, or `package.module:Class`: a player as a program."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from hanabi.game import HanabiError
 from hanabi.players.programs.serving import serve
 
-USAGE = "usage: python -m hanabi.players.programs PLAYER, the name of one or package.module:Class\n"
+USAGE = "usage: python -m hanabi.players.programs PLAYER (a name, or package.module:Class)\n"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Serve the player of that name."""
+    """Serve the named player, and return the exit status."""
     if len(arguments) != 1 or arguments[0].startswith("-"):
         sys.stderr.write(USAGE)
         return 2

@@ -1,4 +1,4 @@
-"""What a program did that nobody can play with."""
+"""The error for a program that fails."""
 
 from __future__ import annotations
 
@@ -11,22 +11,21 @@ from hanabi.game.internals import printable
 
 @final
 class ProgramFailed(HanabiError):
-    """A program could not be started, ended, took too long, or wrote something other than an answer.
+    """A program could not be started, exited, took too long, or wrote something other than an answer.
 
-    * `name`: which program. `why`: what it did.
-    * `said`: the last lines that it wrote to standard error.
+    * `name`: the program. `why`: what it did. `stderr`: the last lines that it wrote to standard error.
 
     Examples:
-        >>> print(ProgramFailed("bot.py", "ended with exit status 1", ["KeyError: 'red'"]))
-        bot.py: ended with exit status 1; last written to standard error: KeyError: 'red'
+        >>> print(ProgramFailed("bot.py", "exited with status 1", ["KeyError: 'red'"]))
+        bot.py: exited with status 1; stderr ends with: KeyError: 'red'
     """
 
-    def __init__(self, name: str, why: str, said: Iterable[str] = ()) -> None:
+    def __init__(self, name: str, why: str, stderr: Iterable[str] = ()) -> None:
         self.name = name
         self.why = why
-        self.said = tuple(said)
-        super().__init__(name, why, self.said)
+        self.stderr = tuple(stderr)
+        super().__init__(name, why, self.stderr)
 
     def __str__(self) -> str:
-        said = f"; last written to standard error: {' | '.join(self.said)}" if self.said else ""
-        return printable(f"{self.name}: {self.why}{said}")
+        stderr = f"; stderr ends with: {' | '.join(self.stderr)}" if self.stderr else ""
+        return printable(f"{self.name}: {self.why}{stderr}")

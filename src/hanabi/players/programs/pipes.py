@@ -1,4 +1,4 @@
-"""Pipes to a process that never block, and that a selector can wait for."""
+"""Non-blocking pipes to a process that a selector can wait for."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ POSIX = os.name == "posix"
 
 
 def never_blocking(pipe: RawIOBase, *, writing: bool = False, pumped: bool = not POSIX) -> RawIOBase:
-    """A pipe that reads or writes what it can at once, and None if that is nothing.
+    """A pipe whose `read` and `write` return at once, with None if there is nothing to read or no room.
 
-    Selectors of Windows wait for sockets only. There, a thread that ends with the pipe pumps between it and a socket.
+    On Windows, selectors wait for sockets only. There, a thread copies between the pipe and a socket.
     """
     if not pumped:
         os.set_blocking(pipe.fileno(), False)
@@ -31,7 +31,7 @@ def never_blocking(pipe: RawIOBase, *, writing: bool = False, pumped: bool = not
 
 
 def _pump(source: RawIOBase, target: RawIOBase) -> None:
-    """Copy until either side has gone, then close both."""
+    """Copy until either side is closed, then close both."""
     with suppress(OSError), source, target:
         while data := source.read(CHUNK):
             while data:

@@ -1,4 +1,4 @@
-"""A process that is told lines and answers with lines, each within its time; and its end, whatever it does."""
+"""A process that answers lines with lines, each within a time limit, and can always be ended."""
 
 from __future__ import annotations
 
@@ -15,38 +15,36 @@ from typing import Any, cast, final
 from hanabi.players.programs.pipes import CHUNK, POSIX, never_blocking
 
 MAX_LINE = 65_536
-"""The most bytes of an answer."""
-MAX_SAID = 2_000
-LAST_LINES = 5
-LONGEST_SAID = 120
-"""What is kept of what a process wrote to standard error: so many bytes, and of the last lines the ends."""
+"""The maximum size of an answer in bytes."""
+MAX_STDERR, MAX_STDERR_LINES, MAX_STDERR_LINE = 2_000, 5, 120
+"""How much standard error is kept: the bytes in all, and the lines and their length in messages."""
 DYING = 5.0
-"""The most seconds to wait for a process that has been killed, which only one that we may not kill takes."""
+"""Seconds to wait for a killed process. Only one that we have no right to kill takes that long."""
 DRAINING = 0.1
 
-# Apart from us: Ctrl-C at a terminal goes to us alone, and its children can be ended with it.
-_APART: dict[str, Any] = {"start_new_session": True} if POSIX else {"creationflags": 0x0200}
+# In a session of its own, so that Ctrl-C at a terminal goes to us alone, and its children can be killed with it.
+_OWN_SESSION: dict[str, Any] = {"start_new_session": True} if POSIX else {"creationflags": 0x0200}
 
 
 class ProcessFailed(Exception):
-    """Why a process is of no more use."""
+    """A process broke the protocol, or is gone. The message says how."""
 
 
 @final
 class LineProcess:
-    """A running process. Raises `OSError` and `ValueError` when it cannot be started.
+    """A running process. Raises `OSError` and `ValueError` if it cannot be started.
 
-    Nothing here waits for longer than it is told to, whatever the process writes, reads, or leaves behind.
+    No method waits longer than its time limit, whatever the process writes, reads or leaves behind.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
-        self._running = Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, bufsize=0, **_APART)  # noqa: S603
+        self._running = Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE, bufsize=0, **_OWN_SESSION)  # noqa: S603
         self._owner = os.getpid()
         self._unsent = bytearray()
         self._unread = bytearray()
-        self._said = bytearray()
+        self._stderr = bytearray()
         self.is_silent = False
-        """Whether it has closed its output."""
+        """Whether it has closed its standard output."""
         try:
             self._connect()
         except BaseException:
@@ -60,19 +58,19 @@ class LineProcess:
         self._out, self._err = map(never_blocking, pipes[1:])
         self._waiting = DefaultSelector()
         self._waiting.register(self._out, EVENT_READ, self._read)
-        self._waiting.register(self._err, EVENT_READ, self._hear)
+        self._waiting.register(self._err, EVENT_READ, self._read_stderr)
 
     @property
     def is_ours(self) -> bool:
-        """Whether this process started it, rather than one that this one was forked from."""
+        """Whether this process started it, and not a parent that this process was forked from."""
         return self._owner == os.getpid()
 
     def tell(self, line: bytes) -> None:
-        """Send a line together with the next question, or at the end: each time that a process wakes up takes time."""
+        """Queue a line. It is sent with the next question or at the end: waking the process for each would take time."""
         self._unsent += line
 
     def ask(self, line: bytes, seconds: float) -> bytes:
-        """The line that answers a line. Raises `ProcessFailed`."""
+        """Send a line and return the answer. Raises `ProcessFailed`."""
         self._read()
         self.require_silence("before it was asked")
         self.tell(line)
@@ -82,7 +80,7 @@ class LineProcess:
         until = monotonic() + seconds
         while b"\n" not in self._unread[:MAX_LINE]:
             if len(self._unread) >= MAX_LINE:
-                raise ProcessFailed(f"wrote more than {MAX_LINE:,} bytes without the end of a line")
+                raise ProcessFailed(f"wrote more than {MAX_LINE:,} bytes without a newline")
             if self.is_silent:
                 raise ProcessFailed("closed its standard output")
             if not self._wait(until):
@@ -93,40 +91,40 @@ class LineProcess:
         return answer
 
     def require_silence(self, when: str) -> None:
-        """Raise `ProcessFailed` if the process wrote more than its answer."""
+        """Raise `ProcessFailed` if the process wrote anything but its answer."""
         if self._unread:
             start = bytes(self._unread[:60]).decode("utf-8", "replace")
             raise ProcessFailed(f"wrote {start!r} {when}")
 
     def end(self, grace: float = 0.0) -> None:
-        """End the process: close its input, give it some seconds to end by itself, then kill it and its children.
+        """Close the input of the process, wait `grace` seconds, then kill it and its children.
 
-        It may be called again, and in a process that was forked from the one that started it, which may only forget.
+        It can be called again. In a forked child, it only closes the pipes.
         """
         if self._waiting.get_map() is None:
             return
         if self.is_ours:
             self._end(grace)
         else:
-            self._running.returncode = 0  # not for us to wait for
+            self._running.returncode = 0  # so that `Popen` does not wait for it
         self._waiting.close()
         for pipe in (self._in, self._out, self._err):
             pipe.close()
 
-    def last_words(self) -> tuple[str, ...]:
-        """The last lines that it wrote to standard error."""
-        lines = self._said.decode("utf-8", "replace").splitlines()
-        return tuple([line.strip()[-LONGEST_SAID:] for line in lines if line.strip()][-LAST_LINES:])
+    def last_lines(self) -> tuple[str, ...]:
+        """The last lines of standard error."""
+        lines = self._stderr.decode("utf-8", "replace").splitlines()
+        return tuple([line.strip()[-MAX_STDERR_LINE:] for line in lines if line.strip()][-MAX_STDERR_LINES:])
 
     @property
     def status(self) -> int | None:
         """Its exit status, negative for a signal; None unless it has ended."""
         return self._running.returncode
 
-    # Reading and writing what is possible now.
+    # Reading and writing without blocking.
 
     def _wait(self, until: float) -> bool:
-        """Wait for something to happen, and deal with it; False when the time has passed."""
+        """Wait for the pipes, and read or write. Returns False if the time is over."""
         left = until - monotonic()
         if left <= 0:
             return False
@@ -142,10 +140,10 @@ class LineProcess:
             self.is_silent = True
             self._waiting.unregister(self._out)
 
-    def _hear(self) -> None:
+    def _read_stderr(self) -> None:
         data = _read(self._err)
-        self._said += data or b""
-        del self._said[:-MAX_SAID]
+        self._stderr += data or b""
+        del self._stderr[:-MAX_STDERR]
         if data == b"":
             self._waiting.unregister(self._err)
 
@@ -153,7 +151,7 @@ class LineProcess:
         try:
             del self._unsent[: self._in.write(self._unsent) or 0]
         except OSError:
-            # It reads no more. Whether it has ended is seen where an answer is expected.
+            # It closed its input. If it has exited, waiting for an answer will show that.
             self._unsent.clear()
 
     def _write_on(self) -> None:
@@ -164,7 +162,7 @@ class LineProcess:
     # The end.
 
     def _end(self, grace: float) -> None:
-        if not self._in.closed:  # as it is where Ctrl-C came in the middle of this
+        if not self._in.closed:  # as after Ctrl-C in the middle of this
             if self._in in self._waiting.get_map():
                 self._waiting.unregister(self._in)
             self._write()
@@ -172,7 +170,7 @@ class LineProcess:
         until = monotonic() + grace
         while not self.is_silent and self._wait(until):
             self._unread.clear()
-        # Before it is waited for: until then, nobody else can have its number.
+        # Before `wait`: until then the system cannot give its process id to another.
         with suppress(OSError):
             os.killpg(self._running.pid, signal.SIGKILL) if POSIX else self._running.kill()
         with suppress(TimeoutExpired):
@@ -183,7 +181,7 @@ class LineProcess:
 
 
 def _read(pipe: RawIOBase) -> bytes | None:
-    """What there is to read now; None if nothing, and no bytes at the end."""
+    """What can be read now; None if that is nothing yet, and b"" at the end."""
     try:
         return pipe.read(CHUNK)
     except OSError:

@@ -1,4 +1,4 @@
-"""A process of its own as a player."""
+"""A process as a player."""
 
 from __future__ import annotations
 
@@ -21,23 +21,25 @@ from hanabi.records.internals import player_messages as messages
 from hanabi.seats import Happening, View
 
 GRACE = 1.0
-"""How many seconds a program that is told to close has to end by itself."""
-LONGEST = 86_400.0
+"""Seconds for a program to exit by itself after `close`."""
+MAX_LIMIT = 86_400.0
 
 
-def _words(given: Sequence[str]) -> tuple[str, ...]:
+def _command(given: Sequence[str]) -> tuple[str, ...]:
     words = as_tuple(given)
     if type(words) is not tuple or not words or not all(is_text(word, MAX_TEXT) and "\0" not in word for word in words):
-        raise InvalidArgument(f"expected a command as a list of words, ['node', 'bot.js'], got {brief_repr(given)}")
+        raise InvalidArgument(
+            f"expected a command as a list of strings, such as ['node', 'bot.js'], got {brief_repr(given)}"
+        )
     return words
 
 
 def _seconds(_: object, __: object, given: object) -> None:
-    if type(given) not in {int, float} or not 0 < given <= LONGEST:  # type: ignore[operator]
-        raise InvalidArgument(f"limit: expected seconds above 0, up to {LONGEST:,g}, got {brief_repr(given)}")
+    if type(given) not in {int, float} or not 0 < given <= MAX_LIMIT:  # type: ignore[operator]
+        raise InvalidArgument(f"limit: expected seconds above 0, up to {MAX_LIMIT:,g}, got {brief_repr(given)}")
 
 
-def _called(_: object, __: object, given: object) -> None:
+def _name(_: object, __: object, given: object) -> None:
     if not (is_text(given, MAX_NAME) and given):
         raise InvalidArgument(f"name: expected up to {MAX_NAME} characters, got {brief_repr(given)}")
 
@@ -45,22 +47,22 @@ def _called(_: object, __: object, given: object) -> None:
 @final
 @attrs.define(eq=False, getstate_setstate=False, slots=False)
 class Program:
-    """A player that is a process of its own, in any language: it is told views and events, and answers with moves.
+    """A program in any language as a player. It runs in a process of its own, gets views and events, and sends moves.
 
-    * `command`: the program and its arguments, as a list of words.
-    * `limit`: how many seconds it has for each answer, the first of which includes its own start.
-    * `name`: what to call it. If none is given, the words of the command without their folders.
+    * `command`: the program and its arguments, as a list of strings.
+    * `limit`: the seconds allowed per answer. The first answer includes the start of the program.
+    * `name`: the name of the player (default: the command without its folders).
 
-    The process is started when it is first needed and then plays game after game. `close` ends it, and so does `with`;
-    one that is still running is ended with the last reference to the player, or with Python. A program that breaks the
-    protocol is ended at once; then `start` and `move` raise `ProgramFailed` until the next game starts it anew.
+    The process starts when it is first needed, and plays game after game. It ends with `close`, at the end of a `with`
+    block, or when the player is garbage-collected. A program that breaks the protocol is killed at once. Then `start`
+    and `move` raise `ProgramFailed`, until the next game starts the program again.
 
-    `docs/reference/player-protocol.md` describes the protocol. The program sees what its seat sees and nothing else,
-    but it runs as the same user: only a sandbox keeps it from files and from the network.
+    `docs/reference/player-protocol.md` describes the protocol. The program is sent only what its seat sees. But it runs
+    as the same user: only a sandbox can keep it away from files and the network.
 
-    A copy, and what comes out of pickling, has the same command, limit and name, and a process of its own.
+    A copy or an unpickled player has the same command, limit and name, and its own process.
 
-    Raises `InvalidArgument` unless these are words, seconds from above 0 to a day, and a name.
+    Raises `InvalidArgument` if these are not strings, seconds up to a day, and a name.
 
     Examples:
         >>> import sys
@@ -83,22 +85,22 @@ class Program:
         'strikes'
     """
 
-    command: Sequence[str] = attrs.field(converter=_words, on_setattr=attrs.setters.frozen)
+    command: Sequence[str] = attrs.field(converter=_command, on_setattr=attrs.setters.frozen)
     limit: float = attrs.field(default=10.0, kw_only=True, validator=_seconds, on_setattr=attrs.setters.frozen)
     name: str = attrs.field(
         default=attrs.Factory(lambda self: _plain_name(self.command), takes_self=True),
         kw_only=True,
-        validator=_called,
+        validator=_name,
         on_setattr=attrs.setters.frozen,
     )
     _process: LineProcess | None = attrs.field(default=None, init=False, repr=False)
     _failed: ProgramFailed | None = attrs.field(default=None, init=False, repr=False)
     _is_shown_views: bool = attrs.field(default=True, init=False, repr=False)
     _is_playing: bool = attrs.field(default=False, init=False, repr=False)
-    _last_will: Any = attrs.field(default=None, init=False, repr=False)
+    _finalizer: Any = attrs.field(default=None, init=False, repr=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.command, self.limit, self.name)
+        return _unpickled, (self.command, self.limit, self.name)
 
     def __enter__(self) -> Program:
         """Start the process. Raises `ProgramFailed`."""
@@ -110,7 +112,7 @@ class Program:
         self.close()
 
     def start(self, view: View) -> None:
-        """Tell the program that a game begins. Raises `ProgramFailed`, and `UnsuitableRules` when it does not play."""
+        """Start a game. Raises `ProgramFailed`; and `UnsuitableRules` if the program refuses."""
         require(view, View, "a View")
         if view.seat is None:
             raise InvalidArgument(f"expected the view of a seat, got {brief_repr(view)}")
@@ -123,7 +125,7 @@ class Program:
         self._is_playing = True
 
     def see(self, happening: Happening) -> None:
-        """Tell the program what happened."""
+        """Send an event to the program."""
         if type(happening) not in {Event, Rearrangement}:
             raise InvalidArgument(f"expected an Event or a Rearrangement, got {brief_repr(happening)}")
         self._forget_if_forked()
@@ -146,23 +148,21 @@ class Program:
         return self._other_move(view, answer)
 
     def close(self) -> None:
-        """End the process, if there is one. The next game starts another."""
+        """End the process, if it runs. The next game starts it again."""
         self._forget_if_forked()
         if self._process is not None:
             self._process.tell(messages.line(messages.close()))
         self._drop(GRACE)
 
-    # The process.
-
     def _running(self) -> LineProcess:
-        """The process, which is started if need be, and said hello to."""
+        """The process, started if necessary, after it has answered hello."""
         self._forget_if_forked()
         if self._process is None:
             try:
                 self._process = LineProcess(self.command)
             except (OSError, ValueError) as error:
                 raise self._fail(f"cannot be started: {error}") from None
-            self._last_will = weakref.finalize(self, self._process.end, GRACE)
+            self._finalizer = weakref.finalize(self, self._process.end, GRACE)
             answer = self._ask(messages.hello())
             if "error" in answer:
                 raise self._fail(f"answered hello with an error: {_text(answer['error'])}")
@@ -188,7 +188,7 @@ class Program:
             written = brief_repr(line.decode("utf-8", "replace"))
             raise self._fail(f"wrote {written} to standard output, where only answers may be: {error}") from None
         except BaseException:
-            # Ctrl-C. An answer may still come, and must not be taken for that to another question.
+            # Ctrl-C. A late answer must not be taken for that to the next question.
             self._drop()
             raise
         if type(answer) is not dict:
@@ -196,7 +196,7 @@ class Program:
         return answer
 
     def _other_move(self, view: View, answer: dict[str, Any]) -> Move:
-        """A move that is not legal, which it is for the referee to refuse, with the rule."""
+        """A move that is not legal. The referee refuses it, with the rule."""
         if "error" in answer:
             raise self._fail(f"answered move with an error: {_text(answer['error'])}")
         text = answer.get("move")
@@ -205,38 +205,38 @@ class Program:
         try:
             move = read_move(text, view.rules)
         except NotationError as error:
-            raise self._fail(f"answered move with none: {error}") from None
+            raise self._fail(f"answered move with something else: {error}") from None
         if isinstance(move, Rearrangement) or write_move(move, view.rules) != text:
-            raise self._fail(f"answered {brief_repr(text)} to move; expected a move written as in legal")
+            raise self._fail(f"answered {brief_repr(text)} to move; expected a move written as in `legal`")
         return move
 
     def _fail(self, why: str) -> ProgramFailed:
-        """The error to raise, when the process has been ended."""
+        """End the process, and return the error to raise."""
         process = self._process
-        said: tuple[str, ...] = ()
+        stderr: tuple[str, ...] = ()
         if process is not None:
             by_itself = process.is_silent
             self._drop()
-            said = process.last_words()
+            stderr = process.last_lines()
             if by_itself and process.status not in {None, _KILLED}:
-                why += f", and ended with exit status {process.status}"
-        self._failed = ProgramFailed(self.name, why, said)
+                why += f", and exited with status {process.status}"
+        self._failed = ProgramFailed(self.name, why, stderr)
         return ProgramFailed(*self._failed.args)
 
     def _drop(self, grace: float = 0.0) -> None:
         process, self._process, self._is_playing = self._process, None, False
         if process is not None:
             process.end(grace)
-            self._last_will.detach()
+            self._finalizer.detach()
 
     def _forget_if_forked(self) -> None:
-        """A process that was forked from ours may not talk to the programs of ours."""
+        """In a forked child, drop the process: it belongs to the parent."""
         if self._process is not None and not self._process.is_ours:
             self._drop()
 
 
 _KILLED = -9
-"""The exit status of what we killed ourselves."""
+"""The exit status of a process that we killed."""
 
 
 def _plain_name(command: Sequence[str]) -> str:
@@ -244,10 +244,10 @@ def _plain_name(command: Sequence[str]) -> str:
     return " ".join(plain.split())[:MAX_NAME]
 
 
-def _again(command: Sequence[str], limit: float, name: str) -> Program:
+def _unpickled(command: Sequence[str], limit: float, name: str) -> Program:
     return Program(command, limit=limit, name=name)
 
 
-def _text(said: object) -> str:
-    """What a program says in an error, as one line of moderate length."""
-    return printable(said[:500]) if type(said) is str else brief_repr(said)
+def _text(error: object) -> str:
+    """The text of an error of a program, as one short line."""
+    return printable(error[:500]) if type(error) is str else brief_repr(error)

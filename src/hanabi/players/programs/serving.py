@@ -1,4 +1,4 @@
-"""The other end: a player of ours that speaks the protocol on standard input and output."""
+"""The other end: a Python player that speaks the protocol on standard input and output."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from hanabi.seats import View, observe
 
 
 def serve(player: Entrant) -> None:
-    """Let a player speak the protocol of programs: read messages from standard input, and answer on standard output.
+    """Run a player as a program: read messages from standard input, and answer on standard output.
 
-    The last line of a bot, so that its file is a program:
+    Use it as the last line of a bot's file:
 
         if __name__ == "__main__":
             serve(MyBot)
 
-    It returns when it is told to close, or when the input ends. What the player prints goes to standard error, and it
-    reads nothing from standard input, so that it cannot disturb the protocol. What it raises comes out of here, but for
-    `UnsuitableRules`, with which it refuses a game.
+    It returns after the message `close`, or at the end of the input. So that the player cannot disturb the protocol,
+    what it prints goes to standard error, and it finds standard input empty. Its exceptions are raised here, except for
+    `UnsuitableRules`, which becomes an answer.
 
-    Raises `InvalidArgument` when it is no player, or one that sees its own hand, and `InvalidJson` for a message that
-    is none.
+    Raises `InvalidArgument` if this is not a player, or one that sees its own hand; and `InvalidJson` for a message
+    that breaks the protocol.
 
     Examples:
         >>> serve(7)
@@ -40,10 +40,10 @@ def serve(player: Entrant) -> None:
         hanabi.InvalidArgument: expected a player, which has a method `move`, a class of players, or a \
 name, got 7
     """
-    with _standard_streams() as (reading, writing):  # before anything of the player is imported, which may print
+    with _standard_streams() as (reading, writing):  # before the player is imported, because that may print
         playing = player_for(player)
         if getattr(playing, "cheats", False):
-            raise InvalidArgument(f"{name_of(playing)} sees its own hand, which no program is shown")
+            raise InvalidArgument(f"{name_of(playing)} sees its own hand; programs cannot")
         try:
             answer_all(playing, reading, writing.write)
         finally:
@@ -52,7 +52,7 @@ name, got 7
 
 
 def answer_all(player: Player, lines: Iterable[bytes], write: Callable[[bytes], Any]) -> None:
-    """Answer every message until there are no more, or the last one says so."""
+    """Answer messages until `close` or the end."""
     seat = _Served(player)
     for line in lines:
         message = json_data(line)
@@ -69,8 +69,6 @@ def answer_all(player: Player, lines: Iterable[bytes], write: Callable[[bytes], 
 
 @final
 class _Served:
-    """A player, and what it sees."""
-
     def __init__(self, player: Player) -> None:
         self.player = player
         self.view: View | None = None
@@ -79,7 +77,7 @@ class _Served:
         given = message.get("format")
         if given != messages.FORMAT:
             return {"error": f"expected {messages.FORMAT}, got {brief_repr(given)}"}
-        # It follows what happens, which takes less time than reading views.
+        # Following the events takes less time than reading a view for each move.
         return {"format": messages.FORMAT, "name": name_of(self.player), "views": False}
 
     def start(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -119,7 +117,7 @@ _ANSWERS: dict[Any, Callable[[_Served, dict[str, Any]], dict[str, Any] | None]] 
 
 @contextmanager
 def _standard_streams() -> Iterator[tuple[BinaryIO, RawIOBase]]:
-    """Standard input and output for ourselves, while the player and what it starts print to standard error."""
+    """Standard input and output for the protocol, while the player and its children print to standard error."""
     sys.stdout.flush()
     with os.fdopen(os.dup(0), "rb") as reading, os.fdopen(os.dup(1), "wb", buffering=0) as writing:
         with open(os.devnull, "rb") as nothing:  # noqa: PTH123
