@@ -28,11 +28,11 @@ from hanabi import (
 )
 from hanabi.players.reference.information.choosing import anything, choose
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge, from_hints_alone, updated
-from hanabi.players.reference.information.hats import hat_of, told_by
+from hanabi.players.reference.information.hats import hat_of, masks_of_hat
 from hanabi.players.reference.information.hint_codes import Chain, hint_codes, kinds_of
 from hanabi.players.reference.information.hinting import silent_hint, touched
 from hanabi.players.reference.information.losses import Losses
-from hanabi.players.reference.information.messages import Message, codebook, message_of, sum_to_say, understood
+from hanabi.players.reference.information.messages import Message, codebook, decoded, message_of, sum_to_say
 from hanabi.players.reference.information.pool import pool_of, settle
 from hanabi.players.reference.information.prospects import prospects_of
 from hanabi.players.reference.information.questions import answer_of, answered, next_question
@@ -159,7 +159,7 @@ def test_whoever_learns_their_hat_learns_what_others_see(state: State, colors: i
         faces = [state.deck_faces[held.order] for held in hand]
         hat, told = hat_of(masks, faces, colors, known.pool, known.prospects)
         assert 0 <= hat < colors
-        assert told == told_by(hat, masks, colors, known.pool, known.prospects)
+        assert told == masks_of_hat(hat, masks, colors, known.pool, known.prospects)
         for before, after, face in zip(masks, told, faces, strict=True):
             assert after >> face & 1
             assert after & before == after
@@ -243,7 +243,7 @@ def test_everybody_understands_what_is_said(state: State) -> None:
     assume(book.numbers > 1)
     number, told = sum_to_say(known, eyes, book.numbers)
     for seat in range(state.players):
-        assert understood(known, view(state, seat), Message(number, book.numbers)) == told
+        assert decoded(known, view(state, seat), Message(number, book.numbers)) == told
     for hint in hints_in(state):
         message = book.message(hint, event(state, hint).touched)
         assert touched(eyes, hint) == list(event(state, hint).touched)

@@ -1,6 +1,6 @@
 """Programs that play: a process in any language as a player, and a Python player as such a process.
 
-`docs/reference/player-protocol.md` describes the protocol. From a shell, run `python -m hanabi.players.programs PLAYER`,
+`docs/reference/player-protocol.md` has the protocol. From a shell, run `python -m hanabi.players.programs PLAYER`,
 where PLAYER is a name such as `careful`, or `package.module:Class`.
 """
 

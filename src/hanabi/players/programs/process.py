@@ -66,7 +66,7 @@ class LineProcess:
         return self._owner == os.getpid()
 
     def tell(self, line: bytes) -> None:
-        """Queue a line. It is sent with the next question or at the end: waking the process for each would take time."""
+        """Queue a line. It is sent with the next question or at the end: waking the process each time would be slow."""
         self._unsent += line
 
     def ask(self, line: bytes, seconds: float) -> bytes:

@@ -1,1 +1,1 @@
-"""The players of this library, from drawing lots to the strongest strategy published."""
+"""The built-in players, from random moves to the strongest published strategy."""

@@ -1,4 +1,4 @@
-"""Playing a card so that it gains what the rules offer for naming its colour."""
+"""Plays that announce a colour, where the rules reward that."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from hanabi.game import Card, Play, Rules
 
 
 def announcing(rules: Rules, slot: int, cards: Iterable[Card]) -> Play:
-    """The play of a slot that holds one of these cards, all of which fit.
+    """The play of a slot that holds one of these cards, all playable.
 
-    Where a play may name a colour it does so for the token, but only if there is no doubt about the colour.
+    It announces the colour if the rules give a token for that and only one colour is possible.
 
     Examples:
         >>> from hanabi import STANDARD, TIMED_CHOREOGRAPHY

@@ -1,4 +1,4 @@
-"""Sets of different cards as bit masks, by their identities: what `HeldCard.candidates` is."""
+"""Bit masks of identities, as in `HeldCard.candidates`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import TypeAlias
 from hanabi.game import Card, Rules
 
 Mask: TypeAlias = int
-"""A set of identities."""
 
 
 def mask_of(rules: Rules, cards: Iterable[Card]) -> Mask:
@@ -23,7 +22,7 @@ def mask_of(rules: Rules, cards: Iterable[Card]) -> Mask:
 
 
 def identities_in(mask: Mask) -> Iterator[int]:
-    """The identities in a mask, rising.
+    """The identities in a mask, in rising order.
 
     Examples:
         >>> list(identities_in(0b101))
@@ -36,7 +35,7 @@ def identities_in(mask: Mask) -> Iterator[int]:
 
 
 def share(mask: Mask, wanted: Mask) -> float:
-    """How many of the different cards in a mask are wanted, as a part of 1.
+    """The share of the identities in a mask that are wanted, from 0 to 1. Copies do not count.
 
     Examples:
         >>> share(0b1101, 0b101)
@@ -46,7 +45,7 @@ def share(mask: Mask, wanted: Mask) -> float:
 
 
 def average(mask: Mask, copies: Sequence[int], figures: Sequence[float]) -> float:
-    """The average of the cards in a mask, when there are so many copies of each identity, and each has such a figure.
+    """The average figure of the identities in a mask, weighted by their copies.
 
     Examples:
         >>> average(0b101, copies=(3, 2, 1), figures=(1.0, 5.0, 2.0))

@@ -1,4 +1,4 @@
-"""A player without any convention: it goes by what hints say and by the cards it sees, and by nothing else."""
+"""A player without conventions: it uses only what hints say and the cards that it sees."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ CAREFUL_WEIGHTS = Weights()
 
 @final
 class Careful:
-    """Plays what is sure to be playable, tells what is useful, and discards what is cheapest to lose.
+    """Plays cards that are certainly playable, gives useful hints, and discards the card that costs least to lose.
 
-    * It plays a card when all that the card can be is playable. A card can be what hints leave possible, less the
-      cards of which the player sees every copy.
-    * It gives the hint that raises most the chance, as the receiver sees it, that a playable card is playable. Best is
-      a hint that makes it certain. The fewer tokens there are, the more a hint has to be worth.
-    * It discards the card that it can lose most cheaply, on average over all that the card can be: at best a dead one.
-    * In its last turn, if a strike would not lose the game, it plays a card and hopes.
+    * It plays a card if everything that the card can be is playable: the candidates that hints leave, minus cards whose
+      every copy the player can see.
+    * It gives the hint that most raises the receiver's chance to know a playable card, best of all to certainty. The
+      fewer tokens are left, the more a hint has to achieve.
+    * It discards the card that costs least to lose, on average over everything that it can be.
+    * In its last turn it plays its likeliest card, unless a strike would lose the game.
 
-    It reads nothing into a hint beyond what the hint says. So a playable card takes two hints as a rule, for its colour
-    and for its value, and the tokens do not last for a perfect game; but it plays with anybody, and under all rules.
+    It reads nothing into a hint beyond what the hint says. So most cards need two hints, for colour and value, and the
+    tokens do not suffice for a perfect game. But it gets along with any partner, under all rules.
 
     Examples:
         >>> from hanabi.players import play
@@ -54,7 +54,10 @@ class Careful:
     """
 
     def move(self, view: View) -> Move:
-        """The first of these that there is. Raises `InvalidArgument` unless it is the view of the seat to move."""
+        """The first of these moves that exists.
+
+        Raises `InvalidArgument` unless this is the view of the current player.
+        """
         turn = _Turn(view)
         return (
             turn.sure_play()
@@ -68,7 +71,7 @@ class Careful:
 
 @final
 class _Turn:
-    """One turn: what the player to move knows, and the moves that it thinks of."""
+    """One turn: what the player knows, and the moves that it considers."""
 
     def __init__(self, view: View) -> None:
         self._legal = options(view)
@@ -76,13 +79,13 @@ class _Turn:
         lookup, faces = view.rules.lookup, view.deck_faces
         self._playable = mask_of(view.rules, view.playable_cards)
         self._copies = [copies - faces.count(identity) for identity, copies in enumerate(lookup.copies)]
-        """How many copies of each identity the player does not see."""
+        """The unseen copies of each identity."""
         self._unseen = sum([1 << identity for identity, count in enumerate(self._copies) if count])
         self._mine = [held.candidates & self._unseen for held in view.hands[view.current_player]]
-        """What each card of its own can be."""
+        """What each of its own cards can be."""
 
     def sure_play(self) -> Play | None:
-        """A card that fits whatever it is: the lowest, which the most cards can follow."""
+        """A certainly playable card: the lowest, because most cards can follow it."""
         rules, slots = self._view.rules, [slot for slot, cards in enumerate(self._mine) if not cards & ~self._playable]
         if not slots:
             return None
@@ -91,7 +94,7 @@ class _Turn:
         return announcing(rules, slot, rules.faces_in(self._mine[slot]))
 
     def last_hope(self) -> Play | None:
-        """The likeliest play in the player's last turn, if it costs nothing and no hint would bring a sure point."""
+        """The likeliest play in the last turn, if a strike costs nothing and no hint leads to a sure point."""
         view = self._view
         costs_nothing = view.turns_left is not None and view.strikes + 1 < view.rules.strikes
         if costs_nothing and any(self._hopes) and max(self._worths.values(), default=0.0) < CAREFUL_WEIGHTS.certainty:
@@ -99,14 +102,14 @@ class _Turn:
         return None
 
     def useful_hint(self) -> Hint | None:
-        """The best hint, if it is worth its token. When all tokens are there, a hint costs nothing."""
+        """The best hint, if it is worth its token. With all tokens available, a hint costs nothing."""
         view, best = self._view, self.best_hint()
         if best is None or view.hint_tokens == view.rules.hint_tokens:
             return best
         return best if self._worths[best] * view.hint_tokens >= CAREFUL_WEIGHTS.price else None
 
     def cheapest_discard(self) -> Discard | None:
-        """The card that is cheapest to lose, if discards are legal."""
+        """The card that costs least to lose, if discards are legal."""
         if not any(isinstance(move, Discard) for move in self._legal):
             return None
         losses = self._losses()
@@ -114,21 +117,21 @@ class _Turn:
         return Discard(costs.index(min(costs)))
 
     def best_hint(self) -> Hint | None:
-        """The hint that is worth most, if there is any."""
+        """The hint of the highest value, if there is any."""
         return max(self._worths, key=self._worths.__getitem__, default=None)
 
     def likeliest_play(self) -> Play:
-        """The card that most likely fits."""
+        """The card that is most likely playable."""
         return Play(self._hopes.index(max(self._hopes)))
 
     @cached_property
     def _hopes(self) -> list[float]:
-        """How likely each card of its own is playable."""
+        """The probability that each of its own cards is playable."""
         fits = [self._playable >> card & 1 for card in range(len(self._copies))]
         return [average(cards, self._copies, fits) for cards in self._mine]
 
     def _losses(self) -> list[float]:
-        """What it would cost to lose each card, by identity."""
+        """The cost of losing each identity."""
         view = self._view
         lookup, values = view.rules.lookup, view.rules.values
         dead, last = mask_of(view.rules, view.dead_cards), mask_of(view.rules, view.indispensable_cards)
@@ -139,7 +142,7 @@ class _Turn:
                 return 0.0
             if last >> card & 1:
                 return CAREFUL_WEIGHTS.last_copy + values - lookup.step_of[card]
-            # Where a copy is seen in somebody's hand, there will be one.
+            # With a copy in sight, another is left.
             cost = CAREFUL_WEIGHTS.next_card if self._playable >> card & 1 else CAREFUL_WEIGHTS.later_card
             return cost / 2 if card in in_hands else cost
 
@@ -147,7 +150,7 @@ class _Turn:
 
     @cached_property
     def _worths(self) -> dict[Hint, float]:
-        """What each legal hint is worth."""
+        """The value of each legal hint."""
         hands = {seat: self._shown(seat) for seat in self._view.seats_after()}
         known = 0
         for shown in hands.values():
@@ -161,9 +164,9 @@ class _Turn:
         }
 
     def _shown(self, seat: int) -> list[tuple[Mask, Mask]]:
-        """Each card of another hand, and all that its holder thinks it can be.
+        """Each card of another hand, as a mask, with everything that its holder thinks it can be.
 
-        The holder sees what this player sees, but for that hand.
+        The holder sees what this player sees, except for that hand.
         """
         hand = self._view.hands[seat]
         cards = [1 << self._view.deck_faces[held.order] for held in hand]
@@ -173,7 +176,10 @@ class _Turn:
         return [(card, held.candidates & unseen) for card, held in zip(cards, hand, strict=True)]
 
     def _worth(self, shown: list[tuple[Mask, Mask]], touches: Mask, known: Mask) -> float:
-        """What a hint is worth that touches these cards, where somebody knows already that the `known` are playable."""
+        """The value of a hint that touches these identities.
+
+        Holders of the `known` ones know that they are playable.
+        """
         worth = 0.0
         for card, before in shown:
             after = before & (touches if touches & card else ~touches)
@@ -185,6 +191,6 @@ class _Turn:
             worth += share(after, self._playable) - share(before, self._playable)
             if not after & ~self._playable:
                 worth += CAREFUL_WEIGHTS.certainty
-                # Of a second copy nobody need be sure.
+                # A second copy gains nothing.
                 known |= card
         return worth

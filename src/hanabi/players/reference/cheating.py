@@ -1,4 +1,4 @@
-"""A player that sees its own hand, as nobody may: how well could a team play that had nothing to tell each other?"""
+"""A player that sees its own hand: an estimate of what perfect information is worth."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ Hands: TypeAlias = tuple[tuple[Card, ...], ...]
 """The cards of every seat."""
 
 FEW_TOKENS = 2
-"""With no more hint tokens than this, a discard is welcome."""
+"""With at most this many hint tokens, it prefers a discard."""
 FEW_DISCARDS = 4
-"""With no more discards to spare than this, hints are given as long as there are tokens."""
+"""With at most this many discards to spare, it prefers hints while there are tokens."""
 
 
 @final
 class Cheating:
-    """Plays with all hands open, its own too; only the order of the deck is hidden. No fair player does much better.
+    """Plays with all hands open, its own included. Only the order of the deck is hidden.
 
-    * It plays whenever it can: first a card that nobody else holds, then one that more cards in hands can follow, then
-      a low one. In the last round nothing is hidden any more, and it tries all ways to play it.
-    * Without a playable card it passes: it gives any hint, or discards what the team does not miss, which is a dead
-      card or one of which there is another in a hand. A discard gains a token, and costs a card of the deck and so
-      one of the turns left to play the cards still needed. Therefore it counts how many discards the deck can spare.
-    * Having to discard what the team may miss, it gives up the card that is likely to cost least.
+    * It plays whenever it can: first a card that nobody else holds, then the one that most cards in hands can follow,
+      then the lowest. In the last round it searches all ways to play.
+    * Without a playable card it gives any hint, or discards a card that is not missed: a dead one, or one with another
+      copy in a hand. A discard gains a token, but it costs a card of the deck and so a turn. So the player counts how
+      many discards the deck can spare.
+    * If it has to discard a card that is missed, it chooses the one that is likely to cost least.
 
-    It plays under all rules, and says nothing with its hints.
+    It supports all rules. Its hints mean nothing.
 
     Examples:
         >>> from hanabi.players import play
@@ -42,7 +42,10 @@ class Cheating:
     cheats: ClassVar[bool] = True
 
     def move(self, view: View) -> Move:
-        """The best play, or else a pass. Raises `InvalidArgument` unless the view shows all hands, or if it is over."""
+        """The best play, hint or discard.
+
+        Raises `InvalidArgument` unless the view shows all hands and the game goes on.
+        """
         legal = options(view, open_hand=True)
         hands = tuple([tuple([card for card in map(view.face, hand) if card is not None]) for hand in view.hands])
         slot = _play(view, hands) if view.turns_left is None else _play_in_last_round(view, hands)
@@ -52,7 +55,7 @@ class Cheating:
 
 
 def _play(view: View, hands: Hands) -> int | None:
-    """The slot of the best card to play; None when no card fits."""
+    """The slot of the best card to play; None if no card is playable."""
     mine = hands[view.current_player]
 
     def merits(slot: int) -> tuple[bool, int, int]:
@@ -64,12 +67,15 @@ def _play(view: View, hands: Hands) -> int | None:
 
 
 def _play_in_last_round(view: View, hands: Hands) -> int | None:
-    """The slot to play so that the round scores most, found by trying everything; None to pass."""
+    """The slot to play so that the last round scores most; None to pass.
+
+    It tries every way to play the round. What was found for a turn and some fireworks is remembered.
+    """
     lookup, rounds_end = view.rules.lookup, view.turns_left
 
     @cache
     def best(turn: int, fireworks: tuple[int, ...]) -> tuple[int, int | None]:
-        """The most points to be had from this turn on, and the slot to play for them."""
+        """The most points from this turn on, and the slot to play for them."""
         if turn == rounds_end:
             return 0, None
         most, chosen = best(turn + 1, fireworks)[0], None
@@ -87,7 +93,7 @@ def _play_in_last_round(view: View, hands: Hands) -> int | None:
 
 
 def _pass(view: View, hands: Hands, legal: Sequence[Move]) -> Move:
-    """A hint or a discard, whichever the team can better afford; a lost play where neither is legal."""
+    """A hint or a discard, whichever costs the team less; a misplay if neither is legal."""
     hint = next((move for move in legal if isinstance(move, HintColor | HintValue)), None)
     can_discard = any(isinstance(move, Discard) for move in legal)
     losses = _losses(view, hands)
@@ -104,25 +110,25 @@ def _is_discard_better(view: View, loss: Loss) -> bool:
 
 
 def _plays_to_come(view: View) -> int:
-    """How many cards can still be played if nobody discards any more."""
+    """The number of cards that can still be played if nobody discards."""
     if not view.rules.last_round:
         return view.deck_size + sum(map(len, view.hands))
     return view.deck_size + view.players if view.turns_left is None else view.turns_left
 
 
 Loss: TypeAlias = tuple[int, int]
-"""How bad it is to lose a card: the larger the worse."""
+"""How bad it is to lose a card; larger is worse."""
 HELD_TWICE: Loss = (1, 0)
 
 
 def _losses(view: View, hands: Hands) -> list[Loss]:
-    """What discarding each card of the player to move would lose."""
+    """The loss of discarding each card of the current player."""
     mine = hands[view.current_player]
     dead, last = frozenset(view.dead_cards), frozenset(view.indispensable_cards)
 
     def loss(slot: int) -> Loss:
         card = mine[slot]
-        # Of two cards equally hard to replace, the one that is needed later.
+        # Of two cards that are equally hard to replace, lose the one that is needed later.
         soon = view.fireworks[view.rules.lookup.suit_of[view.rules.identity(card)]] - _step(view, card)
         if card in dead or card in mine[:slot]:
             return (0, 0)
@@ -134,7 +140,7 @@ def _losses(view: View, hands: Hands) -> list[Loss]:
 
 
 def _followers(view: View, hands: Hands, card: Card) -> int:
-    """How many cards in hands could be played one after the other once this one is."""
+    """How many cards in hands could be played on top of this one, one after the other."""
     lookup = view.rules.lookup
     after = lookup.faces_by_step[lookup.suit_of[view.rules.identity(card)]][_step(view, card) + 1 :]
     held = [any(lookup.cards[identity] in hand for hand in hands) for identity in after]
@@ -142,5 +148,5 @@ def _followers(view: View, hands: Hands, card: Card) -> int:
 
 
 def _step(view: View, card: Card) -> int:
-    """The height of its firework at which a card fits."""
+    """The height of its firework at which the card is playable."""
     return view.rules.lookup.step_of[view.rules.identity(card)]

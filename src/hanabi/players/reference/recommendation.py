@@ -1,4 +1,4 @@
-"""The recommendation strategy: one hint tells every other player at once what to do.
+"""The recommendation strategy: one hint tells all other players at once what to do.
 
 After C. Cox, J. De Silva, P. Deorsey, F. H. J. Kenter, T. Retter and J. Tobin, "How to make the perfect fireworks
 display: two strategies for Hanabi", Mathematics Magazine 88 (2015).
@@ -20,47 +20,46 @@ from hanabi.players.reference.turns import options
 from hanabi.seats import Happening, View, touched
 
 Number: TypeAlias = int
-"""A recommendation as a number. Where hands have h cards, 0 to h - 1 say which slot to play, h to 2h - 1 which to
-discard."""
+"""A recommendation for a hand of h cards: 0 to h - 1 is a slot to play, h to 2h - 1 a slot to discard."""
 
 
 @final
 class Recommendation(Follower):
-    """All players share a rule that says, of any hand, what its holder should do. Hints carry its answers in code.
+    """Hints carry recommendations in code: one hint recommends a play or a discard to every other player.
 
-    The idea is that of the puzzle about hats: whoever is told the sum of all numbers, and sees all but one, knows the
-    last.
+    * *The rule*: a hand of h cards gets a number. Play a card that completes its firework, or else the lowest playable
+      card: the number is its slot. Or else discard a dead card, or else the highest card with no copy lost so far, or
+      else the newest card: the number is h plus its slot.
+    * *The code*: a hint stands for a number, too, by its receiver and by whether it names a colour or a value. The
+      giver adds up the numbers of all other hands, modulo 2h, and gives a hint that stands for the sum. Each of the
+      others sees all those hands except their own. They subtract the numbers that they see, and what remains is their
+      own. What the hint says about the receiver's cards does not matter.
+    * *The turn*: if a play was recommended and the card is still likely enough to be playable, play it. Otherwise give
+      a hint. Without a token, discard as recommended, or else the newest card.
 
-    * *The rule*: play a card that completes its firework, or else the lowest playable card; or else discard a dead
-      card, or else the highest card of which no copy is lost yet, or else the newest. As a number: the slot to play, or
-      h more than the slot to discard, where hands have h cards.
-    * *The code*: a hint stands for a number, too, by who receives it and whether it names a colour or a value. Whoever
-      gives a hint adds up the numbers of all hands that they see, takes away 2h as often as they can, and gives a hint
-      that stands for what is left. Everybody else sees all these hands but their own: what the numbers of these leave
-      of the sum is the number of their own. What the hint says about its receiver's cards does not matter.
-    * *The turn*: a player who was told to play does so, if the card is likely enough to fit still. Or else they give a
-      hint. Without a token they discard as they were told, or else their newest card.
+    An example: three players with five cards each, so numbers are modulo 10. Ann sees that Ben should play slot 3
+    (number 3) and Cleo should discard slot 4 (number 9). The sum is 12, so she gives a hint for 2. Ben sees Cleo's 9:
+    2 - 9 = -7, which is 3 modulo 10. Cleo sees Ben's 3: 2 - 3 = -1, which is 9.
 
-    The paper is about five players with four cards each. There are eight kinds of hints, to four players by colour or
-    by value, and eight numbers, so that every sum can be told. Where players are fewer, hints are told apart also by
-    the newest card that they touch, as finely as it takes. The hint for some sum may then touch no card, and so it may
-    where suits are wild: a player who cannot tell the sum gives the hint whose numbers do the most good, if that is
-    more than they do harm.
+    In the paper five players have four cards each. There are eight kinds of hints (four receivers, colour or value) and
+    eight numbers, so every sum has a hint. With fewer players, the newest card that a hint touches distinguishes hints
+    further, as finely as necessary. Then the hint for a sum may touch no card, as it may with wild suits. In that case
+    the giver takes the hint whose wrong numbers do the most good, if that is more than their harm.
 
     Two more things differ from the paper:
 
-    * A card that one was told to play was playable at that time, so that only a copy of it, placed since, can make it
-      useless. The paper plays it after no more than one card was placed, and then only if a strike can be spared. This
-      player does not count placed cards which, as it knows, its own cannot be.
-    * Whoever could tell the others only what to discard discards as well, where that is legal.
+    * A recommended card was playable at that time, so only a copy that was placed since can make it useless. The paper
+      plays the card if at most one card was placed, and then only if a strike can be spared. This player ignores placed
+      cards that its own card cannot be.
+    * If the hint could only recommend discards, the player discards, too, where that is legal.
 
-    `Recommendation(as_published=True)` does without these two. A strike can be spared unless it would be the last: in
-    the standard rules the third, which loses all points. In the program of the paper's authors the fourth ends the
-    game, and the points are kept: that is `Rules(strikes=4, strikeout_keeps_points=True)`. Under these, five players as
-    published score 23.03 over 1,000 games (standard error 0.05), and the authors' program 23.04. Under the standard
-    rules they score 22.43, and with the two changes 23.73.
+    `Recommendation(as_published=True)` does without these two. A strike can be spared if it is not the last; under the
+    standard rules the third loses all points. In the program of the paper's authors the fourth strike ends the game and
+    points are kept: `Rules(strikes=4, strikeout_keeps_points=True)`. Under those rules, five players as published score
+    23.03 over 1,000 games (standard error 0.05), and the authors' program 23.04. Under the standard rules they score
+    22.43, and with the two changes 23.73.
 
-    It plays under all rules, with 2 players and more.
+    It supports all rules, and any number of players from 2.
 
     Examples:
         >>> from hanabi.players import play
@@ -72,16 +71,16 @@ class Recommendation(Follower):
         self._as_published = as_published
 
     def start(self, view: View) -> None:
-        """Begin a game: nothing is recommended yet."""
+        """Begin a game without recommendations."""
         super().start(view)
         self._code = _Code.of(view)
-        self._told: Mapping[int, _Told] = {}
+        self._advised: Mapping[int, _Advice] = {}
         self._placed: list[int] = []
 
     def recommended(self, seat: int) -> Play | Discard | None:
-        """What the last hint told a seat to do with a card that it still holds, as far as this player knows.
+        """What the last hint recommends to a seat, as far as this player knows; None once the card is gone.
 
-        Raises `InvalidArgument` when there is no such seat.
+        Raises `InvalidArgument` if there is no such seat.
 
         Examples:
             >>> from hanabi import HintColor, event, new_game, view
@@ -92,57 +91,57 @@ class Recommendation(Follower):
             (None, Play(slot=0, announce=None))
         """
         hand = self.view.hand(seat)
-        told = self._told.get(seat)
+        advice = self._advised.get(seat)
         for slot, held in enumerate(hand):
-            if told is not None and held.order == told.order:
-                return Play(slot) if told.to_play else Discard(slot)
+            if advice is not None and held.order == advice.order:
+                return Play(slot) if advice.to_play else Discard(slot)
         return None
 
     def saw(self, before: View, happening: Happening) -> None:
-        """Learn what a hint recommends, and which cards are placed after it."""
+        """Note what a hint recommends, and which cards are placed afterwards."""
         require(before, View, "a View")
         if not isinstance(happening, Event):
             return
         if isinstance(happening.move, HintColor | HintValue):
-            spoken = self._code.number(before, happening.move, happening.touched)
-            self._told, self._placed = self._understood(before, spoken), []
+            number = self._code.number(before, happening.move, happening.touched)
+            self._advised, self._placed = self._decoded(before, number), []
         elif happening.placed and happening.card is not None:
             self._placed.append(before.rules.identity(happening.card))
 
     def move(self, view: View) -> Move:
-        """Play as told; or else give a hint; or else discard.
+        """Play as recommended, or else give a hint, or else discard.
 
-        Raises `InvalidArgument` unless it is the view of the seat to move.
+        Raises `InvalidArgument` unless this is the view of the current player.
         """
         legal, mine = options(view), view.hands[view.current_player]
-        told = self.recommended(view.current_player)
-        if isinstance(told, Play) and self._still_fits(mine[told.slot]):
-            fitting = mine[told.slot].candidates & mask_of(view.rules, view.playable_cards)
-            return announcing(view.rules, told.slot, view.rules.faces_in(fitting))
+        advice = self.recommended(view.current_player)
+        if isinstance(advice, Play) and self._still_fits(mine[advice.slot]):
+            fitting = mine[advice.slot].candidates & mask_of(view.rules, view.playable_cards)
+            return announcing(view.rules, advice.slot, view.rules.faces_in(fitting))
         discards = [move for move in legal if isinstance(move, Discard)]
         hints = [move for move in legal if isinstance(move, HintColor | HintValue)]
         hint = self._hint(view, hints, may_discard=bool(discards))
         if hint is not None:
             return hint
-        if told in discards:
-            return told
+        if advice in discards:
+            return advice
         return Discard(_newest(mine)) if discards else Play(_newest(mine))
 
-    def _understood(self, before: View, spoken: Number) -> dict[int, _Told]:
-        """What a hint that stands for a number tells everybody but its giver, as far as this player sees."""
+    def _decoded(self, before: View, sum_: Number) -> dict[int, _Advice]:
+        """What a hint for this sum recommends to everybody but its giver, as far as this player can tell."""
         me, others = self.view.seat, before.seats_after()
         numbers = self._code.advice(before, [seat for seat in others if seat != me])
-        rest = spoken - sum(numbers.values())
+        rest = sum_ - sum(numbers.values())
         if me in others:
             numbers[me] = rest
         else:
-            # It is this player's own hint. Where it could not tell the sum, everybody is told as much more.
+            # The player's own hint. If it stands for another sum, everybody decodes a number that is wrong by `rest`.
             numbers = {seat: number + rest for seat, number in numbers.items()}
-        told = {seat: self._code.meaning(before, seat, number) for seat, number in numbers.items()}
-        return {seat: meaning for seat, meaning in told.items() if meaning is not None}
+        advised = {seat: self._code.meaning(before, seat, number) for seat, number in numbers.items()}
+        return {seat: advice for seat, advice in advised.items() if advice is not None}
 
     def _still_fits(self, held: HeldCard) -> bool:
-        """Whether a card that was told to be played still fits, for sure or so likely that it is worth a strike."""
+        """Whether a recommended card is still playable, for sure or likely enough to risk a strike."""
         view, copies = self.view, self.view.rules.lookup.copies
         placed = self._placed
         if not self._as_published:
@@ -156,29 +155,29 @@ class Recommendation(Follower):
         return not placed or (len(placed) == 1 and view.strikes + 1 < view.rules.strikes)
 
     def _hint(self, view: View, hints: Sequence[Hint], *, may_discard: bool) -> Hint | None:
-        """The hint that tells the sum, or the next best; None for none, and where it is better to discard."""
+        """The hint for the sum, or the next best; None if there is none or a discard is better."""
         code, numbers = self._code, self._code.advice(view, view.seats_after())
         if may_discard and not self._as_published and min(numbers.values()) >= code.hand:
             return None
-        sayable: dict[Number, Hint] = {}
+        hint_for: dict[Number, Hint] = {}
         for hint in hints:
-            sayable.setdefault(code.number(view, hint, touched(view, hint)), hint)
+            hint_for.setdefault(code.number(view, hint, touched(view, hint)), hint)
         total = sum(numbers.values())
-        if total % code.numbers in sayable:
-            return sayable[total % code.numbers]
+        if total % code.numbers in hint_for:
+            return hint_for[total % code.numbers]
 
-        def good(spoken: Number) -> int:
-            more = spoken - total
+        def good(other: Number) -> int:
+            more = other - total
             return sum([_good(view, code.meaning(view, seat, number + more)) for seat, number in numbers.items()])
 
-        best = max(sayable, key=good, default=None)
-        return None if best is None or (may_discard and good(best) <= 0) else sayable[best]
+        best = max(hint_for, key=good, default=None)
+        return None if best is None or (may_discard and good(best) <= 0) else hint_for[best]
 
 
 @final
 @attrs.frozen
-class _Told(Frozen):
-    """A recommendation: to play or else to discard the card from this place of the deck, wherever in the hand it is."""
+class _Advice(Frozen):
+    """A recommendation to play or else to discard a card, which is named by its order."""
 
     to_play: bool
     order: int
@@ -187,10 +186,10 @@ class _Told(Frozen):
 @final
 @attrs.frozen
 class _Code(Frozen):
-    """The numbers that recommendations and hints stand for.
+    """The numbers of recommendations and hints.
 
-    * `hand`: how many cards a full hand has. `numbers`: how many numbers there are.
-    * `grades`: how many cards, the newest of a hand and those next to it in age, count for the number of a hint.
+    * `hand`: the cards of a full hand. `numbers`: the modulus, 2h.
+    * `grades`: into how many grades the newest touched card divides hints.
     """
 
     players: int
@@ -204,7 +203,7 @@ class _Code(Frozen):
         return cls(table.players, hand, 2 * hand, grades=-(-2 * hand // (2 * others)))
 
     def number(self, before: Table, hint: Hint, slots: Sequence[int]) -> Number:
-        """What a hint stands for that touches these slots of the table before it."""
+        """The number of a hint that touches these slots."""
         others = self.players - 1
         receiver = (hint.seat - before.current_player) % self.players - 1
         orders = [held.order for held in before.hands[hint.seat]]
@@ -232,19 +231,19 @@ class _Code(Frozen):
         ]
         return self.hand + max(discards, key=ranks.__getitem__, default=_newest(hand))
 
-    def meaning(self, table: Table, seat: int, number: Number) -> _Told | None:
-        """What a number, or one that differs from it by a multiple, tells a seat; None where it has no such card."""
+    def meaning(self, table: Table, seat: int, number: Number) -> _Advice | None:
+        """The recommendation that a number, modulo 2h, stands for; None if the seat has no such card."""
         what, slot = divmod(number % self.numbers, self.hand)
         hand = table.hands[seat]
-        return _Told(what == 0, hand[slot].order) if slot < len(hand) else None
+        return _Advice(what == 0, hand[slot].order) if slot < len(hand) else None
 
 
-def _good(table: Table, told: _Told | None) -> int:
-    """How much good it does to recommend something."""
-    if told is None:
+def _good(table: Table, advice: _Advice | None) -> int:
+    """How much good a recommendation does; negative for harm."""
+    if advice is None:
         return 0
-    card = table.rules.faces[table.deck_faces[told.order]]
-    if told.to_play:
+    card = table.rules.faces[table.deck_faces[advice.order]]
+    if advice.to_play:
         return 2 if table.is_playable(card) else -4
     return 1 if table.is_dead(card) else -2 if table.is_indispensable(card) else 0
 

@@ -1,4 +1,4 @@
-"""Whether a player can be asked for a move at all."""
+"""Checking that a view calls for a move."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from hanabi.seats import View
 
 
 def options(view: View, *, open_hand: bool = False) -> tuple[Move, ...]:
-    """The legal moves of a player who is asked for one.
+    """The legal moves of the player who is asked for one.
 
-    Raises `InvalidArgument` when it is not a view of the player to move, or the game is over; and unless it shows that
-    player's own hand just if `open_hand` says so, and all other hands.
+    Raises `InvalidArgument` if this is not the view of the current player, or the game is over; and if the view shows
+    that player's own hand and `open_hand` is false, or the other way round.
 
     Examples:
         >>> from hanabi import new_game, view

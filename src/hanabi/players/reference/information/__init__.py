@@ -1,36 +1,37 @@
-"""A player by hat guessing, with a list of what everybody knows: the strongest way of playing that has been published.
+"""A player by hat guessing with common knowledge, the strongest published strategy.
 
-**The idea.** Prisoners stand in a circle. Each wears a hat with a number from 0 to M - 1, and sees all hats but their
-own. One of them may say one number: the sum of the hats that they see, modulo M. Each of the others takes away the
-hats that they see themselves, and what remains is their own. One number has told each of them something else.
+**The idea.** Prisoners stand in a circle. Each wears a hat with a number from 0 to M - 1 and sees all hats but their
+own. One of them says one number: the sum of the hats that they see, modulo M. Each of the others subtracts the hats
+that they see, and what remains is their own hat. So one number tells each of them something different.
 
-In Hanabi a hint is that number, and a hat is what the players agree that it says of a hand. Four things are agreed:
+**An example.** M is 4. Ann sees 3 on Ben and 2 on Cleo, and says 1, as 3 + 2 = 5. Ben sees Cleo's 2: 1 - 2 = -1, which
+is 3 modulo 4. Cleo sees Ben's 3: 1 - 3 = -2, which is 2.
 
-1. **What everybody knows** (`common_knowledge`): a list that says of each card in any hand which cards it can still
-   be, by what all players have seen and been told. Everybody keeps it, also of their own hand, and everybody's is the
-   same.
-2. **What a hat says** (`questions`, `hats`). From the list follow questions on a hand, and first of all: "which is
-   the first of these cards that can be played?" The hat is the answers, as one number.
-3. **Which number a hint says** (`hint_codes`, `messages`). From the list follow a few slots of each hand. Which of
-   them a hint touches first, whether it names a colour or a value, and to whom it is given: each is another number. M
-   is how many there are. A discard says a number too, if the player has several cards that everybody knows to be
-   useless.
-4. **What a hint says anyway.** The cards that it touches have that colour or value, and the others have not.
+In Hanabi the number is a hint, and the hat says something about a hand. The players agree on four things:
 
-Everybody sees every hat but their own. So after a hint everybody knows all the answers, and writes all of them into
-the list, which stays the same for everybody. Only the giver has learnt nothing.
+1. **Common knowledge** (`common_knowledge`): for each card in any hand, what it can be by everything that all players
+   have seen and learned. Every player keeps this list, also for the own hand, and all lists are the same.
+2. **What a hat says** (`questions`, `hats`). The list leads to questions about a hand, the first of them: "Which is the
+   first of these cards that is playable?" The hat is the answers, as one number.
+3. **The number of a hint** (`hint_codes`, `messages`). The list leads to a few slots of each hand. Which of these slots
+   a hint touches first, whether it names a colour or a value, and who gets it: each combination is a number. M is how
+   many there are. A discard is a number, too, if the player has several cards that everybody knows to be useless.
+4. **What a hint says anyway.** The touched cards have that colour or value, and the others do not.
 
-What to do is then simple (`choosing`): play what is sure, hint while somebody could play a card and does not know it,
-and otherwise discard what will be missed least (`losses`).
+Everybody sees every hat but their own. So after a hint everybody knows all the answers and writes them into the list.
+Only the giver has learned nothing.
 
-**Strangers.** All this holds while everybody plays this way. A hint by somebody who does not makes nonsense of the
-list. Sooner or later a card is played that nobody should have played, or turns out to be another than everybody knew.
-Whoever sees that (`strangers`) reads no more hats, and goes by what hints say to anybody. Once all have seen it, their
-lists are the same again.
+The choice of a move is then simple (`choosing`): play what is certain; give a hint while somebody has a playable card
+and does not know it; otherwise discard what will be missed least (`losses`).
 
-It follows Cox and others (2015), who brought hat guessing to Hanabi, and what is known of the bots that added the
-list, the questions and the codes. How questions and codes are chosen here, what a discard costs, and what strangers
-change, is our own.
+**Strangers.** All this holds while everybody plays this way. A hint by somebody else corrupts the list. Sooner or later
+somebody plays a card that nobody should have played, or a card is not what everybody knew. A player that sees this
+(`strangers`) reads no more hats, and uses only what hints say to anybody. Once all have seen it, their lists agree
+again.
+
+**Cost.** A turn takes a few passes over all hands and identities, well below a millisecond. Sources: Cox and others
+(2015) brought hat guessing to Hanabi; later bots added the list, the questions and the codes. How questions and codes
+are chosen here, the cost of discards, and the treatment of strangers are our own.
 """
 
 from hanabi.players.reference.information.player import Information

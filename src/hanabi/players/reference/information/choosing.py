@@ -1,4 +1,4 @@
-"""Choosing a move: several ways, of which the first that finds one decides."""
+"""Choosing a move: several ways in order of precedence. The first that finds a move decides."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hanabi.players.reference.information.turn import Turn
 
 MANY_TOKENS = 4
 """With more hint tokens than this, a hint that nobody needs is better than a discard that may hurt."""
-TOO_DEAR = 4.0
-"""A discard is too dear while its loss times the hint tokens is more than this."""
+MAX_COST = 4.0
+"""Give a hint instead of a discard whose loss, times the hint tokens, is more than this."""
 HELD_BY_OTHERS = 0.5
-"""How urgent it is to play a card that another player could play too, where 1 is for one that nobody else holds."""
+"""The urgency of a card that another player holds, too, relative to one that nobody else holds."""
 
 
 def choose(turn: Turn) -> Move:
@@ -31,52 +31,52 @@ def choose(turn: Turn) -> Move:
 
 
 def play_sure(turn: Turn) -> Move | None:
-    """Play the most urgent of the cards that are sure to be playable."""
+    """Play the most urgent of the certainly playable cards."""
     sure = [slot for slot, mask in enumerate(turn.own) if not mask & ~turn.known.prospects.playable]
     return _play(turn, max(sure, key=lambda slot: (_urgency(turn, turn.own[slot]), -slot))) if sure else None
 
 
 def play_likely(turn: Turn) -> Move | None:
-    """Take a risk that is worth it, while there are cards to spare."""
+    """Take a worthwhile risk, while there are cards to spare."""
     slots = range(len(turn.own)) if turn.cards_to_spare >= 0 else ()
     worth = [(turn.chance(slot), slot) for slot in slots if is_worth_the_risk(turn.known, turn.view, slot)]
     return _play(turn, max(worth)[1]) if worth else None
 
 
 def hint_what_is_needed(turn: Turn) -> Move | None:
-    """Give a hint if all tokens are available, or somebody could play a card and knows of none."""
+    """Give a hint if all tokens are available, or if somebody has a playable card and knows of none."""
     return _hint(turn) if turn.tokens_are_full or _somebody_is_at_a_loss(turn) else None
 
 
 def discard_early(turn: Turn) -> Move | None:
-    """Discard what is useless for a token, while there are cards to spare."""
+    """Discard a useless card, while there are cards to spare."""
     return discard_late(turn) if turn.cards_to_spare >= 0 else None
 
 
 def hint_for_time(turn: Turn) -> Move | None:
-    """Give a hint if somebody can play a card, so that the deck lasts until they have."""
+    """Give a hint instead of drawing, if somebody can play a card."""
     view = turn.view
     return _hint(turn) if any(view.playable_slots(seat) for seat in view.seats_after()) else None
 
 
 def discard_late(turn: Turn) -> Move | None:
-    """Discard what is useless for a token."""
+    """Discard a useless card."""
     return None if turn.tokens_are_full else _discard_useless(turn)
 
 
 def hint_or_discard(turn: Turn) -> Move | None:
-    """Discard what will be missed least, or give a hint while there are many tokens for what that would cost."""
+    """Discard what will be missed least; or give a hint, if there are many tokens for what the discard would cost."""
     if not turn.own or not turn.can_discard:
         return _hint(turn)
     losses = Losses(turn.view.rules, turn.view.fireworks, turn.known.prospects, turn.in_sight)
     loss, slot = min((losses.expected(mask, turn.unseen), slot) for slot, mask in enumerate(turn.own))
     tokens = turn.view.hint_tokens
-    hint = _hint(turn) if tokens > MANY_TOKENS or loss * tokens > TOO_DEAR else None
+    hint = _hint(turn) if tokens > MANY_TOKENS or loss * tokens > MAX_COST else None
     return hint or _discard_useless(turn) or Discard(slot)
 
 
 def anything(turn: Turn) -> Move:
-    """A hint that says no number, else a play at a venture. Whoever cannot afford that has found a hint to give."""
+    """A hint without a number, or else the likeliest play. If a strike would be fatal, the codes guarantee a hint."""
     silent = silent_hint(turn.known, turn.view, turn.hints, turn.kinds)
     return silent or _play(turn, max((turn.chance(slot), slot) for slot in range(len(turn.own)))[1])
 
@@ -90,19 +90,19 @@ WAYS: Sequence[Callable[[Turn], Move | None]] = (
     discard_late,
     hint_or_discard,
 )
-"""The ways to choose a move, in the order in which they are tried."""
+"""The ways to choose a move, in order of precedence."""
 
 
 def _play(turn: Turn, slot: int) -> Play:
-    """Play a card. Where that earns a token, name its colour, if it is sure."""
+    """Play a card, and announce its colour if that is certain and earns a token."""
     rules = turn.view.rules
     return announcing(rules, slot, rules.faces_in(turn.own[slot])) if turn.chance(slot) == 1 else Play(slot)
 
 
 def _urgency(turn: Turn, mask: int) -> float:
-    """How much there is in playing a card that can be any of a mask.
+    """The urgency of playing a card that can be any of a mask.
 
-    A low card is more urgent than a high one, and each card that is in sight and waits for it makes it more so.
+    Low cards are more urgent, and so are cards that others in sight are waiting for.
     """
     lookup = turn.view.rules.lookup
     urgency = 0.0
@@ -115,13 +115,13 @@ def _urgency(turn: Turn, mask: int) -> float:
 
 
 def _waiting(turn: Turn, later: Sequence[int]) -> int:
-    """How many of the cards that come next on a firework are in sight, up to the first that is not."""
+    """How many of the next cards of a firework are in sight, up to the first that is not."""
     missing = (number for number, identity in enumerate(later) if not turn.in_sight >> identity & 1)
     return next(missing, len(later))
 
 
 def _somebody_is_at_a_loss(turn: Turn) -> bool:
-    """Whether another player could play a card, and knows of none that is playable."""
+    """Whether another player holds a playable card but knows of none."""
     view, known = turn.view, turn.known
     return any(
         view.playable_slots(seat) and all(mask & ~known.prospects.playable for mask in known.of(view, seat))
@@ -134,7 +134,7 @@ def _hint(turn: Turn) -> Hint | None:
 
 
 def _discard_useless(turn: Turn) -> Discard | None:
-    """Discard a useless card: of several that everybody knows to be useless, the one that says the right number."""
+    """Discard a useless card. Of several that everybody knows, choose the one whose number is the sum of the hats."""
     view, known = turn.view, turn.known
     useless = known.known_useless(view, view.current_player)
     if known.trusting and len(useless) > 1:

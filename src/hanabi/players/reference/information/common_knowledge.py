@@ -1,4 +1,4 @@
-"""What everybody knows, and knows that everybody knows: the list that all players keep alike."""
+"""The list of what everybody knows about each card, the same for all players."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from hanabi.players.reference.information.prospects import Prospects, prospects_
 @final
 @attrs.frozen
 class CommonKnowledge(Frozen):
-    """What everybody knows of the cards in all hands.
+    """What everybody knows about the cards in all hands.
 
-    * `masks`: for each card in a hand, by its order in the deck, the identities that it can have.
-    * `pool`: the cards whose place not everybody knows.
-    * `prospects`: what may become of each card.
-    * `trusting`: whether hats are still read. They are not once somebody has shown that not all follow the convention.
+    * `masks`: for each card in a hand, by order, what it can be. `pool`: the cards that not everybody can locate.
+    * `prospects`: what can become of each card.
+    * `trusting`: whether hats are read. A player stops doing so when somebody does not follow the convention.
     """
 
     masks: Mapping[int, int]
@@ -30,21 +29,21 @@ class CommonKnowledge(Frozen):
     trusting: bool = True
 
     def of(self, table: Table, seat: int) -> list[int]:
-        """What the cards in a hand can be, slot by slot."""
+        """What the cards in a hand can be, by slot."""
         return [self.masks[held.order] for held in table.hands[seat]]
 
     def known_useless(self, table: Table, seat: int) -> list[int]:
-        """The slots of a hand that everybody knows to be useless: dead, or a second copy of a card in the same hand.
+        """The slots that everybody knows to be useless: dead cards, and second copies in the same hand.
 
         Examples:
             >>> from hanabi import STANDARD, new_game
             >>> state = new_game(2, seed=7)
             >>> everybody = from_hints_alone(state)
             >>> red_1, dead = 0b1, 0b10000
-            >>> told = {0: red_1, 1: dead, 4: red_1}
+            >>> learned = {0: red_1, 1: dead, 4: red_1}
             >>> knowing = attrs.evolve(
             ...     everybody,
-            ...     masks={**everybody.masks, **told},
+            ...     masks={**everybody.masks, **learned},
             ...     prospects=attrs.evolve(everybody.prospects, dead=dead),
             ... )
             >>> knowing.known_useless(state, seat=0)
@@ -61,7 +60,7 @@ class CommonKnowledge(Frozen):
 
 
 def from_hints_alone(table: Table, *, trusting: bool = True) -> CommonKnowledge:
-    """What everybody knows if nothing was ever told but by what hints say anyway.
+    """What everybody knows from what hints say to anybody.
 
     Examples:
         >>> from hanabi import HintValue, apply, new_game
@@ -72,19 +71,19 @@ def from_hints_alone(table: Table, *, trusting: bool = True) -> CommonKnowledge:
     hinted: dict[int, int] = {held.order: held.candidates for hand in table.hands for held in hand}
     prospects = prospects_of(table)
     settled = settle(hinted, prospects.unplaced)
-    assert settled is not None, "what hints say of a table is true of some deal"
+    assert settled is not None, "hints on a table are true of some deal"
     return CommonKnowledge(*settled, prospects, trusting)
 
 
-def updated(known: CommonKnowledge, told: Mapping[int, int], table: Table) -> CommonKnowledge:
-    """What everybody knows at a table after something was `told` of some of its cards, hints included.
+def updated(known: CommonKnowledge, learned: Mapping[int, int], table: Table) -> CommonKnowledge:
+    """What everybody knows at a table after masks of some cards were `learned`.
 
-    Where that cannot be true, somebody does not follow the convention: from then on hints alone are believed.
+    If these masks contradict each other, somebody does not follow the convention: from then on, only hints count.
     """
     masks: dict[int, int] = {}
     for hand in table.hands:
         for held in hand:
-            before = told.get(held.order) or known.masks.get(held.order, held.candidates)
+            before = learned.get(held.order) or known.masks.get(held.order, held.candidates)
             masks[held.order] = before & held.candidates
     prospects = prospects_of(table)
     settled = settle(masks, prospects.unplaced)

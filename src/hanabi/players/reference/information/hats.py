@@ -1,4 +1,4 @@
-"""The hat of a hand: the answers to the questions on it, as one number."""
+"""The hat of a hand: the answers to the questions about it, as one number."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from hanabi.players.reference.information.questions import answer_of, answered, 
 def hat_of(
     hand: Sequence[int], faces: Sequence[int], hats: int, pool: Pool, prospects: Prospects
 ) -> tuple[int, list[int]]:
-    """The hat of a hand that is seen, a number below `hats`, and what its cards can be for those who know it.
+    """The hat of a visible hand, a number below `hats`, and what the cards can be for those who know the hat.
 
-    `hand` says what the cards can be, `faces` what they are. Questions are asked for as long as another one fits: each
-    depends on the answers before it, and its answers multiply the hats that are used.
+    `hand` is what the cards can be, `faces` what they are. Each question depends on the answers before it. A question
+    with a answers multiplies the hats in use by a, so questions are asked while that leaves at most `hats`. For example
+    with 8 hats: a question with 4 answers, then one with 2. The answers 3 and 1 are the hat 3 + 1 * 4 = 7.
     """
     masks, hat, used = list(hand), 0, 1
     while question := next_question(masks, hats // used, pool, prospects):
@@ -26,8 +27,8 @@ def hat_of(
     return hat, masks
 
 
-def told_by(hat: int, hand: Sequence[int], hats: int, pool: Pool, prospects: Prospects) -> list[int]:
-    """What the cards of a hand can be for those who know its hat: `hat_of` the other way round."""
+def masks_of_hat(hat: int, hand: Sequence[int], hats: int, pool: Pool, prospects: Prospects) -> list[int]:
+    """What the cards of a hand can be for those who know its hat: the inverse of `hat_of`."""
     masks, used = list(hand), 1
     while question := next_question(masks, hats // used, pool, prospects):
         hat, answer = divmod(hat, len(question) + 1)

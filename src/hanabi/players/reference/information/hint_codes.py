@@ -1,12 +1,19 @@
-"""The codes of hints, which follow from what everybody knows of a hand before a hint to it is chosen.
+"""The codes of hints: which number a hint to a hand stands for, by what everybody knows about that hand.
 
-Each hand has a chain of slots for the hints of colours, and one for the hints of values. The code of a hint is the
-number of the first slot of the chain that it touches, or one more if it touches none of them. A chain of two slots
-makes three codes at most, and hints of both kinds make six.
+Each hand has two chains of slots, one for hints of colours and one for hints of values. The code of a hint is the index
+of the first slot of the chain that it touches, or one more if it touches none of them. So a chain of two slots has at
+most three codes, and the hints of both kinds have six.
 
-Not every hand has a hint for every code. A chain goes on only while there is likely to be one, by what everybody
-knows. If there is none after all, the giver cannot say that number, and does something else. Where there may be
-nothing else to do, chains are made only of what is sure.
+An example by hand: the chain for colours is slot 3, then slot 1. The hand is red, blue, white, green, blue (slots 0 to
+4). "Green" touches slot 3: code 0. "Blue" touches slot 1 but not slot 3: code 1. "Red" and "white" touch neither: code
+2. The chain for values comes after these three codes.
+
+A code is of no use without a hint for it. If slots 3 and 1 were both green, no hint of a colour would have code 1. So a
+slot joins a chain only if a hint is likely to touch it and miss the earlier slots: the probability that there is none
+must be at most `RISK`, computed from the candidates and the unseen copies. If there is no hint after all, the giver
+cannot say that number and does something else. A player who has no other choice than a hint uses chains without risk.
+
+The cost is one pass over pairs of slots and groups of identities for each slot of a chain.
 """
 
 from __future__ import annotations
@@ -23,16 +30,16 @@ from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
 
 RISK = 0.05
-"""How likely it may be that a hand has no hint for a code."""
+"""The highest probability, per code, that the hand has no hint for it."""
 
 
 @final
 @attrs.frozen
 class Alike(Frozen):
-    """Cards that the same hints of a kind touch: the mask of them, and of all that no other hints of that kind touch.
+    """Identities that the same hints of a kind touch (`members`), and those that no hint can touch without them.
 
-    Of usual suits these are the cards of one colour, or of one value, and both masks are the same. A wild card is
-    touched by all colours: no card of another colour can be pointed out without it.
+    For usual suits, `members` and `covered` are both the cards of one colour, or of one value. Wild cards cover all
+    colours: no hint of a colour can touch another card and miss a wild one.
     """
 
     members: int
@@ -42,10 +49,11 @@ class Alike(Frozen):
 @final
 @attrs.frozen
 class Kind(Frozen):
-    """The hints of a kind, by colour or by value.
+    """The hints of a kind: colours or values.
 
-    * `groups`: the cards that they do not tell apart. `touchable`, `wild`: those that any, and that all of them touch.
-    * `hints`: how many hints there are. `empty`: whether a hint may touch no card.
+    * `groups`: the identities that they do not distinguish. `touchable`, `wild`: the identities that some of them
+      touch, and that all of them touch.
+    * `hints`: the number of hints. `empty`: whether a hint may touch no card.
     """
 
     groups: tuple[Alike, ...]
@@ -55,12 +63,12 @@ class Kind(Frozen):
     empty: bool
 
     def groups_in(self, mask: int) -> int:
-        """How many of the groups a card can belong to."""
+        """The number of groups that a card with these candidates can belong to."""
         return sum(1 for group in self.groups if group.members & mask)
 
 
 def kinds_of(rules: Rules) -> tuple[Kind, Kind]:
-    """What hints of colours tell apart, and what hints of values do.
+    """The hints of colours and those of values.
 
     Examples:
         >>> from hanabi import RAINBOW, STANDARD
@@ -86,18 +94,18 @@ def _kind(rules: Rules, numbers: int) -> Kind:
 @final
 @attrs.frozen
 class Chain(Frozen):
-    """The codes of one kind of hint: the slots in the chain, and whether to miss them all is a code too."""
+    """The codes of one kind of hint: the slots of the chain, and whether missing them all is a code, too."""
 
     slots: tuple[int, ...] = ()
     can_miss: bool = False
 
     @property
     def codes(self) -> int:
-        """How many codes there are."""
+        """The number of codes."""
         return len(self.slots) + self.can_miss
 
     def code(self, touched: Collection[int]) -> int | None:
-        """The code of a hint that touches these slots, None if it has none.
+        """The code of a hint that touches these slots; None if it has none.
 
         Examples:
             >>> chain = Chain((3, 1), can_miss=True)
@@ -113,18 +121,18 @@ class Chain(Frozen):
 @final
 @attrs.frozen
 class HintCodes(Frozen):
-    """The codes of the hints to one hand: those of values come after those of colours."""
+    """The codes of the hints to one hand: first those of colours, then those of values."""
 
     colors: Chain
     values: Chain
 
     @property
     def codes(self) -> int:
-        """How many there are."""
+        """The number of codes."""
         return self.colors.codes + self.values.codes
 
     def code(self, hint: Hint, touched: Collection[int]) -> int | None:
-        """The code of a hint that touches these slots, None if it has none."""
+        """The code of a hint that touches these slots; None if it has none."""
         match hint:
             case HintColor():
                 return self.colors.code(touched)
@@ -137,10 +145,7 @@ class HintCodes(Frozen):
 def hint_codes(
     hand: Sequence[int], kinds: tuple[Kind, Kind], pool: Pool, prospects: Prospects, risk: float = RISK
 ) -> HintCodes:
-    """The codes of the hints to a hand whose cards can be these: from what everybody knows alone.
-
-    With no `risk` there surely is a hint for each of them.
-    """
+    """The codes of the hints to a hand with these candidates. With no `risk`, every code has a hint."""
     if not hand:
         return HintCodes(Chain(), Chain())
     first = _least_known(hand, kinds, prospects)
@@ -149,7 +154,7 @@ def hint_codes(
 
 
 def _least_known(hand: Sequence[int], kinds: tuple[Kind, Kind], prospects: Prospects) -> int:
-    """The slot of which a hint would say most: the first whose card can be of several colours and values."""
+    """The first slot of the chains: the first whose card can have several colours and several values."""
     unknown = [
         sum(kind.groups_in(mask) > 1 for kind in kinds) if mask & ~prospects.dead and mask & (mask - 1) else -1
         for mask in hand
@@ -158,12 +163,12 @@ def _least_known(hand: Sequence[int], kinds: tuple[Kind, Kind], prospects: Prosp
 
 
 def _chain(hand: Sequence[int], first: int, kind: Kind, pool: Pool, risk: float) -> Chain:
-    """The chain that begins with a slot, and goes on with those that are least likely to need the same hints."""
+    """The chain that begins with a slot and continues with those that are least likely to need the same hints."""
     if hand[first] & ~kind.touchable:
         return Chain()
     hidden = _hidden_by(hand, first, kind, pool)
     slots, others = [first], [slot for slot in range(len(hand)) if slot != first]
-    # Each slot takes up a hint or more.
+    # Each slot needs at least one hint of its own.
     while others and len(slots) < kind.hints:
         likely, slot = min((hidden[slot], slot) for slot in others)
         if likely > risk or hand[slot] & ~kind.touchable:
@@ -178,7 +183,7 @@ def _chain(hand: Sequence[int], first: int, kind: Kind, pool: Pool, risk: float)
 
 
 def _hidden_by(hand: Sequence[int], slot: int, kind: Kind, pool: Pool) -> list[float]:
-    """For each slot how likely it is that no hint touches its card and misses the card in another slot."""
+    """For each other slot, the probability that every hint to its card also touches the card in this slot."""
     hidden = [0.0] * len(hand)
     for group in kind.groups:
         chance = pool.share(hand[slot], group.members)

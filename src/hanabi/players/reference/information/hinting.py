@@ -1,4 +1,4 @@
-"""Choosing a hint: one that says the number which is to be said, and among these one that says much anyway."""
+"""Choosing a hint: one with the right number, and among those the one that says most by itself."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from hanabi.seats import View
 
 
 def hint_to_give(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds: tuple[Kind, Kind]) -> Hint | None:
-    """The best of these hints that says the sum of the hats, None if none of them does.
+    """The best of these hints whose number is the sum of the hats; None if there is none.
 
-    Where hats are not read, or hints can say but one number, it is the hint that says most by itself.
+    If hats are not read, or hints have only one number, the hint that says most by itself.
     """
     if not hints:
         return None
     book = codebook(known, view, view.current_player, kinds)
     if not known.trusting or book.numbers < 2:
-        return _most_telling(known, view, hints, {})
-    number, told = sum_to_say(known, view, book.numbers)
+        return _most_informative(known, view, hints, {})
+    number, learned = sum_to_say(known, view, book.numbers)
     right = Message(number, book.numbers)
     fitting = [hint for hint in hints if book.message(hint, touched(view, hint)) == right]
-    return _most_telling(known, view, fitting, told)
+    return _most_informative(known, view, fitting, learned)
 
 
 def silent_hint(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds: tuple[Kind, Kind]) -> Hint | None:
-    """The best of these hints that say no number, None if all of them do."""
+    """The best of these hints that have no number; None if all have one."""
     book = codebook(known, view, view.current_player, kinds)
     silent = [hint for hint in hints if book.message(hint, touched(view, hint)) is None]
-    return _most_telling(known, view, silent, {})
+    return _most_informative(known, view, silent, {})
 
 
 def touched(view: View, hint: Hint) -> list[int]:
@@ -40,18 +40,20 @@ def touched(view: View, hint: Hint) -> list[int]:
     return [slot for slot, held in enumerate(view.hands[hint.seat]) if touch >> view.deck_faces[held.order] & 1]
 
 
-def _most_telling(known: CommonKnowledge, view: View, hints: Iterable[Hint], told: Mapping[int, int]) -> Hint | None:
-    """The hint that leaves least open of what is already `told`: the first of the best ones."""
-    open_after = [(_left_open(known, view, hint, told), number, hint) for number, hint in enumerate(hints)]
+def _most_informative(
+    known: CommonKnowledge, view: View, hints: Iterable[Hint], learned: Mapping[int, int]
+) -> Hint | None:
+    """The first of the hints that leave least open, beside what is `learned` from the number."""
+    open_after = [(_left_open(known, view, hint, learned), number, hint) for number, hint in enumerate(hints)]
     return min(open_after)[2] if open_after else None
 
 
-def _left_open(known: CommonKnowledge, view: View, hint: Hint, told: Mapping[int, int]) -> tuple[int, float]:
-    """What a hint leaves open: how many cards are not known to be playable, and how much can be in what is not dead."""
+def _left_open(known: CommonKnowledge, view: View, hint: Hint, learned: Mapping[int, int]) -> tuple[int, float]:
+    """What a hint leaves open: the cards not known to be playable, and the share of possibilities that remain."""
     touch, pool, prospects = view.rules.lookup.touched_by(hint), known.pool, known.prospects
     not_sure, left = 0, 1.0
     for held in view.hands[hint.seat]:
-        before = told.get(held.order) or known.masks[held.order]
+        before = learned.get(held.order) or known.masks[held.order]
         after = before & (touch if touch >> view.deck_faces[held.order] & 1 else ~touch)
         if after & ~prospects.playable:
             not_sure += 1

@@ -1,4 +1,4 @@
-"""What it would cost to discard a card."""
+"""The cost of discarding a card."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
 
 SEEN_ELSEWHERE = 0.1
-"""The loss of a card of which another copy is in sight."""
+"""The loss of a card with another copy in sight."""
 NEEDED = 1.0
-"""The loss of a card that is playable now, and of which another copy is still to come."""
+"""The loss of a playable card with another copy still to come."""
 EACH_STEP = 0.15
-"""How much less it is for each card that has to be played before it."""
+"""How much smaller the loss is per card that has to be played before it."""
 LAST_COPY = 4.0
 """The loss of the last copy of a card, besides the points."""
 FATAL = 10.0
-"""How many times worse that is where the game is lost with it."""
+"""The factor if losing that card loses the game."""
 
 
 @final
 @attrs.frozen
 class Losses(Frozen):
-    """What it costs to discard cards at a table, where some identities are `in_sight`."""
+    """The cost of discarding cards, when some identities are `in_sight`."""
 
     rules: Rules
     fireworks: tuple[int, ...]
@@ -48,5 +48,5 @@ class Losses(Frozen):
         return (LAST_COPY + self.prospects.reachable[suit] - step) * (FATAL if fatal else 1.0)
 
     def expected(self, mask: int, pool: Pool) -> float:
-        """The loss to expect of a card that can be any of a mask."""
+        """The expected loss of a card that can be any of a mask."""
         return sum([pool.share(mask, 1 << identity) * self.of(identity) for identity in identities_in(mask)])

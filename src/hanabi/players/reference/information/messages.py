@@ -1,4 +1,4 @@
-"""Numbers that moves say, and what all players make of them."""
+"""The numbers that moves stand for, and what every player learns from them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import attrs
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Table
 from hanabi.game.internals import Frozen
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
-from hanabi.players.reference.information.hats import hat_of, told_by
+from hanabi.players.reference.information.hats import hat_of, masks_of_hat
 from hanabi.players.reference.information.hint_codes import RISK, HintCodes, Kind, hint_codes
 from hanabi.seats import View
 
@@ -18,7 +18,7 @@ from hanabi.seats import View
 @final
 @attrs.frozen
 class Message(Frozen):
-    """A number below `numbers`: the sum of all hats but the speaker's, modulo `numbers`."""
+    """The sum of all hats but the speaker's, modulo `numbers`."""
 
     number: int
     numbers: int
@@ -27,9 +27,9 @@ class Message(Frozen):
 @final
 @attrs.frozen
 class Codebook(Frozen):
-    """The numbers that the hints of one player can say.
+    """The numbers of the hints of one player.
 
-    * `codes`: for each other seat, in the order of play: the seat, the number of its first code, and its codes.
+    * `codes`: for each other seat, in turn order: the seat, the number of its first code, and its codes.
     * `numbers`: how many numbers there are.
     """
 
@@ -37,13 +37,13 @@ class Codebook(Frozen):
     numbers: int
 
     def message(self, hint: Hint, touched: Collection[int]) -> Message | None:
-        """What a hint that touches these slots says, None when it says no number."""
+        """The number of a hint that touches these slots; None if it has none."""
         code, first = next((codes.code(hint, touched), first) for seat, first, codes in self.codes if seat == hint.seat)
         return None if code is None or self.numbers < 2 else Message(first + code, self.numbers)
 
 
 def codebook(known: CommonKnowledge, table: Table, giver: int, kinds: tuple[Kind, Kind]) -> Codebook:
-    """The numbers that the hints of a player can say, by what everybody knows."""
+    """The numbers of the hints of a player, from common knowledge."""
     risk = 0.0 if _has_to_hint(table, giver) else RISK
     codes: list[tuple[int, int, HintCodes]] = []
     numbers = 0
@@ -55,7 +55,7 @@ def codebook(known: CommonKnowledge, table: Table, giver: int, kinds: tuple[Kind
 
 
 def _has_to_hint(table: Table, giver: int) -> bool:
-    """Whether a player who knows no card to play has to give a hint: there is none to discard or play at a venture."""
+    """Whether a player without a certain play must give a hint, because discards are illegal and a strike is fatal."""
     full = table.hint_tokens == table.rules.hint_tokens and not table.rules.discard_at_full_tokens
     return not table.hands[giver] or (full and table.strikes + 1 == table.rules.strikes)
 
@@ -63,7 +63,7 @@ def _has_to_hint(table: Table, giver: int) -> bool:
 def message_of(
     known: CommonKnowledge, table: Table, move: Move, touched: Collection[int], kinds: tuple[Kind, Kind]
 ) -> Message | None:
-    """The number that a move of the player to move says at a table, None when it says none."""
+    """The number of a move of the current player; None if it has none."""
     if not known.trusting:
         return None
     player = table.current_player
@@ -79,33 +79,33 @@ def message_of(
 
 
 def sum_to_say(known: CommonKnowledge, view: View, numbers: int) -> tuple[int, dict[int, int]]:
-    """The number that the player to move, whose view it is, has to say, and what the others learn of their cards."""
-    total, told = _hats_seen(known, view, view.seats_after(), numbers)
-    return total % numbers, told
+    """The number that the current player has to say, and what the others learn from it about their cards."""
+    total, learned = _hats_seen(known, view, view.seats_after(), numbers)
+    return total % numbers, learned
 
 
-def understood(known: CommonKnowledge, view: View, message: Message) -> dict[int, int]:
-    """What everybody learns of their cards from what the player to move says, as the viewer can tell.
+def decoded(known: CommonKnowledge, view: View, message: Message) -> dict[int, int]:
+    """What everybody learns about their cards from a number, as far as the viewer can tell.
 
-    The viewer sees the hats of the others, and takes them away from the sum for their own.
+    The viewer sees the hats of the others, and subtracts them from the sum to find their own.
     """
     others = [seat for seat in view.seats_after() if seat != view.seat]
-    total, told = _hats_seen(known, view, others, message.numbers)
+    total, learned = _hats_seen(known, view, others, message.numbers)
     if view.seat is not None and view.seat != view.current_player:
         hat = (message.number - total) % message.numbers
-        hand = told_by(hat, known.of(view, view.seat), message.numbers, known.pool, known.prospects)
-        told.update(zip([held.order for held in view.hands[view.seat]], hand, strict=True))
-    return told
+        hand = masks_of_hat(hat, known.of(view, view.seat), message.numbers, known.pool, known.prospects)
+        learned.update(zip([held.order for held in view.hands[view.seat]], hand, strict=True))
+    return learned
 
 
 def _hats_seen(known: CommonKnowledge, view: View, seats: Collection[int], numbers: int) -> tuple[int, dict[int, int]]:
-    """The sum of hats that a view sees, and what each hat says of the cards of its hand."""
+    """The sum of the hats that a view shows, and what each says about the cards of its hand."""
     total = 0
-    told: dict[int, int] = {}
+    learned: dict[int, int] = {}
     for seat in seats:
         held = view.hands[seat]
         faces = [view.deck_faces[card.order] for card in held]
         hat, hand = hat_of(known.of(view, seat), faces, numbers, known.pool, known.prospects)
         total += hat
-        told.update(zip([card.order for card in held], hand, strict=True))
-    return total, told
+        learned.update(zip([card.order for card in held], hand, strict=True))
+    return total, learned

@@ -1,4 +1,4 @@
-"""The player itself: it follows the game, keeps what everybody knows, and chooses its moves by that."""
+"""The player: it follows the game, updates the common knowledge, and chooses moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hanabi.players.player import Follower, UnsuitableRules
 from hanabi.players.reference.information.choosing import choose
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge, from_hints_alone, updated
 from hanabi.players.reference.information.hint_codes import Kind, kinds_of
-from hanabi.players.reference.information.messages import message_of, understood
+from hanabi.players.reference.information.messages import decoded, message_of
 from hanabi.players.reference.information.strangers import shows_a_stranger
 from hanabi.players.reference.information.turn import turn_of
 from hanabi.players.reference.turns import options
@@ -19,9 +19,9 @@ from hanabi.seats import Happening, View
 
 @final
 class Information(Follower):
-    """Hat guessing with a list of what everybody knows: see the package for how it works.
+    """Plays by hat guessing with common knowledge; `hanabi.players.reference.information` explains how it works.
 
-    It is for teams of which all play this way, of any size and under any rules.
+    All players of a team have to play this way. It supports any number of players and all rules.
 
     Examples:
         >>> from hanabi.players import play
@@ -34,15 +34,15 @@ class Information(Follower):
     kinds: tuple[Kind, Kind]
 
     def start(self, view: View) -> None:
-        """Begin a game: nothing is known but what hints have said. Raises `UnsuitableRules` without a seat."""
+        """Begin a game with what hints have said so far. Raises `UnsuitableRules` without a seat."""
         super().start(view)
         if view.seat is None:
-            raise UnsuitableRules("information plays from a seat, which does not see its own hand")
+            raise UnsuitableRules("information needs the view of a seat, without its own hand")
         self.kinds = kinds_of(view.rules)
         self.known = from_hints_alone(view)
 
     def saw(self, before: View, happening: Happening) -> None:
-        """Learn what everybody learns from a move."""
+        """Update the common knowledge."""
         require(before, View, "a View")
         if not isinstance(happening, Event):
             return
@@ -51,13 +51,13 @@ class Information(Follower):
             self.known = from_hints_alone(self.view, trusting=False)
             return
         message = message_of(known, before, happening.move, happening.touched, self.kinds)
-        told = {} if message is None else understood(known, before, message)
-        self.known = updated(known, told, self.view)
+        learned = {} if message is None else decoded(known, before, message)
+        self.known = updated(known, learned, self.view)
 
     def move(self, view: View) -> Move:
-        """The move to make. At a table that this player has not followed, it goes by what hints have said.
+        """Choose a move. In a game that it has not followed, the player uses only what hints have said.
 
-        Raises `InvalidArgument` unless it is the view of the seat to move.
+        Raises `InvalidArgument` unless this is the view of the current player.
         """
         legal = options(view)
         if view != getattr(self, "view", None):

@@ -1,4 +1,4 @@
-"""The cards whose place is not known, and what they can be in the slots where they lie."""
+"""The cards that cannot be located, and what that means for the slots where they may lie."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from hanabi.game.internals import Frozen
 @final
 @attrs.frozen
 class Pool(Frozen):
-    """How many copies of each identity lie where nobody knows, in layers of bit masks.
+    """The copies of each identity that cannot be located, in layers of masks.
 
-    The first layer has every identity of which there is a copy, the second those of which there are two, and so on. So
-    the copies of many identities are counted a layer at a time.
+    The first layer has the identities with at least one copy, the second those with at least two, and so on. So the
+    copies of many identities are counted with one operation per layer.
 
     Examples:
         >>> pool = pool_of([3, 0, 2])
@@ -27,16 +27,16 @@ class Pool(Frozen):
     layers: tuple[int, ...]
 
     def weight(self, mask: int) -> int:
-        """How many copies of the cards in a mask there are."""
+        """The number of copies of the identities in a mask."""
         count = 0
         for layer in self.layers:
             count += (mask & layer).bit_count()
         return count
 
     def share(self, mask: int, part: int) -> float:
-        """How likely it is that a card that can be any in a mask is one of a part of them.
+        """The probability that a card with the candidates `mask` is one of `part`.
 
-        What is sure is exactly 0 or 1, also when no copy of it is left in the pool.
+        It is exactly 0 or 1 if that is certain, even if the pool has no copy of these cards.
         """
         common = mask & part
         if not common:
@@ -47,7 +47,7 @@ class Pool(Frozen):
 
 
 def pool_of(copies: Sequence[int]) -> Pool:
-    """The pool of so many copies of each identity."""
+    """The pool with these numbers of copies, by identity."""
     layers = [0] * max(copies, default=0)
     for identity, count in enumerate(copies):
         for layer in range(count):
@@ -56,10 +56,15 @@ def pool_of(copies: Sequence[int]) -> Pool:
 
 
 def settle(masks: Mapping[int, int], copies: Sequence[int]) -> tuple[dict[int, int], Pool] | None:
-    """What cards can be when some of them are known: these use up copies, which the others then cannot be.
+    """Propagate known cards: a card with one candidate uses up a copy, and without copies nobody else can be that card.
 
-    `masks` says what each card can be by itself, `copies` how many there are of each identity, in these places and
-    anywhere unseen. The result is what each can be then, and the pool of what is left. None, if it cannot all be true.
+    `masks` is what each card can be, `copies` the copies of each identity among these cards and the unseen ones.
+    Returns what each card can be afterwards, and the pool of the copies that are left; None if there is a
+    contradiction.
+
+    In the example card 10 is known, so card 11 cannot be identity 0; then card 11 is known, too, and card 12 has to be
+    identity 2. Each round makes at least one more identity impossible, so it takes at most as many rounds as
+    identities.
 
     Examples:
         >>> settle({10: 0b001, 11: 0b011, 12: 0b111}, [1, 1, 2])

@@ -1,4 +1,4 @@
-"""What may still become of each card, as everybody at the table can tell."""
+"""What can still become of each card, from the table alone."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from hanabi.game.internals import Frozen
 @final
 @attrs.frozen
 class Prospects(Frozen):
-    """The cards of a game by what may become of them: bit masks of identities.
+    """What can become of the cards of a game, as masks of identities.
 
-    * `playable`: the next cards of the fireworks. `dead`: those that can no longer be placed. `indispensable`: those
-      of which one last copy is needed.
-    * `unplaced`: how many copies of each identity are neither discarded nor placed.
-    * `reachable`: how high each firework can still rise.
+    * `playable`: the next cards of the fireworks. `dead`: cards that can no longer be placed. `indispensable`: cards
+      whose last copy is needed.
+    * `unplaced`: the copies of each identity that are neither discarded nor placed.
+    * `reachable`: the height that each firework can still reach.
 
     Examples:
         >>> from hanabi import STANDARD, new_game
@@ -35,7 +35,7 @@ class Prospects(Frozen):
 
 
 def prospects_of(table: Table) -> Prospects:
-    """What may become of each card. It is told from the piles alone.
+    """What can become of each card, from the fireworks and discards.
 
     Examples:
         >>> from hanabi import Play, apply, new_game

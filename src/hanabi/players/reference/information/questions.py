@@ -1,8 +1,8 @@
-"""Questions on a hand: which one to ask next, and what an answer says of the cards.
+"""Questions about a hand: which one to ask next, and what an answer says about the cards.
 
-A question is a list of statements. Each says of the card in one slot that it is one of some cards, as in "slot 3 is
-playable" or "slot 0 is dead". The answer is the number of the first statement that is true, or how many there are, if
-none is. So the answer 2 says three things: statements 0 and 1 are false, and statement 2 is true.
+A question is a list of statements about single cards, such as "slot 3 is playable" or "slot 0 is dead". The answer is
+the index of the first true statement, or the number of statements if none is true. So the answer 2 says three things:
+statements 0 and 1 are false, and statement 2 is true.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
 
 Statement: TypeAlias = tuple[int, int]
-"""A slot, and the mask of the identities of which its card is said to have one."""
+"""A slot, and the mask of identities that its card is said to belong to."""
 Question: TypeAlias = tuple[Statement, ...]
-"""Statements, of which the first true one is asked for. Without any, it is no question."""
+"""Statements; the question asks for the first true one. An empty tuple is no question."""
 
 DOUBTFUL = (0.5, 0.9)
-"""Between which chances of being playable it is worth asking whether a card is."""
+"""The range of probabilities where it is worth asking whether a card is playable."""
 
 
 def answer_of(question: Question, faces: Sequence[int]) -> int:
-    """The answer to a question on a hand that holds these identities.
+    """The answer to a question about a hand with these identities.
 
     Examples:
         >>> answer_of(((2, 0b0001), (0, 0b0110)), [1, 0, 3])
@@ -39,9 +39,9 @@ def answer_of(question: Question, faces: Sequence[int]) -> int:
 
 
 def answered(hand: Sequence[int], question: Question, answer: int) -> list[int]:
-    """What the cards of a hand can be once a question is answered, by what they could be before.
+    """What the cards of a hand can be after an answer, given what they could be before.
 
-    An answer that leaves nothing for a card to be is not believed: only strangers to the convention give it.
+    If an answer leaves a card no candidate, it is ignored: only a stranger to the convention gives such an answer.
 
     Examples:
         >>> answered([0b1111, 0b1111, 0b1111], ((2, 0b0001), (0, 0b0110)), answer=1)
@@ -49,15 +49,15 @@ def answered(hand: Sequence[int], question: Question, answer: int) -> list[int]:
     """
     masks = list(hand)
     for number, (slot, mask) in enumerate(question[: answer + 1]):
-        told = mask if number == answer else ~mask
-        masks[slot] = masks[slot] & told or masks[slot]
+        left = masks[slot] & (mask if number == answer else ~mask)
+        masks[slot] = left or masks[slot]
     return masks
 
 
 def next_question(hand: Sequence[int], most: int, pool: Pool, prospects: Prospects) -> Question:
-    """The next question on a hand whose cards can be these, with so many answers at most.
+    """The next question about a hand with these candidates, with at most `most` answers.
 
-    As long as no card is known to be playable, which one is. Then: whether a doubtful card is, and what cards are.
+    While no card is known to be playable: which one is? Then: is a doubtful card playable? Then: what is a card?
     """
     if most < 2:
         return ()
@@ -73,10 +73,10 @@ def next_question(hand: Sequence[int], most: int, pool: Pool, prospects: Prospec
 
 
 def _first_of_use(hand: Sequence[int], slots: Sequence[int], most: int, pool: Pool, prospects: Prospects) -> Question:
-    """Which is the first card that is playable, and if none is, the first that is dead?
+    """Which is the first playable card, and if there is none, the first dead one?
 
-    Those that are least likely to be come first: that makes all answers about as likely, and when a late one is given,
-    all cards before are known not to be playable. Where there is not room for all, the least likely are left out.
+    The least likely slots come first. That makes all answers about equally likely, and a late answer rules out all
+    slots before it. If there are too many, the least likely ones are left out.
     """
     playable = _by_chance(hand, slots, prospects.playable, pool)[-(most - 1) :]
     if not playable:
@@ -88,13 +88,13 @@ def _first_of_use(hand: Sequence[int], slots: Sequence[int], most: int, pool: Po
 
 
 def _by_chance(hand: Sequence[int], slots: Sequence[int], wanted: int, pool: Pool) -> list[Statement]:
-    """For each slot whose card may be one of those wanted the statement that it is, the least likely first."""
+    """The statements that a slot holds a wanted card, for each slot where that is possible, the least likely first."""
     chances = [(pool.share(hand[slot], wanted), slot) for slot in slots if hand[slot] & wanted]
     return [(slot, wanted) for _, slot in sorted(chances)]
 
 
 def _whether_playable(hand: Sequence[int], slots: Sequence[int], pool: Pool, prospects: Prospects) -> Question:
-    """Is the card playable of which that is most doubtful?"""
+    """Is the most doubtful card playable?"""
     least, most = DOUBTFUL
     chances = [(pool.share(hand[slot], prospects.playable), slot) for slot in slots]
     doubtful = [(abs(chance - (least + most) / 2), slot) for chance, slot in chances if least < chance < most]
@@ -102,14 +102,14 @@ def _whether_playable(hand: Sequence[int], slots: Sequence[int], pool: Pool, pro
 
 
 def _which_card(hand: Sequence[int], slots: Sequence[int], most: int, pool: Pool, prospects: Prospects) -> Question:
-    """What is the card that is most likely to be dead?"""
+    """What is the card that is most likely dead?"""
     _, slot = min((-pool.share(hand[slot], prospects.dead), slot) for slot in slots)
-    # A card that is in none of the other parts is in the last.
+    # A card in none of the other parts is in the last.
     return tuple([(slot, part) for part in _parts(hand[slot], most, prospects.dead)[:-1]])
 
 
 def _parts(mask: int, most: int, dead: int) -> list[int]:
-    """The identities in a mask in parts, two at least: the dead ones in one, and the others dealt out to the rest."""
+    """The identities of a mask in at least two parts: the dead ones in one, the others dealt out to the rest."""
     parts = [mask & dead] if mask & dead else []
     others = [0] * (most - len(parts))
     for number, identity in enumerate(identities_in(mask & ~dead)):

@@ -1,4 +1,4 @@
-"""Moves that show that not everybody at the table follows the convention."""
+"""Recognizing moves of players who do not follow the convention."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from hanabi.game import Discard, Event, Play, Table
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 
 LIKELY = 0.75
-"""How likely everybody must know a card to be playable for a player to risk it."""
+"""The probability of being playable, by common knowledge, from which a player risks a card."""
 
 
 def is_worth_the_risk(known: CommonKnowledge, table: Table, slot: int) -> bool:
-    """Whether the player to move may risk a card that is not sure to be playable.
+    """Whether the current player may risk a card that is not certainly playable.
 
-    It has to be likely to fit, of no use if it does not, and not the last strike. All players judge that alike.
+    The card has to be likely playable, dead otherwise, and the strike not the last. All players judge this alike.
 
     Examples:
         >>> from hanabi import new_game
@@ -30,10 +30,10 @@ def is_worth_the_risk(known: CommonKnowledge, table: Table, slot: int) -> bool:
 
 
 def shows_a_stranger(known: CommonKnowledge, before: Table, event: Event) -> bool:
-    """Whether a move shows that what was told was not true, or not told by the convention.
+    """Whether a move shows that somebody does not follow the convention.
 
-    So does a card that everybody knew to be another one, and a strike that was no risk worth taking. But with all hint
-    tokens available, a follower of the convention who finds no hint for the number to say may have to play anything.
+    Signs are a card that is not what everybody knew, and a strike that was not a worthwhile risk. With all hint tokens
+    available, such a strike is no sign: a player without a hint for the right number may have to play anything.
     """
     if event.card is None or not isinstance(event.move, Play | Discard):
         return False

@@ -1,4 +1,4 @@
-"""What one player goes by who has to move: what everybody knows, and what this player sees besides."""
+"""What the player on turn knows: the common knowledge, and what this player sees besides."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Turn(Frozen):
     """The turn of a player.
 
     * `view`: what the player sees. `known`: what everybody knows. `kinds`: the hints of the game.
-    * `own`: what the cards in the own hand can be, slot by slot, for a player who sees all the others.
-    * `unseen`: the cards that this player neither sees nor knows. `in_sight`: the identities in the other hands.
+    * `own`: what the own cards can be, by slot, given all other hands.
+    * `unseen`: the cards that this player cannot locate. `in_sight`: the identities in the other hands.
     * `can_discard`: whether a discard is legal. `hints`: the legal hints.
     """
 
@@ -42,7 +42,7 @@ class Turn(Frozen):
 
     @property
     def cards_to_spare(self) -> int:
-        """How many more discards leave enough turns to play every card that scores, with a round to spare."""
+        """How many more discards leave enough turns to play every card, with a round to spare."""
         rules, players = self.view.rules, self.view.players
         if not rules.last_round:
             return rules.deck_size
@@ -50,12 +50,12 @@ class Turn(Frozen):
         return to_draw - rules.max_score - len(self.view.discard_faces)
 
     def chance(self, slot: int) -> float:
-        """How likely the card in a slot of the own hand is to be playable."""
+        """The probability that an own card is playable."""
         return self.unseen.share(self.own[slot], self.known.prospects.playable)
 
 
 def turn_of(view: View, legal: Sequence[Move], known: CommonKnowledge, kinds: tuple[Kind, Kind]) -> Turn:
-    """The turn of the player to move, whose view it is and whose legal moves these are."""
+    """The turn of the current player, with this view and these legal moves."""
     in_sight, unseen = 0, list(known.prospects.unplaced)
     for seat in view.seats_after():
         for held in view.hands[seat]:
@@ -65,7 +65,7 @@ def turn_of(view: View, legal: Sequence[Move], known: CommonKnowledge, kinds: tu
     hand = view.hands[view.current_player]
     settled = settle({held.order: known.masks[held.order] for held in hand}, unseen)
     if settled is None:
-        # This player was told nonsense; but what hints say is true.
+        # A stranger's hint corrupted the masks; what hints say to anybody is true.
         settled = settle({held.order: held.candidates for held in hand}, unseen) or ({}, pool_of(unseen))
     own, pool = settled
     return Turn(
