@@ -1,4 +1,4 @@
-"""A player that gives and reads hints by conventions that people use."""
+"""A player that gives and reads hints by the conventions of the H-Group."""
 
 from hanabi.players.reference.conventions.player import Conventions
 

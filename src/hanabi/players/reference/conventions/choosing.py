@@ -1,4 +1,4 @@
-"""Which move to make, given what everybody knows."""
+"""Choosing a move, given what everybody knows."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from hanabi.game import Discard, Hint, Move, Play
 from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import share
 from hanabi.players.reference.conventions.danger import CRITICAL, SECOND, danger, dangers
-from hanabi.players.reference.conventions.foreseeing import Foresight, foresee
+from hanabi.players.reference.conventions.forecasting import Forecast, forecast
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.weighing import Worth, weigh
 from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
 SAVED = 10
-"""What it is worth, beside the score of a hint, to make a discard one point less dangerous."""
-PLENTY = 4
-"""With so many tokens, or in the early game, cards are saved before their holders come to discard them."""
+"""The value of making a discard one point less dangerous, added to the score of a hint."""
+MANY_TOKENS = 4
+"""From this many tokens on, and in the early game, cards are saved before they are in danger."""
 
 
 def choose(view: View, knowledge: Knowledge, *, early: bool) -> Move:
-    """The move that the conventions ask for; `early` says whether nobody has discarded a chop so far.
+    """The move that the conventions ask for. `early` is whether nobody has discarded a chop so far.
 
-    Raises `InvalidArgument` unless it is the view of the seat to move.
+    Raises `InvalidArgument` unless this is the view of the current player.
     """
     turn = _Turn(view, knowledge, early)
     return (
@@ -46,8 +46,6 @@ def choose(view: View, knowledge: Knowledge, *, early: bool) -> Move:
 
 @final
 class _Turn:
-    """One turn, and the moves that come to mind."""
-
     def __init__(self, view: View, knowledge: Knowledge, early: bool) -> None:
         self._legal = options(view)
         self._view = view
@@ -59,18 +57,18 @@ class _Turn:
         self._turns = 2 * view.players if view.turns_left is None else view.turns_left - 1
 
     def blind_play(self) -> Move | None:
-        """The card of a finesse, which is played at once."""
+        """The card of a finesse; it is played at once."""
         order = self._play
         blind = order is not None and not self._view.hands[self._me][self._slots[order]].touched
         return self.play() if blind else None
 
     def fix(self) -> Hint | None:
-        """The hint that keeps others from a mistake which is about to be made."""
+        """The hint that prevents a mistake that somebody is about to make."""
         fixing = [worth for worth in self._worths if worth.fixes > 0] if self._now.soon else []
         return _best(fixing)
 
     def save(self) -> Hint | None:
-        """The hint that keeps the next player from discarding a card that is needed."""
+        """The hint that keeps the next player from discarding a needed card."""
         risk = danger(self._knowledge, self._next)
         if not risk or self._is_last or (risk < SECOND and self._play is not None):
             return None
@@ -81,7 +79,7 @@ class _Turn:
         return max(saving, key=lambda pair: pair[1].score - SAVED * pair[0])[1].hint
 
     def play(self) -> Play | None:
-        """The card to play, if there is any."""
+        """The card to play, if any."""
         order = self._play
         if order is None:
             return None
@@ -89,7 +87,7 @@ class _Turn:
         return announcing(rules, self._slots[order], rules.faces_in(self._knowledge.masks(self._me)[order]))
 
     def good_hint(self) -> Hint | None:
-        """The best hint that gets a card played. A bad touch is worth it only for two."""
+        """The best hint that gets a card played. A bad touch is acceptable only for two."""
         good = [
             worth
             for worth in self._worths
@@ -98,8 +96,8 @@ class _Turn:
         return _best(good)
 
     def early_save(self) -> Hint | None:
-        """The hint that saves most of what is on any chop, while there are tokens for it."""
-        if self._is_last or not (self._early or self._view.hint_tokens >= PLENTY):
+        """The hint that saves most on all chops, while there are tokens for it."""
+        if self._is_last or not (self._early or self._view.hint_tokens >= MANY_TOKENS):
             return None
         now = dangers(self._knowledge)
         saving = [(now - dangers(worth.after), worth.score, worth) for worth in self._worths if not worth.bad]
@@ -107,18 +105,18 @@ class _Turn:
         return worth.hint if worth is not None and saved > 0 else None
 
     def last_hope(self) -> Move | None:
-        """In the player's last turn, the likeliest play, if a strike can be spared."""
+        """The likeliest play in the last turn, if a strike can be spared."""
         hopes = self._is_last and not self._knowledge.position.on_the_brink and any(self._hopes)
         return self.likeliest_play() if hopes else None
 
     def hint_for_time(self) -> Hint | None:
-        """Any hint, when there is no time left to discard."""
+        """The best hint, if no turn may be lost to a discard."""
         view = self._view
         pace = view.score + view.deck_size + view.players - view.best_score
         return _best(self._worths) if pace <= 0 else None
 
     def discard(self) -> Discard | None:
-        """The oldest card that is useless, or else the chop."""
+        """Discard the oldest useless card, or else the chop."""
         chop = self._knowledge.chop(self._me)
         order = min(self._knowledge.trash(self._me), default=chop)
         return None if order is None or not self._may_discard else Discard(self._slots[order])
@@ -128,25 +126,23 @@ class _Turn:
         return _best(self._worths or self._weighed(misleading=True))
 
     def any_discard(self) -> Discard | None:
-        """The newest card, where every card is touched and no hint can be given."""
+        """Discard the newest card, if every card is touched and no hint is legal."""
         return Discard(self._slots[max(self._slots)]) if self._may_discard else None
 
     def likeliest_play(self) -> Play | None:
-        """The card that most likely fits, if the player holds any."""
+        """The card that is most likely playable, if the player holds any."""
         return Play(self._hopes.index(max(self._hopes))) if self._hopes else None
 
     def anything_legal(self) -> Move:
-        """What is left to somebody without cards: a hint that touches nothing."""
+        """For a player without cards: a hint that touches nothing."""
         return self._legal[0]
 
     @cached_property
     def _play(self) -> int | None:
-        """The card to play."""
         return self._knowledge.next_play(self._me)
 
     @property
     def _is_last(self) -> bool:
-        """Whether this is the player's last turn."""
         return self._view.turns_left is not None
 
     @property
@@ -155,13 +151,13 @@ class _Turn:
 
     @cached_property
     def _hopes(self) -> list[float]:
-        """How likely each card of the player fits, slot by slot."""
+        """The probability that each own card is playable, by slot."""
         playable = self._knowledge.position.playable
         return [share(mask, playable) for mask in self._knowledge.certain(self._me).values()]
 
     @cached_property
-    def _now(self) -> Foresight:
-        return foresee(self._knowledge, self._turns)
+    def _now(self) -> Forecast:
+        return forecast(self._knowledge, self._turns)
 
     @cached_property
     def _worths(self) -> list[Worth]:
@@ -174,5 +170,4 @@ class _Turn:
 
 
 def _best(worths: list[Worth]) -> Hint | None:
-    """The hint with the highest score."""
     return max(worths, key=lambda worth: worth.score).hint if worths else None

@@ -1,4 +1,4 @@
-"""The cards that have to be played before a card, each where a reader of the hint finds it."""
+"""Finding the cards that have to be played before the focus of a hint, as one seat reads the hint."""
 
 from __future__ import annotations
 
@@ -8,14 +8,21 @@ from hanabi.game.internals import UNSEEN
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.readings import Link, Reading
 
-MOST_BLIND = 1
-"""How many cards a reader plays blind for one hint."""
+MAX_BLIND = 1
+"""The number of cards that a reader plays blind for one hint."""
 
 
 def connect(before: Knowledge, after: Knowledge, reading: Reading, identity: int) -> tuple[Link, ...] | None:
-    """The links to a card in the focus, none if it can be played now; None if some link is nowhere to be found.
+    """The links to a focus with this identity: empty if it is playable now, None if a link cannot be found.
 
     `before` and `after` are what everybody knows before and after the hint.
+
+    For example, a hint to red 3 while red 1 is on the table needs a red 2. The search tries, in this order: a card that
+    its holder knows to be red 2; a touched card that another seat will rightly take for red 2 (a prompt); the newest
+    untouched card of another seat (a finesse); and, if the reader sees no touched red 2, a prompt or finesse of its
+    own.
+
+    It looks at each hand a few times per missing card. The conventions are the H-Group's.
     """
     position = after.position
     suit = position.lookup.suit_of[identity]
@@ -28,12 +35,12 @@ def connect(before: Knowledge, after: Knowledge, reading: Reading, identity: int
             return None
         links.append(link)
     blind = sum([link.blind and link.seat == reading.seat for link in links])
-    return tuple(links) if blind <= MOST_BLIND else None
+    return tuple(links) if blind <= MAX_BLIND else None
 
 
 @final
 class _Search:
-    """The search of one reader for the links to one card."""
+    """The search of one reader for the links to one focus."""
 
     def __init__(self, before: Knowledge, after: Knowledge, reading: Reading) -> None:
         giver, receiver, players = reading.giver, reading.hint.seat, len(after.position.hands)
@@ -41,21 +48,18 @@ class _Search:
         self._seats = [(giver + turn) % players for turn in range(1, players + 1)]
         self._others = [seat for seat in self._seats if seat not in {reading.seat, giver}]
         hands = zip(before.position.hands[receiver], after.position.hands[receiver], strict=True)
-        # A hint does not ask for the other cards that it touches to be played first.
+        # The other cards that the hint touches for the first time are no links.
         self._barred = {now.order for then, now in hands if now.touched and not then.touched} | {reading.focus}
 
     def link(self, needed: int) -> Link | None:
-        """The card that the reader takes for the one needed.
-
-        It may be one that its holder knows, or else the prompt or finesse of another seat, or else of the reader.
-        """
+        """The card that the reader takes for the needed one: known, prompted or finessed, or in the own hand."""
         link = self._known(needed) or self._prompt(needed) or self._finesse(needed) or self._own(needed)
         if link is not None:
             self._barred.add(link.order)
         return link
 
     def _known(self, needed: int) -> Link | None:
-        """A card that its holder knows; the giver must have known it before."""
+        """A card that its holder knows. The giver must have known its own card before the hint."""
         faces = self._after.position.faces
         for seat in self._seats:
             masks = (self._before if seat == self._reading.giver else self._after).masks(seat)
@@ -66,7 +70,7 @@ class _Search:
         return None
 
     def _prompt(self, needed: int) -> Link | None:
-        """A card that another seat is going to take for the one needed, rightly."""
+        """A touched card that another seat will take for the needed one, rightly."""
         for seat in self._others:
             order = self._prompted(seat, needed)
             if order is not None and self._after.truth(seat, order) == 1 << needed:
@@ -74,7 +78,7 @@ class _Search:
         return None
 
     def _finesse(self, needed: int) -> Link | None:
-        """A card that another seat is going to play blind, rightly: it has no touched card to play instead."""
+        """A card that another seat will play blind, rightly; it has no touched card that could be the needed one."""
         for seat in self._others:
             if self._prompted(seat, needed) is None:
                 order = self._after.finesse_position(seat, self._barred)
@@ -83,9 +87,9 @@ class _Search:
         return None
 
     def _own(self, needed: int) -> Link | None:
-        """A card of the reader, unless the one needed is seen to be touched elsewhere."""
+        """A card of the reader, unless the reader sees a touched copy elsewhere."""
         seat = self._reading.seat
-        if self._after.taken(seat) >> needed & 1:
+        if self._after.touched_elsewhere(seat) >> needed & 1:
             return None
         order = self._prompted(seat, needed)
         if order is not None:
@@ -96,7 +100,7 @@ class _Search:
         return None
 
     def _prompted(self, seat: int, needed: int) -> int | None:
-        """What a prompt means to a seat: its newest touched card that may be the one needed."""
+        """The card that a prompt points a seat to: its newest touched card that can be the needed one."""
         masks, hand = self._after.masks(seat), self._after.position.hands[seat]
         fitting = [held.order for held in hand if held.touched and masks[held.order] >> needed & 1]
         return max([order for order in fitting if order not in self._barred], default=None)

@@ -1,4 +1,4 @@
-"""What would be lost if a seat discarded its chop."""
+"""The danger that a seat discards a needed card from its chop."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from hanabi.players.reference.conventions.good_touch import may_hold
 from hanabi.players.reference.conventions.knowledge import Knowledge
 
 SECOND = 2
-"""What a 2 is worth of which no other copy is seen."""
+"""The value of a 2 with no other copy in sight."""
 PLAYABLE = 1
-"""What a playable card is worth, likewise."""
+"""The value of a playable card with no other copy in sight."""
 CRITICAL = 3
-"""What the last copy of a card is worth, beside the cards that come after it."""
+"""The value of the last copy of a card, besides the cards on top of it."""
 
 
 def danger(knowledge: Knowledge, seat: int) -> int:
-    """How much another seat loses by its next discard: nothing if it has something else to do."""
+    """What another seat would lose by discarding next; 0 if it has something better to do."""
     chop = knowledge.chop(seat)
     if chop is None or knowledge.plays(seat) or knowledge.trash(seat):
         return 0
     position, lookup = knowledge.position, knowledge.position.lookup
     identity = position.faces[chop]
     bit, step = 1 << identity, lookup.step_of[identity]
-    if position.dead & bit or knowledge.spoken_for() & bit:
+    if position.dead & bit or knowledge.touched_or_promised() & bit:
         return 0
     if position.critical & bit:
         return CRITICAL + len(lookup.faces_by_step[0]) - step - 1
@@ -34,6 +34,6 @@ def danger(knowledge: Knowledge, seat: int) -> int:
 
 
 def dangers(knowledge: Knowledge) -> int:
-    """How much all other seats lose by their next discards."""
+    """What all other seats would lose by discarding next."""
     seats = range(len(knowledge.position.hands))
     return sum([danger(knowledge, seat) for seat in seats if seat != knowledge.position.seat])

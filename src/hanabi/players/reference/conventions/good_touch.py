@@ -1,4 +1,4 @@
-"""The good touch principle: touch no card that is dead, and no second copy of a touched card."""
+"""Good touch: touch no dead card, and no second copy of a touched card."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from hanabi.players.reference.card_masks import Mask
 from hanabi.players.reference.conventions.knowledge import Knowledge
 
 LIKELY = 0.3
-"""How likely a copy of a card in the player's own hand has to be to keep others from touching it."""
+"""The probability of a touched copy in the player's own hand from which the player does not touch the card."""
 
 
 def well_touched(knowledge: Knowledge, seat: int, new: Collection[int]) -> int:
-    """How many of these cards of another seat, new to hints, may be touched together."""
+    """How many of these untouched cards of another seat are good to touch together."""
     position = knowledge.position
     hand = position.hands[seat]
     bad = position.dead
     for held in hand:
         if held.touched:
             bad |= 1 << position.faces[held.order]
-    elsewhere = knowledge.spoken_for()
+    elsewhere = knowledge.touched_or_promised()
     count = 0
     for held in hand:
         bit = 1 << position.faces[held.order]
@@ -31,7 +31,7 @@ def well_touched(knowledge: Knowledge, seat: int, new: Collection[int]) -> int:
 
 
 def may_hold(knowledge: Knowledge, bit: Mask) -> bool:
-    """Whether the player is likely to hold a touched copy of a card."""
+    """Whether the player likely holds a touched copy of a card."""
     me = knowledge.position.seat
     masks = knowledge.masks(me)
     touched = [masks[held.order] for held in knowledge.position.hands[me] if held.touched]

@@ -1,4 +1,13 @@
-"""What a hint means to everybody: its focus, and whether that is to be saved or to be played."""
+"""What a hint means to every seat: its focus, and whether the focus is to be saved or to be played.
+
+Each seat reads a hint by itself, and a player follows the readings of all seats. For the receiver, each identity that
+the focus can be is one possible meaning: a save, or a play with the links that lead to it (`connecting`). For example,
+with red 1 on the table, "red" to one new card means red 2 (playable now) or red 3 (if a red 2 can be found somewhere).
+A seat that sees the focus knows the one meaning, and looks for a link in its own hand: that is a finesse or a prompt.
+
+The result is a `Reading` per seat. Later turns refute meanings (`refuting`). The cost per hint is the number of seats
+times the identities of the focus times the missing cards. The conventions are the H-Group's (https://hanabi.github.io).
+"""
 
 from __future__ import annotations
 
@@ -16,16 +25,16 @@ from hanabi.players.reference.conventions.readings import Meaning, Reading
 
 
 def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touched: Collection[int]) -> Knowledge:
-    """What everybody knows after a hint: `before` is what they knew, `after` the position it leads to.
+    """What everybody knows after a hint.
 
-    `touched` are the orders of the cards that it touches.
+    `after` is the position after it, `touched` the orders of the touched cards.
     """
     knowledge = Knowledge(after, before.readings)
     if not touched or _is_fix(before, knowledge, hint.seat):
         return knowledge
     focus = focus_of(before, hint.seat, touched)
     on_chop = focus == before.chop(hint.seat)
-    # The player's own reading comes first: what it learns of its own cards, the others see.
+    # The player's own reading comes first, because the others see what it learns about its own cards.
     others = [seat for seat in range(len(after.hands)) if seat not in {after.seat, giver}]
     seats = others if giver == after.seat else [after.seat, *others]
     common = knowledge
@@ -40,10 +49,7 @@ def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touche
 
 
 def focus_of(before: Knowledge, seat: int, touched: Collection[int]) -> int:
-    """The card that a hint is about, of those that it touches.
-
-    With no new card it is the newest; with new ones the chop, if it is among them, or else the newest of them.
-    """
+    """The card that a hint is about: of the newly touched ones the chop, else the newest; or the newest touched."""
     new = [held.order for held in before.position.hands[seat] if held.order in touched and not held.touched]
     if not new:
         return max(touched)
@@ -52,10 +58,10 @@ def focus_of(before: Knowledge, seat: int, touched: Collection[int]) -> int:
 
 
 def may_save(position: Position, reading: Reading, identity: int) -> bool:
-    """Whether a hint may be there to save a card, as its reader sees it.
+    """Whether a hint may be a save, as its reader sees it.
 
-    On the chop may be saved what is critical, and by value also a card of the second step, such as a 2, if no other
-    copy is seen. By value, and anywhere, what there is only one copy of, such as a 5.
+    Critical cards are saved on the chop; by value, so are 2s with no other copy in sight. Cards with a single copy,
+    such as 5s, are saved by value in any slot.
     """
     lookup, bit, by_value = position.lookup, 1 << identity, isinstance(reading.hint, HintValue)
     if lookup.copies[identity] == 1:
@@ -71,13 +77,13 @@ def may_save(position: Position, reading: Reading, identity: int) -> bool:
 
 
 def _is_fix(before: Knowledge, after: Knowledge, receiver: int) -> bool:
-    """Whether a hint shows its receiver that a card it was going to play cannot be played."""
+    """Whether a hint shows the receiver that a card it was going to play is not playable."""
     playable, certain = after.position.playable, after.certain(receiver)
     return any(not certain[order] & playable for order in before.plays(receiver))
 
 
 def _to_receiver(before: Knowledge, knowledge: Knowledge, reading: Reading) -> tuple[Meaning, ...]:
-    """All that a hint may mean to its receiver, with as few cards to play blind as can be."""
+    """All meanings of a hint to its receiver that need the fewest blind plays."""
     position, seat = knowledge.position, reading.seat
     found: list[tuple[int, Meaning]] = []
     for identity in identities_in(knowledge.masks(seat)[reading.focus] & ~position.dead):
@@ -91,7 +97,7 @@ def _to_receiver(before: Knowledge, knowledge: Knowledge, reading: Reading) -> t
 
 
 def _to_others(before: Knowledge, knowledge: Knowledge, reading: Reading) -> tuple[Meaning, ...]:
-    """What a hint means to a seat that sees its focus: something if that seat holds a link to it."""
+    """The meaning of a hint to a seat that sees its focus, if that seat holds a link."""
     position = knowledge.position
     identity = position.faces[reading.focus]
     if identity == UNSEEN or position.dead >> identity & 1 or may_save(position, reading, identity):

@@ -1,4 +1,4 @@
-"""What each seat knows of its own hand: by hints, by what they mean, and by good touch."""
+"""What each seat knows about its own hand, by hints, their meanings, and good touch."""
 
 from __future__ import annotations
 
@@ -13,81 +13,81 @@ from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Reading
 
 DARING = 0.6
-"""How much of what a card can be by hints alone has to be playable, when one more strike ends the game."""
+"""The share of playable candidates, by hints alone, from which a card is played when one more strike ends the game."""
 
 
 @attrs.frozen(eq=False, slots=False)
 class Knowledge:
-    """A position, and what the hints so far mean to each seat. It is never changed.
+    """A position, and what the hints so far mean to each seat. Immutable, with cached results.
 
-    All is worked out by the player in `position.seat`: what it says of others is what they know as far as this player
-    can tell, who does not see its own hand. Cards are named by their orders.
+    Everything is the view of the player in `position.seat`: what others know, as far as this player can tell without
+    seeing its own hand. Cards are named by their orders.
     """
 
     position: Position
     readings: tuple[Reading, ...] = ()
     _masks: dict[int, dict[int, Mask]] = attrs.field(factory=dict, init=False)
-    _got: dict[int, Mask] = attrs.field(factory=dict, init=False)
+    _touched: dict[int, Mask] = attrs.field(factory=dict, init=False)
 
     def masks(self, seat: int) -> dict[int, Mask]:
-        """What a seat takes each of its cards to be: nothing (0) for a card that good touch makes useless."""
+        """What a seat takes each of its cards to be; 0 for a card that good touch makes useless."""
         known = self._masks.get(seat)
         if known is None:
             known = self._masks[seat] = self._work_out(seat)
         return known
 
     def certain(self, seat: int) -> dict[int, Mask]:
-        """What each card of a seat can be by hints and by counting alone."""
+        """What each card of a seat can be by hints and visible copies alone."""
         possible = ~self.position.exhausted(seat)
         return {held.order: held.candidates & possible or held.candidates for held in self.position.hands[seat]}
 
     def is_promised(self, order: int) -> bool:
-        """Whether a hint promises that this card is a link to its focus."""
+        """Whether a hint promises that this card is a link."""
         return order in self._promises
 
     def truth(self, seat: int, order: int) -> Mask:
-        """What a card is; 0 if the player does not know."""
+        """The identity of a card, as a mask; 0 if the player does not know."""
         identity = self.position.faces[order]
         if identity != UNSEEN:
             return 1 << identity
         mask = self.masks(seat)[order]
         return 0 if mask & (mask - 1) else mask
 
-    def got(self, seat: int) -> Mask:
-        """What hints have touched in a hand, as far as the player knows it."""
-        mask = self._got.get(seat)
+    def touched(self, seat: int) -> Mask:
+        """The touched identities in a hand, as far as the player knows them."""
+        mask = self._touched.get(seat)
         if mask is None:
             mask = 0
             for held in self.position.hands[seat]:
                 if held.touched:
                     mask |= self.truth(seat, held.order)
-            self._got[seat] = mask
+            self._touched[seat] = mask
         return mask
 
-    def taken(self, seat: int) -> Mask:
-        """What a seat sees touched in the hands of others."""
+    def touched_elsewhere(self, seat: int) -> Mask:
+        """The touched identities that a seat sees in other hands."""
         mask = 0
         for other in range(len(self.position.hands)):
             if other != seat:
-                mask |= self.got(other)
+                mask |= self.touched(other)
         return mask
 
-    def spoken_for(self) -> Mask:
-        """What the player knows to be touched or promised, in any hand."""
+    def touched_or_promised(self) -> Mask:
+        """The identities that the player knows to be touched or promised, in any hand."""
         mask = 0
         for seat, hand in enumerate(self.position.hands):
-            mask |= self.got(seat)
+            mask |= self.touched(seat)
             for held in hand:
                 if held.order in self._promises:
                     mask |= self.truth(seat, held.order)
         return mask
 
     def chop(self, seat: int) -> int | None:
-        """The card that a seat discards next: the oldest that is neither touched nor promised."""
+        """The chop of a seat: its oldest card that is neither touched nor promised."""
         return min(self._free(seat, ()), default=None)
 
     def finesse_position(self, seat: int, used: Collection[int] = ()) -> int | None:
-        """The card that a seat plays in a finesse: the newest that is neither touched nor promised, nor `used`."""
+        """The card that a seat plays in a finesse: its newest that is neither touched, promised nor `used`."""
         return max(self._free(seat, used), default=None)
 
     def _free(self, seat: int, used: Collection[int]) -> list[int]:
@@ -99,7 +99,7 @@ class Knowledge:
         ]
 
     def plays(self, seat: int) -> list[int]:
-        """The cards that a seat believes it can play now, and dares to."""
+        """The cards that a seat believes to be playable, and dares to play."""
         playable = self.position.playable
         plays = [order for order, mask in self.masks(seat).items() if mask and not mask & ~playable]
         if not plays or not (self._doubted or self.position.on_the_brink):
@@ -108,14 +108,14 @@ class Knowledge:
         return [order for order in plays if self._dares(order, certain[order])]
 
     def _dares(self, order: int, certain: Mask) -> bool:
-        """Whether a card is played on what hints mean: not if that is in doubt, nor if it risks the last strike."""
+        """Whether to trust the meaning of hints: not if it is in doubt, nor if that risks the last strike."""
         least = 1.0 if order in self._doubted else DARING if self.position.on_the_brink else 0.0
         return share(certain, self.position.playable) >= least
 
     def next_play(self, seat: int) -> int | None:
-        """The card that a seat plays if it plays: one that is played blind first, then the lowest.
+        """The card that a seat plays next: blind plays first, then the lowest.
 
-        Of several lowest it is the oldest, and of other equals the newest.
+        Of several cards of the first step it is the oldest, of other equals the newest.
         """
         plays = self.plays(seat)
         if len(plays) < 2:
@@ -136,7 +136,7 @@ class Knowledge:
 
     @cached_property
     def _promises(self) -> dict[int, Mask]:
-        """What hints promise of links."""
+        """What links have to be, by order."""
         promised: dict[int, Mask] = {}
         for reading in self.readings:
             for order, mask in reading.promises.items():
@@ -145,7 +145,7 @@ class Knowledge:
 
     @cached_property
     def _focused(self) -> dict[int, Mask]:
-        """What hints say of their focus to its holder. Where two contradict each other, the later is right."""
+        """What the focus of each hint has to be, by order. If two hints contradict each other, the later counts."""
         focused: dict[int, Mask] = {}
         for reading in self.readings:
             if reading.seat == reading.hint.seat:
@@ -155,12 +155,12 @@ class Knowledge:
 
     @cached_property
     def _doubted(self) -> frozenset[int]:
-        """The cards in the focus of hints that were misunderstood."""
+        """The focuses of hints that were misunderstood."""
         return frozenset([reading.focus for reading in self.readings if not reading.meanings])
 
     def _work_out(self, seat: int) -> dict[int, Mask]:
         dead = self.position.dead
-        useless = dead | self.taken(seat)
+        useless = dead | self.touched_elsewhere(seat)
         promises, focused = self._promises, self._focused
         masks = self.certain(seat)
         vague: list[int] = []
@@ -179,7 +179,7 @@ class Knowledge:
             masks[order] = mask
             if not mask & (mask - 1):
                 known.append(mask)
-        # Nor does one hand hold two touched copies of a card.
+        # By good touch, a hand does not hold two touched copies of a card either.
         for mask in known:
             for order in vague:
                 if masks[order] & (masks[order] - 1):

@@ -1,4 +1,4 @@
-"""The player: it follows the game, and asks the conventions what to do."""
+"""The player: it follows the game and chooses moves by the conventions."""
 
 from __future__ import annotations
 
@@ -17,32 +17,29 @@ from hanabi.seats import Happening, View
 
 @final
 class Conventions(Follower):
-    """Plays as people do who have agreed on what hints mean: by the conventions of the H-Group, levels 1 to 3.
+    """Plays by human conventions: those of the H-Group, levels 1 to 3 (https://hanabi.github.io).
 
-    The conventions are the H-Group's, who describe them, and many more, at https://hanabi.github.io. Those used here:
+    * *Order*: cards are read by age, wherever they are in the hand. The *chop* is the oldest untouched card; its holder
+      discards it next.
+    * *Focus*: a hint is about one card. Of newly touched cards it is the chop, or else the newest; without newly
+      touched cards, the newest touched.
+    * *Save*: a hint to the chop may mean "do not discard": the last copy of a card, by colour or value; or a 2 with no
+      other copy in sight, by value. A 5 may be saved by value in any slot.
+    * *Play*: any other hint means that its focus is playable, now or after other cards. These are known; or *prompted*,
+      a touched card that fits, the newest first; or *finessed*, the newest untouched card of somebody, who plays it at
+      once. There may be several such links, in several hands. The receiver waits while somebody else may hold one.
+    * *Good touch*: touched cards are needed, and touched in one hand only.
+    * *Fix*: a hint that shows the receiver that the next card it would play is not playable means nothing else.
+    * *Precedence*: play blind for a finesse; prevent mistakes; save what the next player would discard; play; get cards
+      played; save what others would discard; discard a useless card, or else the chop.
 
-    * *Order*: hands are read by the age of cards, wherever in the hand they were put. The *chop* is the oldest card
-      that no hint has touched: it is what its holder discards next.
-    * *Focus*: a hint is about one card. If it touches new cards it is the chop among them, or else the newest of them;
-      if it touches no new card, the newest that it touches.
-    * *Save*: a hint may say that the card on the chop must not be discarded: the last copy of a card, by colour or
-      value; a 2 of which no other copy is seen, by value. A 5 may be shown by its value anywhere.
-    * *Play*: any other hint says that its focus can be played, now or once other cards are played that are known; or
-      *prompted*: a touched card that fits, the newest first; or else *finessed*: the newest untouched card of somebody,
-      who plays it at once. There may be several such links, in several hands. The receiver waits as long as somebody
-      else may hold one.
-    * *Good touch*: a touched card is needed, and touched in one hand only.
-    * *Fix*: a hint that shows its receiver that a card cannot be played, just before it is played, says no more.
-    * What to do: play blind where a finesse asks for it; keep others from mistakes; save what the next player would
-      discard; play; get cards played; save what others would discard; discard what is useless, or else the chop.
+    Each player works out what a hint means to every seat. Before it gives a hint, it simulates how everybody reads it
+    and what they play, and gives none that leads to a mistake. Once a card is not what a hint promised, nobody relies
+    on that hint. If one more strike would end the game, the player plays only cards that hints alone make likely to be
+    playable.
 
-    Each player works out what a hint means to every seat, from what it sees and what it thinks the others know. It
-    gives a hint only after it has thought through how everybody would read it and what they would play, and none that
-    leads to a mistake. When a card turns out not to be what a hint promised, nobody relies on that hint any more; and
-    when one more strike would end the game, the player plays only what hints by themselves make likely to fit.
-
-    It plays under all rules. With wild or colourless suits, conventions say less; with partners who do not know them,
-    it reads too much into their hints.
+    It supports all rules. With wild or colourless suits, conventions say less. It reads too much into the hints of
+    partners who do not know the conventions.
 
     Examples:
         >>> from hanabi.players import play
@@ -54,23 +51,22 @@ class Conventions(Follower):
     _early: bool
 
     def start(self, view: View) -> None:
-        """Begin a game, knowing nothing but what the table shows. Raises `InvalidArgument` when it is not a view."""
+        """Begin a game with what the table shows. Raises `InvalidArgument` if this is not a view."""
         super().start(view)
         self._knowledge = Knowledge(position_of(view))
         self._early = True
 
     def move(self, view: View) -> Move:
-        """The move that the conventions ask for.
+        """The move that the conventions ask for. In a game that it has not followed, it uses only what hints say.
 
-        Of a table that it did not follow it knows what hints say. Raises `InvalidArgument` unless it is the view of the
-        seat to move.
+        Raises `InvalidArgument` unless this is the view of the current player.
         """
         require(view, View, "a View")
         known = self._knowledge if view == self.view else Knowledge(position_of(view))
         return choose(view, known, early=self._early)
 
     def saw(self, before: View, happening: Happening) -> None:
-        """Work out what a move means."""
+        """Update what everybody knows."""
         require(before, View, "a View")
         after = position_of(self.view)
         if isinstance(happening, Event):
@@ -89,7 +85,7 @@ class Conventions(Follower):
                 order = before.hands[seat][slot].order
             case _:
                 assert_never(move)
-        # Who discards the chop ends the early game.
+        # The first discard of a chop ends the early game.
         self._early = self._early and (order != known.chop(seat) or event.placed)
         identity = next(identity for identity, card in enumerate(before.rules.faces) if card == event.card)
         return after_turn(known, Turn(seat, order, identity, event.placed), after)

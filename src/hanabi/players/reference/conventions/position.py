@@ -1,4 +1,4 @@
-"""A table as one player sees it, in bit masks over the identities: what the conventions ask of it all the time."""
+"""A table as one player sees it, in masks of identities, for fast questions of the conventions."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from hanabi.seats import View
 
 Hands: TypeAlias = tuple[tuple[HeldCard, ...], ...]
 Counts: TypeAlias = tuple[int, ...]
-"""A number for each identity."""
+"""A number per identity."""
 
 
 @attrs.frozen(eq=False, slots=False)
 class Position:
-    """Hands, fireworks and the cards not yet lost, as the player in `seat` sees them. It is never changed.
+    """Hands, fireworks and the cards not yet lost, as the player in `seat` sees them. Immutable.
 
-    * `faces`: for each place of the deck the identity there, or `UNSEEN`.
-    * `left`: for each identity how many copies are not discarded, those on the fireworks included.
-    * `hidden`: for each identity how many copies the player does not see anywhere.
+    * `faces`: the identity of each order, or `UNSEEN`.
+    * `left`: the copies of each identity that are not discarded; those on fireworks count.
+    * `hidden`: the copies of each identity that the player does not see.
     * `on_the_brink`: whether one more strike ends the game.
     """
 
@@ -42,7 +42,7 @@ class Position:
 
     @cached_property
     def playable(self) -> int:
-        """The identities that would be placed if they were played now."""
+        """The playable identities."""
         steps = self.lookup.faces_by_step
         heights = zip(steps, self.fireworks, strict=True)
         return sum([1 << order[height] for order, height in heights if height < len(order)])
@@ -61,12 +61,12 @@ class Position:
 
     @cached_property
     def critical(self) -> int:
-        """The identities of which the last copy is still to be placed."""
+        """The identities whose last copy is still needed."""
         return sum([1 << identity for identity, left in enumerate(self.left) if left == 1]) & ~self.dead
 
     @cached_property
     def _exhausted(self) -> int:
-        """The identities of which the player sees every copy."""
+        """The identities whose every copy the player sees."""
         return sum([1 << identity for identity, hidden in enumerate(self.hidden) if hidden <= 0])
 
     def faces_of(self, seat: int) -> int:
@@ -79,11 +79,11 @@ class Position:
         return mask
 
     def exhausted(self, seat: int) -> int:
-        """The identities of which a seat sees every copy, as far as the player sees what that seat sees."""
+        """The identities whose every copy a seat sees, as far as the player can tell."""
         return self._exhausted & ~self.faces_of(seat) if self._exhausted else 0
 
     def after_hint(self, hint: Hint) -> Position:
-        """The position after a hint, whose receiver is seen."""
+        """The position after a hint to another seat."""
         touches, bit = self.lookup.touched_by(hint), 1 << self.lookup.hint_number(hint)
         hand = tuple(
             [
@@ -97,7 +97,7 @@ class Position:
         return attrs.evolve(self, hands=hands)
 
     def after_play(self, seat: int, order: int, identity: int) -> Position:
-        """The position after a card has been played, and placed if it fits; nothing is drawn."""
+        """The position after a card is played, without drawing."""
         suit, fireworks, left, hidden = self.lookup.suit_of[identity], self.fireworks, self.left, self.hidden
         if self.playable >> identity & 1:
             fireworks = (*fireworks[:suit], fireworks[suit] + 1, *fireworks[suit + 1 :])
@@ -110,12 +110,12 @@ class Position:
         return attrs.evolve(self, hands=hands, fireworks=fireworks, left=left, hidden=hidden)
 
 
-def _one_less(counts: Counts, place: int) -> Counts:
-    return (*counts[:place], counts[place] - 1, *counts[place + 1 :])
+def _one_less(counts: Counts, identity: int) -> Counts:
+    return (*counts[:identity], counts[identity] - 1, *counts[identity + 1 :])
 
 
 def position_of(view: View) -> Position:
-    """The position that the player of a view sees; with no seat of its own, the player to move.
+    """The position as the seat of a view sees it; without a seat, as the current player does.
 
     Examples:
         >>> from hanabi import new_game, view

@@ -1,4 +1,4 @@
-"""What a hint may mean: the card in its focus, and the cards that have to be played before it."""
+"""What a hint may mean: the identity of its focus, and the cards that have to be played before it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from hanabi.players.reference.card_masks import Mask
 class Link(Frozen):
     """A card that has to be played before the focus.
 
-    * `seat`, `order`: whose card it is, and which. `identity`: what it has to be.
-    * `blind`: whether it is a finesse: no hint has touched the card, and it is to be played at once.
+    * `seat`, `order`: the holder and the card. `identity`: what it has to be.
+    * `blind`: whether it is untouched, so that it is a finesse and has to be played at once.
     """
 
     seat: int
@@ -30,7 +30,7 @@ class Link(Frozen):
 @final
 @attrs.frozen
 class Meaning(Frozen):
-    """One thing that a hint may mean: what the card in its focus is, and the links that lead to it, in order."""
+    """One possible meaning of a hint: the identity of its focus, and the links that lead to it, in order."""
 
     identity: int
     links: tuple[Link, ...] = ()
@@ -39,11 +39,11 @@ class Meaning(Frozen):
 @final
 @attrs.frozen(eq=False, slots=False)
 class Reading:
-    """What a hint means to one seat, as far as that seat can tell. It is never changed.
+    """What a hint means to one seat, as far as that seat can tell. Immutable.
 
-    * `seat`: who reads it. `giver`, `hint`: the hint. `focus`: the order of the card in its focus.
-    * `on_chop`: whether that card was on the chop, so that the hint may be a save.
-    * `meanings`: all that it may mean. There is none where a strike has shown that it was misunderstood.
+    * `seat`: the reader. `giver`, `hint`: the hint. `focus`: the order of its focus.
+    * `on_chop`: whether the focus was on the chop, so that the hint may be a save.
+    * `meanings`: its possible meanings; none if a misplay showed that it was misunderstood.
     """
 
     seat: int
@@ -55,7 +55,7 @@ class Reading:
 
     @cached_property
     def focus_mask(self) -> Mask:
-        """What the card in the focus may be."""
+        """What the focus can be."""
         mask = 0
         for meaning in self.meanings:
             mask |= 1 << meaning.identity
@@ -63,7 +63,7 @@ class Reading:
 
     @cached_property
     def promises(self) -> dict[int, Mask]:
-        """What cards of the reader have to be, by order: the links of its own that all meanings have.
+        """What cards of the reader have to be, by order: the own links that all meanings share.
 
         Examples:
             >>> from hanabi import HintColor
@@ -75,9 +75,9 @@ class Reading:
             {}
         """
         promised: dict[int, Mask] = {}
-        for place, meaning in enumerate(self.meanings):
+        for number, meaning in enumerate(self.meanings):
             own = {link.order: 1 << link.identity for link in meaning.links if link.seat == self.seat}
-            if place == 0:
+            if number == 0:
                 promised = own
             else:
                 promised = {order: mask | own[order] for order, mask in promised.items() if order in own}
@@ -85,5 +85,5 @@ class Reading:
 
     @cached_property
     def is_linked(self) -> bool:
-        """Whether any meaning needs other cards to be played first."""
+        """Whether any meaning has links."""
         return any(meaning.links for meaning in self.meanings)

@@ -1,4 +1,4 @@
-"""What a turn shows of the meanings of earlier hints."""
+"""Refuting possible meanings of earlier hints by what happens in a turn."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hanabi.players.reference.conventions.readings import Link, Meaning, Reading
 @final
 @attrs.frozen
 class Turn(Frozen):
-    """What a seat did: the order and identity of the card it played or discarded, if any, and whether that was placed.
+    """What a seat did: the card that it played or discarded, if any, by order and identity; and whether it was placed.
 
     Examples:
         >>> Turn(seat=1)
@@ -30,10 +30,10 @@ class Turn(Frozen):
 
 
 def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
-    """What everybody knows after a turn, but for what a hint means that was given in it.
+    """What everybody knows after a turn, without the meaning of a hint that was given in it.
 
-    A card that was to be played blind, and was not, refutes a meaning; so does a link that was not what it had to be.
-    After such a mistake nobody relies on the hint.
+    A meaning is refuted if a blind play that was due did not happen, or if a link was not what it had to be. In the
+    second case nobody relies on that hint any more.
     """
     if after is before.position and not any(reading.is_linked for reading in before.readings):
         return before
@@ -48,7 +48,7 @@ def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
 
 
 def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
-    """What is left of a reading after a turn, None if nothing is."""
+    """A reading after a turn; None if no meaning is left."""
     meanings: list[Meaning] = []
     for meaning in reading.meanings:
         link = _wrong(before, meaning, turn)
@@ -62,7 +62,7 @@ def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
 
 
 def _wrong(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | None:
-    """The link that a turn shows to be wrong, None if the meaning may still be right."""
+    """The link that a turn refutes; None if the meaning may still be right."""
     position = before.position
     for link in meaning.links:
         if all(held.order != link.order for held in position.hands[link.seat]):
@@ -70,7 +70,7 @@ def _wrong(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | None:
         if link.order == turn.order:
             return None if turn.placed and turn.identity == link.identity else link
         due = link.blind and link.seat == turn.seat and position.playable >> link.identity & 1
-        # One blind play at a time is enough.
+        # A seat plays only one card at a time.
         if due and not (turn.placed and turn.order is not None and before.is_promised(turn.order)):
             return link
     return None

@@ -1,4 +1,4 @@
-"""What a hint is worth: the cards that it gets played or keeps from being played, and those that it touches."""
+"""The value of a hint: the plays and mistakes that it leads to or prevents, and the cards that it touches."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from typing import final
 import attrs
 
 from hanabi.game import Hint
-from hanabi.players.reference.conventions.foreseeing import Foresight, foresee
+from hanabi.players.reference.conventions.forecasting import Forecast, forecast
 from hanabi.players.reference.conventions.good_touch import well_touched
 from hanabi.players.reference.conventions.interpreting import interpret
 from hanabi.players.reference.conventions.knowledge import Knowledge
 
 PLAYED = 10
-"""What it is worth that a card is played soon, or that a mistake is not made."""
+"""The value of a play soon, or of a prevented mistake."""
 USEFUL = 3
-"""What it is worth to touch a new card that is needed."""
+"""The value of touching a needed card for the first time."""
 BAD = 4
-"""What it costs to touch one that is not, or that is touched elsewhere."""
+"""The cost of touching one that is not needed, or touched elsewhere."""
 
 
 @final
 @attrs.frozen(eq=False)
 class Worth:
-    """What a hint does.
+    """The effects of a hint.
 
-    * `plays`: how many more cards are placed soon. `fixes`: how many fewer mistakes are made.
-    * `useful`, `bad`: how many new cards it touches that are needed, and that are not.
-    * `after`: what everybody knows after it.
+    * `plays`: the additional cards placed soon. `fixes`: the prevented mistakes.
+    * `useful`, `bad`: the newly touched cards that are needed, and that are not.
+    * `after`: what everybody knows after the hint.
     """
 
     hint: Hint
@@ -39,15 +39,14 @@ class Worth:
 
     @property
     def score(self) -> int:
-        """All this in one figure."""
+        """All effects in one number."""
         return PLAYED * (self.plays + self.fixes) + USEFUL * self.useful - BAD * self.bad
 
 
-def weigh(knowledge: Knowledge, hint: Hint, now: Foresight, turns: int, *, misleading: bool = False) -> Worth | None:
-    """What a hint is worth, when `now` is what is foreseen without it.
+def weigh(knowledge: Knowledge, hint: Hint, now: Forecast, turns: int, *, misleading: bool = False) -> Worth | None:
+    """The effects of a hint, compared with the forecast `now` without it.
 
-    None when it touches nothing or leads to a mistake, and, unless `misleading` hints are asked for, when somebody
-    would take a card for what it is not.
+    None if it touches nothing or leads to a mistake; and if somebody would misread a card, unless `misleading` is true.
     """
     position = knowledge.position
     touches = position.lookup.touched_by(hint)
@@ -58,7 +57,7 @@ def weigh(knowledge: Knowledge, hint: Hint, now: Foresight, turns: int, *, misle
     after = interpret(knowledge, position.after_hint(hint), position.seat, hint, orders)
     if not misleading and _misled(after) - _misled(knowledge):
         return None
-    then = foresee(after, turns)
+    then = forecast(after, turns)
     if then.mistakes > now.mistakes:
         return None
     new = [held.order for held in touched if not held.touched]
@@ -67,7 +66,7 @@ def weigh(knowledge: Knowledge, hint: Hint, now: Foresight, turns: int, *, misle
 
 
 def _misled(knowledge: Knowledge) -> set[int]:
-    """The cards that other seats take for what they are not."""
+    """The cards that other seats misread."""
     position = knowledge.position
     faces, dead = position.faces, position.dead
     return {

@@ -29,7 +29,7 @@ somebody plays a card that nobody should have played, or a card is not what ever
 (`strangers`) reads no more hats, and uses only what hints say to anybody. Once all have seen it, their lists agree
 again.
 
-**Cost.** A turn takes a few passes over all hands and identities, well below a millisecond. Sources: Cox and others
+**Cost.** A turn takes a few passes over all hands and identities, about a millisecond. **Sources.** Cox and others
 (2015) brought hat guessing to Hanabi; later bots added the list, the questions and the codes. How questions and codes
 are chosen here, the cost of discards, and the treatment of strangers are our own.
 """

@@ -1,4 +1,4 @@
-"""What is going to be played in the next turns, as far as one player can tell."""
+"""Simulating the next turns: what everybody would play if nobody gave another hint."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from hanabi.players.reference.conventions.refuting import Turn, after_turn
 
 @final
 @attrs.frozen
-class Foresight(Frozen):
-    """What is to be expected if nobody gives a hint.
+class Forecast(Frozen):
+    """The expected plays of the next turns.
 
-    * `plays`: how many cards are placed. `mistakes`: how many are played that do not fit.
-    * `soon`: whether a mistake is made before the player's next turn.
+    * `plays`: the number of cards placed. `mistakes`: the number of misplays.
+    * `soon`: whether there is a misplay before the player's next turn.
     """
 
     plays: int
@@ -25,8 +25,8 @@ class Foresight(Frozen):
     soon: bool
 
 
-def foresee(knowledge: Knowledge, turns: int) -> Foresight:
-    """Let so many turns after the player's go by: each seat plays what it believes to be playable, if anything."""
+def forecast(knowledge: Knowledge, turns: int) -> Forecast:
+    """Simulate some turns after the player's: each seat plays what it believes to be playable, if anything."""
     me, players = knowledge.position.seat, len(knowledge.position.hands)
     plays = mistakes = 0
     soon = False
@@ -45,4 +45,4 @@ def foresee(knowledge: Knowledge, turns: int) -> Foresight:
         soon = soon or (not fits and number < players)
         turn = Turn(seat, order, identity, placed=fits)
         knowledge = after_turn(knowledge, turn, position.after_play(seat, order, identity))
-    return Foresight(plays, mistakes, soon)
+    return Forecast(plays, mistakes, soon)
