@@ -167,8 +167,8 @@ def test_who_sits_at_the_table(arguments: list[str], told: str) -> None:
     ("arguments", "told"),
     [
         (["--persons", "9"], "9 players: these rules allow 2, 3, 4 or 5"),
-        (["--persons", "3", "--players", "2"], "--players: 3 persons for 2 seats"),
-        (["--persons", "2", "--players", "2", "--player", "bots:Hasty"], "--player: 2 persons and no seat left"),
+        (["--persons", "3", "--players", "2"], "--players: 2 seats for 3 people"),
+        (["--persons", "2", "--players", "2", "--player", "bots:Hasty"], "--player: no seat is left for"),
         (["--player", "nobody"], "there is no player 'nobody'"),
         (["--player", "bots:Picky"], "picky plays with 2 players, not 3"),
         (["--name", "Ada", "--name", "Ben", "--persons", "1"], "--name: 2 names for 1 person"),

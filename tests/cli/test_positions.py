@@ -396,8 +396,8 @@ def test_a_hint_that_cannot_be_written_leads_to_the_rules_on_it(hint: str) -> No
     [
         (("--move", "1"), "--move needs a record"),
         (("--move", "0"), "0 is not in the range"),
-        (("--seat", "C"), "--seat: expected a seat, A to B, or a player's name, got 'C'"),
-        (("--seat", "Eve"), "--seat: expected a seat, A to B, or a player's name, got 'Eve'"),
+        (("--seat", "C"), "--seat: expected a seat (A to B) or a player's name, got 'C'"),
+        (("--seat", "Eve"), "--seat: expected a seat (A to B) or a player's name, got 'Eve'"),
         (("--edition", "nowhere"), "'nowhere' is not one of"),
     ],
 )
@@ -415,7 +415,7 @@ def test_options_of_explain_that_contradict_each_other() -> None:
 
 def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
     told = refusal("show", folder / "game.json", "--seat", "Eve")
-    assert "--seat: expected a seat, A to B, or a player's name, 'Ann' or 'Bob', got 'Eve'" in told
+    assert "--seat: expected a seat (A to B) or a player's name ('Ann' or 'Bob'), got 'Eve'" in told
     assert "move 6: the record has 4 moves." in refusal("show", folder / "game.json", "--move", "6")
     told = refusal("show", folder / "game.json", "--move", "5")
     assert "move 5: the record is illegal before that, at move 4, B: discard 9" in told

@@ -444,8 +444,8 @@ def test_what_is_judged_of_very_much(tmp_path: Path) -> None:
 def test_no_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     """A shell can close it: `hanabi judge - <&-`."""
     monkeypatch.setattr(sys, "stdin", None)
-    (found,) = judge_module._all(("-",))
-    assert (found.name, getattr(found, "why", None)) == ("-", "cannot be read: there is no standard input")
+    found = next(judge_module._all(("-",)))
+    assert found == ("-", None, "cannot be read: there is no standard input")
 
 
 def test_words_that_no_program_is_given() -> None:

@@ -289,7 +289,7 @@ def test_who_plays() -> None:
         ([*TALKING, "--edition", "nowhere"], "'nowhere' is not one of"),
         ([*TALKING, "--variant", "nothing"], "'nothing' is not a variant: expected one of crowning-piece"),
         ([*TALKING, "--variant", "rainbow", "--variant", "avalanche"], "--variant: these cannot be combined; "),
-        ([*TALKING, "--seat", "D"], "--seat: expected a seat, A to C, or a player's name, got 'D'"),
+        ([*TALKING, "--seat", "D"], "--seat: expected a seat (A to C) or a player's name, got 'D'"),
         ([*TALKING, "--pace", "-1"], "--pace"),
         ([*TALKING, "--limit", "0"], "--limit"),
         ([*TALKING, "--save", ""], "'' is not the name of a file for a game"),

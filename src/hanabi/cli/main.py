@@ -60,12 +60,7 @@ def _cleanly() -> Iterator[None]:
     try:
         yield
     except click.ClickException as error:
-        message = error.message if len(error.message) <= MAX_MESSAGE else error.message[:MAX_MESSAGE] + "…"
-        # A usage error quotes arguments, which are text from outside.
-        safe = escaped(message) if isinstance(error, Failure) else printable(message)
-        # click prints "Error: " before it.
-        error.message = wrapped(f"{PREFIX}{safe}", console(stderr=True)).removeprefix(PREFIX)  # type: ignore[misc]
-        raise
+        raise _readable(error) from None
     except KeyboardInterrupt:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
@@ -75,6 +70,19 @@ def _cleanly() -> Iterator[None]:
         sys.exit(READER_GONE)
     except OSError as error:
         raise Failure(f"cannot write the output: {error.strerror}") from error
+
+
+def _readable(error: click.ClickException) -> click.ClickException:
+    """The error with a message that is safe, not too long, and wrapped to the terminal."""
+    if isinstance(error, click.UsageError):
+        # Some name their parameter only when they are printed.
+        error = click.UsageError(error.format_message(), error.ctx)
+    message = error.message if len(error.message) <= MAX_MESSAGE else error.message[:MAX_MESSAGE] + "…"
+    # A usage error quotes arguments, which are text from outside.
+    safe = escaped(message) if isinstance(error, Failure) else printable(message)
+    # click prints "Error: " before it.
+    error.message = wrapped(f"{PREFIX}{safe}", console(stderr=True)).removeprefix(PREFIX)  # type: ignore[misc]
+    return error
 
 
 WELCOME = """The rules of the card game Hanabi, by the rulebooks.
@@ -101,7 +109,7 @@ All commands: hanabi --help"""
 
 @click.group(
     cls=Commands,
-    help="The rules of the card game Hanabi.\n\nFor examples, ask a command: hanabi rule --help",
+    help="The rules of the card game Hanabi.\n\nEvery command has examples: hanabi rule --help",
     context_settings={"help_option_names": ["--help", "-h"], "max_content_width": 100},
     invoke_without_command=True,
 )

@@ -45,7 +45,7 @@ def file_names(context: click.Context, parameter: click.Parameter, begun: str) -
 
 position_argument = click.argument("position", shell_complete=file_names)
 move_option = click.option(
-    "--move", "number", metavar="N", type=click.IntRange(1), help="The position before move N of a record."
+    "--move", "number", metavar="N", type=click.IntRange(1), help="Use the position before move N of a record."
 )
 seat_option = click.option(
     "--seat", metavar="SEAT", help="As this seat sees it: a letter such as B, or a player's name."

@@ -35,8 +35,8 @@ from hanabi.seats import Happening, View, view
 
 POSITION_HELP = """\
 POSITION is a file, - for standard input, or a few words. A file holds a record, a setup, a state, a view or an export
-of hanab.live; FILE:3 is line 3 of a file with one record per line. In words, the hands are enough, seat by seat, each
-from the card held longest; other parts may follow:
+of hanab.live; FILE:3 is line 3 of a file with one record per line. In words, give the hands seat by seat, each starting
+with the card held longest; the other parts are optional:
 
 \b
   r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1; tokens 3; strikes 1;
@@ -276,8 +276,8 @@ def seat_named(text: str, names: Sequence[str], players: int) -> int:
     if len(named) > 1:
         raise Failure(f"--seat: {brief_repr(text)} is {with_and(map(seat_name, named))}: expected one of these letters")
     if not named:
+        known = " or ".join([brief_repr(name) for name in dict.fromkeys(names) if name])
+        called = f" ({known})" if known else ""
         seats = f"{seat_name(0)} to {seat_name(players - 1)}"
-        known = [brief_repr(name) for name in names if name]
-        called = f", {' or '.join(known)}" if known else ""
-        raise Failure(f"--seat: expected a seat, {seats}, or a player's name{called}, got {brief_repr(text)}")
+        raise Failure(f"--seat: expected a seat ({seats}) or a player's name{called}, got {brief_repr(text)}")
     return named[0]

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-import attrs
 import click
 
 from hanabi.cli.arguments.options import EDITION, EDITIONS_HELP, STANDARD_STREAM, compare_option, edition_option
@@ -23,7 +22,7 @@ from hanabi.cli.terminal.progress import ProgressBar
 from hanabi.cli.terminal.standard_input import standard_input
 from hanabi.game.internals import counted, printable
 from hanabi.hanab_live import records_from, records_in
-from hanabi.records import ReadResult
+from hanabi.records import Record
 from hanabi.records import compare as compare_editions
 from hanabi.records import judge as judge_record
 
@@ -67,15 +66,15 @@ def judge(
         raise click.UsageError("Standard input can be read only once: give - once.")
     counts: Counter[int] = Counter()
     with ProgressBar() as bar:
-        for found in _all(files):
-            data, (text, *parts), status = _verdict(found, edition, compare)
+        for name, record, why in _all(files):
+            data, (text, *parts), status = _verdict(record, why, edition, compare)
             counts[status] += 1
             if status != LEGAL or not quiet:
                 bar.make_way()
                 if as_json:
-                    click.echo(json.dumps({"name": found.name, **data}))
+                    click.echo(json.dumps({"name": name, **data}))
                 else:
-                    show(f"{printable(found.name)}: {text}", *parts)
+                    show(f"{printable(name)}: {text}", *parts)
             bar.update(_progress(counts))
     context.exit(max(counts, default=LEGAL))
 
@@ -90,37 +89,30 @@ def _progress(counts: Counter[int]) -> str:
     return ", ".join(parts)
 
 
-def _all(files: tuple[str, ...]) -> Iterator[ReadResult | _Unreadable]:
+def _all(files: tuple[str, ...]) -> Iterator[tuple[str, Record | None, str]]:
+    """Each place with its record, or with why it has none."""
     for name in files:
         try:
-            if name == STANDARD_STREAM:
-                yield from records_from(standard_input(), STANDARD_STREAM)
-            elif name:
-                yield from records_in(name)
-            else:
+            if not name:
                 # It would be read as the current folder.
-                yield _Unreadable("''", "is not the name of a file")
+                yield "''", None, "is not the name of a file"
+                continue
+            results = records_from(standard_input(), name) if name == STANDARD_STREAM else records_in(name)
+            for result in results:
+                yield result.name, result.record, str(result.error)
         except OSError as error:
-            yield _Unreadable(name, f"cannot be read: {error.strerror}")
-
-
-@attrs.frozen
-class _Unreadable:
-    name: str
-    why: str
+            yield name, None, f"cannot be read: {error.strerror}"
 
 
 def _verdict(
-    found: ReadResult | _Unreadable, edition: str | None, both: tuple[str, str] | None
+    record: Record | None, why: str, edition: str | None, both: tuple[str, str] | None
 ) -> tuple[dict[str, Any], Parts, int]:
-    """The verdict on a record: as plain data, for people, and as an exit status."""
-    if isinstance(found, _Unreadable):
-        return {"error": found.why}, (found.why,), UNREADABLE
-    if found.record is None:
-        return {"error": str(found.error)}, (str(found.error),), UNREADABLE
+    """The verdict on a record, or why there is none: as plain data, for people, and as an exit status."""
+    if record is None:
+        return {"error": why}, (why,), UNREADABLE
     if both is None:
-        verdict = judge_record(found.record, edition)
+        verdict = judge_record(record, edition)
         return judgement_data(verdict), judgement_parts(verdict), LEGAL if verdict.legal else ILLEGAL
-    comparison = compare_editions(found.record, *both)
+    comparison = compare_editions(record, *both)
     is_legal = comparison.one.legal and comparison.other.legal
     return comparison_data(comparison, both), comparison_parts(comparison, both), LEGAL if is_legal else ILLEGAL

@@ -36,7 +36,7 @@ from hanabi.players.internals import cheats
 from hanabi.records import Record, replay
 from hanabi.rulebook import Variant
 
-HELP = f"""Play with players, or with other people at one screen. You see only what your seat sees.
+HELP = f"""Play a game with computer players, or with other people at one screen. You see only what your seat sees.
 
 Type moves such as play 0, discard 3, hint B red or hint B 3. Type help for all commands. With several people, the
 screen is cleared before it is passed on.

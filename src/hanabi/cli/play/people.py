@@ -65,9 +65,9 @@ def new_company(
     default = max(DEFAULT_PLAYERS, people + 1) if players or people == 1 else people
     seats = number_of_players(number or named or default, 0, rules)
     if seats < people:
-        raise Failure(f"--players: {counted(people, 'person')} for {counted(seats, 'seat')}")
+        raise Failure(f"--players: {seats} seats for {people} people")
     if seats == people and players:
-        raise Failure(f"--player: {counted(people, 'person')} and no seat left for {brief_repr(players[0])}")
+        raise Failure(f"--player: no seat is left for {brief_repr(players[0])}")
     makers = makers_for(players, seats - people) if seats > people else ()
     return _company((None,) * people + makers, _names_of(names, people))
 

@@ -13,16 +13,15 @@ import attrs
 from rich.console import RenderableType
 
 from hanabi.cli.arguments.saved_game import SavedGame
+from hanabi.cli.game_log import GameLog
 from hanabi.cli.narration import (
     SEES_ITS_HAND,
     distinct_names,
     replay_line,
     result_line,
-    sentence,
     thinking_time,
     who_plays,
 )
-from hanabi.cli.play.game_log import GameLog
 from hanabi.cli.play.move_list import MoveList
 from hanabi.cli.play.orders import ANSWERS, TRY_HELP, Order, entry_of, numbered, order_of, require_legal, why
 from hanabi.cli.play.people import Company
@@ -296,7 +295,7 @@ class PlayedGame:
         assert state.outcome is not None
         assert last is not None
         parts: list[RenderableType] = [
-            sentence(len(self._log), last, self._log.names),
+            self._log.sentence(len(self._log), "referee"),
             "",
             PrintedTable(picture(state, names=self._log.names, last=last)),
             "",

@@ -81,7 +81,7 @@ Examples:
     type=click.IntRange(1, MAX_GAMES),
     default=DEFAULT_GAMES,
     show_default=True,
-    help="Games per line.",
+    help="Number of games per line-up.",
 )
 @click.option("--seed", metavar="N", type=int, default=0, show_default=True, help="Seed of all decks.")
 @click.option("--limit", metavar="SECONDS", type=float, help="Seconds allowed per move.")

@@ -11,14 +11,15 @@ from rich.console import Console
 from rich.text import Text
 
 from hanabi.cli.arguments.positions import Found
-from hanabi.cli.narration import distinct_names, meaning, replay_line, result_line, sentence, thinking_time, who_plays
+from hanabi.cli.game_log import GameLog
+from hanabi.cli.narration import distinct_names, replay_line, result_line, thinking_time, who_plays
 from hanabi.cli.terminal.printing import lines_of, show
 from hanabi.cli.terminal.screen import Drawing, Screen, is_screen
 from hanabi.display.internals import PrintedTable
 from hanabi.game.internals import seat_name
 from hanabi.players import Referee
 from hanabi.records import Eyes, Record, replay
-from hanabi.records.internals import event_seen_by, longer, table_seen_by
+from hanabi.records.internals import table_seen_by
 from hanabi.rulebook.internals import rules_called
 
 PACE = 1.0
@@ -49,10 +50,10 @@ class WatchedGame:
     def __init__(self, referee: Referee, dealt: Record, seat: int | None, notes: Sequence[str]) -> None:
         self.referee = referee
         self.seat = seat
-        self.names = distinct_names(referee.names)
         self._players = who_plays(referee.names, notes)
         self._eyes: Eyes = "referee" if seat is None else seat
-        self._history = replay(dealt)
+        self._seed = dealt.seed
+        self._log = GameLog(replay(dealt), distinct_names(referee.names))
 
     # Playing.
 
@@ -78,19 +79,19 @@ class WatchedGame:
         """Ask for the next move. Return whether one was made."""
         happened = self.referee.ask()
         if happened is not None:
-            self._history = longer(self._history, happened, self.referee.state)
+            self._log.add(happened, self.referee.state)
         return happened is not None
 
     def _next_line(self, pace: float) -> None:
         if self._next():
-            last = self._history.events[-1]
-            show(sentence(len(self._history.steps), event_seen_by(last, self._eyes), self.names))
+            show(self._log.sentence(len(self._log), self._eyes))
             sleep(pace)
 
     # What is seen of it.
 
     def _drawing(self) -> Drawing:
-        picture, number, meant = self.found().picture(), len(self._history.steps), self._meaning()
+        picture, number = self.found().picture(), len(self._log)
+        meant = self._log.meaning(number, self._eyes) if number else ""
         heading = Text(f"Move {number}. {self._players}; seed {self._seed}.", no_wrap=True, overflow="ellipsis")
 
         def lines(printer: Console, height: int) -> list[str]:
@@ -101,24 +102,14 @@ class WatchedGame:
 
         return lines
 
-    def _meaning(self) -> str:
-        last = self._history.last
-        if last is None:
-            return ""
-        before, now = [table_seen_by(state, self._eyes) for state in self._history.states[-2:]]
-        return meaning(before, event_seen_by(last, self._eyes), now, self.names)
-
     def found(self) -> Found:
         """The table now."""
-        return Found(table_seen_by(self._history.now, self._eyes), self.names, self._history.last)
+        history = self._log.history
+        return Found(table_seen_by(history.now, self._eyes), self._log.names, history.last)
 
     def with_remarks(self) -> Found:
         """The table now, with the game so far and everything in its record."""
-        return attrs.evolve(self.found(), history=attrs.evolve(self._history, origin=self.record()))
-
-    @property
-    def _seed(self) -> int | None:
-        return self._history.origin.seed
+        return attrs.evolve(self.found(), history=attrs.evolve(self._log.history, origin=self.record()))
 
     def record(self) -> Record:
         """The record of the game so far, with the times and the faults of players."""
@@ -136,6 +127,6 @@ class WatchedGame:
         return [
             *end,
             f"Players: {self._players}; {rules_called(state.rules)}.",
-            thinking_time(referee.seconds, self.names),
+            thinking_time(referee.seconds, self._log.names),
             replay_line(self._seed),
         ]

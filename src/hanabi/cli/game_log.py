@@ -1,17 +1,17 @@
-"""What has happened in a game, and how much of it each person has been shown, by what the seat sees."""
+"""What has happened in a game, as somebody saw it, and how much of it each person was shown."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import final
 
 from hanabi.cli.narration import meaning, sentence
 from hanabi.cli.terminal.printing import show
 from hanabi.display import describe
 from hanabi.game import State
-from hanabi.records import History
-from hanabi.records.internals import longer
-from hanabi.seats import Happening, redact, view
+from hanabi.records import Eyes, History
+from hanabi.records.internals import event_seen_by, longer, table_seen_by
+from hanabi.seats import Happening
 
 
 @final
@@ -21,7 +21,7 @@ class GameLog:
     Examples:
         >>> from hanabi import Play, step
         >>> from hanabi.records import Record, replay
-        >>> log = GameLog(replay(Record(players=2, seed=7)), ["Ann", ""])
+        >>> log = GameLog(replay(Record(players=2, seed=7)), ("Ann", ""))
         >>> after, happened = step(log.history.now, Play(4))
         >>> log.add(happened, after)
         >>> log.show_news(0)
@@ -32,7 +32,7 @@ class GameLog:
           1  Ann plays blue 1 from slot 4: placed, draws red 2
     """
 
-    def __init__(self, start: History, names: Sequence[str]) -> None:
+    def __init__(self, start: History, names: tuple[str, ...]) -> None:
         self.history = start
         self.names = names
         self._remarks: dict[int, str] = {}
@@ -43,32 +43,39 @@ class GameLog:
 
     def add(self, happening: Happening, after: State, remark: str = "") -> None:
         """Add what happened."""
-        self._remarks[len(self)] = remark
         self.history = longer(self.history, happening, after)
+        self._remarks[len(self)] = remark
+
+    def sentence(self, number: int, eyes: Eyes) -> str:
+        """What happened at a number, counted from 1."""
+        return sentence(number, event_seen_by(self.history.events[number - 1], eyes), self.names)
+
+    def meaning(self, number: int, eyes: Eyes) -> str:
+        """What it meant; empty if there is nothing to say."""
+        before, after = [table_seen_by(state, eyes) for state in self.history.states[number - 1 : number + 1]]
+        return meaning(before, event_seen_by(self.history.events[number - 1], eyes), after, self.names)
 
     def show_news(self, seat: int) -> None:
         """Show a person what happened since they last looked; at most the last round."""
         for number in range(max(self._shown[seat], len(self) - len(self._shown)), len(self)):
-            show(*self._lines(number, seat))
+            show(*self._lines(number + 1, seat))
         self._shown[seat] = len(self)
+
+    def _lines(self, number: int, seat: int) -> Iterator[str]:
+        if self._remarks[number]:
+            yield self._remarks[number]
+        yield self.sentence(number, seat)
+        meant = self.meaning(number, seat)
+        if meant:
+            yield f"     {meant}"
 
     def show_last_to_all(self) -> None:
         """Show everybody the last event, but not the card that was drawn."""
-        show(f"{describe(redact(self.history.events[-1], None), self.names)}.")
+        show(f"{describe(event_seen_by(self.history.events[-1], 'everyone'), self.names)}.")
 
     def show_all(self, seat: int) -> None:
         """Show all that has happened, as this person saw it."""
-        for number, happening in enumerate(self.history.events, 1):
-            show(sentence(number, redact(happening, seat), self.names))
+        for number in range(1, len(self) + 1):
+            show(self.sentence(number, seat))
         if not len(self):
             show("Nothing has happened yet.")
-
-    def _lines(self, number: int, seat: int) -> Iterator[str]:
-        before, after = self.history.states[number : number + 2]
-        seen = redact(self.history.events[number], seat)
-        if self._remarks[number]:
-            yield self._remarks[number]
-        yield sentence(number + 1, seen, self.names)
-        meant = meaning(view(before, seat), seen, view(after, seat), self.names)
-        if meant:
-            yield f"     {meant}"
