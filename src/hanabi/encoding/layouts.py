@@ -15,9 +15,9 @@ from hanabi.encoding.axes import Sizes
 from hanabi.encoding.indices import index_below
 from hanabi.encoding.last_move import OF_LAST_MOVE, remembered
 from hanabi.encoding.meanings import Meaning, Part
-from hanabi.encoding.perspective import Perspective
-from hanabi.game import InvalidArgument, Rules
-from hanabi.game.internals import Frozen, HasRules, brief_repr, rules_of
+from hanabi.encoding.perspective import Perspective, perspective_of
+from hanabi.game import Event, InvalidArgument, Rules
+from hanabi.game.internals import Draft, Frozen, HasRules, brief_repr, rules_of
 
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 
@@ -157,13 +157,9 @@ def part_names(name: str) -> tuple[str, ...]:
     return tuple([feature.name for feature in _FEATURES[name]])
 
 
-def sizes_of(numbers: Layout) -> Sizes:
-    """The sizes of everything in games of this layout."""
-    return numbers._sizes  # noqa: SLF001
-
-
-def bits_of(numbers: Layout, seen: Perspective) -> int:
-    """The observation as one integer. Its lowest bit is the first number of the vector."""
+def bits_of(numbers: Layout, table: Draft, seat: int, event: Event | None, *, gained: bool) -> int:
+    """The observation of a seat as one integer. Its lowest bit is the first number of the vector."""
+    seen = perspective_of(numbers._sizes, table, seat, event, gained=gained)  # noqa: SLF001
     return _joined(numbers._steps, seen)  # noqa: SLF001
 
 

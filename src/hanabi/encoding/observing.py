@@ -6,8 +6,7 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, assert_never, cast
 
-from hanabi.encoding.layouts import Layout, bits_of, sizes_of
-from hanabi.encoding.perspective import perspective_of
+from hanabi.encoding.layouts import Layout, bits_of
 from hanabi.game import Discard, Event, Hint, HintColor, HintValue, InvalidArgument, MissingExtra, Move, Play
 from hanabi.game.internals import TableFields, brief_repr, is_int_between, require_event, subject_of
 from hanabi.seats import View
@@ -63,7 +62,7 @@ def unchecked_observation(
         >>> (unchecked_observation(eyes, 0, exact, None, gained=False) == observation(eyes, exact)).all()
         np.True_
     """
-    bits = bits_of(layout, perspective_of(sizes_of(layout), table, seat, event, gained=gained))
+    bits = bits_of(layout, table, seat, event, gained=gained)
     packed = bits.to_bytes((layout.size + 7) // 8, "little")
     numpy = sys.modules.get("numpy") or _numpy()
     # Positional arguments: naming `count` and `bitorder` takes half as long again.
