@@ -17,7 +17,7 @@ from hanabi.encoding.last_move import OF_LAST_MOVE, remembered
 from hanabi.encoding.meanings import Meaning, Part
 from hanabi.encoding.perspective import Perspective, perspective_of
 from hanabi.game import Event, InvalidArgument, Rules
-from hanabi.game.internals import Draft, Frozen, HasRules, brief_repr, rules_of
+from hanabi.game.internals import Frozen, HasRules, TableFields, brief_repr, rules_of
 
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 
@@ -157,7 +157,7 @@ def part_names(name: str) -> tuple[str, ...]:
     return tuple([feature.name for feature in _FEATURES[name]])
 
 
-def bits_of(numbers: Layout, table: Draft, seat: int, event: Event | None, *, gained: bool) -> int:
+def bits_of(numbers: Layout, table: TableFields, seat: int, event: Event | None, *, gained: bool) -> int:
     """The observation of a seat as one integer. Its lowest bit is the first number of the vector."""
     seen = perspective_of(numbers._sizes, table, seat, event, gained=gained)  # noqa: SLF001
     return _joined(numbers._steps, seen)  # noqa: SLF001
