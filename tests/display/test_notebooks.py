@@ -15,9 +15,9 @@ import pytest
 from hypothesis.vendor.pretty import pretty
 
 import hanabi
-from hanabi import Discard, HintValue, InvalidArgument, Play, apply, explain, new_game, view
+from hanabi import STANDARD, Discard, HintColor, HintValue, InvalidArgument, Play, apply, explain, new_game, view
 from hanabi.display import drawings, html, picture, svg
-from hanabi.records import Record, judge
+from hanabi.records import Record, compare, judge, replay
 from shown_values import shown
 
 VALUES = shown()
@@ -151,7 +151,40 @@ def test_they_work_after_a_bare_import() -> None:
     assert run.stdout == "<figure <svg True\n"
 
 
-# What is said.
+# The content.
+
+
+GAME = Record(players=2, seed=7, moves=[Play(0)], names=["Ann", "Bob"])
+CONTENTS: dict[str, tuple[Any, str]] = {
+    "record": (GAME, "<p>Ann and Bob, the standard rules, seed 7</p>"),
+    "history": (replay(GAME), "<p>1 good move; not over: 0 of 25 so far</p><iframe sr"),
+    "fault": (
+        judge(Record(players=2, seed=7, moves=[Discard(9)])).fault,
+        "<p>move 1, A: discard 9: seat A holds 5 cards",
+    ),
+    "judgement": (judge(Record(players=2, seed=7, moves=[Discard(0)])), "<p>illegal at move 1, A: discard 0</p><p>al"),
+    "comparison": (
+        compare(Record(players=2, seed=7), "abacus", "splash-2023"),
+        "<p>Both editions agree to the end.</p>",
+    ),
+    "difference": (
+        compare(Record(players=2, seed=7, moves=[HintColor(1, "yellow")]), "abacus", "splash-2023").first_difference,
+        "<p>The editions differ at move 1, A: hint B yellow ",
+    ),
+    "rules": (STANDARD, "<p><strong>the standard rules</strong></p><ul>"),
+    "edition": (hanabi.edition("abacus"), "<p><strong>ABACUSSPIELE, English translation</strong>"),
+    "ruling": (
+        hanabi.ruling("hint/empty"),
+        "<p><strong>May a hint match no card at all?</strong> <code>hint/empty</code></p>",
+    ),
+    "source": (hanabi.ruling("hint/empty").sources[0], "<td"),
+}
+
+
+@pytest.mark.parametrize("name", CONTENTS)
+def test_the_html_of_a_value(name: str) -> None:
+    value, expected = CONTENTS[name]
+    assert expected in value._repr_html_()
 
 
 def test_a_refused_move_is_an_arrow_at_the_table_of_the_fault() -> None:

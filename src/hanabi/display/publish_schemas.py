@@ -16,15 +16,7 @@ from hanabi.records.internals import message_schemas
 
 
 def publish(folder: Path) -> None:
-    """Write a file per schema and one of types into a folder, which is created if missing.
-
-    Examples:
-        >>> import tempfile
-        >>> folder = Path(tempfile.mkdtemp())
-        >>> publish(folder)
-        >>> sorted(path.name for path in folder.iterdir())[:3]
-        ['answer.json', 'change.json', 'event.json']
-    """
+    """Write a file per schema and one of types into a folder, which is created if missing."""
     schemas = {**documents.schemas(), **records.schemas(), **message_schemas()}
     folder.mkdir(parents=True, exist_ok=True)
     for name, schema in schemas.items():

@@ -23,11 +23,6 @@ def typescript(schemas: Mapping[str, Schema]) -> str:
 
     A part with alternatives becomes a union, which `kind` narrows. Parts with the same name have to be equal in all
     schemas.
-
-    Examples:
-        >>> from hanabi.display import schemas
-        >>> typescript(schemas()).splitlines()[-1]
-        'export type Document = PictureDocument | ChangeDocument;'
     """
     documents = {f"{name.capitalize()}Document": schema for name, schema in schemas.items()}
     parts: dict[str, Schema] = {}

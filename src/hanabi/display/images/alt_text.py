@@ -13,15 +13,7 @@ from hanabi.display.pictures.table_picture import (
 
 
 def in_words(picture: Picture) -> str:
-    """Everything in the image, as sentences.
-
-    Examples:
-        >>> from hanabi import new_game, view
-        >>> from hanabi.display import picture
-        >>> text = in_words(picture(view(new_game(2, seed=7), 0)))
-        >>> text[:71]
-        '8 of 8 hint tokens, 0 of 3 strikes, deck 40, score 0 of 25, at best 25.'
-    """
+    """Everything in the image, as sentences."""
     counts = (
         f"{picture.hint_tokens} of {picture.max_hint_tokens} hint tokens, {picture.strikes} of {picture.max_strikes} "
         f"strikes, deck {picture.deck}, score {picture.score} of {picture.max_score}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hanabi.display.escaping import escaped
 from hanabi.display.images.layout import CARD_HEIGHT, CARD_WIDTH, CardSpot
 from hanabi.display.images.suits import CHIP, Looks
-from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, width_of
+from hanabi.display.images.text_fitting import bold, bold_room, fitted, label, width_of
 from hanabi.display.pictures.table_picture import CardPicture
 
 _CARD = f'<rect class="hanabi-card hanabi-edge" width="{CARD_WIDTH}" height="{CARD_HEIGHT}" rx="8"/>'
@@ -61,12 +61,7 @@ def _badges(shown: CardPicture) -> str:
 
 
 def badge(name: str, x: float) -> str:
-    """A small sign on the upper edge of a card, centred at `x`: `playable`, `indispensable` or `dead`.
-
-    Examples:
-        >>> badge("dead", 60)[:57]
-        '<circle class="hanabi-dull" cx="60" cy="2" r="7"/><path s'
-    """
+    """A small sign on the upper edge of a card, centred at `x`: `playable`, `indispensable` or `dead`."""
     fill, sign, begin = _BADGES[name]
     return f'<circle class="hanabi-{fill}" cx="{x:g}" cy="2" r="7"/><path{sign.format(x + begin)}/>'
 
@@ -79,9 +74,8 @@ def _slot(shown: CardPicture) -> str:
 
 def _mark(text: str) -> str:
     size = 9.5 if fitted(text, 9.5, bold_room(64)) == text else 8
-    return '<rect class="hanabi-mark" x="-1" y="47.5" width="70" height="13" rx="3"/>' + boxed(
-        fitted(text, size, bold_room(64)), 34, 57.2, size, "white hanabi-b", 64, "middle"
-    )
+    plate = '<rect class="hanabi-mark" x="-1" y="47.5" width="70" height="13" rx="3"/>'
+    return plate + bold(text, 34, 57.2, size, "white", 64, "middle")
 
 
 # What hints show.

@@ -12,7 +12,7 @@ from hanabi.display.images.seats import seat_parts
 from hanabi.display.images.style import require_theme, style
 from hanabi.display.images.suits import looks_by_name
 from hanabi.display.images.table_image import opening, paper, table_height, table_parts
-from hanabi.display.images.text_fitting import bold_room, boxed, fitted
+from hanabi.display.images.text_fitting import bold
 from hanabi.display.pictures.table_picture import Picture
 from hanabi.game import InvalidArgument
 from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require
@@ -120,8 +120,7 @@ def _checked_captions(captions: Sequence[str]) -> list[str]:
 
 
 def _caption(caption: str, x: float, y: float) -> str:
-    room = WIDTH - 2 * MARGIN
-    return boxed(fitted(caption, 16, bold_room(room)), x + MARGIN + 2, y + 25, 16, "ink hanabi-b", room)
+    return bold(caption, x + MARGIN + 2, y + 25, 16, "ink", WIDTH - 2 * MARGIN)
 
 
 def _shifted(table: Picture, x: float, y: float) -> list[str]:

@@ -9,7 +9,7 @@ import attrs
 
 from hanabi.display.escaping import escaped
 from hanabi.display.images.style import style
-from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label
+from hanabi.display.images.text_fitting import bold, label
 from hanabi.game.internals import MAX_NAME, Frozen, counted
 
 WIDTH, PANEL_HEIGHT, MARGIN, MAX_BAR = 560, 150, 28, 84
@@ -55,9 +55,8 @@ def _panel(shown: Distribution, top: int) -> str:
     step = (WIDTH - 2 * MARGIN) / (shown.max_score + 1)
     bottom = top + PANEL_HEIGHT - MARGIN
     label_step = 1 + (shown.max_score + 1) // MAX_LABELS
-    title = fitted(f"{shown.title} ({shown.players} players)", TITLE_SIZE, bold_room(TITLE_ROOM))
     parts = [
-        boxed(title, MARGIN, top + 22, TITLE_SIZE, "ink hanabi-b", TITLE_ROOM),
+        bold(f"{shown.title} ({shown.players} players)", MARGIN, top + 22, TITLE_SIZE, "ink", TITLE_ROOM),
         label(shown.summary, WIDTH - MARGIN, top + 22, SUMMARY_SIZE, "ink", "end"),
     ]
     for score in range(shown.max_score + 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hanabi.display.images.cards import card, no_card
 from hanabi.display.images.layout import SeatLayout
 from hanabi.display.images.suits import Looks
-from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.images.text_fitting import bold, bold_room, boxed, label, wrapped
 from hanabi.display.pictures.table_picture import SeatPicture
 
 _EYE = (
@@ -51,7 +51,7 @@ def _name_above(seat: SeatPicture, layout: SeatLayout) -> str:
         parts.append(_EYE.format(right - 8, y))
         right -= 20
     room = right - x - 16
-    parts.append(boxed(fitted(seat.name, 13, bold_room(room)), x + 14, y + 4.5, 13, "ink hanabi-b", room))
+    parts.append(bold(seat.name, x + 14, y + 4.5, 13, "ink", room))
     return "".join(parts)
 
 

@@ -105,12 +105,7 @@ def _break(text: str, room: float) -> int | None:
 
 
 def label(text: str, x: float, y: float, size: float, classes: str, anchor: str = "") -> str:
-    """A text element. `classes`: without the first prefix; `anchor`: `middle` or `end`; the default is the start.
-
-    Examples:
-        >>> label("Ann", 1, 2, 10, "ink")
-        '<text class="hanabi-ink" x="1" y="2" font-size="10">Ann</text>'
-    """
+    """A text element. `classes`: without the first prefix; `anchor`: `middle` or `end`; the default is the start."""
     anchored = f' text-anchor="{anchor}"' if anchor else ""
     return f'<text class="hanabi-{classes}" x="{x:g}" y="{y:g}" font-size="{size:g}"{anchored}>{escaped(text)}</text>'
 
@@ -134,11 +129,11 @@ def boxed(text: str, x: float, y: float, size: float, classes: str, room: float,
     return f"{clip}{label(text, middle, round(y - top, 1), size, classes, anchor)}</svg>"
 
 
-def bold_room(room: float) -> float:
-    """The room to give `fitted` for a bold text, so that it fits into `room`.
+def bold(text: str, x: float, y: float, size: float, color: str, room: float, anchor: str = "") -> str:
+    """A bold text supplied by users, cut to fit into `room`. `anchor` is empty or `middle`."""
+    return boxed(fitted(text, size, bold_room(room)), x, y, size, f"{color} hanabi-b", room, anchor)
 
-    Examples:
-        >>> round(bold_room(112))
-        100
-    """
+
+def bold_room(room: float) -> float:
+    """The room to give `fitted` for a bold text, so that it fits into `room`."""
     return room / _BOLD_FACTOR

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hanabi.display.images.alt_text import VERDICTS, why_in_words
 from hanabi.display.images.layout import INNER, MARGIN
-from hanabi.display.images.text_fitting import bold_room, boxed, fitted, label, wrapped
+from hanabi.display.images.text_fitting import bold, bold_room, boxed, fitted, label, wrapped
 from hanabi.display.pictures.table_picture import ProposedPicture
 
 _LINE_HEIGHT = 16
@@ -25,7 +25,7 @@ def verdict(proposed: ProposedPicture | None, top: float) -> str:
     parts = [
         f'<rect class="hanabi-panel" x="{MARGIN}" y="{top:g}" width="{INNER}" height="{height}" rx="9"/>',
         f'<path class="hanabi-said-{kind}" d="M{MARGIN} {top + 9:g}q0-9 6-9v{height}q-6 0-6-9Z"/>',
-        boxed(fitted(proposed.move.text, 14, bold_room(170)), MARGIN + 16, top + 21, 14, "ink hanabi-b", 170),
+        bold(proposed.move.text, MARGIN + 16, top + 21, 14, "ink", 170),
         label(
             fitted(kind + rule, 12, bold_room(180)), MARGIN + INNER - 10, top + 21, 12, f"said-{kind} hanabi-b", "end"
         ),

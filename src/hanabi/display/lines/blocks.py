@@ -130,12 +130,7 @@ def _joined(parts: Sequence[Line], widths: Sequence[int]) -> Line:
 
 
 def trimmed(line: Line) -> Line:
-    """A line without trailing spaces.
-
-    Examples:
-        >>> plain(trimmed((Span("r1 "), Span("  "))))
-        'r1'
-    """
+    """A line without trailing spaces."""
     kept = list(line)
     while kept:
         last = kept.pop()

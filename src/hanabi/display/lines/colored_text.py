@@ -35,14 +35,7 @@ def colored(picture: Picture, *, width: int = 80) -> Text:
 
 
 def in_color(picture: Picture, lines: Block) -> Text:
-    """Styled lines as `rich.text.Text`. Raises `HanabiError` if `rich` is not installed.
-
-    Examples:
-        >>> from hanabi import new_game
-        >>> from hanabi.display import picture
-        >>> in_color(picture(new_game(2, seed=7)), [(Span("r1", suit=0), Span(" "), Span("?"))]).plain
-        'r1 ?'
-    """
+    """Styled lines as `rich.text.Text`. Raises `HanabiError` if `rich` is not installed."""
     try:
         from rich.text import Text  # noqa: PLC0415
     except ModuleNotFoundError:

@@ -21,12 +21,7 @@ LABEL_WIDTH = max(map(len, LABELS))
 
 
 def short_name(name: str) -> str:
-    """A player's name, cut if it is long.
-
-    Examples:
-        >>> short_name("Annabella of the seven seas")
-        'Annabella of the seven…'
-    """
+    """A player's name, cut if it is long."""
     return cut(name, MAX_NAME)
 
 

@@ -17,13 +17,7 @@ from hanabi.rulebook.internals import rules_called
 
 
 def record_as_html(record: Record) -> Markup:
-    """Players, rules, deck, moves and notes, without tables.
-
-    Examples:
-        >>> from hanabi import Play
-        >>> record_as_html(Record(players=2, seed=7, moves=[Play(0)], names=["Ann", "Bob"])).text[:46]
-        '<p>Ann and Bob, the standard rules, seed 7</p>'
-    """
+    """Players, rules, deck, moves and notes, without tables."""
     called = names_of(record.names, record.players)
     deck = "a given deck" if record.seed is None else f"seed {record.seed}"
     moves = element("ol", *[element("li", move) for move in _moves(record)]) if record.moves else "No moves."
@@ -50,15 +44,7 @@ def _moves(record: Record) -> list[str]:
 
 
 def fault_as_html(fault: Fault, names: tuple[str, ...] = ()) -> Markup:
-    """The illegal move and why it is illegal, and the table with that move as an arrow.
-
-    Examples:
-        >>> from hanabi import Discard
-        >>> from hanabi.records import judge
-        >>> fault = judge(Record(players=2, seed=7, moves=[Discard(9)])).fault
-        >>> fault_as_html(fault).text[:45]
-        '<p>move 1, A: discard 9: seat A holds 5 cards'
-    """
+    """The illegal move and why it is illegal, and the table with that move as an arrow."""
     return joined(paragraphs(str(fault)), _with_arrow(fault.state, fault.move, names))
 
 
@@ -69,14 +55,7 @@ def _with_arrow(state: State, entry: RecordEntry, names: tuple[str, ...]) -> Mar
 
 
 def judgement_as_html(judgement: Judgement) -> Markup:
-    """The verdict, and the table at the fault with the illegal move as an arrow, or else the last table.
-
-    Examples:
-        >>> from hanabi import Discard
-        >>> from hanabi.records import judge
-        >>> judgement_as_html(judge(Record(players=2, seed=7, moves=[Discard(0)]))).text[:43]
-        '<p>illegal at move 1, A: discard 0</p><p>al'
-    """
+    """The verdict, and the table at the fault with the illegal move as an arrow, or else the last table."""
     fault, names = judgement.fault, judgement.history.origin.names
     verdict = [*judgement_lines(judgement, cited(judgement)), f"judged by {rules_called(judgement.last.rules)}"]
     if fault is not None:
@@ -87,15 +66,7 @@ def judgement_as_html(judgement: Judgement) -> Markup:
 
 
 def difference_as_html(difference: Difference, names: tuple[str, ...] = ()) -> Markup:
-    """The first move on which two editions differ, explained under each, with what the books say and the table before.
-
-    Examples:
-        >>> from hanabi import HintColor
-        >>> from hanabi.records import compare
-        >>> parted = compare(Record(players=2, seed=7, moves=[HintColor(1, "yellow")]), "abacus", "splash-2023")
-        >>> difference_as_html(parted.first_difference).text[:51]
-        '<p>The editions differ at move 1, A: hint B yellow '
-    """
+    """The first move on which two editions differ, explained under each, what the books say, and the table before."""
     rules = difference.states[0].rules
     tried = f"{seat_name(difference.seat)}: {write_move(difference.move, rules)}"
     sources = [source for source in difference.sources if source is not None]
@@ -112,13 +83,7 @@ def difference_as_html(difference: Difference, names: tuple[str, ...] = ()) -> M
 
 
 def comparison_as_html(comparison: Comparison) -> Markup:
-    """Both verdicts side by side, and the first difference.
-
-    Examples:
-        >>> from hanabi.records import compare
-        >>> comparison_as_html(compare(Record(players=2, seed=7), "abacus", "splash-2023")).text[-38:]
-        '<p>Both editions agree to the end.</p>'
-    """
+    """Both verdicts side by side, and the first difference."""
     sides = (comparison.one, comparison.other)
     difference = comparison.first_difference
     return joined(
@@ -137,12 +102,6 @@ def history_as_html(history: History) -> Markup:
 
     The frame separates the script and the style of the page from those of the notebook. An untrusted notebook omits it
     and shows only the result.
-
-    Examples:
-        >>> from hanabi import Play
-        >>> from hanabi.records import replay
-        >>> history_as_html(replay(Record(players=2, seed=7, moves=[Play(0)]))).text[:54]
-        '<p>1 good move; not over: 0 of 25 so far</p><iframe sr'
     """
     judgement, fault = Judgement(history=history), history.fault
     tables = len(history.states) * (history.now.players + 1)

@@ -26,12 +26,7 @@ _KEYS = "Keys: ← and → step, Home and End jump to the start and the end, spa
 
 
 def legend(theme: str, *, eyes: bool, steps: bool) -> str:
-    """The items of the legend, including the choice of `eyes` and the keys to `steps`, if the page has them.
-
-    Examples:
-        >>> legend("auto", eyes=False, steps=False).count("<li>")
-        9
-    """
+    """The items of the legend, including the choice of `eyes` and the keys to `steps`, if the page has them."""
     return "".join(_items(theme, eyes, steps))
 
 

@@ -52,14 +52,7 @@ class _StoredPerspective:
 
 
 def document(content: PageContent, *, start: int, title: str, theme: str) -> str:
-    r"""The page of a game, opened at the step `start` as the first eyes see it. It is readable without the script.
-
-    Examples:
-        >>> from hanabi import new_game
-        >>> from hanabi.display.pages.page_content import content_of
-        >>> document(content_of(new_game(2, seed=7), None, ()), start=0, title="a < b", theme="dark")[:50]
-        '<!doctype html>\n<html lang="en" data-theme="dark">'
-    """
+    r"""The page of a game, opened at the step `start` as the first eyes see it. It is readable without the script."""
     store, notes = FragmentStore(), _notes_by_step(content)
     perspectives = [_stored(each, notes, store, theme) for each in content.perspectives]
     first = perspectives[0]

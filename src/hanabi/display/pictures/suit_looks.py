@@ -21,10 +21,6 @@ class Look(Frozen):
     * `name`: the name of the look. `shape`: one of `OUTLINES`.
     * `fills`: its hexadecimal colours; several for a multicolour suit.
     * `ink`: the colour of text on it. A suit with several `fills` has its text on a light plate.
-
-    Examples:
-        >>> looks_of(Rules())[0]
-        Look(name='red', shape='circle', fills=('#b91c2c',), ink='#ffffff')
     """
 
     name: str
