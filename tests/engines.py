@@ -54,7 +54,7 @@ def deck_of(deal: Data, rules: Rules) -> list[Card] | None:
 # The library.
 
 REFUSED_DEALS = (
-    ("players: the rules allow", "setup/players"),
+    ("players, got ", "setup/players"),
     ("first player", "setup/first-player"),
     ("deck: ", "deck/composition"),
 )

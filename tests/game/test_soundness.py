@@ -191,11 +191,11 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("table", "changes", "told"),
     [
-        (FRESH, {"hands": ()}, ["hands: 0 players: the rules allow 2, 3, 4, 5"]),
+        (FRESH, {"hands": ()}, ["hands: expected 2, 3, 4, 5 players, got 0"]),
         (
             FRESH,
             {"hands": (*FRESH.hands, *FRESH.hands, *FRESH.hands)},
-            ["hands: 6 players: the rules allow 2, 3, 4, 5"],
+            ["hands: expected 2, 3, 4, 5 players, got 6"],
         ),
         (FRESH, {"hands": FRESH.hands[:1] * 2}, [f"hands: slot {n} of seat 1 holds place {n} of" for n in range(5)]),
         (FRESH, with_held(FRESH, 0, 1, order=50), ["hands: slot 1 of seat 0 holds place 50 of a deck of 50"]),

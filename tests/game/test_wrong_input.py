@@ -154,7 +154,7 @@ def test_setup_tells_every_defect_at_once() -> None:
     with pytest.raises(InvalidSetup) as caught:
         new_game(7, seed=1, deck=[], first_player=9)
     assert caught.value.messages == (
-        "7 players: the rules allow 2, 3, 4, 5",
+        "expected 2, 3, 4, 5 players, got 7",
         "a seed and a deck: give one or the other",
         "deck: missing "
         + ", ".join(
@@ -241,7 +241,7 @@ def test_places_that_do_not_exist() -> None:
         STATE.hand(3)
     with pytest.raises(InvalidArgument, match="holds 5 cards"):
         STATE.held(0, 5)
-    with pytest.raises(InvalidArgument, match="7 players"):
+    with pytest.raises(InvalidArgument, match="players, got 7"):
         STANDARD.hand_size(7)
 
 

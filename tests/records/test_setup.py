@@ -174,8 +174,8 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
                 "hands: expected 2 cards in the hand of seat 1, got 3",
             ],
         ),
-        ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: 3 players: the rules allow 2"]),
-        ({"hands": ()}, ["hands: 0 players: the rules allow 2"]),
+        ({"hands": hands("r1 y2", "b5 w1", "w3 w4")}, ["hands: expected 2 players, got 3"]),
+        ({"hands": ()}, ["hands: expected 2 players, got 0"]),
         ({"fireworks": (1,)}, ["fireworks: expected 5 heights from 0 to 5, got (1,)"]),
         ({"fireworks": (6, 0, 0, 0, 0)}, ["fireworks: expected 5 heights from 0 to 5, got (6, 0, 0, 0, 0)"]),
         (

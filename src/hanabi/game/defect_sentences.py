@@ -40,7 +40,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "scale-order": "{where}: the bands must start at 0 and rise, got {got}",
         "variants-clash": "{variant}: these cards are in play already, as {got} with other rules",
         # Deals.
-        "players": "{got} players: the rules allow {expected}",
+        "players": "expected {expected} players, got {got}",
         "first-player": "first player {got}: the seats of {players} players are 0 to {expected[1]}",
         "seed-and-deck": "a seed and a deck: give one or the other",
         "no-seed-no-deck": "neither a seed nor a deck: expected one of the two",
@@ -50,7 +50,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "deck-surplus": "{where}: surplus {cards}",
         "deck-missing": "{where}: missing {cards}",
         # Tables.
-        "table-players": "{where}: {count:player|players}: the rules allow {expected}",
+        "table-players": "{where}: expected {expected} players, got {count}",
         "fireworks": "{where}: expected {expected[0]} heights from 0 to {expected[1]}, got {got}",
         "cards": "{where}: expected {expected} cards, got {got}",
         "identity": "{where}: {got} is not the identity of a card of this game",

@@ -269,7 +269,7 @@ class Rules(HtmlDisplay, Frozen):
         for known, size in self.hand_sizes:
             if type(players) is int and players == known:
                 return size
-        raise InvalidArgument(f"{brief_repr(players)} players: the rules allow {', '.join(map(str, self.players))}")
+        raise InvalidArgument(f"expected {', '.join(map(str, self.players))} players, got {brief_repr(players)}")
 
     def copies(self, card: Card) -> int:
         """How many copies of this card the whole deck has.
