@@ -111,7 +111,7 @@ def test_the_pages_have_it(run: Run) -> None:
     assert not ran.returncode, ran.stderr
     pages = json.loads(ran.stdout)
     assert "# Rule sheet of the Tuesday club, 2026" in pages["rules/editions/club-2026.md"]
-    assert "What the Tuesday club plays by." in pages["rules/index.md"]
+    assert "The rules of the Tuesday club." in pages["rules/index.md"]
     assert "# Feuille de règles du club du mardi, 2026 (anglais)" in pages["rules/fr/editions/club-2026.md"]
     assert "[Club 2026](editions/club-2026.md) |" in pages["rules/every-ruling.md"]
     assert "[Club 2026](editions/club-2026.md): “Before you start”, paragraph 1" in pages["rules/setting-up.md"]
