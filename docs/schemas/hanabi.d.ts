@@ -167,7 +167,7 @@ export interface SetupDocument {
   readonly deck?: readonly string[];
 }
 
-/** The whole truth of a game: the table, and a deck that never changes. */
+/** A game as the referee knows it: the table, and a deck that never changes. */
 export interface StateDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/state/1";
@@ -227,15 +227,15 @@ export interface ViewDocument {
   readonly sees: readonly boolean[];
 }
 
-/** What a move did. */
+/** What a move did, as the table sees it. */
 export interface EventDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/event/1";
   /** The seat that moved. */
   readonly seat: number;
-  /** What it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1. */
+  /** The move, such as play 0, play 0 as red, discard 0, hint B red or hint B 1. */
   readonly move: string;
-  /** The face of a played or discarded card, null for a hint. */
+  /** The face of a played or discarded card; null for a hint. */
   readonly card?: string | null;
   /** Whether a played card was added to its firework. */
   readonly placed?: boolean;
@@ -243,17 +243,17 @@ export interface EventDocument {
   readonly touched?: readonly number[];
   /** Whether a card was drawn. */
   readonly draws?: boolean;
-  /** The card drawn, null where it is hidden. */
+  /** The card drawn; null if hidden. */
   readonly drawn?: string | null;
-  /** How many hint tokens are available after the move. */
+  /** The hint tokens available after the move. */
   readonly hint_tokens: number;
-  /** How many strikes there are after the move. */
+  /** The strikes after the move. */
   readonly strikes: number;
-  /** Why the game is over, null while it goes on. */
+  /** Why the game is over; null while it goes on. */
   readonly ending?: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
 }
 
-/** The record of a player reordering their own hand: slots are the old slots in their new order. */
+/** A player reorders their own hand: slots are the old slots in their new order. */
 export interface RearrangementDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/rearrangement/1";
@@ -292,33 +292,33 @@ export interface RulesDocument {
   readonly named?: string | null;
   /** The ids of other variants that the rules name. */
   readonly named_variants?: readonly string[];
-  /** The colours in play, in the order used for everything. */
+  /** The suits in play; their order is used everywhere. */
   readonly suits?: readonly Suit[] | null;
-  /** How many hint tokens there are. */
+  /** The number of hint tokens. */
   readonly hint_tokens?: number | null;
-  /** How many strikes end the game. */
+  /** The number of strikes that ends the game. */
   readonly strikes?: number | null;
-  /** Pairs of a number of players and the size of their hands; a mapping will do too. */
+  /** The hand size for each number of players, as pairs or a mapping. */
   readonly hand_sizes?: readonly (readonly [number, number])[] | null;
   /** Whether a hint may touch no card. */
   readonly empty_hints?: boolean | null;
-  /** Whether a player may discard, for no token, while every hint token is available. */
+  /** Whether a player may discard while every hint token is available, without gaining one. */
   readonly discard_at_full_tokens?: boolean | null;
   /** Whether completing a firework gives a hint token. */
   readonly completion_bonus?: boolean | null;
-  /** Whether a game lost by strikes scores its piles instead of 0. */
+  /** Whether a game lost by strikes scores its fireworks instead of 0. */
   readonly strikeout_keeps_points?: boolean | null;
-  /** Whether an empty deck starts a last round. Without one, play goes on and hands shrink. */
+  /** Whether drawing the last card starts a last round. Without one, play goes on and hands shrink. */
   readonly last_round?: boolean | null;
-  /** Whether the game ends when the last copy of a card that is still needed is discarded. */
+  /** Whether the game ends when an indispensable card is discarded. */
   readonly lost_card_ends?: boolean | null;
-  /** Whether a display that is not perfect is worth nothing. */
+  /** Whether only a perfect display scores. */
   readonly all_or_nothing?: boolean | null;
-  /** Whether a play may name a colour. */
+  /** Whether a play may announce a colour. */
   readonly choreography?: boolean | null;
   /** Whether the game ends once no more cards can be placed. */
   readonly stops_when_hopeless?: boolean | null;
-  /** The bands that say what a score is worth. */
+  /** The bands that rate a score. */
   readonly scale?: readonly Band[] | null;
 }
 
@@ -328,17 +328,17 @@ export interface OutcomeDocument {
   readonly format: "hanabi/outcome/1";
   /** Why it is over. */
   readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless";
-  /** What it is worth under its rules. */
+  /** The score under its rules. */
   readonly score: number;
-  /** Whether the display is perfect. */
+  /** Whether every firework is complete. */
   readonly won: boolean;
-  /** The sum of the fireworks, whatever the score. */
+  /** The sum of the fireworks, even if the score is 0. */
   readonly piles: number;
-  /** The highest sum that the cards not lost would still have allowed. */
+  /** The highest sum that was still possible with the cards not lost. */
   readonly reachable: number;
   /**
-   * The label that the edition's scale gives the score; null for a lost game, where the display is all or
-   * nothing, and where there is no scale.
+   * The label of the score on the edition's scale; null for a lost game, without a scale, and if only a perfect
+   * display counts.
    */
   readonly rating?: string | null;
 }
@@ -697,59 +697,59 @@ export interface Rules {
   readonly named?: string | null;
   /** The ids of other variants that the rules name. */
   readonly named_variants?: readonly string[];
-  /** The colours in play, in the order used for everything. */
+  /** The suits in play; their order is used everywhere. */
   readonly suits?: readonly Suit[] | null;
-  /** How many hint tokens there are. */
+  /** The number of hint tokens. */
   readonly hint_tokens?: number | null;
-  /** How many strikes end the game. */
+  /** The number of strikes that ends the game. */
   readonly strikes?: number | null;
-  /** Pairs of a number of players and the size of their hands; a mapping will do too. */
+  /** The hand size for each number of players, as pairs or a mapping. */
   readonly hand_sizes?: readonly (readonly [number, number])[] | null;
   /** Whether a hint may touch no card. */
   readonly empty_hints?: boolean | null;
-  /** Whether a player may discard, for no token, while every hint token is available. */
+  /** Whether a player may discard while every hint token is available, without gaining one. */
   readonly discard_at_full_tokens?: boolean | null;
   /** Whether completing a firework gives a hint token. */
   readonly completion_bonus?: boolean | null;
-  /** Whether a game lost by strikes scores its piles instead of 0. */
+  /** Whether a game lost by strikes scores its fireworks instead of 0. */
   readonly strikeout_keeps_points?: boolean | null;
-  /** Whether an empty deck starts a last round. Without one, play goes on and hands shrink. */
+  /** Whether drawing the last card starts a last round. Without one, play goes on and hands shrink. */
   readonly last_round?: boolean | null;
-  /** Whether the game ends when the last copy of a card that is still needed is discarded. */
+  /** Whether the game ends when an indispensable card is discarded. */
   readonly lost_card_ends?: boolean | null;
-  /** Whether a display that is not perfect is worth nothing. */
+  /** Whether only a perfect display scores. */
   readonly all_or_nothing?: boolean | null;
-  /** Whether a play may name a colour. */
+  /** Whether a play may announce a colour. */
   readonly choreography?: boolean | null;
   /** Whether the game ends once no more cards can be placed. */
   readonly stops_when_hopeless?: boolean | null;
-  /** The bands that say what a score is worth. */
+  /** The bands that rate a score. */
   readonly scale?: readonly Band[] | null;
 }
 
-/** One colour of cards as data: how many there are, what touches them, which way its firework runs. */
+/** A suit as data: its cards, the hints that touch them, and the direction of its firework. */
 export interface Suit {
-  /** Its name, in full and as one letter. */
+  /** Its name, such as red. */
   readonly name: string;
-  /** Its name, in full and as one letter. */
+  /** Its name as one letter. */
   readonly letter: string;
-  /** How many cards of value 1, 2, 3 … the deck holds. */
+  /** The number of copies of each value, from 1 up. */
   readonly copies?: readonly number[];
-  /** Which colour hints and which value hints touch its cards. */
+  /** Which colour hints touch its cards. */
   readonly color_touch?: "own" | "all" | "none";
-  /** Which colour hints and which value hints touch its cards. */
+  /** Which value hints touch its cards. */
   readonly value_touch?: "own" | "all" | "none";
-  /** Whether a hint may name its colour. By default only a suit that its own colour alone touches may be named. */
+  /** Whether a hint may name its colour (default: only if no other colour hint touches its cards). */
   readonly nameable?: boolean;
   /** Whether its firework runs from the highest value down to 1. */
   readonly descending?: boolean;
 }
 
-/** A band of a rating scale: its lowest score, and what the edition calls it. */
+/** A band of a rating scale: its lowest score and its label. */
 export interface Band {
   /** The lowest score in it. */
   readonly lowest: number;
-  /** What the edition calls such a score. */
+  /** The edition's word for such a score. */
   readonly label: string;
 }
 
@@ -761,11 +761,11 @@ export interface Note {
   readonly text: string;
 }
 
-/** What hints have said of one held card: the colours and values that it was touched_by and missed_by. */
+/** What hints have said about a held card: which ones touched it, and which ones missed it. */
 export interface HintMarks {
   /** The colours and values of the hints that touched it. */
   readonly touched_by?: readonly (string | number)[];
-  /** The colours and values of the hints that missed it, where that adds anything. */
+  /** The colours and values of the hints that missed it, if that adds information. */
   readonly missed_by?: readonly (string | number)[];
 }
 
@@ -775,7 +775,7 @@ export interface HeldCard {
   readonly order: number;
   /** The colours and values of the hints that touched it. */
   readonly touched_by?: readonly (string | number)[];
-  /** The colours and values of the hints that missed it, where that adds anything. */
+  /** The colours and values of the hints that missed it, if that adds information. */
   readonly missed_by?: readonly (string | number)[];
 }
 

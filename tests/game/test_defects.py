@@ -65,11 +65,11 @@ def test_a_program_reads_what_is_wrong_without_the_sentence() -> None:
 
 
 def test_one_defect_in_several_wordings() -> None:
-    defect = Defect("no-such-place", ["hands", 1, 0], got="50", figures={"places": 50})
-    assert ENGLISH(defect) == str(defect) == "hands: slot 0 of seat 1 holds place 50 of a deck of 50"
-    assert IN_WORDS(defect) == "hands: slot 0 of seat B holds place 50 of a deck of 50"
-    assert AS_JSON(defect) == "$.hands[1][0] holds place 50 of a deck of 50"
-    french = DefectWording({"no-such-place": "{where} : la place {got} d'une pioche de {places:carte|cartes}"})
+    defect = Defect("no-such-order", ["hands", 1, 0], got="50", figures={"cards": 50})
+    assert ENGLISH(defect) == str(defect) == "hands: slot 0 of seat 1 holds order 50, but the deck has 50 cards"
+    assert IN_WORDS(defect) == "hands: slot 0 of seat B holds order 50, but the deck has 50 cards"
+    assert AS_JSON(defect) == "$.hands[1][0] holds order 50, but the deck has 50 cards"
+    french = DefectWording({"no-such-order": "{where} : la place {got} d'une pioche de {cards:carte|cartes}"})
     assert french(defect) == "hands: slot 0 of seat 1 : la place 50 d'une pioche de 50 cartes"
     assert AS_JSON(Defect("missing", [3, "name"])) == "$[3].name: is missing"
     assert AS_JSON(Defect("syntax", got="Expecting value", figures={"line": 1, "column": 2})) == (

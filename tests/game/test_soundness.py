@@ -197,10 +197,22 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
             {"hands": (*FRESH.hands, *FRESH.hands, *FRESH.hands)},
             ["hands: expected 2, 3, 4, 5 players, got 6"],
         ),
-        (FRESH, {"hands": FRESH.hands[:1] * 2}, [f"hands: slot {n} of seat 1 holds place {n} of" for n in range(5)]),
-        (FRESH, with_held(FRESH, 0, 1, order=50), ["hands: slot 1 of seat 0 holds place 50 of a deck of 50"]),
-        (FRESH, with_held(FRESH, 0, 1, order=-1), ["hands: slot 1 of seat 0 holds place -1 of a deck of 50"]),
-        (FRESH, with_held(FRESH, 0, 1, order=49), ["hands: slot 1 of seat 0 holds place 49 of the deck, but only 10"]),
+        (
+            FRESH,
+            {"hands": FRESH.hands[:1] * 2},
+            [f"hands: slot {n} of seat 1 holds order {n}, as" for n in range(5)],
+        ),
+        (
+            FRESH,
+            with_held(FRESH, 0, 1, order=50),
+            ["hands: slot 1 of seat 0 holds order 50, but the deck has 50 cards"],
+        ),
+        (
+            FRESH,
+            with_held(FRESH, 0, 1, order=-1),
+            ["hands: slot 1 of seat 0 holds order -1, but the deck has 50 cards"],
+        ),
+        (FRESH, with_held(FRESH, 0, 1, order=49), ["hands: slot 1 of seat 0 holds order 49, but only 10"]),
         (FRESH, with_held(FRESH, 0, 1, candidates=1 << 25), ["hands: slot 1 of seat 0: candidates: expected a bit"]),
         (FRESH, with_held(FRESH, 0, 1, candidates=-1), ["hands: slot 1 of seat 0: candidates: expected a bit mask"]),
         (FRESH, with_held(FRESH, 0, 1, touched=1 << 10), ["hands: slot 1 of seat 0: touched: expected a bit mask"]),
@@ -217,7 +229,7 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
         ),
         (STRUCK, with_deck(STRUCK, 6, 4), ["deck: red 5: 1 held, 1 in the deck, but there are 1 in all"]),
         (STRUCK, with_deck(STRUCK, 6, UNSEEN), []),
-        (STRUCK, with_deck(STRUCK, 0, UNSEEN), ["deck: place 0 is blank, but its card was placed or discarded"]),
+        (STRUCK, with_deck(STRUCK, 0, UNSEEN), ["deck[0] is blank, but its card was placed or discarded"]),
         (STRUCK, with_deck(STRUCK, 0, 16), ["deck: the cards that left the hands are not those on the fireworks"]),
         (STRUCK, {"deck_faces": STRUCK.deck_faces[:-1]}, ["deck: expected 50 cards, got 49"]),
         (
@@ -315,7 +327,7 @@ def test_a_game_that_a_lost_card_ends_does_not_go_on_after_it() -> None:
 def test_a_hand_that_is_too_large() -> None:
     larger = (FRESH.hands[0], (*FRESH.hands[1], HeldCard(10, EVERY_CARD, 0)))
     assert defects(attrs.evolve(FRESH, hands=larger)) == (
-        "hands: slot 5 of seat 1 holds place 10 of the deck, but only 10 cards were drawn",
+        "hands: slot 5 of seat 1 holds order 10, but only 10 cards were drawn",
     )
     assert defects(attrs.evolve(FRESH, hands=larger, drawn=11)) == (
         "hands: expected 5 cards in the hand of seat 1, got 6",
@@ -350,9 +362,9 @@ def test_views_that_see_too_much_or_too_little() -> None:
         ({"seat": 2}, "seat: expected 0 to 1 or None, got 2"),
         ({"sees": (True, True)}, "sees: seat 0 sees its own hand"),
         ({"seat": 1, "sees": (False, True)}, "sees: seat 1 sees its own hand"),
-        ({"sees": (False, False)}, "seen: place 5 is filled, unlike what the view sees"),
-        (with_deck(eyes, 49, 0), "seen: place 49 is filled, unlike what the view sees"),
-        (with_deck(eyes, 5, UNSEEN), "seen: place 5 is blank, unlike what the view sees"),
+        ({"sees": (False, False)}, "seen[5] is filled, unlike what the view sees"),
+        (with_deck(eyes, 49, 0), "seen[49] is filled, unlike what the view sees"),
+        (with_deck(eyes, 5, UNSEEN), "seen[5] is blank, unlike what the view sees"),
         (with_deck(eyes, 5, 77), "seen: 77 is not the identity of a card of this game"),
     ):
         assert view_defects(attrs.evolve(eyes, **changes))[0] == told

@@ -28,7 +28,7 @@ from hanabi import (
     legal_moves,
 )
 from hanabi.display import describe, picture, text
-from hanabi.game.rules import FLAGS
+from hanabi.game.rules_defects import FLAGS
 from hanabi.records import History, Record, replay
 from hanabi.rulebook.books.editions import COCKTAIL_2015_FR, EDITIONS, edition
 from hanabi.rulebook.books.variants import AVALANCHE, CROWNING_PIECE, TIMED_CHOREOGRAPHY, VARIANTS, Variant

@@ -571,11 +571,11 @@ VIEWED = position(["r1 y3", "y1 r5"], rules=STATE.rules, piles="b1", discards="w
         ({"hands": []}, None),
         (
             {"hands": [[{"order": 2}, {"order": 2}], [{"order": 4}, {"order": 5}]]},
-            ["hands[0][1] holds place 2 of the deck, as another slot does"],
+            ["hands[0][1] holds order 2, as another slot does"],
         ),
         (
             {"hands": [[{"order": 2}, {"order": 30}], [{"order": 4}, {"order": 5}]]},
-            ["hands[0][1] holds place 30 of the deck, but only 6 cards were drawn"],
+            ["hands[0][1] holds order 30, but only 6 cards were drawn"],
         ),
         (
             {"hands": [[{"order": 2}, {"order": 3}, {"order": 0}], [{"order": 4}, {"order": 5}]]},

@@ -147,10 +147,10 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
             },
             [
                 *[
-                    "discards: place 0: Card('red', 9) is not a card of this game",
-                    "deck: place 0: Card('puce', 1) is not a card of this game",
+                    "discards[0]: Card('red', 9) is not a card of this game",
+                    "deck[0]: Card('puce', 1) is not a card of this game",
                 ],
-                "deck: place 1: 'r1' is not a card of this game",
+                "deck[1]: 'r1' is not a card of this game",
                 "hands: slot 1 of seat 0: Card('black', 2) is not a card of this game",
             ],
         ),

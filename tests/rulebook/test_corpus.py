@@ -15,7 +15,7 @@ import pytest
 
 from engines import library, setup_of
 from hanabi import InvalidArgument, Rule, Rules, Variant, edition, ruling, variant
-from hanabi.game.rules import FLAGS
+from hanabi.game.rules_defects import FLAGS
 from hanabi.records import InvalidJson, Setup, dumps, loads
 from hanabi.rulebook.books.editions import BOOKS
 from hanabi.rulebook.verdicts.corpus import FILES, FORMAT, cases, cases_of

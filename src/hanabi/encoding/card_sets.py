@@ -82,8 +82,8 @@ def _unseen(sizes: Sizes, table: TableFields, left: list[int]) -> list[int]:
     """For each card the copies that the observer does not see, given those that are not discarded."""
     unseen, faces = list(left), table.deck_faces
     for steps, height in zip(sizes.lookup.faces_by_step, table.fireworks, strict=True):
-        for identity in steps[:height]:
-            unseen[identity] -= 1
+        for placed in steps[:height]:
+            unseen[placed] -= 1
     for hand in table.hands:
         for held in hand:
             identity = faces[held.order]

@@ -1,4 +1,4 @@
-"""Cards and the suits that they come in."""
+"""Cards and suits."""
 
 from __future__ import annotations
 
@@ -18,11 +18,10 @@ from hanabi.game.text import MAX_NAME, is_text
 MAX_VALUES = 9
 MAX_COPIES = 10
 MAX_NUMBER = 10**9 - 1
-"""No number on a card or in a move is larger."""
+"""The largest number on a card or in a move."""
 MAX_HAND = 255
-"""No hand has more cards."""
 MAX_TOKENS = 99
-"""No rules have more hint tokens, or more strikes."""
+"""The upper bound on hint tokens, and on strikes."""
 
 
 @final
@@ -30,8 +29,8 @@ MAX_TOKENS = 99
 class Card(Frozen):
     """The face of a card: the name of its suit, and its value.
 
-    A suit or value that a game does not have still makes a `Card`: the game refuses it.
-    Raises `InvalidArgument` when the suit is not a name or the value is not a whole number.
+    Any name and number make a `Card`; a game refuses those that it does not have. Raises `InvalidArgument` if the suit
+    is not a text or the value is not a whole number.
 
     Examples:
         >>> Card("red", 3)
@@ -58,7 +57,7 @@ class Card(Frozen):
 
 
 class Touch(FrozenEnum):
-    """Which hints of one kind touch the cards of a suit.
+    """Which colour hints, or which value hints, touch the cards of a suit.
 
     Examples:
         >>> Touch("all")
@@ -66,7 +65,7 @@ class Touch(FrozenEnum):
     """
 
     OWN = "own"
-    """The hint that names the card's own colour, or its own value."""
+    """Only the hint that names the card's own colour or value."""
     ALL = "all"
     """Every hint of that kind."""
     NONE = "none"
@@ -96,7 +95,7 @@ def _nameable_by_default(suit: Suit) -> bool:
 @final
 @attrs.frozen
 class Suit(Frozen):
-    """One colour of cards as data: how many there are, what touches them, which way its firework runs.
+    """A suit as data: its cards, the hints that touch them, and the direction of its firework.
 
     Raises `InvalidRules` with every defect.
 
@@ -107,27 +106,25 @@ class Suit(Frozen):
         False
     """
 
-    # Field by field: not every version of attrs that we allow lets one field opt out of a keyword-only class.
-    name: str = attrs.field(metadata=about("its name, in full and as one letter"))
-    letter: str = attrs.field(metadata=about("its name, in full and as one letter"))
+    # `kw_only` for each field: in old versions of attrs, no field of a keyword-only class can be positional.
+    name: str = attrs.field(metadata=about("its name, such as red"))
+    letter: str = attrs.field(metadata=about("its name as one letter"))
     copies: tuple[int, ...] = attrs.field(
         default=(3, 2, 2, 2, 1),
         converter=as_tuple,
         kw_only=True,
-        metadata=about("how many cards of value 1, 2, 3 … the deck holds"),
+        metadata=about("the number of copies of each value, from 1 up"),
     )
     color_touch: Touch = attrs.field(
-        default=Touch.OWN, kw_only=True, metadata=about("which colour hints and which value hints touch its cards")
+        default=Touch.OWN, kw_only=True, metadata=about("which colour hints touch its cards")
     )
     value_touch: Touch = attrs.field(
-        default=Touch.OWN, kw_only=True, metadata=about("which colour hints and which value hints touch its cards")
+        default=Touch.OWN, kw_only=True, metadata=about("which value hints touch its cards")
     )
     nameable: bool = attrs.field(
         default=attrs.Factory(_nameable_by_default, takes_self=True),
         kw_only=True,
-        metadata=about(
-            "whether a hint may name its colour. By default only a suit that its own colour alone touches may be named"
-        ),
+        metadata=about("whether a hint may name its colour (default: only if no other colour hint touches its cards)"),
     )
     descending: bool = attrs.field(
         default=False, kw_only=True, metadata=about("whether its firework runs from the highest value down to 1")
@@ -141,7 +138,7 @@ class Suit(Frozen):
 
     @property
     def size(self) -> int:
-        """How many cards of this suit the deck holds.
+        """The number of cards of this suit in the deck.
 
         Examples:
             >>> Suit("red", "r").size

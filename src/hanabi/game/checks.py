@@ -1,4 +1,4 @@
-"""Small checks of values that come from outside, and how a message shows them."""
+"""Checks of arguments, and a short `repr` of them for messages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def is_int_between(value: object, least: int, most: int) -> bool:
 
 
 def require(value: object, kind: type[Any], what: str) -> None:
-    """Raise `InvalidArgument` unless `value` is of a kind; `what` names the kind in the message.
+    """Raise `InvalidArgument` unless `value` is an instance of `kind`, which the message calls `what`.
 
     Examples:
         >>> require("red", int, "a seat")
@@ -36,7 +36,7 @@ def require(value: object, kind: type[Any], what: str) -> None:
 
 
 def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
-    """A list as a tuple, anything else as it is: for a field that is checked afterwards.
+    """Convert a list to a tuple and return anything else as it is, for a field that is validated afterwards.
 
     An instance of a subclass of `tuple` becomes a plain tuple.
 
@@ -59,7 +59,7 @@ def as_rows(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
 
 
 def first_of(given: Iterable[Any], most: int) -> tuple[Any, ...] | None:
-    """The first `most` items, fewer if there are fewer; None when it cannot be iterated over.
+    """At most the first `most` items; None if `given` is not iterable.
 
     Examples:
         >>> first_of(range(10**12), 3), first_of(7, 3)
@@ -73,7 +73,7 @@ def first_of(given: Iterable[Any], most: int) -> tuple[Any, ...] | None:
 
 
 class _BriefRepr(Repr):
-    """Writes no more of a value than a message needs: the repr of a small list can be endless."""
+    """Limits depth and length: the full `repr` of a nested value can take forever."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ _BRIEF = _BriefRepr()
 
 
 def brief_repr(value: object) -> str:
-    """The repr of any value, cut short for a message.
+    """The `repr` of any value, truncated for a message.
 
     Examples:
         >>> brief_repr("x" * 500) == "'" + "x" * 76 + "..."
@@ -111,6 +111,6 @@ def brief_repr(value: object) -> str:
     try:
         text = str.__str__(_BRIEF.repr(value))
     except Exception:  # noqa: BLE001
-        # A player's answer may do anything here, and even an honest repr fails on a number of too many digits.
+        # `__repr__` may raise anything, and Python refuses to print an int of too many digits.
         text = f"a {type(value).__name__}"
     return cut_short(text, MAX_REPR)

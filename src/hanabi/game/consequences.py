@@ -1,7 +1,6 @@
-"""What a move does, one consequence at a time, as the transition reports it.
+"""What a move does, as a list of consequences, each with its rule and its figures.
 
-Each consequence has the rule by which it happens and the figures of that moment. Nothing here is worked out by
-comparing tables: `advance` adds a consequence to its log where it makes the change.
+`advance` appends a consequence where it makes the change; nothing compares tables afterwards.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from hanabi.game.moves import Discard, Move, Play
 from hanabi.game.numbers import Mask, slots_in
 from hanabi.game.rule_ids import Rule
 
-# What happens to the card, or to the hinted hand.
+# The card, or the hinted hand.
 
 
 @final
@@ -34,7 +33,7 @@ class Placed(Frozen):
 @final
 @attrs.frozen
 class Struck(Frozen):
-    """A played card does not fit or was named wrongly: it is discarded, and the team has `strikes` now."""
+    """A misplay: the card is discarded, and the team now has `strikes` strikes."""
 
     rule: Rule
     card: Card
@@ -53,13 +52,13 @@ class Discarded(Frozen):
 @final
 @attrs.frozen
 class Touched(Frozen):
-    """A hint points at these slots of a hand, or at none where the rules allow that."""
+    """A hint points at these slots of a hand; at none if the rules allow empty hints."""
 
     slots: tuple[int, ...]
 
     @property
     def rule(self) -> Rule:
-        """The rule that a hint is complete, or the one about empty hints."""
+        """`hint/complete`, or `hint/empty` if it touches nothing."""
         return Rule.HINT_COMPLETE if self.slots else Rule.HINT_EMPTY
 
 
@@ -78,7 +77,7 @@ class TokenSpent(Frozen):
 @final
 @attrs.frozen
 class TokenGained(Frozen):
-    """A hint token comes back, for what the rule rewards; `available` are there now."""
+    """A hint token comes back, for the reason in `rule`; `available` are there now."""
 
     rule: Rule
     available: int
@@ -87,9 +86,9 @@ class TokenGained(Frozen):
 @final
 @attrs.frozen
 class TokenLost(Frozen):
-    """A hint token is lost, as all are available; or two, where a play earned two.
+    """Hint tokens are lost because all are available. A play can lose two.
 
-    `rewards` names, for each lost token, the rule that would have given it.
+    `rewards` has, for each lost token, the rule that would have given it.
     """
 
     rule: Rule
@@ -99,18 +98,18 @@ class TokenLost(Frozen):
 @final
 @attrs.frozen
 class NoBonus(Frozen):
-    """A firework is complete, and these rules give no hint token for that."""
+    """A firework is complete, but these rules give no hint token for that."""
 
     rule: ClassVar[Rule] = Rule.PLAY_BONUS
 
 
-# What follows.
+# The draw, the end, the score.
 
 
 @final
 @attrs.frozen
 class Drew(Frozen):
-    """A card is drawn; `left` are still to be drawn."""
+    """A card is drawn; `left` remain in the deck."""
 
     rule: Rule
     left: int
@@ -119,7 +118,7 @@ class Drew(Frozen):
 @final
 @attrs.frozen
 class DrewNothing(Frozen):
-    """No card is drawn: the deck is empty, or the game is over with cards `left` in it."""
+    """No card is drawn: the deck is empty, or the game ended with `left` cards in it."""
 
     rule: Rule
     left: int
@@ -128,7 +127,7 @@ class DrewNothing(Frozen):
 @final
 @attrs.frozen
 class LastRoundBegan(Frozen):
-    """The last card has been drawn: everybody has one more turn."""
+    """The last card was drawn: each player has one more turn."""
 
     rule: ClassVar[Rule] = Rule.END_LAST_CARD
     turns: int
@@ -137,7 +136,7 @@ class LastRoundBegan(Frozen):
 @final
 @attrs.frozen
 class LastRoundGoesOn(Frozen):
-    """Another turn of the last round is over; `turns` are left."""
+    """A turn of the last round is over; `turns` remain."""
 
     rule: ClassVar[Rule] = Rule.END_LAST_CARD
     turns: int
@@ -167,7 +166,7 @@ class Ended(Frozen):
 @final
 @attrs.frozen
 class StrikeBeforeLoss(Frozen):
-    """The last strike also lost a card that is still needed: the game ends by the strike."""
+    """The last strike also lost an indispensable card: the game ends by the strike."""
 
     rule: ClassVar[Rule] = Rule.CROWNING_STRIKES
 
@@ -175,7 +174,7 @@ class StrikeBeforeLoss(Frozen):
 @final
 @attrs.frozen
 class Scored(Frozen):
-    """The game is worth `score`, with `piles` in the fireworks."""
+    """The game scores `score`; the fireworks add up to `piles`."""
 
     rule: Rule
     score: int
@@ -210,23 +209,23 @@ Consequence: TypeAlias = (
     | Scored
     | Rated
 )
-"""Anything that a move does; `match` over them is exhaustive."""
+"""Everything that a move can do. `match` over these is exhaustive."""
 
 RULE_OF_DRAWING: Mapping[type[Move], Rule] = MappingProxyType(
     {Play: Rule.DRAW_AFTER_PLAY, Discard: Rule.DRAW_AFTER_DISCARD}
 )
-"""The rule by which each kind of move draws a card; a hint draws none."""
+"""The rule by which each kind of move draws a card. Hints draw none."""
 
-# Made in advance, as nearly every step has some of them, and making one takes a tenth of a step.
+# Made once: nearly every step needs some of these, and making one takes a tenth of a step.
 SPENT = tuple([TokenSpent(tokens) for tokens in range(MAX_TOKENS)])
-"""A token spent, by the number that are left."""
+"""By the number of tokens left."""
 REGAINED = tuple([TokenGained(Rule.DISCARD_TOKEN, tokens) for tokens in range(MAX_TOKENS + 1)])
-"""A token gained by a discard, by the number that are available then."""
+"""The token of a discard, by the number available afterwards."""
 _TOUCHED = tuple([Touched(slots_in(Mask(mask))) for mask in range(1 << 6)])
 
 
 def pointing_at(mask: int) -> Touched:
-    """What a hint that touches the slots in a bit mask does to the hand.
+    """The consequence of a hint that touches the slots in a bit mask.
 
     Examples:
         >>> pointing_at(0b10010)
@@ -236,16 +235,16 @@ def pointing_at(mask: int) -> Touched:
 
 
 OfLastRound: TypeAlias = LastRoundBegan | LastRoundGoesOn | NoLastRound
-"""What happens to the last round."""
+"""What can happen to the last round."""
 
 Log: TypeAlias = list[Consequence]
 """The list that `advance` appends consequences to."""
 
 
 def with_ending(log: Log, ending: Ending | None) -> Log:
-    """The log of a move with the ending that it brought about, if any.
+    """The log of a move, with an ending that was found after `advance`, if any.
 
-    An ending that depends on cards in hand is found last. Consequences for the last round are then removed.
+    Such an ending depends on cards in hand. It replaces what the log says of the last round.
 
     Examples:
         >>> [each.rule.value for each in with_ending([LastRoundGoesOn(turns=1)], Ending.HOPELESS)]

@@ -1,4 +1,4 @@
-"""Setting up a game: the deck, and the deal."""
+"""Starting a game: the deck and the deal."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from hanabi.game.state import DeckFaces, State, state_of
 from hanabi.game.text import abridged
 
 SEEDS_END = 10**1000
-"""Seeds lie between this number and its negative, neither included."""
+"""The exclusive upper bound on a seed. Its negative is the exclusive lower bound."""
 _FIRST_SEED, _LAST_SEED = 1 - SEEDS_END, SEEDS_END - 1
 
 
 class HasRules(Protocol):
-    """Anything with rules: an edition, a record, a game."""
+    """Anything with rules: an edition, a record, a state."""
 
     @property
     def rules(self) -> Rules:
@@ -39,16 +39,16 @@ def new_game(
     deck: Sequence[Card] | None = None,
     first_player: int = 0,
 ) -> State:
-    """A game ready for its first move.
+    """Deal a game.
 
-    The rules are `Rules`, or anything that has `rules`: an `Edition`, a record, another game.
+    `rules` is a `Rules`, or anything with an attribute `rules`, such as an edition, a record or a state.
 
-    The deck is given, or shuffled from a `seed` (see `shuffled_deck`). With neither, the operating system
-    supplies a random seed; the state keeps the deck either way. The first cards of the deck are
-    the whole hand of seat 0, the next are that of seat 1, and so on, whoever moves first.
+    Give the `deck`, or a `seed` to shuffle it with (see `shuffled_deck`). Without either, the operating system supplies
+    a random seed. The first cards of the deck are the hand of seat 0, the next ones the hand of seat 1, and so on,
+    whichever seat moves first.
 
-    Raises `InvalidSetup` with every defect: a number of players that the rules do not allow, a seed *and*
-    a deck, a deck that does not have exactly the cards of the rules, a first player who is not at the table.
+    Raises `InvalidSetup` with every defect: a number of players that the rules do not allow, both a seed and a deck, a
+    deck without exactly the cards of the rules, a first player who is not at the table.
 
     Examples:
         >>> state = new_game(3, seed=7, first_player=2)
@@ -75,7 +75,11 @@ def new_game(
         faces = shuffled(lookup.deck, int.from_bytes(os.urandom(8), "big") if seed is None else seed)
     else:
         faces = bytes([rules.identity(card) for card in cards])
-    size = rules.hand_size(players)
+    return _dealt(players, rules, faces, first_player)
+
+
+def _dealt(players: int, rules: Rules, faces: bytes, first_player: int) -> State:
+    lookup, size = rules.lookup, rules.hand_size(players)
     dealt = players * size
     draft = Draft()
     draft.rules = rules
@@ -94,13 +98,13 @@ def new_game(
 
 
 def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
-    """The deck that a seed gives, the same on every machine and in every version of Python.
+    """The deck of a seed, the same on every machine and in every version of Python.
 
-    Hash the text `hanabi deck 1:` followed by the seed in decimal with SHAKE-256 into one 64-bit
-    big-endian number per card. Lay out `rules.cards`; for each place from the last down to the second
-    swap its card with the one at place `number * (place + 1) >> 64`, taking the numbers in turn.
+    The algorithm: hash the text `hanabi deck 1:` followed by the seed in decimal with SHAKE-256 to one 64-bit
+    big-endian number per card. Start with `rules.cards`. For each index `i` from the last down to 1, take the next
+    number and swap card `i` with card `number * (i + 1) >> 64`.
 
-    Raises `InvalidSetup` when the seed is not a whole number of up to 1000 digits.
+    Raises `InvalidSetup` if the seed is not a whole number of up to 1000 digits.
 
     Examples:
         >>> [str(card) for card in shuffled_deck(STANDARD, 7)[:3]]
@@ -115,20 +119,20 @@ def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
 
 
 def shuffled(cards: bytes, seed: int) -> bytes:
-    """Cards, as identities, in the order that `shuffled_deck` documents."""
-    # A list, and no calls in the loop: the shuffle is two thirds of a deal.
+    """Shuffle identities by the algorithm of `shuffled_deck`."""
+    # A list, and no calls in the loop: shuffling is two thirds of a deal.
     deck = list(cards)
-    place = len(deck)
-    stream = hashlib.shake_256(b"hanabi deck 1:%d" % seed).digest(8 * place)
-    for number in struct.unpack(f">{place}Q", stream):
-        other = number * place >> 64
-        place -= 1
-        deck[place], deck[other] = deck[other], deck[place]
+    left = len(deck)
+    stream = hashlib.shake_256(b"hanabi deck 1:%d" % seed).digest(8 * left)
+    for number in struct.unpack(f">{left}Q", stream):
+        other = number * left >> 64
+        left -= 1
+        deck[left], deck[other] = deck[other], deck[left]
     return bytes(deck)
 
 
 def rules_of(given: Rules | HasRules) -> Rules:
-    """Rules as they are, or those of what has rules. Raises `InvalidArgument` for anything else."""
+    """The rules of something that has rules; `Rules` are returned as they are. Else raises `InvalidArgument`."""
     if type(given) is Rules:
         return given
     if isinstance(given, str):
@@ -162,7 +166,7 @@ def _seed_defects(seed: object) -> list[Defect]:
 
 
 def _cards_of(deck: Any, rules: Rules) -> tuple[Card, ...]:
-    """The cards of a deck, no more than it takes to refuse it; none when it is not a sequence of cards."""
+    """The cards of a deck, or as many as it takes to reject it; none if it is not a sequence."""
     if not isinstance(deck, Sequence) or isinstance(deck, str | bytes):
         return ()
     return first_of(deck, 2 * rules.deck_size + 1) or ()

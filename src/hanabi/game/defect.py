@@ -1,4 +1,4 @@
-"""A defect: what is wrong with one part of a value. Sentences, paths and translations are made from it."""
+"""Defects: what is wrong with one part of a value, as data that can be put into any language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hanabi.game.frozen import Frozen
 from hanabi.game.text import MAX_LISTED
 
 Path: TypeAlias = tuple[str | int, ...]
-"""The names of fields and the numbers of items that lead from a value to a part of it."""
+"""Field names and list indexes that lead from a value to a part of it."""
 Figure: TypeAlias = str | int | tuple[str | int | None, ...] | None
 
 
@@ -29,13 +29,13 @@ def _as_pairs(given: Any) -> tuple[tuple[str, Figure], ...]:
 class Defect(Frozen):
     """What is wrong with one part of a value.
 
-    * `code`: which defect it is. It stays the same when the sentence is reworded or translated.
-    * `path`: the names of fields and the numbers of items that lead to the part; empty for the value as a whole.
-    * `expected`: what could stand there: a phrase, a number, or several of either.
-    * `got`: what stands there, as a message shows it.
-    * `figures`: whatever else the sentence needs, by name; `figure` looks one up.
+    * `code`: identifies the kind of defect, whatever the wording or language.
+    * `path`: the field names and list indexes that lead to the part; empty for the whole value.
+    * `expected`: what was expected: a phrase, a number, or several of either.
+    * `got`: what was found, as a message shows it.
+    * `figures`: what else the sentence needs, by name; `figure` looks one up.
 
-    As a string it is a sentence. A code without a sentence is shown as it is.
+    `str` gives an English sentence, or the code itself if it has no sentence.
 
     Examples:
         >>> defect = Defect("range", ["hint_tokens"], expected=[0, 8], got="9")
@@ -57,7 +57,7 @@ class Defect(Frozen):
         return ENGLISH(self)
 
     def figure(self, name: str) -> Any:
-        """A figure by its name; None if the defect has none of that name.
+        """A figure by its name, or None.
 
         Examples:
             >>> Defect("copies", ["deck"], expected=1, figures={"card": "red 5", "held": 2}).figure("held")
@@ -66,7 +66,7 @@ class Defect(Frozen):
         return next((figure for known, figure in self.figures if known == name), None)
 
     def under(self, *path: str | int) -> Defect:
-        """The same defect of a larger value, where `path` leads to the value that it was found in.
+        """The same defect of an enclosing value; `path` leads from there to the value with the defect.
 
         Examples:
             >>> Defect("range", ["strikes"], expected=(1, 99), got="0").under("rules").path
@@ -76,7 +76,7 @@ class Defect(Frozen):
 
 
 def first_defects(defects: Iterable[Defect]) -> tuple[Defect, ...]:
-    """The defects that a message has room for: the first ones, and how many more there are.
+    """The first 25 defects and the number of the others, to keep a message short.
 
     Examples:
         >>> first_defects(Defect("range", [number]) for number in range(50_000))[-1].figure("count")
@@ -89,7 +89,7 @@ def first_defects(defects: Iterable[Defect]) -> tuple[Defect, ...]:
             first.append(defect)
         else:
             left += _stands_for(defect)
-    # Up to one more than `MAX_LISTED` are all listed, so that shortening the result again changes nothing.
+    # `MAX_LISTED` + 1 are still listed in full, so that shortening the result again changes nothing.
     if not left:
         return tuple(first)
     return (*first[:MAX_LISTED], Defect("more", figures={"count": left + _stands_for(first[-1])}))
@@ -100,7 +100,7 @@ def _stands_for(defect: Defect) -> int:
 
 
 class _Number(int):
-    """A number that may be formatted with its noun, as `{cards:card|cards}`."""
+    """A number whose format may give its noun in singular and plural: `{cards:card|cards}`."""
 
     def __format__(self, spec: str) -> str:
         one, _, many = spec.partition("|")
@@ -108,7 +108,7 @@ class _Number(int):
 
 
 class _Several(tuple[Any, ...]):
-    """Several values, joined by commas, or by what the format says: `{expected: or }`, or `{suits:, | or }`."""
+    """Values joined by commas, or by what the format gives: `{expected: or }`, or `{suits:, | or }`."""
 
     __slots__ = ()
 
@@ -118,26 +118,24 @@ class _Several(tuple[Any, ...]):
         return (word or comma).join(filter(None, [comma.join(others), last]))
 
 
-def place_in_words(path: Path, seat: Callable[[int], str] = str) -> str:
-    """Where a path leads, in words; empty for the value as a whole.
+def path_in_words(path: Path, seat: Callable[[int], str] = str) -> str:
+    """The part of a value that a path leads to, in words; empty for the whole value.
 
     Examples:
-        >>> place_in_words(("hands", 1, 0)), place_in_words(("deck", 7)), place_in_words(("suits", 0, "copies"))
-        ('hands: slot 0 of seat 1', 'deck: place 7', 'suits[0].copies')
+        >>> path_in_words(("hands", 1, 0)), path_in_words(("deck", 7)), path_in_words(("suits", 0, "copies"))
+        ('hands: slot 0 of seat 1', 'deck[7]', 'suits[0].copies')
     """
     match path:
         case ("hands" | "hint_marks" as field, int(number)):
             return f"{field}: seat {seat(number)}"
         case ("hands" | "hint_marks" as field, int(number), int(slot), *more):
             return ": ".join([field, f"slot {slot} of seat {seat(number)}", *map(str, more)])
-        case ("deck" | "seen" | "discards" as field, int(place)):
-            return f"{field}: place {place}"
         case _:
             return joined(path)
 
 
 def joined(path: Path) -> str:
-    """A path as programs write it.
+    """A path in the notation of programs.
 
     Examples:
         >>> joined(("rules", "suits", 0, "copies"))
@@ -150,11 +148,11 @@ def joined(path: Path) -> str:
 @final
 @attrs.frozen(eq=False)
 class DefectWording:
-    """A way to put defects into sentences: a language, and how parts and seats are called.
+    """How to put defects into sentences: in which language, with which names for parts and seats.
 
-    * `sentences`: by code. A sentence without {where} names the part in its own words.
+    * `sentences`: templates by code. A template without {where} names the part itself.
     * `where`: turns a path into words.
-    * `named`: whether to put the part in front of a sentence that has no {where}.
+    * `named`: whether to put the path in front of a sentence whose template has no {where}.
     * `seat`: turns a seat into words.
 
     Examples:
@@ -164,13 +162,13 @@ class DefectWording:
     """
 
     sentences: Mapping[str, str] = SENTENCES
-    where: Callable[[Path], str] = place_in_words
+    where: Callable[[Path], str] = path_in_words
     named: bool = False
     seat: Callable[[int], str] = str
     parts: Mapping[str, Mapping[str, str]] = PARTS
 
     def __call__(self, defect: Defect) -> str:
-        """The sentence of a defect."""
+        """The sentence for a defect."""
         where = self.where(defect.path)
         sentence = self.sentences.get(defect.code)
         if sentence is None:
@@ -199,13 +197,13 @@ def _shown(figure: Figure) -> object:
 
 
 ENGLISH = DefectWording()
-"""The sentences of `str`."""
+"""The wording of `str`."""
 AS_JSON = DefectWording(
     # Documents say how many cards are left instead.
     {**SENTENCES, "drawn": SENTENCES["drawn"].replace("{where}:", "{where}: drawn:")},
     where=lambda path: f"${'.' if path and isinstance(path[0], str) else ''}{joined(path)}",
     named=True,
 )
-"""The same, each after its path in a document, such as `$.hands[0][1]`."""
+"""English after the JSON path, such as `$.hands[0][1]`."""
 AS_TOML = DefectWording(where=joined, named=True)
-"""The same, each after its path in the data of the rulebook."""
+"""English after the path in TOML data."""

@@ -1,7 +1,7 @@
-"""The sentences of defects in English, by code. A translation is another table with the same codes.
+"""The English sentences for defects, by code. A translation is another table with the same codes.
 
-`{where}` is the part that is wrong, `{field}` the field that it is in, `{seat}` the seat whose hand it is in.
-`{expected}` and `{got}` are fields of the defect; everything else is one of its figures.
+`{where}` is the wrong part, `{field}` the field it is in, `{seat}` the seat whose hand it is in. `{expected}` and
+`{got}` are fields of the defect. Everything else is one of its figures.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "fireworks": "{where}: expected {expected[0]} heights from 0 to {expected[1]}, got {got}",
         "cards": "{where}: expected {expected} cards, got {got}",
         "identity": "{where}: {got} is not the identity of a card of this game",
-        "no-such-place": "{where} holds place {got} of a deck of {places}",
-        "place-twice": "{where} holds place {got} of the deck, as another slot does",
-        "not-drawn": "{where} holds place {got} of the deck, but only {drawn} cards were drawn",
+        "no-such-order": "{where} holds order {got}, but the deck has {cards:card|cards}",
+        "order-twice": "{where} holds order {got}, as another slot does",
+        "not-drawn": "{where} holds order {got}, but only {drawn:card was|cards were} drawn",
         "hands-too-large": "{where}: expected at most {expected} cards in each, got {sizes}",
         "drawn": "{where}: expected {expected} ({held} held, {placed} placed, {discarded} discarded), got {got}",
         "copies": "{where}: {card}: {parts}, but there are {expected} in all",
@@ -148,6 +148,6 @@ PARTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         ),
     }
 )
-"""What is listed as `{parts}`: the words after each figure that is not 0."""
+"""For `{parts}`: the words after each figure that is not 0."""
 PLACELESS = frozenset({"more", "syntax"})
-"""The codes of defects that are not about one part of a value."""
+"""Codes of defects that are about no single part of a value."""

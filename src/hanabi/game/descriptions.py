@@ -1,4 +1,4 @@
-"""What the fields of a value are, said once, where each is declared. Docstrings, the reference and schemas have it."""
+"""Descriptions of fields, written where a field is declared. Docstrings, the reference and schemas show them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ABOUT = "about"
 
 
 def about(text: str) -> dict[str, str]:
-    """The metadata of a field: what it is, as a phrase that goes on after the name and a colon.
+    """The metadata of a field: its description, a phrase to follow the name and a colon.
 
     Examples:
         >>> about("its lowest score")
@@ -23,7 +23,7 @@ def about(text: str) -> dict[str, str]:
 
 
 def descriptions_of(kind: Any) -> dict[str, str]:
-    """What the fields of a class are, by name; those that say nothing are left out.
+    """The descriptions of the fields of a class, by name, without fields that have none.
 
     Examples:
         >>> from hanabi import Band
@@ -34,7 +34,7 @@ def descriptions_of(kind: Any) -> dict[str, str]:
 
 
 def with_fields(text: str, descriptions: Mapping[str, str]) -> str:
-    r"""A docstring with a list of fields after its first paragraph.
+    r"""Insert a list of fields into a docstring, after its first paragraph.
 
     Examples:
         >>> with_fields("A band.\n\nMore.", {"lowest": "the lowest score in it"})

@@ -8,7 +8,7 @@ from hanabi.game.wording_hook import in_words
 
 
 class Ending(FrozenEnum):
-    """Why a game is over. `rule` is the rule that ends it, `reason` says why in a few English words.
+    """Why a game is over. `rule` is the rule that ends it; `reason` is a short English phrase.
 
     Examples:
         >>> Ending.DECK.rule, Ending.DECK.reason
@@ -18,7 +18,7 @@ class Ending(FrozenEnum):
     rule: Rule
 
     def __new__(cls, name: str, rule: Rule) -> Ending:
-        """An ending by its name, with the rule behind it."""
+        """Create a member from its name and the rule that ends the game."""
         ending = object.__new__(cls)
         ending._value_ = name
         object.__setattr__(ending, "rule", rule)
@@ -26,18 +26,18 @@ class Ending(FrozenEnum):
 
     @property
     def reason(self) -> str:
-        """Why the game is over, in a few English words."""
+        """Why the game is over, in English."""
         return in_words(self, str(self.value))
 
     PERFECT = ("perfect", Rule.END_PERFECT)
     """Every firework is complete."""
     STRIKES = ("strikes", Rule.END_STRIKES)
-    """The last strike was made."""
+    """The team has all the strikes that the rules allow."""
     DECK = ("deck", Rule.END_LAST_CARD)
-    """The deck ran out and the last round is over."""
+    """The last round is over."""
     INDISPENSABLE = ("indispensable", Rule.CROWNING_INDISPENSABLE)
-    """The last copy of a card that is still needed is lost, where the rules end the game for that."""
+    """An indispensable card was discarded, under rules that end the game for that."""
     STUCK = ("stuck", Rule.CROWNING_STUCK)
     """The player to move has no legal move."""
     HOPELESS = ("hopeless", Rule.END_HOPELESS)
-    """Nothing more can be scored, where the rules stop for that."""
+    """No more points are possible, under rules that stop the game for that."""

@@ -1,4 +1,15 @@
-"""Why a game may be over, as far as a table shows: a state always does, a view may not."""
+"""Which endings a table may have reached. A state has one answer, a view may have several.
+
+Most endings lie open: fireworks, strikes, discards and turns show them. Two depend on cards in hand. Each is a
+`Threat`: the ending comes unless some of these held cards is one of these faces.
+
+* `HOPELESS`: nothing more can be scored, unless a player who still has a turn holds a playable card.
+* `STUCK`: the player to move has no card and no legal hint, unless a hint touches a card in another hand.
+
+Example: one turn of the last round is left, for seat 0, and only red 4 and blue 5 are playable. Seat 0 itself does not
+see its cards, so its view answers `(HOPELESS, None)`. A view that sees a red 4 there answers `(None,)`; one that sees
+no playable card there answers `(HOPELESS,)`.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +24,9 @@ from hanabi.game.table import Table
 
 
 def possible_endings(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that a table may have reached, whatever its own `ending` says; None where the game may go on.
+    """The endings that a table may have reached, whatever its own `ending` says; None if the game may go on.
 
-    With every hand seen there is one answer. Nothing is concluded here about a card that is not seen.
+    If every hand is seen, there is one answer. Nothing is inferred here about unseen cards.
 
     Examples:
         >>> from hanabi import new_game
@@ -27,7 +38,7 @@ def possible_endings(table: Table) -> tuple[Ending | None, ...]:
 
 
 def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that depend on the cards in hands, for a table that has reached no other; None if play may go on."""
+    """The possible endings of a table that has reached no open one: by cards in hand, or None if play may go on."""
     endings: list[Ending | None] = []
     for threat in threats(table):
         comes = threat.comes(table)
@@ -41,14 +52,14 @@ def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
 @final
 @attrs.frozen
 class Threat:
-    """An ending that comes unless one of the `held` cards is among the `faces`, a bit mask of identities."""
+    """An ending that comes unless one of the `held` cards has one of the `faces`, a bit mask of identities."""
 
     ending: Ending
     held: tuple[HeldCard, ...] = ()
     faces: int = 0
 
     def comes(self, table: Table) -> bool | None:
-        """Whether it does; None when it cannot be known."""
+        """Whether the ending comes; None if unseen cards decide it."""
         identities = [table.deck_faces[held.order] for held in self.held]
         if any(self.faces >> identity & 1 for identity in identities):
             return False
@@ -56,16 +67,16 @@ class Threat:
 
 
 def threats(table: Table) -> tuple[Threat, ...]:
-    """The endings that depend on cards in hands, the one that is named first in front."""
+    """The endings that depend on cards in hand, in order of precedence."""
     return (*_hopeless(table), *_stuck(table))
 
 
 def _open_ending(table: Table) -> Ending | None:
-    """The ending, if any, that anyone can see without knowing a card in hand."""
+    """The ending that needs no card in hand to be known, if any."""
     rules = table.rules
     if table.score == rules.max_score:
         return Ending.PERFECT
-    # Striking out comes before the loss of a card: it is the rule of the base game.
+    # The last strike takes precedence over the loss of a card: it is a rule of the base game.
     if table.strikes == rules.strikes:
         return Ending.STRIKES
     if rules.lost_card_ends and table.best_score < rules.max_score:
@@ -74,7 +85,6 @@ def _open_ending(table: Table) -> Ending | None:
 
 
 def _hopeless(table: Table) -> tuple[Threat, ...]:
-    """Nothing more can be scored, in a game that stops for that."""
     if not table.rules.stops_when_hopeless:
         return ()
     if table.score == table.best_score:
@@ -88,7 +98,6 @@ def _hopeless(table: Table) -> tuple[Threat, ...]:
 
 
 def _stuck(table: Table) -> tuple[Threat, ...]:
-    """The player to move has no legal move."""
     if table.hands[table.current_player]:
         return ()
     if not table.hint_tokens:

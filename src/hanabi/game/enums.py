@@ -1,4 +1,4 @@
-"""Enums whose members cannot be changed, and are looked up by value only."""
+"""Enums with members that cannot be changed and are looked up by value only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hanabi.game.errors import InvalidArgument
 
 
 class ByValue(EnumMeta):
-    """The metaclass of our enums: a call looks a member up by its value, or raises `InvalidArgument`.
+    """The metaclass of our enums: `Kind(value)` finds a member by its value or raises `InvalidArgument`.
 
     Examples:
         >>> from hanabi import Touch
@@ -20,7 +20,7 @@ class ByValue(EnumMeta):
     """
 
     def __call__(cls, value: object) -> Any:  # type: ignore[override]
-        """The member with this value; a member is returned as it is."""
+        """The member with this value. A member is returned unchanged."""
         kind: type = type(value)
         if kind is cls:
             return value
@@ -34,11 +34,11 @@ class ByValue(EnumMeta):
 class FrozenEnum(Enum, metaclass=ByValue):
     """An enum whose members cannot be changed."""
 
-    # Each member is there once. Enum would hash its name, in Python, at every look into a table of rules.
+    # Members are unique objects. `Enum.__hash__` hashes the name, in Python code, at every dictionary lookup.
     __hash__ = object.__hash__
 
     def __setattr__(self, name: str, value: object) -> None:
-        # Enum itself sets attributes that begin with an underscore.
+        # Enum itself sets attributes with a leading underscore.
         if not name.startswith("_"):
             raise AttributeError(f"{self!r} cannot be changed: {name}")
         super().__setattr__(name, value)

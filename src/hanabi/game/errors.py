@@ -1,18 +1,18 @@
-"""The errors, all under one base.
+"""The errors, with one common base.
 
     HanabiError
     ├── IllegalMove       a rule refuses the move
-    ├── InvalidArgument   a call that makes no sense: no such seat, not a move, not a state
-    ├── ValidationFailed  data from outside that has faults; `defects` lists them all
+    ├── InvalidArgument   an argument that makes no sense: no such seat, not a move, not a state
+    ├── ValidationFailed  invalid data; `defects` lists every defect
     │   ├── InvalidRules  rules that contradict themselves
     │   ├── InvalidSetup  a game or position that cannot be set up
-    │   └── InvalidJson   a document that does not have the right form  (hanabi.records)
-    ├── InvalidEvent      an event that cannot have happened, by what a view knows
-    ├── Uncountable       a view with too many hidden hands to count exactly  (hanabi.seats)
+    │   └── InvalidJson   a malformed document  (hanabi.records)
+    ├── InvalidEvent      an event that contradicts a view
+    ├── Uncountable       a view with too many hidden hands to count exactly  (hanabi)
     ├── NotationError     a text that is not a card, move or event  (hanabi.records)
-    └── MissingExtra      a part of the library that needs packages which are not installed
+    └── MissingExtra      an optional dependency that is not installed
 
-Every error keeps what it knows as attributes, and survives pickling.
+Errors keep their data as attributes and can be pickled.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hanabi.game.text import printable
 
 
 class HanabiError(Exception):
-    """The base of every error that this library raises on purpose.
+    """The base class of every error that this library raises on purpose.
 
     Examples:
         >>> issubclass(InvalidRules, HanabiError)
@@ -33,7 +33,7 @@ class HanabiError(Exception):
 
 
 class InvalidArgument(HanabiError, ValueError):
-    """An argument that makes no sense in the game: an unknown seat, a move that is not a move.
+    """An argument that makes no sense, such as a seat that the game does not have.
 
     Examples:
         >>> raise InvalidArgument("seat 7: the seats of this game are 0 to 2")
@@ -43,9 +43,9 @@ class InvalidArgument(HanabiError, ValueError):
 
 
 class ValidationFailed(HanabiError, ValueError):
-    """Data from outside that has faults. `defects` lists all of them at once.
+    """Invalid data. `defects` lists every defect, and `messages` has them as sentences.
 
-    Of a great many it lists the first, and a last one says how many more there are. `messages` has them as sentences.
+    Beyond 25 defects, the last one gives the number of those left out.
 
     Examples:
         >>> error = InvalidSetup([Defect("range", ["strikes"], expected=(0, 3), got="4"), Defect("no-such-table")])
@@ -71,7 +71,7 @@ class ValidationFailed(HanabiError, ValueError):
         return tuple(map(self.wording, self.defects))
 
     def worded(self, wording: DefectWording, subject: str) -> str:
-        """The whole message in some wording; `subject` is what is invalid."""
+        """The whole message in another wording; `subject` names what is invalid."""
         lines = [printable(wording(defect)) for defect in self.defects]
         if len(lines) == 1:
             return f"invalid {subject}: {lines[0]}"
@@ -79,7 +79,7 @@ class ValidationFailed(HanabiError, ValueError):
 
 
 class InvalidRules(ValidationFailed):
-    """Rules, or a suit, that cannot be played. `defects` lists every fault found.
+    """Rules, or a suit, that cannot be played. `defects` lists every defect.
 
     Examples:
         >>> print(InvalidRules([Defect("range", ["strikes"], expected=(1, 99), got="0")]))
@@ -90,7 +90,7 @@ class InvalidRules(ValidationFailed):
 
 
 class InvalidSetup(ValidationFailed):
-    """A game that cannot be set up as asked. `defects` lists every fault found.
+    """A game or position that cannot be set up. `defects` lists every defect.
 
     Examples:
         >>> print(InvalidSetup([Defect("players", ["players"], expected=(2, 3, 4, 5), got="1")]))
@@ -101,7 +101,7 @@ class InvalidSetup(ValidationFailed):
 
 
 class InvalidEvent(HanabiError, ValueError):
-    """An event that cannot have happened: `reason` says why, `event` is what was reported, `view` to whom.
+    """An event that contradicts a view: `reason` says why, `event` was reported, `view` received it.
 
     Examples:
         >>> print(InvalidEvent("seat 1 moved, but it is the turn of seat 0", event=None, view=None))
@@ -119,7 +119,7 @@ class InvalidEvent(HanabiError, ValueError):
 
 
 class MissingExtra(HanabiError, ImportError):
-    """A part of the library needs packages that are not installed: `extra` is what to install it with.
+    """A part of the library needs packages that are not installed: `extra` is the extra that installs them.
 
     Examples:
         >>> print(MissingExtra("hanabi.arrays", "NumPy and numba", "arrays"))

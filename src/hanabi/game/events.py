@@ -1,4 +1,4 @@
-"""The public record of a move: what the table saw happen."""
+"""Events: what the table sees of a move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hanabi.game.transition import state_after
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False)
 class Event(Frozen):
-    """What a move did.
+    """What a move did, as the table sees it.
 
     Examples:
         >>> from hanabi import HintValue, event, new_game
@@ -34,29 +34,29 @@ class Event(Frozen):
 
     seat: int = attrs.field(metadata=about("the seat that moved"))
     move: Move = attrs.field(
-        metadata=about("what it did, such as play 0, play 0 as red, discard 0, hint B red or hint B 1")
+        metadata=about("the move, such as play 0, play 0 as red, discard 0, hint B red or hint B 1")
     )
     card: Card | None = attrs.field(
-        default=None, metadata=about("the face of a played or discarded card, None for a hint")
+        default=None, metadata=about("the face of a played or discarded card; None for a hint")
     )
     placed: bool = attrs.field(default=False, metadata=about("whether a played card was added to its firework"))
     touched: tuple[int, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the slots that a hint touched")
     )
     draws: bool = attrs.field(default=False, metadata=about("whether a card was drawn"))
-    drawn: Card | None = attrs.field(default=None, metadata=about("the card drawn, None where it is hidden"))
-    hint_tokens: int = attrs.field(metadata=about("how many hint tokens are available after the move"))
-    strikes: int = attrs.field(metadata=about("how many strikes there are after the move"))
-    ending: Ending | None = attrs.field(default=None, metadata=about("why the game is over, None while it goes on"))
+    drawn: Card | None = attrs.field(default=None, metadata=about("the card drawn; None if hidden"))
+    hint_tokens: int = attrs.field(metadata=about("the hint tokens available after the move"))
+    strikes: int = attrs.field(metadata=about("the strikes after the move"))
+    ending: Ending | None = attrs.field(default=None, metadata=about("why the game is over; None while it goes on"))
 
 
 @final
 @attrs.frozen
 class Rearrangement(Frozen):
-    """The record of a player reordering their own hand: `slots` are the old slots in their new order.
+    """A player reorders their own hand: `slots` are the old slots in their new order.
 
-    Raises `InvalidArgument` when the seat or a slot is not a whole number, or when there are more slots than any hand
-    can have. Whether that seat and those slots exist is for the table to say.
+    Raises `InvalidArgument` if the seat or a slot is not a whole number, or if there are more slots than any hand has.
+    Whether the seat and the slots exist is checked at the table.
 
     Examples:
         >>> Rearrangement(seat=1, slots=(4, 0, 1, 2, 3))
@@ -71,9 +71,9 @@ class Rearrangement(Frozen):
 
 
 def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, Event]:
-    """The state after a move, and the event with every face: redact it before the players get it.
+    """The state after a move, and its event with every face. Redact the event before you pass it to a player.
 
-    With a `seat`, the move is that player's, as for `apply`. Raises what `apply` raises.
+    `seat` is the player who makes the move, as in `apply`. Raises what `apply` raises.
 
     Examples:
         >>> from hanabi import new_game
@@ -95,7 +95,7 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
         blank.card = blank.drawn = None
         blank.touched, blank.draws = action.slots, False
     elif type(move) is Play or type(move) is Discard:
-        # A draw comes last, unless it empties the deck.
+        # The draw is the last consequence, unless it empties the deck.
         draws = type(log[-1]) is Drew or Drew in map(type, log)
         blank.card, blank.touched, blank.draws = faces[fact], (), draws
         blank.drawn = faces[state.deck_faces[state.drawn]] if draws else None
@@ -109,7 +109,7 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
 
 
 def event(state: State, move: Move) -> Event:
-    """The event of a move, with every face: redact it before the players get it. `step` gives the state too.
+    """The event of a move, with every face. Redact it before you pass it to a player. `step` returns the state too.
 
     Raises what `apply` raises.
 
@@ -122,9 +122,7 @@ def event(state: State, move: Move) -> Event:
 
 
 def require_event(happening: object) -> None:
-    """Raise `InvalidArgument` unless `happening` is an event or a rearrangement whose fields have the right types.
-
-    Whether it can have happened at some table is another question.
+    """Raise `InvalidArgument` unless `happening` is an event or a rearrangement with fields of the right types.
 
     Examples:
         >>> require_event(Play(0))

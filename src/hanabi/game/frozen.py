@@ -1,4 +1,4 @@
-"""Frozen values that come out of a pickle as they went in: made by their constructor, which checks them."""
+"""The base class of frozen values: they are unpickled by their constructor, with its checks."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hanabi.game.descriptions import descriptions_of, with_fields
 
 
 class Frozen:
-    """A frozen value. Unpickling makes it anew, by `__init__` and its checks. Its docstring lists its fields."""
+    """A frozen value. Unpickling calls `__init__`, with its checks. Its docstring gets a list of its fields."""
 
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]] = ()
-    """The fields that `__init__` takes."""
+    """The parameters of `__init__`."""
     _by_name: ClassVar[bool] = False
-    """Whether it takes any of them by name only."""
+    """Whether any of these is keyword-only."""
 
     def __init_subclass__(cls) -> None:
         for name in ("__getstate__", "__setstate__"):

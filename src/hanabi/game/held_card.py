@@ -1,4 +1,4 @@
-"""A card in a hand, as everyone at the table sees it: its back, and what hints have said of it."""
+"""A card in a hand as everyone sees it: its back, and its hint marks."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from hanabi.game.numbers import Mask, Order
 class HeldCard(Frozen):
     """The back of a card.
 
-    * `order`: its place in the deck, which identifies it for as long as the game lasts.
-    * `candidates`: what hints leave possible, a bit mask over the identities of the rules.
-      `Table.candidates(seat, slot)` spells it out as cards.
-    * `touched`: the hints that touched it, a bit mask over the hints of the rules.
-      `Table.hints_on(seat, slot)` spells it out as colours and values.
+    * `order`: its index in the deck. It identifies the card for the whole game.
+    * `candidates`: the faces that hints leave possible, as a bit mask of identities.
+      `Table.candidates(seat, slot)` returns them as cards.
+    * `touched`: the hints that touched it, as a bit mask of hint numbers.
+      `Table.hints_on(seat, slot)` returns them as colours and values.
 
     Examples:
         >>> HeldCard(order=7, candidates=0b11000, touched=0)

@@ -1,4 +1,4 @@
-"""What hints have said of a held card: from the masks of the engine to words, and back."""
+"""Hint marks: from the bit masks of the engine to words, and back."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from hanabi.game.rules import Rules
 from hanabi.game.text import with_and
 
 Subjects: TypeAlias = tuple[str | int, ...]
-"""Colours and values that hints have named."""
+"""Colours and values named by hints."""
 
 
 @final
 @attrs.frozen(kw_only=True)
 class HintMarks(Frozen):
-    """What hints have said of one held card: the colours and values that it was `touched_by` and `missed_by`.
+    """What hints have said about a held card: which ones touched it, and which ones missed it.
 
     Examples:
         >>> marks = HintMarks(touched_by=("red",), missed_by=(4, 5))
@@ -38,7 +38,7 @@ class HintMarks(Frozen):
     missed_by: Subjects = attrs.field(
         default=(),
         converter=as_tuple,
-        metadata=about("the colours and values of the hints that missed it, where that adds anything"),
+        metadata=about("the colours and values of the hints that missed it, if that adds information"),
     )
 
     def __str__(self) -> str:
@@ -51,10 +51,10 @@ class HintMarks(Frozen):
 
 
 def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
-    """What hints have said of a held card: what touched it, and what is known to have missed it.
+    """What hints have said about a held card. Colours come first, then values.
 
-    Colours come first, then values. What a touch rules out anyway is left out: where each card has one colour, a card
-    touched by red need not be missed by blue. Raises `InvalidArgument` when it is not a card held under these rules.
+    A miss that a touch already implies is left out: a card touched by red is not listed as missed by blue. Raises
+    `InvalidArgument` if the card cannot be held under these rules.
 
     Examples:
         >>> from hanabi import STANDARD, HintValue, apply, new_game
@@ -64,7 +64,8 @@ def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
     """
     require(rules, Rules, "Rules")
     require(held, HeldCard, "a HeldCard")
-    touches, left = rules.lookup.touches, _every_card(rules)
+    touches = rules.lookup.touches
+    left: int = rules.lookup.every_card
     if not is_int_between(held.candidates, 0, left):
         raise InvalidArgument(f"{brief_repr(held)} is not a held card of this game")
     touched_by = subjects_in(rules, held.touched)
@@ -81,7 +82,7 @@ def marks_of(rules: Rules, held: HeldCard) -> HintMarks:
 def subjects_in(rules: Rules, mask: int) -> Subjects:
     """The colours and values of the hints in a bit mask, such as `HeldCard.touched`.
 
-    Raises `InvalidArgument` when it is not a mask of the hints of these rules.
+    Raises `InvalidArgument` if it is not a mask of hint numbers of these rules.
 
     Examples:
         >>> subjects_in(Rules(), 0b100001)
@@ -94,10 +95,9 @@ def subjects_in(rules: Rules, mask: int) -> Subjects:
 
 
 def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
-    """The held card from a place of the deck, with these hint marks.
+    """A held card with these hint marks. It has no candidates if the marks contradict each other.
 
-    Whether hints can leave such marks is another question: the card may have no candidates. Raises
-    `InvalidArgument` when a mark names something that no hint can.
+    Raises `InvalidArgument` if a mark names something that no hint can name.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -107,7 +107,8 @@ def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
     """
     require(marks, HintMarks, "HintMarks")
     touches = rules.lookup.touches
-    candidates, touched = _every_card(rules), 0
+    candidates: int = rules.lookup.every_card
+    touched = 0
     for number in _hint_numbers(rules, marks.touched_by):
         candidates &= touches[number]
         touched |= 1 << number
@@ -117,14 +118,15 @@ def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
 
 
 def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
-    """Whether hints can leave a held card as it is; if so, `marked_card` of its marks is the same card.
+    """Whether some hints leave these candidates and touches. If so, `marked_card` of its marks is the same card.
 
     Examples:
         >>> from hanabi import STANDARD
         >>> hints_can_leave(STANDARD, HeldCard(0, 0b11111, 1)), hints_can_leave(STANDARD, HeldCard(0, 0b1000001, 0))
         (True, False)
     """
-    left, lookup = _every_card(rules), rules.lookup
+    lookup = rules.lookup
+    left: int = lookup.every_card
     if not (is_int_between(held.candidates, 0, left) and is_int_between(held.touched, 0, lookup.every_hint)):
         return False
     for number, touch in enumerate(lookup.touches):
@@ -133,10 +135,6 @@ def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
         if not held.candidates & touch:
             left &= ~touch
     return left == held.candidates
-
-
-def _every_card(rules: Rules) -> int:
-    return (1 << len(rules.lookup.cards)) - 1
 
 
 def _hint_numbers(rules: Rules, subjects: object) -> list[int]:

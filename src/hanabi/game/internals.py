@@ -1,7 +1,4 @@
-"""What the other packages of this library use of `hanabi.game` beyond its exports: lookups, drafts, checks, limits.
-
-Nothing here is for users, and any of it may change; what is for them is in `hanabi.game`.
-"""
+"""What the other rooms use of `game` beyond its public names. Not for users: it may change at any time."""
 
 from hanabi.game import consequences
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER
@@ -9,7 +6,7 @@ from hanabi.game.checks import as_rows, as_tuple, brief_repr, first_of, is_int_b
 from hanabi.game.class_swaps import Draft, draft_of
 from hanabi.game.consequences import Consequence, Log, with_ending
 from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
-from hanabi.game.defect import AS_JSON, AS_TOML, DefectWording, Path, place_in_words
+from hanabi.game.defect import AS_JSON, AS_TOML, DefectWording, Path, path_in_words
 from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.descriptions import about, descriptions_of
 from hanabi.game.display_hook import HtmlDisplay, ImageDisplay, set_display_module
@@ -101,7 +98,7 @@ __all__ = [
     "is_int_between",
     "is_text",
     "marked_card",
-    "place_in_words",
+    "path_in_words",
     "possible_endings",
     "printable",
     "publish",

@@ -1,4 +1,4 @@
-"""Which moves the rules allow, and which rule forbids the others."""
+"""Which moves are legal, which rule forbids the others, and the fact that a legal move shows."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from hanabi.game.table import Table
 
 @final
 class IllegalMove(HanabiError):
-    """A move that a rule refuses: `rule`, `move`, the `state` (or view) it was tried on, and the `seat` that tried.
+    """A move that a rule forbids: `rule`, `move`, the `state` (or view) it was tried on, and the `seat` that tried it.
 
-    It is for the referee only: it holds the state, so its `repr` and its pickle give away every hand. Its `str`
-    gives away no card. The player who tried the move may be given `redact(error, seat)`.
+    Do not pass it to players: it holds the state, so its `repr` and its pickle reveal every hand. Its `str` reveals no
+    card. The player who tried the move may see `redact(error, seat)`.
 
     Examples:
         >>> from hanabi import Discard, apply, new_game
@@ -39,7 +39,7 @@ class IllegalMove(HanabiError):
 
     @property
     def seat(self) -> int:
-        """Who tried the move: the player to move, unless another seat was given."""
+        """Who tried the move: the given seat, or else the player to move."""
         return self.state.current_player if self._seat is None else self._seat
 
     def __str__(self) -> str:
@@ -48,12 +48,12 @@ class IllegalMove(HanabiError):
 
 
 def legal_moves(table: Table) -> tuple[Move, ...]:
-    """Every legal move of the player to move, in a fixed order; none when the game is over.
+    """Every legal move of the player to move, in a fixed order; none if the game is over.
 
-    Plays by slot, each unannounced and then announced in suit order; discards by slot; hints by seat,
-    clockwise from the player to move, colours in suit order and then values rising.
+    Plays by slot, each without an announcement and then with one in suit order; discards by slot; hints by seat,
+    clockwise from the player to move, colours in suit order, then values rising.
 
-    The view of a seat that is not to move has none.
+    A view returns none unless its seat is to move.
 
     Examples:
         >>> from hanabi import new_game
@@ -95,12 +95,12 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
 
 
 def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | None:
-    """The rule that forbids a move here, or None when the move is legal.
+    """The rule that forbids a move, or None if the move is legal.
 
-    With a `seat`, the move is that player's, who may not be the one to move: a server need not check turns itself.
+    `seat` is the player who makes the move (default: the player to move). A server that passes it need not check turns.
 
-    When several rules forbid it, what the move names comes first (a slot, a seat, a colour that exists), then
-    what the table allows. Raises `InvalidArgument` when `move` is not one of the four moves.
+    If several rules forbid the move, those about what it names (slot, seat, colour) take precedence over those about
+    the state of the table. Raises `InvalidArgument` if `move` is not a move.
 
     Examples:
         >>> from hanabi import new_game
@@ -125,10 +125,10 @@ def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | 
 
 
 def fact_of(state: State, move: Move, seat: int | None = None) -> int:
-    """What a move shows everyone: the identity of the card that leaves the hand, or the slots that a hint touches.
+    """What a legal move shows: the identity of the card that leaves the hand, or the slots touched, as a bit mask.
 
-    The slots are a bit mask. Raises `IllegalMove` when the move is illegal, or when the seat given is not to
-    move; `InvalidArgument` when `state` is not a state, `move` is not a move, or there is no such seat.
+    Raises `IllegalMove` if the move is illegal or the given seat is not to move; `InvalidArgument` if `state` is not a
+    state, `move` is not a move, or there is no such seat.
     """
     if type(state) is not State:
         raise InvalidArgument(f"expected a State, which knows the deck; got {brief_repr(state)}")
@@ -145,9 +145,9 @@ def fact_of(state: State, move: Move, seat: int | None = None) -> int:
 
 
 def hint_fact(table: Table, hint: Hint) -> Mask:
-    """The slots that a hint touches, as a bit mask. Raises `IllegalMove` when the hint is illegal.
+    """The slots that a hint touches, as a bit mask. Raises `IllegalMove` if the hint is illegal.
 
-    The hand must be seen, unless the hint is illegal whatever is in it.
+    The hand must be seen, unless the hint is illegal for any hand.
     """
     rule = refusal(table, hint)
     if rule is None:
@@ -172,7 +172,7 @@ def touched_slots(table: Table, hint: Hint) -> Mask:
 
 
 def refusal(table: Table, move: Move) -> Rule | None:
-    """`why_illegal` for the player to move, except for `hint/empty`, the one rule that needs the faces in a hand."""
+    """`why_illegal` for the player to move, without `hint/empty`, the only rule that depends on faces."""
     if table.ending is not None:
         return _why_not_now(table, move)
     if type(move) is Play:
@@ -192,7 +192,7 @@ def refusal(table: Table, move: Move) -> Rule | None:
 
 
 def _not_a_move_at_all(move: Never) -> InvalidArgument:
-    """For what is left where every kind of move has been met."""
+    """Mypy accepts a call with a move only if every kind of move was handled before."""
     return _not_a_move(move)
 
 
@@ -203,7 +203,6 @@ def _not_a_move(move: object) -> InvalidArgument:
 
 
 def _why_not_now(table: Table, move: Move) -> Rule:
-    """Why a player may make no move at all now."""
     if type(move) not in {Play, Discard, HintColor, HintValue}:
         raise _not_a_move(move)
     return Rule.TURN_NOT_YOURS if table.ending is None else Rule.END_AFTER
@@ -237,7 +236,7 @@ def require_table(table: object) -> None:
 
 
 def _require_hands(table: Table) -> None:
-    """Raise `InvalidArgument` unless every hand but that of the player to move is seen: hints depend on them."""
+    """Raise `InvalidArgument` unless all hands but that of the player to move are seen, as hints depend on them."""
     for seat, hand in enumerate(table.hands):
         if seat != table.current_player and any(table.deck_faces[held.order] == UNSEEN for held in hand):
             raise InvalidArgument(

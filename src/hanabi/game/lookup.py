@@ -1,8 +1,22 @@
-"""What the rules imply, worked out once so that a move only has to look it up.
+"""Tables computed once per `Rules`, so that a move only looks things up.
 
-An *identity* is the number of a face: the place of its suit times the number of values, plus its
-value less one. A *hint number* is the place of a hint's subject in the list of everything that a hint
-may name: first the colours in suit order, then the values rising.
+Faces and hints are numbered. The *identity* of a face counts suit by suit, values rising; a *hint number* counts the
+colours that may be named, then the values. A set of either is a bit mask. In the standard game:
+
+| | number | bit |
+|---|---|---|
+| red 1 | identity 0 | `1 << 0` |
+| green 3 | identity 12, as green is suit 2: 2 * 5 + 3 - 1 | `1 << 12` |
+| hint "red" | hint number 0; it touches the identities 0 to 4 | mask `0b11111` |
+| hint "3" | hint number 7; it touches 2, 7, 12, 17 and 22 | |
+
+A card starts with every bit set. If "3" touches it, the bits of that hint remain: `candidates & touches[7]`. If "red"
+then misses it, the bits of that hint go: `candidates & ~touches[0]`, which leaves 7, 12, 17 and 22. Suits that all
+hints touch, or none, only have other masks.
+
+Legal hints are looked up in the same way. The union of `hints_touching` over the cards of a hand has a bit for each
+hint that touches something; the tables of `HintMoves` have the moves for each such mask: 2^5 by colour and 2^5 by
+value.
 """
 
 from __future__ import annotations
@@ -19,82 +33,85 @@ from hanabi.game.consequences import RULE_OF_DRAWING, Discarded, Drew, Placed
 from hanabi.game.frozen import Frozen
 from hanabi.game.held_card import HeldCard
 from hanabi.game.moves import Discard, Hint, HintColor, HintValue, Move, Play, subject_of
+from hanabi.game.numbers import Identity, Mask
 from hanabi.game.rule_ids import Rule
 
 UNSEEN = 255
-"""Takes the place of the identity of a card whose face is not seen."""
+"""Stands for the identity of a card whose face is not seen."""
 
 
 @final
 @attrs.frozen(eq=False)
 class HintMoves(Frozen):
-    """The hints to one seat, for every set of hint numbers: those by colour, and those by value.
+    """The hints to one seat, for every mask of hint numbers.
 
-    The tables are complete from the start. Filled in on demand, they would give away what is in hands.
+    The tables are complete from the start. If they were filled on demand, they would leak what is in hands.
     """
 
     by_colors: tuple[tuple[Hint, ...], ...]
-    """The hints by colour for each set of them, as a bit mask."""
+    """For each mask of colours the hints that name them."""
     by_values: tuple[tuple[Hint, ...], ...]
-    """Likewise the hints by value."""
+    """For each mask of values the hints that name them."""
 
 
 @final
 @attrs.frozen(eq=False)
 class Lookup(Frozen):
-    """All that follows from the suits, the most players, the largest hand, and what a player may do with a card."""
+    """Everything that follows from the suits, the sizes of table and hand, and the moves allowed."""
 
     cards: tuple[Card, ...]
     """The face of each identity."""
-    identity_of: Mapping[str, Mapping[int, int]]
-    """The identity of each card, by the name of its suit and its value: hashing a card would take longer."""
+    identity_of: Mapping[str, Mapping[int, Identity]]
+    """The identity of each card, by suit name and value. Hashing a `Card` would take longer."""
     deck: bytes
     """The identity of every card in the deck, unshuffled."""
     copies: tuple[int, ...]
-    """How many copies of each identity there are."""
+    """For each identity the number of its copies."""
     suit_of: tuple[int, ...]
-    """The place of the suit of each identity."""
+    """For each identity the index of its suit."""
     step_of: tuple[int, ...]
-    """For each identity the height of its firework at which it is the next card."""
-    faces_by_step: tuple[tuple[int, ...], ...]
+    """For each identity the height of its firework at which it can be played."""
+    faces_by_step: tuple[tuple[Identity, ...], ...]
     """For each suit its identities, in the order in which they are played."""
     next_cards: tuple[tuple[tuple[Card, ...], ...], ...]
-    """For each suit and each height of its firework the next card, in a tuple: an empty one when it is complete."""
+    """For each suit and each height of its firework a tuple of the next card; empty at full height."""
     subjects: tuple[str | int, ...]
-    """What each hint number names."""
+    """For each hint number the colour or value that it names."""
     hint_numbers: Mapping[str | int, int]
-    touches: tuple[int, ...]
+    touches: tuple[Mask, ...]
     """For each hint number the mask of the identities that it touches."""
     touched_faces: tuple[frozenset[int], ...]
-    """The same as sets: looking into one is quicker than shifting a mask."""
-    hints_touching: tuple[int, ...]
+    """The same as sets, in which looking up is faster than shifting a mask."""
+    hints_touching: tuple[Mask, ...]
     """For each identity the mask of the hint numbers that touch it."""
     undealt: tuple[HeldCard, ...]
-    """For each place of the deck the card there as it is first held, before any hint."""
+    """For each order the card as it is held before any hint."""
     placed: tuple[Placed, ...]
-    """For each identity what is reported when it is placed."""
+    """For each identity the consequence of playing it successfully."""
     discarded: tuple[Discarded, ...]
-    """For each identity what is reported when it is discarded for a hint token."""
+    """For each identity the consequence of discarding it for a hint token."""
     drew: Mapping[type[Move], tuple[Drew, ...]]
-    """For both kinds of moves that draw, and each place of the deck, what is reported when the card there is drawn."""
+    """For each kind of move that draws, and each order, the consequence of drawing that card."""
     plays_and_discards: tuple[tuple[Move, ...], ...]
-    """The plays from a hand of each size, followed by the discards."""
+    """For each hand size the plays, then the discards."""
     at_full_tokens: tuple[tuple[Move, ...], ...]
-    """The same while every hint token is available: the plays alone, unless the rules allow discards then."""
+    """The same while every hint token is available: only the plays, unless the rules allow discards then."""
     hints: tuple[HintMoves, ...]
     """For each seat the hints to it."""
-    every_hint: int
+    every_card: Mask
+    """The mask of all identities."""
+    every_hint: Mask
     """The mask of all hint numbers."""
     colors: int
-    """How many of the hint numbers are colours."""
-    every_color: int
+    """The number of colours among the hint numbers."""
+    every_color: Mask
     """The mask of the hint numbers that are colours."""
 
     def hint_number(self, hint: Hint) -> int:
         """The number of a hint that may be given."""
         return self.hint_numbers[subject_of(hint)]
 
-    def touched_by(self, hint: Hint) -> int:
+    def touched_by(self, hint: Hint) -> Mask:
         """The mask of the identities that a hint touches."""
         return self.touches[self.hint_number(hint)]
 
@@ -105,18 +122,17 @@ def _touches(suit: Suit, value: int, subject: str | int) -> bool:
     return suit.value_touch.touches(own=value == subject)
 
 
-def _mask(bits: list[bool]) -> int:
-    return sum(1 << place for place, bit in enumerate(bits) if bit)
+def _mask(bits: list[bool]) -> Mask:
+    return Mask(sum(1 << number for number, bit in enumerate(bits) if bit))
 
 
 def _by_hand_size(moves: Sequence[Move], hand: int) -> list[tuple[Move, ...]]:
-    """For a hand of each size, from none up, the moves that it allows: `moves` are given slot by slot."""
+    """For a hand of each size, from 0 up, the moves that it allows. `moves` are ordered by slot."""
     each = len(moves) // hand
     return [tuple(moves[: size * each]) for size in range(hand + 1)]
 
 
 def _hints(seat: int, colors: Sequence[str], values: int) -> HintMoves:
-    """The hints that may be given to a seat."""
     return HintMoves(
         by_colors=_subsets([HintColor(seat, color) for color in colors]),
         by_values=_subsets([HintValue(seat, value) for value in range(1, values + 1)]),
@@ -135,10 +151,10 @@ def _drew(rule: Rule, size: int) -> tuple[Drew, ...]:
     return tuple([Drew(rule, left) for left in reversed(range(size))])
 
 
-# The largest rules that there can be take a few megabytes each.
+# The tables of the largest rules allowed take a few megabytes.
 @lru_cache(maxsize=16)
 def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, always_discards: bool) -> Lookup:
-    """Work out the tables for `suits`, up to `seats` players with up to `hand` cards each."""
+    """Compute the tables for up to `seats` players with up to `hand` cards each."""
     values = len(suits[0].copies)
     faces = [(suit, value) for suit in suits for value in range(1, values + 1)]
     cards = tuple([Card(suit.name, value) for suit, value in faces])
@@ -146,18 +162,12 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
     deck = bytes([identity for identity, count in enumerate(copies) for _ in range(count)])
     colors = [suit.name for suit in suits if suit.nameable]
     subjects: tuple[str | int, ...] = (*colors, *range(1, values + 1))
-    everything = (1 << len(cards)) - 1
+    every_card = Mask((1 << len(cards)) - 1)
     steps = tuple([values - value if suit.descending else value - 1 for suit, value in faces])
-    firsts = range(0, len(cards), values)
-    by_step = tuple(
-        [
-            tuple(range(first, first + values)[:: -1 if suit.descending else 1])
-            for suit, first in zip(suits, firsts, strict=True)
-        ]
-    )
+    of_suits = [tuple(map(Identity, range(first, first + values))) for first in range(0, len(cards), values)]
+    by_step = tuple([of[:: -1 if suit.descending else 1] for suit, of in zip(suits, of_suits, strict=True)])
     identity_of = {
-        suit.name: MappingProxyType({value: first + value - 1 for value in range(1, values + 1)})
-        for suit, first in zip(suits, firsts, strict=True)
+        suit.name: MappingProxyType(dict(enumerate(of, 1))) for suit, of in zip(suits, of_suits, strict=True)
     }
     names = [None, *(suit.name for suit in suits)] if announced else [None]
     plays = _by_hand_size([Play(slot, name) for slot in range(hand) for name in names], hand)
@@ -169,7 +179,7 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
         identity_of=MappingProxyType(identity_of),
         deck=deck,
         copies=copies,
-        suit_of=tuple([place for place in range(len(suits)) for _ in range(values)]),
+        suit_of=tuple([suit for suit in range(len(suits)) for _ in range(values)]),
         step_of=steps,
         faces_by_step=by_step,
         next_cards=tuple([(*[(cards[identity],) for identity in order], ()) for order in by_step]),
@@ -178,14 +188,15 @@ def lookup_of(suits: tuple[Suit, ...], seats: int, hand: int, announced: bool, a
         touches=touches,
         touched_faces=tuple([frozenset([face for face in range(len(cards)) if mask >> face & 1]) for mask in touches]),
         hints_touching=tuple([_mask([_touches(*face, subject) for subject in subjects]) for face in faces]),
-        undealt=tuple([HeldCard(order, everything, 0) for order in range(len(deck))]),
+        undealt=tuple([HeldCard(order, every_card, 0) for order in range(len(deck))]),
         placed=tuple(map(Placed, cards)),
         discarded=tuple([Discarded(Rule.DISCARD_TOKEN, card) for card in cards]),
         drew=MappingProxyType({kind: _drew(rule, len(deck)) for kind, rule in RULE_OF_DRAWING.items()}),
         plays_and_discards=both,
         at_full_tokens=both if always_discards else tuple(plays),
         hints=tuple([_hints(seat, colors, values) for seat in range(seats)]),
-        every_hint=(1 << len(subjects)) - 1,
+        every_card=every_card,
+        every_hint=Mask((1 << len(subjects)) - 1),
         colors=len(colors),
-        every_color=(1 << len(colors)) - 1,
+        every_color=Mask((1 << len(colors)) - 1),
     )

@@ -1,4 +1,4 @@
-"""The four moves. A move carries no seat of its own: it is made by the seat to move."""
+"""The four moves. A move does not say who makes it: that is the player to move."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def _name_or_none(move: object, field: attrs.Attribute[str | None], value: objec
 @final
 @attrs.frozen
 class Play(Frozen):
-    """Play the card in a slot of one's hand; in a Timed Choreography, perhaps naming its colour.
+    """Play the card in a slot of one's hand. In a Timed Choreography, a play may announce a colour.
 
-    Slots count from 0, the card held longest. Raises `InvalidArgument` when the slot is not a whole
-    number. Whether there is such a slot is for the rules to say, not for the move.
+    Slots count from 0, the card held longest. Raises `InvalidArgument` if the slot is not a whole number. Whether the
+    slot exists is checked when the move is made.
 
     Examples:
         >>> Play(0), Play(2, announce="red")
@@ -50,7 +50,7 @@ class Play(Frozen):
 @final
 @attrs.frozen
 class Discard(Frozen):
-    """Discard the card in a slot of one's hand and gain a hint token.
+    """Discard the card in a slot of one's hand to regain a hint token.
 
     Examples:
         >>> Discard(4)
@@ -63,7 +63,7 @@ class Discard(Frozen):
 @final
 @attrs.frozen
 class HintColor(Frozen):
-    """Tell the player in a seat which of their cards a colour touches.
+    """Give the player at a seat a hint that names a colour.
 
     Examples:
         >>> HintColor(1, "red")
@@ -77,7 +77,7 @@ class HintColor(Frozen):
 @final
 @attrs.frozen
 class HintValue(Frozen):
-    """Tell the player in a seat which of their cards a value touches.
+    """Give the player at a seat a hint that names a value.
 
     Examples:
         >>> HintValue(1, 5)
@@ -93,7 +93,7 @@ Hint: TypeAlias = HintColor | HintValue
 
 
 def subject_of(hint: Hint) -> str | int:
-    """What a hint names: a colour or a value.
+    """The colour or the value that a hint names.
 
     Examples:
         >>> subject_of(HintColor(1, "red")), subject_of(HintValue(1, 5))
@@ -108,4 +108,4 @@ def subject_of(hint: Hint) -> str | int:
 
 
 Move: TypeAlias = Play | Discard | HintColor | HintValue
-"""Any of the four moves; `match` over them is exhaustive."""
+"""Any of the four moves. `match` over these is exhaustive."""

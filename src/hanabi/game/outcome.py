@@ -1,4 +1,4 @@
-"""How a game ended and what it is worth."""
+"""The result of a finished game."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class Outcome(Frozen):
     """
 
     ending: Ending = attrs.field(metadata=about("why it is over"))
-    score: int = attrs.field(metadata=about("what it is worth under its rules"))
-    won: bool = attrs.field(metadata=about("whether the display is perfect"))
-    piles: int = attrs.field(metadata=about("the sum of the fireworks, whatever the score"))
-    reachable: int = attrs.field(metadata=about("the highest sum that the cards not lost would still have allowed"))
+    score: int = attrs.field(metadata=about("the score under its rules"))
+    won: bool = attrs.field(metadata=about("whether every firework is complete"))
+    piles: int = attrs.field(metadata=about("the sum of the fireworks, even if the score is 0"))
+    reachable: int = attrs.field(metadata=about("the highest sum that was still possible with the cards not lost"))
     rating: str | None = attrs.field(
         default=None,
         metadata=about(
-            "the label that the edition's scale gives the score; None for a lost game, where the display "
-            "is all or nothing, and where there is no scale"
+            "the label of the score on the edition's scale; None for a lost game, without a scale, and if only a "
+            "perfect display counts"
         ),
     )

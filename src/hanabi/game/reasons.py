@@ -1,4 +1,4 @@
-"""Why a rule refuses a move here: a value with the figures of the moment, which can be put into any language."""
+"""Why a rule forbids a move at a table, as data that can be put into any language."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Figure: TypeAlias = int | str | tuple[str, ...] | Ending
 
 
 class Reason(NamedTuple):
-    """Why a rule refuses a move: the `rule`, which of its sentences says so, and the figures for its blanks.
+    """Why a rule forbids a move: the `rule`, the key of a `sentence`, and the `figures` to insert.
 
-    `sentence` is None where the rule refuses no such move; then the statement of the rule has to do. `str` gives the
-    reason in English, with seats as numbers.
+    `sentence` is None if the rule does not forbid such moves; the rule's statement then serves as the reason. `str` is
+    in English, with seats as numbers.
 
     Examples:
         >>> print(Reason(Rule.DISCARD_FULL, "all_available", {"most": 8}))
@@ -35,7 +35,7 @@ class Reason(NamedTuple):
 
 
 def reason(table: Table, move: Move, rule: Rule) -> Reason:
-    """Why this rule, which refuses the move, applies.
+    """Why this rule forbids the move.
 
     Examples:
         >>> from hanabi import new_game
@@ -49,7 +49,7 @@ _Found: TypeAlias = tuple[str, dict[str, Figure]]
 
 
 def _found(table: Table, move: Move, rule: Rule) -> _Found | None:
-    """The sentence and its figures; None where no such move breaks the rule."""
+    """The key of the sentence, and its figures; None if the rule does not forbid such moves."""
     if rule in _WHATEVER_IT_NAMES:
         return _WHATEVER_IT_NAMES[rule](table)
     match move:

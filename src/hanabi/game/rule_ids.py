@@ -1,4 +1,4 @@
-"""The rules by id: what a refusal, a dispute or a test refers to."""
+"""The ids of the rules, which refusals, rulings and tests refer to."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from hanabi.game.enums import FrozenEnum
 
 
 class Rule(FrozenEnum):
-    """A question that the rules answer. The value is its id, `statement` the answer in one line.
+    """A question that the rules answer. The value is its id; `statement` is the answer in one line.
 
-    Where editions differ the statement is the general case; the edition's `Rules` decide.
+    If editions differ, the statement is the general case, and the edition's `Rules` decide.
 
     Examples:
         >>> Rule("discard/full")
@@ -20,7 +20,7 @@ class Rule(FrozenEnum):
     statement: str
 
     def __new__(cls, rule_id: str, statement: str = "") -> Rule:
-        """A rule by its id, with its answer."""
+        """Create a member from its id and its answer."""
         rule = object.__new__(cls)
         rule._value_ = rule_id
         object.__setattr__(rule, "statement", statement)

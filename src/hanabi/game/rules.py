@@ -1,4 +1,4 @@
-"""The rules of a game as one frozen value, the only thing that the engine asks about them."""
+"""`Rules`: the rules of a game as one frozen value."""
 
 from __future__ import annotations
 
@@ -9,36 +9,20 @@ from typing import Any, TypeAlias, cast, final
 
 import attrs
 
-from hanabi.game.cards import MAX_TOKENS, Card, Suit
+from hanabi.game.cards import Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
-from hanabi.game.defect import Defect
 from hanabi.game.descriptions import about
 from hanabi.game.display_hook import HtmlDisplay
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
 from hanabi.game.frozen import Frozen
 from hanabi.game.lookup import Lookup, lookup_of
-from hanabi.game.rules_defects import MAX_PLAYERS, hand_sizes_defects, suits_defects
+from hanabi.game.numbers import Identity
+from hanabi.game.rules_defects import MAX_PLAYERS, rules_defects
 from hanabi.game.rules_in_words import rules_in_words
-from hanabi.game.scale import Band, scale_defects
-from hanabi.game.text import MAX_NAME, is_text
-
-MAX_VARIANTS = 20
-
-FLAGS = (
-    "empty_hints",
-    "discard_at_full_tokens",
-    "completion_bonus",
-    "strikeout_keeps_points",
-    "last_round",
-    "lost_card_ends",
-    "all_or_nothing",
-    "choreography",
-    "stops_when_hopeless",
-)
-"""The settings that are on or off."""
+from hanabi.game.scale import Band
 
 HandSizes: TypeAlias = Mapping[int, int] | Iterable[tuple[int, int]]
-"""How many cards each player holds, by the number of players."""
+"""Hand sizes by number of players."""
 
 FIVE_SUITS = (
     Suit("red", "r"),
@@ -47,12 +31,12 @@ FIVE_SUITS = (
     Suit("blue", "b"),
     Suit("white", "w"),
 )
-"""The five colours that every box holds."""
+"""The five colours of every box."""
 
 
 def _as_ids(given: Sequence[str]) -> tuple[str, ...]:
     ids = as_tuple(given)
-    # Whatever else it is, the defects of the rules will report it.
+    # `rules_defects` reports anything else.
     return tuple(sorted(set(ids))) if type(ids) is tuple and all(type(each) is str for each in ids) else ids
 
 
@@ -61,22 +45,20 @@ def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
         pairs = given.items() if isinstance(given, Mapping) else given
         return tuple(sorted((players, cards) for players, cards in islice(pairs, 2 * MAX_PLAYERS)))
     except (TypeError, ValueError):
-        # Whatever it is, the defects of the rules will report it.
+        # `rules_defects` reports it.
         return cast("tuple[tuple[int, int], ...]", given)
 
 
 @final
 @attrs.frozen(kw_only=True, cache_hash=True)
 class Rules(HtmlDisplay, Frozen):
-    """Everything in which one way of playing may differ from another.
+    """The rules of a game. The defaults are what all books have in common.
 
-    The defaults are what the books have in common.
+    `edition` and `variants` record where the rules come from. The engine ignores them, but `==` compares them, and
+    `attrs.evolve` keeps them.
 
-    `edition` and `variants` remember where the rules come from. The engine never asks for them, and changing another
-    setting keeps them; two `Rules` that remember different things are not equal.
-
-    The `repr` names the edition, the variants and what differs from the defaults. It gives suits by name, with the
-    number of cards where that is unusual, and a scale by its lowest scores.
+    The `repr` shows the edition, the variants and what differs from the defaults: suits by name, with an unusual number
+    of cards, and a scale by its lowest scores.
 
     Raises `InvalidRules` with every defect.
 
@@ -94,54 +76,51 @@ class Rules(HtmlDisplay, Frozen):
     """
 
     suits: tuple[Suit, ...] = attrs.field(
-        default=FIVE_SUITS, converter=as_tuple, metadata=about("the colours in play, in the order used for everything")
+        default=FIVE_SUITS, converter=as_tuple, metadata=about("the suits in play; their order is used everywhere")
     )
-    hint_tokens: int = attrs.field(default=8, metadata=about("how many hint tokens there are"))
-    strikes: int = attrs.field(default=3, metadata=about("how many strikes end the game"))
+    hint_tokens: int = attrs.field(default=8, metadata=about("the number of hint tokens"))
+    strikes: int = attrs.field(default=3, metadata=about("the number of strikes that ends the game"))
     hand_sizes: tuple[tuple[int, int], ...] = attrs.field(
         default=((2, 5), (3, 5), (4, 4), (5, 4)),
         converter=_as_pairs,
-        metadata=about("pairs of a number of players and the size of their hands; a mapping will do too"),
+        metadata=about("the hand size for each number of players, as pairs or a mapping"),
     )
     empty_hints: bool = attrs.field(default=False, metadata=about("whether a hint may touch no card"))
     discard_at_full_tokens: bool = attrs.field(
-        default=False, metadata=about("whether a player may discard, for no token, while every hint token is available")
+        default=False,
+        metadata=about("whether a player may discard while every hint token is available, without gaining one"),
     )
     completion_bonus: bool = attrs.field(
         default=True, metadata=about("whether completing a firework gives a hint token")
     )
     strikeout_keeps_points: bool = attrs.field(
-        default=False, metadata=about("whether a game lost by strikes scores its piles instead of 0")
+        default=False, metadata=about("whether a game lost by strikes scores its fireworks instead of 0")
     )
     last_round: bool = attrs.field(
         default=True,
-        metadata=about("whether an empty deck starts a last round. Without one, play goes on and hands shrink"),
+        metadata=about("whether drawing the last card starts a last round. Without one, play goes on and hands shrink"),
     )
     lost_card_ends: bool = attrs.field(
         default=False,
-        metadata=about("whether the game ends when the last copy of a card that is still needed is discarded"),
+        metadata=about("whether the game ends when an indispensable card is discarded"),
     )
-    all_or_nothing: bool = attrs.field(
-        default=False, metadata=about("whether a display that is not perfect is worth nothing")
-    )
-    choreography: bool = attrs.field(default=False, metadata=about("whether a play may name a colour"))
+    all_or_nothing: bool = attrs.field(default=False, metadata=about("whether only a perfect display scores"))
+    choreography: bool = attrs.field(default=False, metadata=about("whether a play may announce a colour"))
     stops_when_hopeless: bool = attrs.field(
         default=False, metadata=about("whether the game ends once no more cards can be placed")
     )
-    scale: tuple[Band, ...] = attrs.field(
-        default=(), converter=as_tuple, metadata=about("the bands that say what a score is worth")
-    )
+    scale: tuple[Band, ...] = attrs.field(default=(), converter=as_tuple, metadata=about("the bands that rate a score"))
     edition: str | None = attrs.field(
-        default=None, metadata=about("the id of the edition that these rules come from, if any")
+        default=None, metadata=about("the id of the edition that the rules come from, if any")
     )
     variants: tuple[str, ...] = attrs.field(
         default=(),
         converter=_as_ids,
-        metadata=about("the ids of the variants that were applied to it, in alphabetical order"),
+        metadata=about("the ids of the variants that were applied, in alphabetical order"),
     )
 
     def __attrs_post_init__(self) -> None:
-        defects = _defects(self)
+        defects = rules_defects(self)
         if defects:
             raise InvalidRules(defects)
 
@@ -150,14 +129,14 @@ class Rules(HtmlDisplay, Frozen):
 
     @cached_property
     def lookup(self) -> Lookup:
-        """Tables worked out from these rules, for code that has to be fast."""
+        """Tables computed from these rules, for fast code."""
         seats, hand = max(n for n, _ in self.hand_sizes), max(size for _, size in self.hand_sizes)
         return lookup_of(self.suits, seats, hand, self.choreography, self.discard_at_full_tokens)
 
     def with_variants(self, *variants: Callable[[Rules], Rules]) -> Rules:
-        """These rules with some variants, in any order: each is a function from rules to rules.
+        """These rules with some variants, in any order. Each is a function from rules to rules.
 
-        Raises `InvalidRules` when a variant does not go with these rules or with another one.
+        Raises `InvalidRules` if a variant clashes with these rules or with another variant.
 
         Examples:
             >>> from hanabi import AVALANCHE, TIMED_CHOREOGRAPHY
@@ -188,7 +167,7 @@ class Rules(HtmlDisplay, Frozen):
 
     @property
     def values(self) -> int:
-        """The highest value of a card; each suit has all values from 1 to this.
+        """The highest value of a card. Each suit has all values from 1 up to it.
 
         Examples:
             >>> Rules().values
@@ -198,7 +177,7 @@ class Rules(HtmlDisplay, Frozen):
 
     @property
     def deck_size(self) -> int:
-        """How many cards the whole deck has.
+        """The number of cards in the whole deck.
 
         Examples:
             >>> Rules().deck_size
@@ -208,7 +187,7 @@ class Rules(HtmlDisplay, Frozen):
 
     @property
     def max_score(self) -> int:
-        """The score of a perfect display.
+        """The score of a perfect game.
 
         Examples:
             >>> Rules().max_score
@@ -218,7 +197,7 @@ class Rules(HtmlDisplay, Frozen):
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Every card of the deck in suit order, values rising, with its copies.
+        """Every card of the deck, each copy, in suit order, values rising.
 
         Examples:
             >>> Rules().cards[:4]
@@ -239,7 +218,7 @@ class Rules(HtmlDisplay, Frozen):
 
     @property
     def colors(self) -> tuple[str, ...]:
-        """The colours that a hint may name, in suit order.
+        """The colours that hints may name, in suit order.
 
         Examples:
             >>> Rules().colors
@@ -258,9 +237,9 @@ class Rules(HtmlDisplay, Frozen):
         return tuple([players for players, _ in self.hand_sizes])
 
     def hand_size(self, players: int) -> int:
-        """How many cards each player is dealt in a game of `players`.
+        """The number of cards that each of `players` is dealt.
 
-        Raises `InvalidArgument` when the rules do not allow that number of players.
+        Raises `InvalidArgument` if the rules do not allow that number of players.
 
         Examples:
             >>> Rules().hand_size(3)
@@ -272,7 +251,7 @@ class Rules(HtmlDisplay, Frozen):
         raise InvalidArgument(f"expected {', '.join(map(str, self.players))} players, got {brief_repr(players)}")
 
     def copies(self, card: Card) -> int:
-        """How many copies of this card the whole deck has.
+        """The number of copies of this card in the whole deck.
 
         Raises `InvalidArgument` for a card of another game.
 
@@ -282,8 +261,8 @@ class Rules(HtmlDisplay, Frozen):
         """
         return self.lookup.copies[self.identity(card)]
 
-    def identity(self, card: Card) -> int:
-        """The number of a face: the place of its suit times `values`, plus its value less one.
+    def identity(self, card: Card) -> Identity:
+        """The number of a face: the index of its suit times `values`, plus its value, minus 1.
 
         Raises `InvalidArgument` for a card of another game.
 
@@ -299,9 +278,9 @@ class Rules(HtmlDisplay, Frozen):
         raise not_in_play(card, self)
 
     def placed(self, fireworks: Sequence[int]) -> tuple[Card, ...]:
-        """The cards on fireworks of these heights, suit by suit, in the order in which they were played.
+        """The cards on fireworks of these heights, suit by suit, in playing order.
 
-        Raises `InvalidArgument` unless there is one height for each suit, from 0 to `values`.
+        Raises `InvalidArgument` unless there is one height per suit, from 0 to `values`.
 
         Examples:
             >>> [str(card) for card in Rules().placed((2, 0, 0, 0, 1))]
@@ -325,22 +304,22 @@ class Rules(HtmlDisplay, Frozen):
         )
 
     def faces_in(self, mask: int) -> tuple[Card, ...]:
-        """The cards whose identities are set in a bit mask, such as `HeldCard.candidates`.
+        """The cards in a bit mask of identities, such as `HeldCard.candidates`.
 
-        Raises `InvalidArgument` when it is not a mask of the cards of these rules.
+        Raises `InvalidArgument` if it is not a mask of the cards of these rules.
 
         Examples:
             >>> Rules().faces_in(0b100001)
             (Card('red', 1), Card('yellow', 1))
         """
-        if not is_int_between(mask, 0, (1 << len(self.lookup.cards)) - 1):
+        if not is_int_between(mask, 0, self.lookup.every_card):
             raise InvalidArgument(f"expected a bit mask of {len(self.lookup.cards)} cards, got {brief_repr(mask)}")
         return tuple([card for identity, card in enumerate(self.lookup.cards) if mask >> identity & 1])
 
     def rating(self, score: int) -> str | None:
-        """What the scale calls a score, or None when there is no scale.
+        """The label of a score on the scale, or None if there is no scale.
 
-        Raises `InvalidArgument` when the score is not a whole number.
+        Raises `InvalidArgument` if the score is not a whole number.
 
         Examples:
             >>> Rules(scale=(Band(0, "poor"), Band(20, "fine"))).rating(21)
@@ -351,10 +330,10 @@ class Rules(HtmlDisplay, Frozen):
         return next((band.label for band in reversed(self.scale) if band.lowest <= score), None)
 
     def longest_game(self, players: int) -> int:
-        """A number of moves that no game of `players` exceeds.
+        """An upper bound on the number of moves in a game of `players`.
 
-        Each card leaves a hand at most once. Each hint takes a token: one of those available at the start,
-        one gained as a card leaves a hand, or one for a completed firework.
+        Each card leaves a hand at most once. Each hint spends a token: one from the start, one gained as a card leaves
+        a hand, or one for a completed firework.
 
         Examples:
             >>> Rules().longest_game(2)
@@ -369,29 +348,6 @@ def not_in_play(card: object, rules: Rules) -> InvalidArgument:
     """The error for something that is not a card of these rules."""
     cards = f"the suits are {', '.join(suit.name for suit in rules.suits)}, the values 1 to {rules.values}"
     return InvalidArgument(f"{brief_repr(card)} is not a card of this game: {cards}")
-
-
-def _defects(rules: Rules) -> list[Defect]:
-    suits = suits_defects(rules.suits)
-    defects = list(suits)
-    for name in ("hint_tokens", "strikes"):
-        if not is_int_between(getattr(rules, name), 1, MAX_TOKENS):
-            defects.append(Defect("range", [name], expected=(1, MAX_TOKENS), got=brief_repr(getattr(rules, name))))
-    defects += hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
-    for name in FLAGS:
-        if type(getattr(rules, name)) is not bool:
-            defects.append(Defect("kind", [name], expected="True or False", got=brief_repr(getattr(rules, name))))
-    defects += scale_defects(rules.scale)
-    edition: object = rules.edition
-    if not (edition is None or is_text(edition, MAX_NAME)):
-        expected = f"a text of up to {MAX_NAME} characters or None"
-        defects.append(Defect("kind", ["edition"], expected=expected, got=brief_repr(edition)))
-    variants: object = rules.variants
-    if not (type(variants) is tuple and all(is_text(each, MAX_NAME) for each in variants[:MAX_VARIANTS])):
-        defects.append(Defect("kind", ["variants"], expected="ids of variants", got=brief_repr(variants)))
-    elif len(variants) > MAX_VARIANTS:
-        defects.append(Defect("at-most", ["variants"], expected=MAX_VARIANTS, figures={"count": len(variants)}))
-    return defects
 
 
 STANDARD = Rules()

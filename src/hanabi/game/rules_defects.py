@@ -1,18 +1,59 @@
-"""Everything that can be wrong with the suits and the hand sizes of rules."""
+"""What can be wrong with rules: each setting, and the suits together."""
 
 from __future__ import annotations
 
-from hanabi.game.cards import MAX_HAND, Suit
+from typing import Any
+
+from hanabi.game.cards import MAX_HAND, MAX_TOKENS, Suit
 from hanabi.game.checks import brief_repr, is_int_between
 from hanabi.game.defect import Defect
+from hanabi.game.scale import scale_defects
+from hanabi.game.text import MAX_NAME, is_text
 
 MAX_SUITS = 10
 MAX_PLAYERS = 10
+MAX_VARIANTS = 20
+
+FLAGS = (
+    "empty_hints",
+    "discard_at_full_tokens",
+    "completion_bonus",
+    "strikeout_keeps_points",
+    "last_round",
+    "lost_card_ends",
+    "all_or_nothing",
+    "choreography",
+    "stops_when_hopeless",
+)
+"""The settings that are on or off."""
 _SIZES = ("hand_sizes",)
 
 
-def suits_defects(suits: object) -> list[Defect]:
-    """What is wrong with the suits, one by one and together."""
+def rules_defects(rules: Any) -> list[Defect]:
+    """Everything that is wrong with rules."""
+    suits = _suits_defects(rules.suits)
+    defects = list(suits)
+    for name in ("hint_tokens", "strikes"):
+        if not is_int_between(getattr(rules, name), 1, MAX_TOKENS):
+            defects.append(Defect("range", [name], expected=(1, MAX_TOKENS), got=brief_repr(getattr(rules, name))))
+    defects += _hand_sizes_defects(rules.hand_sizes, None if suits else rules.deck_size)
+    for name in FLAGS:
+        if type(getattr(rules, name)) is not bool:
+            defects.append(Defect("kind", [name], expected="True or False", got=brief_repr(getattr(rules, name))))
+    defects += scale_defects(rules.scale)
+    edition = rules.edition
+    if not (edition is None or is_text(edition, MAX_NAME)):
+        expected = f"a text of up to {MAX_NAME} characters or None"
+        defects.append(Defect("kind", ["edition"], expected=expected, got=brief_repr(edition)))
+    variants = rules.variants
+    if not (type(variants) is tuple and all(is_text(each, MAX_NAME) for each in variants[:MAX_VARIANTS])):
+        defects.append(Defect("kind", ["variants"], expected="ids of variants", got=brief_repr(variants)))
+    elif len(variants) > MAX_VARIANTS:
+        defects.append(Defect("at-most", ["variants"], expected=MAX_VARIANTS, figures={"count": len(variants)}))
+    return defects
+
+
+def _suits_defects(suits: object) -> list[Defect]:
     if not (type(suits) is tuple and suits and all(type(suit) is Suit for suit in suits)):
         return [Defect("kind", ["suits"], expected="one or more Suit values", got=brief_repr(suits))]
     if len(suits) > MAX_SUITS:
@@ -28,8 +69,8 @@ def suits_defects(suits: object) -> list[Defect]:
     return defects
 
 
-def hand_sizes_defects(sizes: object, deck_size: int | None) -> list[Defect]:
-    """What is wrong with the hand sizes, for a deck of `deck_size` cards if that is known."""
+def _hand_sizes_defects(sizes: object, deck_size: int | None) -> list[Defect]:
+    """What is wrong with the hand sizes. `deck_size` is None if the suits are invalid."""
     if not (type(sizes) is tuple and sizes and all(type(pair) is tuple and len(pair) == 2 for pair in sizes)):
         expected = "hand sizes by number of players, such as {2: 5}"
         return [Defect("kind", _SIZES, expected=expected, got=brief_repr(sizes))]

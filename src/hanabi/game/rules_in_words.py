@@ -1,4 +1,4 @@
-"""Rules in a few words: where they come from, and the settings that differ."""
+"""The short description of rules in their `repr`: where they come from, and the settings that differ."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hanabi.game.scale import Band
 from hanabi.game.text import printable
 
 MEMORY = ("edition", "variants")
-"""The fields of rules that say where they come from. All others are settings."""
+"""The fields of rules that say where they come from. All other fields are settings."""
 
 
 def setting_names(rules: type[attrs.AttrsInstance]) -> tuple[str, ...]:
@@ -28,7 +28,7 @@ def setting_names(rules: type[attrs.AttrsInstance]) -> tuple[str, ...]:
 
 
 def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> dict[str, Any]:
-    """The settings in which rules differ from others, by name, in the order of the fields of `Rules`.
+    """The settings in which two rules differ, by name, with the values of the first, in the order of the fields.
 
     Examples:
         >>> from hanabi import CROWNING_PIECE, STANDARD
@@ -40,7 +40,7 @@ def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> 
 
 
 def settings_in_words(settings: Mapping[str, Any]) -> list[str]:
-    """Each setting with its value. Suits have their number of cards where it is unusual, a scale its lowest scores.
+    """Each setting with its value. Suits show an unusual number of cards, a scale its lowest scores.
 
     Examples:
         >>> from hanabi import AVALANCHE, STANDARD
@@ -51,7 +51,7 @@ def settings_in_words(settings: Mapping[str, Any]) -> list[str]:
 
 
 def rules_in_words(rules: Any, usual: attrs.AttrsInstance) -> str:
-    """The ids of the edition and of the variants, then each setting that differs from the usual rules.
+    """The ids of the edition and the variants, then each setting that differs from the `usual` rules.
 
     Examples:
         >>> from hanabi import STANDARD, Rules

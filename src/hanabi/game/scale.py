@@ -1,4 +1,4 @@
-"""The scale that says what a score is worth."""
+"""Scales, which rate a score."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from hanabi.game.frozen import Frozen
 from hanabi.game.text import MAX_NAME, is_text
 
 MAX_SCORE = 1000
-"""The highest score that a band may begin with."""
+"""The upper bound on the lowest score of a band."""
 
 
 @final
 @attrs.frozen
 class Band(Frozen):
-    """A band of a rating scale: its lowest score, and what the edition calls it.
+    """A band of a rating scale: its lowest score and its label.
 
     Examples:
         >>> Band(25, "legendary")
@@ -28,7 +28,7 @@ class Band(Frozen):
     """
 
     lowest: int = attrs.field(metadata=about("the lowest score in it"))
-    label: str = attrs.field(metadata=about("what the edition calls such a score"))
+    label: str = attrs.field(metadata=about("the edition's word for such a score"))
 
 
 def scale_defects(scale: object) -> list[Defect]:

@@ -1,4 +1,4 @@
-"""What a seat is called: a letter, as people would write it."""
+"""Seats as letters."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def seat_name(seat: int) -> str:
-    """The letter of a seat; beyond the 26th, its number.
+    """The letter of a seat, or its number from 26 on.
 
     Examples:
         >>> seat_name(0), seat_name(5), seat_name(26)
@@ -18,7 +18,7 @@ def seat_name(seat: int) -> str:
 
 
 def seat_of_letter(letter: str) -> int | None:
-    """The seat that a letter names, upper or lower case; None for anything else.
+    """The seat for a letter, in upper or lower case; None for anything else.
 
     Examples:
         >>> seat_of_letter("A"), seat_of_letter("f"), seat_of_letter("AB"), seat_of_letter("5")

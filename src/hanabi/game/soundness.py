@@ -1,7 +1,11 @@
-"""Whether a table can be true: everything that cannot be true of any state or view.
+"""Whether a table is consistent: everything that cannot be true of any state or view.
 
-Each field is checked alone first, then what the fields say together. A field with a fault is not used to check
-another, so that one fault is reported once.
+`field_soundness` checks each field alone; here fields are checked against each other. A field with a defect is not used
+to check another, so that each mistake is reported once. With 2 players, for example, hands of 5 and 6 cards, 3 placed
+and 2 discarded, 16 cards must have left the deck; `drawn=15` is one defect, not also a wrong number of turns left.
+
+The checks are necessary conditions. Those on hints are counts: each hint that must have been given took a token, and
+only so many tokens can have come back. Which hints were given in which order is not searched for.
 """
 
 from __future__ import annotations
@@ -12,10 +16,11 @@ from typing import TypeVar
 
 import attrs
 
-from hanabi.game.checks import brief_repr, is_int_between, require
-from hanabi.game.defect import Defect, Path
+from hanabi.game.checks import brief_repr, require
+from hanabi.game.defect import Defect
 from hanabi.game.ending import Ending
 from hanabi.game.endings import possible_endings
+from hanabi.game.field_soundness import field_defects, held_by_path, wrong_deck_size
 from hanabi.game.held_card import HeldCard
 from hanabi.game.hint_marks import hints_can_leave, marks_of
 from hanabi.game.lookup import UNSEEN
@@ -25,18 +30,17 @@ from hanabi.game.table import Table
 SomeTable = TypeVar("SomeTable", bound=Table)
 
 BY_A_CARD = frozenset({Ending.PERFECT, Ending.STRIKES, Ending.INDISPENSABLE})
-"""The endings that a played or discarded card brings about at once, before another is drawn in its place."""
+"""The endings that a played or discarded card causes at once, before the next card is drawn."""
 
 
 def defects(table: Table) -> tuple[Defect, ...]:
-    """Everything that cannot be true of a table: nothing, for any state or view that play produces.
+    """Everything that cannot be true of a table. No state or view that play produces has a defect.
 
-    The path of each begins with a field: `hands`, `fireworks`, `discards`, `hint_tokens`, `strikes`,
-    `current_player`, `turns_left`, `drawn`, `ending`, or `deck`. The fields must have their types, but any values. An
-    unseen place of the deck may hold any card, unless that card was placed or discarded.
+    Each path begins with `hands`, `fireworks`, `discards`, `hint_tokens`, `strikes`, `current_player`, `turns_left`,
+    `drawn`, `ending` or `deck`. The fields must have the right types. An unseen card of the deck may be any card,
+    unless it was placed or discarded.
 
-    Not everything that passes can come about by play: a table may have fewer hint marks than the hints that were
-    given would have left.
+    Some tables pass that play cannot produce: with fewer hint marks than the hints given would have left, for example.
 
     Examples:
         >>> from attrs import evolve
@@ -50,7 +54,7 @@ def defects(table: Table) -> tuple[Defect, ...]:
         hint_tokens: expected 0 to 8, got 9; turns_left: expected None while the deck has cards, got 1
     """
     require(table, Table, "a State or a View")
-    found = [*_defects_alone(table)]
+    found = [*field_defects(table)]
     for fields, check in _TOGETHER:
         if {defect.path[0] for defect in found}.isdisjoint(fields.split()):
             found += check(table)
@@ -58,7 +62,7 @@ def defects(table: Table) -> tuple[Defect, ...]:
 
 
 def with_its_ending(table: SomeTable) -> SomeTable:
-    """The table with the ending that it has reached, where all hands are seen; unchanged if a field makes no sense.
+    """The table with the ending that it has reached, if all hands are seen; unchanged if a field is invalid.
 
     Examples:
         >>> from attrs import evolve
@@ -67,84 +71,13 @@ def with_its_ending(table: SomeTable) -> SomeTable:
         <Ending.STRIKES: 'strikes'>
     """
     require(table, Table, "a State or a View")
-    if any(_defects_alone(table)):
+    if any(field_defects(table)):
         return table
     return attrs.evolve(table, ending=possible_endings(table)[0])
 
 
-# Each field alone.
-
-
-def _defects_alone(table: Table) -> Iterator[Defect]:
-    rules = table.rules
-    if table.players in rules.players:
-        yield from _held_defects(table)
-        yield from _out_of_range("current_player", table.current_player, table.players - 1)
-        if table.turns_left is not None:
-            yield from _out_of_range("turns_left", table.turns_left, table.players, "range-or-none")
-    else:
-        yield Defect("table-players", ["hands"], expected=rules.players, figures={"count": table.players})
-    heights = table.fireworks
-    if len(heights) != len(rules.suits) or not all(is_int_between(height, 0, rules.values) for height in heights):
-        expected = (len(rules.suits), rules.values)
-        yield Defect("fireworks", ["fireworks"], expected=expected, got=brief_repr(heights))
-    yield from _out_of_range("hint_tokens", table.hint_tokens, rules.hint_tokens)
-    yield from _out_of_range("strikes", table.strikes, rules.strikes)
-    yield from _out_of_range("drawn", table.drawn, _places(table))
-    if len(table.deck_faces) < rules.deck_size:
-        yield _deck_size(table)
-    identities = {*range(len(rules.lookup.cards))}
-    for name, faces, blank in (("discards", table.discard_faces, set[int]()), ("deck", table.deck_faces, {UNSEEN})):
-        for strange in sorted({*faces} - identities - blank):
-            yield Defect("identity", [name], got=str(strange))
-
-
-def _deck_size(table: Table) -> Defect:
-    return Defect("cards", ["deck"], expected=table.rules.deck_size, got=str(len(table.deck_faces)))
-
-
-def _places(table: Table) -> int:
-    """How many places there are to draw from: `_copies` reports a deck that is too long, with the surplus cards."""
-    return max(len(table.deck_faces), table.rules.deck_size)
-
-
-def _out_of_range(name: str, value: object, most: int, code: str = "range") -> Iterator[Defect]:
-    if not is_int_between(value, 0, most):
-        yield Defect(code, [name], expected=(0, most), got=brief_repr(value))
-
-
-def _held_defects(table: Table) -> Iterator[Defect]:
-    every_card, every_hint = (1 << len(table.rules.lookup.cards)) - 1, table.rules.lookup.every_hint
-    places = _places(table)
-    seen: set[int] = set()
-    for where, held in _slots(table):
-        if not is_int_between(held.order, 0, places - 1):
-            yield Defect("no-such-place", where, got=brief_repr(held.order), figures={"places": places})
-        elif held.order in seen:
-            yield Defect("place-twice", where, got=str(held.order))
-        else:
-            seen.add(held.order)
-        if not is_int_between(held.candidates, 0, every_card):
-            yield _not_a_mask((*where, "candidates"), "a bit mask of cards", held.candidates)
-        if not is_int_between(held.touched, 0, every_hint):
-            yield _not_a_mask((*where, "touched"), "a bit mask of hints", held.touched)
-
-
-def _not_a_mask(where: Path, expected: str, mask: int) -> Defect:
-    return Defect("kind", where, expected=expected, got=brief_repr(mask))
-
-
-def _slots(table: Table) -> Iterator[tuple[Path, HeldCard]]:
-    for seat, hand in enumerate(table.hands):
-        for slot, held in enumerate(hand):
-            yield ("hands", seat, slot), held
-
-
-# The fields together.
-
-
 def _undrawn(table: Table) -> Iterator[Defect]:
-    for where, held in _slots(table):
+    for where, held in held_by_path(table):
         if held.order >= table.drawn:
             yield Defect("not-drawn", where, got=str(held.order), figures={"drawn": table.drawn})
 
@@ -163,39 +96,39 @@ def _drawn(table: Table) -> Iterator[Defect]:
 
 
 def _copies(table: Table) -> Iterator[Defect]:
-    """The deck has the right size, and no card is in more places than it has copies."""
+    """The deck is not too large, and no card appears more often than it has copies."""
     rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
-        yield _deck_size(table)
+        yield wrong_deck_size(table)
     placed = [rules.identity(card) for card in rules.placed(table.fireworks)]
-    places = {
+    where = {
         "placed": bytes(placed),
         "discarded": table.discard_faces,
-        "held": bytes([deck[held.order] for _, held in _slots(table)]),
+        "held": bytes([deck[held.order] for _, held in held_by_path(table)]),
         "left": deck[table.drawn :],
     }
-    everywhere = b"".join(places.values())
+    everywhere = b"".join(where.values())
     for identity, copies in enumerate(lookup.copies):
         if everywhere.count(identity) > copies:
-            counts = {where: faces.count(identity) for where, faces in places.items()}
+            counts = {name: faces.count(identity) for name, faces in where.items()}
             card = str(lookup.cards[identity])
             yield Defect("copies", ["deck"], expected=copies, figures={"card": card, **counts})
 
 
 def _left_the_hands(table: Table) -> Iterator[Defect]:
-    """The cards that have left the deck and the hands are those that were placed and discarded."""
-    held = {held.order for _, held in _slots(table)}
-    out = [place for place in range(table.drawn) if place not in held]
-    blank = [place for place in out if table.deck_faces[place] == UNSEEN]
-    yield from [Defect("left-blank", ["deck", place]) for place in blank]
+    """The cards that have left the hands are those on the fireworks and in the discards."""
+    held = {held.order for _, held in held_by_path(table)}
+    out = [order for order in range(table.drawn) if order not in held]
+    blank = [order for order in out if table.deck_faces[order] == UNSEEN]
+    yield from [Defect("left-blank", ["deck", order]) for order in blank]
     on_the_table = Counter([*table.rules.placed(table.fireworks), *table.discards])
     faces = table.rules.lookup.cards
-    if not blank and Counter([faces[table.deck_faces[place]] for place in out]) != on_the_table:
+    if not blank and Counter([faces[table.deck_faces[order]] for order in out]) != on_the_table:
         yield Defect("not-on-the-table", ["deck"])
 
 
 def _turns_left(table: Table) -> Iterator[Defect]:
-    """The last round, where there is one, lasts from the last card drawn to the end."""
+    """The last round, if the rules have one, lasts from the last draw to the end."""
     turns = table.turns_left
     if turns is not None and not table.rules.last_round:
         yield Defect("no-last-round", ["turns_left"], got=str(turns))
@@ -252,10 +185,10 @@ def _hand_sizes(table: Table) -> Iterator[Defect]:
 
 
 def _hand_size(table: Table, seat: int) -> tuple[int, int]:
-    """How many cards a seat may hold, at least and at most.
+    """The smallest and the largest hand that a seat can hold.
 
-    A hand is full, except that it may lack the card of its turn in the last round, the card that ended the game, and
-    any number of cards where the game goes on without a deck.
+    A hand is full, with three exceptions: it lacks a card after its turn in the last round, it lacks the card that
+    ended the game, and it can be any size if play goes on with an empty deck.
     """
     full = table.rules.hand_size(table.players)
     least = full
@@ -270,7 +203,7 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
 
 
 def _hint_tokens(table: Table) -> Iterator[Defect]:
-    """Each hint that has left a mark took a token, and only so many tokens can have come back."""
+    """Each hint that left a mark took a token, and only so many tokens can have come back."""
     rules = table.rules
     hints = 0
     for hand in table.hands:
@@ -290,9 +223,13 @@ def _hint_tokens(table: Table) -> Iterator[Defect]:
 
 
 def _missed_alone(rules: Rules, held: HeldCard) -> int:
-    """The hints that missed a card and alone rule something out, as a bit mask: they were given for certain."""
+    """The hints that certainly missed a card, as a bit mask: nothing else explains a face that is ruled out.
+
+    Example: a card touched by red has the candidates red 1, 2, 3 and 5. Only "4" can have ruled out red 4, so "4"
+    missed it. With two hints that could both explain the gap, neither is certain.
+    """
     touches = rules.lookup.touches
-    left = (1 << len(rules.lookup.cards)) - 1
+    left: int = rules.lookup.every_card
     missed = []
     for number, touch in enumerate(touches):
         if held.touched >> number & 1:
@@ -307,9 +244,9 @@ def _missed_alone(rules: Rules, held: HeldCard) -> int:
 
 
 def _marks(table: Table) -> Iterator[Defect]:
-    """The marks on each card are marks that hints can leave, and true of its face."""
+    """Hints can leave the marks on each card, and the marks are true of its face."""
     rules = table.rules
-    for where, held in _slots(table):
+    for where, held in held_by_path(table):
         identity = table.deck_faces[held.order]
         if not held.candidates:
             yield Defect("no-candidates", where, figures={"marks": str(marks_of(rules, held))})
@@ -333,4 +270,4 @@ _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[Defect]]], ...] = (
     ("hands deck", _marks),
     ("hands fireworks discards hint_tokens strikes", _hint_tokens),
 )
-"""The checks of several fields together, made where each of them makes sense alone."""
+"""The checks of several fields together. Each is made only if its fields have no defect so far."""

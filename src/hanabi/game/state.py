@@ -1,4 +1,4 @@
-"""The whole truth of a game: the table and the deck."""
+"""`State`: the table and the deck."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from hanabi.game.table import Table
 
 @final
 class DeckFaces(bytes):
-    """The identities of a deck in deal order. The states of one game share it, and its `cards`.
+    """The identities of a deck in deal order, shared by all states of a game.
 
-    The cards are made when somebody first asks, once per game. They belong to the game and not to the process, so that
-    no seat can learn from them what others have asked.
+    The cards are made on first use, once per game. They are kept per game and not per process: otherwise a seat could
+    find out which cards others have asked for.
     """
 
-    # The tables and the cards that they name are one value: of two, a thread might see one of each.
+    # One value for the tables and the cards, so that no thread sees the tables of one and the cards of another.
     kept: tuple[Lookup | None, tuple[Card, ...]] = (None, ())
 
     def as_cards(self, lookup: Lookup) -> tuple[Card, ...]:
-        """Make the cards that these tables name, and keep both."""
+        """Make the cards by these tables, and keep both."""
         faces = lookup.cards
         cards = tuple([faces[identity] for identity in self])
         vars(self)["kept"] = (lookup, cards)
@@ -48,9 +48,9 @@ def _as_deck_faces(given: bytes) -> DeckFaces:
 @final
 @attrs.frozen(kw_only=True, weakref_slot=False, repr=False)
 class State(Table):
-    """The whole truth of a game: the table, and a deck that never changes.
+    """A game as the referee knows it: the table, and a deck that never changes.
 
-    Equal when every field is; hashable; a copy of it is itself.
+    States are compared by value and hashable. Copying returns the same object.
 
     Examples:
         >>> from hanabi import new_game
@@ -64,7 +64,7 @@ class State(Table):
 
     @property
     def may_move(self) -> bool:
-        """Always true: a state is nobody's view, so whoever holds it may move for anyone."""
+        """Always true: the holder of a state may move for anyone."""
         return True
 
     @property
@@ -75,12 +75,12 @@ class State(Table):
         return cards if named_by is lookup else faces.as_cards(lookup)
 
     def face(self, held: HeldCard) -> Card:
-        """The face of a held card. Raises `InvalidArgument` when it is not a held card of this game."""
+        """The face of a held card. Raises `InvalidArgument` if it is not a held card of this game."""
         self.require_held(held)
         return self.rules.lookup.cards[self.deck_faces[held.order]]
 
 
 def state_of(draft: Draft) -> State:
-    """The draft as a state: the same object, which must not be written to any more."""
+    """Turn a draft into a state. It is the same object: do not write to it any more."""
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]

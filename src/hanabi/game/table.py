@@ -1,4 +1,4 @@
-"""The table: what everyone sees, and the questions that players and programs ask of it."""
+"""`Table`: what everyone sees, and the questions that players and programs ask about it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from hanabi.game.table_fields import TableFields
 
 @attrs.frozen(weakref_slot=False, repr=False)
 class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
-    """What everyone at the table sees. `State` adds the deck, a seat's view adds what it has seen.
+    """What everyone at the table sees. A `State` adds the deck, a `View` adds what one seat sees of it.
 
-    Tables are not made by hand: a game begins with `new_game` and goes on with `apply`. `repr(table)` is one
-    line; `print(table)` draws all of it, and so do notebooks.
+    You do not construct tables: call `new_game`, then `apply`. `repr(table)` is one line; `print(table)` and notebooks
+    draw the whole table.
 
     Examples:
         >>> from hanabi import new_game
@@ -38,17 +38,17 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.hands)
 
     @property
     @abstractmethod
     def may_move(self) -> bool:
-        """Whether the holder of this table may make the next move: false for the view of another player."""
+        """Whether the holder of this table may make the next move. False for the view of a seat that is not to move."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over; `outcome` says how it ended.
+        """Whether the game is over. `outcome` says how it ended.
 
         Examples:
             >>> from hanabi import new_game
@@ -59,18 +59,18 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
 
     @property
     def deck_size(self) -> int:
-        """How many cards are left to draw."""
+        """The number of cards left to draw."""
         return len(self.deck_faces) - self.drawn
 
     @property
     def discards(self) -> tuple[Card, ...]:
-        """The discard pile, in the order of discarding."""
+        """The discarded cards, in order."""
         faces = self.rules.lookup.cards
         return tuple([faces[identity] for identity in self.discard_faces])
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended and what it is worth, None while it goes on.
+        """How the game ended, and its score; None while it goes on.
 
         Examples:
             >>> from hanabi import new_game
@@ -93,16 +93,14 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
             rating=None if lost or rules.all_or_nothing else rules.rating(piles),
         )
 
-    # Questions that bots and interfaces ask all the time.
-
     @property
     def score(self) -> int:
-        """The sum of the fireworks so far."""
+        """The sum of the fireworks."""
         return sum(self.fireworks)
 
     @property
     def best_score(self) -> int:
-        """The highest sum that can be reached with the cards not yet lost, however few turns are left."""
+        """The highest score still possible with the cards not lost, ignoring the number of turns left."""
         _, reachable = self._left_and_reachable()
         return sum(reachable)
 
@@ -119,7 +117,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
 
     @property
     def dead_cards(self) -> tuple[Card, ...]:
-        """Every card that can no longer be placed, in suit order."""
+        """The cards that can no longer be placed, in suit order."""
         lookup, fireworks = self.rules.lookup, self.fireworks
         _, reachable = self._left_and_reachable()
         return tuple(
@@ -132,7 +130,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
 
     @property
     def indispensable_cards(self) -> tuple[Card, ...]:
-        """Every card whose loss would lower `best_score`, in suit order.
+        """The cards whose loss would lower `best_score`, in suit order.
 
         Examples:
             >>> from hanabi import new_game
@@ -150,11 +148,10 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         )
 
     def playable_slots(self, seat: int | None = None) -> tuple[int, ...]:
-        """The slots of a hand whose cards would be placed if they were played now; by default of the player to move.
+        """The slots of a hand (default: of the player to move) whose cards can be played now.
 
-        A view answers from the faces that it sees, and never lists a slot whose card it does not see, whatever hints
-        have said of it: `beliefs.playable` says how likely such a card is to fit. Raises `InvalidArgument` when
-        there is no such seat.
+        A view lists only cards that it sees, even if hints identify another one: `beliefs.playable` gives the
+        probability for such a card. Raises `InvalidArgument` if there is no such seat.
 
         Examples:
             >>> from hanabi import new_game, view
@@ -173,10 +170,10 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         return tuple(slots)
 
     def unhinted_slots(self, seat: int | None = None) -> tuple[int, ...]:
-        """The slots of a hand whose cards no hint has touched; by default of the player to move.
+        """The slots of a hand (default: of the player to move) whose cards no hint has touched.
 
-        The card held longest comes first and the newest last, wherever in the hand they have been put. Raises
-        `InvalidArgument` when there is no such seat.
+        They are ordered by the age of their cards, oldest first, even in a rearranged hand. Raises `InvalidArgument` if
+        there is no such seat.
 
         Examples:
             >>> from hanabi import HintColor, apply, new_game
@@ -188,9 +185,9 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         return tuple([slot for _, slot in oldest_first])
 
     def seats_after(self, seat: int | None = None) -> tuple[int, ...]:
-        """The other seats in the order of play, the next player first; by default after the player to move.
+        """The other seats in turn order, starting after a seat (default: after the player to move).
 
-        Raises `InvalidArgument` when there is no such seat.
+        Raises `InvalidArgument` if there is no such seat.
 
         Examples:
             >>> from hanabi import new_game
@@ -203,13 +200,13 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         return (*range(first + 1, self.players), *range(first))
 
     def is_playable(self, card: Card) -> bool:
-        """Whether this card would be placed if it were played now.
+        """Whether this card can be played now.
 
-        Raises `InvalidArgument` for a card of another game, as do all questions about a card.
+        Like every question about a card, it raises `InvalidArgument` for a card of another game.
         """
         lookup = self.rules.lookup
         try:
-            # Not by `Rules.identity`: bots ask about every card, and that call would be half of the time.
+            # Inlined from `Rules.identity`: players ask about every card, and the call would take half of the time.
             if type(card) is Card:
                 identity = lookup.identity_of[card.suit][card.value]
                 return self.fireworks[lookup.suit_of[identity]] == lookup.step_of[identity]
@@ -218,7 +215,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         raise not_in_play(card, self.rules)
 
     def is_dead(self, card: Card) -> bool:
-        """Whether this card can no longer be placed: it already is, or it or one before it is lost."""
+        """Whether this card can no longer be placed: a copy is placed, or it or a card before it is lost."""
         identity, lookup = self.rules.identity(card), self.rules.lookup
         suit, step = lookup.suit_of[identity], lookup.step_of[identity]
         height = self.fireworks[suit]
@@ -236,13 +233,13 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         return self.copies_left(card) == 1 and not self.is_dead(card)
 
     def copies_left(self, card: Card) -> int:
-        """How many copies of this card are still in hands or in the deck: neither discarded nor placed."""
+        """The number of copies of this card in hands and in the deck: neither discarded nor placed."""
         identity, lookup = self.rules.identity(card), self.rules.lookup
         placed = self.fireworks[lookup.suit_of[identity]] > lookup.step_of[identity]
         return lookup.copies[identity] - self.discard_faces.count(identity) - placed
 
     def candidates(self, seat: int, slot: int) -> tuple[Card, ...]:
-        """The cards that hints leave possible for a slot.
+        """The cards that a slot can hold according to the hints on it.
 
         Examples:
             >>> from hanabi import new_game
@@ -256,23 +253,23 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         return subjects_in(self.rules, self.held(seat, slot).touched)
 
     def face(self, held: HeldCard) -> Card | None:
-        """The face of a held card, None where this table does not know it.
+        """The face of a held card, or None if this table does not know it.
 
-        Raises `InvalidArgument` when it is not a held card of this game.
+        Raises `InvalidArgument` if it is not a held card of this game.
         """
         self.require_held(held)
         identity = self.deck_faces[held.order]
         return None if identity == UNSEEN else self.rules.lookup.cards[identity]
 
     def held(self, seat: int, slot: int) -> HeldCard:
-        """The card in a slot of a hand. Raises `InvalidArgument` when there is none."""
+        """The held card in a slot. Raises `InvalidArgument` if there is no such slot."""
         hand = self.hand(seat)
         if type(slot) is not int or not 0 <= slot < len(hand):
             raise InvalidArgument(f"slot {brief_repr(slot)}: seat {seat} holds {len(hand)} cards, in slots from 0")
         return hand[slot]
 
     def hand(self, seat: int) -> tuple[HeldCard, ...]:
-        """The hand of a seat. Raises `InvalidArgument` when there is no such seat."""
+        """The hand of a seat. Raises `InvalidArgument` if there is no such seat."""
         if type(seat) is not int or not 0 <= seat < len(self.hands):
             raise InvalidArgument(f"seat {brief_repr(seat)}: the seats of this game are 0 to {len(self.hands) - 1}")
         return self.hands[seat]
@@ -283,7 +280,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
             raise InvalidArgument(f"{brief_repr(held)} is not a held card of this game")
 
     def _left_and_reachable(self) -> tuple[list[int], list[int]]:
-        """How many copies of each identity are not discarded, and how high each firework can still rise."""
+        """For each identity the copies not discarded; for each suit the height that its firework can still reach."""
         lookup = self.rules.lookup
         left, suit_of, step_of = list(lookup.copies), lookup.suit_of, lookup.step_of
         reachable = [len(order) for order in lookup.faces_by_step]
@@ -292,8 +289,6 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
             if not left[identity] and step_of[identity] < reachable[suit_of[identity]]:
                 reachable[suit_of[identity]] = step_of[identity]
         return left, reachable
-
-    # A frozen value is its own copy.
 
     def __copy__(self) -> Self:
         return self

@@ -1,4 +1,4 @@
-"""Text that comes from outside: how much of it is allowed, and how messages show it."""
+"""Text from outside: its upper bounds, and how messages show it."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from functools import cache
 from typing import TypeGuard
 
 MAX_NAME = 100
-"""The most characters in the name of a suit, a colour, an edition or a band of a scale."""
+"""Characters in the name of a suit, a colour, an edition or a band of a scale."""
 MAX_TEXT = 10_000
-"""The most characters in the name of a player, a note or a reason for stopping."""
+"""Characters in the name of a player, a note or a reason for stopping."""
 MAX_DOCUMENT = 8_000_000
-"""The most characters in a document that is read or written."""
+"""Characters in a document."""
 MAX_LISTED = 25
-"""The most faults that a message lists; the others it only counts."""
+"""Defects listed in a message, which only counts the others."""
 
 JOINERS = "\u200d\u200c"
-"""What joins two signs to one, as emoji, and what parts two letters that would be joined, as in Persian."""
+"""The zero-width joiner, as in emoji, and the zero-width non-joiner, as in Persian."""
 _JOIN = JOINERS[0]
 _ON_PICTOGRAPHS = "\ufe0f" + "".join(map(chr, range(0x1F3FB, 0x1F400)))
-"""What changes the look of a pictograph before it: that it is an emoji, and the colour of its skin."""
+"""What may follow a pictograph: the variation selector for emoji, and the skin tones."""
 _SHAPED_LETTERS = range(0xFB50, 0xFF00)
-"""Where Unicode has the shapes of Arabic letters that are joined."""
+"""Unicode's presentation forms of joined Arabic letters."""
 
 
 def is_text(value: object, longest: int) -> TypeGuard[str]:
-    """Whether `value` is a text of at most `longest` characters, all of which can be written as UTF-8.
+    """Whether `value` is a `str` of at most `longest` characters that can be encoded as UTF-8.
 
-    Half of a surrogate pair cannot.
+    A lone surrogate cannot.
 
     Examples:
         >>> is_text("red", 3), is_text("green", 3), is_text(b"red", 3), is_text(chr(0xD800), 3)
@@ -44,11 +44,10 @@ def is_text(value: object, longest: int) -> TypeGuard[str]:
 
 
 def printable(text: str) -> str:
-    r"""A text as one line that is safe to print on a terminal: all but letters, signs and spaces is escaped.
+    r"""Escape a text to one line that is safe to print on a terminal.
 
-    Line breaks, control characters, halves of surrogate pairs, and marks that change the direction of writing are
-    escaped. So are joiners, but for those inside a word that do what they are for: an astronaut is a woman and a
-    rocket, joined.
+    Escaped are line breaks, control characters, lone surrogates, and marks that change the direction of writing.
+    Joiners are escaped unless they join: the emoji of an astronaut is a woman, a joiner and a rocket.
 
     Examples:
         >>> print(printable("late\nother.json: legal" + chr(0x202E) + chr(27) + "[2J"))
@@ -60,21 +59,21 @@ def printable(text: str) -> str:
         return text
     return "".join(
         [
-            letter if _is_plain(letter) or (letter in JOINERS and _is_at_work(text, place)) else repr(letter)[1:-1]
-            for place, letter in enumerate(text)
+            letter if _is_plain(letter) or (letter in JOINERS and _joins(text, index)) else repr(letter)[1:-1]
+            for index, letter in enumerate(text)
         ]
     )
 
 
 def _is_plain(letter: str) -> bool:
-    # `str.isprintable` rejects spaces of unusual width, which do no harm.
+    # `str.isprintable` rejects spaces of unusual width, which are harmless.
     return letter.isprintable() or unicodedata.category(letter) == "Zs"
 
 
-def _is_at_work(text: str, place: int) -> bool:
-    """Whether a joiner has signs beside it that it can join or part."""
-    before, after = text[max(place - 2, 0) : place], text[place + 1 : place + 2]
-    if text[place] == _JOIN:
+def _joins(text: str, index: int) -> bool:
+    """Whether a joiner stands between characters that it can join or separate."""
+    before, after = text[max(index - 2, 0) : index], text[index + 1 : index + 2]
+    if text[index] == _JOIN:
         return _is_pictograph(before.rstrip(_ON_PICTOGRAPHS)[-1:]) and _is_pictograph(after)
     return before[-1:] in _letters_shaped("<initial>") and after in _letters_shaped("<final>")
 
@@ -85,13 +84,13 @@ def _is_pictograph(letter: str) -> bool:
 
 @cache
 def _letters_shaped(form: str) -> frozenset[str]:
-    """The letters that have a form for being joined to the next one, `<initial>`, or to the one before, `<final>`."""
+    """The letters with a form that joins the next letter (`<initial>`) or the previous one (`<final>`)."""
     decompositions = [unicodedata.decomposition(chr(code)).split() for code in _SHAPED_LETTERS]
     return frozenset(chr(int(parts[1], 16)) for parts in decompositions if len(parts) == 2 and parts[0] == form)
 
 
 def cut_short(text: str, most: int) -> str:
-    """A text in at most this many characters: three dots stand for the end of a longer one.
+    """Truncate a text to at most this many characters, with three dots at the end.
 
     Examples:
         >>> cut_short("yellow", 6), cut_short("multicolor", 6)
@@ -101,7 +100,7 @@ def cut_short(text: str, most: int) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """A number and its noun, in the singular or the plural.
+    """A number with its noun in singular or plural.
 
     Examples:
         >>> counted(1, "card"), counted(2, "card")
@@ -111,7 +110,7 @@ def counted(number: int, thing: str) -> str:
 
 
 def with_and(words: Iterable[object]) -> str:
-    """One or more words after each other, with "and" before the last.
+    """Join one or more words with commas, and "and" before the last.
 
     Examples:
         >>> with_and(["Ann"]), with_and("AB"), with_and([0, 2, 3])
@@ -134,7 +133,7 @@ def in_slots(slots: Sequence[int]) -> str:
 
 
 def abridged(faults: Iterable[str]) -> tuple[str, ...]:
-    """A list of faults short enough for a message: the first ones, and how many more there are.
+    """The first 25 faults and the number of the others, to keep a message short.
 
     Examples:
         >>> abridged(["one", "two"])
@@ -149,5 +148,5 @@ def abridged(faults: Iterable[str]) -> tuple[str, ...]:
             first.append(fault)
         else:
             more += 1
-    # One more than `MAX_LISTED` is still listed whole, so that abridging a list twice changes nothing.
+    # `MAX_LISTED` + 1 are still listed in full, so that abridging twice changes nothing.
     return (*first[:MAX_LISTED], f"… and {more + 1:,} more") if more else tuple(first)

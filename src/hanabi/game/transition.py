@@ -1,4 +1,7 @@
-"""What a move does, in two steps: find what it shows, where the deck is known; then work out the new table."""
+"""What a move does. `advance` is the only code that makes the next table, for states, views and everything else.
+
+It takes the fact that a move shows, and reads no face; see `legality` for finding the fact.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +28,10 @@ SomeTable = TypeVar("SomeTable", bound=Table)
 
 
 def apply(state: State, move: Move, *, seat: int | None = None) -> State:
-    """The state after a move. The state given is not changed.
+    """The state after a move. The given state does not change.
 
-    With a `seat`, the move is that player's, who may not be the one to move. Raises `IllegalMove` with the rule
-    when the move is illegal, `InvalidArgument` when it is not a move.
+    `seat` is the player who makes the move (default: the player to move). Raises `IllegalMove` with the rule if the
+    move is illegal, `InvalidArgument` if it is not a move.
 
     Examples:
         >>> from hanabi import HintValue, new_game
@@ -40,7 +43,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
 
 
 def state_after(state: State, move: Move, fact: int, log: Log | None = None) -> State:
-    """The state after a legal move that shows this fact. Appends each consequence to the `log`, if there is one."""
+    """The state after a legal move with its fact. Appends each consequence to the `log`, if given."""
     made = state_of(advance(state, move, fact, log))
     if made.ending is None and (made.rules.stops_when_hopeless or not made.hands[made.current_player]):
         ending = endings_by_hands(made)[0]
@@ -53,10 +56,10 @@ def state_after(state: State, move: Move, fact: int, log: Log | None = None) -> 
 
 
 def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
-    """The table after a player reorders their own hand: no turn passes, and hint marks move with their cards.
+    """The table after a player reorders their own hand. Hint marks move with their cards, and no turn passes.
 
-    `slots` are the old slots in their new order. Raises `InvalidArgument` unless they name each slot of
-    that hand once, and when the game is over.
+    `slots` are the old slots in their new order. Raises `InvalidArgument` unless they name each slot of that hand once,
+    or if the game is over.
 
     Examples:
         >>> from hanabi import new_game
@@ -79,7 +82,7 @@ def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
 
 
 def consequences_of(state: State, move: Move) -> tuple[Consequence, ...]:
-    """Everything that a move does; if it ends the game, also the score and the rating.
+    """Everything that a move does, with the score and the rating if it ends the game.
 
     Raises what `apply` raises.
 
@@ -94,7 +97,7 @@ def consequences_of(state: State, move: Move) -> tuple[Consequence, ...]:
 
 
 def worth(table: Table) -> Iterator[did.Scored | did.Rated]:
-    """The score and the rating, if the game is over at this table; else nothing."""
+    """The score and the rating if the game is over, else nothing."""
     outcome, rules = table.outcome, table.rules
     if outcome is None:
         return
@@ -109,11 +112,10 @@ def worth(table: Table) -> Iterator[did.Scored | did.Rated]:
 
 
 def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draft:
-    """The table after a legal move, before the endings that depend on cards in hand. No face is read.
+    """The table after a legal move, before endings that depend on cards in hand are checked.
 
-    The fact is what the move shows everyone: the identity of the card that leaves the hand, or the slots that a hint
-    touches, as a bit mask. All else follows from it and from the table. Appends each consequence to the `log`, if there
-    is one, in the place where it makes the change.
+    `fact` is what the move shows: the identity of the card that leaves the hand, or the slots that a hint touches, as a
+    bit mask. No face is read. Appends each consequence to the `log`, if given.
     """
     draft = draft_of(table)
     player = seat = draft.current_player
@@ -125,7 +127,7 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
         seat, hand = move.seat, _hint(draft, move, fact, log)
     else:
         assert_never(move)
-    # Through a list: it takes two thirds of the time of unpacking slices.
+    # A list takes two thirds of the time of unpacking slices.
     hands = list(draft.hands)
     hands[seat] = tuple(hand)
     draft.hands = tuple(hands)
@@ -144,7 +146,7 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
 
 
 def _play(draft: Draft, move: Play, identity: int, log: Log | None) -> list[HeldCard]:
-    """Play a card. Returns the hand after it, as do the other moves."""
+    """Play a card. Returns the new hand, as the other moves do."""
     rules, fireworks = draft.rules, draft.fireworks
     lookup = rules.lookup
     suit = lookup.suit_of[identity]
@@ -165,7 +167,7 @@ def _play(draft: Draft, move: Play, identity: int, log: Log | None) -> list[Held
 
 
 def _reward(draft: Draft, is_named: bool, is_complete: bool, log: Log | None) -> None:
-    """Give hint tokens for the right name and for a complete firework, while not all are available."""
+    """Give hint tokens for a right announcement and for a complete firework, up to the maximum."""
     rules = draft.rules
     rewards = [Rule.CHOREOGRAPHY_RIGHT] if is_named else []
     if is_complete and rules.completion_bonus:
@@ -188,7 +190,7 @@ def _strike(draft: Draft, named: str | None, identity: int, log: Log | None) -> 
         suit = rules.suits[lookup.suit_of[identity]].name
         log.append(did.Struck(_rule_of_strike(named, suit), lookup.cards[identity], draft.strikes))
     is_needed = _lose(draft, identity)
-    # Striking out comes before the loss of a card: it is the rule of the base game.
+    # The last strike takes precedence over the loss of a card: it is a rule of the base game.
     if draft.strikes == rules.strikes:
         _end(draft, Ending.STRIKES, log)
         if is_needed and log is not None:
@@ -218,10 +220,10 @@ def _discard(draft: Draft, move: Discard, identity: int, log: Log | None) -> lis
 
 
 def _lose(draft: Draft, identity: int) -> bool:
-    """Put a card on the discard pile. Returns whether losing it ends the game."""
+    """Discard a card. Returns whether its loss ends the game."""
     draft.discard_faces += identity.to_bytes()
     rules = draft.rules
-    # A card that was placed has a copy on its firework, so its copies can never all be discarded.
+    # If a card was placed, a copy is on its firework, so that its copies can never all be discarded.
     return rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]
 
 
@@ -232,7 +234,7 @@ def _end(draft: Draft, ending: Ending, log: Log | None) -> None:
 
 
 def _empty_deck(draft: Draft, log: Log | None) -> None:
-    """The last card has been drawn, in this turn or, where there is no last round, in an earlier one."""
+    """The deck is empty: since this turn, or without a last round perhaps since an earlier one."""
     if draft.rules.last_round:
         draft.turns_left = len(draft.hands)
     if draft.ending is None and log is not None:
@@ -240,7 +242,7 @@ def _empty_deck(draft: Draft, log: Log | None) -> None:
 
 
 def _part_with(draft: Draft, move: Play | Discard, log: Log | None) -> list[HeldCard]:
-    """Take the card out of the hand, and draw unless the game is over or the deck is empty."""
+    """Remove the card from the hand, and draw unless the game is over or the deck is empty."""
     drawn = draft.drawn
     hand = list(draft.hands[draft.current_player])
     del hand[move.slot]

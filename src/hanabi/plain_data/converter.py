@@ -1,4 +1,4 @@
-"""Reading and writing values as plain data, by the types of their fields."""
+"""Convert values to plain data and back, by the types of their fields."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from hanabi.game import Defect, HanabiError
 from hanabi.plain_data.forms import PLAIN, Form, Read, Unfit, as_it_is, defects_of, list_of, object_of
 
 Forms: TypeAlias = Mapping[Any, Form]
-"""The forms of types, and of unions of types."""
+"""Forms by type or union of types."""
 Fields: TypeAlias = Mapping[type[Any], Mapping[str, Form]]
-"""The forms of fields, by their class and their name."""
+"""Forms of fields, by class and field name."""
 Checks: TypeAlias = Mapping[type[Any], Callable[[Any], Iterable[Defect]]]
-"""Functions that find the defects of a value that was read, by its class."""
+"""Functions that find the defects of a value just read, by its class."""
 Write: TypeAlias = Callable[[Any], Any]
 
 NOTHING: Mapping[Any, Any] = MappingProxyType({})
@@ -28,10 +28,10 @@ _BY_TYPE = Form()
 
 @final
 class Converter:
-    """Reads and writes values by their types, and by the forms of types and fields.
+    """Reads and writes values by their types, or by the forms given for types and fields.
 
-    A value that was read must pass `checks`. If `complete`, every field is written; otherwise fields that have their
-    defaults are left out.
+    A value that was read must pass `checks`. If `complete`, every field is written, else only those that differ from
+    their defaults.
 
     Examples:
         >>> from hanabi import Band
@@ -58,19 +58,19 @@ class Converter:
         self._writers: dict[Any, Write] = {}
 
     def reader(self, kind: Any) -> Read:
-        """The reader of a type."""
+        """The reader for a type."""
         if kind not in self._readers:
             self._readers[kind] = self._new_reader(kind)
         return self._readers[kind]
 
     def writer(self, kind: Any) -> Write:
-        """The writer of a type."""
+        """The writer for a type."""
         if kind not in self._writers:
             self._writers[kind] = self._new_writer(kind)
         return self._writers[kind]
 
     def field_names(self, kind: type[Any]) -> dict[str, str]:
-        """The names in a document of the fields of a class."""
+        """The names that the fields of a class have in a document."""
         forms = self.fields.get(kind, {})
         return {name: forms.get(name, _BY_TYPE).name or name for name in types_of(kind)}
 
@@ -109,7 +109,7 @@ class Converter:
             else:
                 wrong = () if check is None else check(value)
             if wrong:
-                # These defects use the field names of the class, which may differ from those in the document.
+                # The paths use the field names of the class, which may differ from those in the document.
                 raise Unfit(*[_renamed(defect, names) for defect in wrong])
             return value
 
@@ -137,7 +137,7 @@ class Converter:
             write = form.write or self.writer(types[field.name])
             default = _always if self.complete or field.default is attrs.NOTHING else _default_of(field)
             parts.append((field.name, names[field.name], write, default))
-        # Fields that are always written come first.
+        # Fields without defaults come first.
         parts.sort(key=lambda part: part[-1] is not _always)
 
         def write_object(value: Any) -> dict[str, Any]:
@@ -152,7 +152,7 @@ class Converter:
 
 
 def _always(value: Any) -> Any:
-    """Stands for the default of a field that is always written."""
+    """The default of a field that is always written: a marker, never called."""
 
 
 def _default_of(field: attrs.Attribute[Any]) -> Write:
@@ -164,14 +164,14 @@ def _default_of(field: attrs.Attribute[Any]) -> Write:
 
 
 def _renamed(defect: Defect, names: Mapping[str, str]) -> Defect:
-    """A defect with the name that its field has in a document."""
+    """The defect with the field name of the document in its path."""
     field, *more = defect.path or ("",)
     name = names.get(str(field))
     return defect if name is None else attrs.evolve(defect, path=[name, *more])
 
 
 def types_of(kind: Any) -> Mapping[str, Any]:
-    """The types of the fields of a class, by their names.
+    """The types of the fields of a class, by name.
 
     Examples:
         >>> from hanabi import Band
@@ -184,5 +184,5 @@ def types_of(kind: Any) -> Mapping[str, Any]:
 @lru_cache(maxsize=256)
 def _types_of(kind: Any) -> Mapping[str, Any]:
     hints = get_type_hints(kind)
-    # Some versions of attrs give a class made by `make_class` no hints.
+    # Some versions of attrs give no hints to a class made by `make_class`.
     return MappingProxyType({field.name: hints.get(field.name, field.type) for field in attrs.fields(kind)})

@@ -1,6 +1,6 @@
-"""How a value is read from plain data, written as plain data, and described; the forms that larger ones are made of.
+"""Forms: how a value is read, written and described in a schema. With the basic forms and combinators.
 
-A reader takes plain data and returns a value, or raises `Unfit` with every defect, or any other `HanabiError`.
+A reader takes plain data and returns a value, or raises `Unfit` with every defect, or another `HanabiError`.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from hanabi.game.internals import MAX_DOCUMENT, MAX_LISTED, MAX_NAME, SEEDS_END,
 
 Schema: TypeAlias = Mapping[str, Any]
 Read: TypeAlias = Callable[[Any], Any]
-"""From plain data to a value."""
+"""A function from plain data to a value."""
 
 NEAR = 0.8
-"""How alike a key is to the one that was meant."""
+"""The similarity from which a known key is suggested for an unknown one."""
 
 
 @final
 class Unfit(HanabiError):
-    """Plain data that a value cannot be read from, with every defect."""
+    """Plain data that cannot be read as a value, with every defect."""
 
     def __init__(self, *defects: Defect) -> None:
         super().__init__(*defects)
@@ -33,7 +33,7 @@ class Unfit(HanabiError):
 
 
 def misfit(expected: str, got: object) -> Unfit:
-    """The error that something else was expected.
+    """The error for data of the wrong kind.
 
     Examples:
         >>> print(*misfit("a list", 7).defects)
@@ -43,7 +43,7 @@ def misfit(expected: str, got: object) -> Unfit:
 
 
 def defects_of(error: HanabiError) -> tuple[Defect, ...]:
-    """Every defect that an error holds.
+    """Every defect in an error.
 
     Examples:
         >>> defects_of(misfit("a list", 7))[0].expected
@@ -57,7 +57,7 @@ def defects_of(error: HanabiError) -> tuple[Defect, ...]:
 
 
 def unread(wrong: int, left: int) -> Defect:
-    """The defect of a list with so many wrong parts that those `left` were not read."""
+    """The defect of a list in which reading stopped after so many `wrong` parts, with `left` parts to go."""
     return Defect("unread", figures={"count": wrong, "left": left})
 
 
@@ -66,10 +66,11 @@ def unread(wrong: int, left: int) -> Defect:
 class Form:
     """How a type, or one field of a class, is read, written and described.
 
-    * `read`: from plain data. `write`: to plain data. Without them it is read by its type, and written as it is.
-    * `schema`: its JSON Schema, or the class whose schema it has.
+    * `read`: from plain data; by default as its type says.
+    * `write`: to plain data; by default unchanged.
+    * `schema`: the JSON Schema, or a class whose schema applies.
     * `name`: the name of the field in a document.
-    * `about`: what the field is, if its class does not say so.
+    * `about`: the description of the field, if its class has none.
     """
 
     read: Read | None = None
@@ -80,21 +81,21 @@ class Form:
 
     @property
     def reads(self) -> Read:
-        """Its reader; only for forms that have one."""
+        """The reader of a form that has one."""
         assert self.read is not None
         return self.read
 
 
-# The simplest values.
+# Basic values.
 
 
 def as_it_is(value: Any) -> Any:
-    """Plain data as it stands."""
+    """Return plain data unchanged."""
     return value
 
 
 def read_whole(value: Any) -> int:
-    """A whole number of no more digits than a seed may have."""
+    """Read a whole number of at most as many digits as a seed."""
     if type(value) is not int:
         raise misfit("a whole number", value)
     if not -SEEDS_END < value < SEEDS_END:
@@ -103,7 +104,7 @@ def read_whole(value: Any) -> int:
 
 
 def read_between(least: int, most: int, value: Any) -> int:
-    """A whole number within bounds.
+    """Read a whole number within bounds.
 
     Examples:
         >>> read_between(0, 5, 3)
@@ -115,14 +116,14 @@ def read_between(least: int, most: int, value: Any) -> int:
 
 
 def read_number(value: Any) -> float:
-    """A number."""
+    """Read a number."""
     if type(value) not in {int, float}:
         raise misfit("a number", value)
     return cast("float", value)
 
 
 def read_text(value: Any) -> str:
-    """A string that can be written as UTF-8."""
+    """Read a string that can be encoded as UTF-8."""
     if type(value) is not str:
         raise misfit("a string", value)
     if not is_text(value, MAX_DOCUMENT):
@@ -131,7 +132,7 @@ def read_text(value: Any) -> str:
 
 
 def read_bool(value: Any) -> bool:
-    """True or false."""
+    """Read true or false."""
     if type(value) is not bool:
         raise misfit("true or false", value)
     return value
@@ -143,14 +144,14 @@ PLAIN: Mapping[Any, Form] = {
     bool: Form(read_bool, None, {"type": "boolean"}),
     str: Form(read_text, None, {"type": "string"}),
 }
-"""The forms of the simplest types."""
+"""The forms of the basic types."""
 
 
-# Larger ones.
+# Combinators.
 
 
 def one_of(names: Mapping[str, Any], write: Callable[[Any], str] | None = None) -> Form:
-    """The form of a value that is written as one of a few names.
+    """The form of a value that is written as one of several names.
 
     Examples:
         >>> one_of({"yes": True, "no": False}).read("yes")
@@ -166,7 +167,7 @@ def one_of(names: Mapping[str, Any], write: Callable[[Any], str] | None = None) 
 
 
 def or_null(form: Form) -> Form:
-    """The same form, with null for None."""
+    """The same form, which also allows null for None."""
     read, write = form.reads, form.write
     return attrs.evolve(
         form,
@@ -177,10 +178,9 @@ def or_null(form: Form) -> Form:
 
 
 def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> Read:
-    """A reader of lists: `read` reads each part.
+    """A reader for lists whose parts are read by `read`: of exactly `size` parts, or of at most `most`.
 
-    With a `size`, a list must have exactly that many parts; with `most`, at most that many. Reading stops after 25
-    wrong parts.
+    Reading stops after 25 wrong parts.
 
     Examples:
         >>> list_of(read_whole)([1, 2])
@@ -211,7 +211,7 @@ def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> 
 
 
 def map_of(read: Read, *, needed: Iterable[str] = ()) -> Read:
-    """A reader of objects with any keys, those `needed` among them: `read` reads each value.
+    """A reader for objects with any keys, including those `needed`, whose values are read by `read`.
 
     Examples:
         >>> map_of(read_whole)({"a": 1})
@@ -229,7 +229,7 @@ def map_of(read: Read, *, needed: Iterable[str] = ()) -> Read:
 def object_of(
     parts: Mapping[str, Read], *, optional: Container[str] = (), others: bool = False
 ) -> Callable[[Any], dict[str, Any]]:
-    """A reader of objects with these keys, some of them `optional`. With `others`, unknown keys are ignored.
+    """A reader for objects with these keys, some of them `optional`. If `others`, unknown keys are ignored.
 
     Examples:
         >>> object_of({"seat": read_whole, "name": read_text}, optional={"name"})({"seat": 1})
@@ -243,7 +243,7 @@ def object_of(
             return _read_parts(steps, value)
         _require_texts(keys)
         unknown = sorted(keys - parts.keys())
-        # Those of a whole document of junk are not worth a search.
+        # No suggestions for a document of junk: searching would take long.
         known = list(parts) if len(unknown) <= MAX_LISTED else []
         named = abridged(_with_the_nearest(key, known) for key in unknown)
         return _read_parts(steps, value, Defect("unknown-keys", figures={"keys": named}))
@@ -252,7 +252,7 @@ def object_of(
 
 
 def _read_parts(steps: Iterable[tuple[str, Read, bool]], value: dict[str, Any], *more: Defect) -> dict[str, Any]:
-    """The parts of an object. Raises `Unfit` with every defect of theirs, and `more`."""
+    """Read the parts of an object. Raises `Unfit` with every defect in them, and `more`."""
     found: dict[str, Any] = {}
     wrong: list[Defect] = []
     for name, read, is_needed in steps:
@@ -269,7 +269,7 @@ def _read_parts(steps: Iterable[tuple[str, Read, bool]], value: dict[str, Any], 
 
 
 def _with_the_nearest(key: str, known: list[str]) -> str:
-    """An unknown key, and the known one that was probably meant."""
+    """An unknown key, with the known one that was probably meant."""
     near = difflib.get_close_matches(key, known, n=1, cutoff=NEAR) if known and len(key) <= MAX_NAME else []
     return f"{brief_repr(key)} ({near[0]}?)" if near else brief_repr(key)
 

@@ -1,4 +1,4 @@
-"""Parsing JSON into plain data, within limits; and the error of reading it."""
+"""Parse JSON into plain data, within size limits, and report what is wrong with it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from hanabi.game.internals import AS_JSON, MAX_DOCUMENT, brief_repr
 from hanabi.plain_data.forms import Read, defects_of
 
 MAX_PARTS = 50_000
-"""The most values that a document may hold."""
+"""Values in a document."""
 
 
 @final
 class InvalidJson(ValidationFailed):
-    """A malformed document. `defects` lists every fault with its path; `messages` has the sentences, with JSON paths.
+    """A malformed document. `defects` lists every defect; `messages` has them as sentences with JSON paths.
 
     Examples:
         >>> from hanabi.records import loads
@@ -31,7 +31,7 @@ class InvalidJson(ValidationFailed):
 
 
 def read_json(read: Read, data: object) -> Any:
-    """What a reader makes of plain data from JSON. Raises `InvalidJson` with every defect.
+    """Read a value from the plain data of JSON. Raises `InvalidJson` with every defect.
 
     Examples:
         >>> from hanabi.plain_data.forms import list_of, read_whole
@@ -43,12 +43,12 @@ def read_json(read: Read, data: object) -> Any:
         return read(data)
     except HanabiError as error:
         invalid = InvalidJson(defects_of(error))
-    # Raised out here, without the readers' own errors as its context: some programs pickle an error with its context.
+    # Raised outside the `except` block, so that the readers' own errors are not its context, which may be pickled.
     raise invalid
 
 
 def json_data(text: str | bytes) -> Any:
-    """The plain data of a JSON text. Raises `InvalidJson` when it is not JSON, too large or too deep.
+    """Parse a JSON text. Raises `InvalidJson` if it is not JSON, too long or too deep.
 
     Examples:
         >>> json_data('{"seat": 1}')
@@ -71,19 +71,19 @@ def json_data(text: str | bytes) -> Any:
     except RecursionError:
         raise InvalidJson([Defect("depth")]) from None
     except ValueError as error:
-        # From one of the hooks below, or a number of thousands of digits.
+        # From a hook below, or from an int of thousands of digits.
         raise InvalidJson([Defect("not-json", figures={"why": str(error)})]) from None
-    if len(text) > MAX_PARTS:  # a shorter one cannot hold so many
+    if len(text) > MAX_PARTS:  # a shorter text cannot hold more values
         require_few_values(data)
     return data
 
 
 def require_few_values(data: object) -> None:
-    """Raise `InvalidJson` when plain data holds more values than a document may."""
+    """Raise `InvalidJson` if plain data holds more than `MAX_PARTS` values."""
     left, waiting = MAX_PARTS, [data]
     while waiting:
         value = waiting.pop()
-        # Only the dicts and lists of JSON are walked. Any other object may run code of its own; it is refused later.
+        # Only plain dicts and lists are walked, as a subclass may run code. Readers reject it later.
         parts: Any = value.values() if type(value) is dict else value if type(value) is list else ()
         left -= len(parts)
         if left <= 0:

@@ -23,7 +23,7 @@ from hanabi.game import (
     apply,
     new_game,
 )
-from hanabi.game.internals import Path, is_int_between, place_in_words, seat_name
+from hanabi.game.internals import Path, is_int_between, path_in_words, seat_name
 from hanabi.game.moves import Move
 from hanabi.records import NotationError, Setup, read_card, read_position
 from hanabi.records.internals import IN_WORDS, part_of
@@ -99,7 +99,7 @@ def _place(fault: Defect) -> str:
 
 
 def _within(path: Path) -> str:
-    return place_in_words((part_of(path), *path[1:]), seat_name).partition(": ")[2] if path else ""
+    return path_in_words((part_of(path), *path[1:]), seat_name).partition(": ")[2] if path else ""
 
 
 _IN_ITS_FIELD = attrs.evolve(IN_WORDS, where=_within)

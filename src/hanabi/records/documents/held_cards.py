@@ -42,7 +42,7 @@ def held_card_reader(rules: Rules, read_subject: Read) -> Callable[[Any], HeldCa
     on hidden cards.
     """
     read_document = document_reader(read_subject)
-    every_card = (1 << len(rules.lookup.cards)) - 1
+    every_card = rules.lookup.every_card
 
     known: dict[tuple[Any, Any], HeldCard] = {((), ()): HeldCard(0, every_card, 0)}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from hanabi.game.internals import SENTENCES, DefectWording, Path, place_in_words, seat_name
+from hanabi.game.internals import SENTENCES, DefectWording, Path, path_in_words, seat_name
 
 EMPTY_HAND = "-"
 NO_CARDS = "none"
@@ -58,7 +58,7 @@ def part_of(path: Path) -> str:
 
 
 def _where(path: Path) -> str:
-    return place_in_words((part_of(path), *path[1:]) if path else path, seat_name)
+    return path_in_words((part_of(path), *path[1:]) if path else path, seat_name)
 
 
 IN_WORDS = DefectWording(
