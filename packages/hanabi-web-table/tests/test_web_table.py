@@ -22,11 +22,11 @@ from hanabi.records import judge
 from hanabi_web_table import __main__ as command
 from hanabi_web_table.app import NO_SENSE, NO_TABLE, NO_TICKET
 from hanabi_web_table.bots import Bots
-from hanabi_web_table.connection import LATER_TAB, MOST_WAITING, RELOAD, TOO_SLOW, Connection
+from hanabi_web_table.connection import LATER_TAB, MAX_WAITING, RELOAD, TOO_SLOW, Connection
 from hanabi_web_table.listening import listening
 from hanabi_web_table.requests import MAX_BODY, MAX_MESSAGE
 from hanabi_web_table.storage import Storage, UnknownDatabase
-from hanabi_web_table.table import MOST_TABS
+from hanabi_web_table.table import MAX_TABS
 from web_tables import Seat, Site, served, serving
 
 
@@ -92,7 +92,7 @@ def test_a_seat_is_taken_once(site: Site) -> None:
     site.take(table, 0, "Ann")
     for body, because in (
         ({"seat": 0, "name": "Eve"}, "Somebody else sits there"),
-        ({"seat": 1, "name": "Ann"}, "Somebody here is called Ann"),
+        ({"seat": 1, "name": "Ann"}, "Somebody here is already called Ann"),
         ({"seat": 2, "name": "Eve"}, "seats of this table are 0 to 1"),
         ({"seat": -1, "name": "Eve"}, "seats of this table are 0 to 1"),
         ({"seat": 1, "name": " "}, "1 to 30"),
@@ -158,7 +158,7 @@ def test_nobody_sits_without_the_ticket(site: Site) -> None:
         with site.join(table) as watcher:
             watcher.table(0)
             watcher.move(0, "play 0")
-            assert "does not play" in watcher.next("refused")["because"]
+            assert "cannot play" in watcher.next("refused")["because"]
         bob.move(0, "play 0")
         refused = bob.next("refused")
         assert refused["rule"] == "turn/not-yours"
@@ -230,12 +230,12 @@ def test_rules_of_no_book_have_no_place_in_one(site: Site) -> None:
         ({"kind": "move"}, "Expected a ticket"),
         ({"kind": "move", "number": 0, "text": 5}, "Expected a ticket"),
         ({"kind": "move", "number": "0", "text": "play 0"}, "Expected a ticket"),
-        ({"kind": "sit", "ticket": None}, "sat down already"),
+        ({"kind": "sit", "ticket": None}, "already sat down"),
         ({"kind": "move", "number": 0, "text": "jump"}, "expected a move"),
         ({"kind": "move", "number": 0, "text": "\ud800"}, "expected a move"),
         ({"kind": "move", "number": 1, "text": "play 0"}, "it is turn 0"),
         ({"kind": "move", "number": -1, "text": "play 0"}, "it is turn 0"),
-        ({"kind": "move", "number": 0, "text": "rearrange B 4 3 2 1 0"}, "only their own hand"),
+        ({"kind": "move", "number": 0, "text": "rearrange B 4 3 2 1 0"}, "only your own hand"),
         ({"kind": "move", "number": 0, "text": "rearrange A 0 0 0 0 0"}, "slots"),
         ("x" * (MAX_MESSAGE + 1), "up to 1,000 characters"),
     ],
@@ -305,7 +305,7 @@ def test_two_tabs_are_one_seat(site: Site) -> None:
 def test_too_many_tabs_end_the_oldest(site: Site) -> None:
     table = site.table([None, "careful"])
     ticket = site.take(table, 0, "Ann")
-    tabs = [site.join(table, ticket) for _ in range(MOST_TABS + 1)]
+    tabs = [site.join(table, ticket) for _ in range(MAX_TABS + 1)]
     assert ended(tabs[0]) == LATER_TAB
     with site.join(table) as watcher:
         assert watcher.next("people")["seats"][0]["here"]
@@ -444,14 +444,14 @@ def test_bots_are_those_that_are_offered() -> None:
 
 
 def test_a_hand_is_not_rearranged_for_ever(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hanabi_web_table.game.MOST_EVENTS", 2)
+    monkeypatch.setattr("hanabi_web_table.game.MAX_EVENTS", 2)
     _, ann, bob = two(site)
     with ann, bob:
         for number in range(2):
             bob.move(number, "rearrange B 4 0 1 2 3")
             bob.table(number + 1)
         bob.move(2, "rearrange B 4 0 1 2 3")
-        assert "often enough" in bob.next("refused")["because"]
+        assert "No more hands can be rearranged" in bob.next("refused")["because"]
         ann.move(2, "play 0")
         bob.table(3)
 
@@ -471,14 +471,14 @@ def test_nobody_waits_for_a_slow_browser() -> None:
 
         close = send_text
 
-    async def tell_too_much() -> None:
+    async def send_too_much() -> None:
         connection = Connection(cast("WebSocket", Socket()), None)
-        for number in range(2 * MOST_WAITING):
-            connection.tell(str(number))
-        await connection.send()
+        for number in range(2 * MAX_WAITING):
+            connection.send(str(number))
+        await connection.run()
 
-    finished(tell_too_much())
-    assert Socket.sent == [*map(str, range(MOST_WAITING)), TOO_SLOW]
+    finished(send_too_much())
+    assert Socket.sent == [*map(str, range(MAX_WAITING)), TOO_SLOW]
 
 
 @pytest.mark.parametrize(

@@ -19,17 +19,17 @@ from hanabi_web_table.storage import Storage, UnknownDatabase
 
 def main() -> None:
     """Serve until interrupted."""
-    asked = _arguments()
+    given = _arguments()
     try:
-        bots = Bots([*USUAL, *asked.bot])
+        bots = Bots([*USUAL, *given.bot])
         with (
-            closing(Storage(asked.database)) as storage,
-            listening(asked.host, asked.port) as socket,
+            closing(Storage(given.database)) as storage,
+            listening(given.host, given.port) as socket,
             suppress(KeyboardInterrupt),
         ):
             host, port = socket.getsockname()[:2]
             print(f"Open http://{host}:{port}/ in a browser; end with Ctrl-C.", flush=True)
-            asyncio.run(_server(app(storage, bots, pause=asked.pause)).serve([socket]))
+            asyncio.run(_server(app(storage, bots, pause=given.pause)).serve([socket]))
     except (OSError, sqlite3.Error, InvalidArgument, UnknownDatabase) as error:
         sys.exit(f"hanabi-web-table: {error}")
 
@@ -37,11 +37,11 @@ def main() -> None:
 def _server(application: Starlette) -> uvicorn.Server:
     config = uvicorn.Config(
         application,
-        # A character of a message takes up to four bytes. What is longer ends the connection before it is read.
+        # A character takes up to four bytes. A longer message ends the connection before it is read.
         ws_max_size=4 * MAX_MESSAGE,
         ws="websockets-sansio",
         log_level="warning",
-        # Tickets are never in an address, but ids of tables are.
+        # Addresses never hold tickets, but they hold the ids of tables.
         access_log=False,
     )
     return uvicorn.Server(config)
@@ -49,17 +49,19 @@ def _server(application: Starlette) -> uvicorn.Server:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="hanabi-web-table", description="Serve games of Hanabi to browsers.")
-    parser.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: %(default)s)")
-    parser.add_argument("--port", type=int, default=8000, help="the port; 0 is any that is free (default: %(default)s)")
-    parser.add_argument("--database", default="games.sqlite", help="the file of the games (default: %(default)s)")
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen at (default: %(default)s)")
+    parser.add_argument("--port", type=int, default=8000, help="port; 0 picks a free one (default: %(default)s)")
+    parser.add_argument("--database", default="games.sqlite", help="file of the games (default: %(default)s)")
     parser.add_argument(
         "--bot",
         action="append",
         default=[],
         metavar="NAME",
-        help="offer this player too: package.module:Class, or 'run: COMMAND'; may be repeated",
+        help="one more player to offer: package.module:Class, or 'run: COMMAND'; may be repeated",
     )
-    parser.add_argument("--pause", type=float, default=1.0, help="how many seconds a bot waits (default: %(default)s)")
+    parser.add_argument(
+        "--pause", type=float, default=1.0, help="seconds that a bot waits before it moves (default: %(default)s)"
+    )
     return parser.parse_args()
 
 

@@ -1,6 +1,6 @@
-"""What the server answers: pages, requests for tables and seats, and the web socket of a table.
+"""The routes of the server: pages, requests for tables and seats, and the web socket of a table.
 
-No cookie is ever set, so that no other site can act for somebody: whoever has a ticket sends it as the first message.
+The server sets no cookies, so no other site can act for a player: the page sends the ticket in its first message.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ SECONDS_TO_SIT = 10
 NO_SENSE, NO_TICKET, NO_TABLE = 4400, 4403, 4404
 
 HEADERS = {
-    # Our pages load nothing from anywhere else, and talk to nobody else.
+    # Our pages load nothing from other servers, and send nothing to them.
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -42,17 +42,17 @@ LOG = logging.getLogger(__name__)
 
 
 class Server:
-    """The answers, a method each."""
+    """The routes, a method each."""
 
     def __init__(self, storage: Storage, bots: Bots, *, pause: float) -> None:
         self._storage = storage
         self._bots = bots
         self._tables = Tables(storage, bots, pause=pause)
 
-    # Setting a table, and sitting down.
+    # Setting up a table, and sitting down.
 
     async def choices(self, request: Request) -> Response:
-        """What a table can be set with."""
+        """List the editions, variants and bots that a table can have."""
         known = [
             {"id": each.id, "title": each.title, "players": each.rules.players, "book": each.is_book}
             for each in editions.EDITIONS
@@ -61,7 +61,7 @@ class Server:
         return JSONResponse({"editions": known, "variants": extra, "bots": self._bots.names}, headers=HEADERS)
 
     async def set_table(self, request: Request) -> Response:
-        """Set a table."""
+        """Set up a table."""
         try:
             game_id = self._tables.create(read_new_table(await _body(request)))
         except (NotUnderstood, HanabiError, NoSuchBot) as error:
@@ -69,7 +69,7 @@ class Server:
         return JSONResponse({"table": game_id}, 201)
 
     async def take_seat(self, request: Request) -> Response:
-        """Give a free seat, with its ticket, to whoever asks first."""
+        """Give a free seat and its ticket to the first who asks."""
         try:
             wanted = read_take_seat(await _body(request))
             table = self._tables.at(request.path_params["id"])
@@ -84,7 +84,7 @@ class Server:
     # Playing.
 
     async def play(self, websocket: WebSocket) -> None:
-        """A browser at a table, from its first message until it is gone."""
+        """Serve a browser at a table, from its first message until it disconnects."""
         await websocket.accept()
         try:
             async with asyncio.timeout(SECONDS_TO_SIT):
@@ -99,7 +99,7 @@ class Server:
         try:
             table = self._tables.at(websocket.path_params["id"])
         except NoSuchBot:
-            LOG.exception("a stored table cannot be set again")
+            LOG.exception("a stored table cannot be set up again")
             table = None
         if table is None:
             await websocket.close(NO_TABLE)
@@ -114,7 +114,7 @@ class Server:
     # Finished games.
 
     async def record(self, request: Request) -> Response:
-        """The record of a finished game. Before the end it would show every hand."""
+        """The record of a finished game. A game that goes on has none, as it would show every hand."""
         record = self._storage.record(request.path_params["id"])
         if record is None:
             return _because(404, "There is no finished game of that id.")
@@ -125,7 +125,7 @@ class Server:
         record = self._storage.record(request.path_params["id"])
         if record is None:
             return _because(404, "There is no finished game of that id.")
-        return HTMLResponse(page(record))  # it brings its own policy
+        return HTMLResponse(page(record))  # which has its own security policy
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -137,7 +137,7 @@ class Server:
 
 
 def app(storage: Storage, bots: Bots | None = None, *, pause: float = 1.0) -> Starlette:
-    """The application. `pause` is how many seconds a bot waits before it moves, so that people can follow."""
+    """The ASGI application. A bot waits `pause` seconds before it moves, so that people can follow."""
     server = Server(storage, bots or Bots(), pause=pause)
     return Starlette(
         lifespan=server.lifespan,
@@ -145,7 +145,7 @@ def app(storage: Storage, bots: Bots | None = None, *, pause: float = 1.0) -> St
             Route("/", _file(PAGES / "lobby.html")),
             Route("/choices", server.choices),
             Route("/tables", server.set_table, methods=["POST"]),
-            # The page is the same for every table: it hears the rest over the web socket.
+            # The page is the same for every table, and gets the rest over the web socket.
             Route("/tables/{id}", _file(PAGES / "table.html")),
             Route("/tables/{id}/seats", server.take_seat, methods=["POST"]),
             WebSocketRoute("/tables/{id}/play", server.play),
@@ -157,13 +157,13 @@ def app(storage: Storage, bots: Bots | None = None, *, pause: float = 1.0) -> St
 
 
 async def _talk(websocket: WebSocket, table: Table, connection: Connection) -> None:
-    """Hear and tell, until either comes to its end."""
+    """Receive and send messages until the connection ends."""
 
-    async def hear() -> None:
+    async def receive() -> None:
         while True:
-            await table.hear(connection, await _text(websocket))
+            await table.receive(connection, await _text(websocket))
 
-    both = asyncio.create_task(hear()), asyncio.create_task(connection.send())
+    both = asyncio.create_task(receive()), asyncio.create_task(connection.run())
     try:
         table.join(connection)
         await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
@@ -177,7 +177,7 @@ async def _talk(websocket: WebSocket, table: Table, connection: Connection) -> N
 
 
 async def _text(websocket: WebSocket) -> str:
-    """The next message; bytes, which mean nothing here, as no text. Raises `WebSocketDisconnect`."""
+    """The next message as text; empty if it was sent as bytes. Raises `WebSocketDisconnect`."""
     message = await websocket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message["code"])
@@ -186,9 +186,9 @@ async def _text(websocket: WebSocket) -> str:
 
 
 async def _body(request: Request) -> bytes:
-    """What was posted. Raises `NotUnderstood` when it is too long, or is not said to be JSON.
+    """The body of a request. Raises `NotUnderstood` if it is too long, or its content type is not JSON.
 
-    Browsers ask before they let another site send JSON, and nobody answers them.
+    A browser lets another site send JSON only if the server agrees, and this one never does.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise NotUnderstood("Expected the content type application/json.")

@@ -1,7 +1,6 @@
-"""The players that may be put at a seat.
+"""The players that may take a seat.
 
-Whoever sets a table chooses among these names and no others: a name may stand for any class or command, so that only
-whoever runs the server adds one.
+Browsers choose only among these names. A name may stand for any class or command, so only the command line adds names.
 """
 
 from collections.abc import Iterable, Sequence
@@ -11,14 +10,14 @@ from hanabi import Move, View
 from hanabi.players import Player, maker
 
 USUAL = ("careful", "conventions", "information", "recommendation", "random")
-"""Our own players who do not look at their own hands."""
+"""The built-in players that do not look at their own hands."""
 
 
 class Person:
-    """Somebody at a browser."""
+    """A person at a browser."""
 
     def move(self, view: View) -> Move:
-        """Never asked: a person's moves are entered when they arrive."""
+        """Never called: a person's moves are entered when they arrive."""
         raise NotImplementedError
 
 
@@ -27,18 +26,18 @@ class NoSuchBot(Exception):
 
 
 class Bots:
-    """The players that may be put at a seat, by name. Raises `InvalidArgument` when there is no player of some name."""
+    """The players that may take a seat, by name. Raises `InvalidArgument` if there is no player of a name."""
 
     def __init__(self, names: Iterable[str] = USUAL) -> None:
         self._makers = {name: maker(name) for name in names}
 
     @property
     def names(self) -> list[str]:
-        """What they are called."""
+        """Their names."""
         return list(self._makers)
 
     def seated(self, seats: Sequence[str | None]) -> list[Player]:
-        """New players for the seats of a table: a bot where there is a name, a person elsewhere."""
+        """New players for the seats of a table: a bot for each name, a person for None."""
         return [Person() if name is None else self._made(name) for name in seats]
 
     def _made(self, name: str) -> Player:
@@ -52,7 +51,7 @@ class Bots:
 
 
 def called(seats: Sequence[str | None]) -> list[str | None]:
-    """What to call the bots at some seats: by their names, numbered where a name comes again."""
+    """The names of the bots at a table, numbered if a name is there twice."""
     names: list[str | None] = []
     for number, name in enumerate(seats):
         again = seats[:number].count(name)
@@ -61,9 +60,9 @@ def called(seats: Sequence[str | None]) -> list[str | None]:
 
 
 def dismiss(players: Iterable[Player]) -> None:
-    """Tell players that nothing more will be asked of them."""
+    """Close players that are no longer needed."""
     for player in players:
         close = getattr(player, "close", None)
         if close is not None:
-            with suppress(Exception):  # of no interest any more
+            with suppress(Exception):  # which no longer matter
                 close()

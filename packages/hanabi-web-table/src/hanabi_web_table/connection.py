@@ -1,11 +1,11 @@
-"""One browser that is connected: what is still to be sent to it, and how the connection ends."""
+"""One connected browser: the messages that wait for it, and how the connection ends."""
 
 import asyncio
 
 from starlette.websockets import WebSocket
 
-MOST_WAITING = 40
-"""So many messages may wait for a slow browser. When it comes back, one message has everything."""
+MAX_WAITING = 40
+"""The most messages that may wait for a slow browser. It reconnects, and gets everything in one message."""
 
 TOO_SLOW = 4008
 LATER_TAB = 4001
@@ -13,7 +13,7 @@ RELOAD = 4012
 
 
 class Connection:
-    """A browser at a table. `seat` is the one whose ticket it has; None for somebody who watches."""
+    """A browser at a table. `seat` is the one whose ticket it has; None for a spectator."""
 
     def __init__(self, websocket: WebSocket, seat: int | None) -> None:
         self.seat = seat
@@ -21,24 +21,24 @@ class Connection:
         self._waiting: asyncio.Queue[str | int] = asyncio.Queue()
         self._ends = False
 
-    def tell(self, message: str) -> None:
-        """Send a message as soon as the network takes it. Nobody waits for a slow browser."""
-        if self._waiting.qsize() >= MOST_WAITING:
+    def send(self, message: str) -> None:
+        """Queue a message. A browser that is too slow is disconnected, so nobody waits for it."""
+        if self._waiting.qsize() >= MAX_WAITING:
             self.end(TOO_SLOW)
         if not self._ends:
             self._waiting.put_nowait(message)
 
     def end(self, code: int) -> None:
-        """Close the connection after what still waits. Nothing is told after that."""
+        """Close the connection after the messages that wait. Later messages are dropped."""
         if not self._ends:
             self._ends = True
             self._waiting.put_nowait(code)
 
-    async def send(self) -> None:
-        """Send what is told, until the connection is to be closed."""
+    async def run(self) -> None:
+        """Send the queued messages until the connection is closed."""
         while True:
-            said = await self._waiting.get()
-            if isinstance(said, int):
-                await self._websocket.close(said)
+            queued = await self._waiting.get()
+            if isinstance(queued, int):
+                await self._websocket.close(queued)
                 return
-            await self._websocket.send_text(said)
+            await self._websocket.send_text(queued)

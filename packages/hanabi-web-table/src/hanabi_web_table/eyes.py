@@ -1,6 +1,6 @@
-"""What one seat has seen. Whatever a seat is told is made here, from its first view and its events alone.
+"""What one seat has seen, made only from its first view and its events.
 
-So there is no way from a message to the state: nothing here has ever held it.
+Nothing here ever holds the state, so no message can leak it.
 """
 
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ from hanabi.seats import Happening
 
 
 class Eyes:
-    """The eyes of a seat, or of everybody, who see no hand.
+    """The eyes of a seat, or of spectators, who see no hand.
 
-    * `view`: what they see now. `number`: how many events led there. `last`: the last of them.
+    * `view`: what they see now. `number`: the number of events so far. `last`: the last one.
     """
 
     def __init__(self, view: View, names: Sequence[str]) -> None:
@@ -24,15 +24,15 @@ class Eyes:
         self._before: View | None = None
 
     def see(self, happening: Happening) -> None:
-        """Follow what happened: redacted for these eyes."""
+        """Follow an event that is redacted for these eyes."""
         self._before, self.view = self.view, observe(self.view, happening)
         self.last = happening
         self.number += 1
 
     def picture(self) -> Picture:
-        """All that they see now."""
+        """What they see now, as a picture."""
         return picture(self.view, names=self.names, last=self.last)
 
     def change(self, now: Picture) -> Change | None:
-        """What the last event changed, with the picture of what they see now; None before the first event."""
+        """What the last event changed in the current picture; None before the first event."""
         return None if self._before is None else change(picture(self._before, names=self.names), now)

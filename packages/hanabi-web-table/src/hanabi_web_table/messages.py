@@ -1,4 +1,4 @@
-"""What browsers are sent. Each message is made from what its receiver may see; there is no state here."""
+"""Messages to browsers. Each is made from what its receiver may see; no state is used here."""
 
 import json
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from hanabi_web_table.eyes import Eyes
 
 @frozen
 class Seated:
-    """Somebody's place at the table, as everybody may see it: the name, whether it is a bot, and whether it is here."""
+    """A seat as everybody may see it: the name, whether it is a bot's, and whether the player is connected."""
 
     name: str | None
     bot: bool
@@ -21,30 +21,30 @@ class Seated:
 
 
 def people(seats: Sequence[Seated], you: int | None) -> str:
-    """Who sits where, and which seat the receiver has."""
+    """The people at the table, and the seat of the receiver."""
     listed = [{"name": seat.name, "bot": seat.bot, "here": seat.here} for seat in seats]
     return _message("people", seats=listed, you=you)
 
 
 def table(eyes: Eyes) -> str:
-    """The whole table: for whoever joins, or comes back. It has everything, so that nothing has to be repaired."""
+    """The whole table, for a browser that connects or reconnects."""
     return _message("table", number=eyes.number, picture=to_data(eyes.picture()), change=None)
 
 
 def happened(eyes: Eyes) -> str:
-    """The whole table after an event, and what the event changed."""
+    """The whole table after an event, with what the event changed."""
     now = eyes.picture()
     changed = eyes.change(now)
     moved = None if changed is None else to_data(changed)
     return _message("table", number=eyes.number, picture=to_data(now), change=moved)
 
 
-def illegal(told: IllegalMove, number: int) -> str:
-    """Why a move is illegal: the rule, the reason, and where the book of this table says so.
+def illegal(refused: IllegalMove, number: int) -> str:
+    """Why a move is illegal: the rule, the reason, and the place in the book.
 
-    Only for the player who tried it, and redacted for that player.
+    Only for the player who tried it, with the error redacted for that player.
     """
-    why = explain(told.state, told.move)
+    why = explain(refused.state, refused.move)
     book = None if why.source is None else why.source.citation
     return _message(
         "refused", number=number, rule=str(why.rule), because=why.because, ruling=why.ruling.statement, book=book
@@ -52,12 +52,12 @@ def illegal(told: IllegalMove, number: int) -> str:
 
 
 def refused(because: str, number: int) -> str:
-    """Why a message is not a move at all, or not one for now."""
+    """Why a message is no move, or no move for this turn."""
     return _message("refused", number=number, rule=None, because=because, ruling=None, book=None)
 
 
 def over(verdict: str) -> str:
-    """What the judge says of the record of the game."""
+    """The judge's verdict on the game."""
     return _message("over", verdict=verdict)
 
 

@@ -1,4 +1,4 @@
-"""What browsers send. It may be anything: whoever can reach the server can send it."""
+"""Messages from browsers. They may be anything: anybody who can reach the server can send them."""
 
 import json
 from typing import Any, TypeAlias
@@ -9,15 +9,15 @@ from hanabi import HanabiError, Rules
 from hanabi.records import from_data
 
 MAX_MESSAGE = 1_000
-"""The most characters of a message at a table."""
+"""The greatest length of a message at a table, in characters."""
 MAX_BODY = 20_000
-"""The most bytes of a request: rules with suits of one's own may be long."""
+"""The greatest length of a request, in bytes. Rules with custom suits may be long."""
 MAX_NAME = 30
 MAX_SEED = 2**53
 
 
 class NotUnderstood(Exception):
-    """What was sent makes no sense. Its message says why, to whoever sent it."""
+    """A request or message that makes no sense. Its text tells the sender why."""
 
 
 @frozen
@@ -29,7 +29,7 @@ class Sit:
 
 @frozen
 class Move:
-    """A move, and the number of events after which it was chosen: it is for that turn and for no other."""
+    """A move, and the number of events before it: it is for that turn only."""
 
     number: int
     text: str
@@ -37,7 +37,7 @@ class Move:
 
 @frozen
 class Look:
-    """Whoever is not sure of the connection asks to see the table again."""
+    """A request to see the table again, from a browser that is not sure of its connection."""
 
 
 Message: TypeAlias = Sit | Move | Look
@@ -45,10 +45,10 @@ Message: TypeAlias = Sit | Move | Look
 
 @frozen
 class NewTable:
-    """A table to be set.
+    """A request for a new table.
 
-    * `rules`: the rules. `seats`: for each seat the name of a bot, or None for a person.
-    * `seed`: what the deck is shuffled with; None for a deck that nobody can know.
+    * `seats`: for each seat the name of a bot, or None for a person.
+    * `seed`: the seed of the deck; None for a deck that nobody can know.
     """
 
     rules: Rules
@@ -58,14 +58,14 @@ class NewTable:
 
 @frozen
 class TakeSeat:
-    """A free seat to be taken by somebody of that name."""
+    """A request for a free seat, with the name of the person."""
 
     seat: int
     name: str
 
 
 def read_message(text: str) -> Message:
-    """A message at a table. Raises `NotUnderstood`."""
+    """Read a message at a table. Raises `NotUnderstood`."""
     if len(text) > MAX_MESSAGE:
         raise NotUnderstood(f"A message has up to {MAX_MESSAGE:,} characters.")
     data = _object(text)
@@ -80,7 +80,7 @@ def read_message(text: str) -> Message:
 
 
 def read_new_table(body: bytes) -> NewTable:
-    """A request for a table. Raises `NotUnderstood`."""
+    """Read a request for a table. Raises `NotUnderstood`."""
     match _object(body):
         case {"rules": rules, "seats": [*seats], **more} if all(isinstance(seat, str | None) for seat in seats):
             return NewTable(_rules(rules), tuple(seats), _seed(more.get("seed")))
@@ -88,7 +88,7 @@ def read_new_table(body: bytes) -> NewTable:
 
 
 def read_take_seat(body: bytes) -> TakeSeat:
-    """A request for a seat. Raises `NotUnderstood`."""
+    """Read a request for a seat. Raises `NotUnderstood`."""
     match _object(body):
         case {"seat": int() as seat, "name": str() as name}:
             called = " ".join(name.split())
@@ -101,7 +101,7 @@ def read_take_seat(body: bytes) -> TakeSeat:
 def _object(text: str | bytes) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    # Python refuses numbers of some thousand digits with a ValueError, and deep nesting with a RecursionError.
+    # ValueError for numbers of some thousand digits too, RecursionError for deep nesting.
     except (ValueError, RecursionError):
         raise NotUnderstood("Expected JSON.") from None
     if not isinstance(data, dict):

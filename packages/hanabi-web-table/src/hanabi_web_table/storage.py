@@ -1,8 +1,8 @@
 """Everything that has to outlive the process, in one SQLite file.
 
-A game is the deal, who sits where, and the moves: the state follows from these and is not stored. Each move is written
-before anybody is told of it, the last one together with the finished record, so that what people have seen can never be
-lost. Another process cannot write the same move: its number is the key.
+A game is stored as the deal, the seats and the moves, which determine the state. Each move is written before anybody is
+told, and the last one together with the finished record, so what people have seen is never lost. Another process cannot
+write the same move, as its number is the key.
 """
 
 import sqlite3
@@ -31,15 +31,15 @@ SCHEMA = f"""
 
 
 class UnknownDatabase(Exception):
-    """The file is a database, but not one that this program can use."""
+    """A database that this program cannot read."""
 
 
 @frozen
 class SavedSeat:
-    """A place at a table.
+    """A seat at a table.
 
-    * `bot`: which bot plays there; None for a person. `name`: what to call either; None while the seat is free.
-    * `ticket`: what is kept of the person's ticket.
+    * `bot`: the name of the bot; None for a person. `name`: the name to show; None while the seat is free.
+    * `ticket`: the hash of the person's ticket.
     """
 
     bot: str | None = None
@@ -49,7 +49,7 @@ class SavedSeat:
 
 @frozen
 class SavedMove:
-    """Something that was done: by which seat, and a remark, if there is one, such as how a bot failed."""
+    """A move or a rearrangement, the seat that made it, and perhaps a remark, such as how a bot failed."""
 
     by: int
     entry: RecordEntry
@@ -58,7 +58,7 @@ class SavedMove:
 
 @frozen
 class SavedGame:
-    """A game as it is stored. `verdict`: what the judge said; None while the game goes on."""
+    """A stored game. `verdict` is the judge's; None while the game goes on."""
 
     deal: Record
     seats: tuple[SavedSeat, ...]
@@ -70,7 +70,7 @@ class Storage:
     """The file. ":memory:" keeps everything in memory. Raises `UnknownDatabase`, and what `sqlite3` raises."""
 
     def __init__(self, file: Path | str) -> None:
-        # One connection, used on one thread. With `isolation_level` None nothing begins or ends a transaction unasked.
+        # One connection, used on one thread. With `isolation_level=None` only our own statements begin transactions.
         self._database = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
         try:
             self._prepare()
@@ -79,7 +79,7 @@ class Storage:
             raise
 
     def create(self, game: str, deal: Record, seats: Sequence[SavedSeat]) -> None:
-        """Keep a new game."""
+        """Store a new game."""
         with self._database:
             self._database.execute("BEGIN IMMEDIATE")
             self._database.execute("INSERT INTO games VALUES (?, ?)", (game, dumps(deal)))
@@ -87,7 +87,7 @@ class Storage:
             self._database.executemany("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", rows)
 
     def take(self, game: str, seat: int, name: str, ticket: str) -> bool:
-        """Let somebody have a seat; False if it is not free. Two who ask at once cannot both have it."""
+        """Take a seat for a person; False if it is not free. Two who ask at once cannot both get it."""
         done = self._database.execute(
             "UPDATE seats SET name = ?, ticket = ? WHERE game = ? AND seat = ? AND name IS NULL",
             (name, ticket, game, seat),
@@ -95,7 +95,7 @@ class Storage:
         return done.rowcount == 1
 
     def add(self, game: str, number: int, move: SavedMove, rules: Rules, finished: tuple[Record, str] | None) -> None:
-        """Keep what was done, counted from 0; with the last of a game, its record and the verdict on it."""
+        """Store a move, counted from 0; with the last move, the record of the game and the verdict."""
         with self._database:
             self._database.execute("BEGIN IMMEDIATE")
             row = (game, number, move.by, write_move(move.entry, rules), move.note)
@@ -105,7 +105,7 @@ class Storage:
                 self._database.execute("INSERT INTO finished VALUES (?, ?, ?)", (game, dumps(record), verdict))
 
     def load(self, game: str) -> SavedGame | None:
-        """A game; None if there is none of that id."""
+        """The game of an id; None if there is none."""
         row = self._database.execute("SELECT deal FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
             return None
@@ -121,7 +121,7 @@ class Storage:
         )
 
     def record(self, game: str) -> Record | None:
-        """The record of a finished game; None while it goes on, and where there is none of that id."""
+        """The record of a finished game; None if there is none of that id."""
         row = self._database.execute("SELECT record FROM finished WHERE game = ?", (game,)).fetchone()
         return None if row is None else loads(row[0], Record)
 
@@ -135,5 +135,5 @@ class Storage:
             raise UnknownDatabase(f"The file is of version {version}; this program reads version {VERSION}.")
 
     def close(self) -> None:
-        """Nothing more will be kept."""
+        """Close the file."""
         self._database.close()

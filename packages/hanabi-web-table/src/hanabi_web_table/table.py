@@ -1,7 +1,7 @@
-"""One table: who is connected, what each is told, and the turns of the bots.
+"""One table: its connections, their messages, and the turns of its bots.
 
-All of it happens on one thread. Between checking a move and storing it nothing is awaited, so that neither another
-message nor a lost connection comes in between. Only a bot thinks on a thread of its own, and holds the lock meanwhile.
+Everything runs on one thread. Nothing is awaited between checking a move and storing it, so neither another message nor
+a lost connection can come in between. Only bots think on another thread, and hold the lock meanwhile.
 """
 
 import asyncio
@@ -17,17 +17,17 @@ from hanabi_web_table.messages import Seated
 from hanabi_web_table.requests import Look, Move, NotUnderstood, read_message
 from hanabi_web_table.storage import SavedGame, SavedMove, SavedSeat, Storage
 
-MOST_TABS = 4
-"""So many connections one seat may have. One more ends the oldest, which may be a line that is dead."""
-MOST_WATCHERS = 50
+MAX_TABS = 4
+"""The most connections of one seat. One more closes the oldest, which may be dead."""
+MAX_WATCHERS = 50
 
 LOG = logging.getLogger(__name__)
 
 
 class Table:
-    """A table, for as long as somebody is connected; then `leave` is called.
+    """A table, as long as somebody is connected.
 
-    Raises `NoSuchBot` when one of its bots is not offered, or does not play by its rules, any more.
+    Raises `NoSuchBot` if one of its bots is no longer offered, or refuses its rules.
     """
 
     def __init__(
@@ -55,126 +55,126 @@ class Table:
         if self._game is not None:
             self._game.replay(saved.moves)
 
-    # Who is there.
+    # Connections.
 
     def seat_of(self, ticket: str) -> int | None:
-        """The seat of a ticket; None if it is of none."""
+        """The seat of a ticket, or None."""
         return next((number for number, seat in enumerate(self._seats) if tickets.fits(ticket, seat.ticket)), None)
 
     def take(self, seat: int, name: str) -> str:
-        """Give a free seat to somebody, who gets its ticket. Raises `NotUnderstood` if that cannot be."""
+        """Give a free seat to a person, and return its ticket. Raises `NotUnderstood` if that is not possible."""
         if not 0 <= seat < len(self._seats):
             raise NotUnderstood(f"The seats of this table are 0 to {len(self._seats) - 1}.")
         if name in [other.name for other in self._seats]:
-            raise NotUnderstood(f"Somebody here is called {name} already: take another name.")
+            raise NotUnderstood(f"Somebody here is already called {name}: take another name.")
         ticket = tickets.new_ticket()
         if not self._storage.take(self._id, seat, name, tickets.kept(ticket)):
             raise NotUnderstood("Somebody else sits there.")
         self._seats[seat] = SavedSeat(None, name, tickets.kept(ticket))
-        self._tell_people()
+        self._send_people()
         self._game = self._begun()
         if self._game is not None:
             for connection in self._connections:
-                self._tell_table(connection)
+                self._send_table(connection)
             self._let_bots_move()
         return ticket
 
     def join(self, connection: Connection) -> None:
-        """Let a browser in, and tell it everything."""
+        """Add a connection, and send it everything."""
         same = [other for other in self._connections if other.seat == connection.seat]
-        if len(same) >= (MOST_WATCHERS if connection.seat is None else MOST_TABS):
+        if len(same) >= (MAX_WATCHERS if connection.seat is None else MAX_TABS):
             same[0].end(LATER_TAB)
             self._connections.remove(same[0])
         self._connections.append(connection)
-        self._tell_people()
-        self._tell_table(connection)
+        self._send_people()
+        self._send_table(connection)
         self._let_bots_move()
 
     def leave(self, connection: Connection) -> None:
-        """A browser has gone."""
+        """Remove a connection."""
         if connection in self._connections:
             self._connections.remove(connection)
-            self._tell_people()
+            self._send_people()
         self.forget_if_empty()
 
     def forget_if_empty(self) -> None:
-        """Whoever comes next finds the table as it is stored."""
+        """Forget the table if nobody is connected. The next connection loads it again."""
         if not self._connections and self._bots_moving is None:
             dismiss(self._players)
             self._forget()
 
-    # What browsers say.
+    # Messages from browsers.
 
-    async def hear(self, connection: Connection, text: str) -> None:
-        """Do what a browser asks for, or tell it why not."""
+    async def receive(self, connection: Connection, text: str) -> None:
+        """Do what a message asks for, or answer why not."""
         async with self._lock:
             number = 0 if self._game is None else self._game.number
             try:
                 self._do(connection, text)
             except IllegalMove as error:
                 assert connection.seat is not None
-                connection.tell(messages.illegal(redact(error, connection.seat), number))
+                connection.send(messages.illegal(redact(error, connection.seat), number))
             except (HanabiError, NotUnderstood) as error:
-                connection.tell(messages.refused(str(error), number))
+                connection.send(messages.refused(str(error), number))
         self._let_bots_move()
 
     def _do(self, connection: Connection, text: str) -> None:
         match read_message(text):
             case Look():
-                self._tell_table(connection)
+                self._send_table(connection)
             case Move(number, move):
                 self._move(connection, number, move)
             case _:
-                raise NotUnderstood("You have sat down already.")
+                raise NotUnderstood("You have already sat down.")
 
     def _move(self, connection: Connection, number: int, text: str) -> None:
         game, seat = self._game, connection.seat
         if seat is None:
-            raise NotUnderstood("Whoever watches does not play.")
+            raise NotUnderstood("Spectators cannot play.")
         if game is None:
             raise NotUnderstood("The game has not begun: there are free seats.")
         if game.did(number, text, seat):
-            self._tell_table(connection)  # it came twice
+            self._send_table(connection)  # the message came twice
         elif number != game.number:
-            raise NotUnderstood(f"The table has moved on: that was for turn {number}, and it is turn {game.number}.")
+            raise NotUnderstood(f"The game has gone on: that was for turn {number}, and it is turn {game.number}.")
         elif game.is_over:
             raise NotUnderstood("The game is over.")
         else:
             self._store(game.enter(game.read(text, seat), seat))
 
-    # What happens.
+    # The game.
 
     def _begun(self) -> Game | None:
-        """The game, once everybody has sat down."""
+        """The game, once all seats are taken."""
         names = [seat.name for seat in self._seats if seat.name is not None]
         if len(names) < len(self._seats):
             return None
         try:
             return Game(self._deal, names, self._players)
         except HanabiError as error:
-            raise NoSuchBot(f"A bot does not play here any more: {error}") from error
+            raise NoSuchBot(f"A bot refuses this game: {error}") from error
 
     def _store(self, move: SavedMove) -> None:
-        """Keep what was done, and then tell everybody."""
+        """Store a move, and then send it to everybody."""
         game = self._game
         assert game is not None
         try:
             finished = game.finished()
             self._storage.add(self._id, game.number - 1, move, self._deal.rules, finished)
         except Exception:
-            # It has not happened: nobody was told. Everybody comes back to the table as it is stored.
+            # Nobody has seen the move, so it has not happened. Everybody reconnects to the stored table.
             LOG.exception("table %s: a move could not be stored", self._id)
-            self._scatter()
+            self._disconnect_all()
             return
         news = {seat: messages.happened(game.eyes(seat)) for seat in {each.seat for each in self._connections}}
         for connection in self._connections:
-            connection.tell(news[connection.seat])
+            connection.send(news[connection.seat])
         if finished is not None:
             self._verdict = finished[1]
             for connection in self._connections:
-                connection.tell(messages.over(self._verdict))
+                connection.send(messages.over(self._verdict))
 
-    def _scatter(self) -> None:
+    def _disconnect_all(self) -> None:
         for connection in self._connections:
             connection.end(RELOAD)
         self._connections.clear()
@@ -199,19 +199,19 @@ class Table:
         game = self._game
         return game is not None and not game.is_over and self._seats[game.to_move].bot is not None
 
-    # What browsers are told.
+    # Messages to browsers.
 
-    def _tell_people(self) -> None:
+    def _send_people(self) -> None:
         here = {connection.seat for connection in self._connections}
         seats = [
             Seated(seat.name, seat.bot is not None, number in here or seat.bot is not None)
             for number, seat in enumerate(self._seats)
         ]
         for connection in self._connections:
-            connection.tell(messages.people(seats, connection.seat))
+            connection.send(messages.people(seats, connection.seat))
 
-    def _tell_table(self, connection: Connection) -> None:
+    def _send_table(self, connection: Connection) -> None:
         if self._game is not None:
-            connection.tell(messages.table(self._game.eyes(connection.seat)))
+            connection.send(messages.table(self._game.eyes(connection.seat)))
         if self._verdict is not None:
-            connection.tell(messages.over(self._verdict))
+            connection.send(messages.over(self._verdict))

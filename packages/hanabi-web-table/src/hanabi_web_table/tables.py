@@ -1,4 +1,4 @@
-"""The tables at which somebody is now. All others are only stored."""
+"""The tables at which somebody is connected. All others are only stored."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ from hanabi_web_table.tickets import new_table_id
 
 
 class Tables:
-    """All tables of a server. `pause` is how many seconds a bot waits, so that people can follow."""
+    """All tables of a server. A bot waits `pause` seconds before it moves."""
 
     def __init__(self, storage: Storage, bots: Bots, *, pause: float) -> None:
         self._storage = storage
@@ -22,9 +22,9 @@ class Tables:
         self._tables: dict[str, Table] = {}
 
     def create(self, wanted: NewTable) -> str:
-        """Set a table, and give its id.
+        """Set up a table and return its id.
 
-        Raises `HanabiError` when the rules are not for so many, or a bot does not play by them, and `NoSuchBot`.
+        Raises `HanabiError` if the rules do not fit the number of players or a bot refuses them, and `NoSuchBot`.
         """
         start = new_game(len(wanted.seats), wanted.rules, seed=wanted.seed)
         self._require_bots_agree(Record.of(start, []), wanted.seats)
@@ -34,7 +34,7 @@ class Tables:
         return game_id
 
     def at(self, game_id: str) -> Table | None:
-        """A table; None if there is none of that id. Raises `NoSuchBot` when one of its bots is no longer offered."""
+        """The table of an id; None if there is none. Raises `NoSuchBot` if one of its bots is no longer offered."""
         if game_id not in self._tables:
             saved = self._storage.load(game_id)
             if saved is None:
@@ -51,12 +51,12 @@ class Tables:
         return self._tables[game_id]
 
     def _forget(self, game_id: str, table: Table) -> None:
-        # Another one may have taken its place already.
+        # A new table may have replaced it already.
         if self._tables.get(game_id) is table:
             del self._tables[game_id]
 
     def _require_bots_agree(self, deal: Record, seats: Sequence[str | None]) -> None:
-        """A bot may refuse rules: better before people sit down."""
+        """Let bots refuse the rules before people sit down."""
         players = self._bots.seated(seats)
         try:
             Referee(players, deal.start)

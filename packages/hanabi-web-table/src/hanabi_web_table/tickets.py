@@ -1,6 +1,6 @@
-"""Tickets: whoever has the ticket of a seat sits there, and comes back with it after a lost connection.
+"""Tickets: the ticket of a seat is needed to play there, and to return after a lost connection.
 
-A ticket is told once, to whoever takes the seat. What is kept is its hash, so that a stolen database seats nobody.
+A ticket is sent once, to the person who takes the seat. Only its hash is stored, so a stolen database is of no use.
 """
 
 from hashlib import sha256
@@ -14,15 +14,15 @@ def new_ticket() -> str:
 
 
 def new_table_id() -> str:
-    """The id of a table. Whoever is told it may watch, or take a free seat."""
+    """The id of a table. Everybody who knows it may watch, or take a free seat."""
     return token_urlsafe(9)
 
 
 def kept(ticket: str) -> str:
-    """What is kept of a ticket. It is long and random, so that its hash needs no salt and no rounds."""
+    """The hash of a ticket. Tickets are long and random, so they need no salt and no rounds."""
     return sha256(ticket.encode(errors="surrogatepass")).hexdigest()
 
 
 def fits(ticket: str, hashed: str | None) -> bool:
-    """Whether a ticket is the one of which this is kept."""
+    """Whether this is the hash of the ticket."""
     return hashed is not None and compare_digest(kept(ticket), hashed)
