@@ -1,8 +1,8 @@
 """Hanabi: the rules of the card game, as frozen values and pure functions.
 
-Everything that `game`, `seats` and `rulebook` export is here, and the modules `display`, `hanab_live`, `players` and
-`records`. The rules of play are imported at once, everything else on first use. `__init__.pyi` says the same to type
-checkers and editors. `__version__` is the version, as text.
+This package exports the names of `game`, `seats` and `rulebook`, and the modules `display`, `hanab_live`, `players` and
+`records`. Only the rules of play are imported immediately, everything else on first use; `__init__.pyi` lists all of it
+for type checkers and editors. `__version__` is the version as text.
 
 Examples:
     >>> __version__.split(".")[0]

@@ -1,4 +1,4 @@
-# Without an `__all__`: of one without a value, type checkers would let `from hanabi import *` take nothing.
+# No `__all__`: type checkers read one without a value as empty, and `from hanabi import *` would import nothing.
 
 from hanabi import display as display
 from hanabi import hanab_live as hanab_live
