@@ -62,8 +62,8 @@ def _commit(guide: Path, root: Path) -> list[str]:
     return [title for _, title, _ in BLOCK.findall(text)]
 
 
-def test_which_guides_there_are() -> None:
-    assert [guide.stem for guide in GUIDES] == ["a-book", "a-command", "a-player", "a-way-of-touching"]
+def test_there_are_five_guides() -> None:
+    assert [guide.stem for guide in GUIDES] == ["a-book", "a-command", "a-language", "a-player", "a-way-of-touching"]
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.stem)

@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from book.commands import PATH, called, page_of_commands
 from book.drawn_pages import drawn_pages
 from hanabi.cli.main import main
+from hanabi.rulebook.data_files import languages
 
 SECTIONS = dict(re.findall(r"^## hanabi (\w+)\n(.*?)(?=^## |\Z)", page_of_commands(), re.MULTILINE | re.DOTALL))
 
@@ -35,7 +36,7 @@ def test_every_argument_is_in_the_usage() -> None:
 
 
 def test_choices_are_listed() -> None:
-    assert "One of `en`, `fr`." in SECTIONS["rule"]
+    assert f"One of {', '.join(f'`{code}`' for code in languages())}." in SECTIONS["rule"]
     assert "`forfeit` when left out." in SECTIONS["simulate"]
 
 

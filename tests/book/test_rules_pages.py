@@ -73,8 +73,8 @@ def leaves(table: Any, at: str = "") -> dict[str, Any]:
 # Words.
 
 
-def test_there_are_pages_in_every_language_of_the_rulings() -> None:
-    assert languages() == LANGUAGES
+def test_there_are_pages_in_languages_of_the_rulings() -> None:
+    assert {*LANGUAGES} <= {*languages()}
     assert {file.stem for file in FOLDER.iterdir()} == set(LANGUAGES)
 
 
@@ -253,7 +253,7 @@ def test_commands_can_be_typed() -> None:
     assert all(edition(command[2]) for command in played)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_edition_names_its_colours_in_the_language_of_the_page(language: str) -> None:
     names = texts(language).suits
     for each in EDITIONS:

@@ -17,7 +17,7 @@ from hanabi.cli.start import run
 from hanabi.rulebook import data_files
 from hanabi.rulebook.books import book_files
 from hanabi.rulebook.books.book_files import book_of, books, file_of
-from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, languages, named_in, toml
+from hanabi.rulebook.data_files import OWN_FOLDER, contents, folders, named_in, toml
 from hanabi.rulebook.own_folder import check_own_folder, one_sided_notes
 from hanabi.rulebook.search.lexicons import lexicon
 from hanabi.rulebook.verdicts import corpus, ruling_lookup
@@ -48,7 +48,7 @@ def test_every_book_is_an_edition_and_a_source_of_every_ruling() -> None:
         assert (book.title, book.publisher, book.language) == (each.title, each.publisher, each.language)
         assert (book.rules, book.variants) == (each.rules, each.variants)
         assert book.file == file_of(book.id) == f"books/{book.id}.toml"
-        assert {*book.about} == {*languages()}
+        assert {*book.about} >= {"en", "fr"}
     for each_ruling in rulings():
         assert [source.edition for source in each_ruling.sources] == [book.id for book in books()]
 
@@ -224,7 +224,7 @@ def test_what_it_has_replaces_nothing(own: Path, text: str, told: str) -> None:
 
 def test_words_of_questions_may_be_added(own: Path) -> None:
     written(own / "search" / "eo.toml", '[concepts]\nhint = ["helpo"]')
-    assert named_in("search", ".toml") == ("en", "eo", "fr")
+    assert {"en", "eo", "fr"} <= {*named_in("search", ".toml")}
     assert lexicon.__wrapped__("eo").concepts(("helpo",)) == ("hint",)
 
 

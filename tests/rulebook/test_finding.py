@@ -25,6 +25,7 @@ from hanabi.rulebook.search.weights import MAX_QUESTION
 
 HERE = Path(__file__).parent
 LANGUAGES = ("en", "fr")
+"""Those with questions of their own, and words in `data/search/`."""
 
 
 def asked(file: str, language: str) -> list[tuple[str, str]]:
@@ -120,7 +121,7 @@ def test_no_question_of_this_test_is_in_the_data() -> None:
 
 
 @pytest.mark.at_length
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_ruling_is_found_by_its_own_question_and_statement(language: str) -> None:
     for each in rulings(language):
         assert each.id in ids(each.question)[:2]

@@ -26,7 +26,7 @@ from outside import BOOKS
 
 OTHERS = [code for code in languages() if code != ENGLISH]
 FACTS = toml("rulings.toml")
-SAME_IN_BOTH = {
+SAME_AS_IN_ENGLISH = {
     "fr": {
         "0",
         "8",
@@ -67,8 +67,9 @@ def fields(template: str) -> set[str]:
 # In step with English.
 
 
-def test_the_rulings_speak_english_and_french() -> None:
-    assert languages() == (ENGLISH, "fr")
+def test_the_rulings_speak_english_first() -> None:
+    assert languages()[0] == ENGLISH
+    assert {"fr"} <= {*languages()}
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -96,7 +97,7 @@ def test_nothing_is_left_in_english(language: str) -> None:
     english = dict(texts_by_place(tomllib.loads(written(ENGLISH))))
     english |= {(str(rule), "statement"): rule.statement for rule in Rule}
     other = dict(texts_by_place(tomllib.loads(written(language))))
-    assert {text for path, text in other.items() if text == english.get(path)} == SAME_IN_BOTH[language]
+    assert {text for path, text in other.items() if text == english.get(path)} == SAME_AS_IN_ENGLISH[language]
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -181,10 +182,11 @@ def test_a_ruling_in_french() -> None:
 # Languages that there are not.
 
 
-@pytest.mark.parametrize("language", ["de", "FR", "fr.toml", "../en", "", "e" * 1_000_000, None, 5, ["fr"], b"fr"])
+@pytest.mark.parametrize("language", ["tlh", "FR", "fr.toml", "../en", "", "e" * 1_000_000, None, 5, ["fr"], b"fr"])
 def test_a_language_that_we_do_not_have_is_a_clear_error(language: Any) -> None:
+    expected = f"is not a language of the rulings: expected one of {', '.join(languages())}$"
     for ask in (lambda: ruling("hint/empty", language), lambda: rulings(language), lambda: texts(language)):
-        with pytest.raises(InvalidArgument, match="is not a language of the rulings: expected one of en, fr") as caught:
+        with pytest.raises(InvalidArgument, match=expected) as caught:
             ask()
         assert len(str(caught.value)) < 200
 

@@ -73,17 +73,18 @@ def test_every_phrase_can_be_filled_in(language: str) -> None:
             assert not re.search(r"[{}]|%s|None|  ", said), said
 
 
-@pytest.mark.parametrize("language", languages())
+DISAGREEING = {
+    "en": r"(?<!of )\b1 (cards|turns|strikes|tokens|hint tokens)\b|\b([02-9]) (card|turn|strike|token|hint token)\b",
+    "fr": r"\b[01] (\w+s|jetons.*)\b|\b[2-9] (carte|tour|erreur|jeton)\b",
+}
+"""A number before a word of the wrong number, by language: in French zero has no plural either."""
+
+
+@pytest.mark.parametrize("language", DISAGREEING)
 def test_a_noun_agrees_with_its_number(language: str) -> None:
-    """Where a number stands before a word, it has a plural from two on: in French also no plural for zero."""
-    plural = {"en": r"(?<!of )\b1 (cards|turns|strikes|tokens|hint tokens)\b", "fr": r"\b[01] (\w+s|jetons.*)\b"}[
-        language
-    ]
-    singular = {"en": r"\b([02-9]) (card|turn|strike|token|hint token)\b", "fr": r"\b[2-9] (carte|tour|erreur|jeton)\b"}
     for section, phrases in texts(language).phrases.items():
         for said in itertools.chain.from_iterable(filled_in(language, section, key) for key in phrases):
-            assert not re.search(plural, said), said
-            assert not re.search(singular[language], said), said
+            assert not re.search(DISAGREEING[language], said), said
 
 
 @pytest.mark.parametrize(
@@ -222,9 +223,9 @@ def test_a_refusal_is_printed_where_the_words_cannot_be_had(
     assert Ending.DECK.reason == "deck"
 
 
-@pytest.mark.parametrize("language", ["de", "", None, 5])
+@pytest.mark.parametrize("language", ["tlh", "", None, 5])
 def test_a_language_without_rulings_explains_nothing(language: Any) -> None:
-    with pytest.raises(InvalidArgument, match="is not a language of the rulings: expected one of en, fr"):
+    with pytest.raises(InvalidArgument, match="is not a language of the rulings: expected one of en, "):
         explain(new_game(2, seed=7), Play(0), language)
 
 

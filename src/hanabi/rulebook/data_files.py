@@ -54,8 +54,8 @@ def named_in(folder: str, ending: str) -> tuple[str, ...]:
     """The sorted names of the files in a subfolder, without their ending.
 
     Examples:
-        >>> named_in("texts", ".toml")
-        ('en', 'fr')
+        >>> "fr" in named_in("texts", ".toml")
+        True
     """
     # Editors keep hidden files beside those that they have open.
     names = {name for name in entries(folder) if name.endswith(ending) and name[0] != "."}
@@ -66,8 +66,8 @@ def entries(folder: str) -> Iterator[str]:
     """The names of everything in a subfolder, the library's and the user's.
 
     Examples:
-        >>> sorted(entries("texts"))
-        ['en.toml', 'fr.toml']
+        >>> "en.toml" in entries("texts")
+        True
     """
     for part in folders():
         if part.joinpath(folder).is_dir():

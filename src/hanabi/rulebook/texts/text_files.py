@@ -80,7 +80,7 @@ def texts(language: str) -> Texts:
         'May a hint match no card at all?'
         >>> texts("elvish")
         Traceback (most recent call last):
-        hanabi.InvalidArgument: 'elvish' is not a language of the rulings: expected one of en, fr
+        hanabi.InvalidArgument: 'elvish' is not a language of the rulings: expected one of ...
     """
     known = languages()
     if type(language) is not str or language not in known:
