@@ -100,8 +100,8 @@ class Suit(Frozen):
     Raises `InvalidRules` with every defect.
 
     Examples:
-        >>> Suit("red", "r").copies
-        (3, 2, 2, 2, 1)
+        >>> Suit("red", "r").copies, Suit("red", "r").size
+        ((3, 2, 2, 2, 1), 10)
         >>> Suit("rainbow", "m", color_touch=Touch.ALL).nameable
         False
     """
@@ -138,12 +138,7 @@ class Suit(Frozen):
 
     @property
     def size(self) -> int:
-        """The number of cards of this suit in the deck.
-
-        Examples:
-            >>> Suit("red", "r").size
-            10
-        """
+        """The number of cards of this suit in the deck."""
         return sum(self.copies)
 
 

@@ -82,21 +82,12 @@ def first_defects(defects: Iterable[Defect]) -> tuple[Defect, ...]:
         >>> first_defects(Defect("range", [number]) for number in range(50_000))[-1].figure("count")
         49975
     """
-    first: list[Defect] = []
-    left = 0
-    for defect in defects:
-        if len(first) <= MAX_LISTED:
-            first.append(defect)
-        else:
-            left += _stands_for(defect)
+    listed = tuple(defects)
     # `MAX_LISTED` + 1 are still listed in full, so that shortening the result again changes nothing.
-    if not left:
-        return tuple(first)
-    return (*first[:MAX_LISTED], Defect("more", figures={"count": left + _stands_for(first[-1])}))
-
-
-def _stands_for(defect: Defect) -> int:
-    return defect.figure("count") if defect.code == "more" else 1
+    if len(listed) <= MAX_LISTED + 1:
+        return listed
+    left = sum([defect.figure("count") if defect.code == "more" else 1 for defect in listed[MAX_LISTED:]])
+    return (*listed[:MAX_LISTED], Defect("more", figures={"count": left}))
 
 
 class _Number(int):

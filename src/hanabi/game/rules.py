@@ -68,6 +68,8 @@ class Rules(HtmlDisplay, Frozen):
         (6, 50, 25, 4)
         >>> rules
         Rules(hint_tokens=6, empty_hints=True)
+        >>> rules.players, rules.values, rules.colors
+        ((2, 3, 4, 5), 5, ('red', 'yellow', 'green', 'blue', 'white'))
         >>> Rules(strikes=0, hand_sizes={2: 30})
         Traceback (most recent call last):
         hanabi.InvalidRules: invalid rules, 2 defects:
@@ -167,32 +169,17 @@ class Rules(HtmlDisplay, Frozen):
 
     @property
     def values(self) -> int:
-        """The highest value of a card. Each suit has all values from 1 up to it.
-
-        Examples:
-            >>> Rules().values
-            5
-        """
+        """The highest value of a card. Each suit has all values from 1 up to it."""
         return len(self.suits[0].copies)
 
     @property
     def deck_size(self) -> int:
-        """The number of cards in the whole deck.
-
-        Examples:
-            >>> Rules().deck_size
-            50
-        """
+        """The number of cards in the whole deck."""
         return sum(suit.size for suit in self.suits)
 
     @property
     def max_score(self) -> int:
-        """The score of a perfect game.
-
-        Examples:
-            >>> Rules().max_score
-            25
-        """
+        """The score of a perfect game."""
         return len(self.suits) * self.values
 
     @property
@@ -218,22 +205,12 @@ class Rules(HtmlDisplay, Frozen):
 
     @property
     def colors(self) -> tuple[str, ...]:
-        """The colours that hints may name, in suit order.
-
-        Examples:
-            >>> Rules().colors
-            ('red', 'yellow', 'green', 'blue', 'white')
-        """
+        """The colours that hints may name, in suit order."""
         return tuple([suit.name for suit in self.suits if suit.nameable])
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The numbers of players that these rules allow.
-
-        Examples:
-            >>> Rules().players
-            (2, 3, 4, 5)
-        """
+        """The numbers of players that these rules allow."""
         return tuple([players for players, _ in self.hand_sizes])
 
     def hand_size(self, players: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hanabi.game.checks import brief_repr, is_int_between
+from hanabi.game.numbers import Seat
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -17,7 +18,7 @@ def seat_name(seat: int) -> str:
     return _LETTERS[seat] if is_int_between(seat, 0, len(_LETTERS) - 1) else brief_repr(seat)
 
 
-def seat_of_letter(letter: str) -> int | None:
+def seat_of_letter(letter: str) -> Seat | None:
     """The seat for a letter, in upper or lower case; None for anything else.
 
     Examples:
@@ -25,5 +26,5 @@ def seat_of_letter(letter: str) -> int | None:
         (0, 5, None, None)
     """
     if type(letter) is str and len(letter) == 1 and letter.isascii() and letter.isalpha():
-        return _LETTERS.index(letter.upper())
+        return Seat(_LETTERS.index(letter.upper()))
     return None

@@ -34,6 +34,8 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         >>> state = new_game(3, seed=7)
         >>> state.hint_tokens, state.strikes, state.fireworks, state.deck_size
         (8, 0, (0, 0, 0, 0, 0), 35)
+        >>> state.is_over, state.outcome
+        (False, None)
     """
 
     @property
@@ -48,13 +50,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game is over. `outcome` says how it ended.
-
-        Examples:
-            >>> from hanabi import new_game
-            >>> new_game(3, seed=7).is_over
-            False
-        """
+        """Whether the game is over. `outcome` says how it ended."""
         return self.ending is not None
 
     @property
@@ -70,13 +66,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, and its score; None while it goes on.
-
-        Examples:
-            >>> from hanabi import new_game
-            >>> new_game(3, seed=7).outcome is None
-            True
-        """
+        """How the game ended, and its score; None while it goes on."""
         if self.ending is None:
             return None
         piles, rules = self.score, self.rules

@@ -141,12 +141,8 @@ def abridged(faults: Iterable[str]) -> tuple[str, ...]:
         >>> abridged(str(number) for number in range(50_000))[-2:]
         ('24', '… and 49,975 more')
     """
-    first: list[str] = []
-    more = 0
-    for fault in faults:
-        if len(first) <= MAX_LISTED:
-            first.append(fault)
-        else:
-            more += 1
+    listed = tuple(faults)
     # `MAX_LISTED` + 1 are still listed in full, so that abridging twice changes nothing.
-    return (*first[:MAX_LISTED], f"… and {more + 1:,} more") if more else tuple(first)
+    if len(listed) <= MAX_LISTED + 1:
+        return listed
+    return (*listed[:MAX_LISTED], f"… and {len(listed) - MAX_LISTED:,} more")
