@@ -35,6 +35,12 @@ def show(*arguments: object) -> Result:
     return runner.invoke(main, ["show", *map(str, arguments)], prog_name="hanabi")
 
 
+def test_a_position_from_standard_input(tmp_path: Path) -> None:
+    words = ["show", "-", "--svg", str(tmp_path / "table.svg")]
+    assert CliRunner().invoke(main, words, input="r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1").exit_code == 0
+    assert (tmp_path / "table.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
 def refusal(*arguments: object) -> str:
     result = show(*arguments)
     assert (result.exit_code, result.stdout) == (2, "")

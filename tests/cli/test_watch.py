@@ -13,10 +13,24 @@ from click.testing import CliRunner, Result
 from rich.console import Console
 
 from bots import Hasty
-from hanabi import HintValue, Play, Rearrangement, Rules, State, apply, event, new_game, step, view
+from hanabi import (
+    STANDARD,
+    Ending,
+    HintValue,
+    Outcome,
+    Play,
+    Rearrangement,
+    Rules,
+    State,
+    apply,
+    event,
+    new_game,
+    step,
+    view,
+)
 from hanabi.cli.arguments import game_options, player_options
 from hanabi.cli.main import main
-from hanabi.cli.narration import meaning, who_plays
+from hanabi.cli.narration import meaning, result_line, who_plays
 from hanabi.cli.terminal import screen
 from hanabi.cli.terminal.printing import Failure
 from hanabi.cli.terminal.screen import CLEAR, ENTER, HIDE, LEAVE, SHOW, Screen
@@ -266,6 +280,29 @@ def test_what_is_known_after_a_hint() -> None:
 def test_who_plays() -> None:
     assert who_plays(["", ""], ["you", ""]) == "A (you), B"
     assert who_plays(["x\n", "x\n"], ["", ""]) == "A and B x\\n"
+
+
+@pytest.mark.parametrize(
+    ("ending", "how"),
+    [
+        (Ending.PERFECT, "Perfect! Every firework is complete."),
+        (Ending.STRIKES, "Three strikes. Game over."),
+        (Ending.DECK, "The last round is over."),
+        (Ending.INDISPENSABLE, "The last copy of a needed card is lost. Game over."),
+        (Ending.STUCK, "No legal move is left. Game over."),
+        (Ending.HOPELESS, "No more points can be scored. Game over."),
+    ],
+    ids=str,
+)
+def test_how_a_game_ended_in_the_words_of_players(ending: Ending, how: str) -> None:
+    assert result_line(STANDARD, Outcome(ending, score=9, won=False, piles=9, reachable=9)) == f"{how} Score: 9 of 25."
+
+
+def test_the_result_of_a_game_by_other_rules() -> None:
+    lost = Outcome(Ending.STRIKES, score=0, won=False, piles=1, reachable=9, rating="poor\n")
+    said = "Score: 0 of 25, with 1 card placed, poor\\n."
+    assert result_line(Rules(strikes=1), lost) == f"One strike. Game over. {said}"
+    assert result_line(Rules(strikes=7), lost) == f"7 strikes. Game over. {said}"
 
 
 # What is refused.
