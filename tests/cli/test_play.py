@@ -35,8 +35,8 @@ from hanabi.cli.main import main
 from hanabi.cli.play import command as play_module
 from hanabi.cli.play import played_game
 from hanabi.cli.play.move_list import MoveList
-from hanabi.cli.play.orders import entry_of, order_of
 from hanabi.cli.play.people import Person
+from hanabi.cli.play.typed_input import command_of, entry_of
 from hanabi.cli.terminal import screen, standard_input
 from hanabi.cli.terminal.printing import lines_of
 from hanabi.cli.terminal.screen import CLEAR, ENTER, LEAVE, can_clear
@@ -213,7 +213,7 @@ def test_what_is_refused(arguments: list[str], told: str, tmp_path: Path) -> Non
 
 
 def test_a_person_makes_moves_unasked() -> None:
-    with pytest.raises(HanabiError, match="without being asked"):
+    with pytest.raises(HanabiError, match="enters moves and is not asked"):
         Person().move(view(new_game(2, seed=7), 0))
 
 
@@ -364,7 +364,7 @@ def test_choreography() -> None:
 
 
 def test_words_and_orders() -> None:
-    assert order_of("save  a b.json") == order_of("save a b.json")
+    assert command_of("save  a b.json") == command_of("save a b.json")
     eyes = view(new_game(2, seed=7), 0)
     assert entry_of("rearrange A 1 0 2 3 4", eyes, []) == entry_of("reorder 1, 0, 2, 3, 4", eyes, [])
     assert entry_of("hint Ben 3", eyes, ["Ada", "Ben"]) == HintValue(1, 3)

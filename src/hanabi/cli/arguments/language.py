@@ -1,4 +1,4 @@
-"""The language of answers: the one asked for, or that of the locale."""
+"""The language of answers: that of `--language`, or of the locale."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def language_options(command: Command) -> Command:
 
 
 def chosen_language(language: str | None, *, as_json: bool) -> str:
-    """The language asked for; by default that of the locale, and English for programs."""
+    """The language of an answer: by default that of the locale, and English for JSON."""
     return language or (ENGLISH if as_json else language_of())
 
 

@@ -18,7 +18,7 @@ from hanabi.seats import View
 
 
 def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
-    """The legal moves, grouped, and the rules that forbid others.
+    """The legal moves by kind, and the illegal ones by rule.
 
     Examples:
         >>> from hanabi import new_game
@@ -40,7 +40,7 @@ def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
     if isinstance(table, View) and not table.may_move:
         return Text(f"{words.say('possible', 'nothing', seat=mover)} [{Rule.TURN_NOT_YOURS}]")
     legal, refused = _grouped(table, words), _refused(table)
-    rows = [(name, Text(said)) for name, said in legal.items()]
+    rows = [(name, Text(moves)) for name, moves in legal.items()]
     heading = Text(words.say("possible", "legal_for", seat=mover))
     parts: list[RenderableType] = [heading, Rows(rows, left=width_of(legal))]
     if refused:
@@ -69,21 +69,18 @@ def possible_moves_data(table: Table) -> dict[str, Any]:
 
 def _grouped(table: Table, words: Wording) -> dict[str, str]:
     """The legal moves by kind; hints also by receiver."""
-    groups: dict[str, list[str]] = {}
-    of_cards: set[str] = set()
+    groups: dict[tuple[str, bool], list[str]] = {}
     for move in legal_moves(table):
-        name, said = group_of(move, words)
-        groups.setdefault(name, []).append(said)
-        if not isinstance(move, Hint):
-            of_cards.add(name)
-    listed = {name: ", ".join(said) for name, said in groups.items()}
+        name, subject = group_of(move, words)
+        groups.setdefault((name, isinstance(move, Hint)), []).append(subject)
     return {
-        name: words.say("possible", "slots", listed=said) if name in of_cards else said for name, said in listed.items()
+        name: ", ".join(subjects) if are_hints else words.say("possible", "slots", listed=", ".join(subjects))
+        for (name, are_hints), subjects in groups.items()
     }
 
 
 def group_of(move: Move, words: Wording) -> tuple[str, str]:
-    """The kind of a move, and what tells it from the others of its kind.
+    """The kind of a move, and its slot or what it hints.
 
     Examples:
         >>> group_of(HintValue(1, 3), wording("en", seat_name)), group_of(Play(0), wording("fr"))
@@ -114,7 +111,7 @@ def _refused(table: Table) -> dict[Rule, list[Move]]:
 
 
 def _ordinary(table: Table) -> Iterator[Move]:
-    """Every move that comes to mind: the cards in the hand, and hints to the others."""
+    """Every hint to another player, and every play and discard of a card in hand."""
     for seat in range(table.players):
         if seat != table.current_player:
             for subject in table.rules.lookup.subjects:

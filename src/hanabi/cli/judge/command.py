@@ -90,7 +90,7 @@ def _progress(counts: Counter[int]) -> str:
 
 
 def _all(files: tuple[str, ...]) -> Iterator[tuple[str, Record | None, str]]:
-    """Each place with its record, or with why it has none."""
+    """The name of each document, with its record, or why it has none."""
     for name in files:
         try:
             if not name:

@@ -32,13 +32,13 @@ def judgement_parts(verdict: Judgement) -> Parts:
 def _table(verdict: Judgement, at: Fault | Difference) -> PrintedTable:
     """The table before a move, with the move as an arrow."""
     before = verdict.history.at(at.number - 1)
-    drawn = picture(
+    seen = picture(
         before.now,
         names=before.origin.names,
         last=before.last,
         move=None if isinstance(at.move, Rearrangement) else at.move,
     )
-    return PrintedTable(without_verdict(drawn), indent=4)
+    return PrintedTable(without_verdict(seen), indent=4)
 
 
 def judgement_data(verdict: Judgement) -> dict[str, Any]:

@@ -22,14 +22,14 @@ _CLASS = re.compile(r"[\w.]+:\w+")
 
 @final
 class Person:
-    """A person's seat at the referee's table. A person is not asked for moves, but enters them."""
+    """A person at the referee's table, who enters moves instead of returning them."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name
 
     def move(self, view: View) -> Move:
         """Raise `HanabiError`: nobody asks a person."""
-        raise HanabiError("a person makes moves without being asked")
+        raise HanabiError("a person enters moves and is not asked")
 
 
 @final
@@ -58,7 +58,7 @@ def new_company(
 ) -> Company:
     """The company of a new game: first the people, then players; these are named once for all or one per seat.
 
-    Several people play alone, unless players are named or more seats are asked for. Raises `Failure`.
+    Several people play alone, unless players are named or there are more seats. Raises `Failure`.
     """
     people = persons or max(1, len(names))
     named = people + len(players) if len(players) > 1 else 0

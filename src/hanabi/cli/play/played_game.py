@@ -23,8 +23,17 @@ from hanabi.cli.narration import (
     who_plays,
 )
 from hanabi.cli.play.move_list import MoveList
-from hanabi.cli.play.orders import ANSWERS, TRY_HELP, Order, entry_of, numbered, order_of, require_legal, why
 from hanabi.cli.play.people import Company
+from hanabi.cli.play.typed_input import (
+    ANSWERS,
+    TRY_HELP,
+    TypedCommand,
+    command_of,
+    entry_of,
+    numbered,
+    require_legal,
+    why,
+)
 from hanabi.cli.terminal.printing import Failure, console, failures, lines_of, show
 from hanabi.cli.terminal.screen import Screen, can_clear, height_of, is_screen
 from hanabi.cli.terminal.standard_input import Keyboard, NotUnderstood
@@ -199,13 +208,13 @@ class PlayedGame:
         return not isinstance(entry, Rearrangement)
 
     def _typed_entry(self, seat: int) -> RecordEntry | None:
-        """Read what is typed next: a legal entry, or an order, which is carried out."""
+        """Read what is typed next: an entry, which is legal, or a command, which is carried out."""
         line = self._read(f"{self._called(seat)}> ")
         if not line:
             raise NotUnderstood(f"Type a move, such as play 0. {TRY_HELP}")
-        order = order_of(line)
-        if order is not None:
-            self._carry_out(order, seat)
+        command = command_of(line)
+        if command is not None:
+            self._carry_out(command, seat)
             return None
         entry = self._entry(line, seat)
         require_legal(entry, self._view(seat))
@@ -215,8 +224,8 @@ class PlayedGame:
 
     def _read(self, prompt: str) -> str:
         line = self._keyboard.ask(prompt)
-        order = None if line is None else order_of(line)
-        if line is None or (order is not None and order.what == "quit"):
+        command = None if line is None else command_of(line)
+        if line is None or (command is not None and command.what == "quit"):
             raise PersonLeft
         return line
 
@@ -229,8 +238,8 @@ class PlayedGame:
             raise NotUnderstood("Type moves first: it lists the moves with their numbers.")
         return move
 
-    def _carry_out(self, order: Order, seat: int) -> None:
-        match order.what:
+    def _carry_out(self, command: TypedCommand, seat: int) -> None:
+        match command.what:
             case "table":
                 self._show_table(seat, whole=True)
             case "moves":
@@ -238,12 +247,12 @@ class PlayedGame:
                 self._has_seen_moves = True
             case "history":
                 self._log.show_all(seat)
-            case "why" if order.about:
-                show(*why(order.about, self._entry(order.about, seat), self._view(seat)))
+            case "why" if command.about:
+                show(*why(command.about, self._entry(command.about, seat), self._view(seat)))
             case "save":
-                self._save_as(order.about)
+                self._save_as(command.about)
             case _:
-                show(ANSWERS[order.what])
+                show(ANSWERS[command.what])
 
     # Saving.
 

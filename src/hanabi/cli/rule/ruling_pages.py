@@ -96,13 +96,13 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
     groups: dict[str | None, list[Source]] = {}
     for source in sorted(sources, key=lambda source: source.verdict is None):
         groups.setdefault(source.verdict, []).append(source)
-    words = texts(language).captions
+    captions = texts(language).captions
     parts: list[RenderableType] = []
     for verdict, group in groups.items():
-        heading = words["standings"]["inapplicable"] if verdict is None else verdict
+        heading = captions["standings"]["inapplicable"] if verdict is None else verdict
         if len(group) == len(BOOKS):
-            said = "alike" if any(source.reading for source in group) else "all_agree"
-            heading = words["labels"][said].format(verdict=heading)
+            label = "alike" if any(source.reading for source in group) else "all_agree"
+            heading = captions["labels"][label].format(verdict=heading)
         parts.append(Text(heading, style="dim" if verdict is None else "bold"))
         rows = [(source.edition, _with_more(source, language)) for source in group]
         parts.append(Rows(rows, left=width_of(source.edition for source in sources)))
@@ -223,11 +223,11 @@ def _block(each: Ruling, books: Sequence[str], questions: bool, named: Mapping[s
     lines: list[RenderableType] = [Text(each.id, style="bold")]
     if questions:
         lines.append(Text(each.question, style="italic"))
-    for said, group in groups.items():
+    for verdict, group in groups.items():
         holders = ", ".join(source.edition for source in group)
         if len(group) == len(BOOKS):
             holders = named["all_books"]
-        line = Text(named["books_say"].format(books=holders, verdict=said), style=STYLES[group[0].standing])
+        line = Text(named["books_say"].format(books=holders, verdict=verdict), style=STYLES[group[0].standing])
         lines.append(Padding(line, (0, 0, 0, 2), expand=False))
     return Group(*lines)
 

@@ -57,11 +57,11 @@ def console(*, stderr: bool = False) -> Console:
     width, height = DEFAULT_SIZE
     made = _Console(stderr=stderr, markup=False, highlight=False, emoji=False, width=width, height=height)
     columns = _columns_of(made.file)
-    asked = os.environ.get("COLUMNS", "")
+    wanted = os.environ.get("COLUMNS", "")
     if not made.is_terminal:
         width = WIDE
-    elif _WIDTH.fullmatch(asked):
-        width = int(asked)
+    elif _WIDTH.fullmatch(wanted):
+        width = int(wanted)
     else:
         width = WIDE if columns is None else columns or width
     made.size = ConsoleDimensions(max(NARROW, min(width, WIDE)), height)

@@ -1,4 +1,4 @@
-"""The alternate screen of a terminal: drawn again and again, and given back as it was."""
+"""The alternate screen of a terminal, which can be redrawn and leaves no trace."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def is_terminal() -> bool:
 
 
 def is_screen() -> bool:
-    """Whether standard output is a terminal on which a screen can be drawn again."""
+    """Whether standard output is a terminal that can be redrawn."""
     return console().is_interactive
 
 
@@ -97,7 +97,7 @@ class Screen:
         self._last = drawing, (printer.width, height)
 
     def wait(self, seconds: float) -> None:
-        """Wait, and draw again if the terminal changes its size."""
+        """Wait, and redraw if the terminal changes its size."""
         until = monotonic() + seconds
         while (left := until - monotonic()) > 0:
             sleep(min(left, LOOK))

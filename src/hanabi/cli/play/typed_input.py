@@ -45,7 +45,7 @@ ANSWERS = {
     "pass": NO_PASS,
     "why": "Why what? Name a move: why play 0",
 }
-"""The answers to orders that do not depend on the table."""
+"""The answers to commands that do not depend on the table."""
 _WORDS = {
     "table": ("table", "look"),
     "moves": ("moves", "legal", "list"),
@@ -57,7 +57,7 @@ _WORDS = {
     "why": ("why",),
     "save": ("save",),
 }
-_MEANT = {word: order for order, words in _WORDS.items() for word in words}
+_MEANT = {word: command for command, words in _WORDS.items() for word in words}
 _REARRANGING = ["rearrange", "rearranges", "reorder", "reorders"]
 _REARRANGING += [word for language in languages()[1:] for word in typed_words(language)["rearrange"]]
 _OWN_HAND = re.compile(rf"(?:{'|'.join(_REARRANGING)})((?:[\s,]+[0-9]{{1,9}})+)", re.IGNORECASE)
@@ -66,26 +66,26 @@ _SEAT_BY_NUMBER = re.compile(r"(?:seat|player)\s+([0-9]{1,9})\b[\s:]*(.*)", re.I
 
 @final
 @attrs.frozen
-class Order:
+class TypedCommand:
     """A command that is not a move. `why` and `save` come with what they are about."""
 
     what: str
     about: str = ""
 
 
-def order_of(line: str) -> Order | None:
-    """Read a line as an order; None if it should be a move.
+def command_of(line: str) -> TypedCommand | None:
+    """Read a line as a command; None if it should be a move.
 
     Examples:
-        >>> order_of("why hint B red"), order_of("Q").what, order_of("play 0")
-        (Order(what='why', about='hint B red'), 'quit', None)
+        >>> command_of("why hint B red"), command_of("Q").what, command_of("play 0")
+        (TypedCommand(what='why', about='hint B red'), 'quit', None)
     """
     what = _MEANT.get(" ".join(line.casefold().split()))
     if what is not None:
-        return Order(what)
+        return TypedCommand(what)
     first, _, about = line.partition(" ")
     what = _MEANT.get(first.casefold())
-    return Order(what, about.strip()) if what in {"why", "save"} else None
+    return TypedCommand(what, about.strip()) if what in {"why", "save"} else None
 
 
 def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
