@@ -63,7 +63,7 @@ class WatchedGame:
             self._next()
 
     def show(self, pace: float | None) -> None:
-        """Play to the end and show each move. `pace` is the seconds between moves; by default 1 on a screen, or else 0."""
+        """Play to the end and show each move, `pace` seconds apart; by default 1 on a screen, otherwise 0."""
         if not is_screen():
             while not self.referee.is_over:
                 self._next_line(pace or 0)
