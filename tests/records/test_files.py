@@ -194,9 +194,9 @@ def test_a_new_file_is_as_readable_as_any_other(tmp_path: Path) -> None:
 
 def test_arguments_that_are_swapped(tmp_path: Path) -> None:
     path: Any = tmp_path / "game.json"
-    with pytest.raises(InvalidArgument, match=r"^save\(path, value\): expected the path first, got <Record"):
+    with pytest.raises(InvalidArgument, match=r"^expected the path of a file, got <Record"):
         save(RECORDS[0], path)  # type: ignore[arg-type]
-    with pytest.raises(InvalidArgument, match=r"^save_lines\(path, records\): expected the path first, got \[<Record"):
+    with pytest.raises(InvalidArgument, match=r"^expected the path of a file, got \[<Record"):
         save_lines(RECORDS, path)  # type: ignore[arg-type]
     assert not path.exists()
 

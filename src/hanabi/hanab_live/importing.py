@@ -76,12 +76,8 @@ def from_site(data: object) -> Record:
     """Convert an exported game from plain data. Raises `InvalidJson` as `import_game` does.
 
     Examples:
-        >>> game = {
-        ...     "players": ["Ada", "Ben"],
-        ...     "deck": [{"suitIndex": suit, "rank": int(rank)} for suit in range(5) for rank in "1112233445"],
-        ...     "actions": [{"type": 0, "target": 0}],
-        ... }
-        >>> from_site(game).names
+        >>> from hanabi.hanab_live import to_site, variant_rules
+        >>> from_site(to_site(Record(rules=variant_rules(), players=2, seed=7, names=["Ada", "Ben"]))).names
         ('Ada', 'Ben')
     """
     game = read_json(_read_game, data)

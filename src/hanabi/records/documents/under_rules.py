@@ -100,13 +100,6 @@ def converter_for(rules: Rules) -> Converter:
     """The converter of all values under some rules.
 
     It does not read the rules of a document again: `kinds` has read them.
-
-    Examples:
-        >>> from hanabi import STANDARD
-        >>> converter_for(STANDARD).reader(Card)("red 1")
-        Card('red', 1)
-        >>> converter_for(STANDARD).writer(tuple[Card, ...])([Card("red", 1)])
-        ['red 1']
     """
     return _UnderRules(rules, notation_lookup(rules)).converter()
 

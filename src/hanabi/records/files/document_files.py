@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from hanabi.game import InvalidArgument
-from hanabi.game.internals import MAX_DOCUMENT, brief_repr
-from hanabi.records.documents.kinds import KINDS, SomeValue, Value, dumps, loads
+from hanabi.game.internals import MAX_DOCUMENT
+from hanabi.records.documents.kinds import SomeValue, Value, dumps, loads
 from hanabi.records.files.atomic_files import AnyPath, as_path, write_lines
 
 
@@ -43,11 +42,4 @@ def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
         ...     load(Path(folder, "game.json")) == game
         True
     """
-    require_path_first(path, "save(path, value)")
-    write_lines(path, [dumps(value, indent=indent)])
-
-
-def require_path_first(path: object, call: str) -> None:
-    """Raise `InvalidArgument` if the arguments were given in the wrong order."""
-    if type(path) in {*KINDS.values(), list, tuple}:
-        raise InvalidArgument(f"{call}: expected the path first, got {brief_repr(path)}")
+    write_lines(as_path(path), [dumps(value, indent=indent)])

@@ -16,7 +16,6 @@ from hanabi.game.internals import MAX_DOCUMENT, Frozen, brief_repr, require
 from hanabi.plain_data import InvalidJson
 from hanabi.records.documents.kinds import dumps, loads
 from hanabi.records.files.atomic_files import AnyPath, as_path, write_lines
-from hanabi.records.files.document_files import require_path_first
 from hanabi.records.record import Record
 
 Read = TypeVar("Read")
@@ -62,7 +61,7 @@ def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
         >>> [result.record.seed for result in read_lines(path)]
         [1, 2]
     """
-    require_path_first(path, "save_lines(path, records)")
+    path = as_path(path)
     require(records, Iterable, "records")
     write_lines(path, (_line(record) for record in records))
 

@@ -113,12 +113,7 @@ def suits_by_words(rules: Rules) -> tuple[Suits, Suits]:
 
 
 def without_accents(text: str) -> str:
-    """A text without accents.
-
-    Examples:
-        >>> without_accents("défausser")
-        'defausser'
-    """
+    """A text without accents."""
     return "".join([letter for letter in unicodedata.normalize("NFD", text) if not unicodedata.combining(letter)])
 
 

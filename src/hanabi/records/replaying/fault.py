@@ -59,13 +59,7 @@ class Fault(HtmlDisplay, Frozen):
 
 
 def fault_at(state: State, number: int, entry: RecordEntry, rule: Rule | None) -> Fault:
-    """The fault of a move that breaks this rule; `rule` is None for a rearrangement.
-
-    Examples:
-        >>> from hanabi import Discard, new_game
-        >>> fault_at(new_game(2, seed=7), 1, Discard(0), Rule.DISCARD_FULL).because
-        'all 8 hint tokens are available.'
-    """
+    """The fault of a move that breaks this rule; `rule` is None for a rearrangement."""
     if isinstance(entry, Rearrangement):
         seat, because = entry.seat, why_not_rearranged(state, entry)
         assert because is not None

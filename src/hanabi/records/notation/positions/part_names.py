@@ -47,12 +47,7 @@ _PARTS = MappingProxyType(
 
 
 def part_of(path: Path) -> str:
-    """The part of a position that a path leads into; empty for the whole position.
-
-    Examples:
-        >>> part_of(("hint_tokens",)), part_of(("hands", 1, 0)), part_of(())
-        ('tokens', 'hands', '')
-    """
+    """The part of a position that a path leads into; empty for the whole position."""
     field = str(path[0]) if path else ""
     return _PARTS.get(field, field)
 
