@@ -9,7 +9,7 @@ from typing import Any, final
 import attrs
 
 from hanabi.game import Card, Defect, Event, HeldCard, Move, Rearrangement, Rules, State
-from hanabi.game.internals import UNSEEN, brief_repr, defects
+from hanabi.game.internals import UNSEEN, Identity, brief_repr, defects
 from hanabi.plain_data import (
     Converter,
     Fields,
@@ -152,13 +152,12 @@ class _UnderRules:
         )
         return hands
 
-    def read_identity(self, value: Any) -> int:
+    def read_identity(self, value: Any) -> Identity:
         identity = self.texts.identities.get(value) if type(value) is str else None
         if identity is None:
             # The lookup has the text of every card, so this raises an error.
-            return self.rules.identity(
-                read_canonical(read_text(value), partial(read_card, rules=self.rules), write_card)
-            )
+            card = read_canonical(read_text(value), partial(read_card, rules=self.rules), write_card)
+            return Identity(self.rules.identity(card))
         return identity
 
     def read_card(self, value: Any) -> Card:

@@ -11,6 +11,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Card, Discard, HintColor, HintValue, Move, Play, Rules
+from hanabi.game.internals import Identity
 from hanabi.records.notation.writing import RecordEntry, write_card, write_move
 
 
@@ -23,7 +24,7 @@ class NotationLookup:
     """
 
     card_texts: tuple[str, ...]
-    identities: Mapping[str, int]
+    identities: Mapping[str, Identity]
     cards: Mapping[str, Card]
     cards_by_letter: Mapping[str, Card]
     move_texts: Mapping[RecordEntry, str]
@@ -39,7 +40,7 @@ def notation_lookup(rules: Rules) -> NotationLookup:
     moves = {write_move(move, rules): move for move in _usual_moves(rules)}
     return NotationLookup(
         card_texts=card_texts,
-        identities=MappingProxyType({text: identity for identity, text in enumerate(card_texts)}),
+        identities=MappingProxyType({text: Identity(number) for number, text in enumerate(card_texts)}),
         cards=MappingProxyType(dict(zip(card_texts, faces, strict=True))),
         cards_by_letter=MappingProxyType({f"{letters[card.suit]}{card.value}": card for card in faces}),
         move_texts=MappingProxyType({move: text for text, move in moves.items()}),
