@@ -878,3 +878,14 @@ def test_an_event_that_the_rest_would_refuse() -> None:
 def test_a_fresh_view_is_not_taken_on_trust(changes: dict[str, Any], reported: str) -> None:
     """A perfect game without points; twelve legal moves after the last strike; a last round with a full deck."""
     assert faults_in({**to_data(view(new_game(2, seed=1), 0)), **changes}) == [reported]
+
+
+@pytest.mark.parametrize("rules", ["{}", '{"strikes": 0}'], ids=["rules", "wrong rules"])
+def test_a_deck_may_be_null(rules: str) -> None:
+    """It is then shuffled from the seed; wrong rules are the only defect."""
+    text = f'{{"format": "hanabi/record/1", "rules": {rules}, "players": 2, "seed": 7, "deck": null}}'
+    try:
+        assert loads(text) == Record(players=2, seed=7)
+    except InvalidJson as error:
+        assert "strikes" in rules
+        assert [defect.path for defect in error.defects] == [("rules", "strikes")]  # noqa: PT017

@@ -529,6 +529,7 @@ def test_wrong_input(junk: Any) -> None:
         lambda: read_event(junk),
         lambda: read_card("r1", junk),
         lambda: read_move("p0", junk),
+        lambda: read_move("p0", names=[junk]),
         lambda: read_event("A: p0; hints 1; strikes 1", junk),
         lambda: write_card(junk),
         lambda: write_move(junk),

@@ -250,6 +250,8 @@ def test_moves_after_the_end() -> None:
     assert again.outcome.ending is Ending.STRIKES
     assert again.fault is not None
     assert again.fault.rule is Rule.END_AFTER
+    outcomes = [attrs.evolve(over, moves=over.moves[:made]).outcome for made in (2, 3, 4)]
+    assert outcomes == [None, again.outcome, None]
     assert len(again.states) == 4
     late = replay(attrs.evolve(over, moves=[*[Play(0)] * 3, Rearrangement(0, (0, 1, 2, 3))]))
     assert "the game is over: hands can no longer be rearranged" in str(late.fault)

@@ -113,10 +113,10 @@ class _Parts:
         properties: dict[str, Any] = {}
         for field, name in names.items():
             form = forms.get(field, Form())
-            properties[name] = self._of_form(form, types[field])
-            description = form.about or about.get(field)
-            if description:
-                properties[name]["description"] = _sentence(description)
+            properties[name] = {
+                **self._of_form(form, types[field]),
+                "description": _sentence(form.about or about[field]),
+            }
         return {
             "type": "object",
             "description": _sentence(inspect.cleandoc(kind.__doc__ or "").partition("\n")[0]),

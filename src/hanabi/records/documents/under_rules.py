@@ -156,8 +156,8 @@ class _UnderRules:
         identity = self.texts.identities.get(value) if type(value) is str else None
         if identity is None:
             # The lookup has the text of every card, so this raises an error.
-            card = read_canonical(read_text(value), partial(read_card, rules=self.rules), write_card)
-            return Identity(self.rules.identity(card))
+            read = partial(read_card, rules=self.rules)
+            return Identity(self.rules.identity(read_canonical(read_text(value), read, write_card)))
         return identity
 
     def read_card(self, value: Any) -> Card:
