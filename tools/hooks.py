@@ -1,4 +1,4 @@
-"""What MkDocs calls while it builds the site: drawn pages and the lab join it, ids lead on, the search learns words."""
+"""The hooks that MkDocs calls while it builds the site."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the drawn pages."""
+    """Add the generated pages."""
     for path, text in drawn_pages().items():
         files.append(File.generated(config, path, content=text))
     return files
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Say on the page of the lab if it cannot be part of this build."""
+    """If the lab cannot be part of this build, say so on its page."""
     return lab.page(markdown) if page.file.src_uri == lab.PAGE else markdown
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Lead from rule ids to their rulings; say which language a page is in, where it is not the site's.
+    """Link rule ids to their rulings, and mark the language of a page that is not in the site's language.
 
-    The language is `lang` at the top of its Markdown.
+    The language is `lang` in the front matter of the page.
     """
     language = page.meta.get("lang")
     linked = with_links_to_rulings(html, page.file.src_uri, language or ENGLISH)
@@ -47,12 +47,12 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Take out what the links of the reference say when they are pointed at: in which module the code is."""
+    """Remove the tooltips of the reference, which name the module of the code."""
     return without_titles(output)
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Add other words for the rules to the index of the search, and what the lab runs on."""
+    """Add synonyms to the search index, and the files that the lab needs."""
     file = Path(config.site_dir, "search", "search_index.json")
     words = enriched(json.loads(file.read_text(encoding="utf-8")))
     file.write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")

@@ -1,14 +1,14 @@
-"""Mutation testing: change the code in one small place at a time, and see whether a test notices.
+"""Mutation testing: make one small change to the code at a time, and see whether a test notices.
 
     python tools/mutate.py                          every mutant of game/ and seats/
     python tools/mutate.py --sample 300 --seed 1    some of them
     python tools/mutate.py --path src/hanabi/game/table.py
 
-The sources are not touched: a mutant is a syntax tree that a forked process imports instead of the file. It runs the
-tests that reach the changed line, the quickest first, until one fails or takes far too long. Survivors are printed;
-each needs a test that kills it, or an entry in `judged.toml` that says why no test can.
+The sources are not modified: a mutant is a syntax tree that a forked process imports instead of the file. The process
+runs the tests that reach the changed line, fastest first, until one fails or takes too long. Survivors are printed.
+For each, write a test that kills it, or add an entry to `judged.toml` that says why no test can.
 
-Killed mutants are remembered in the file of results for as long as their source is unchanged; the others run again.
+Killed mutants are kept in the results file until their source changes. All others run again.
 """
 
 from __future__ import annotations
@@ -61,10 +61,10 @@ OPTIONS += ["-Wignore::pytest.PytestAssertRewriteWarning"]
 JUDGED = Path(__file__).with_name("judged.toml")
 RESULTS = ROOT / ".mutants.json"
 MEMORY = 4 * 2**30
-"""The most memory that a mutant may use. One that needs more is killed like one that hangs."""
+"""Bytes of memory that a mutant may use. One that needs more counts as killed, like one that hangs."""
 WARM = ["attrs", "click.testing", "hypothesis.strategies", "jsonschema", "sybil", "xdist"]
 LINE, CONTEXT = 100, 12
-"""How much of a change is shown in full, and how much of its unchanged surroundings."""
+"""Characters of a change that are shown, and of its unchanged context."""
 FORK = multiprocessing.get_context("fork")
 
 
@@ -105,7 +105,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 
 
 def _difference(before: str, after: str) -> tuple[str, str]:
-    """Two texts on one line each; long ones without most of what they have in common."""
+    """Two texts, one per line; long ones without most of their common parts."""
     one, other = " ".join(before.split()), " ".join(after.split())
     if len(one) + len(other) <= LINE:
         return one, other
@@ -116,7 +116,7 @@ def _difference(before: str, after: str) -> tuple[str, str]:
 
 
 def _common(one: str, other: str) -> int:
-    """How many characters two texts begin with in common."""
+    """The length of the common prefix of two texts."""
     return sum(1 for _ in takewhile(bool, map(eq, one, other)))
 
 
@@ -145,7 +145,7 @@ class Guide:
 
 
 def survey(out: str) -> None:
-    """Run every test once, and write down which lines it reaches and how long it takes."""
+    """Run every test once, and record the lines that it reaches and its time."""
     _silence()
     coverage = Coverage(data_file=None, source_pkgs=["hanabi"], config_file=False)
     guide = Guide(coverage=coverage)
@@ -159,7 +159,7 @@ def survey(out: str) -> None:
 
 
 def trial(mutant: Mutant | None, chosen: dict[str, float], limit: int) -> None:
-    """Run the chosen tests with a mutant in place of its file. The exit status is that of pytest."""
+    """Run the chosen tests with a mutant in place of its file. Exits with pytest's status."""
     _silence()
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CPU, (limit, limit))
@@ -215,7 +215,7 @@ def run(mutants: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, bool]]:
     control.join()
     if control.exitcode:
         sys.exit(f"the tests fail where nothing is changed: pytest gives {control.exitcode}")
-    # Of the processor, not of the clock: a busy machine kills nothing.
+    # CPU time, not wall time: a busy machine must not kill mutants.
     limit = 30 + 4 * int(sum(guide.seconds.values()))
     waiting, running = list(reversed(mutants)), dict[int, tuple[ForkProcess, Mutant]]()
     while waiting or running:

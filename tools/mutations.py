@@ -1,4 +1,4 @@
-"""The small changes that make mutants, as syntax trees: what a slip of the hand would do."""
+"""The small changes that make mutants, as syntax trees."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The parts of the documentation that are drawn from data: each is Markdown that a function returns."""
+"""The generated parts of the documentation: functions that return Markdown."""

@@ -1,4 +1,4 @@
-"""The page of the commands: each with all of its options, as the command line itself knows them."""
+"""The page of commands: each command with all its options, read from click."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def page_of_commands() -> str:
 
 
 def called(name: str) -> click.Context:
-    """The context of a command, as the command line makes it: commands keep what they find out in their first."""
+    """A new context of a command, because a command caches data in its first context."""
     whole = click.Context(main, info_name="hanabi", **main.context_settings)
     return click.Context(main.commands[name], parent=whole, info_name=name)
 
@@ -41,7 +41,7 @@ def _section(name: str, command: click.Command) -> str:
 
 
 def _item(option: click.Option, context: click.Context) -> str:
-    """An option as an item of a list: how it is written, what it does, what may be given."""
+    """An option as a list item: its spelling, its effect, its values."""
     metavar = "" if option.is_flag else f" {option.make_metavar(context)}"
     written = ", ".join([f"`{name}{metavar}`" for name in [*option.opts, *option.secondary_opts]])
     of = f" One of {_listed(option.type.choices)}." if isinstance(option.type, click.Choice) else ""

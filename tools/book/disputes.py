@@ -1,4 +1,4 @@
-"""The disputes, from `disputes.toml`: each is a position and a move, put to every book, and a page about it."""
+"""The disputes, from `disputes.toml`: a position and a move, judged by every book, with a page each."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Way:
 @final
 @attrs.frozen
 class Outcome:
-    """What came of it: the rule that refuses the move, or the table after it."""
+    """The result of a move: the rule that refuses it, or the table after it."""
 
     before: State
     move: Move | None
@@ -78,7 +78,7 @@ class Outcome:
 
     @property
     def told(self) -> tuple[object, ...]:
-        """All in which two ways to play may differ here, whatever their rules are called."""
+        """Everything that can differ between two ways to play, except the names of their rules."""
         if self.after is None:
             return (self.refused,)
         after, end = self.after, self.after.outcome
@@ -127,7 +127,7 @@ class Dispute:
         return Way(other["edition"], variants, other.get("move", self.data.get("move")))
 
     def outcome(self, way: Way) -> Outcome:
-        """What comes of the position and the move under one way to play."""
+        """The result of the move under one way to play."""
         before = read_position(self.data["position"], way.rules).state()
         if way.move is None:
             return Outcome(before, None, None, None, None)
@@ -138,7 +138,7 @@ class Dispute:
         return Outcome(before, move, refused, after, happened)
 
     def alike(self) -> list[tuple[list[Way], Outcome]]:
-        """The books in which the same happens, together.
+        """The books, grouped by result.
 
         Examples:
             >>> [[way.edition for way in ways] for ways, _ in dispute("bonus-for-a-five").alike()]
@@ -243,7 +243,7 @@ def dispute_page(each: Dispute, captions: Sequence[str]) -> str:
 
 
 def figures(each: Dispute) -> list[tuple[str, Picture]]:
-    """The pictures of a dispute with their captions: the position, then what comes of it in these books and those."""
+    """The pictures of a dispute with captions: the position, then each result with its books."""
     if "order" in each.data:
         return list(_reordered(each))
     drawn: list[tuple[str, Picture]] = []
@@ -292,7 +292,7 @@ def _figure(each: Dispute, number: int, caption: str) -> list[str]:
 
 
 def _in_code(each: Dispute) -> list[str]:
-    """The position in notation, and Python that puts it to the books, with what it prints."""
+    """The position in notation, and Python that judges it by the books, with its output."""
     written = "; ".join(
         [each.data["position"], *[f"variants {', '.join(way)}" for way in [each.books[0].variants] if way]]
     )
@@ -371,13 +371,13 @@ for book in [{", ".join([_literal(way.edition) for way in ways])}]:
 
 
 def _spokesman(ways: Sequence[Way], each: Dispute) -> Way:
-    """Of books in which the same happens, one that says so."""
+    """Of books with the same result, one that states it."""
     stating = [way for way in ways if each.ruling.by(way.edition).standing is Standing.STATED]
     return (stating or list(ways))[0]
 
 
 def _printed(code: str) -> str:
-    """What a piece of Python prints."""
+    """The output of a piece of Python."""
     printed = io.StringIO()
     with redirect_stdout(printed):
         exec(code, {})  # noqa: S102 - it was put together here

@@ -1,4 +1,4 @@
-"""Every page of the site that is drawn: its path in `docs/`, and its text."""
+"""All generated pages of the site: their paths in `docs/`, and their texts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from book.variant_pages import variant_pages
 
 @cache
 def drawn_pages() -> dict[str, str]:
-    """The drawn pages by their path."""
+    """The generated pages by path."""
     return {
         "benchmarks.md": page_of("benchmarks/README.md"),
         "changelog.md": page_of("CHANGELOG.md"),

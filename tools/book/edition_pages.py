@@ -1,4 +1,4 @@
-"""A page for each edition: what there is, its settings, and how its book stands to the questions."""
+"""A page per edition: its material and settings, and which questions its book answers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hanabi.rulebook.books.editions import EDITIONS
 from hanabi.rulebook.texts.text_files import texts
 
 IN_WORDS = {"suits", "hand_sizes", "scale", "edition", "variants"}
-"""The fields of `Rules` that are told otherwise than as settings."""
+"""The fields of `Rules` that are not shown as settings but in words."""
 
 IN_CODE = """\
 ```python
@@ -98,7 +98,7 @@ def what_there_is(rules: Rules, said: Words) -> Iterator[str]:
 
 
 def settings(rules: Rules) -> Iterator[tuple[str, Any]]:
-    """The settings that differ from the standard ones, apart from what is told in words.
+    """The settings that differ from the standard ones, except those shown in words.
 
     Examples:
         >>> from hanabi import editions

@@ -1,4 +1,4 @@
-"""Pages of the repository that stand in the site too: what they link to has to be found from there."""
+"""Pages of the repository that are also pages of the site, with adapted links."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)")
 
 
 def page_of(path: str) -> str:
-    """The page of the site that has the text of a file in the repository.
+    """A file of the repository as a page of the site.
 
     Examples:
         >>> page_of("CHANGELOG.md").splitlines()[0]
@@ -28,7 +28,7 @@ def page_of(path: str) -> str:
 
 
 def _from_the_site(page: str, target: str) -> str:
-    """Where a link of a page leads, seen from the top of the site."""
+    """The target of a link, relative to the root of the site."""
     meant = os.path.normpath(Path(page).parent / target)
     if meant in IN_THE_SITE:
         return IN_THE_SITE[meant]

@@ -1,6 +1,6 @@
-"""Packing the rules lab: Pyodide from its npm package, the library with what it needs, and a worker for offline use.
+"""Pack the rules lab: Pyodide from npm, the library with its dependencies, and a service worker for offline use.
 
-Everything is served from the site itself. Where Pyodide cannot be had, the site is built without the lab, whose page
+The site itself serves everything. If Pyodide cannot be installed, the site is built without the lab, and the lab's page
 says so.
 """
 
@@ -23,11 +23,11 @@ import attrs
 
 HERE = Path(__file__).parent
 SCRIPTS = HERE.parents[1] / "docs" / "lab"
-"""The scripts of the lab, which MkDocs copies as they are."""
+"""The scripts of the lab, which MkDocs copies unchanged."""
 SNAPSHOT = HERE / "snapshot.mjs"
 MODULES = HERE / "node_modules"
 PACKED = MODULES / ".lab"
-"""What was packed before, by what it was packed from."""
+"""Cache of packed files, by a hash of their sources."""
 
 LEFT_OUT = MappingProxyType(
     {
@@ -45,13 +45,13 @@ LEFT_OUT = MappingProxyType(
         "attrs": (),
     }
 )
-"""The packages that the lab runs on, and what it does without in each."""
+"""The packages that the lab needs, and the parts of each that it leaves out."""
 STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py", "french_stemmer.py")
-"""What is taken of the package of stemmers, of which the rulings need two."""
+"""The files of the stemmer package that are needed: the rulings use two languages."""
 KINDS = frozenset({".py", ".toml", ".css", ".js", ".html"})
 DRAWN_WITH = frozenset({".css", ".js", ".svg", ".woff2"})
 RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
-"""The files of Pyodide that a browser needs as they are."""
+"""The files of Pyodide that the browser loads unchanged."""
 
 WITHOUT = """\
 !!! note "Not part of this build"
@@ -79,7 +79,7 @@ def page(markdown: str) -> str:
 
 
 def add_lab(site: Path) -> bool:
-    """Put what the lab runs on into a built site. Whether it could be had."""
+    """Copy the lab's files into a built site. Returns whether they are available."""
     folder = packed()
     if isinstance(folder, Missing):
         log.info("The rules lab is not part of this build: %s", folder.why)
@@ -95,7 +95,7 @@ def add_lab(site: Path) -> bool:
     files = ["./", "build.json", *small, *sizes, *_of_the_theme(site)]
     worker = lab / "service-worker.js"
     text = (SCRIPTS / worker.name).read_text(encoding="utf-8")
-    # Browsers take up a new worker when its text is another.
+    # Browsers install a new worker if its text differs.
     version = _digest(*[(lab / each).read_bytes() for each in ["index.html", *files[1:]] if (lab / each).is_file()])
     lines = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(files)};\n"
     worker.write_text(re.sub(r"const VERSION.*?;\nconst FILES.*?;\n", lambda _: lines, text), encoding="utf-8")
@@ -103,7 +103,7 @@ def add_lab(site: Path) -> bool:
 
 
 def _of_the_theme(site: Path) -> Iterator[str]:
-    """What a page of the site is drawn with, seen from the lab; without what only Thai and Japanese need."""
+    """The theme's files that a page loads, relative to the lab; without those only for Thai and Japanese."""
     for file in sorted((site / "assets").rglob("*")):
         if file.suffix in DRAWN_WITH and file.name not in {"tinyseg.js", "wordcut.js"}:
             yield f"../{file.relative_to(site).as_posix()}"
@@ -111,7 +111,7 @@ def _of_the_theme(site: Path) -> Iterator[str]:
 
 @cache
 def packed() -> Path | Missing:
-    """The folder of what the lab runs on, named by what it holds; or why there is none."""
+    """The folder with the lab's files, named by their hash, or the reason why there is none."""
     pyodide = installed()
     if isinstance(pyodide, Missing):
         return pyodide
@@ -190,7 +190,7 @@ def _digest(*parts: bytes) -> str:
 
 
 def _pack(pyodide: Path, files: Mapping[str, bytes], folder: Path) -> Path:
-    """Put all that a browser loads into a folder: Pyodide, the library, and the memory that it starts from."""
+    """Copy everything that a browser loads into a folder: Pyodide, the library, and the memory snapshot."""
     work = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
@@ -207,10 +207,10 @@ def _pack(pyodide: Path, files: Mapping[str, bytes], folder: Path) -> Path:
 
 
 def _keep_memory(pyodide: Path, work: Path) -> None:
-    """Start the lab once, and keep the memory of it.
+    """Start the lab once, and save a snapshot of its memory.
 
     Raises:
-        RuntimeError: If it does not start: that is no matter of what is installed.
+        RuntimeError: If it does not start. A missing package is not the cause then.
     """
     command = [shutil.which("node") or "node", str(SNAPSHOT)]
     files = [pyodide, work / "library.zip", work / "memory.bin"]

@@ -1,4 +1,4 @@
-"""What is done to every page once it is HTML: rule ids lead to their rulings, and no link tells where code lies."""
+"""Changes to the HTML of every page: link rule ids, remove tooltips."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ IDS = frozenset(str(rule) for rule in Rule)
 
 
 def with_links_to_rulings(html: str, page: str, language: str = ENGLISH) -> str:
-    """A page in which each rule id leads to its ruling, except in links, headings and code.
+    """Link each rule id in a page to its ruling, except in links, headings and code blocks.
 
     Examples:
         >>> with_links_to_rulings("<p><code>hint/empty</code> or <code>and/or</code></p>", "reference/play.md")
@@ -33,13 +33,13 @@ def with_links_to_rulings(html: str, page: str, language: str = ENGLISH) -> str:
 
 
 def _folder(page: str) -> str:
-    """Where a page lies in the site: each is the index of a folder."""
+    """The folder of a page in the site."""
     path = page.removesuffix(".md")
     return posixpath.dirname(path) if posixpath.basename(path) == "index" else path
 
 
 def without_titles(html: str) -> str:
-    """A page whose types say nothing when pointed at: mkdocstrings has them say in which module they are written.
+    """Remove the tooltips that mkdocstrings gives to types, because they name internal modules.
 
     Examples:
         >>> without_titles('<span title="hanabi.game.lookup.Lookup">Lookup</span>')

@@ -1,4 +1,4 @@
-"""The words of the drawn pages in each language, from `words/` and from the files of the books."""
+"""The texts of the generated pages in each language, from `words/` and from the files of the books."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LANGUAGES = ("en", "fr")
 @final
 @attrs.frozen(eq=False)
 class Words:
-    """What the pages say in one language, by dotted keys."""
+    """The texts of the pages in one language, by dotted keys."""
 
     language: str
     data: dict[str, Any]
@@ -50,7 +50,7 @@ class Words:
 
 @cache
 def words(language: str) -> Words:
-    """The words of the pages in a language, with what the books are called, which their own files say."""
+    """The texts of the pages in a language, with the names of the books from their own files."""
     data = tomllib.loads((FOLDER / f"{language}.toml").read_text(encoding="utf-8"))
     about = {book.id: book.about_in(language) for book in books()}
     data["books"] = {name: each.name for name, each in about.items()}

@@ -1,6 +1,6 @@
-"""Every public name, by the path that users write: what the packages export, and the members of public modules.
+"""Every public name by the path that users import: the exports of packages, and the members of public modules.
 
-They are read and not imported: some packages need other libraries, which take their time to load.
+The sources are parsed, not imported, because some packages need libraries that load slowly.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 ROOMS = ("hanabi.game", "hanabi.seats", "hanabi.rulebook")
 """What these export is exported by `hanabi`."""
 MODULES = ("display", "hanab_live", "players", "records")
-"""What `hanabi` exports besides."""
+"""The modules that `hanabi` exports."""
 NEED_EXTRAS = ("arrays", "encoding", "envs", "testing")
 """Rooms that users import by name. Their modules with an `__all__` are public, except `internals`."""
 PUBLIC_MODULES = {
@@ -22,9 +22,9 @@ PUBLIC_MODULES = {
     "hanabi.editions": "hanabi.rulebook.books.editions",
     "hanabi.variants": "hanabi.rulebook.books.variants",
 }
-"""Public names that are modules, and where they are written."""
+"""Public names that are modules, and where they are defined."""
 FOR_THE_LIBRARY = frozenset({"folded", "ADDED_LETTERS"})
-"""What public modules have for other modules only."""
+"""Members of public modules that are for the library only."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Where the names in a docstring lead."""
+"""Links from the names in a docstring to their entries."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import griffe
 
 
 class Links:
-    """From names as docstrings write them to the entries of the reference."""
+    """Maps names, as docstrings write them, to entries of the reference."""
 
     def __init__(self, objects: dict[str, griffe.Object]) -> None:
         """For the public objects by their paths."""
@@ -16,9 +16,9 @@ class Links:
         self._members = {path: _members_of(shown, path) for path, shown in objects.items()}
 
     def seen_from(self, shown: griffe.Object, path: str) -> dict[str, str]:
-        """Which names lead where from the docstring of a public object, or of a member of one.
+        """The links for the docstring of a public object or of its member.
 
-        Names of parameters and fields lead nowhere, and no entry leads to itself.
+        Names of parameters and fields are not linked, and no entry links to itself.
         """
         owner = shown if isinstance(shown, griffe.Class) else shown.parent
         found = dict(self._near(path.rpartition(".")[0]))
@@ -33,18 +33,18 @@ class Links:
 
     @cache  # noqa: B019
     def _near(self, package: str) -> dict[str, str]:
-        """Where names lead from the docstrings of a package: its own and those of the front door are short."""
+        """The links for the docstrings of a package. Names of the package itself and of `hanabi` may be short."""
         found: dict[str, str] = {}
         for near in ("hanabi", package):
             for path in self._objects:
                 if path.rpartition(".")[0] == near:
                     found |= self._as_written(path, path.rpartition(".")[2])
-        for path in self._objects.keys() - {"hanabi"}:  # the package is no entry, but a name of numbered moves too
+        for path in self._objects.keys() - {"hanabi"}:  # The package has no entry; the name also means numbered moves.
             found |= self._as_written(path, path) | self._as_written(path, path.removeprefix("hanabi."))
         return found
 
     def _as_written(self, path: str, short: str) -> dict[str, str]:
-        """A name and its members, as docstrings may write them; a field leads to its class."""
+        """A name and its members, as docstrings may write them; a field links to its class."""
         return {short: path} | {f"{short}.{name}": link for name, link in self._members[path].items()}
 
 

@@ -1,9 +1,9 @@
-"""How the reference shows what the code says: an extension of Griffe, which mkdocstrings reads the code with.
+"""An extension of Griffe that changes how the reference shows objects.
 
-* What a class says of its fields, and a list of fields or parameters in a docstring, becomes a list with types.
-* What a public class has from a private one is shown as its own, and the private one is not.
-* Values that attrs makes get the signature that they are made with.
-* Names and exceptions in docstrings lead to their entries.
+* Field metadata, and a list of fields or parameters in a docstring, becomes a list with types.
+* Members inherited from a private class are shown as the public class's own; the private class is hidden.
+* attrs classes show the signature of their constructor.
+* Names and exceptions in docstrings link to their entries.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ from hanabi.display.pictures.rules_in_short import rules_in_short
 from hanabi.game.descriptions import with_fields
 
 OF_THE_RULES = ("hanabi", "hanabi.editions", "hanabi.hanab_live")
-"""Where the constants are whose values are shown as Python shows them; others are shown as they are written."""
+"""Modules whose constants are shown by their repr; other constants are shown as in the source."""
 
 MADE_BY_PLAY = frozenset({"hanabi.Table", "hanabi.State", "hanabi.View"})
-"""Classes whose values nobody makes by hand."""
+"""Classes that users do not construct."""
 
 NOT_SAID = frozenset({"module-attribute", "class-attribute", "instance-attribute", "property", "abstractmethod"})
-"""Labels that say what anybody sees."""
+"""Labels that are hidden because they say the obvious."""
 
 ITEM = re.compile(r"(?:^|(?<=[.;] ))((?:`\w+`(?:, | and )?)+): ")
-"""Where the description of a field begins: its name, or several."""
+"""The start of a field's description: one or more names."""
 LIST = re.compile(r"(?:^\* `.*\n(?:^  .*\n)*)+", re.MULTILINE)
 RAISES = re.compile(r"(?<![^.\s])\s*\bRaises\s+((?:`|what ).*?\.)(?=\s+[A-Z]|\n\n|\s*$)", re.DOTALL)
 NAME = re.compile(r"(?<![\[`])`([A-Za-z_][\w.]*)`(?![\]`])")
 ERROR = re.compile(r"(?<= )hanabi\.[a-z_.]+\.(?=[A-Z]\w+:)", re.MULTILINE)
-"""The module of an error in a traceback."""
+"""The module of an exception in a traceback."""
 CODE = re.compile(r"(^Examples:.*)", re.DOTALL | re.MULTILINE)
 
 
 class PublicObjects(griffe.Extension):
-    """Makes of what Griffe has read what the reference shows."""
+    """Changes the objects that Griffe has read to what the reference shows."""
 
     def on_package(self, *, pkg: griffe.Module, **_: Any) -> None:
-        """Change every public object, once all of the package is read."""
+        """Change every public object after the whole package is read."""
         if pkg.name != "hanabi":
             return
         objects = {path: object_at(pkg, path) for path in sorted(public_names())}
@@ -68,7 +68,7 @@ class PublicObjects(griffe.Extension):
 
 
 def object_at(pkg: griffe.Object | griffe.Alias, path: str) -> griffe.Object:
-    """What a public path means."""
+    """The object at a public path."""
     found = pkg if path == "hanabi" else pkg[path.removeprefix("hanabi.")]
     return found.final_target if isinstance(found, griffe.Alias) else found
 
@@ -91,7 +91,7 @@ def _is_private(path: str, public: set[str]) -> bool:
 
 
 def _take_over(shown: griffe.Class, above: griffe.Class) -> None:
-    """Give a public class the members that a private one above it describes."""
+    """Copy the documented members of a private base class to its public subclass."""
     for name, member in above.members.items():
         if not name.startswith("_") and name not in shown.members and not member.is_alias:
             shown.set_member(name, copy.copy(member))
@@ -102,7 +102,7 @@ def _is_made_by_attrs(shown: griffe.Class) -> bool:
 
 
 def _constructor(line: list[griffe.Class]) -> griffe.Function:
-    """The signature that attrs makes from the fields of a class and those above it."""
+    """The constructor's signature, from the fields of a class and its bases."""
     by_name = {}
     for each in line:
         all_by_keyword = any("kw_only=True" in str(decorator.value) for decorator in each.decorators)
@@ -116,7 +116,7 @@ def _constructor(line: list[griffe.Class]) -> griffe.Function:
 
 
 def _is_field(member: griffe.Attribute) -> bool:
-    """Whether a name in a class has a value in each instance, and is no property."""
+    """Whether a name in a class is a field of its instances, not a property."""
     of_class = "class-attribute" in member.labels and "instance-attribute" not in member.labels
     return member.annotation is not None and not of_class and "property" not in member.labels
 
@@ -137,7 +137,7 @@ def _parameter(field: griffe.Attribute, *, by_keyword: bool) -> griffe.Parameter
 
 
 def _field_options(value: Any) -> tuple[dict[str, str], Any]:
-    """What a field says to attrs, and its default: `...` for one that is worked out."""
+    """The attrs options of a field, and its default: `...` if it is computed."""
     if not (isinstance(value, griffe.ExprCall) and str(value.function) == "attrs.field"):
         return {}, value
     options = {each.name: each.value for each in value.arguments if isinstance(each, griffe.ExprKeyword)}
@@ -155,7 +155,7 @@ def _own_members(shown: griffe.Class) -> list[griffe.Object]:
 
 
 def _show_value(shown: griffe.Attribute, path: str) -> None:
-    """Show a constant of the rules as Python does, and rules in words too."""
+    """Show a constant by its repr, and `Rules` also in words."""
     package, _, name = path.rpartition(".")
     if package not in OF_THE_RULES or "TypeAlias" in str(shown.annotation):
         return
@@ -178,7 +178,7 @@ def _show_docstrings(shown: griffe.Object, path: str, links: Links) -> None:
 
 
 def _descriptions(shown: griffe.Class) -> dict[str, str]:
-    """What a class says of its own fields, in the metadata that it gives them."""
+    """The descriptions of a class's own fields, from their metadata."""
     fields = [member for member in shown.members.values() if isinstance(member, griffe.Attribute)]
     said = {field.name: _field_options(field.value)[0].get("metadata", "") for field in fields}
     return {name: _text_of(metadata) for name, metadata in said.items() if metadata.startswith("about(")}
@@ -192,7 +192,7 @@ def _text_of(metadata: str) -> str:
 
 
 def _names_of(shown: griffe.Object) -> tuple[str, frozenset[str]]:
-    """The section in which a docstring describes its names, and these."""
+    """The docstring section that describes names, and the names."""
     if isinstance(shown, griffe.Function):
         return "Args", frozenset(parameter.name for parameter in shown.parameters)
     if isinstance(shown, griffe.Class):
@@ -230,7 +230,7 @@ def as_shown(text: str, names: tuple[str, frozenset[str]], links: dict[str, str]
 
 
 def _raises(text: str) -> str:
-    """What is raised, in a paragraph of its own."""
+    """The errors raised, in a paragraph of their own."""
     return RAISES.sub(r"\n\n**Raises** \1\n\n", text).strip() + "\n"
 
 
@@ -243,7 +243,7 @@ def _section(written: str, title: str, names: frozenset[str]) -> str:
 
 
 def _described(written: str) -> Iterator[tuple[str, str]]:
-    """Each name in a list, with what is said of it."""
+    """Each name in a list, with its description."""
     for item in re.split(r"^\* ", written, flags=re.MULTILINE)[1:]:
         _, *parts = ITEM.split(" ".join(item.split()))
         for together, words in zip(parts[::2], parts[1::2], strict=True):

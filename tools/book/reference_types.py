@@ -1,4 +1,4 @@
-"""Types and defaults as the reference shows them: what has no entry of its own is shown as what it stands for."""
+"""Types and defaults in the reference: a name without an entry is replaced by its definition."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import griffe
 from book.public_names import public_names
 
 STANDS_FOR = {"hanabi.game.deal.HasRules": "Edition", "hanabi.game.internals.HasRules": "Edition"}
-"""Protocols that one public class is there for."""
+"""Protocols that are shown as one public class."""
 
 
 class Types:
-    """Replaces names in signatures by what they mean, where they are names that only the library uses."""
+    """Replaces internal names in signatures by their definitions."""
 
     def __init__(self, package: griffe.Module) -> None:
-        """For the objects of a package that is fully read."""
+        """Args: a fully read package."""
         self._package = package
         self._public = {*public_names(), *map(self._path_of, public_names())}
 
@@ -32,7 +32,7 @@ class Types:
             shown.annotation = self.meant(shown.annotation)
 
     def meant(self, expression: Any) -> Any:
-        """An expression with every such name replaced, however deep."""
+        """An expression with every internal name replaced, at any depth."""
         if isinstance(expression, griffe.ExprName):
             return self._of_name(expression)
         if isinstance(expression, griffe.Expr):
@@ -43,7 +43,7 @@ class Types:
         return expression
 
     def _path_of(self, public: str) -> str:
-        """Where a public name is written."""
+        """The path of the definition of a public name."""
         found = self._package if public == "hanabi" else self._package[public.removeprefix("hanabi.")]
         return str(found.canonical_path)
 
@@ -60,7 +60,7 @@ class Types:
         return self.meant(target.value)
 
     def _written(self, path: str) -> griffe.Attribute | None:
-        """The alias or constant with this path, unless it has an entry of its own."""
+        """The alias or constant at this path, unless it has an entry."""
         if not path.startswith("hanabi.") or path in self._public:
             return None
         try:

@@ -25,7 +25,7 @@ HEADINGS = {
     "choreography": "Timed Choreography",
     "avalanche": "Avalanche of Colours",
 }
-"""What the first half of an id is about."""
+"""The subject that the first half of an id names."""
 
 INTRODUCTION = """\
 # Rule ids

@@ -41,12 +41,12 @@ hanabi rule "{asked}"
 ```
 """
 DASH = "\u2013"
-"""What stands where a question does not arise."""
+"""Shown where a question does not arise."""
 ASKED = {"en": "can I say that you have no fives?", "fr": "peut-on donner un indice vide ?"}
 
 
 def rule_pages(disputes: Disputes) -> dict[str, str]:
-    """The pages of the rules by their path, in every language."""
+    """The pages of the rules by path, in every language."""
     pages = {}
     for language in LANGUAGES:
         for subject in SUBJECTS:
@@ -57,7 +57,7 @@ def rule_pages(disputes: Disputes) -> dict[str, str]:
 
 
 def opening(title: str, page: str, language: str) -> list[str]:
-    """How a page begins: its language, its title, and links to the page in other languages."""
+    """The start of a page: its language, its title, and links to its translations."""
     meta = [] if language == LANGUAGES[0] else ["---", f"lang: {language}", "---", ""]
     return [*meta, f"# {title}", "", " · ".join(switches(page, language)), "{: .in-other-languages }", ""]
 

@@ -1,4 +1,4 @@
-"""Where everything about the rules stands in the site: each ruling, variant and edition, in each language."""
+"""The pages of rulings, variants and editions, in each language."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def place(page: str, language: str) -> str:
 
 
 def anchor(rule: Rule) -> str:
-    """What the section of a ruling is called on its page.
+    """The anchor of a ruling's section.
 
     Examples:
         >>> anchor(Rule.HINT_EMPTY)
@@ -53,7 +53,7 @@ def anchor(rule: Rule) -> str:
 
 
 def place_of_ruling(rule: Rule, language: str = ENGLISH) -> str:
-    """Where a ruling stands in full.
+    """The page and anchor of a ruling.
 
     Examples:
         >>> place_of_ruling(Rule.HINT_EMPTY), place_of_ruling(Rule.CROWNING_STUCK, "fr")
@@ -90,7 +90,7 @@ def link(text: str, to: str, page: str) -> str:
 def link_to_lab(text: str, page: str, **asked: str) -> str:
     """A link that opens the rules lab with a question, or with a position and a move.
 
-    It is HTML, for what the lab reads from the address is no section that MkDocs could find.
+    It is HTML, because MkDocs would take the fragment for a section and not find it.
 
     Examples:
         >>> link_to_lab("Ask the lab", "rules/hints.md", question="hint/empty")
@@ -101,7 +101,7 @@ def link_to_lab(text: str, page: str, **asked: str) -> str:
 
 
 def ask_form(page: str, said: Words) -> list[str]:
-    """A field for a question in one's own words, which the rules lab answers; `ask.js` leads there.
+    """A form for a free question. `ask.js` sends it to the rules lab.
 
     Examples:
         >>> from book.page_words import words

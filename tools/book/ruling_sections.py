@@ -1,4 +1,4 @@
-"""A ruling as Markdown. Whatever page shows rulings takes their words from here."""
+"""A ruling as Markdown, for every page that shows rulings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SENTENCE = re.compile(r"(?<=[.!?]) ")
 
 
 def section(each: Ruling, page: str, language: str, disputes: Mapping[Rule, Sequence[tuple[str, str]]]) -> str:
-    """A ruling in full: the question, the answer, what each book says and where, and what goes with it.
+    """A ruling in full: question, answer, what each book says and where, setting and related rulings.
 
     `disputes` are titles and places of the disputes about each rule.
 
@@ -60,7 +60,7 @@ def answer(each: Ruling) -> str:
 
 
 def standing(each: Ruling, page: str, language: str) -> list[str]:
-    """What each book says on a question and where, by their verdicts.
+    """What each book says on a question and where, by verdict.
 
     Examples:
         >>> from hanabi import ruling
@@ -88,7 +88,7 @@ def standing(each: Ruling, page: str, language: str) -> list[str]:
 
 
 def by_verdict(each: Ruling) -> dict[str | None, list[Source]]:
-    """What the books say, by verdict, in the order in which books first have them; last those without one.
+    """The sources by verdict, in order of the first book; last those without a verdict.
 
     Examples:
         >>> from hanabi import ruling
@@ -102,7 +102,7 @@ def by_verdict(each: Ruling) -> dict[str | None, list[Source]]:
 
 
 def where(source: Source, language: str) -> str:
-    """Where a book says it and where else, or that it is silent, and what our reading is based on.
+    """Where a book says it; or that it is silent, and what our reading is based on.
 
     Examples:
         >>> from hanabi import ruling
@@ -184,7 +184,7 @@ def verdict_heading(verdict: str, sources: Sequence[Source], language: str) -> s
 
 
 def _shared_notes(sources: Sequence[Source]) -> dict[str, list[Source]]:
-    """What is to be said of several books at once."""
+    """Notes that several books share."""
     by_note: dict[str, list[Source]] = {}
     for source in sources:
         if source.note is not None:

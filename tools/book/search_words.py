@@ -1,7 +1,7 @@
-"""What the search of the site knows besides the pages: other words for a rule, in every language of the rulings.
+"""Synonyms for the search of the site, in every language of the rulings.
 
-The words are those by which `hanabi.find` reads a question. The theme's search compares letters from the beginning of a
-word, so that of several inflections the longest are enough.
+They are the words by which `hanabi.find` reads a question. The theme's search matches prefixes, so of several
+inflections the longest are enough.
 """
 
 from __future__ import annotations
@@ -18,27 +18,27 @@ from hanabi.rulebook.search.lexicons import ELSEWHERE, lexicon, words_of
 from hanabi.rulebook.search.weights import HALF_RELEVANT
 
 RULES = {"rules/": "en", "rules/fr/": "fr"}
-"""Where the rules are, and in which language."""
+"""The folders of the rules, and their languages."""
 AGAIN = ("rules/every-ruling/", "rules/fr/every-ruling/")
-"""Pages that say once more what others say; only the beginning of each is to be found."""
+"""Pages that repeat others; the search finds only their first section."""
 FIELDS = {"names": 500, "words": 30}
-"""What is added to a section, and how much a word in it counts; one in the text counts 1, one in the title 1000."""
+"""Fields added to a section, and the weight of a word there (in the text: 1, in the title: 1000)."""
 RULE, OF_A_VARIANT, ASIDE = 4.0, 1.5, 0.2
-"""How much a section about a rule counts, and what few look for, where any other section counts 1."""
+"""Weights of sections: about a rule, about a rule of a variant, rarely wanted. All others: 1."""
 LONGER = 0.95
-"""What remains of that for each word of an id beyond the second: `play/bonus` goes before `play/bonus-full`."""
+"""Factor for each word of an id beyond the second, so that `play/bonus` comes before `play/bonus-full`."""
 FEW_LOOK_FOR = ("benchmarks/", "changelog/", "contributing/", "explanation/how-it-is-built/", "examples/")
 RELEVANT = 3.0
-"""How many passages about a rule have to name a thing before its other names lead there."""
+"""Passages about a rule that must name a thing before its synonyms lead there."""
 MOST = 4
-"""How many times a word is written at most, for a rule that is about little else."""
+"""Upper bound on the repetitions of a word, for a rule that is about little else."""
 
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
 """A word in a name of Python."""
 
 
 def enriched(found: dict[str, Any]) -> dict[str, Any]:
-    """The index of the search with the other words in it; `found` is what MkDocs writes as `search_index.json`."""
+    """Add the synonyms to the search index. `found` is the content of `search_index.json`."""
     fields = found["config"].setdefault("fields", {})
     fields.update({name: {"boost": boost} for name, boost in FIELDS.items()})
     once = [section for section in found["docs"] if not _again(section["location"])]
@@ -87,7 +87,7 @@ def names_of(rule: Rule, language: str) -> tuple[str, ...]:
 
 
 def words_about(rule: Rule, language: str) -> tuple[str, ...]:
-    """The words of a language for what a rule is about, the more often the more it is about that.
+    """The words of a language for the concepts of a rule, repeated by relevance.
 
     Examples:
         >>> "misplays" in words_about(Rule.PLAY_FAILURE, "en"), "erreurs" in words_about(Rule.PLAY_FAILURE, "fr")
@@ -116,7 +116,7 @@ def _synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def _longest(words: Sequence[str]) -> Iterator[str]:
-    """The words and their plurals, without those with which another begins."""
+    """The words and their plurals, without those that are a prefix of another."""
     ordered = sorted({*words, *(f"{word}s" for word in words if not word.endswith(("s", "x")))})
     for word, following in zip(ordered, [*ordered[1:], ""], strict=True):
         if not following.startswith(word):

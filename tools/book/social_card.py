@@ -1,6 +1,6 @@
-"""Draws the picture that is shown beside a link to the site: `PYTHONPATH=tools python tools/book/social_card.py`.
+"""Draw the preview image for links to the site: `PYTHONPATH=tools python tools/book/social_card.py`.
 
-It needs Chromium and the extra `browser`, as the tests of the pages do.
+Needs Chromium and the extra `browser`, like the browser tests.
 """
 
 from __future__ import annotations

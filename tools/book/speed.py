@@ -1,4 +1,4 @@
-"""The page of speed: what is fast, what is not, and why. Its figures are those of `benchmarks/README.md`."""
+"""The page on speed, with figures from `benchmarks/README.md`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FIGURE = re.compile(r"\{([^{}|]+)\|(\d)\}")
 """A row of the benchmarks by its first cell, and a column."""
 
 PAGE = Path(__file__).with_suffix(".md").read_text(encoding="utf-8")
-"""The page, with the place of a figure where the figure goes."""
+"""The page with placeholders for figures."""
 
 
 def page_of_speed() -> str:
@@ -26,7 +26,7 @@ def page_of_speed() -> str:
 
 
 def figure(row: str, column: int) -> str:
-    """A cell of the benchmarks: of the first row that begins so. Raises `KeyError` when there is none.
+    """A cell of the benchmarks, by the start of its row. Raises `KeyError` if there is no such row.
 
     Examples:
         >>> figure("random, 2 players", 2).endswith(" x)")

@@ -1,4 +1,4 @@
-"""In the lab, what stands for `snowballstemmer`, which imports dozens of languages: the two of the rulings."""
+"""Replaces `snowballstemmer` in the lab: only the two languages of the rulings instead of dozens."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Stemmer(Protocol):
-    """What the rulings ask of a stemmer."""
+    """The interface of a stemmer."""
 
     def stemWord(self, word: str) -> str:  # noqa: N802
         """The stem of a word."""

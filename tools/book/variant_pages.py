@@ -1,4 +1,4 @@
-"""A page for each variant: what changes, in words and in code, what the books say, and the questions that it raises."""
+"""A page per variant: what changes, in words and in code, what the books say, and its questions."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def home(each: Variant) -> Edition:
 
 
 def constant(each: Variant) -> str:
-    """What a variant is called in Python.
+    """The name of a variant's constant in Python.
 
     Examples:
         >>> from hanabi import BLACK_POWDER
@@ -121,7 +121,7 @@ def constant(each: Variant) -> str:
 
 
 def suit_in_code(suit: Suit) -> str:
-    """A suit as Python makes it, without what goes without saying.
+    """A suit as Python code, without defaults.
 
     Examples:
         >>> from hanabi import RAINBOW

@@ -1,4 +1,4 @@
-"""The one door to the lab: a request as JSON text goes in, an answer as JSON text comes out, whatever happens."""
+"""The entry point of the lab: takes a request as JSON text and always returns JSON text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HOW_TO_WRITE_A_MOVE = "Write a move as play 0, discard 3, hint B red or hint B 3
 
 
 def answer(text: str) -> str:
-    """The answer to a request. What cannot be answered is answered with why.
+    """Answer a request. On failure the answer says why.
 
     Examples:
         >>> json.loads(answer('{"ask": "rule", "rule": "discard/full"}'))["found"][0]["id"]
@@ -84,7 +84,7 @@ def _text(request: Data) -> str:
 
 
 def _kept(fields: Data, state: State) -> str | None:
-    """The text of a position of a game; None where words cannot say by which rules it is played."""
+    """The text of a position in a game; None if its rules cannot be written in words."""
     text = written(fields)
     again = read(text).state if len(text) <= MAX_LINE else None
     return text if again == state or (again is not None and again.rules == state.rules) else None
@@ -156,7 +156,7 @@ def _table_data(request: Data, state: State, move: Move | None, names: tuple[str
 
 
 def _made(request: Data, setup: Setup, state: State) -> Data:
-    """The position after a move, as a position of its own."""
+    """The position after a move."""
     move = _move(text_in(request, "move"), state, ())
     following = after(setup, state, move)
     fields = fields_of(following)
@@ -164,7 +164,7 @@ def _made(request: Data, setup: Setup, state: State) -> Data:
 
 
 def form_data(rules: Rules, fields: Data | None, state: State | None) -> Data:
-    """What the form has to choose from under some rules, and how many copies of each card are left.
+    """The choices of the form under some rules, with the copies left of each card.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -214,7 +214,7 @@ def _faces(rules: Rules, fields: Data) -> list[str]:
 
 
 def opened(request: Data) -> Data:
-    """What was pasted or opened from a file: a game, or a position as a document or in words."""
+    """Read pasted or opened text: a game, or a position as a document or in words."""
     text = text_in(request, "game")
     setup = position_in(text)
     if setup is not None:

@@ -1,4 +1,4 @@
-"""What the forms of the lab have to choose from, before anything is asked."""
+"""The initial choices of the lab's forms."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ EXAMPLES = (
         "play 0",
     ),
 )
-"""Moves that are argued about: what it is, the position and the move, in words."""
+"""Disputed moves: title, position and move, in words."""
 
 GAME = """\
 {"format": "hanabi/record/1", "players": 3, "rules": {"edition": "abacus"}, "seed": 7,
@@ -72,7 +72,7 @@ QUESTIONS = {
 
 
 def choices() -> Data:
-    """The editions, the variants, and examples to begin with.
+    """The editions, the variants, and examples.
 
     Examples:
         >>> choices()["editions"][0]

@@ -1,4 +1,4 @@
-"""Plain data: what a request brings and an answer takes away."""
+"""Plain data of requests and answers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Data: TypeAlias = dict[str, Any]
 
 
 def text_in(request: Data, name: str) -> str:
-    """A text of a request; an empty one where there is none.
+    """A string of a request; empty if missing.
 
     Examples:
         >>> text_in({"move": "play 0"}, "move"), text_in({"move": 3}, "move")
@@ -20,7 +20,7 @@ def text_in(request: Data, name: str) -> str:
 
 
 def number_in(request: Data, name: str) -> int:
-    """A whole number of a request; 0 where there is none.
+    """An integer of a request; 0 if missing.
 
     Examples:
         >>> number_in({"step": 3}, "step"), number_in({"step": "x"}, "step")
@@ -31,7 +31,7 @@ def number_in(request: Data, name: str) -> int:
 
 
 def texts_in(request: Data, name: str) -> list[str]:
-    """The texts in a list of a request.
+    """A list of strings of a request.
 
     Examples:
         >>> texts_in({"discards": ["r1", 2]}, "discards"), texts_in({}, "discards")

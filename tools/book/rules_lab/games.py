@@ -1,4 +1,4 @@
-"""Games that were written down: a record of ours, an export of hanab.live, or one of these per line."""
+"""Recorded games: a record, an export of hanab.live, or one of these per line."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from hanabi.rulebook.books.origins import rules_called
 from hanabi.seats import Happening
 
 MOST = 500
-"""The most games of one file that are offered."""
+"""Games of one file that are listed."""
 
 
 @final
 @attrs.frozen
 class Games:
-    """What a text holds: games, and what is wrong with the rest."""
+    """The games in a text, and the errors in the rest."""
 
     records: tuple[tuple[str, Record], ...]
     faults: tuple[str, ...]
@@ -35,7 +35,7 @@ class Games:
 
 @lru_cache(maxsize=2)
 def games_in(text: str) -> Games:
-    """The games of a text, each with what it is called.
+    """The games in a text, with their names.
 
     Examples:
         >>> games = games_in('{"format": "hanabi/record/1", "players": 2, "seed": 7, "moves": ["play 0"]}')
@@ -55,11 +55,11 @@ def games_in(text: str) -> Games:
 
 
 _ON_A_LINE = attrs.evolve(AS_JSON, sentences={**SENTENCES, "syntax": "column {column}: {got}"})
-"""Each line is a document, whose own first line is its only one."""
+"""Each line is a document of one line."""
 
 
 def _on_its_line(line: int | None, defect: Defect) -> str:
-    """What is wrong, with the line of the text."""
+    """An error with its line in the text."""
     return AS_JSON(defect) if line is None else f"line {line}: {_ON_A_LINE(defect)}"
 
 
@@ -81,7 +81,7 @@ def _judged(record: Record) -> tuple[tuple[str, Judgement], ...]:
 @final
 @attrs.frozen
 class Moment:
-    """A game at a step: the table, what led to it, and the move that comes next."""
+    """A game at a step: the table, the last event and the next move."""
 
     state: State
     names: tuple[str, ...]
@@ -90,7 +90,7 @@ class Moment:
 
 
 def moment(record: Record, step: int) -> Moment:
-    """A record after so many moves.
+    """A record after some moves.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -109,7 +109,7 @@ def moment(record: Record, step: int) -> Moment:
 
 
 def chosen(request: Data) -> Record | None:
-    """The game that a request is about; None where its text holds none.
+    """The game of a request; None if its text contains no game.
 
     Examples:
         >>> chosen({"game": "nonsense"}) is None
@@ -140,7 +140,7 @@ def game_data(request: Data) -> Data:
 
 
 def _sentences(record: Record, again: History) -> list[str]:
-    """What happened, move by move; last the move that a rule refuses, if there is one."""
+    """The events in sentences; last the refused move, if any."""
     told = [describe(event, record.names) for event in again.events]
     if again.fault is not None:
         who = player_called(record, again.fault.seat)
@@ -153,7 +153,7 @@ def _fault_data(fault: Fault) -> Data:
 
 
 def _judgements(record: Record) -> list[Data]:
-    """How each book judges a game; those that say the same of it are together."""
+    """Each book's judgement of a game, grouped if equal."""
     groups: dict[object, Data] = {}
     for name, verdict in _judged(record):
         fault, lines = verdict.fault, judgement_lines(verdict, None)
@@ -167,7 +167,7 @@ def _judgements(record: Record) -> list[Data]:
 
 
 def position_in(text: str) -> Setup | None:
-    """The position of a text that is a document of a setup or a state; None for anything else.
+    """The position in a document of a setup or a state; None for other text.
 
     Examples:
         >>> from hanabi import new_game

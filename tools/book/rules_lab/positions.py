@@ -1,4 +1,4 @@
-"""A position between the form, which has fields, and the text notation, which is what is kept and shared."""
+"""A position in its two forms: the fields of the form, and the notation that is stored in links."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ FIELDS = (
     "edition",
     "variants",
 )
-"""The parts of a position, each with a field of its own."""
+"""The parts of a position, one field each."""
 COPIES = {"held": "hands", "discarded": "discards", "placed": "fireworks"}
-"""The parts in which there may be too many copies of a card, by the figures that count them."""
+"""The parts that may hold too many copies of a card, by the figures of the defect."""
 SHUFFLED = 1
-"""The seed by which cards are found for hands that grow."""
+"""The seed for drawing cards into growing hands."""
 
 
 @final
 @attrs.frozen
 class Position:
-    """A position in words: what it describes, as far as that can be read, and everything that is wrong with it."""
+    """A position in words: what could be read of it, and all its defects."""
 
     text: str
     setup: Setup | None
@@ -78,7 +78,7 @@ def read(text: str) -> Position:
 
 
 def faults_data(faults: Iterable[Defect]) -> list[Data]:
-    """Each fault with the field that it belongs to; an empty one where it belongs to none.
+    """Each defect with its field; an empty string if it has none.
 
     Examples:
         >>> faults_data([Defect("range", ["hint_tokens"], expected=(0, 8), got="9")])
@@ -93,7 +93,7 @@ def faults_data(faults: Iterable[Defect]) -> list[Data]:
 
 
 def _place(fault: Defect) -> str:
-    """Where a fault can be mended: that of too many copies of a card is about the deck, and made where they lie."""
+    """The field where a defect can be mended. Too many copies are a defect of the deck, mended where the cards lie."""
     there = [part for figure, part in COPIES.items() if fault.figure(figure)] if fault.code == "copies" else []
     return there[0] if there else part_of(fault.path)
 
@@ -103,14 +103,14 @@ def _within(path: Path) -> str:
 
 
 _IN_ITS_FIELD = attrs.evolve(IN_WORDS, where=_within)
-"""What is wrong, beside the field that it belongs to."""
+"""The wording of a defect beside its field."""
 
 
 # From a position to the fields of the form.
 
 
 def fields_of(setup: Setup) -> Data:
-    """The fields of the form, which say the same as the setup.
+    """A setup as the fields of the form.
 
     Examples:
         >>> fields_of(read_position("r1+1 y2 / b5 w1; fireworks g2; turn B"))["hands"]
@@ -208,7 +208,7 @@ def _tops(rules: Rules, fields: Data) -> list[str]:
 
 
 def rules_in(fields: Data) -> Rules:
-    """The rules that the fields name, without what cannot be had together.
+    """The rules of the fields, without variants that exclude each other.
 
     Examples:
         >>> rules_in({"edition": "abacus", "variants": ["rainbow", "avalanche"]}).suits[-1].name
@@ -229,7 +229,7 @@ def rules_in(fields: Data) -> Rules:
 
 
 def changed(fields: Data, change: Data) -> Data:
-    """The fields after a change to more than one of them: the players, the rules, a deal, an empty deck.
+    """The fields after a change to several of them: players, rules, a deal, an empty deck.
 
     Examples:
         >>> fields = fields_of(read_position("r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"))
@@ -258,7 +258,7 @@ def _of_the_rules(fields: Data) -> Data:
 
 
 def _with_empty_deck(fields: Data) -> Data:
-    """All cards that are nowhere else discarded, and the last round begun."""
+    """All remaining cards discarded, and the last round begun."""
     turns = fields.get("last round")
     rules = rules_in(fields)
     begun: Data = {"deck": [], "last round": None}
@@ -270,7 +270,7 @@ def _with_empty_deck(fields: Data) -> Data:
 
 
 def _refitted(fields: Data, rules: Rules, players: int) -> Data:
-    """The same position with other hands or other cards: what no longer fits is replaced by cards that are left."""
+    """The position with other hand sizes or rules: cards that no longer fit are replaced."""
     rows = [texts_in({"hand": hand}, "hand") for hand in fields.get("hands") or ()]
     size = rules.hand_size(players)
     kept = [[card for card in row if _is_card(rules, card)] for row in rows[:players]]
@@ -284,7 +284,7 @@ def _refitted(fields: Data, rules: Rules, players: int) -> Data:
     smaller = [len(row) < size for row in rows[:players]]
     hands = []
     for seat, row in enumerate(kept):
-        # A hand that was short before stays so, as it may in a last round.
+        # A short hand stays short, as in a last round.
         wanted = len(rows[seat]) if seat < len(rows) and smaller[seat] and players == len(rows) else size
         hands.append([*row[:wanted], *[next(left) for _ in range(max(0, min(wanted - len(row), short_of[seat])))]])
     return {
@@ -327,7 +327,7 @@ def _under(rules: Rules, tops: Sequence[int]) -> Iterator[str]:
 
 
 def _left(rules: Rules, used: Iterable[str]) -> Iterator[str]:
-    """The cards that are in none of the places, in a mixed order that is always the same."""
+    """The cards not used anywhere, in a fixed shuffled order."""
     left = Counter([short(rules, card) for card in rules.cards]) - Counter(map(_face, used))
     cards = sorted(left.elements())
     Random(SHUFFLED).shuffle(cards)
@@ -338,7 +338,7 @@ def _left(rules: Rules, used: Iterable[str]) -> Iterator[str]:
 
 
 def after(setup: Setup, state: State, move: Move) -> Setup:
-    """The position after a legal move. Of the deck it keeps what the setup says.
+    """The position after a legal move, with the known cards of the deck.
 
     Examples:
         >>> from hanabi import Play

@@ -1,4 +1,4 @@
-"""A question in words, and the rulings that answer it with what each book says."""
+"""Answer a question in words by rulings, with what each book says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hanabi.rulebook.search.finding import clear_answer, ranked
 from hanabi.rulebook.texts.text_files import texts
 
 MOST = 6
-"""The most rulings in an answer."""
+"""Rulings in an answer."""
 
 
 def question_data(request: Data) -> Data:

@@ -1,4 +1,4 @@
-"""What each book says of a move in a position, and which moves somebody would think of."""
+"""Each book's verdict on a move, and the moves that a player would think of."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from hanabi.rulebook.books.origins import are_of_a_book, rules_called
 from hanabi.rulebook.explaining.explanation import explained
 
 OWN = "own"
-"""What the rules in play are called, where they are not those of a book."""
+"""The id of the rules in play if they are not a book's."""
 
 States: TypeAlias = dict[str, State | str]
-"""The same position under several rules, or why it cannot arise under them."""
+"""A position under several rules, or the reason why it cannot arise."""
 
 
 @lru_cache(maxsize=8)
@@ -53,7 +53,7 @@ def _title(name: str, rules: Rules) -> str:
 
 
 def thinkable(state: State) -> Iterator[tuple[str, str, Move]]:
-    """Every move that somebody would think of, in groups: the group, what it is called there, the move.
+    """Every move that a player would think of: its group, its label there, the move.
 
     Examples:
         >>> from hanabi import new_game
@@ -97,7 +97,7 @@ def moves_data(state: State) -> list[Data]:
 
 
 def verdicts_data(state: State, move: Move) -> list[Data]:
-    """What the move does under each set of rules; those that say the same of it are together.
+    """The effect of a move under each set of rules, grouped if equal.
 
     Examples:
         >>> from hanabi import new_game
@@ -121,7 +121,7 @@ def verdicts_data(state: State, move: Move) -> list[Data]:
 
 
 def _said(each: Explanation) -> object:
-    """All that is said of a move except the place in a book."""
+    """Everything said about a move, except places in books."""
     return each.legal, each.because, each.rule, tuple([(effect.text, effect.rule) for effect in each.effects])
 
 
