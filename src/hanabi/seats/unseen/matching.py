@@ -23,7 +23,18 @@ from hanabi.seats.unseen.counting import unseen_cards, unseen_held
 
 def some_hand_fits(table: Table) -> bool:
     """Whether the unseen cards can fill the unseen hands in agreement with all hints."""
-    return Matching.of(table).fill()
+    return _fits_without_moving(table) or Matching.of(table).fill()
+
+
+def _fits_without_moving(table: Table) -> bool:
+    """Whether each slot in turn can take its first card that is left. Usually it can, in half the time of `fill`."""
+    left = list(unseen_cards(table))
+    for held in unseen_held(table):
+        identity = next((each for each in _identities(held.candidates) if left[each]), None)
+        if identity is None:
+            return False
+        left[identity] -= 1
+    return True
 
 
 @final
