@@ -2,5 +2,3 @@
 
 from hanabi.arrays.storage.given_arrays import as_whole_numbers
 from hanabi.arrays.storage.memory import require_memory, room
-
-__all__ = ["as_whole_numbers", "require_memory", "room"]

@@ -5,13 +5,3 @@ from hanabi.display.lines.hands import short_name
 from hanabi.display.lines.printed_table import PrintedTable, without_verdict
 from hanabi.display.pictures.player_names import seat_called
 from hanabi.display.pictures.rules_in_short import rules_in_short
-
-__all__ = [
-    "Distribution",
-    "PrintedTable",
-    "histogram",
-    "rules_in_short",
-    "seat_called",
-    "short_name",
-    "without_verdict",
-]

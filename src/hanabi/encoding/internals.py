@@ -4,5 +4,3 @@ from hanabi.encoding.indices import index_below
 from hanabi.encoding.layouts import part_names
 from hanabi.encoding.numbered_moves import mask_of
 from hanabi.encoding.observing import unchecked_observation
-
-__all__ = ["index_below", "mask_of", "part_names", "unchecked_observation"]

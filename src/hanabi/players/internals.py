@@ -9,20 +9,3 @@ from hanabi.players.programs.process import LineProcess, ProcessFailed
 from hanabi.players.referee import FAULT_POLICIES
 from hanabi.players.reference.careful import CAREFUL_WEIGHTS
 from hanabi.players.seated_player import cheats
-
-__all__ = [
-    "CAREFUL_WEIGHTS",
-    "FAULT_POLICIES",
-    "MAX_GAMES",
-    "PROGRAM_PREFIX",
-    "REFERENCE_PLAYERS",
-    "RESULT_HEADINGS",
-    "SEED_BITS",
-    "LineProcess",
-    "PlayerMaker",
-    "ProcessFailed",
-    "cheats",
-    "mean_and_error",
-    "players_for",
-    "result_row",
-]

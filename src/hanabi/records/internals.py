@@ -17,36 +17,3 @@ from hanabi.records.replaying.fault import why_not_rearranged
 from hanabi.records.replaying.history import longer
 from hanabi.records.replaying.judging import cited, judgement_lines, player_called, result_of
 from hanabi.records.replaying.seen_history import event_seen_by, is_eyes, known_eyes, table_seen_by
-
-__all__ = [
-    "IN_WORDS",
-    "MAX_LINE",
-    "MAX_MOVES",
-    "PARTS",
-    "VERSION",
-    "AnyPath",
-    "Grammar",
-    "Part",
-    "Tokens",
-    "as_path",
-    "beginning",
-    "cited",
-    "document_schema",
-    "encoded",
-    "entries",
-    "event_seen_by",
-    "is_eyes",
-    "judgement_lines",
-    "known_eyes",
-    "longer",
-    "message_schemas",
-    "notation_lookup",
-    "part_of",
-    "player_called",
-    "player_messages",
-    "result_of",
-    "table_seen_by",
-    "typed_words",
-    "why_not_rearranged",
-    "write_bytes",
-]

@@ -10,26 +10,3 @@ from hanabi.rulebook.search.finding import clear_answer, ranked
 from hanabi.rulebook.texts.text_files import texts
 from hanabi.rulebook.texts.wording import Wording, result_in_words, wording
 from hanabi.rulebook.verdicts.ruling_lookup import source_in
-
-__all__ = [
-    "BOOKS",
-    "EDITIONS",
-    "ENGLISH",
-    "VARIANTS",
-    "Wording",
-    "book_says",
-    "check_own_folder",
-    "clear_answer",
-    "explained",
-    "explained_after",
-    "languages",
-    "lines_of",
-    "origin_of",
-    "ranked",
-    "result_in_words",
-    "rules_called",
-    "source_in",
-    "texts",
-    "where_it_says",
-    "wording",
-]

@@ -5,15 +5,3 @@ from hanabi.seats.unseen.endings_that_fit import endings_that_fit
 from hanabi.seats.unseen.matching import some_hand_fits
 from hanabi.seats.view_soundness import view_defects
 from hanabi.seats.views import deals_left, draft_seen_by, require_view, seen_from
-
-__all__ = [
-    "deals_left",
-    "draft_seen_by",
-    "endings_that_fit",
-    "require_view",
-    "seen_from",
-    "some_hand_fits",
-    "unseen_cards",
-    "unseen_held",
-    "view_defects",
-]
