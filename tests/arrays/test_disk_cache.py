@@ -16,7 +16,7 @@ from numba import config
 from hanabi.arrays.compiling.compiler import loop
 from hanabi.arrays.compiling.disk_cache import DiskCache
 
-NOT_KEPT = r"^compiled loops cannot be kept on disk \(.+\): every process compiles them anew, unless NUMBA_CACHE_DIR"
+NOT_KEPT = r"^compiled loops cannot be cached on disk \(.+\): every process compiles them again, unless NUMBA_CACHE_DIR"
 
 
 @pytest.fixture(autouse=True)

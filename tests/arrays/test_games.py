@@ -368,7 +368,7 @@ def test_a_loop_is_compiled_even_where_nothing_can_be_kept(monkeypatch: pytest.M
     found: dict[str, Any] = {}
     exec("def one():\n    return 1", found)  # noqa: S102
     monkeypatch.setattr(DiskCache, "has_warned", False)
-    with pytest.warns(RuntimeWarning, match=r"cannot be kept on disk \(there is no folder for them\)") as warned:
+    with pytest.warns(RuntimeWarning, match=r"cannot be cached on disk \(no writable folder found\)") as warned:
         assert loop(found["one"])() == loop(found["one"])() == 1
     assert len(warned) == 1
 

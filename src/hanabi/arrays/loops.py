@@ -13,6 +13,7 @@ from hanabi.arrays.rules.legality import legal_moves, why_illegal
 from hanabi.arrays.rules.table import best_score, take_up
 from hanabi.arrays.rules.transition import advance, worth
 from hanabi.arrays.storage.array_rules import Array, ArrayRules, array_rules
+from hanabi.arrays.storage.game_record import GameRecord
 from hanabi.arrays.worlds.hidden_cards import Hidden, deal_hidden
 from hanabi.game import Rules
 
@@ -53,7 +54,8 @@ def loops(rules: Rules, players: int) -> Loops:
 
 def loops_for(rules: ArrayRules, compiled: Compile) -> Loops:
     """The loops for some rules; `compiled` turns a plain function into a loop."""
-    made = (_dealing, _looking, _finding, _stepping, _scoring, _scoring_at_best, _ending, _imagining)
+    questions = map(_answering, (worth, best_score, ending_of))
+    made = (_dealing, _looking, _finding, _stepping, *questions, _imagining)
     return Loops(*[compiled(each(rules)) for each in made])
 
 
@@ -113,28 +115,15 @@ def _stepping(rules: ArrayRules) -> Callable[..., None]:
     return step
 
 
-def _scoring(rules: ArrayRules) -> Callable[..., None]:
-    def scores(games: Records, found: Array) -> None:
-        for index in range(len(games)):
-            found[index] = worth(rules, games[index])
+def _answering(question: Callable[[ArrayRules, GameRecord], int]) -> Callable[[ArrayRules], Callable[..., None]]:
+    def answering(rules: ArrayRules) -> Callable[..., None]:
+        def answer(games: Records, found: Array) -> None:
+            for index in range(len(games)):
+                found[index] = question(rules, games[index])
 
-    return scores
+        return answer
 
-
-def _scoring_at_best(rules: ArrayRules) -> Callable[..., None]:
-    def best_scores(games: Records, found: Array) -> None:
-        for index in range(len(games)):
-            found[index] = best_score(rules, games[index])
-
-    return best_scores
-
-
-def _ending(rules: ArrayRules) -> Callable[..., None]:
-    def endings(games: Records, found: Array) -> None:
-        for index in range(len(games)):
-            found[index] = ending_of(rules, games[index])
-
-    return endings
+    return answering
 
 
 def _imagining(rules: ArrayRules) -> Callable[..., None]:

@@ -65,7 +65,7 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
         try:
             made._cache = DiskCache(function)  # type: ignore[attr-defined]  # noqa: SLF001
         except (RuntimeError, OSError):
-            warn_not_kept("there is no folder for them")
+            warn_not_kept("no writable folder found")
     return made
 
 

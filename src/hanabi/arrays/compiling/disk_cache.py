@@ -65,8 +65,8 @@ def warn_not_kept(why: str) -> None:
     if not DiskCache.has_warned:
         DiskCache.has_warned = True
         warnings.warn(
-            f"compiled loops cannot be kept on disk ({why}): every process compiles them anew,"
-            " unless NUMBA_CACHE_DIR names a folder that can be written to",
+            f"compiled loops cannot be cached on disk ({why}): every process compiles them again,"
+            " unless NUMBA_CACHE_DIR is a writable folder",
             RuntimeWarning,
             stacklevel=2,
         )

@@ -47,7 +47,6 @@ def observe_exact(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
 
 @rule
 def _write_placed(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks: Array, seen: Array) -> None:
-    """The identities that are placed, playable, dead and indispensable."""
     for suit in range(rules.suits):
         height = game.fireworks[suit]
         is_reachable = True

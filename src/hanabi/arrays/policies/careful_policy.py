@@ -116,7 +116,6 @@ def _cheapest(rules: ArrayRules, game: GameRecord, possible: Array, playable: Ar
 
 @rule
 def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
-    """Write what it would cost to lose each identity."""
     for suit in range(rules.suits):
         is_dead = False
         for step in range(rules.values):

@@ -1,4 +1,4 @@
-"""Setting up a game: the deck, and the deal. The twin of `game/deal.py`."""
+"""Shuffling and dealing. The twin of `game/deal.py`."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 def shuffle(rules: ArrayRules, game: GameRecord) -> None:
     """Shuffle the deck uniformly."""
     deck, rng = game.deck, game.deck_rng
-    for place in range(rules.deck_size - 1, 0, -1):
-        rng, other = random_below(rng, place + 1)
-        face = deck[place]
-        deck[place] = deck[other]
+    for order in range(rules.deck_size - 1, 0, -1):
+        rng, other = random_below(rng, order + 1)
+        face = deck[order]
+        deck[order] = deck[other]
         deck[other] = face
     game.deck_rng = rng
 
 
 @rule
 def new_game(rules: ArrayRules, game: GameRecord) -> None:
-    """Begin a game with the deck as it lies."""
+    """Deal a game from the deck as it is."""
     dealt = rules.players * rules.hand_size  # setup/hand-size
     game.hint_tokens = rules.hint_tokens  # tokens/hints
     game.strikes = 0

@@ -11,13 +11,13 @@ from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 
 @rule
 def ending_of(rules: ArrayRules, game: GameRecord) -> int:
-    """The ending that a game has reached, whatever its own `ending` says; 0 where it goes on."""
+    """The ending of a game, whatever its field `ending` is; 0 if it goes on."""
     return _open_ending(rules, game) or ending_by_hands(rules, game)
 
 
 @rule
 def ending_by_hands(rules: ArrayRules, game: GameRecord) -> int:
-    """The ending that the cards in hands bring about, for a game that has reached no other; 0 where it goes on."""
+    """The ending that follows from the cards in hands, for a game without another one; 0 if it goes on."""
     if rules.stops_when_hopeless and _hopeless(rules, game):
         return HOPELESS  # end/hopeless
     return STUCK if _stuck(rules, game) else 0  # crowning/stuck
@@ -25,10 +25,10 @@ def ending_by_hands(rules: ArrayRules, game: GameRecord) -> int:
 
 @rule
 def _open_ending(rules: ArrayRules, game: GameRecord) -> int:
-    """The ending that needs no card in hand; 0 if there is none."""
+    """The ending that follows without the cards in hands; 0 if there is none."""
     if game.score == rules.max_score:
         return PERFECT  # end/perfect
-    # Striking out comes before the loss of a card: it is the rule of the base game.
+    # Strikes take precedence over the loss of a card, because they are a rule of the base game.
     if game.strikes == rules.strikes:
         return STRIKES  # end/strikes, crowning/strikes
     if rules.lost_card_ends and best_score(rules, game) < rules.max_score:
@@ -38,7 +38,6 @@ def _open_ending(rules: ArrayRules, game: GameRecord) -> int:
 
 @rule
 def _hopeless(rules: ArrayRules, game: GameRecord) -> bool:
-    """Whether nothing more can be scored."""
     if game.score == best_score(rules, game):
         return True
     if game.turns_left == NOT_YET:
@@ -54,7 +53,6 @@ def _hopeless(rules: ArrayRules, game: GameRecord) -> bool:
 
 @rule
 def _stuck(rules: ArrayRules, game: GameRecord) -> bool:
-    """Whether the player to move has no legal move."""
     if game.hand_sizes[game.current_player]:
         return False
     for away in range(1, rules.players):  # noqa: SIM110 - numba takes the loop

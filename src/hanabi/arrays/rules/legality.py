@@ -1,6 +1,6 @@
-"""Which moves the rules allow, and which rule forbids the others. The twin of `game/legality.py`.
+"""Which moves are legal, and which rule forbids the others. The twin of `game/legality.py`.
 
-All moves are those of the player to move, and no move number can break turn/one-action, turn/not-yours,
+All moves are those of the current player, and no move number can break turn/one-action, turn/not-yours,
 hint/teammate, hint/one-thing, hint/unknown-colour, choreography/which or choreography/off.
 """
 
@@ -35,7 +35,7 @@ def is_legal(rules: ArrayRules, game: GameRecord, number: int) -> bool:
 
 @rule
 def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
-    """The rule that forbids a move, as an index into `REFUSALS`: 0 if it is legal, `NO_SUCH_MOVE` if it is no move."""
+    """The rule that forbids a move, as an index into `REFUSALS`: 0 if it is legal. `NO_SUCH_MOVE` for other numbers."""
     if number < 0 or number >= rules.moves:
         return NO_SUCH_MOVE
     if game.ending:
@@ -56,7 +56,7 @@ def why_illegal(rules: ArrayRules, game: GameRecord, number: int) -> int:
 
 @rule
 def legal_moves(rules: ArrayRules, game: GameRecord, legal: Array) -> None:
-    """Write for each move whether it is legal; faster than calling `why_illegal` for every move."""
+    """Write whether each move is legal; faster than `why_illegal` for every move."""
     if game.ending:  # end/after
         for number in range(rules.moves):
             legal[number] = False
@@ -75,20 +75,20 @@ def legal_moves(rules: ArrayRules, game: GameRecord, legal: Array) -> None:
 
 @rule
 def allowed_cards(rules: ArrayRules, game: GameRecord) -> tuple[int, int]:
-    """How many plays and how many discards are legal while the game goes on: the first of their numbers."""
+    """The numbers of legal plays and discards while the game goes on. The lowest move numbers are the legal ones."""
     cards = int(game.hand_sizes[game.current_player])  # crowning/empty-hand
     return cards * rules.calls, cards if may_discard(rules, game) else 0  # choreography/optional
 
 
 @rule
 def may_discard(rules: ArrayRules, game: GameRecord) -> bool:
-    """Whether the hint tokens let the player to move discard."""
+    """Whether the hint tokens allow a discard."""
     return rules.discard_at_full_tokens or game.hint_tokens < rules.hint_tokens  # discard/full
 
 
 @rule
 def allowed_hints(rules: ArrayRules, game: GameRecord, away: int) -> int:
-    """A bit mask of the hints that the player to move may give to the player `away` seats further."""
+    """The mask of the hints that the current player may give to the player `away` seats later."""
     if not game.hint_tokens:
         return 0  # hint/token
     if rules.empty_hints:

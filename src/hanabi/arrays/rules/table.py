@@ -1,4 +1,4 @@
-"""Questions about the table, and what a record keeps of the hands."""
+"""Questions about the table, and the derived fields of hands."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from hanabi.arrays.storage.game_record import GameRecord
 
 @rule
 def seat_after(rules: ArrayRules, game: GameRecord, away: int) -> int:
-    """The seat `away` places after the player to move."""
-    # Unsigned, which spares asking for the sign.
+    """The seat `away` seats after the current player."""
+    # Unsigned, because then the remainder needs no test for the sign.
     return int(np.uint32(int(game.current_player) + away) % np.uint32(rules.players))  # turn/order
 
 
 @rule
 def best_score(rules: ArrayRules, game: GameRecord) -> int:
-    """The highest sum that can be reached with the cards not yet lost."""
+    """The highest sum of fireworks that the cards not yet lost allow."""
     best = 0
     for suit in range(rules.suits):
         for step in range(rules.values):
@@ -31,7 +31,7 @@ def best_score(rules: ArrayRules, game: GameRecord) -> int:
 
 @rule
 def put_card(rules: ArrayRules, game: GameRecord, seat: int, slot: int, order: int) -> None:
-    """Put the card at a place of the deck into a slot, before any hint."""
+    """Put the card of this order into a slot, without hints."""
     game.orders[seat, slot] = order
     game.faces[seat, slot] = game.deck[order]
     game.touched[seat, slot] = 0
@@ -41,7 +41,7 @@ def put_card(rules: ArrayRules, game: GameRecord, seat: int, slot: int, order: i
 
 @rule
 def note_hintable(rules: ArrayRules, game: GameRecord, seat: int) -> None:
-    """Work out which hints touch some card of a hand."""
+    """Note which hints touch a card of a hand."""
     hints = np.uint32(0)
     for slot in range(game.hand_sizes[seat]):
         hints |= rules.hints_touching[game.faces[seat, slot]]
@@ -50,7 +50,7 @@ def note_hintable(rules: ArrayRules, game: GameRecord, seat: int) -> None:
 
 @rule
 def take_up(rules: ArrayRules, game: GameRecord, seat: int) -> None:
-    """Let a hand hold the cards that lie at its places of the deck."""
+    """Note the cards of a hand, from its orders and the deck."""
     for slot in range(game.hand_sizes[seat]):
         game.faces[seat, slot] = game.deck[game.orders[seat, slot]]
     note_hintable(rules, game, seat)

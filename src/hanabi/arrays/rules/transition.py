@@ -13,7 +13,7 @@ from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 
 @rule
 def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
-    """Make a legal move, and find the ending that it brings about."""
+    """Make a legal move, and set the ending that it leads to."""
     player = game.current_player
     game.last_move = number
     game.last_player = player
@@ -35,14 +35,14 @@ def advance(rules: ArrayRules, game: GameRecord, number: int) -> None:
             game.ending = DECK  # end/last-card
     elif game.drawn == rules.deck_size:
         _empty_deck(rules, game)
-    # In `game`, `state_after` does this. Here, another function around this one would double the time of compiling.
+    # `state_after` does this in `game`. Here, another function around this one would double the compile time.
     if not game.ending:
         game.ending = ending_by_hands(rules, game)
 
 
 @rule
 def worth(rules: ArrayRules, game: GameRecord) -> int:
-    """What a game is worth by its rules: while it goes on, the sum of the fireworks."""
+    """The score of a game by its rules; while it goes on, the sum of the fireworks."""
     if game.ending and game.ending != PERFECT:
         if rules.all_or_nothing:  # crowning/all-or-nothing
             return 0
@@ -71,7 +71,7 @@ def _play(rules: ArrayRules, game: GameRecord, slot: int, announced: int) -> Non
 
 @rule
 def _reward(rules: ArrayRules, game: GameRecord, is_named: bool, is_complete: bool) -> None:
-    """Give hint tokens for the right name and for a complete firework, while not all are available."""
+    """Give hint tokens for an announced colour and for a complete firework, if not all are available."""
     gained = 1 if is_named else 0  # choreography/right
     if is_complete:
         gained += rules.completion_bonus  # play/bonus
@@ -82,7 +82,7 @@ def _reward(rules: ArrayRules, game: GameRecord, is_named: bool, is_complete: bo
 def _strike(rules: ArrayRules, game: GameRecord, face: int) -> None:
     game.strikes += 1  # play/failure
     is_needed = _lose(rules, game, face)
-    # Striking out comes before the loss of a card: it is the rule of the base game.
+    # Strikes take precedence over the loss of a card, because they are a rule of the base game.
     if game.strikes == rules.strikes:  # tokens/strikes
         game.ending = STRIKES  # end/strikes, crowning/strikes
     elif is_needed:
@@ -119,24 +119,24 @@ def _lose(rules: ArrayRules, game: GameRecord, face: int) -> bool:
 
 @rule
 def _empty_deck(rules: ArrayRules, game: GameRecord) -> None:
-    """The last card has been drawn, in this turn or, where there is no last round, in an earlier one."""
+    """Begin the last round, once the last card has been drawn, if there is one."""
     if rules.last_round:  # crowning/no-last-round
         game.turns_left = rules.players  # end/last-card
 
 
 @rule
 def _part_with(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> None:
-    """Take the card out of the hand, and draw unless the game is over or the deck is empty."""
+    """Remove the card from the hand, and draw, unless the game is over or the deck is empty."""
     player = game.current_player
     game.last_slot = slot
     game.last_card = face
     last = game.hand_sizes[player] - 1
-    for place in range(slot, last):
-        game.faces[player, place] = game.faces[player, place + 1]
-        game.orders[player, place] = game.orders[player, place + 1]
-        game.touched[player, place] = game.touched[player, place + 1]
+    for index in range(slot, last):
+        game.faces[player, index] = game.faces[player, index + 1]
+        game.orders[player, index] = game.orders[player, index + 1]
+        game.touched[player, index] = game.touched[player, index + 1]
         for word in range(rules.mask_words):
-            game.candidates[player, place, word] = game.candidates[player, place + 1, word]
+            game.candidates[player, index, word] = game.candidates[player, index + 1, word]
     if game.drawn < rules.deck_size and not game.ending:
         put_card(rules, game, player, last, game.drawn)
         game.drawn += 1

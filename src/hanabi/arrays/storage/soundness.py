@@ -189,7 +189,6 @@ _TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
 
 
 def _require_marks(games: Array, rules: Rules, cards: Cards) -> None:
-    """The hint marks on the cards in hands must be possible."""
     marks = np.concatenate([games["candidates"], games["touched"][..., None]], axis=3)[cards.held]
     different, which = np.unique(marks, axis=0, return_inverse=True)
     wrong = np.array([not _can_be_left(rules, row.tolist()) for row in different], np.bool_)[which.reshape(-1)]

@@ -104,7 +104,6 @@ def _require_regular(path: Path) -> None:
 
 
 def _unfinished(path: Path) -> bytes:
-    """What follows the last line break."""
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - MAX_DOCUMENT))
         return file.read().rpartition(b"\n")[2]

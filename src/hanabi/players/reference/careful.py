@@ -117,21 +117,17 @@ class _Turn:
         return Discard(costs.index(min(costs)))
 
     def best_hint(self) -> Hint | None:
-        """The hint of the highest value, if there is any."""
         return max(self._worths, key=self._worths.__getitem__, default=None)
 
     def likeliest_play(self) -> Play:
-        """The card that is most likely playable."""
         return Play(self._hopes.index(max(self._hopes)))
 
     @cached_property
     def _hopes(self) -> list[float]:
-        """The probability that each of its own cards is playable."""
         fits = [self._playable >> card & 1 for card in range(len(self._copies))]
         return [average(cards, self._copies, fits) for cards in self._mine]
 
     def _losses(self) -> list[float]:
-        """The cost of losing each identity."""
         view = self._view
         lookup, values = view.rules.lookup, view.rules.values
         dead, last = mask_of(view.rules, view.dead_cards), mask_of(view.rules, view.indispensable_cards)
@@ -150,7 +146,6 @@ class _Turn:
 
     @cached_property
     def _worths(self) -> dict[Hint, float]:
-        """The value of each legal hint."""
         hands = {seat: self._shown(seat) for seat in self._view.seats_after()}
         known = 0
         for shown in hands.values():

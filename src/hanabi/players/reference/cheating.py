@@ -55,7 +55,6 @@ class Cheating:
 
 
 def _play(view: View, hands: Hands) -> int | None:
-    """The slot of the best card to play; None if no card is playable."""
     mine = hands[view.current_player]
 
     def merits(slot: int) -> tuple[bool, int, int]:
@@ -122,7 +121,6 @@ HELD_TWICE: Loss = (1, 0)
 
 
 def _losses(view: View, hands: Hands) -> list[Loss]:
-    """The loss of discarding each card of the current player."""
     mine = hands[view.current_player]
     dead, last = frozenset(view.dead_cards), frozenset(view.indispensable_cards)
 

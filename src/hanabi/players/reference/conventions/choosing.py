@@ -79,7 +79,6 @@ class _Turn:
         return max(saving, key=lambda pair: pair[1].score - SAVED * pair[0])[1].hint
 
     def play(self) -> Play | None:
-        """The card to play, if any."""
         order = self._play
         if order is None:
             return None
@@ -151,7 +150,6 @@ class _Turn:
 
     @cached_property
     def _hopes(self) -> list[float]:
-        """The probability that each own card is playable, by slot."""
         playable = self._knowledge.position.playable
         return [share(mask, playable) for mask in self._knowledge.certain(self._me).values()]
 

@@ -66,7 +66,6 @@ class Position:
 
     @cached_property
     def _exhausted(self) -> int:
-        """The identities whose every copy the player sees."""
         return sum([1 << identity for identity, hidden in enumerate(self.hidden) if hidden <= 0])
 
     def faces_of(self, seat: int) -> int:

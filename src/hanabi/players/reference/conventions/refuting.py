@@ -48,7 +48,6 @@ def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
 
 
 def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
-    """A reading after a turn; None if no meaning is left."""
     meanings: list[Meaning] = []
     for meaning in reading.meanings:
         link = _wrong(before, meaning, turn)
@@ -62,7 +61,6 @@ def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
 
 
 def _wrong(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | None:
-    """The link that a turn refutes; None if the meaning may still be right."""
     position = before.position
     for link in meaning.links:
         if all(held.order != link.order for held in position.hands[link.seat]):

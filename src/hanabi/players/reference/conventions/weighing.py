@@ -66,7 +66,6 @@ def weigh(knowledge: Knowledge, hint: Hint, now: Forecast, turns: int, *, mislea
 
 
 def _misled(knowledge: Knowledge) -> set[int]:
-    """The cards that other seats misread."""
     position = knowledge.position
     faces, dead = position.faces, position.dead
     return {
