@@ -127,7 +127,7 @@ def _missed(shown: CardPicture, looks: Looks) -> list[str]:
 
 
 def _fitting(signs: list[str]) -> float:
-    """The font size at which they fit side by side."""
+    """The font size at which the signs fit side by side."""
     return min(_MISSED_SIZE, 62 / sum([width_of(sign) + _MISSED_GAP for sign in signs])) if signs else _MISSED_SIZE
 
 

@@ -9,6 +9,8 @@ from hanabi.display.pictures.table_picture import Picture, ResultPicture
 _SIZES = ((15.5, 12), (14, 11), (13, 10.5))
 """Font sizes of the title and of the sentence; smaller ones for more text."""
 _HEADER_HEIGHT, _ROOM = STATUS_TOP - 16, INNER - 20
+_TOKENS_X, _STRIKES_X, _DECK_X, _SCORE_X, _BEST_X = 22, 166, 232, 298, 381
+"""Where the counts begin; the best score ends at its x."""
 MAX_TOKENS_DRAWN, MAX_STRIKES_DRAWN = 10, 4
 """Above these, a number stands for tokens or strikes."""
 
@@ -55,15 +57,17 @@ def status(picture: Picture) -> tuple[str, ...]:
     last_round = picture.turns_left is not None and picture.to_move is not None
     return (
         f'<rect class="hanabi-panel" x="{MARGIN}" y="{STATUS_TOP}" width="{INNER}" height="{STATUS_HEIGHT}" rx="9"/>',
-        _counted(22, f"hint tokens {picture.hint_tokens}/{picture.max_hint_tokens}")
+        _caption(_TOKENS_X, f"hint tokens {picture.hint_tokens}/{picture.max_hint_tokens}")
         + _tokens(picture.hint_tokens, picture.max_hint_tokens),
-        _counted(166, f"strikes {picture.strikes}/{picture.max_strikes}")
+        _caption(_STRIKES_X, f"strikes {picture.strikes}/{picture.max_strikes}")
         + _strikes(picture.strikes, picture.max_strikes),
-        _counted(232, "last round" if last_round else "deck")
-        + _figure(232, str(picture.turns_left if last_round else picture.deck), _turns(picture) if last_round else ""),
-        _counted(298, "score")
-        + _figure(298, str(picture.score), f"of {picture.max_score}")
-        + label(_worth(picture), 381, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
+        _caption(_DECK_X, "last round" if last_round else "deck")
+        + _number(
+            _DECK_X, str(picture.turns_left if last_round else picture.deck), _turns(picture) if last_round else ""
+        ),
+        _caption(_SCORE_X, "score")
+        + _number(_SCORE_X, str(picture.score), f"of {picture.max_score}")
+        + label(_worth(picture), _BEST_X, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
     )
 
 
@@ -76,19 +80,19 @@ def _turns(picture: Picture) -> str:
     return "turn" if picture.turns_left == 1 else "turns"
 
 
-def _counted(x: float, text: str) -> str:
+def _caption(x: float, text: str) -> str:
     return label(text, x, STATUS_TOP + 15, 10, "muted")
 
 
-def _figure(x: float, figure: str, unit: str) -> str:
-    return label(figure, x, STATUS_TOP + 37, 19, "ink hanabi-b") + label(
-        unit, x + 12 * len(figure) + 4, STATUS_TOP + 37, 11, "muted"
+def _number(x: float, number: str, unit: str) -> str:
+    return label(number, x, STATUS_TOP + 37, 19, "ink hanabi-b") + label(
+        unit, x + 12 * len(number) + 4, STATUS_TOP + 37, 11, "muted"
     )
 
 
 def _tokens(left: int, total: int) -> str:
     if total > MAX_TOKENS_DRAWN:
-        return _figure(22, str(left), f"of {total}")
+        return _number(_TOKENS_X, str(left), f"of {total}")
     y, step = STATUS_TOP + 31, min(16.5, 136 / total)
     radius = round(step * 0.4, 2)
     return "".join(
@@ -102,7 +106,7 @@ def _tokens(left: int, total: int) -> str:
 
 def _strikes(made: int, total: int) -> str:
     if total > MAX_STRIKES_DRAWN:
-        return _figure(166, str(made), f"of {total}")
+        return _number(_STRIKES_X, str(made), f"of {total}")
     y = STATUS_TOP + 31
     return "".join(
         [

@@ -105,7 +105,7 @@ def _break(text: str, room: float) -> int | None:
 
 
 def label(text: str, x: float, y: float, size: float, classes: str, anchor: str = "") -> str:
-    """A text element. `classes`: without the first prefix; `anchor`: `middle` or `end`; the default is the start."""
+    """A text element. `classes`: CSS classes, the first without `hanabi-`; `anchor`: empty, `middle` or `end`."""
     anchored = f' text-anchor="{anchor}"' if anchor else ""
     return f'<text class="hanabi-{classes}" x="{x:g}" y="{y:g}" font-size="{size:g}"{anchored}>{escaped(text)}</text>'
 

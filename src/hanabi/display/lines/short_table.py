@@ -39,24 +39,30 @@ def _lines(picture: Picture) -> Iterator[list[Line]]:
     yield [(Span(word, strong=True),) for word in picture.turn.split()]
     if picture.last is not None:
         yield [(Span(word),) for word in picture.last.split()]
-    counts = {
-        "tokens": f"{picture.hint_tokens}/{picture.max_hint_tokens}",
-        "strikes": f"{picture.strikes}/{picture.max_strikes}",
-        "deck": str(picture.deck),
-        "score": f"{picture.score}/{picture.max_score}",
-    }
-    *most, last = [f"{name} {count}" for name, count in counts.items()]
-    yield [*[(Span(f"{count} "),) for count in most], (Span(last),)]
-    tops = [f"{suit.letter}{pile.top or 0}" for suit, pile in zip(picture.suits, picture.fireworks, strict=True)]
-    yield [(Span("fireworks"),), *[(Span(top, suit=number),) for number, top in enumerate(tops)]]
+    yield [
+        (Span(f"tokens {picture.hint_tokens}/{picture.max_hint_tokens} "),),
+        (Span(f"strikes {picture.strikes}/{picture.max_strikes} "),),
+        (Span(f"deck {picture.deck} "),),
+        (Span(f"score {picture.score}/{picture.max_score}"),),
+    ]
+    yield [(Span("fireworks"),), *_fireworks(picture)]
     if picture.discards:
-        piles = zip(picture.suits, picture.discards_by_suit, strict=True)
-        gone = [f"{suit.letter}{''.join(map(str, pile.values))}" if pile.values else "" for suit, pile in piles]
-        yield [(Span("discards "),), *[(Span(text, suit=number),) for number, text in enumerate(gone) if text]]
+        yield [(Span("discards "),), *_discards(picture)]
     names = [cut(_named(seat), MAX_NAME) for seat in picture.seats]
     for seat, name in zip(picture.seats, names, strict=True):
         heading = (Span(f"{'>' if seat.to_move else ' '} {name}", strong=seat.to_move),)
         yield [padded(heading, 2 + max(map(cells, names))), *[_held(picture, card) for card in seat.cards]]
+
+
+def _fireworks(picture: Picture) -> Iterator[Line]:
+    for number, (suit, pile) in enumerate(zip(picture.suits, picture.fireworks, strict=True)):
+        yield (Span(f"{suit.letter}{pile.top or 0}", suit=number),)
+
+
+def _discards(picture: Picture) -> Iterator[Line]:
+    for number, (suit, pile) in enumerate(zip(picture.suits, picture.discards_by_suit, strict=True)):
+        if pile.values:
+            yield (Span(f"{suit.letter}{''.join(map(str, pile.values))}", suit=number),)
 
 
 def _named(seat: SeatPicture) -> str:

@@ -11,7 +11,7 @@ import attrs
 from hanabi.display.pictures.eyes import sees, viewer_of
 from hanabi.display.pictures.table_picture import CardPicture, ProposedPicture, SeatPicture
 from hanabi.game import Card, Event, HeldCard, Hint, Rules, Table, marks_of
-from hanabi.game.internals import seat_name, slots_in
+from hanabi.game.internals import Order, seat_name
 from hanabi.seats import Happening
 
 SlotOfSeat: TypeAlias = tuple[int, int]
@@ -31,7 +31,7 @@ class _Highlights:
     * `playable`, `dead`, `indispensable`: faces.
     """
 
-    new: int | None
+    new: Order | None
     hinted: set[SlotOfSeat]
     aimed_at: set[SlotOfSeat]
     marks: Marks
@@ -49,7 +49,7 @@ def seat_pictures(
 ) -> tuple[SeatPicture, ...]:
     """The seats, from seat 0."""
     highlights = _Highlights(
-        new=table.drawn - 1 if isinstance(last, Event) and last.draws else None,
+        new=Order(table.drawn - 1) if isinstance(last, Event) and last.draws else None,
         hinted=_hinted(last),
         aimed_at=_aimed_at(proposed),
         marks=marks,
@@ -84,7 +84,7 @@ def _card(table: Table, seat: int, slot: int, held: HeldCard, highlights: _Highl
         value=None if face is None else face.value,
         touched_by=marks.touched_by,
         missed_by=marks.missed_by,
-        possible=tuple([names[identity] for identity in slots_in(held.candidates)]),
+        possible=tuple([name for identity, name in enumerate(names) if held.candidates >> identity & 1]),
         new=held.order == highlights.new,
         hinted=(seat, slot) in highlights.hinted,
         playable=None if face is None else face in highlights.playable,
