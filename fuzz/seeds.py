@@ -20,7 +20,7 @@ from hanabi.records import (
     write_event,
     write_move,
 )
-from hanabi.records.documents import player_messages as messages
+from hanabi.records.internals import player_messages as messages
 from hanabi.rulebook import editions, variants
 
 CHOREOGRAPHED = editions.ABACUS.with_variants(variants.TIMED_CHOREOGRAPHY)

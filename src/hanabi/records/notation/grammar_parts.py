@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 
 from hanabi.game import Card, Ending
-from hanabi.game.internals import MAX_HAND, MAX_NAME, is_text, seat_of_letter
+from hanabi.game.internals import MAX_HAND, MAX_NAME, Seat, is_text, seat_of_letter
 from hanabi.records.notation.grammar import Part
 from hanabi.records.notation.tokens import Tokens, folded, suits_by_words
 
@@ -32,16 +32,16 @@ def _numbers(tokens: Tokens, index: int) -> Iterator[tuple[tuple[int, ...], int]
     yield tuple(found), index
 
 
-def _letter_or_name(tokens: Tokens, index: int) -> Iterator[tuple[int, int]]:
+def _letter_or_name(tokens: Tokens, index: int) -> Iterator[tuple[Seat, int]]:
     lettered = seat_of_letter(tokens.at(index))
     if lettered is not None:
-        yield lettered, index + 1
+        yield Seat(lettered), index + 1
     for seat, name in enumerate(tokens.names):
         if name and tokens.folded[index : index + len(name)] == name:
-            yield seat, index + len(name)
+            yield Seat(seat), index + len(name)
 
 
-def _teammate(tokens: Tokens, index: int) -> Iterator[tuple[int, int]]:
+def _teammate(tokens: Tokens, index: int) -> Iterator[tuple[Seat, int]]:
     """A seat that exists in the largest game under the rules."""
     for seat, following in _letter_or_name(tokens, index):
         if seat < max(tokens.rules.players):
