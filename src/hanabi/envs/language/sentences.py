@@ -156,16 +156,13 @@ def _in_slot(kind: type[Play | Discard]) -> Callable[..., Parsed]:
     return made
 
 
-def _color_hint(
-    color: str, seat: int = NOT_GIVEN, by: int | None = None, touches: tuple[int, ...] | None = None
-) -> Parsed:
-    return ParsedMove(HintColor(seat, color), by=by, touches=touches)
+def _hint(kind: type[HintColor | HintValue]) -> Callable[..., Parsed]:
+    def made(
+        seat: int = NOT_GIVEN, by: int | None = None, touches: tuple[int, ...] | None = None, **subject: Any
+    ) -> Parsed:
+        return ParsedMove(kind(seat, **subject), by=by, touches=touches)
 
-
-def _value_hint(
-    value: int, seat: int = NOT_GIVEN, by: int | None = None, touches: tuple[int, ...] | None = None
-) -> Parsed:
-    return ParsedMove(HintValue(seat, value), by=by, touches=touches)
+    return made
 
 
 def _misread(problem: str, rule: Rule | None = None) -> Callable[..., Parsed]:
@@ -180,8 +177,8 @@ _TWO_SUBJECTS = _misread("a hint names one colour or one value", Rule.HINT_ONE_T
 _FORMS: list[tuple[Callable[..., Parsed], str]] = [
     (_in_slot(Play), f"{_I} {_PLAY} ({_SLOT} | {_OLD}) [as/announcing/naming {{announce:color}}] [.]"),
     (_in_slot(Discard), f"{_I} {_DISCARD} ({_SLOT} | {_OLD}) [.]"),
-    *[(_color_hint, f"{_I} {form} {_TOUCHES}") for form in _hints(_COLOR)],
-    *[(_value_hint, f"{_I} {form} {_TOUCHES}") for form in _hints(_VALUE)],
+    *[(_hint(HintColor), f"{_I} {form} {_TOUCHES}") for form in _hints(_COLOR)],
+    *[(_hint(HintValue), f"{_I} {form} {_TOUCHES}") for form in _hints(_VALUE)],
     # The mistakes.
     *[(_CARD_BY_FACE, f"{_I} {verb} ({_FACE}) [.]") for verb in (_PLAY, _DISCARD)],
     *[(_SLOT_BY_ORDINAL, f"{_I} {verb} [the/my] <ordinal> [card/one/slot] [.]") for verb in (_PLAY, _DISCARD)],
