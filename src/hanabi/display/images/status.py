@@ -54,17 +54,13 @@ def _mood(result: ResultPicture | None) -> str:
 
 def status(picture: Picture) -> tuple[str, ...]:
     """The counts, one part each: hint tokens, strikes, deck or last round, score."""
-    last_round = picture.turns_left is not None and picture.to_move is not None
     return (
         f'<rect class="hanabi-panel" x="{MARGIN}" y="{STATUS_TOP}" width="{INNER}" height="{STATUS_HEIGHT}" rx="9"/>',
         _caption(_TOKENS_X, f"hint tokens {picture.hint_tokens}/{picture.max_hint_tokens}")
         + _tokens(picture.hint_tokens, picture.max_hint_tokens),
         _caption(_STRIKES_X, f"strikes {picture.strikes}/{picture.max_strikes}")
         + _strikes(picture.strikes, picture.max_strikes),
-        _caption(_DECK_X, "last round" if last_round else "deck")
-        + _number(
-            _DECK_X, str(picture.turns_left if last_round else picture.deck), _turns(picture) if last_round else ""
-        ),
+        _deck(picture),
         _caption(_SCORE_X, "score")
         + _number(_SCORE_X, str(picture.score), f"of {picture.max_score}")
         + label(_worth(picture), _BEST_X, STATUS_TOP + 15, 10, "turn hanabi-b", "end"),
@@ -76,8 +72,11 @@ def _worth(picture: Picture) -> str:
     return f"best {picture.best_score}" if picture.result is None else f"final {picture.result.score}"
 
 
-def _turns(picture: Picture) -> str:
-    return "turn" if picture.turns_left == 1 else "turns"
+def _deck(picture: Picture) -> str:
+    if picture.turns_left is None or picture.to_move is None:
+        return _caption(_DECK_X, "deck") + _number(_DECK_X, str(picture.deck), "")
+    unit = "turn" if picture.turns_left == 1 else "turns"
+    return _caption(_DECK_X, "last round") + _number(_DECK_X, str(picture.turns_left), unit)
 
 
 def _caption(x: float, text: str) -> str:
