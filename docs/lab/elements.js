@@ -1,8 +1,8 @@
-// Making elements of the page. Texts are only ever texts: nothing that somebody typed becomes markup.
+// Creates elements. Text stays text: nothing that a user typed becomes markup.
 
 export const find = (id) => document.getElementById(id);
 
-// element("button", { id: "ask", onclick }, "Ask"): a property, or an attribute where there is no such property.
+// element("button", { id: "ask", onclick }, "Ask"): sets properties, or attributes if there is no such property.
 export function element(name, properties = {}, ...inside) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
@@ -25,7 +25,7 @@ export function options(select, choices, chosen) {
   return select;
 }
 
-// Draw anew what is inside an element. Whoever was there with the keyboard stays there, by the id of the place.
+// Redraws the content of an element. Keyboard focus stays on the element with the same id.
 export function redraw(place, ...inside) {
   const here = document.activeElement;
   const kept = here && place.contains(here) ? here.id : "";

@@ -1,4 +1,4 @@
-// A game that was written down: how each book judges it, and its moves to step through.
+// A recorded game: each book's judgement, and the moves to step through.
 
 import { button, element, options, redraw } from "./elements.js";
 
@@ -25,7 +25,7 @@ export function judged(game, choose, go) {
   ];
 }
 
-// The steps of a game, as buttons, a slider and a list.
+// The controls for stepping through a game: buttons, a slider and a list.
 export function stepper(place, game, step, go) {
   const last = game.last;
   place.hidden = false;

@@ -1,4 +1,4 @@
-// The rules lab: what is on the page is a state, which the library answers and the fragment of the address holds.
+// The rules lab. The page shows a state; the library answers requests about it, and the URL fragment stores it.
 
 import { button, find, options, redraw } from "./elements.js";
 import { judged, stepper } from "./games.js";
@@ -19,7 +19,7 @@ let start;
 let looking = null;
 let again = false;
 
-// Whether something asked is still open, for those who cannot see it change.
+// Marks the page busy while a request is pending, for screen readers.
 let waiting = 0;
 async function busy(work) {
   waiting += 1;
@@ -32,10 +32,10 @@ async function busy(work) {
   }
 }
 
-// The library is asked one thing at a time; of several wishes that come meanwhile only the last is of interest.
+// Sends one request at a time. Of several requests made meanwhile, only the last is sent.
 let wanted = {};
 
-// Whatever theme the site has sets `color-scheme`, or leaves it to the reader's system.
+// Every theme either sets `color-scheme` or follows the reader's system.
 function theme() {
   const scheme = getComputedStyle(document.body).colorScheme;
   if (scheme === "light" || scheme === "dark") return scheme;
@@ -101,7 +101,7 @@ function list(id, texts) {
   find(id).replaceChildren(...texts.map((text) => Object.assign(document.createElement("li"), { textContent: text })));
 }
 
-// What people do.
+// User actions.
 
 function choose(move) {
   state.move = move;
@@ -199,13 +199,13 @@ function go(step) {
   look();
 }
 
-// The address.
+// The URL.
 
 let writing = Promise.resolve();
 
 function remember(anew = false) {
   const kept = { ...state };
-  // What the lab begins with needs no link.
+  // The initial state needs no fragment.
   if (kept.position === start && !kept.move) kept.position = undefined;
   writing = writing.then(async () => {
     const fragment = `#${await link.write(kept)}`;
@@ -221,7 +221,7 @@ function restore() {
 
 async function restored() {
   const { broken, ...given } = await link.read(location.hash);
-  // What was being typed belongs to the state that is left.
+  // Unfinished input belongs to the state that the user leaves.
   clearTimeout(typing);
   find("position").blur();
   state = given;
@@ -253,7 +253,7 @@ async function copy() {
   }
 }
 
-// The start.
+// Startup.
 
 function progress({ step, part }) {
   find("loading-step").textContent = step;
@@ -310,7 +310,7 @@ function listen({ examples, questions, game: sample, start: position }) {
   find("anew").onclick = () => { leave(); find("examples").value = ""; Object.assign(state, { position: undefined, move: undefined, eyes: undefined }); look(); };
   find("eyes").onchange = ({ target }) => { state.eyes = Number(target.value) || undefined; look(); };
   find("copy").onclick = copy;
-  // Other fragments are places on the page.
+  // Other fragments are anchors on the page.
   addEventListener("popstate", () => { if (!location.hash || location.hash.includes("=")) restore(); });
   const attributes = new MutationObserver(lookInOtherLight);
   for (const each of [document.documentElement, document.body]) attributes.observe(each, { attributes: true });
@@ -342,7 +342,7 @@ async function begin() {
   }
 }
 
-// What is asked while the library loads is answered when it has.
+// Questions asked while the library loads are answered afterwards.
 find("question-form").onsubmit = (event) => {
   event.preventDefault();
   early = true;

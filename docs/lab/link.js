@@ -1,10 +1,10 @@
-// What is shared as a link: everything that is on the page, in the fragment, which browsers send to nobody.
+// Links: the whole state of the page is in the fragment, which browsers never send to a server.
 
 const TEXTS = ["question", "language", "position", "move"];
 const NUMBERS = ["eyes", "line", "step"];
 const MOST = 200_000;
 
-// The state in a fragment. What cannot be read is left out; `broken` says that something could not.
+// Reads the state from a fragment. Skips what it cannot read, and sets `broken`.
 export async function read(fragment) {
   const state = { broken: false };
   const given = new URLSearchParams(fragment.replace(/^#/, "").slice(0, MOST));
@@ -31,7 +31,7 @@ export async function write(state) {
   return parts.map(([name, value]) => `${name}=${readable(value)}`).join("&");
 }
 
-// As much as possible as it is written: people read links.
+// Escapes as little as possible, because people read links.
 function readable(text) {
   return encodeURIComponent(text).replaceAll("%20", "+").replaceAll("%2F", "/").replaceAll("%2C", ",").replaceAll("%3B", ";");
 }
@@ -50,7 +50,7 @@ async function unpacked(text) {
   );
 }
 
-// Of what would unpack to more than any game has, nothing is taken.
+// Rejects data that would unpack to more than any game needs.
 async function through(stream, change) {
   const parts = [];
   let size = 0;

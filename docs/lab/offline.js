@@ -1,6 +1,6 @@
-// A worker keeps what the lab is made of, so that it opens without a network; it is told of nothing else.
+// Registers the service worker that stores the lab's files, so that the lab works offline.
 
-export async function keepForLater(told) {
+export async function keepForLater(report) {
   if (!("serviceWorker" in navigator)) return;
   try {
     const registration = await navigator.serviceWorker.register(new URL("service-worker.js", import.meta.url), { scope: new URL("./", import.meta.url).pathname });
@@ -8,13 +8,13 @@ export async function keepForLater(told) {
     if (worker && !registration.active) await activated(worker);
     const icons = [...document.querySelectorAll('link[rel~="icon"]')].map(({ href }) => href);
     await keep(registration.active, [...icons, ...performance.getEntriesByType("resource").map(({ name }) => name)]);
-    told("The lab is stored on this device and works offline.");
+    report("The lab is stored on this device and works offline.");
   } catch {
-    // A browser may forbid it, and the lab runs all the same.
+    // Browsers may forbid it; the lab works without.
   }
 }
 
-// What the page was drawn with came before there was a worker to keep it.
+// The page's own files were loaded before the worker existed: send their addresses to it.
 function keep(worker, addresses) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -1,15 +1,15 @@
-// The library, which runs in a worker so that the page never waits for it.
+// Runs the library in a web worker, so that the page never blocks.
 
 export class Python {
   #waiting = new Map();
   #count = 0;
 
-  // `told` is called with how far loading has come, and at last with what went wrong, if anything did.
-  constructor(told) {
+  // `report` receives the progress of loading, and an error if loading fails.
+  constructor(report) {
     this.ready = new Promise((resolve, reject) => {
       this.worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
       this.worker.onmessage = ({ data }) => {
-        if (data.progress) told(data.progress);
+        if (data.progress) report(data.progress);
         else if (data.ready) resolve();
         else if (data.failed) this.#fail(reject, data.failed);
         else this.#answered(data);
@@ -21,7 +21,7 @@ export class Python {
     });
   }
 
-  // The answer to a request. An answer of the library that is an error is one too.
+  // Resolves to the answer to a request; rejects if the library answers with an error.
   ask(request) {
     return new Promise((resolve, reject) => {
       this.#count += 1;

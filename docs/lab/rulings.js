@@ -1,4 +1,4 @@
-// Rulings: the question as it is asked, the answer, and what each book says, with the place.
+// Rulings: the question, the answer, and what each book says with its place.
 
 import { element } from "./elements.js";
 
@@ -12,7 +12,7 @@ export function ruling(each, open) {
   );
 }
 
-// What books say: a verdict where they differ, the place, and what else there is to say.
+// What a book says: the verdict if books differ, the place, and notes.
 export function books(all, differs) {
   const rows = all.map((book) => {
     const verdict = differs && book.verdict ? element("strong", {}, book.verdict) : "";
@@ -23,7 +23,7 @@ export function books(all, differs) {
   return element("dl", { className: "lab-books" }, rows);
 }
 
-// What was found, in a line.
+// A one-line summary of the results.
 export function answered({ fault, clear, found }) {
   if (fault) return "";
   if (!found.length) return "No ruling answers that. Try the game's own words: hint, discard, strike, firework, deck.";

@@ -1,6 +1,6 @@
-// Keeps the lab for use without a network. It answers only for this folder and what its page asks of the same site.
+// Service worker: stores the lab for offline use. It handles only this folder and the files that its page loads.
 
-// Both lines are written anew when the site is built: another version is another worker.
+// The build rewrites both lines, so each version is a new worker.
 const VERSION = "none";
 const FILES = ["./"];
 
@@ -26,7 +26,7 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// The page says what else of this site it was drawn with.
+// The page sends the addresses of other files of the site that it uses.
 self.addEventListener("message", (event) => {
   const kept = caches.open(KEPT);
   const own = event.data.filter((address) => new URL(address).origin === self.location.origin);
@@ -40,12 +40,12 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(url.pathname.includes("/lab/run-") ? fromKept(event.request) : fromNetwork(event.request));
 });
 
-// What never changes under its name.
+// Files whose name contains a hash never change: cache first.
 async function fromKept(request) {
   return (await caches.match(request)) ?? keep(request, await fetch(request));
 }
 
-// What may have changed: as it is now, or as it was where the network does not answer soon.
+// Other files: network first, cache if the network is slow or down.
 async function fromNetwork(request) {
   const kept = await caches.match(request, { ignoreSearch: true });
   const asked = fetch(request).then((response) => keep(request, response));

@@ -1,4 +1,4 @@
-// The form of a position: clicks change its fields, which are sent to the library and come back as they are read.
+// The form of a position. Clicks change its fields; the library reads them and returns them normalized.
 
 import { button, element, options, redraw } from "./elements.js";
 
@@ -6,7 +6,7 @@ const seat = (number) => String.fromCharCode(65 + number);
 const face = (card) => card.split(/[+-]/, 1)[0];
 
 export class Setup {
-  // The place that the next card goes to: ["hands", seat, slot], ["discards"] or ["deck"].
+  // Where the next card goes: ["hands", seat, slot], ["discards"] or ["deck"].
   place = ["hands", 0, 0];
 
   constructor(form, choices, change) {
@@ -16,7 +16,7 @@ export class Setup {
     form.onsubmit = (event) => event.preventDefault();
   }
 
-  // Fields that cannot be read at all leave the form as it was, with what is wrong beside it.
+  // If the fields cannot be read, the form stays as it was and shows the errors.
   draw({ fields, form, faults }) {
     if (fields) Object.assign(this, { fields: structuredClone(fields), has: form });
     if (!this.fields) return;
@@ -45,7 +45,7 @@ export class Setup {
     return element("span", { className: "lab-inline" }, element("label", { for: id }, label), options(select, choices, chosen));
   }
 
-  // The rules and the players.
+  // Rules and players.
 
   #rules() {
     const { editions, variants } = this.choices;
@@ -75,7 +75,7 @@ export class Setup {
     );
   }
 
-  // The hands, and the place that cards go to.
+  // Hands, and the selected place.
 
   #isPlace() {
     const [where, number, slot] = this.place;
@@ -145,7 +145,7 @@ export class Setup {
     return this.has.subjects.find((each) => each.letter === letter)?.name ?? letter;
   }
 
-  // The cards to take, and what may be done with the card in the place.
+  // The cards to choose from, and the actions for the card in the selected place.
 
   #where() {
     const [where, number, slot] = this.place;
@@ -232,7 +232,7 @@ export class Setup {
     );
   }
 
-  // What lies on the table.
+  // Fireworks, discards and deck.
 
   #piles() {
     const { suits, values, last_round: lasts } = this.has;
@@ -299,7 +299,7 @@ export class Setup {
   }
 }
 
-// Put a card where another lies, in the first of several rows that has it.
+// Replaces a card, in the first row that holds it.
 function swap(wanted, given, ...rows) {
   for (const row of rows) {
     const at = row.findIndex((card) => face(card) === wanted);

@@ -1,4 +1,4 @@
-// The moves to choose from, and what each book says of the chosen one.
+// The moves to choose from, and each book's verdict on the selected move.
 
 import { button, element } from "./elements.js";
 import { books } from "./rulings.js";
@@ -24,7 +24,7 @@ export function moves(groups, chosen, choose) {
   );
 }
 
-// The verdicts in a line.
+// A one-line summary of the verdicts.
 export function summary({ move, verdicts: all }) {
   if (!move) return "";
   const count = (legal) => all.filter((each) => each.legal === legal).flatMap(({ books: each }) => each.filter(({ id }) => id !== "own")).length;

@@ -1,15 +1,15 @@
-// Loads Pyodide and the library, all from beside this file, and answers requests one after another.
+// Loads Pyodide and the library from this folder, and answers requests one after another.
 
 const asked = [];
 let answer = null;
 
-// What WebAssembly counts memory in.
+// The page size of WebAssembly memory.
 const PAGE = 65536;
 
 const here = (path) => new URL(path, self.location.href).href;
 const say = (step, part) => postMessage({ progress: { step, part } });
 
-// What has arrived of the large files. The bytes are counted on a copy: the browser compiles the original as it comes.
+// Counts the bytes of large files on a copy of the stream; the browser compiles the original while it loads.
 function countBytes(sizes) {
   const all = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const plain = self.fetch.bind(self);
@@ -40,11 +40,11 @@ async function unpacked(path) {
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
-// Python as it was when the lab was packed, with the library in its memory.
+// The memory snapshot of Python with the library loaded.
 async function remembered(run) {
   const memory = unpacked(`${run}memory.bin`);
   const library = fetched(`${run}library.zip`).then((response) => response.arrayBuffer());
-  // Whoever waits for Pyodide hears of it.
+  // Rejects the promise that others wait for.
   for (const each of [memory, library]) each.catch(() => {});
   const [{ loadPyodide }, { default: create }] = await Promise.all([import(here(`${run}pyodide.mjs`)), import(here(`${run}pyodide.asm.mjs`))]);
   const python = await loadPyodide({
@@ -55,12 +55,12 @@ async function remembered(run) {
     createPyodideModule: (settings) => create(withRoom(settings)),
     _loadSnapshot: memory,
   });
-  // For what was not imported by then.
+  // For modules that the snapshot has not imported.
   python.FS.writeFile("/library.zip", new Uint8Array(await library));
   return python;
 }
 
-// Pyodide says how much memory is needed, and makes no room for it.
+// Pyodide reports the memory that a snapshot needs but does not allocate it.
 function withRoom(settings) {
   const { instantiateWasm } = settings;
   settings.instantiateWasm = (imports, done) =>
