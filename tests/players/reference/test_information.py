@@ -24,13 +24,15 @@ from hanabi import (
     event,
     legal_moves,
     new_game,
+    touched,
     view,
 )
+from hanabi.game.internals import Order
 from hanabi.players.reference.information.choosing import anything, choose
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge, from_hints_alone, updated
 from hanabi.players.reference.information.hats import hat_of, masks_of_hat
 from hanabi.players.reference.information.hint_codes import Chain, hint_codes, kinds_of
-from hanabi.players.reference.information.hinting import silent_hint, touched
+from hanabi.players.reference.information.hinting import silent_hint
 from hanabi.players.reference.information.losses import Losses
 from hanabi.players.reference.information.messages import Message, codebook, decoded, message_of, sum_to_say
 from hanabi.players.reference.information.pool import pool_of, settle
@@ -55,10 +57,8 @@ def mask(*names: str) -> int:
 
 def knowing(state: State, **cards: int) -> CommonKnowledge:
     """What everybody knows if they have been told of the cards in some slots: `a3` is the card of seat 0 in slot 3."""
-    told: dict[int, int] = {
-        state.hands["abcde".index(place[0])][int(place[1])].order: known for place, known in cards.items()
-    }
-    return updated(from_hints_alone(state), told, state)
+    learned = {state.hands["abcde".index(slot[0])][int(slot[1])].order: known for slot, known in cards.items()}
+    return updated(from_hints_alone(state), learned, state)
 
 
 def turn_at(eyes: View, known: CommonKnowledge) -> Turn:
@@ -105,7 +105,7 @@ def test_what_cannot_be_true_is_forgotten() -> None:
     assert knowing(START, a0=red_5).of(START, 0) == [red_5, *[FRESH & ~red_5] * 4]
     assert knowing(START, a0=red_5, a1=red_5) == attrs.evolve(EVERYBODY, trusting=False)
     hinted = apply(START, HintValue(1, 1))
-    assert updated(EVERYBODY, {7: mask("r2")}, hinted) == from_hints_alone(hinted, trusting=False)
+    assert updated(EVERYBODY, {Order(7): mask("r2")}, hinted) == from_hints_alone(hinted, trusting=False)
 
 
 def test_the_first_question_is_what_to_play() -> None:
@@ -246,7 +246,7 @@ def test_everybody_understands_what_is_said(state: State) -> None:
         assert decoded(known, view(state, seat), Message(number, book.numbers)) == told
     for hint in hints_in(state):
         message = book.message(hint, event(state, hint).touched)
-        assert touched(eyes, hint) == list(event(state, hint).touched)
+        assert touched(eyes, hint) == event(state, hint).touched
         assert message is None or 0 <= message.number < message.numbers == book.numbers
         assert message == message_of(known, state, hint, event(state, hint).touched, kinds)
 
@@ -316,7 +316,7 @@ def test_a_card_that_was_known_to_be_another_shows_a_stranger() -> None:
 def test_nonsense_told_of_the_own_hand_is_not_believed() -> None:
     state = apply(START, HintValue(1, 1))
     known = from_hints_alone(state)
-    in_others_hands = attrs.evolve(known, masks={**known.masks, 5: mask("r5"), 6: mask("r5")})
+    in_others_hands = attrs.evolve(known, masks={**known.masks, Order(5): mask("r5"), Order(6): mask("r5")})
     assert turn_at(view(state, 1), in_others_hands).own[0].bit_count() > 1
 
 

@@ -12,7 +12,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import Discard, Event, HeldCard, Hint, HintColor, HintValue, Move, Play, Table
-from hanabi.game.internals import Frozen, require
+from hanabi.game.internals import Frozen, Order, require
 from hanabi.players.player import Follower
 from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import Mask, mask_of
@@ -180,7 +180,7 @@ class _Advice(Frozen):
     """A recommendation to play or else to discard a card, which is named by its order."""
 
     to_play: bool
-    order: int
+    order: Order
 
 
 @final

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import final
 
 from hanabi.game import Discard, Hint, Move, Play
+from hanabi.game.internals import Order
 from hanabi.players.reference.announcing import announcing
 from hanabi.players.reference.card_masks import share
 from hanabi.players.reference.conventions.danger import CRITICAL, SECOND, danger, dangers
@@ -53,7 +54,7 @@ class _Turn:
         self._early = early
         self._me = knowledge.position.seat
         self._next = (self._me + 1) % view.players
-        self._slots: dict[int, int] = {held.order: slot for slot, held in enumerate(view.hands[self._me])}
+        self._slots = {held.order: slot for slot, held in enumerate(view.hands[self._me])}
         self._turns = 2 * view.players if view.turns_left is None else view.turns_left - 1
 
     def blind_play(self) -> Move | None:
@@ -137,7 +138,7 @@ class _Turn:
         return self._legal[0]
 
     @cached_property
-    def _play(self) -> int | None:
+    def _play(self) -> Order | None:
         return self._knowledge.next_play(self._me)
 
     @property

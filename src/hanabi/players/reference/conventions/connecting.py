@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import final
 
-from hanabi.game.internals import UNSEEN
+from hanabi.game.internals import UNSEEN, Order
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.readings import Link, Reading
 
@@ -99,7 +99,7 @@ class _Search:
             return Link(seat, order, needed, blind=True)
         return None
 
-    def _prompted(self, seat: int, needed: int) -> int | None:
+    def _prompted(self, seat: int, needed: int) -> Order | None:
         """The card that a prompt points a seat to: its newest touched card that can be the needed one."""
         masks, hand = self._after.masks(seat), self._after.position.hands[seat]
         fitting = [held.order for held in hand if held.touched and masks[held.order] >> needed & 1]

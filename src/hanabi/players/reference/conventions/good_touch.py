@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from hanabi.game.internals import Order
 from hanabi.players.reference.card_masks import Mask
 from hanabi.players.reference.conventions.knowledge import Knowledge
 
@@ -11,7 +12,7 @@ LIKELY = 0.3
 """The probability of a touched copy in the player's own hand from which the player does not touch the card."""
 
 
-def well_touched(knowledge: Knowledge, seat: int, new: Collection[int]) -> int:
+def well_touched(knowledge: Knowledge, seat: int, new: Collection[Order]) -> int:
     """How many of these untouched cards of another seat are good to touch together."""
     position = knowledge.position
     hand = position.hands[seat]

@@ -16,7 +16,7 @@ from collections.abc import Collection
 import attrs
 
 from hanabi.game import Hint, HintValue
-from hanabi.game.internals import UNSEEN
+from hanabi.game.internals import UNSEEN, Order
 from hanabi.players.reference.card_masks import identities_in
 from hanabi.players.reference.conventions.connecting import connect
 from hanabi.players.reference.conventions.knowledge import Knowledge
@@ -24,7 +24,7 @@ from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Meaning, Reading
 
 
-def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touched: Collection[int]) -> Knowledge:
+def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touched: Collection[Order]) -> Knowledge:
     """What everybody knows after a hint.
 
     `after` is the position after it, `touched` the orders of the touched cards.
@@ -48,7 +48,7 @@ def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touche
     return knowledge
 
 
-def focus_of(before: Knowledge, seat: int, touched: Collection[int]) -> int:
+def focus_of(before: Knowledge, seat: int, touched: Collection[Order]) -> Order:
     """The card that a hint is about: of the newly touched ones the chop, else the newest; or the newest touched."""
     new = [held.order for held in before.position.hands[seat] if held.order in touched and not held.touched]
     if not new:

@@ -7,7 +7,7 @@ from functools import cached_property
 
 import attrs
 
-from hanabi.game.internals import UNSEEN
+from hanabi.game.internals import UNSEEN, Order
 from hanabi.players.reference.card_masks import Mask, share
 from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Reading
@@ -26,26 +26,26 @@ class Knowledge:
 
     position: Position
     readings: tuple[Reading, ...] = ()
-    _masks: dict[int, dict[int, Mask]] = attrs.field(factory=dict, init=False)
+    _masks: dict[int, dict[Order, Mask]] = attrs.field(factory=dict, init=False)
     _touched: dict[int, Mask] = attrs.field(factory=dict, init=False)
 
-    def masks(self, seat: int) -> dict[int, Mask]:
+    def masks(self, seat: int) -> dict[Order, Mask]:
         """What a seat takes each of its cards to be; 0 for a card that good touch makes useless."""
         known = self._masks.get(seat)
         if known is None:
             known = self._masks[seat] = self._work_out(seat)
         return known
 
-    def certain(self, seat: int) -> dict[int, Mask]:
+    def certain(self, seat: int) -> dict[Order, Mask]:
         """What each card of a seat can be by hints and visible copies alone."""
         possible = ~self.position.exhausted(seat)
         return {held.order: held.candidates & possible or held.candidates for held in self.position.hands[seat]}
 
-    def is_promised(self, order: int) -> bool:
+    def is_promised(self, order: Order) -> bool:
         """Whether a hint promises that this card is a link."""
         return order in self._promises
 
-    def truth(self, seat: int, order: int) -> Mask:
+    def truth(self, seat: int, order: Order) -> Mask:
         """The identity of a card, as a mask; 0 if the player does not know."""
         identity = self.position.faces[order]
         if identity != UNSEEN:
@@ -82,15 +82,15 @@ class Knowledge:
                     mask |= self.truth(seat, held.order)
         return mask
 
-    def chop(self, seat: int) -> int | None:
+    def chop(self, seat: int) -> Order | None:
         """The chop of a seat: its oldest card that is neither touched nor promised."""
         return min(self._free(seat, ()), default=None)
 
-    def finesse_position(self, seat: int, used: Collection[int] = ()) -> int | None:
+    def finesse_position(self, seat: int, used: Collection[Order] = ()) -> Order | None:
         """The card that a seat plays in a finesse: its newest that is neither touched, promised nor `used`."""
         return max(self._free(seat, used), default=None)
 
-    def _free(self, seat: int, used: Collection[int]) -> list[int]:
+    def _free(self, seat: int, used: Collection[Order]) -> list[Order]:
         promises = self._promises
         return [
             held.order
@@ -98,7 +98,7 @@ class Knowledge:
             if not (held.touched or held.order in promises or held.order in used)
         ]
 
-    def plays(self, seat: int) -> list[int]:
+    def plays(self, seat: int) -> list[Order]:
         """The cards that a seat believes to be playable, and dares to play."""
         playable = self.position.playable
         plays = [order for order, mask in self.masks(seat).items() if mask and not mask & ~playable]
@@ -107,12 +107,12 @@ class Knowledge:
         certain = self.certain(seat)
         return [order for order in plays if self._dares(order, certain[order])]
 
-    def _dares(self, order: int, certain: Mask) -> bool:
+    def _dares(self, order: Order, certain: Mask) -> bool:
         """Whether to trust the meaning of hints: not if it is in doubt, nor if that risks the last strike."""
         least = 1.0 if order in self._doubted else DARING if self.position.on_the_brink else 0.0
         return share(certain, self.position.playable) >= least
 
-    def next_play(self, seat: int) -> int | None:
+    def next_play(self, seat: int) -> Order | None:
         """The card that a seat plays next: blind plays first, then the lowest.
 
         Of several cards of the first step it is the oldest, of other equals the newest.
@@ -123,30 +123,30 @@ class Knowledge:
         masks, step_of = self.masks(seat), self.position.lookup.step_of
         untouched = {held.order for held in self.position.hands[seat] if not held.touched}
 
-        def urgency(order: int) -> tuple[bool, int, int]:
+        def urgency(order: Order) -> tuple[bool, int, int]:
             step = step_of[(masks[order] & -masks[order]).bit_length() - 1]
             return order not in untouched, step, order if step == 0 else -order
 
         return min(plays, key=urgency)
 
-    def trash(self, seat: int) -> list[int]:
+    def trash(self, seat: int) -> list[Order]:
         """The cards that a seat believes to be useless."""
         dead = self.position.dead
         return [order for order, mask in self.masks(seat).items() if not mask & ~dead]
 
     @cached_property
-    def _promises(self) -> dict[int, Mask]:
+    def _promises(self) -> dict[Order, Mask]:
         """What links have to be, by order."""
-        promised: dict[int, Mask] = {}
+        promised: dict[Order, Mask] = {}
         for reading in self.readings:
             for order, mask in reading.promises.items():
                 promised[order] = promised.get(order, mask) & mask or mask
         return promised
 
     @cached_property
-    def _focused(self) -> dict[int, Mask]:
+    def _focused(self) -> dict[Order, Mask]:
         """What the focus of each hint has to be, by order. If two hints contradict each other, the later counts."""
-        focused: dict[int, Mask] = {}
+        focused: dict[Order, Mask] = {}
         for reading in self.readings:
             if reading.seat == reading.hint.seat:
                 mask = reading.focus_mask
@@ -154,19 +154,19 @@ class Knowledge:
         return focused
 
     @cached_property
-    def _doubted(self) -> frozenset[int]:
+    def _doubted(self) -> frozenset[Order]:
         """The focuses of hints that were misunderstood."""
         return frozenset([reading.focus for reading in self.readings if not reading.meanings])
 
-    def _work_out(self, seat: int) -> dict[int, Mask]:
+    def _work_out(self, seat: int) -> dict[Order, Mask]:
         dead = self.position.dead
         useless = dead | self.touched_elsewhere(seat)
         promises, focused = self._promises, self._focused
         masks = self.certain(seat)
-        vague: list[int] = []
+        vague: list[Order] = []
         known: list[Mask] = []
         for held in self.position.hands[seat]:
-            order: int = held.order
+            order = held.order
             mask = masks[order]
             if promised := promises.get(order, 0) & mask:
                 mask = promised & ~dead

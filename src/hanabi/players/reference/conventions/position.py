@@ -8,7 +8,7 @@ from typing import Any, Self, TypeAlias
 import attrs
 
 from hanabi.game import HeldCard, Hint
-from hanabi.game.internals import UNSEEN, Lookup
+from hanabi.game.internals import UNSEEN, Lookup, Order
 from hanabi.seats import View
 
 Hands: TypeAlias = tuple[tuple[HeldCard, ...], ...]
@@ -95,7 +95,7 @@ class Position:
         hands = (*self.hands[: hint.seat], hand, *self.hands[hint.seat + 1 :])
         return attrs.evolve(self, hands=hands)
 
-    def after_play(self, seat: int, order: int, identity: int) -> Position:
+    def after_play(self, seat: int, order: Order, identity: int) -> Position:
         """The position after a card is played, without drawing."""
         suit, fireworks, left, hidden = self.lookup.suit_of[identity], self.fireworks, self.left, self.hidden
         if self.playable >> identity & 1:

@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Hint
-from hanabi.game.internals import Frozen
+from hanabi.game.internals import Frozen, Order
 from hanabi.players.reference.card_masks import Mask
 
 
@@ -22,7 +22,7 @@ class Link(Frozen):
     """
 
     seat: int
-    order: int
+    order: Order
     identity: int
     blind: bool
 
@@ -49,7 +49,7 @@ class Reading:
     seat: int
     giver: int
     hint: Hint
-    focus: int
+    focus: Order
     on_chop: bool
     meanings: tuple[Meaning, ...] = ()
 
@@ -62,7 +62,7 @@ class Reading:
         return mask
 
     @cached_property
-    def promises(self) -> dict[int, Mask]:
+    def promises(self) -> dict[Order, Mask]:
         """What cards of the reader have to be, by order: the own links that all meanings share.
 
         Examples:
@@ -74,7 +74,7 @@ class Reading:
             >>> attrs.evolve(reading, meanings=(mine, Meaning(1))).promises
             {}
         """
-        promised: dict[int, Mask] = {}
+        promised: dict[Order, Mask] = {}
         for number, meaning in enumerate(self.meanings):
             own = {link.order: 1 << link.identity for link in meaning.links if link.seat == self.seat}
             if number == 0:

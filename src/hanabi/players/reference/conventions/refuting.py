@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.internals import Frozen
+from hanabi.game.internals import Frozen, Order
 from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Link, Meaning, Reading
@@ -24,7 +24,7 @@ class Turn(Frozen):
     """
 
     seat: int
-    order: int | None = None
+    order: Order | None = None
     identity: int | None = None
     placed: bool = False
 

@@ -7,6 +7,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Hint
+from hanabi.game.internals import Order
 from hanabi.players.reference.conventions.forecasting import Forecast, forecast
 from hanabi.players.reference.conventions.good_touch import well_touched
 from hanabi.players.reference.conventions.interpreting import interpret
@@ -65,7 +66,7 @@ def weigh(knowledge: Knowledge, hint: Hint, now: Forecast, turns: int, *, mislea
     return Worth(hint, then.plays - now.plays, now.mistakes - then.mistakes, useful, len(new) - useful, after)
 
 
-def _misled(knowledge: Knowledge) -> set[int]:
+def _misled(knowledge: Knowledge) -> set[Order]:
     position = knowledge.position
     faces, dead = position.faces, position.dead
     return {

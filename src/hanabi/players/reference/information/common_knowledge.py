@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from hanabi.game import Table
-from hanabi.game.internals import Frozen
+from hanabi.game.internals import Frozen, Order
 from hanabi.players.reference.information.pool import Pool, settle
 from hanabi.players.reference.information.prospects import Prospects, prospects_of
 
@@ -23,7 +23,7 @@ class CommonKnowledge(Frozen):
     * `trusting`: whether hats are read. A player stops doing so when somebody does not follow the convention.
     """
 
-    masks: Mapping[int, int]
+    masks: Mapping[Order, int]
     pool: Pool
     prospects: Prospects
     trusting: bool = True
@@ -68,19 +68,19 @@ def from_hints_alone(table: Table, *, trusting: bool = True) -> CommonKnowledge:
         >>> [mask.bit_count() for mask in from_hints_alone(after).of(after, 1)]
         [20, 20, 5, 20, 20]
     """
-    hinted: dict[int, int] = {held.order: held.candidates for hand in table.hands for held in hand}
+    hinted = {held.order: held.candidates for hand in table.hands for held in hand}
     prospects = prospects_of(table)
     settled = settle(hinted, prospects.unplaced)
     assert settled is not None, "hints on a table are true of some deal"
     return CommonKnowledge(*settled, prospects, trusting)
 
 
-def updated(known: CommonKnowledge, learned: Mapping[int, int], table: Table) -> CommonKnowledge:
+def updated(known: CommonKnowledge, learned: Mapping[Order, int], table: Table) -> CommonKnowledge:
     """What everybody knows at a table after masks of some cards were `learned`.
 
     If these masks contradict each other, somebody does not follow the convention: from then on, only hints count.
     """
-    masks: dict[int, int] = {}
+    masks: dict[Order, int] = {}
     for hand in table.hands:
         for held in hand:
             before = learned.get(held.order) or known.masks.get(held.order, held.candidates)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from hanabi.game import Hint
+from hanabi.game.internals import Order
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 from hanabi.players.reference.information.hint_codes import Kind
 from hanabi.players.reference.information.messages import Message, codebook, sum_to_say
-from hanabi.seats import View
+from hanabi.seats import View, touched
 
 
 def hint_to_give(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds: tuple[Kind, Kind]) -> Hint | None:
@@ -34,21 +35,15 @@ def silent_hint(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds
     return _most_informative(known, view, silent, {})
 
 
-def touched(view: View, hint: Hint) -> list[int]:
-    """The slots that a hint would touch."""
-    touch = view.rules.lookup.touched_by(hint)
-    return [slot for slot, held in enumerate(view.hands[hint.seat]) if touch >> view.deck_faces[held.order] & 1]
-
-
 def _most_informative(
-    known: CommonKnowledge, view: View, hints: Iterable[Hint], learned: Mapping[int, int]
+    known: CommonKnowledge, view: View, hints: Iterable[Hint], learned: Mapping[Order, int]
 ) -> Hint | None:
     """The first of the hints that leave least open, beside what is `learned` from the number."""
     open_after = [(_left_open(known, view, hint, learned), number, hint) for number, hint in enumerate(hints)]
     return min(open_after)[2] if open_after else None
 
 
-def _left_open(known: CommonKnowledge, view: View, hint: Hint, learned: Mapping[int, int]) -> tuple[int, float]:
+def _left_open(known: CommonKnowledge, view: View, hint: Hint, learned: Mapping[Order, int]) -> tuple[int, float]:
     """What a hint leaves open: the cards not known to be playable, and the share of possibilities that remain."""
     touch, pool, prospects = view.rules.lookup.touched_by(hint), known.pool, known.prospects
     not_sure, left = 0, 1.0

@@ -8,7 +8,7 @@ from typing import assert_never, final
 import attrs
 
 from hanabi.game import Discard, Hint, HintColor, HintValue, Move, Play, Table
-from hanabi.game.internals import Frozen
+from hanabi.game.internals import Frozen, Order
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 from hanabi.players.reference.information.hats import hat_of, masks_of_hat
 from hanabi.players.reference.information.hint_codes import RISK, HintCodes, Kind, hint_codes
@@ -78,13 +78,13 @@ def message_of(
     assert_never(move)
 
 
-def sum_to_say(known: CommonKnowledge, view: View, numbers: int) -> tuple[int, dict[int, int]]:
+def sum_to_say(known: CommonKnowledge, view: View, numbers: int) -> tuple[int, dict[Order, int]]:
     """The number that the current player has to say, and what the others learn from it about their cards."""
     total, learned = _hats_seen(known, view, view.seats_after(), numbers)
     return total % numbers, learned
 
 
-def decoded(known: CommonKnowledge, view: View, message: Message) -> dict[int, int]:
+def decoded(known: CommonKnowledge, view: View, message: Message) -> dict[Order, int]:
     """What everybody learns about their cards from a number, as far as the viewer can tell.
 
     The viewer sees the hats of the others, and subtracts them from the sum to find their own.
@@ -98,10 +98,12 @@ def decoded(known: CommonKnowledge, view: View, message: Message) -> dict[int, i
     return learned
 
 
-def _hats_seen(known: CommonKnowledge, view: View, seats: Collection[int], numbers: int) -> tuple[int, dict[int, int]]:
+def _hats_seen(
+    known: CommonKnowledge, view: View, seats: Collection[int], numbers: int
+) -> tuple[int, dict[Order, int]]:
     """The sum of the hats that a view shows, and what each says about the cards of its hand."""
     total = 0
-    learned: dict[int, int] = {}
+    learned: dict[Order, int] = {}
     for seat in seats:
         held = view.hands[seat]
         faces = [view.deck_faces[card.order] for card in held]

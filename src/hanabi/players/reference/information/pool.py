@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import final
+from typing import TypeVar, final
 
 import attrs
 
 from hanabi.game.internals import Frozen
+
+Key = TypeVar("Key")
+"""What names a card: usually its order."""
 
 
 @final
@@ -55,7 +58,7 @@ def pool_of(copies: Sequence[int]) -> Pool:
     return Pool(tuple(layers))
 
 
-def settle(masks: Mapping[int, int], copies: Sequence[int]) -> tuple[dict[int, int], Pool] | None:
+def settle(masks: Mapping[Key, int], copies: Sequence[int]) -> tuple[dict[Key, int], Pool] | None:
     """Propagate known cards: a card with one candidate uses up a copy, and without copies nobody else can be that card.
 
     `masks` is what each card can be, `copies` the copies of each identity among these cards and the unseen ones.
@@ -74,12 +77,12 @@ def settle(masks: Mapping[int, int], copies: Sequence[int]) -> tuple[dict[int, i
     """
     left = list(copies)
     gone = sum(1 << identity for identity, count in enumerate(left) if not count)
-    settled: dict[int, int] = {}
+    settled: dict[Key, int] = {}
     waiting = list(masks.items())
     found = True
     while found:
         found = False
-        unknown: list[tuple[int, int]] = []
+        unknown: list[tuple[Key, int]] = []
         for card, before in waiting:
             mask = before & ~gone
             if not mask:
