@@ -7,14 +7,7 @@ from typing import Any, TypeAlias, final
 
 from hanabi.game import Event, InvalidArgument, Move, Rearrangement, State, rearrange, step
 from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, require
-from hanabi.players.entrants import (
-    REFERENCE_PLAYERS,
-    Entrant,
-    name_of,
-    optional_method,
-    player_for,
-    require_player,
-)
+from hanabi.players.entrants import REFERENCE_PLAYERS, Entrant, name_of, optional_method, player_for, require_player
 from hanabi.players.faults import PlayerFault
 from hanabi.players.player import Player
 from hanabi.players.seated_player import SeatedPlayer

@@ -19,14 +19,7 @@ ENDINGS = (None, *Ending)
 """The ending that each number stands for; 0 is none."""
 PERFECT, STRIKES, DECK, INDISPENSABLE, STUCK, HOPELESS = [
     ENDINGS.index(ending)
-    for ending in (
-        Ending.PERFECT,
-        Ending.STRIKES,
-        Ending.DECK,
-        Ending.INDISPENSABLE,
-        Ending.STUCK,
-        Ending.HOPELESS,
-    )
+    for ending in (Ending.PERFECT, Ending.STRIKES, Ending.DECK, Ending.INDISPENSABLE, Ending.STUCK, Ending.HOPELESS)
 ]
 
 From: TypeAlias = Callable[[str, SimpleNamespace], Any]

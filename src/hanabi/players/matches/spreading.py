@@ -5,13 +5,7 @@ from __future__ import annotations
 import os
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import (
-    FIRST_COMPLETED,
-    CancelledError,
-    Executor,
-    Future,
-    wait,
-)
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
 from multiprocessing import get_start_method
 from typing import final
 
@@ -76,11 +70,7 @@ class _Spreading:
     """The chunks under way, and those to be sent again."""
 
     def __init__(
-        self,
-        executor: Executor,
-        jobs: int,
-        call: Callable[[Chunk], Played],
-        renew: Callable[[], Executor] | None,
+        self, executor: Executor, jobs: int, call: Callable[[Chunk], Played], renew: Callable[[], Executor] | None
     ) -> None:
         self.executor = executor
         self._call = call

@@ -8,15 +8,7 @@ from contextlib import ExitStack, closing
 from typing import Any, TypeAlias
 
 from hanabi.game import STANDARD, InvalidArgument, Rules
-from hanabi.game.internals import (
-    SEEDS_END,
-    HasRules,
-    brief_repr,
-    first_of,
-    is_int_between,
-    require,
-    rules_of,
-)
+from hanabi.game.internals import SEEDS_END, HasRules, brief_repr, first_of, is_int_between, require, rules_of
 from hanabi.players.entrants import Entrant, players_for
 from hanabi.players.matches.archive import Archive
 from hanabi.players.matches.chunks import Chunk, Played, Terms, referee_of
