@@ -45,7 +45,7 @@ def games_per_second(name: str, players: int, seconds: float) -> float | None:
 
 
 def overhead(games: int = 2000) -> Table:
-    """What a tournament of players that draw lots costs over a loop that does nothing but play, in one process."""
+    """What a tournament of random players costs over a loop that does nothing but play, in one process."""
     bare = min(timed(lambda: loop(games)) for _ in range(3))
     whole = min(timed(lambda: tournament(["random"], 3, games=games, jobs=1)) for _ in range(3))
     (lineup,) = lineups_of([maker("random")], [3], [hanabi.STANDARD], cross_play=False)

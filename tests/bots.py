@@ -30,7 +30,7 @@ class Talking:
 
 
 class Rolling:
-    """Draws lots."""
+    """Makes random legal moves."""
 
     def start(self, view: View) -> None:
         self.random: Random = rng(view)

@@ -416,7 +416,7 @@ def test_games_are_dealt_anew_at_once() -> None:
     assert not games.over.any()
 
 
-def test_lots_that_would_favour_some_numbers_are_drawn_again() -> None:
+def test_random_numbers_that_would_favour_some_results_are_drawn_again() -> None:
     # A third of all draws are thrown away for this end.
     end, rng, drawn = 3 * 2**30, np.uint64(1), []
     with np.errstate(over="ignore"):

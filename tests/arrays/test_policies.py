@@ -39,7 +39,7 @@ OURS = (careful, random_legal)
 
 
 def choices(games: Games, policy: Policy, rng: int = 1) -> list[Move]:
-    """What a policy does in each of some games, with the same rng."""
+    """What a policy does in each of some games, with the same generator."""
     games._games["rng"] = rng
     return [
         games.moves.move(number, seat)
@@ -96,15 +96,15 @@ def test_policies_do_the_same_whatever_lies_where_they_cannot_see(game: History,
 
 @examples(50)
 @given(testing.playthroughs(), st.data())
-def test_drawing_lots_makes_each_legal_move_alike(game: History, data: st.DataObject) -> None:
+def test_random_legal_makes_each_legal_move_alike(game: History, data: st.DataObject) -> None:
     state = in_play(game, data)
     legal = hanabi.legal_moves(state)
     with interpreting():
         games = Games.of([state])
-        for lot in {0, len(legal) - 1, data.draw(st.integers(0, len(legal) - 1))}:
-            with patch.object(random_policy, "random_below", lambda rng, end, lot=lot: (end, lot)):
+        for number in {0, len(legal) - 1, data.draw(st.integers(0, len(legal) - 1))}:
+            with patch.object(random_policy, "random_below", lambda rng, end, number=number: (end, number)):
                 assert choices(games, random_legal) == [
-                    games.moves.move(games.moves.legal(state)[lot], state.current_player)
+                    games.moves.move(games.moves.legal(state)[number], state.current_player)
                 ]
         ends: list[int] = []
 

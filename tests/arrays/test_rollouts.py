@@ -94,7 +94,7 @@ def test_the_worlds_do_not_depend_on_how_many_are_drawn_at_once() -> None:
             parts = rollouts(eyes, "random_legal", 7, seed=1)
         assert (whole.finals == parts.finals).all()
         assert (rollouts(eyes, "random_legal", 7, seed=2).finals != whole.finals).any()
-        # All moves are tried in the same worlds, with the same rng.
+        # All moves are tried in the same worlds, with the same generators.
         alone = rollouts(eyes, "random_legal", 7, moves=[whole.moves[2]], seed=1)
         assert (alone.finals[:, 0] == whole.finals[:, 2]).all()
         assert (rollouts(eyes, "random_legal", 7).finals != whole.finals).any()

@@ -80,7 +80,7 @@ def test_every_world_is_seen_as_the_view_it_comes_from(game: History, data: st.D
 
 
 def every_try(seen: View) -> dict[bytes, Fraction]:
-    """The exact chance of each deck in one try, by following every lot that can be drawn."""
+    """The exact chance of each deck in one try, by following every number that can be drawn."""
     rules, hidden = array_rules(seen.rules, len(seen.hands)), hidden_in(seen)
     known = np.frombuffer(seen.deck_faces.ljust(seen.rules.deck_size, b"\xff"), np.uint8)
     chances: dict[bytes, Fraction] = {}
@@ -99,7 +99,7 @@ def every_try(seen: View) -> dict[bytes, Fraction]:
 
 
 class _Rng:
-    """The rng of one try: some that are given, and then the first each time."""
+    """The random numbers of one try: some that are given, and then the first each time."""
 
     def __init__(self, path: list[int]) -> None:
         self.path, self.place = path, 0
@@ -109,7 +109,7 @@ class _Rng:
     def random_below(self, rng: Rng, end: int) -> tuple[Rng, int]:
         self.chance /= int(end)
         if self.place == len(self.path):
-            self.others += [[*self.path, lot] for lot in range(1, end)]
+            self.others += [[*self.path, number] for number in range(1, end)]
             self.path = [*self.path, 0]
         self.place += 1
         return rng, self.path[self.place - 1]

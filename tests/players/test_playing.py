@@ -554,7 +554,7 @@ def test_every_name_of_ours_makes_a_player(name: str) -> None:
     assert name_of(player_for(name)) == name
 
 
-def test_lots_follow_from_what_is_seen_at_the_start() -> None:
+def test_random_numbers_follow_from_what_is_seen_at_the_start() -> None:
     eyes = view(new_game(2, seed=7), 0)
     assert rng(eyes).random() == rng(eyes, 0).random()
     assert rng(eyes).random() != rng(view(new_game(2, seed=7), 1)).random()

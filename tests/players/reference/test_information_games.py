@@ -43,7 +43,7 @@ GAMES = 4
 
 
 class Stranger(Follower):
-    """Makes any legal move, by lot."""
+    """Makes a random legal move."""
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance

@@ -1,4 +1,4 @@
-"""The player that draws lots."""
+"""The player that makes random moves."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_any_legal_move_may_come() -> None:
     assert drawn == set(legal_moves(state))
 
 
-def test_a_new_game_brings_back_the_same_lots() -> None:
+def test_a_new_game_resets_the_random_generator() -> None:
     eyes = view(new_game(2, seed=7), 0)
     player = Random()
     player.start(eyes)
