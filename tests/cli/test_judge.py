@@ -321,7 +321,7 @@ def test_an_export_of_hanab_live(folder: Path) -> None:
     (folder / "site.json").write_text(export_game(record), encoding="utf-8")
     result = judge(folder / "site.json")
     assert result.exit_code == 0
-    assert "legal, 1 move; stopped by hand (vote): 0 of 30" in result.stdout
+    assert "legal, 1 move; stopped early (vote): 0 of 30" in result.stdout
 
 
 def test_the_deal_belongs_to_the_record(folder: Path) -> None:

@@ -114,7 +114,7 @@ def test_records_made_to_harm(tmp_path: Path, fault: str, options: list[str]) ->
     told = checked("judge", *options, tmp_path / "game.json").stdout
     assert told or options == ["--quiet"]
     if fault == "stopped" and options in ([], ["--edition", "abacus"]):
-        assert f"stopped by hand ({ESCAPED}): 0 of " in told
+        assert f"stopped early ({ESCAPED}): 0 of " in told
     if "--json" in options:
         assert json.loads(told)["name"] == str(tmp_path / "game.json")
         assert told.isascii()
@@ -320,7 +320,7 @@ def test_no_joiner_is_left_over_where_a_line_ends(name: str) -> None:
 
 def test_the_texts_of_the_library() -> None:
     """A name within a line stays in that line."""
-    assert f"stopped by hand ({ESCAPED})" in str(judge(BASE))
+    assert f"stopped early ({ESCAPED})" in str(judge(BASE))
     for moves in FAULTS.values():
         told = str(judge(attrs.evolve(BASE, moves=moves)))
         assert all(line.isprintable() for line in told.split("\n"))

@@ -254,13 +254,13 @@ def test_an_impossible_rearrangement_is_a_fault_too(entry: Rearrangement, said: 
 
 def test_how_a_game_was_stopped_is_said() -> None:
     text = page(attrs.evolve(RECORD, stopped="out of time"))
-    assert "stopped by hand (out of time)" in text
+    assert "stopped early (out of time)" in text
 
 
 def test_why_a_game_was_stopped_is_for_eyes_that_see_all() -> None:
     """Whoever wrote it may have seen everything."""
     text = page(attrs.evolve(RECORD, stopped="Bob held the red 5"), seats=[1, "everyone"])
-    assert "stopped by hand: 0 of 25" in text
+    assert "stopped early: 0 of 25" in text
     assert "Bob held" not in text
 
 

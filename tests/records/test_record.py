@@ -341,12 +341,12 @@ def test_judgements_in_words() -> None:
     stopped = attrs.evolve(PLAIN, stopped="vote", moves=[HintValue(1, 1)])
     assert judge(stopped).score == 0
     assert str(judge(stopped)).split("\n")[:2] == [
-        "legal, 1 move; stopped by hand (vote): 0 of 25",
+        "legal, 1 move; stopped early (vote): 0 of 25",
         "  7 of 8 hint tokens, 0 of 3 strikes",
     ]
     placed = attrs.evolve(stopped, deck=deck("r1 r4 y5 y4 r3 g5 g4 b5 b4 w5"), seed=None, moves=[Play(0)])
-    assert judge(placed).result == "stopped by hand (vote): 0 of 25, with 1 in the piles"
-    assert {judge(attrs.evolve(stopped, stopped=blank)).result for blank in ("", " ")} == {"stopped by hand: 0 of 25"}
+    assert judge(placed).result == "stopped early (vote): 0 of 25, with 1 in the piles"
+    assert {judge(attrs.evolve(stopped, stopped=blank)).result for blank in ("", " ")} == {"stopped early: 0 of 25"}
     assert judge(attrs.evolve(stopped, moves=[Play(9)])).score is None
     lost = Record(players=2, deck=deck("r5 r4 y5 y4 r3 g5 g4 b5 b4 w5"), moves=[Play(0)] * 3)
     assert judge(lost).score == 0

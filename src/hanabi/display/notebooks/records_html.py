@@ -26,7 +26,7 @@ def record_as_html(record: Record) -> Markup:
         paragraphs(f"{with_and(called)}, {rules_called(record.rules)}, {deck}"),
         element("details", element("summary", counted(len(record.moves), "move")), moves),
         bullets(*notes),
-        None if record.stopped is None else paragraphs(f"Stopped by hand: {printable(record.stopped)}"),
+        None if record.stopped is None else paragraphs(f"Stopped early: {printable(record.stopped)}"),
     )
 
 

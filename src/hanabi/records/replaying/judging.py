@@ -104,7 +104,7 @@ def result_of(verdict: Judgement, stopped: str) -> str:
     Examples:
         >>> game = Record(players=2, seed=7, stopped="A saw a red 5")
         >>> result_of(judge(game), ""), judge(game).result
-        ('stopped by hand: 0 of 25', 'stopped by hand (A saw a red 5): 0 of 25')
+        ('stopped early: 0 of 25', 'stopped early (A saw a red 5): 0 of 25')
     """
     rules, piles, outcome = verdict.last.rules, verdict.last.score, verdict.history.outcome
     if outcome is not None:
@@ -113,7 +113,7 @@ def result_of(verdict: Judgement, stopped: str) -> str:
         return f"not over: {piles} of {rules.max_score} so far"
     kept = f", with {piles} in the piles" if piles else ""
     why = f" ({printable(stopped)})" if stopped.strip() else ""
-    return f"stopped by hand{why}: 0 of {rules.max_score}{kept}"
+    return f"stopped early{why}: 0 of {rules.max_score}{kept}"
 
 
 def cited(verdict: Judgement) -> str | None:
