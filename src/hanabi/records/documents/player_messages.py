@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from types import MappingProxyType
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import attrs
 
@@ -91,10 +90,13 @@ def message_schemas() -> dict[str, dict[str, Any]]:
         >>> message_schemas()["answer"]["properties"]["name"]["maxLength"]
         100
     """
-    return {
-        "message": _schema("message", "A message to a program that plays, one per line.", _MESSAGES),
-        "answer": _schema("answer", "An answer of a program that plays, one per line.", _ANSWERS),
-    }
+    kinds = [required["kind"]["const"] for required, _ in _MESSAGES]
+    kind = {"type": "string", "enum": kinds, "description": "The kind of the message."}
+    message = _schema("message", "A message to a program that plays, one per line.", _MESSAGES, {"kind": kind})
+    answer = _schema("answer", "An answer of a program that plays, one per line.", _ANSWERS, {})
+    documents = {f"{each.capitalize()}Document": schema(each) for each in ("view", "event", "rearrangement", "rules")}
+    # A program may add fields of its own to an answer; our messages have no others.
+    return {"message": {**message, "unevaluatedProperties": False, "$defs": documents}, "answer": answer}
 
 
 def _document(name: str, about: str, **more: Any) -> Schema:
@@ -108,70 +110,43 @@ _EVENT = {
     "anyOf": [{"$ref": f"#/$defs/{name}Document"} for name in ("Event", "Rearrangement")],
     "description": "What any player did, including the program itself, as its seat sees it.",
 }
-_LEFT_OUT = frozenset({("move", "view"), (None, "views")})
-"""Optional fields, by the kind of the message; None for an answer."""
 _LEGAL = {"type": "array", "items": MOVE_TEXT, "minItems": 1, "description": "Every legal move."}
 _RULES = _document("rules", "The rules, with every setting.", required=["format", *SETTINGS])
 
-_MESSAGES: tuple[Mapping[str, Schema], ...] = (
-    {"kind": {"const": "hello"}, "format": _FORMAT},
-    {"kind": {"const": "start"}, "view": _VIEW, "rules": _RULES},
-    {"kind": {"const": "see"}, "event": _EVENT},
-    {"kind": {"const": "move"}, "view": _VIEW, "legal": _LEGAL},
-    {"kind": {"const": "close"}},
+_Fields: TypeAlias = Mapping[str, Schema]
+_Kinds: TypeAlias = tuple[tuple[_Fields, _Fields], ...]
+"""The required and the optional fields of each kind of message, or of answer."""
+
+_MESSAGES: _Kinds = (
+    ({"kind": {"const": "hello"}, "format": _FORMAT}, {}),
+    ({"kind": {"const": "start"}, "view": _VIEW, "rules": _RULES}, {}),
+    ({"kind": {"const": "see"}, "event": _EVENT}, {}),
+    ({"kind": {"const": "move"}, "legal": _LEGAL}, {"view": _VIEW}),
+    ({"kind": {"const": "close"}}, {}),
 )
-_ANSWERS: tuple[Mapping[str, Schema], ...] = (
-    {
-        "format": _FORMAT,
-        "name": {
-            "type": "string",
-            "minLength": 1,
-            "maxLength": 100,
-            "description": "To hello: the name of the program.",
-        },
-        "views": {
-            "type": "boolean",
-            "description": "To hello: whether the program wants a view when it is its turn; true by default.",
-        },
-    },
-    {"ready": {"const": True, "description": "To start: the program is ready to play."}},
-    {"move": {**MOVE_TEXT, "description": "To move: one of the legal moves, exactly as in the message."}},
-    {
-        "error": {
-            "type": "string",
-            "description": "Why there is no other answer; to start, why the program cannot play under these rules.",
-        }
-    },
+_NAME = {"type": "string", "minLength": 1, "maxLength": 100, "description": "To hello: the name of the program."}
+_WANTS_VIEWS = "To hello: whether the program wants a view when it is its turn; true by default."
+_WHY = "Why there is no other answer; to start, why the program cannot play under these rules."
+_ANSWERS: _Kinds = (
+    ({"format": _FORMAT, "name": _NAME}, {"views": {"type": "boolean", "description": _WANTS_VIEWS}}),
+    ({"ready": {"const": True, "description": "To start: the program is ready to play."}}, {}),
+    ({"move": {**MOVE_TEXT, "description": "To move: one of the legal moves, exactly as in the message."}}, {}),
+    ({"error": {"type": "string", "description": _WHY}}, {}),
 )
-_ABOUT: Mapping[str, str] = MappingProxyType({"kind": "The kind of the message."})
 
 
-def _always(fields: Mapping[str, Schema]) -> dict[str, Schema]:
-    """The required fields of a kind of message, or of an answer."""
-    kind = fields["kind"]["const"] if "kind" in fields else None
-    return {field: part for field, part in fields.items() if (kind, field) not in _LEFT_OUT}
-
-
-def _schema(name: str, about: str, kinds: Iterable[Mapping[str, Schema]]) -> dict[str, Any]:
-    every: dict[str, Schema] = {}
-    for kind in kinds:
-        for field, part in kind.items():
-            every.setdefault(field, part)
-    constants = [kind["kind"]["const"] for kind in kinds if "kind" in kind]
-    if constants:
-        every["kind"] = {"type": "string", "enum": constants, "description": _ABOUT["kind"]}
-    common = {
+def _schema(name: str, about: str, kinds: _Kinds, always: _Fields) -> dict[str, Any]:
+    """The schema of messages of these kinds. The fields in `always` are required in every kind."""
+    properties = dict(always)
+    for required, optional in kinds:
+        properties = {**properties, **required, **optional, **always}
+    return {
         "$schema": DIALECT,
         "$id": f"urn:hanabi:player-{name}:{VERSION}",
         "title": f"hanabi player, version {VERSION}: {name}",
         "type": "object",
         "description": about,
-        "properties": every,
-        "required": ["kind"] if constants else [],
-        "oneOf": [{"properties": always, "required": [*always]} for always in map(_always, kinds)],
+        "properties": properties,
+        "required": [*always],
+        "oneOf": [{"properties": required, "required": [*required]} for required, _ in kinds],
     }
-    if not constants:
-        return common
-    # A program may add fields of its own to an answer; our messages have no others.
-    documents = {f"{each.capitalize()}Document": schema(each) for each in ("view", "event", "rearrangement", "rules")}
-    return {**common, "unevaluatedProperties": False, "$defs": documents}
