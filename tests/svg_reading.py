@@ -1,4 +1,4 @@
-"""Images read back: `sound(svg(...))` is the root of an image that anybody may embed."""
+"""Reading images back. `sound(svg(...))` checks an image and returns its root."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def texts(drawing: str) -> list[str]:
 
 
 def sound(drawing: str) -> ET.Element:
-    """The image, which is well-formed, needs nothing from outside, runs nothing, and has no ids to clash."""
+    """The root of an image, which is well-formed, loads nothing, has no script, and has no ids that could clash."""
     root = parsed(drawing)
     for element in root.iter():
         assert element.tag.removeprefix(SVG) in {

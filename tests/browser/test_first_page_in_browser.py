@@ -1,4 +1,4 @@
-"""The page of the tutorial, in a browser: it draws what Python wrote, and anybody can read it."""
+"""The page of the tutorial in a browser: it draws what Python wrote, accessibly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SITE = "http://table.test/"
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The files of the tutorial, its Python run."""
+    """A folder with the files of the tutorial, after running its Python."""
     blocks = re.findall(
         r'^```\w+ title="([^"]+)"\n(.*?)^```$', TUTORIAL.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
     )
@@ -37,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def opened(browser: Browser, folder: Path) -> Iterator[Any]:
-    """Opens the page as its folder is served, and hears what it says."""
+    """Opens the served page, and checks its console."""
     said: list[str] = []
 
     def serve(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""What notebooks show, in a real browser: replays step in their frames, and values leave each other and the page be."""
+"""Values of notebooks in a real browser: replays step in their frames, and values do not affect one another."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAINTED = """image => {
     canvas.getContext("2d").drawImage(image, 0, 0, 200, 300);
     return canvas.toDataURL();
 }"""
-"""What an image looks like, wherever on the page it is."""
+"""The pixels of an image, wherever it is on the page."""
 
 
 def cells(*pieces: str) -> str:
@@ -60,7 +60,7 @@ def test_images_of_different_themes_on_one_page(opened: Opener) -> None:
 
 
 def test_hostile_texts_run_nothing(opened: Opener) -> None:
-    """`opened` sees to it that no dialog opens and nothing is asked for."""
+    """`opened` checks that no dialog opens and nothing is requested."""
     for what in ("script", "closing", "attribute", "image", "NUL", "comment"):
         values = shown(HOSTILE[what], SHORT[what]).values()
         shown_page = opened(cells(*[value._repr_html_() for value in values]))

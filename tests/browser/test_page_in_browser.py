@@ -1,4 +1,4 @@
-"""The page of a game in a real browser: stepping, eyes, keys, links, and that everyone can read it."""
+"""The page of a game in a real browser: stepping, eyes, keys, links and accessibility."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def lines(shown: Page) -> list[str]:
 
 
 def time_stands_still(shown: Page) -> None:
-    """Let nothing happen by time alone, however slow the machine is: an installed clock would go on by itself."""
+    """Stop the clock, so that nothing depends on the speed of the machine."""
     shown.clock.install(time=0)
     shown.clock.pause_at(1000)
 

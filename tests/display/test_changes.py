@@ -1,4 +1,4 @@
-"""A change, applied to the picture before it, gives what the picture after it shows."""
+"""Applying a change to the picture before it gives the picture after it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ COUNTED = ("hint_tokens", "strikes", "deck", "score", "best_score")
 
 
 def eyes_of(state: State, number: int) -> Table:
-    """The table as somebody sees it: the referee, a seat, a spectator, or what all know."""
+    """The table as a seat, the referee, a spectator or everybody sees it."""
     if number < state.players:
         return view(state, number)
     return (state, spectator_view(state), common_view(state))[number - state.players]
@@ -54,7 +54,7 @@ def eyes(players: int) -> st.SearchStrategy[int]:
 
 
 def shown(document: Any) -> dict[str, Any]:
-    """What a client shows of the document of a picture, as far as events change it."""
+    """What a client shows of a picture and events can change."""
     return {
         **{name: document[name] for name in (*SAME, *COUNTED, "last")},
         "hands": [[(card["order"], card["card"]) for card in seat["cards"]] for seat in document["seats"]],
@@ -65,7 +65,7 @@ def shown(document: Any) -> dict[str, Any]:
 
 
 def applied(document: Any, changed: Any) -> dict[str, Any]:
-    """What a client shows after a change: it knows nothing of the rules, and moves what it is told to move."""
+    """What a client shows after a change. It applies the change without knowing the rules."""
     now = shown(document)
     now.update({name: changed[name] for name in SAME}, last=changed["text"])
     for name in COUNTED:
@@ -154,7 +154,7 @@ def test_what_is_not_one_event_apart_is_refused(game: History, data: st.DataObje
 @pytest.mark.at_length
 @pytest.mark.parametrize("variant", variants.VARIANTS, ids=lambda variant: variant.id)
 def test_whole_games_of_every_variant(variant: Variant) -> None:
-    """The hands are put in another order before some of the moves."""
+    """Hands are rearranged before some of the moves."""
     rng, kinds = Random(5), set()
     for seed in range(6):
         state, number = new_game(3, STANDARD.with_variants(variant), seed=seed), seed
@@ -170,7 +170,7 @@ def test_whole_games_of_every_variant(variant: Variant) -> None:
 
 
 def something(state: State, rng: Random) -> tuple[State, Event | Rearrangement]:
-    """A move or a rearrangement. Plays are rare, so that a game lasts."""
+    """A random move or rearrangement. Plays are rare, so that games last."""
     seat, moves = rng.randrange(state.players), legal_moves(state)
     slots = list(range(len(state.hands[seat])))
     if rng.random() < 0.2:
@@ -218,7 +218,7 @@ def test_the_end_is_in_the_change() -> None:
 
 
 def saying(seen: Picture, move: Move) -> Picture:
-    """The picture, but with another move as the last."""
+    """The picture with another last move."""
     proposed = picture(START, move=move).proposed
     assert proposed is not None
     return attrs.evolve(seen, last_move=proposed.move)

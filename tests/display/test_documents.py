@@ -122,7 +122,7 @@ def test_every_field_is_always_there(game: History, data: st.DataObject) -> None
 @examples(40)
 @given(playthroughs(), st.data())
 def test_nothing_hidden_is_in_a_document(game: History, data: st.DataObject) -> None:
-    """What a seat gets is the same in two games that it cannot tell apart."""
+    """Two games that a seat cannot tell apart give it the same documents."""
     number = data.draw(st.integers(0, len(game.moves) - 1))
     state, move = game.turns[number]
     seat = data.draw(st.integers(0, state.players - 1))

@@ -1,4 +1,4 @@
-"""Text inside markup: any text can be read back, but for what XML does not allow."""
+"""Escaped text is read back unchanged, except for characters that XML forbids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The client of docs/reference/documents.md is the one of the example, runs in node, and draws from documents alone."""
+"""The client of docs/reference/documents.md equals the example, runs in node, and draws from documents alone."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def node(folder: Path, script: str, given: Any = None) -> Any:
-    """What a script prints, as JSON; it gets `given`."""
+    """The JSON that a script prints for the input `given`."""
     head = 'import { readFileSync } from "node:fs";\nconst given = JSON.parse(readFileSync(0, "utf-8"));\n'
     (folder / "main.js").write_text(head + script, encoding="utf-8")
     command = [str(shutil.which("node")), str(folder / "main.js")]
@@ -80,7 +80,7 @@ def node(folder: Path, script: str, given: Any = None) -> Any:
 
 
 class Drawn(HTMLParser):
-    """What is drawn: the text, the elements, and the moves that can be chosen."""
+    """A drawing: its text, its elements, and the moves to choose from."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -398,7 +398,7 @@ def test_the_parts_make_a_page(folder: Path, port: int) -> None:
 
 
 def compiled(folder: Path, files: list[Path]) -> str:
-    """What the compiler says, checking everything that it can."""
+    """The output of the strict TypeScript compiler."""
     command = [str(shutil.which("tsc")), "--strict", "--noEmit", "--allowJs", "--checkJs", "--target", "es2022"]
     command += ["--module", "es2022", "--moduleResolution", "bundler", *map(str, files)]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, cwd=folder)  # noqa: S603

@@ -1,4 +1,4 @@
-"""Names, notes, marks and whatever else people write: harmless in every drawing."""
+"""Texts from users, such as names, notes and marks, are harmless in every drawing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.at_length
 
 @cache
 def pictures(text: str = "Ann", short: str = "puce") -> tuple[Picture, ...]:
-    """Pictures with a text from people in every place where there may be one."""
+    """Pictures with a user's text wherever one is possible."""
     rules = Rules(edition=short, choreography=True)
     state, happened = step(new_game(2, rules, seed=7), HintValue(1, 1))
     names, marks = [text, f"{text[:5000]}{text[:5000]}"], {(0, 0): text, (1, 2): text}
@@ -44,12 +44,12 @@ SUITS = [
     ],
     *[Suit(name, letter) for name, letter in (("w" * 100, "\ufb03"), ("\u7ea2", "\u7ea2"), ("\U0001d4d0 x", "\u0149"))],
 ]
-"""Suits of letters as strange as there are: names are made of letters."""
+"""Unusual letters: names of suits consist of letters."""
 
 
 @cache
 def ours(name: str) -> Vocabulary:
-    """What occurs in a drawing of harmless names."""
+    """The elements in a drawing with harmless names."""
     of = of_xml if name in SVG else of_html
     plain = Rules(suits=[Suit(name, name[0]) for name in ("alpha", "beta", "gamma", "delta", "epsilon")])
     state, happened = step(new_game(2, plain, seed=7), HintColor(1, "alpha"))
@@ -67,8 +67,8 @@ def test_images_have_no_markup_but_their_own(name: str, what: str) -> None:
 
 @pytest.mark.parametrize("what", HOSTILE)
 @pytest.mark.parametrize("name", SVG)
-def test_what_is_written_in_images_is_safe_and_visible(name: str, what: str) -> None:
-    """No joiner is left over where a text was cut."""
+def test_texts_in_images_are_safe_and_visible(name: str, what: str) -> None:
+    """Cutting a text leaves no joiner at its end."""
     for drawn in pictures(HOSTILE[what], SHORT[what]):
         assert all(printable(said) == said for said in texts(SVG[name](drawn)))
 
@@ -83,21 +83,21 @@ def test_pages_have_no_markup_but_their_own(name: str, what: str) -> None:
 @pytest.mark.parametrize("what", HOSTILE)
 @pytest.mark.parametrize("name", TEXT)
 def test_lines_of_text_stay_lines_of_text(name: str, what: str) -> None:
-    """Nothing in them moves the cursor of a terminal, or changes the direction of what is written after it."""
+    """Nothing in them moves a terminal's cursor or changes the direction of the text that follows."""
     for drawn in pictures(HOSTILE[what], SHORT[what]):
         lines = TEXT[name](drawn).split("\n")
         assert all(printable(line) == line for line in lines)
 
 
 @pytest.mark.parametrize("what", HOSTILE)
-def test_data_is_what_it_is_of_others(what: str) -> None:
+def test_hostile_texts_survive_as_data(what: str) -> None:
     for drawn in pictures(HOSTILE[what], SHORT[what]):
         assert all(draw(drawn) for draw in DATA.values())
 
 
 @pytest.mark.parametrize("what", HOSTILE)
 def test_an_image_hardly_grows_with_a_name(what: str) -> None:
-    """It is drawn once, and cut short there; only the words for screen readers have all of it."""
+    """It is drawn once and cut there; only the text for screen readers has all of it."""
     for drawn in pictures(HOSTILE[what], SHORT[what]):
         for draw in SVG.values():
             assert len(draw(drawn)) < 1_000_000
@@ -131,7 +131,7 @@ def test_suits_of_strange_letters_are_drawn_everywhere() -> None:
 
 @cache
 def _stepped(text: str, short: str) -> Vocabulary:
-    """What occurs in the steps of a page, which its script puts together."""
+    """The elements in the steps of a page, as its script joins them."""
     found: list[Vocabulary] = []
     for name in ("replay", "judgement without fault"):
         kept = page(shown(text, short)[name]).partition('id="game">')[2].partition("</script>")[0]
@@ -176,8 +176,8 @@ def _can_be_written(letter: str) -> bool:
     return True
 
 
-def test_the_texts_are_worth_something() -> None:
-    """A drawing that escapes nothing would be found out."""
+def test_the_texts_would_reveal_a_missing_escape() -> None:
+    """These tests would fail for a drawing that does not escape."""
     raw: Any = attrs.evolve(pictures()[0], turn=HOSTILE["script"])
     with pytest.raises(AssertionError):
         assert of_html(f"<figure>{raw.turn}</figure>") <= ours("html")

@@ -1,4 +1,4 @@
-"""No drawing of a view tells more than the view: in two worlds that its holder cannot tell apart, all are the same."""
+"""Drawings do not leak: for two worlds that a viewer cannot tell apart, every drawing is the same."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Look = Callable[[State], View]
 
 
 def looks(players: int) -> Iterator[Look]:
-    """Every way to look at a state that hides something of it."""
+    """All eyes from which part of a state is hidden."""
     for seat in range(players):
         yield partial(view, seat=seat)
         yield partial(_shared, seat=seat)
@@ -70,7 +70,7 @@ def seen(state: State, look: Look, last: Event | Rearrangement, move: Move | Non
 
 
 def as_in(other: State, happened: Event | Rearrangement) -> Event | Rearrangement:
-    """What happened, with the card that was drawn in another world."""
+    """The event, with the card that would be drawn in another world."""
     if isinstance(happened, Event) and happened.drawn is not None:
         return attrs.evolve(happened, drawn=other.face(other.hands[happened.seat][-1]))
     return happened
@@ -95,7 +95,7 @@ def test_two_worlds_that_look_the_same_are_drawn_the_same(game: Turn, data: st.D
 
 
 def test_the_worlds_differ_and_so_do_drawings_of_the_truth() -> None:
-    """The test above is worth something: the two worlds are not one, and a referee sees which is which."""
+    """The test above could fail: the two worlds differ, and the referee sees it."""
     state, happened = step(new_game(3, seed=7), Play(0))
     other = determinize(view(state, 0), Random(1))
     assert other != state
@@ -106,7 +106,7 @@ def test_the_worlds_differ_and_so_do_drawings_of_the_truth() -> None:
 
 
 def lasting(state: State, rng: Random) -> Move:
-    """A move that brings the game no strike, so that it lasts and many cards are drawn."""
+    """A move without a strike, so that games last and many cards are drawn."""
     useful, hand = set(state.playable_cards), state.hands[state.current_player]
     moves = [move for move in legal_moves(state) if not isinstance(move, Play) or state.face(hand[move.slot]) in useful]
     drawing = [move for move in moves if isinstance(move, Play | Discard)]
@@ -115,7 +115,7 @@ def lasting(state: State, rng: Random) -> Move:
 
 @pytest.mark.parametrize("rules", [STANDARD, editions.ABACUS, AVALANCHE(STANDARD)], ids=["standard", "abacus", "wild"])
 def test_a_whole_game_of_every_seat(rules: Rules) -> None:
-    """Move by move, with a deck of which that seat has not seen its own hand and what is still to be drawn."""
+    """Move by move, against a deck that differs in the seat's own hand and the undrawn cards."""
     rng = Random(5)
     state = new_game(3, rules, seed=3)
     hidden = 0
@@ -139,7 +139,7 @@ def test_a_whole_game_of_every_seat(rules: Rules) -> None:
 @examples(15)
 @given(playthroughs(), st.data(), st.integers(0, 2**32))
 def test_a_page_of_a_game_from_one_seat(game: History, data: st.DataObject, seed: int) -> None:
-    """Made from the views and events of the seat, or for that seat by a referee: no card that it never saw is in it."""
+    """Made from the seat's views and events or by the referee, the page has no card that the seat never saw."""
     start, end = game.states[0], game.states[-1]
     seat = data.draw(st.integers(0, start.players - 1))
     deck = determinize(view(end, seat), Random(seed)).deck
@@ -156,7 +156,7 @@ def test_a_page_of_a_game_from_one_seat(game: History, data: st.DataObject, seed
 
 
 def test_a_drawing_of_the_truth_changes_none_of_a_view() -> None:
-    """Whatever is drawn in between, and in whatever order."""
+    """Drawings are the same whatever was drawn before."""
     state, happened = step(new_game(2, seed=7), HintValue(1, 1))
     eyes = [view(state, 0), view(state, 1), common_view(state)]
     before = [draw(picture(each, last=happened)) for draw in EVERY.values() for each in eyes]
@@ -166,14 +166,14 @@ def test_a_drawing_of_the_truth_changes_none_of_a_view() -> None:
     assert before == [draw(picture(each, last=happened)) for draw in EVERY.values() for each in eyes]
 
 
-def test_what_a_proposed_hint_would_touch_is_not_told_to_its_receiver() -> None:
+def test_the_receiver_does_not_see_what_a_proposed_hint_would_touch() -> None:
     state = new_game(2, seed=7)
     drawn = [picture(view(state, 1), move=HintColor(1, color)) for color in STANDARD.colors]
     assert {each.proposed.because for each in drawn if each.proposed} == {"This view cannot tell."}
     assert not any(card.aimed_at for each in drawn for card in each.seats[1].cards)
 
 
-def test_a_drawn_card_is_told_to_those_who_see_it() -> None:
+def test_those_who_see_a_drawn_card_get_its_name() -> None:
     state = new_game(2, seed=7)
     after, happened = step(state, Play(0))
     otherwise = attrs.evolve(happened, drawn=Card("white", 5))

@@ -1,4 +1,4 @@
-"""The looks of suits: each is known by its shape and letter, and as far as may be by its colour, whoever sees it."""
+"""Suits differ in shape and letter, and as far as possible in colour, also for colour-blind readers."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def lab(fill: str, deficiency: str) -> Color:
-    """A colour in CIELAB, as it is seen."""
+    """A colour in CIELAB."""
     seen = [
         sum(part * weight for part, weight in zip(linear(fill), row, strict=True)) for row in DEFICIENCIES[deficiency]
     ]
@@ -83,7 +83,7 @@ def test_what_is_written_on_a_suit_can_be_read(look: Look) -> None:
     [STANDARD, BLACK_POWDER(STANDARD), variant_rules("6 Suits"), variant_rules("Black (6 Suits)")],
     ids=["standard", "black powder", "six suits", "black"],
 )
-def test_plain_suits_differ_in_colour_whoever_sees_them(rules: Rules, deficiency: str) -> None:
+def test_plain_suits_differ_in_colour_for_colour_blind_readers_too(rules: Rules, deficiency: str) -> None:
     # A just noticeable difference is about 2.3.
     for one, other in itertools.combinations(looks_of(rules), 2):
         assert difference(one, other, deficiency) > 18, (one.name, other.name)

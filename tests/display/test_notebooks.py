@@ -1,4 +1,4 @@
-"""What notebooks show, through the real formatter of IPython where it is installed."""
+"""Values in notebooks, through IPython's own formatter if it is installed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DRAWN = {"state", "view", "picture"}
 
 
 def image_in(page: str) -> str:
-    """The image of the only figure of a piece of a page."""
+    """The image of the only figure in some HTML."""
     _, _, rest = page.partition('src="data:image/svg+xml,')
     assert "data:" not in rest
     return unquote(rest.partition('"')[0])
@@ -48,7 +48,7 @@ class Structure(HTMLParser):
 
 
 class Printer:
-    """As much of the pretty printer of IPython as is asked for."""
+    """As much of IPython's pretty printer as the values use."""
 
     __module__ = "IPython.lib.pretty"
 
@@ -61,7 +61,7 @@ class Printer:
 
 
 @pytest.mark.parametrize("name", VALUES)
-def test_values_are_pieces_of_a_page(name: str) -> None:
+def test_values_are_well_formed_html(name: str) -> None:
     value = VALUES[name]
     page = value._repr_html_()
     assert "cannot be drawn" not in page
@@ -126,8 +126,8 @@ def test_ipython_shows_a_list_of_tables_in_short() -> None:
     assert printed(state) == str(state)
 
 
-def test_what_is_hollow_says_so_and_does_not_spoil_the_cell() -> None:
-    """IPython would write the whole traceback into it."""
+def test_a_value_that_cannot_be_drawn_shows_the_error() -> None:
+    """Otherwise IPython would write a traceback into the cell."""
     junk: Any = "<b>"
     hollow = attrs.evolve(explain(new_game(2, seed=7), Discard(0)), because=junk, effects=junk)
     assert hollow._repr_html_().startswith("<p>This <code>Explanation</code> cannot be drawn: AttributeError(")
@@ -137,7 +137,7 @@ def test_what_is_hollow_says_so_and_does_not_spoil_the_cell() -> None:
     assert "<b>" not in broken._repr_html_()
 
 
-def test_anything_else_is_written_out() -> None:
+def test_any_other_value_is_shown_as_text() -> None:
     assert drawings.html("a < b") == "<pre>a &lt; b</pre>"
 
 

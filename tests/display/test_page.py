@@ -1,4 +1,4 @@
-"""The page of a game: all is in one file, it tells what happened and by which rule, and nothing hidden is in it."""
+"""The page of a game is one file, with every event and its rules, and without hidden cards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ START = RECORD.start
 
 
 class _Outline(HTMLParser):
-    """The elements of a page, which must be closed as they were opened."""
+    """Collects the elements of a page, and checks that they are nested correctly."""
 
     VOID = frozenset({"meta", "link", "input", "br"})
 
@@ -84,7 +84,7 @@ def outline(text: str) -> _Outline:
 
 @attrs.frozen
 class Shown:
-    """A page as its script would show it."""
+    """A page as its script shows it."""
 
     data: dict[str, Any]
 
@@ -116,7 +116,7 @@ class Shown:
 
 
 def as_seen(start: State, moves: tuple[Any, ...], seat: int) -> list[Any]:
-    """A game as a seat saw it: its first view, and what happened."""
+    """A game as a seat saw it: its first view, and the events."""
     seen: list[Any] = [view(start, seat)]
     state = start
     for move in moves:
@@ -128,7 +128,7 @@ def as_seen(start: State, moves: tuple[Any, ...], seat: int) -> list[Any]:
 # What is on it.
 
 
-def test_a_game_is_told_move_by_move() -> None:
+def test_a_page_shows_a_game_move_by_move() -> None:
     text = page(RECORD)
     shown = Shown.of(text)
     assert shown.keys == ["referee", "A", "B", "C"]
@@ -227,7 +227,7 @@ def test_a_fault_is_the_last_step_with_its_reason_and_its_book() -> None:
     assert "Illegal at move 5; 1 move after that not judged; not over: 1 of 25 so far; judged by cocktail-2010." in text
 
 
-def test_who_cannot_know_why_a_move_is_illegal_is_not_told() -> None:
+def test_the_reason_of_an_illegal_move_is_hidden_from_those_who_cannot_know_it() -> None:
     record = attrs.evolve(RECORD, rules=editions.COCKTAIL_2010, moves=EMPTY)
     text = page(record, seats=[2], start=-1)
     said = Shown.of(text).ruling("C", 5)
@@ -252,13 +252,13 @@ def test_an_impossible_rearrangement_is_a_fault_too(entry: Rearrangement, said: 
     assert fault.because in shown.ruling("A", 1)
 
 
-def test_how_a_game_was_stopped_is_said() -> None:
+def test_a_page_says_why_a_game_was_stopped() -> None:
     text = page(attrs.evolve(RECORD, stopped="out of time"))
     assert "stopped early (out of time)" in text
 
 
 def test_why_a_game_was_stopped_is_for_eyes_that_see_all() -> None:
-    """Whoever wrote it may have seen everything."""
+    """The author of a note may have seen everything."""
     text = page(attrs.evolve(RECORD, stopped="Bob held the red 5"), seats=[1, "everyone"])
     assert "stopped early: 0 of 25" in text
     assert "Bob held" not in text
@@ -305,8 +305,8 @@ def test_other_eyes_are_refused(seats: Any) -> None:
         page(RECORD, seats=seats)
 
 
-def test_a_game_is_told_the_same_from_what_a_seat_saw() -> None:
-    """From a record by the seat's eyes, and from the events that the seat got."""
+def test_a_page_is_the_same_from_what_a_seat_saw() -> None:
+    """From a record with the seat's eyes, and from the events that the seat received."""
     seen = as_seen(START, MOVES, 1)
     from_record, from_views = (
         Shown.of(page(game, **how)) for game, how in ((RECORD, {"seats": [1]}), (seen, {"names": NAMES}))
@@ -492,7 +492,7 @@ def test_hostile_names_and_notes_are_text() -> None:
     text.encode()
 
 
-def test_what_repeats_is_kept_once() -> None:
+def test_repeated_fragments_are_stored_once() -> None:
     text = page(RECORD)
     shown = Shown.of(text)
     whole = sum(len(table) for eyes in shown.keys for table in shown.tables(eyes))
@@ -511,7 +511,7 @@ def test_stored_fragments_are_read_back(texts: list[str]) -> None:
 
 
 def indistinguishable(game: History, length: int, seat: int, rng: Random) -> tuple[Record, Record]:
-    """The beginning of a game, and another that the seat cannot tell from it."""
+    """The beginning of a game, and another game that the seat cannot tell apart."""
     begun, moves = game.states[0], game.moves[:length]
     other = determinize(view(game.states[length], seat), rng)
     record = Record(

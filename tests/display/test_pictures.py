@@ -1,4 +1,4 @@
-"""The picture of a table says what is true of the table, and refuses what is not."""
+"""The picture of a table is true to the table, and invalid arguments are refused."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_fireworks_and_cards_by_the_rules(state: State) -> None:
 
 @examples(60)
 @given(turns(), st.lists(st.sampled_from(["Ann", "Bob", " ", ""]), max_size=2))
-def test_whatever_is_counted_named_and_said(game: Turn, names: list[str]) -> None:
+def test_counts_names_and_sentences(game: Turn, names: list[str]) -> None:
     for table in tables(game.state):
         drawn = picture(table, last=game.happened, names=names)
         assert (drawn.hint_tokens, drawn.strikes, drawn.deck) == (table.hint_tokens, table.strikes, table.deck_size)
@@ -213,7 +213,7 @@ def test_the_legal_moves_are_written_and_touch_what_they_touch(state: State) -> 
 
 
 def _moves_of_whoever_holds(table: Table) -> tuple[Move, ...]:
-    """The legal moves; none where a hand that may be hinted is not seen, or somebody else is to move."""
+    """The legal moves; none if another hand is hidden, or another player is to move."""
     if isinstance(table, View):
         hidden = {seat for seat in range(table.players) if not table.sees[seat]}
         if table.seat not in {None, table.current_player} or hidden - {table.current_player}:
@@ -268,7 +268,7 @@ def test_whose_eyes() -> None:
 
 
 def test_a_move_that_is_not_for_this_view_to_make() -> None:
-    """Whether the hint would touch a card is what its receiver may not learn."""
+    """Whether the hint would touch a card is hidden from its receiver."""
     state = new_game(2, seed=7)
     for move in (HintColor(1, "red"), HintColor(1, "yellow"), Play(0), Discard(0)):
         shown = picture(view(state, 1), move=move).proposed

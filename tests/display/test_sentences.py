@@ -1,4 +1,4 @@
-"""What happened, as a sentence: nothing hidden is told, nothing fails, and it can be read back."""
+"""Events as sentences: without hidden cards, for every event, and readable back."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_announced_plays() -> None:
     assert describe(event(state, Play(0, "blue"))) == "A plays red 1 from slot 0 as blue: strike 1, draws white 1"
 
 
-def test_the_end_is_told() -> None:
+def test_the_end_of_the_game_is_in_the_sentence() -> None:
     state = position(["m1 r1", "y1"], rules=STANDARD.with_variants(AVALANCHE, CROWNING_PIECE), hint_tokens=3)
     lost = describe(event(state, Discard(0)))
     assert lost.startswith("A discards multicolor 1 from slot 0: draws nothing, the game is over: ")
@@ -85,7 +85,7 @@ def test_a_reordered_hand() -> None:
     assert describe(Rearrangement(0, (0,))) == "A puts the hand in the order of slot 0"
 
 
-def test_an_event_made_by_hand_is_told_as_far_as_it_goes() -> None:
+def test_an_incomplete_event_has_a_sentence_too() -> None:
     bare = Event(seat=40, move=Play(0), hint_tokens=8, strikes=1)
     assert describe(bare) == "seat 40 plays a card from slot 0: strike 1, draws nothing"
     assert (
@@ -104,7 +104,7 @@ def test_anything_else_is_refused(wrong: object) -> None:
 
 @pytest.mark.parametrize("names", [("to", ""), (" ", "\u00a0"), ("x\ny", "\u202eBob"), ('a"b', "\\"), ('\\"', "\x1b")])
 def test_a_sentence_with_a_name_that_is_blank_or_escaped_is_read_back(names: tuple[str, str]) -> None:
-    """A player without a name to be seen goes by the letter of the seat."""
+    """A player with an invisible name is called by the letter of the seat."""
     state = new_game(2, seed=7)
     for move in (Play(0), Discard(1), HintColor(1, "red"), HintValue(1, 3)):
         if move in legal_moves(state):

@@ -1,4 +1,4 @@
-"""The image of a table: well-formed, self-contained, legible, and with all that is to be seen in it."""
+"""The image of a table is well-formed, self-contained, legible and complete."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def badges(card: str, drawing: str) -> dict[str, int]:
     }
 
 
-def test_what_a_card_is_worth_is_shown_only_where_its_face_is() -> None:
+def test_only_faces_have_badges() -> None:
     state = position(["r2 r1 r5 g4", "y5 g1 g3 w3"], piles="r1", discards="r4 r4 y4", rules=STANDARD)
     drawing = svg(picture(state))
     # Playable: r2, g1. Needed and last: y5, and not r5, which can never be placed. Dead: r1, r5.

@@ -1,4 +1,4 @@
-"""Single hands, tables beside each other, the pictures of the documentation, and images as PNG."""
+"""Single hands, tables side by side, the pictures of the documentation, and PNG images."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables as text: every line fits, nothing hidden is told, and what is drawn is here in full."""
+"""Tables as text: every line fits, and nothing hidden is in them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def drawing(expected: str) -> str:
 
 
 def wide(drawn: str) -> int:
-    """How many cells a line takes, counted without the library."""
+    """The cells of a line, counted without the library."""
     shown = [letter for letter in drawn if unicodedata.category(letter) not in {"Mn", "Me", "Cf"}]
     return len(shown) + sum(unicodedata.east_asian_width(letter) in "WF" for letter in shown)
 
@@ -395,7 +395,7 @@ def test_nine_values_and_long_names_of_suits() -> None:
 
 
 def test_a_card_that_many_hints_missed() -> None:
-    """What is said of it has several lines in its column."""
+    """Its notes take several lines of its column."""
     rules = attrs.evolve(STANDARD, empty_hints=True)
     state = position(["w1 r1", "b1 y1"], rules=rules)
     for subject in ("red", "yellow", "green"):
@@ -434,7 +434,7 @@ def test_wide_letters_and_accents_keep_the_columns() -> None:
 
 
 def test_no_number_follows_a_name_that_runs_from_right_to_left() -> None:
-    """A terminal that turns the name round would turn the slots round with it."""
+    """A terminal that reverses the name would reverse the slots, too."""
     names = ["\u05e9\u05dc\u05d5\u05dd", "\u0645\u0631\u062d\u0628\u0627"]
     state, last = step(new_game(2, seed=7), HintValue(1, 3))
     drawn = picture(state, names=names, last=last, move=Play(0), marks={(0, 0): names[0], (0, 1): names[1]})
