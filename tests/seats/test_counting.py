@@ -308,11 +308,11 @@ def test_worlds_are_listed_up_to_the_number_asked_for() -> None:
         determinize(eyes, 7)  # type: ignore[arg-type]
 
 
-# The fitting.
+# Matching.
 
 
 @given(st.lists(st.integers(0, 31), max_size=5), st.lists(st.integers(0, 2), min_size=5, max_size=5), st.data())
-def test_a_fitting_finds_what_there_is(choices: list[int], left: list[int], data: st.DataObject) -> None:
+def test_a_matching_finds_what_there_is(choices: list[int], left: list[int], data: st.DataObject) -> None:
     def ways(slot: int, prefix: tuple[int, ...]) -> list[tuple[int, ...]]:
         if slot == len(choices):
             return [prefix]
@@ -320,19 +320,19 @@ def test_a_fitting_finds_what_there_is(choices: list[int], left: list[int], data
         return [way for each in fits for way in ways(slot + 1, (*prefix, each))]
 
     every = ways(0, ())
-    fitting = Matching(choices, list(left))
-    assert fitting.fill() == bool(every)
+    matching = Matching(choices, list(left))
+    assert matching.fill() == bool(every)
     assume(every)
     laid: list[int] = []
     for slot in range(len(choices)):
-        before = (list(fitting.laid), list(fitting.left))
+        before = (list(matching.laid), list(matching.left))
         wanted = data.draw(st.integers(0, 4))
         could = any(way[: slot + 1] == (*laid, wanted) for way in every)
-        assert fitting.put(slot, wanted) == could
-        assert could or (fitting.laid, fitting.left) == before
-        assert tuple(fitting.laid) in every
-        assert all(fitting.laid.count(each) + fitting.left[each] == left[each] for each in range(5))
-        laid.append(fitting.laid[slot])
+        assert matching.put(slot, wanted) == could
+        assert could or (matching.laid, matching.left) == before
+        assert tuple(matching.laid) in every
+        assert all(matching.laid.count(each) + matching.left[each] == left[each] for each in range(5))
+        laid.append(matching.laid[slot])
 
 
 def test_the_count_of_a_hand_by_hand() -> None:
