@@ -31,12 +31,7 @@ ENGLISH = "en"
 
 @cache
 def folders() -> tuple[Traversable, ...]:
-    """The library's data folder, and the user's own folder if there is one.
-
-    Examples:
-        >>> folders()[0].joinpath("rulings.toml").is_file()
-        True
-    """
+    """The library's data folder, and the user's own folder if there is one."""
     library = files("hanabi.rulebook").joinpath("data")
     named = os.environ.get(OWN_FOLDER)
     if not named:
@@ -51,24 +46,14 @@ def folders() -> tuple[Traversable, ...]:
 
 
 def named_in(folder: str, ending: str) -> tuple[str, ...]:
-    """The sorted names of the files in a subfolder, without their ending.
-
-    Examples:
-        >>> "fr" in named_in("texts", ".toml")
-        True
-    """
+    """The sorted names of the files in a subfolder, without their ending."""
     # Editors keep hidden files beside those that they have open.
     names = {name for name in entries(folder) if name.endswith(ending) and name[0] != "."}
     return tuple(sorted([name.removesuffix(ending) for name in names]))
 
 
 def entries(folder: str) -> Iterator[str]:
-    """The names of everything in a subfolder, the library's and the user's.
-
-    Examples:
-        >>> "en.toml" in entries("texts")
-        True
-    """
+    """The names of everything in a subfolder, the library's and the user's."""
     for part in folders():
         if part.joinpath(folder).is_dir():
             yield from (each.name for each in part.joinpath(folder).iterdir())
@@ -76,22 +61,12 @@ def entries(folder: str) -> Iterator[str]:
 
 @cache
 def languages() -> tuple[str, ...]:
-    """The codes of the languages with a file in `texts/`, English first.
-
-    Examples:
-        >>> languages()[0]
-        'en'
-    """
+    """The codes of the languages with a file in `texts/`, English first."""
     return tuple(sorted(named_in("texts", ".toml"), key=lambda code: (code != ENGLISH, code)))
 
 
 def contents(name: str) -> list[str]:
-    """The text of a file in each folder that has it. Raises `InvalidArgument` if it cannot be read.
-
-    Examples:
-        >>> len(contents("rulings.toml")), contents("books/nonesuch.toml")
-        (1, [])
-    """
+    """The text of a file in each folder that has it. Raises `InvalidArgument` if it cannot be read."""
     found = [part.joinpath(*name.split("/")) for part in folders()]
     try:
         # Some editors begin a file with a byte order mark, which TOML does not allow.
@@ -107,10 +82,6 @@ def toml(name: str) -> dict[str, Any]:
     """The data of a TOML file; that of the user's file of the same name is added.
 
     Raises `InvalidArgument` if a file is not TOML, or the user's file repeats a key of the library's.
-
-    Examples:
-        >>> toml("rulings.toml")["hint/empty"]["setting"]
-        'empty_hints'
     """
     found: dict[str, Any] = {}
     for text in contents(name):
@@ -119,13 +90,7 @@ def toml(name: str) -> dict[str, Any]:
 
 
 def toml_in(text: str, name: str) -> dict[str, Any]:
-    """The data of a TOML text. `name` is the file in the error message.
-
-    Examples:
-        >>> toml_in("answer = ", "texts/eo.toml")
-        Traceback (most recent call last):
-        hanabi.InvalidArgument: texts/eo.toml: Invalid value (at end of document)
-    """
+    """The data of a TOML text. `name` is the file in the error message."""
     try:
         return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
@@ -143,14 +108,7 @@ def _add(found: dict[str, Any], more: dict[str, Any], where: str) -> None:
 
 
 def read_data(read: Read, data: Any, name: str) -> Any:
-    """Read the data of a file. Raises `InvalidArgument` with the file and every defect.
-
-    Examples:
-        >>> from hanabi.plain_data import object_of, read_whole
-        >>> read_data(object_of({"order": read_whole}), {"order": "first"}, "books/mine.toml")
-        Traceback (most recent call last):
-        hanabi.InvalidArgument: books/mine.toml: order: expected a whole number, got 'first'
-    """
+    """Read the data of a file. Raises `InvalidArgument` with the file and every defect."""
     try:
         return read(data)
     except HanabiError as error:
@@ -166,13 +124,7 @@ def read_nonblank(value: Any) -> str:
 
 
 def refuse(defects: Iterable[str]) -> None:
-    """Raise `InvalidArgument` with all defects, if there are any.
-
-    Examples:
-        >>> refuse(["texts/eo.toml: a is missing", "texts/eo.toml: b is missing"])
-        Traceback (most recent call last):
-        hanabi.InvalidArgument: texts/eo.toml: a is missing; texts/eo.toml: b is missing
-    """
+    """Raise `InvalidArgument` with all defects, if there are any."""
     found = list(defects)
     if found:
         raise InvalidArgument("; ".join(abridged(found)))

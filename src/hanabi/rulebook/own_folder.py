@@ -12,11 +12,7 @@ from hanabi.rulebook.verdicts.ruling_types import Ruling
 
 
 def check_own_folder() -> None:
-    """Read everything that a user's own folder adds to. Raises `InvalidArgument` with every defect, by file and key.
-
-    Examples:
-        >>> check_own_folder()
-    """
+    """Read everything that a user's own folder adds to. Raises `InvalidArgument` with every defect, by file and key."""
     if len(folders()) > 1:
         refuse(sorted(_misnamed_files()))
         refuse(one_sided_notes({language: rulings(language) for language in languages()}))

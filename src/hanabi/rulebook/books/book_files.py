@@ -71,12 +71,7 @@ class Book(Frozen):
     about: Mapping[str, About]
 
     def about_in(self, language: str) -> About:
-        """What a language calls the book, in English if the book's file does not say.
-
-        Examples:
-            >>> books()[0].about_in("tlh") == books()[0].about["en"]
-            True
-        """
+        """What a language calls the book, in English if the book's file does not say."""
         return self.about.get(language, self.about[ENGLISH])
 
     @property
@@ -86,23 +81,13 @@ class Book(Frozen):
 
 
 def file_of(book_id: str) -> str:
-    """The path of a book's file in the data folder.
-
-    Examples:
-        >>> file_of("abacus")
-        'books/abacus.toml'
-    """
+    """The path of a book's file in the data folder."""
     return f"books/{book_id}.toml"
 
 
 @cache
 def books() -> tuple[Book, ...]:
-    """All books, in their order. Raises `InvalidArgument` with every defect of the first bad file.
-
-    Examples:
-        >>> books()[0].title
-        'Cocktail Games, 2010'
-    """
+    """All books, in their order. Raises `InvalidArgument` with every defect of the first bad file."""
     found = [book_of(_data(file_of(name)), name) for name in named_in("books", ".toml")]
     return tuple(sorted(found, key=lambda book: (book.order, book.id)))
 
@@ -115,13 +100,7 @@ def _data(file: str) -> dict[str, Any]:
 
 
 def book_of(data: Mapping[str, Any], book_id: str) -> Book:
-    """The book in the data of a file. Raises `InvalidArgument` with every defect.
-
-    Examples:
-        >>> book_of({"book": {"title": "Mine"}}, "mine")
-        Traceback (most recent call last):
-        hanabi.InvalidArgument: books/mine.toml: book.order: is missing; ...
-    """
+    """The book in the data of a file. Raises `InvalidArgument` with every defect."""
     found = read_data(partial(_read_book, book_id), data, file_of(book_id))
     book = found["book"]
     return Book(

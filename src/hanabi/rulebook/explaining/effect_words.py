@@ -83,23 +83,8 @@ class EffectWording:
     def _together(self, sentences: Sequence[_Sentence]) -> str:
         return self._joined("and", [self.wording.say_with("effects", key, figures) for key, figures in sentences])
 
-    def _sentence(self, occurrence: Occurrence) -> _Sentence:
-        match occurrence:
-            case PlayedUnknown() | did.Placed() | did.Struck() | did.Discarded() | did.Touched():
-                return self._of_cards(occurrence)
-            case did.TokenSpent() | did.TokenGained() | did.TokenLost() | did.NoBonus():
-                return self._of_tokens(occurrence)
-            case did.Drew(left=left):
-                return "drew", {"left": left}
-            case did.DrewNothing(left=left):
-                return "drew_nothing_over" if left else "drew_nothing", {}
-            case did.LastRoundBegan() | did.LastRoundGoesOn() | did.NoLastRound():
-                return _of_the_last_round(occurrence)
-            case did.Ended() | did.StrikeBeforeLoss() | did.Scored() | did.Rated():
-                return self._of_the_end(occurrence)
-        assert_never(occurrence)
-
-    def _of_cards(self, occurrence: PlayedUnknown | did.Placed | did.Struck | did.Discarded | did.Touched) -> _Sentence:
+    def _sentence(self, occurrence: Occurrence) -> _Sentence:  # noqa: C901, PLR0912 - a case for each
+        most = self.rules.hint_tokens
         match occurrence:
             case PlayedUnknown(slot):
                 return "played_unknown", {"slot": slot}
@@ -112,15 +97,6 @@ class EffectWording:
             case did.Touched(slots):
                 assert isinstance(self.move, Hint)
                 return "touched" if slots else "touched_nothing", {"slots": slots, "seat": self.move.seat}
-        assert_never(occurrence)
-
-    def _of_card(self, key: str, **figures: int) -> _Sentence:
-        """A phrase about the card that leaves the hand, which may not be known."""
-        return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
-
-    def _of_tokens(self, occurrence: did.TokenSpent | did.TokenGained | did.TokenLost | did.NoBonus) -> _Sentence:
-        most = self.rules.hint_tokens
-        match occurrence:
             case did.TokenSpent(tokens):
                 return "token_spent", {"tokens": tokens, "most": most}
             case did.TokenGained(Rule.DISCARD_TOKEN, tokens):
@@ -134,18 +110,16 @@ class EffectWording:
                 return "token_lost" if len(lost) == 1 else "tokens_lost", {"rewards": rewards, "most": most}
             case did.NoBonus():
                 return "no_bonus", {"reward": self._reward(Rule.PLAY_BONUS)}
-        assert_never(occurrence)
-
-    def _reward(self, rule: Rule) -> str:
-        """What a hint token is gained for."""
-        if rule is Rule.CHOREOGRAPHY_RIGHT:
-            return self.wording.say("effects", "for_the_name")
-        if self.card is None:
-            return self.wording.say("effects", "for_the_firework_unknown")
-        return self.wording.say("effects", "for_the_firework", color=self.card.suit)
-
-    def _of_the_end(self, occurrence: did.Ended | did.StrikeBeforeLoss | did.Scored | did.Rated) -> _Sentence:
-        match occurrence:
+            case did.Drew(left=left):
+                return "drew", {"left": left}
+            case did.DrewNothing(left=left):
+                return "drew_nothing_over" if left else "drew_nothing", {}
+            case did.LastRoundBegan(turns):
+                return "last_round_began", {"turns": turns}
+            case did.LastRoundGoesOn(turns):
+                return "last_round_goes_on", {"turns": turns}
+            case did.NoLastRound():
+                return "no_last_round", {}
             case did.Ended(ending):
                 return "ended", {"ending": ending}
             case did.StrikeBeforeLoss():
@@ -157,16 +131,17 @@ class EffectWording:
                 return "rated", {"rating": rating}
         assert_never(occurrence)
 
+    def _of_card(self, key: str, **figures: int) -> _Sentence:
+        """A phrase about the card that leaves the hand, which may not be known."""
+        return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
 
-def _of_the_last_round(occurrence: did.OfLastRound) -> _Sentence:
-    match occurrence:
-        case did.LastRoundBegan(turns):
-            return "last_round_began", {"turns": turns}
-        case did.LastRoundGoesOn(turns):
-            return "last_round_goes_on", {"turns": turns}
-        case did.NoLastRound():
-            return "no_last_round", {}
-    assert_never(occurrence)
+    def _reward(self, rule: Rule) -> str:
+        """What a hint token is gained for."""
+        if rule is Rule.CHOREOGRAPHY_RIGHT:
+            return self.wording.say("effects", "for_the_name")
+        if self.card is None:
+            return self.wording.say("effects", "for_the_firework_unknown")
+        return self.wording.say("effects", "for_the_firework", color=self.card.suit)
 
 
 # Conditions.

@@ -97,12 +97,7 @@ def phrase_with(blanks: Sequence[str]) -> Read:
 
 
 def text_with(blanks: Sequence[str]) -> Read:
-    """A reader of texts that may have these blanks, for `str.format`.
-
-    Examples:
-        >>> text_with(["number"])("paragraph {number}")
-        'paragraph {number}'
-    """
+    """A reader of texts that may have these blanks, for `str.format`."""
 
     def read(value: Any) -> Any:
         _parts(value, blanks)

@@ -6,10 +6,8 @@ Reading a file reports everything that is missing from it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from itertools import combinations
-from types import MappingProxyType
 from typing import Any, final
 
 import attrs
@@ -21,11 +19,9 @@ from hanabi.rulebook.data_files import ENGLISH, languages, read_data, read_nonbl
 from hanabi.rulebook.texts.phrases import Phrase, phrase_with, text_with
 from hanabi.rulebook.texts.sections import CAPTIONS, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED
 
-HAND = 5
 NUMBERS = "numbers"
 SINGULAR = "singular"
 SOME_NUMBERS = re.compile("[0-9]{1,3}(?: [0-9]{1,3})*")
-NOTHING: Mapping[str, str] = MappingProxyType({})
 
 
 @final
@@ -47,7 +43,6 @@ class Texts(Frozen):
 
     * `language`: its code. `rules`: the texts of each ruling. `captions`: those around the rulings, by section and key.
     * `phrases`: those of explanations, by section and key. `singular`: the numbers that take a noun in the singular.
-    * `slots`: the slots of a hand of five in words, precomputed, as every hint names some.
     * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. All empty in English.
     """
 
@@ -56,7 +51,6 @@ class Texts(Frozen):
     captions: Mapping[str, Mapping[str, str]]
     phrases: Mapping[str, Mapping[str, Phrase]]
     singular: tuple[int, ...]
-    slots: Mapping[tuple[int, ...], str]
     suits: Mapping[str, str]
     ratings: Mapping[str, str]
     typed: Mapping[str, tuple[str, ...]]
@@ -95,50 +89,23 @@ def _texts(language: str) -> Texts:
 
 
 def file_of(language: str) -> str:
-    """The path of a language's file in the data folder.
-
-    Examples:
-        >>> file_of("fr")
-        'texts/fr.toml'
-    """
+    """The path of a language's file in the data folder."""
     return f"texts/{language}.toml"
 
 
 def texts_of(data: dict[str, Any], language: str) -> Texts:
-    """The texts in the data of a file. Raises `InvalidArgument` with every defect.
-
-    Examples:
-        >>> texts_of({}, "eo")
-        Traceback (most recent call last):
-        hanabi.InvalidArgument: texts/eo.toml: standings: is missing; citations: is missing; ...
-    """
+    """The texts in the data of a file. Raises `InvalidArgument` with every defect."""
     found = read_data(_reader(language), data, file_of(language))
-    singular, phrases = found[NUMBERS][SINGULAR], _sections(found, PHRASES)
-    ordinary = [slots for count in range(HAND + 1) for slots in combinations(range(HAND), count)]
+    # The statements in English are in `Rule`.
+    rules = {rule: RuleText(**{"statement": rule.statement, "notes": {}, **found[rule.value]}) for rule in Rule}
     return Texts(
         language=language,
-        # The statements in English are in `Rule`.
-        rules=MappingProxyType(
-            {rule: RuleText(**{"statement": rule.statement, "notes": NOTHING, **found[rule.value]}) for rule in Rule}
-        ),
-        captions=_sections(found, CAPTIONS),
-        phrases=phrases,
-        singular=singular,
-        slots=MappingProxyType({slots: slots_in_words(slots, phrases["figures"], singular) for slots in ordinary}),
-        **_sections(found, ("suits", "ratings", "typed")),
+        rules=rules,
+        captions={name: found[name] for name in CAPTIONS},
+        phrases={name: found.get(name, {}) for name in PHRASES},
+        singular=found[NUMBERS][SINGULAR],
+        **{name: found.get(name, {}) for name in ("suits", "ratings", "typed")},
     )
-
-
-def _sections(found: Mapping[str, Any], names: Iterable[str]) -> Mapping[str, Mapping[str, Any]]:
-    return MappingProxyType({name: MappingProxyType(found.get(name, NOTHING)) for name in names})
-
-
-def slots_in_words(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singular: tuple[int, ...]) -> str:
-    """Slots in words, as in `slots 0, 2 and 3`, by the phrases in `figures`."""
-    listed = str(slots[-1]) if slots else ""
-    if len(slots) > 1:
-        listed = phrases["and"].usual.text % {"one": ", ".join(map(str, slots[:-1])), "other": listed}
-    return phrases["slots"].of(len(slots), singular).text % {"listed": listed}
 
 
 def _reader(language: str) -> Read:
@@ -146,10 +113,6 @@ def _reader(language: str) -> Read:
     sections = {name: read for name, read in _SECTIONS.items() if name not in lacks}
     read_rule = object_of(_RULE, optional=optional)
     return object_of({**sections, **{rule.value: read_rule for rule in Rule}}, optional={"ratings"})
-
-
-def _read_texts(value: Any) -> Mapping[str, str]:
-    return MappingProxyType(map_of(read_nonblank)(value))
 
 
 def _read_numbers(value: Any) -> tuple[int, ...]:
@@ -171,7 +134,7 @@ def _section(reader_with: Callable[[Sequence[str]], Read], entries: Mapping[str,
 
 _RULE = {
     **dict.fromkeys(("statement", "question", "answer"), read_nonblank),
-    **dict.fromkeys(("verdicts", "notes"), _read_texts),
+    **dict.fromkeys(("verdicts", "notes"), map_of(read_nonblank)),
 }
 _SECTIONS = {
     **{name: _section(text_with, entries) for name, entries in CAPTIONS.items()},

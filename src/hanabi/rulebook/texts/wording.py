@@ -10,7 +10,7 @@ import attrs
 from hanabi.game import Card, Ending, Outcome, Rules
 from hanabi.game.internals import Reason, printable
 from hanabi.rulebook.data_files import ENGLISH
-from hanabi.rulebook.texts.text_files import Texts, slots_in_words, texts
+from hanabi.rulebook.texts.text_files import Texts, texts
 
 Called: TypeAlias = Callable[[int], str]
 """Names a seat."""
@@ -66,7 +66,11 @@ class Wording:
 
     def slots(self, slots: tuple[int, ...]) -> str:
         """Slots, as in `slots 0, 2 and 3`."""
-        return self.texts.slots.get(slots) or slots_in_words(slots, self.texts.phrases["figures"], self.texts.singular)
+        listed = ", ".join(map(str, slots))
+        if len(slots) > 1:
+            first, _, last = listed.rpartition(", ")
+            listed = self.say("figures", "and", one=first, other=last)
+        return self.say("figures", "slots", count=len(slots), listed=listed)
 
     def ending(self, ending: Ending) -> str:
         """Why a game is over."""
@@ -123,12 +127,7 @@ def wording(language: str = ENGLISH, called: Called = str) -> Wording:
 
 
 def in_words(value: Any) -> str:
-    """A reason or an ending in English, with seats as numbers. `str` of these values calls it.
-
-    Examples:
-        >>> in_words(Ending.DECK)
-        'the last round is over'
-    """
+    """A reason or an ending in English, with seats as numbers. `str` of these values calls it."""
     english = wording()
     return english.ending(value) if type(value) is Ending else english.reason(value)
 

@@ -34,14 +34,7 @@ _read_entries = object_of({str(rule.value): _read_entry for rule in Rule})
 
 
 def rulings_in(data: Mapping[str, Any], books: Sequence[Book], texts: Texts) -> dict[Rule, Ruling]:
-    """The rulings in the data of `rulings.toml`. Raises `InvalidArgument` with every defect.
-
-    Examples:
-        >>> from hanabi.rulebook.texts.text_files import texts
-        >>> rulings_in({}, [], texts("en"))
-        Traceback (most recent call last):
-        hanabi.InvalidArgument: rulings.toml: deck/composition: is missing; ...
-    """
+    """The rulings in the data of `rulings.toml`. Raises `InvalidArgument` with every defect."""
     found = read_data(_read_entries, data, "rulings.toml")
     refuse(defect for rule in Rule for defect in _ruling_defects(rule, found[rule.value], books, texts))
     return {rule: _read(rule, found[rule.value], books, texts) for rule in Rule}
@@ -108,12 +101,7 @@ def _verdict(book: Book, rule: Rule) -> Any:
 
 
 def standing_of(entry: Any) -> Standing:
-    """The standing of an entry in a book's citations.
-
-    Examples:
-        >>> standing_of({"silent": "yes"}), standing_of("inapplicable")
-        (<Standing.SILENT: 'silent'>, <Standing.INAPPLICABLE: 'not applicable'>)
-    """
+    """The standing of an entry in a book's citations."""
     if entry == INAPPLICABLE:
         return Standing.INAPPLICABLE
     return Standing.STATED if "stated" in entry else Standing.SILENT
