@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, partial
-from types import MappingProxyType
 from typing import Any, final
 
 import attrs
@@ -107,10 +106,8 @@ def book_of(data: Mapping[str, Any], book_id: str) -> Book:
         id=book_id,
         **book,
         rules=found["rules"],
-        citations=MappingProxyType(found["citations"]),
-        about=MappingProxyType(
-            {code: About(**{"title": book["title"], **about}) for code, about in found["about"].items()}
-        ),
+        citations=found["citations"],
+        about={code: About(**{"title": book["title"], **about}) for code, about in found["about"].items()},
     )
 
 

@@ -68,45 +68,45 @@ class Index:
 
     def scores(self, words: Words) -> dict[Rule, float]:
         """The scores of the rules that answer a question, up to 1, in the order of `Rule`."""
-        asked = {each: self.weight_of.get(each, weights.UNKNOWN) for each in read(words, self.vocabularies)}
-        if ELSEWHERE in asked:  # it weighs less in a long question about the rules
-            asked[ELSEWHERE] = weights.OFF_TOPIC / max(self._strong(asked), 1)
-        alike = self._alike(asked)
-        understood = self._understood(asked)
+        question = {each: self.weight_of.get(each, weights.UNKNOWN) for each in read(words, self.vocabularies)}
+        if ELSEWHERE in question:  # it weighs less in a long question about the rules
+            question[ELSEWHERE] = weights.OFF_TOPIC / max(self._strong(question), 1)
+        alike = self._alike(question)
+        understood = self._understood(question)
         return {
-            rule: round(score * (understood or 1.0) * self._meant(asked, rule), weights.DIGITS)
+            rule: round(score * (understood or 1.0) * self._meant(question, rule), weights.DIGITS)
             for rule in Rule
-            if rule in alike and (understood or (len(asked) > 1 and alike[rule][0] > weights.SAME))
-            for score in [(self._covered(asked, rule) + sum(alike[rule])) / 3]
+            if rule in alike and (understood or (len(question) > 1 and alike[rule][0] > weights.SAME))
+            for score in [(self._covered(question, rule) + sum(alike[rule])) / 3]
         }
 
-    def _understood(self, asked: Iterable[str]) -> float:
+    def _understood(self, question: Iterable[str]) -> float:
         """The share of the scores that is kept; nothing unless more concepts are known than not."""
-        strange = sum(each not in self.weight_of or each == ELSEWHERE for each in asked)
-        strong = self._strong(asked)
+        strange = sum(each not in self.weight_of or each == ELSEWHERE for each in question)
+        strong = self._strong(question)
         return 1 - weights.DOUBT * strange / strong if strong > strange else 0.0
 
-    def _strong(self, asked: Iterable[str]) -> int:
-        return sum(each in self.weight_of and each not in self.weak for each in asked)
+    def _strong(self, question: Iterable[str]) -> int:
+        return sum(each in self.weight_of and each not in self.weak for each in question)
 
-    def _alike(self, asked: Mapping[str, float]) -> dict[Rule, list[float]]:
+    def _alike(self, question: Mapping[str, float]) -> dict[Rule, list[float]]:
         """By rule, the cosines of the question and the two passages that are most like it."""
         shared: dict[Passage, float] = defaultdict(float)
-        for concept, weight in asked.items():
+        for concept, weight in question.items():
             for passage in self.passages.get(concept, ()):
                 shared[passage] += weight
         alike: dict[Rule, list[float]] = defaultdict(list)
-        whole = sum(asked.values())
+        whole = sum(question.values())
         for passage, both in shared.items():
             alike[passage.rule].append(passage.counts * both / math.sqrt(whole * passage.weight))
         return {rule: nlargest(2, likenesses) for rule, likenesses in alike.items()}
 
-    def _covered(self, asked: Mapping[str, float], rule: Rule) -> float:
-        covered = sum(weight * self.relevance.get(concept, {}).get(rule, 0.0) for concept, weight in asked.items())
-        return covered / sum(asked.values())
+    def _covered(self, question: Mapping[str, float], rule: Rule) -> float:
+        covered = sum(weight * self.relevance.get(concept, {}).get(rule, 0.0) for concept, weight in question.items())
+        return covered / sum(question.values())
 
-    def _meant(self, asked: Mapping[str, float], rule: Rule) -> float:
-        return weights.OTHER_VARIANT if rule in self.marks and self.marks[rule].isdisjoint(asked) else 1.0
+    def _meant(self, question: Mapping[str, float], rule: Rule) -> float:
+        return weights.OTHER_VARIANT if rule in self.marks and self.marks[rule].isdisjoint(question) else 1.0
 
 
 @cache
@@ -164,8 +164,8 @@ def _weights(read_texts: Iterable[tuple[Rule, Words, float]], weak: frozenset[st
         for concept in concepts:
             rules[concept].update([rule] if counts == weights.QUESTION else [])
     return {
-        concept: math.log(1 + len(Rule) / max(len(asked), 1)) * (weights.WEAK if concept in weak else 1.0)
-        for concept, asked in rules.items()
+        concept: math.log(1 + len(Rule) / max(len(having), 1)) * (weights.WEAK if concept in weak else 1.0)
+        for concept, having in rules.items()
     }
 
 

@@ -58,13 +58,7 @@ def source_in(rules: Rules, rule: Rule) -> Source | None:
 
 
 def sources_in(rules: Rules, language: str = ENGLISH) -> Callable[[Rule], Source | None]:
-    """The same for many rules: a function that takes a rule.
-
-    Examples:
-        >>> from hanabi import editions
-        >>> sources_in(editions.ABACUS)(Rule.DISCARD_FULL).section
-        'B. Discard a card'
-    """
+    """The same as a function of the rule, which is faster for many rules."""
     book = rules.edition
     if book is None or not are_of_a_book(rules):
         return lambda rule: None
