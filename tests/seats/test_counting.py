@@ -37,6 +37,7 @@ from hanabi import (
     view,
     worlds,
 )
+from hanabi.game.internals import Identity
 from hanabi.records import InvalidJson, dumps, from_data, loads, to_data
 from hanabi.seats import Uncountable
 from hanabi.seats.unseen import counting
@@ -188,7 +189,7 @@ def test_the_order_of_kinds_is_worth_finding() -> None:
         left = counting.unseen_cards(eyes)
         groups = counting.groups_of(eyes, left)
         where = [(counting.groups_holding(identity, groups), copies) for identity, copies in enumerate(left)]
-        kinds = [Kind(mask, (0,) * copies) for mask, copies in where if mask]
+        kinds = [Kind(mask, (Identity(0),) * copies) for mask, copies in where if mask]
         sizes = [len(group.orders) for group in groups]
         as_they_come += cost([(kind.groups, len(kind.identities)) for kind in kinds], sizes)
         ordered = in_good_order(kinds, sizes)

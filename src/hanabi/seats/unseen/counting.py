@@ -31,7 +31,7 @@ from typing import TypeAlias, final
 import attrs
 
 from hanabi.game import HanabiError, HeldCard, Table
-from hanabi.game.internals import UNSEEN, Mask, Order
+from hanabi.game.internals import UNSEEN, Identity, Mask, Order
 from hanabi.seats.unseen.order_of_kinds import Kind, cost, in_good_order, members
 
 MAX_COST = 5_000_000
@@ -260,7 +260,7 @@ def count_hands(table: Table) -> int:
     left = unseen_cards(table)
     groups = groups_of(table, left)
     kinds = [
-        Kind(where, (identity,) * copies)
+        Kind(where, (Identity(identity),) * copies)
         for identity, copies in enumerate(left)
         if (where := groups_holding(identity, groups))
     ]

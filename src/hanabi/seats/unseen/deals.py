@@ -19,7 +19,7 @@ from typing import TypeVar, final
 import attrs
 
 from hanabi.game import InvalidArgument, Table
-from hanabi.game.internals import Mask, Order
+from hanabi.game.internals import Identity, Mask, Order
 from hanabi.seats.unseen.counting import Count, Group, Open, groups_holding, groups_of, mask_of, unseen_cards
 from hanabi.seats.unseen.order_of_kinds import Kind, in_good_order
 
@@ -40,7 +40,7 @@ class Deals:
 
     count: Count
     free: tuple[Order, ...]
-    elsewhere: tuple[int, ...]
+    elsewhere: tuple[Identity, ...]
 
     @cached_property
     def total(self) -> int:
@@ -60,7 +60,7 @@ class Deals:
             raise InvalidArgument(NO_DEAL)
 
     @cached_property
-    def odds(self) -> Mapping[Order, Mapping[int, Fraction]]:
+    def odds(self) -> Mapping[Order, Mapping[Identity, Fraction]]:
         """For each unseen held card, by its order: its possible identities with their probabilities.
 
         Raises `InvalidArgument` if there is no deal.
@@ -72,26 +72,28 @@ class Deals:
             odds |= dict.fromkeys(self.free, self._odds_elsewhere(expected))
         return odds
 
-    def _odds_in_groups(self, expected: list[dict[int, int]]) -> list[tuple[dict[int, Fraction], tuple[Order, ...]]]:
+    def _odds_in_groups(
+        self, expected: list[dict[int, int]]
+    ) -> list[tuple[dict[Identity, Fraction], tuple[Order, ...]]]:
         ways = self.count.ways
         found = []
         for number, group in enumerate(self.count.groups):
-            odds: dict[int, Fraction] = {}
+            odds: dict[Identity, Fraction] = {}
             for kind, filled in zip(self.count.kinds, expected, strict=True):
                 if filled.get(number):
                     each = Fraction(filled[number], len(kind.identities) * len(group.orders) * ways)
-                    odds |= _shared(each, kind.identities)
+                    odds |= _odds_of(kind.identities, each)
             found.append((dict(sorted(odds.items())), group.orders))
         return found
 
-    def _odds_elsewhere(self, expected: list[dict[int, int]]) -> dict[int, Fraction]:
+    def _odds_elsewhere(self, expected: list[dict[int, int]]) -> dict[Identity, Fraction]:
         """The odds for any one of the cards that the counted slots leave over."""
-        odds = _shared(Fraction(1, self._cards_left), self.elsewhere)
+        odds = _odds_of(self.elsewhere, Fraction(1, self._cards_left))
         for kind, filled in zip(self.count.kinds, expected, strict=True):
             cards = len(kind.identities)
             left = Fraction(cards * self.count.ways - sum(filled.values()), cards * self._cards_left * self.count.ways)
             if left:
-                odds |= _shared(left, kind.identities)
+                odds |= _odds_of(kind.identities, left)
         return dict(sorted(odds.items()))
 
     def draw(self, table: Table, rng: random.Random) -> bytes:
@@ -137,7 +139,8 @@ def _any_of(items: list[Item], rng: random.Random) -> Item:
     return items.pop(rng.randrange(len(items)))
 
 
-def _shared(each: Fraction, identities: tuple[int, ...]) -> dict[int, Fraction]:
+def _odds_of(identities: tuple[Identity, ...], each: Fraction) -> dict[Identity, Fraction]:
+    """The odds of these cards, each copy having the same probability."""
     return {identity: each * identities.count(identity) for identity in set(identities)}
 
 
@@ -152,9 +155,9 @@ def deals_of(table: Table) -> Deals:
             free = group.orders
         else:
             groups.append(group)
-    kinds: dict[Mask, list[int]] = {}
+    kinds: dict[Mask, list[Identity]] = {}
     for identity, copies in enumerate(left):
-        kinds.setdefault(groups_holding(identity, groups), []).extend([identity] * copies)
+        kinds.setdefault(groups_holding(identity, groups), []).extend([Identity(identity)] * copies)
     elsewhere = kinds.pop(Mask(0), [])
     sizes = [len(group.orders) for group in groups]
     dealt = in_good_order([Kind(where, tuple(cards)) for where, cards in kinds.items()], sizes)

@@ -21,7 +21,7 @@ from typing import final
 
 import attrs
 
-from hanabi.game.internals import Mask
+from hanabi.game.internals import Identity, Mask
 
 CHEAP = 20_000
 """An order that takes no more steps than this is good enough: no better one is looked for."""
@@ -35,7 +35,7 @@ class Kind:
     """Unseen cards that may lie in the same groups: the mask of these groups, and the cards."""
 
     groups: Mask
-    identities: tuple[int, ...]
+    identities: tuple[Identity, ...]
 
 
 def members(groups: int) -> list[int]:
