@@ -333,7 +333,7 @@ def test_views_between_the_events_may_be_there() -> None:
     for state, happened in zip(replay(RECORD).states[1:], seen[1:], strict=True):
         with_views += [happened, view(state, 1)]
     assert page(with_views) == page(seen)
-    with pytest.raises(InvalidArgument, match="is not what those eyes see after 1 event"):
+    with pytest.raises(InvalidArgument, match="does not follow from the first view after 1 event"):
         page([*with_views[:2], with_views[0]])
     with pytest.raises(InvalidEvent):
         page([seen[0], seen[2]])
@@ -429,7 +429,8 @@ def test_there_is_a_limit() -> None:
     turn = Rearrangement(0, (1, 0, 2, 3, 4))
     record = attrs.evolve(RECORD, moves=[turn] * 3000)
     with pytest.raises(
-        InvalidArgument, match=r"up to 12,000 tables: 3,001 steps seen by 4 are 12,004; offer fewer seats"
+        InvalidArgument,
+        match=r"3,001 steps from 4 perspectives are 12,004 tables, the maximum is 12,000; offer fewer seats",
     ):
         page(record)
     assert MAX_TABLES == 12_000
@@ -442,7 +443,8 @@ def test_huge_hands_are_limited_too() -> None:
     rules = Rules(suits=suits, hand_sizes={10: 40})
     record = Record(players=10, seed=7, rules=rules, moves=[Rearrangement(0, (*range(1, 40), 0))] * 1250)
     with pytest.raises(
-        InvalidArgument, match=r"up to 500,000 cards together: 1,251 tables of 400 are 500,400; offer fewer seats"
+        InvalidArgument,
+        match=r"1,251 tables with 400 in hands are 500,400 cards, the maximum is 500,000; offer fewer seats",
     ):
         page(record, seats=["referee"])
 

@@ -63,12 +63,12 @@ def _event_between(before: Picture, after: Picture) -> tuple[int, str]:
     if (before.eyes, before.viewer) != (after.eyes, after.viewer):
         raise InvalidArgument(f"expected two pictures of the same eyes, got {_whose(before)} and {_whose(after)}")
     if not _is_same_game(before, after):
-        raise InvalidArgument("expected two pictures of the same game, got those of different games")
+        raise InvalidArgument("the two pictures are of different games")
     by, text = after.last_by, after.last
     if by is None or text is None:
         raise InvalidArgument("the second picture has no last event: make it with picture(table, last=event)")
     if not _follows(before, after, by):
-        raise InvalidArgument(f"the second picture does not follow from the first by its last event: {text}")
+        raise InvalidArgument(f"the last event does not lead from the first picture to the second: {text}")
     return by, text
 
 

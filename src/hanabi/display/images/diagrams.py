@@ -15,7 +15,7 @@ from hanabi.display.images.table_image import opening, paper, table_height, tabl
 from hanabi.display.images.text_fitting import bold
 from hanabi.display.pictures.table_picture import Picture
 from hanabi.game import InvalidArgument
-from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_int_between, is_text, printable, require
+from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, counted, is_int_between, is_text, printable, require
 
 MAX_BESIDE = 100
 """Tables in one image."""
@@ -76,7 +76,7 @@ def svg_beside(
     tables, texts = _checked_tables(pictures), _checked_captions(captions)
     require_theme(theme)
     if len(texts) > len(tables):
-        raise InvalidArgument(f"captions: {len(texts)} for {len(tables)} pictures")
+        raise InvalidArgument(f"captions: {len(texts)} captions for {counted(len(tables), 'picture')}")
     if not is_int_between(columns, 1, MAX_BESIDE):
         raise InvalidArgument(f"columns: expected 1 to {MAX_BESIDE}, got {brief_repr(columns)}")
     columns = min(columns, len(tables))

@@ -79,13 +79,13 @@ def _require_size(content: PageContent) -> None:
     tables, cards = steps * eyes, steps * eyes * first.cards
     if tables > MAX_TABLES:
         raise InvalidArgument(
-            f"a page holds up to {MAX_TABLES:,} tables: {steps:,} steps seen by {eyes} are {tables:,}; "
-            "offer fewer seats"
+            f"too many tables for a page: {steps:,} steps from {eyes} perspectives are {tables:,} tables, "
+            f"the maximum is {MAX_TABLES:,}; offer fewer seats"
         )
     if cards > MAX_CARDS:
         raise InvalidArgument(
-            f"a page holds hands of up to {MAX_CARDS:,} cards together: {tables:,} tables of {first.cards:,} are "
-            f"{cards:,}; offer fewer seats"
+            f"too many cards for a page: {tables:,} tables with {first.cards:,} in hands are {cards:,} cards, "
+            f"the maximum is {MAX_CARDS:,}; offer fewer seats"
         )
 
 

@@ -167,12 +167,14 @@ def _observed(game: object) -> SeenHistory:
             f"got {brief_repr(game)}"
         )
     if len(given) > MAX_MOVES + 1:
-        raise InvalidArgument(f"expected a view and at most {MAX_MOVES:,} others and events")
+        raise InvalidArgument(f"expected at most {MAX_MOVES + 1:,} views and events")
     tables, events = [given[0]], []
     for each in given[1:]:
         if type(each) is not View:
             tables.append(observe(tables[-1], each))
             events.append(each)
         elif each != tables[-1]:
-            raise InvalidArgument(f"{brief_repr(each)} is not what those eyes see after {len(events)} events")
+            raise InvalidArgument(
+                f"{brief_repr(each)} does not follow from the first view after {counted(len(events), 'event')}"
+            )
     return SeenHistory(tables=tables, events=events)
