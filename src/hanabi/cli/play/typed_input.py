@@ -182,13 +182,7 @@ def numbered(text: str, view: View) -> Move | None:
 
 
 def why(text: str, entry: RecordEntry, view: View) -> list[str]:
-    """Explain whether a move is legal, as far as the view knows, and what the book says.
-
-    Examples:
-        >>> from hanabi import Discard, new_game, view
-        >>> why("d 0", Discard(0), view(new_game(2, seed=7), 0))[0]
-        'discard 0 is illegal: all 8 hint tokens are available. [discard/full]'
-    """
+    """Explain whether a move is legal, as far as the view knows, and what the book says."""
     if isinstance(entry, Rearrangement):
         require_legal(entry, view)
         return [f"{text} is legal: {Rule.HAND_REARRANGE.statement} [{Rule.HAND_REARRANGE}]"]

@@ -47,15 +47,7 @@ def rulings_by_theme(found: Iterable[Ruling], language: str = ENGLISH) -> Render
 
 
 def statements(found: Sequence[Ruling], left: int | None = None) -> RenderableType:
-    """Rulings, each with its statement.
-
-    Examples:
-        >>> from hanabi import ruling
-        >>> from hanabi.cli.terminal.printing import show
-        >>> show(statements([ruling("setup/players"), ruling("turn/order")]))
-          setup/players  Two to five players.
-          turn/order     Turns pass clockwise, seat by seat.
-    """
+    """Rulings, each with its statement."""
     rows = [(each.id, Text(each.statement)) for each in found]
     return Rows(rows, left=width_of([each.id for each in found]) if left is None else left, style="bold")
 

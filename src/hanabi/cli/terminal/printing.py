@@ -56,7 +56,8 @@ def console(*, stderr: bool = False) -> Console:
     """A console as wide as the terminal; in a pipe or a file, so wide that no line is wrapped."""
     width, height = DEFAULT_SIZE
     made = _Console(stderr=stderr, markup=False, highlight=False, emoji=False, width=width, height=height)
-    columns = _columns_of(made.file)
+    size = size_of(made.file)
+    columns = None if size is None else size.columns
     wanted = os.environ.get("COLUMNS", "")
     if not made.is_terminal:
         width = WIDE
@@ -70,10 +71,10 @@ def console(*, stderr: bool = False) -> Console:
     return made
 
 
-def _columns_of(file: IO[str]) -> int | None:
-    """The width that a terminal reports; None where there is no terminal."""
+def size_of(file: IO[str]) -> os.terminal_size | None:
+    """The size that a terminal reports; None where there is no terminal."""
     try:
-        return os.get_terminal_size(file.fileno()).columns
+        return os.get_terminal_size(file.fileno())
     except (OSError, ValueError, AttributeError):
         return None
 

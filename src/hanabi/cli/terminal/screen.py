@@ -12,7 +12,7 @@ from typing import Any, NoReturn, Self, TypeAlias, final
 
 from rich.console import Console
 
-from hanabi.cli.terminal.printing import DEFAULT_SIZE, console
+from hanabi.cli.terminal.printing import DEFAULT_SIZE, console, size_of
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
 """Switch to the alternate screen, which keeps nothing that scrolls away, and back."""
@@ -49,10 +49,8 @@ def can_clear() -> bool:
 
 def height_of(printer: Console) -> int:
     """How many lines the terminal has."""
-    try:
-        return os.get_terminal_size(printer.file.fileno()).lines or DEFAULT_SIZE[1]
-    except (OSError, ValueError, AttributeError):
-        return DEFAULT_SIZE[1]
+    size = size_of(printer.file)
+    return (0 if size is None else size.lines) or DEFAULT_SIZE[1]
 
 
 @final

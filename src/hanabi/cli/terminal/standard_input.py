@@ -34,12 +34,7 @@ def standard_input() -> BinaryIO:
 
 @final
 class Keyboard:
-    """Standard input, line by line. If no terminal is there, lines are echoed so that the output reads as a whole.
-
-    Examples:
-        >>> Keyboard(typed=False).typed
-        False
-    """
+    """Standard input, line by line. If no terminal is there, lines are echoed so that the output reads as a whole."""
 
     def __init__(self, *, typed: bool | None = None) -> None:
         self.typed = _is_typed() if typed is None else typed
