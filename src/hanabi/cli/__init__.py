@@ -1,4 +1,4 @@
-"""The command `hanabi`. It needs the extra `cli`, but only when the command is run."""
+"""The command `hanabi`. Importing it needs no extra; running it needs `cli`."""
 
 from hanabi.cli.start import run
 

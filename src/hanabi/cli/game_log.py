@@ -1,4 +1,4 @@
-"""What has happened in a game, as somebody saw it, and how much of it each person was shown."""
+"""The log of a game: what happened, as each seat saw it, and what each person has been shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hanabi.seats import Happening
 
 @final
 class GameLog:
-    """A game so far, printed to people with these names, and with remarks that everybody may read.
+    """The game so far, for people with these names. Remarks are shown to everybody.
 
     Examples:
         >>> from hanabi import Play, step

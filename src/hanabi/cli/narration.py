@@ -1,4 +1,4 @@
-"""What happened in a game and what it meant, a line each, as far as somebody saw it."""
+"""What happened in a game and what it meant, in lines for somebody who saw it."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _clauses(before: Table, event: Event, after: Table, names: Sequence[str]) ->
 
 
 def _newly_known(before: Table, seat: int, after: Table) -> Iterator[str]:
-    """What the hints on a hand leave no doubt of now, and did before."""
+    """What the hints on a hand make certain now, and did not before."""
     for slot in range(len(after.hands[seat])):
         known = _known(after, seat, slot)
         if known is not None and known != _known(before, seat, slot):

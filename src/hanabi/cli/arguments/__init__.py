@@ -1,1 +1,1 @@
-"""What several commands take as arguments and options, and what these mean."""
+"""The arguments and options that several commands take, and what they mean."""

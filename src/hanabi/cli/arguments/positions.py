@@ -1,4 +1,4 @@
-"""The argument POSITION: a document, a record at a move, or a few words; as everybody or as one seat sees it."""
+"""The argument POSITION: a document, a record at a move, or a few words, as one seat or everybody sees it."""
 
 from __future__ import annotations
 

@@ -57,10 +57,10 @@ class PersonLeft(Exception):
 
 @final
 class PlayedGame:
-    """A game that people go on with from a record. It is saved after every move, if there is a file.
+    """A game that people play, from a record on. It is saved after every move, if there is a file.
 
-    What a person is shown comes from the view of that seat alone. On a terminal several people have a screen of its
-    own, which is cleared before another person looks at it.
+    What a person is shown comes from the view of that seat alone. On a terminal several people use the
+    alternate screen, which is cleared before another person looks at it.
     """
 
     def __init__(

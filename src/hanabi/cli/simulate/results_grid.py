@@ -17,7 +17,7 @@ ALWAYS = ("players", "seats", "games", "mean")
 
 
 def results_grid(found: Tournament) -> RenderableType:
-    """The results of a tournament, without columns that tell nothing.
+    """The results of a tournament, without columns that add nothing.
 
     Examples:
         >>> from hanabi.cli.terminal.printing import show

@@ -1,1 +1,1 @@
-"""Printing and typing: safe output that fits the terminal, a screen of its own, progress, lines that are typed."""
+"""Output and input: safe printing that fits the terminal, the alternate screen, progress, standard input."""

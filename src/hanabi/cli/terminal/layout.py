@@ -1,4 +1,4 @@
-"""Rows and grids that are readable on a narrow terminal as on a wide one."""
+"""Rows and grids that fit narrow terminals too."""
 
 from __future__ import annotations
 

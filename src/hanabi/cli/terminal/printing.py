@@ -1,4 +1,4 @@
-"""Printing: for people in color and fitted to the terminal, for programs in full."""
+"""Printing: for people in colour and fitted to the terminal, for programs in full."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEFAULT_SIZE = 80, 25
 HANGING = "  "
 """The indent of wrapped lines, so that text from outside never starts a line."""
 _PADDING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
-"""The spaces at the end of a line that pad a grid, and the colors that end among them."""
+"""The spaces at the end of a line that pad a grid, and the colours that end among them."""
 _WIDTH = re.compile(r"0*[1-9][0-9]{0,5}")
 """A valid `COLUMNS`."""
 
