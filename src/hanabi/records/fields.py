@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias, cast
 
 from hanabi.game import Card, Defect, InvalidArgument, Rules
-from hanabi.game.internals import HasRules, brief_repr, cut_short, rules_of
+from hanabi.game.internals import SEEDS_END, HasRules, brief_repr, cut_short, is_int_between, rules_of
 from hanabi.plain_data import defects_of
 from hanabi.rulebook.internals import rules_called
 
 MAX_NAME = 80
 """Maximum length of the name of rules in a repr."""
+
+NUMBER = "a whole number of up to 1000 digits"
+"""What an error expects instead of a value that is not `is_number`."""
 
 Expected: TypeAlias = Mapping[str, tuple[Callable[[Any], bool], str]]
 """For each field a test of its value, and what an error says was expected."""
@@ -62,9 +65,9 @@ def is_tuple_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
     return lambda value: type(value) is tuple and all(map(fits, value))
 
 
-def is_whole(value: object) -> bool:
-    """Whether a value is a whole number."""
-    return type(value) is int
+def is_number(value: object) -> bool:
+    """Whether a value is a whole number that a document can hold."""
+    return is_int_between(value, 1 - SEEDS_END, SEEDS_END - 1)
 
 
 def optional(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:

@@ -43,7 +43,7 @@ from hanabi.game.internals import (
     is_int_between,
     is_text,
 )
-from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_tuple_of, is_whole, optional
+from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_tuple_of, optional
 from hanabi.records.notation import RecordEntry, write_card
 from hanabi.records.notation.writing import is_entry
 
@@ -205,7 +205,7 @@ def _is_duration(seconds: object) -> bool:
 
 _SHORT = f"of up to {MAX_TEXT:,} characters"
 _EXPECTED: Expected = {
-    "seed": (optional(is_whole), "a whole number or None"),
+    "seed": (optional(lambda seed: type(seed) is int), "a whole number or None"),
     "deck": (optional(is_tuple_of(lambda card: type(card) is Card)), "cards or None"),
     "moves": (is_tuple_of(is_entry), "moves and rearrangements"),
     "names": (is_tuple_of(_is_short), f"strings {_SHORT}"),

@@ -22,7 +22,6 @@ from hanabi.game import (
     marks_of,
 )
 from hanabi.game.internals import (
-    SEEDS_END,
     UNSEEN,
     Frozen,
     Order,
@@ -31,13 +30,22 @@ from hanabi.game.internals import (
     as_tuple,
     brief_repr,
     defects,
-    is_int_between,
     marked_card,
     shuffled,
     with_its_ending,
 )
 from hanabi.plain_data import defects_of
-from hanabi.records.fields import Expected, as_rules, brief_rules, field_defects, is_card_of, is_whole, optional
+from hanabi.records.fields import (
+    NUMBER,
+    Expected,
+    as_rules,
+    brief_rules,
+    field_defects,
+    is_card_of,
+    is_number,
+    is_tuple_of,
+    optional,
+)
 
 
 @final
@@ -98,8 +106,8 @@ class Setup(Frozen):
         Cards that are nowhere else come last in the deck: shuffled with a `seed`, or in the order of the rules
         without one. Raises `InvalidSetup` with every defect.
         """
-        if seed is not None and not is_int_between(seed, 1 - SEEDS_END, SEEDS_END - 1):
-            raise InvalidArgument(f"seed: expected a whole number of up to 1000 digits or None, got {brief_repr(seed)}")
+        if not (seed is None or is_number(seed)):
+            raise InvalidArgument(f"seed: expected {NUMBER} or None, got {brief_repr(seed)}")
         _require_sound(part_defects(self) or _unmatched(self))
         table = with_its_ending(_table(self))
         _require_sound(defects(table))
@@ -181,11 +189,11 @@ def _filled(table: State, seed: int | None) -> bytes:
 # Whether the parts have the right types. `defects` finds out whether they can be true.
 
 _EXPECTED: Expected = {
-    "fireworks": (lambda heights: type(heights) is tuple, "a height for each suit"),
-    "hint_tokens": (optional(is_whole), "a whole number or None"),
-    "strikes": (is_whole, "a whole number"),
-    "current_player": (is_whole, "a whole number"),
-    "turns_left": (optional(is_whole), "a whole number or None"),
+    "fireworks": (is_tuple_of(is_number), "a height for each suit"),
+    "hint_tokens": (optional(is_number), f"{NUMBER} or None"),
+    "strikes": (is_number, NUMBER),
+    "current_player": (is_number, NUMBER),
+    "turns_left": (optional(is_number), f"{NUMBER} or None"),
 }
 
 
