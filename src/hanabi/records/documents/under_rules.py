@@ -164,11 +164,10 @@ class _UnderRules:
         return self.rules.lookup.cards[self.read_identity(value)]
 
     def read_deck(self, value: Any) -> tuple[Card, ...] | None:
-        return read_deck(value, self.texts.cards_by_letter.get)
+        return read_deck(value, self.texts.cards_by_short_text.get)
 
     def write_deck(self, deck: tuple[Card, ...]) -> str:
-        letters = {suit.name: suit.letter for suit in self.rules.suits}
-        return " ".join([f"{letters[card.suit]}{card.value}" for card in deck])
+        return " ".join([self.texts.short_texts[card] for card in deck])
 
     def faces_reader(self, size: int | None, *, blanks: bool = False) -> Callable[[Any], bytes]:
         """A reader of a list of cards of this size, or of any size, perhaps with blanks."""

@@ -20,13 +20,14 @@ from hanabi.records.notation.writing import RecordEntry, write_card, write_move
 class NotationLookup:
     """Cards and moves by their texts, and texts by card or move.
 
-    `card_texts` has the text of each identity; `cards_by_letter` has cards by letter and value, such as `r1`.
+    `card_texts` has the text of each identity. A short text is the letter of the suit and the value, such as `r1`.
     """
 
     card_texts: tuple[str, ...]
     identities: Mapping[str, Identity]
     cards: Mapping[str, Card]
-    cards_by_letter: Mapping[str, Card]
+    short_texts: Mapping[Card, str]
+    cards_by_short_text: Mapping[str, Card]
     move_texts: Mapping[RecordEntry, str]
     moves: Mapping[str, Move]
 
@@ -37,12 +38,14 @@ def notation_lookup(rules: Rules) -> NotationLookup:
     faces = rules.lookup.cards
     letters = {suit.name: suit.letter for suit in rules.suits}
     card_texts = tuple([write_card(card) for card in faces])
+    short_texts = {card: f"{letters[card.suit]}{card.value}" for card in faces}
     moves = {write_move(move, rules): move for move in _usual_moves(rules)}
     return NotationLookup(
         card_texts=card_texts,
         identities=MappingProxyType({text: Identity(number) for number, text in enumerate(card_texts)}),
         cards=MappingProxyType(dict(zip(card_texts, faces, strict=True))),
-        cards_by_letter=MappingProxyType({f"{letters[card.suit]}{card.value}": card for card in faces}),
+        short_texts=MappingProxyType(short_texts),
+        cards_by_short_text=MappingProxyType({text: card for card, text in short_texts.items()}),
         move_texts=MappingProxyType({move: text for text, move in moves.items()}),
         moves=MappingProxyType(moves),
     )

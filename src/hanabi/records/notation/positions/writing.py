@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 from hanabi.game import STANDARD, Card, HintMarks, InvalidArgument, InvalidSetup, Rules
 from hanabi.game.internals import brief_repr, require, seat_name
+from hanabi.records.notation.lookup import notation_lookup
 from hanabi.records.notation.positions.part_names import EMPTY_HAND
 from hanabi.records.notation.positions.reading import firework_height, read_position
 from hanabi.records.setup import Setup
@@ -38,43 +39,42 @@ def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
 
 def _written(setup: Setup) -> list[str]:
     rules = setup.rules
-    letters = {suit.name: suit.letter for suit in rules.suits}
     heights = [(suit, height) for suit, height in zip(rules.suits, setup.fireworks, strict=False) if height]
     parts: list[tuple[str, str | None]] = [
-        ("", _hands(setup, letters)),
+        ("", _hands(setup)),
         ("tokens ", None if setup.hint_tokens is None else str(setup.hint_tokens)),
         ("strikes ", str(setup.strikes) if setup.strikes else None),
-        (
-            "fireworks ",
-            " ".join([f"{suit.letter}{firework_height(suit, height)}" for suit, height in heights]),
-        ),
-        ("discards ", _faces(setup.discards, letters)),
+        ("fireworks ", " ".join([f"{suit.letter}{firework_height(suit, height)}" for suit, height in heights])),
+        ("discards ", _cards(setup.discards, rules)),
         ("turn ", seat_name(setup.current_player) if setup.current_player else None),
         ("last round ", None if setup.turns_left is None else str(setup.turns_left)),
-        ("deck ", _faces(setup.deck, letters)),
+        ("deck ", _cards(setup.deck, rules)),
     ]
     return [f"{name}{text}" for name, text in parts if text]
 
 
-def _hands(setup: Setup, letters: Mapping[str, str]) -> str:
-    rows = []
-    for seat, hand in enumerate(setup.hands):
-        marks = setup.hint_marks[seat] if setup.hint_marks else (HintMarks(),) * len(hand)
-        cards = [f"{_faces([card], letters)}{_marked(each, letters)}" for card, each in zip(hand, marks, strict=True)]
-        rows.append(" ".join(cards) or EMPTY_HAND)
-    return " / ".join(rows)
+def _cards(cards: Iterable[Card], rules: Rules) -> str:
+    return " ".join(map(notation_lookup(rules).short_texts.__getitem__, cards))
 
 
-def _faces(cards: Iterable[Card], letters: Mapping[str, str]) -> str:
-    return " ".join([f"{letters[card.suit]}{card.value}" for card in cards])
+def _hands(setup: Setup) -> str:
+    if not setup.hint_marks:
+        return " / ".join([_cards(hand, setup.rules) or EMPTY_HAND for hand in setup.hands])
+    letters = {suit.name: suit.letter for suit in setup.rules.suits}
+    rows = [
+        [f"{_cards([card], setup.rules)}{_marked(marks, letters)}" for card, marks in zip(hand, row, strict=True)]
+        for hand, row in zip(setup.hands, setup.hint_marks, strict=True)
+    ]
+    return " / ".join([" ".join(row) or EMPTY_HAND for row in rows])
 
 
 def _marked(marks: HintMarks, letters: Mapping[str, str]) -> str:
-    return "".join([_group("+", marks.touched_by, letters), _group("-", marks.missed_by, letters)])
+    signs = {"+": marks.touched_by, "-": marks.missed_by}
+    return "".join([f"{sign}{_letters(named, letters)}" for sign, named in signs.items() if named])
 
 
-def _group(sign: str, subjects: Sequence[str | int], letters: Mapping[str, str]) -> str:
-    return sign + "".join([letters.get(str(each), str(each)) for each in subjects]) if subjects else ""
+def _letters(named: tuple[str | int, ...], letters: Mapping[str, str]) -> str:
+    return "".join([letters.get(str(each), str(each)) for each in named])
 
 
 def _named_rules(wanted: Rules, given: Rules) -> list[str]:
