@@ -434,7 +434,7 @@ def test_there_is_a_limit() -> None:
     ):
         page(record)
     assert MAX_TABLES == 12_000
-    with pytest.raises(InvalidArgument, match="expected a view and at most 10,000"):
+    with pytest.raises(InvalidArgument, match="expected at most 10,001 views and events"):
         page([view(START, 0), *[turn] * 10_001])
 
 
