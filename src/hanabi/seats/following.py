@@ -22,7 +22,7 @@ from hanabi.game import (
     State,
     rearrange,
 )
-from hanabi.game.internals import UNSEEN, Log, Order, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
+from hanabi.game.internals import UNSEEN, Log, advance, brief_repr, in_slots, refusal, slots_in, touched_slots
 from hanabi.game.internals import consequences as did
 from hanabi.seats.unseen.endings_that_fit import endings_that_fit
 from hanabi.seats.unseen.matching import some_hand_fits
@@ -194,11 +194,11 @@ class _Observation:
             hidden = "was drawn into a hand that this view does not see"
             _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")
             _require(event.draws and view.deck_size, "the event names a drawn card, but none was drawn or left to draw")
-            self._learn(faces, Order(view.drawn), event.drawn, "the card drawn")
+            self._learn(faces, view.drawn, event.drawn, "the card drawn")
         elif event.draws:
             _require(not view.sees[event.seat], "the card drawn was redacted, but this view sees it")
 
-    def _learn(self, faces: bytearray, order: Order, card: Card | None, what: str) -> int:
+    def _learn(self, faces: bytearray, order: int, card: Card | None, what: str) -> int:
         """Record the face of a card of the deck, and return its identity."""
         rules = self.view.rules
         try:
