@@ -173,23 +173,23 @@ export interface StateDocument {
   readonly format: "hanabi/state/1";
   /** The rules of this game. */
   readonly rules?: Rules;
-  /** For each seat its held cards, the one held longest first. */
+  /** For each seat its held cards, the oldest first. */
   readonly hands: readonly (readonly HeldCard[])[];
-  /** The height of each, in suit order. */
+  /** The height of each firework, in suit order. */
   readonly fireworks: readonly number[];
   /** The discarded cards, in order. */
   readonly discards: readonly string[];
-  /** How many are available. */
+  /** The hint tokens available. */
   readonly hint_tokens: number;
-  /** How many the team has. */
+  /** The strikes so far. */
   readonly strikes: number;
-  /** The seat to move; after the end, the seat that would have been next. */
+  /** The seat to move; after the end, the seat that would have moved next. */
   readonly current_player: number;
-  /** How many turns remain of the last round; null before it, and where there is none. */
+  /** The turns left in the last round; null before it, and under rules without one. */
   readonly turns_left: number | null;
   /** The number of cards left to draw. */
   readonly deck_size: number;
-  /** Why the game is over, null while it goes on. */
+  /** Why the game is over; null while it goes on. */
   readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
   /** All cards in the order of the deal; the index of a card is its order. */
   readonly deck: readonly string[];
@@ -201,23 +201,23 @@ export interface ViewDocument {
   readonly format: "hanabi/view/1";
   /** The rules of this game. */
   readonly rules?: Rules;
-  /** For each seat its held cards, the one held longest first. */
+  /** For each seat its held cards, the oldest first. */
   readonly hands: readonly (readonly HeldCard[])[];
-  /** The height of each, in suit order. */
+  /** The height of each firework, in suit order. */
   readonly fireworks: readonly number[];
   /** The discarded cards, in order. */
   readonly discards: readonly string[];
-  /** How many are available. */
+  /** The hint tokens available. */
   readonly hint_tokens: number;
-  /** How many the team has. */
+  /** The strikes so far. */
   readonly strikes: number;
-  /** The seat to move; after the end, the seat that would have been next. */
+  /** The seat to move; after the end, the seat that would have moved next. */
   readonly current_player: number;
-  /** How many turns remain of the last round; null before it, and where there is none. */
+  /** The turns left in the last round; null before it, and under rules without one. */
   readonly turns_left: number | null;
   /** The number of cards left to draw. */
   readonly deck_size: number;
-  /** Why the game is over, null while it goes on. */
+  /** Why the game is over; null while it goes on. */
   readonly ending: "perfect" | "strikes" | "deck" | "indispensable" | "stuck" | "hopeless" | null;
   /** The deck in the order of the deal, with null for each hidden card. */
   readonly seen: readonly (string | null)[];

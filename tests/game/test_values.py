@@ -159,7 +159,7 @@ def test_docstrings_list_the_fields_that_a_class_describes() -> None:
         listed = re.findall(r"^\* `(\w+)`: (.+)\.$", kind.__doc__ or "", re.MULTILINE)
         assert dict(listed) == {name: what.removesuffix(".") for name, what in descriptions_of(kind).items()}
         assert [name for name, _ in listed] == [field.name for field in attrs.fields(kind)]
-    # A table describes the fields of drafts itself, and a view those that it adds.
+    # A table describes all its fields, a view only those that it adds.
     assert re.findall(r"^\* `(\w+)`", View.__doc__ or "", re.MULTILINE) == ["seat", "sees"]
-    assert "* `drawn`: how many cards have left the deck." in (Table.__doc__ or "")
-    assert descriptions_of(View)["drawn"] == "how many cards have left the deck"
+    assert "* `drawn`: the number of cards that have left the deck." in (Table.__doc__ or "")
+    assert descriptions_of(View)["drawn"] == "the number of cards that have left the deck"

@@ -17,20 +17,20 @@ class TableFields:
 
     rules: Rules = attrs.field(metadata=about("the rules of this game"))
     hands: tuple[tuple[HeldCard, ...], ...] = attrs.field(
-        metadata=about("for each seat its held cards, the one held longest first")
+        metadata=about("for each seat its held cards, the oldest first")
     )
-    fireworks: tuple[int, ...] = attrs.field(metadata=about("the height of each, in suit order"))
+    fireworks: tuple[int, ...] = attrs.field(metadata=about("the height of each firework, in suit order"))
     discard_faces: bytes = attrs.field(
-        metadata=about("the identities of the discarded cards, in order. `discards` gives them as cards")
+        metadata=about("the identities of the discarded cards, in order. `discards` has the cards")
     )
-    hint_tokens: int = attrs.field(metadata=about("how many are available"))
-    strikes: int = attrs.field(metadata=about("how many the team has"))
+    hint_tokens: int = attrs.field(metadata=about("the hint tokens available"))
+    strikes: int = attrs.field(metadata=about("the strikes so far"))
     current_player: int = attrs.field(
-        metadata=about("the seat to move; after the end, the seat that would have been next")
+        metadata=about("the seat to move; after the end, the seat that would have moved next")
     )
     turns_left: int | None = attrs.field(
-        metadata=about("how many turns remain of the last round; None before it, and where there is none")
+        metadata=about("the turns left in the last round; None before it, and under rules without one")
     )
-    drawn: int = attrs.field(metadata=about("how many cards have left the deck"))
-    ending: Ending | None = attrs.field(metadata=about("why the game is over, None while it goes on"))
-    deck_faces: bytes = attrs.field(metadata=about("for each place of the deck the identity of its card, or `UNSEEN`"))
+    drawn: int = attrs.field(metadata=about("the number of cards that have left the deck"))
+    ending: Ending | None = attrs.field(metadata=about("why the game is over; None while it goes on"))
+    deck_faces: bytes = attrs.field(metadata=about("for each order the identity of the card, or `UNSEEN`"))
