@@ -1,4 +1,4 @@
-"""What drawings cost: pictures, images, texts and pages a second, and how large they are.
+"""The cost of drawings: pictures, images, texts and pages per second, and their size.
 
 `python benchmarks/drawn.py` needs nothing beyond the library. The opponent is `chess.svg.board` of python-chess, which
 draws a board of 64 squares, where a Hanabi table has some 30 cards, each with what hints have said of it. It is under

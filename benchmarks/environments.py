@@ -1,4 +1,4 @@
-"""Steps a second in PettingZoo: this library's environment and PettingZoo's own, alternating in one process.
+"""Steps per second in PettingZoo: this library's environment and PettingZoo's own, taking turns in one process.
 
 A step asks `last()` for the observation with its mask, draws a legal action, and makes it; whole games are played, by
 `agent_iter()`, as PettingZoo's pages show it. Both have the same rules, players, observations and numbers of actions.

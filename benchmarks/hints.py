@@ -1,4 +1,4 @@
-"""What it costs to ask what a hint would do, next to giving it: `python benchmarks/hints.py`."""
+"""The cost of finding the effects of a hint, compared with giving it: `python benchmarks/hints.py`."""
 
 from __future__ import annotations
 

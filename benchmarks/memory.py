@@ -1,4 +1,4 @@
-"""Bytes per live state, as the growth of the process that holds 20,000 of them in the middle of games.
+"""Bytes per live state: the growth of a process that holds 20,000 of them in mid-game.
 
 Each engine runs in a process of its own: `python benchmarks/memory.py here|there one|many`. With `many` the
 states are those after moves 15 to 34 of a thousand games, with `one` a single state of each of 20,000 games,

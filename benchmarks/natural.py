@@ -1,4 +1,4 @@
-"""The loops that people write, beside the tuned ones of `steps.py`, taking turns in one process.
+"""The loops that people write and the tuned ones of `steps.py`, taking turns in one process.
 
 Natural are `state.outcome is None`, `rng.choice(legal_moves(state))`, `state.deck[held.order]` and the questions of a
 state. The tuned long playout makes recorded moves and lists the legal ones; the natural ones find the same moves by

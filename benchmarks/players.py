@@ -1,4 +1,4 @@
-"""How many games the players of this library play in a second of the processor's time, and what a tournament adds.
+"""Games of the built-in players per second of processor time, and the cost of a tournament.
 
 Usage: python benchmarks/players.py
 """
@@ -23,7 +23,7 @@ SIZES = (2, 3, 4, 5)
 
 
 def measure(seconds: float = 2.5) -> Table:
-    """Rows of a name and the games per second with 2, 3, 4 and 5 players, where those take so many seconds each."""
+    """Rows of a name and the games per second with 2, 3, 4 and 5 players, each measured for some seconds."""
     rows = []
     for name in REFERENCE_PLAYERS:
         speeds = [games_per_second(name, players, seconds) for players in SIZES]
@@ -32,7 +32,7 @@ def measure(seconds: float = 2.5) -> Table:
 
 
 def games_per_second(name: str, players: int, seconds: float) -> float | None:
-    """The speed of a player; None if it does not play with so many."""
+    """The speed of a player; None if it does not play with that many players."""
     (lineup,) = lineups_of([name], [players], [hanabi.STANDARD], cross_play=False)
     games, began = 0, process_time()
     while process_time() - began < seconds:

@@ -1,4 +1,4 @@
-"""How many rollouts a second: compiled, and by a loop over states with the same policy written for views.
+"""Rollouts per second: compiled, and by a loop over states with the same policy written for views.
 
 Usage: python benchmarks/rollouts.py
 """

@@ -1,4 +1,4 @@
-"""What a seat costs: views, following by events, exact probabilities, determinizations; OpenSpiel where it compares."""
+"""The cost of a seat: views, following by events, exact probabilities, determinizations; OpenSpiel to compare."""
 
 from __future__ import annotations
 
@@ -67,15 +67,15 @@ def count(made: list[Any]) -> int:
 
 def measure() -> Table:
     """Rows of a name and a figure."""
-    states, told = middle(2), hinted(2)
-    steps = [(state, hanabi.legal_moves(state)[-1]) for state in told]
+    states, after_hints = middle(2), hinted(2)
+    steps = [(state, hanabi.legal_moves(state)[-1]) for state in after_hints]
     followed = [
         (hanabi.view(state, seat), hanabi.redact(hanabi.event(state, move), seat))
         for state, move in steps
         for seat in (0, 1)
     ]
     fresh = [hanabi.view(hanabi.new_game(2, seed=seed), 0) for seed in range(100)]
-    eyes = [hanabi.view(state, state.current_player) for state in told]
+    eyes = [hanabi.view(state, state.current_player) for state in after_hints]
     rng = random.Random(1)
     views = per_second(lambda: count([hanabi.view(state, 0) for state in states]))
     openspiel = there(2)

@@ -1,4 +1,4 @@
-"""How long `import hanabi` takes over a bare interpreter, in milliseconds."""
+"""The time of `import hanabi` over a bare interpreter, in milliseconds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Steps per second of many games in arrays, next to OpenSpiel's `hanabi` in place with its deck prepared, on one core.
+"""Steps per second of many games in arrays, and of OpenSpiel's `hanabi` in place with a prepared deck, on one core.
 
 A step here lists the legal moves of each game, keeps what hints say, and draws the next legal move; games that end are
 dealt anew. `python benchmarks/stepping.py` prints this alone, in two minutes; it needs the extras `arrays` and
@@ -136,10 +136,10 @@ def first_use() -> Iterator[Row]:
     with TemporaryDirectory() as kept:
         for name in ("compiled", "from the cache"):
             environment = {**os.environ, "NUMBA_CACHE_DIR": kept}
-            told = subprocess.run(  # noqa: S603
+            printed = subprocess.run(  # noqa: S603
                 [sys.executable, "-c", FIRST_STEP], capture_output=True, check=True, text=True, env=environment
             )
-            yield f"`import hanabi.arrays` and the first step, {name}", f"{float(told.stdout):.2f} s"
+            yield f"`import hanabi.arrays` and the first step, {name}", f"{float(printed.stdout):.2f} s"
 
 
 def measure(rounds: int = 11, seconds: float = 0.3) -> Iterator[Row]:

@@ -1,4 +1,4 @@
-"""Steps per second: this library and OpenSpiel's `hanabi`, alternating in one process on one core.
+"""Steps per second: this library and OpenSpiel's `hanabi`, taking turns in one process on one core.
 
 A step lists the legal moves, chooses one and makes it. Here each step makes a new state; there it is done in place, and
 once more on a `clone()` to have the same promise. Cards are dealt there by the caller, who either samples each from
@@ -186,7 +186,7 @@ def names_of_actions(game: Any) -> dict[str, int]:
 
 
 def speed(play: Steps, seconds: float) -> float:
-    """Steps per second of the processor's time, over at least so many: what else the machine does counts less so."""
+    """Steps per second of processor time, over at least some seconds, so that other load matters less."""
     steps, start = 0, process_time()
     while (passed := process_time() - start) < seconds:
         steps += play()

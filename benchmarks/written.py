@@ -1,4 +1,4 @@
-"""What records cost: replayed, parsed and written a second, and bytes per record."""
+"""The cost of records: replayed, parsed and written per second, and bytes per record."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain data changed in a few places, as some bytes direct: what is almost right gets furthest into a reader."""
+"""Changes of valid data in a few places, chosen by bytes: almost valid input gets furthest into a reader."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".fuzz"
-SLOWEST = 20
+MAX_SECONDS = 20
 """The most seconds that one input may take."""
 
 
@@ -98,7 +98,7 @@ def _fuzz(reader: str, seeds: Iterable[bytes], bounds: list[str]) -> NoReturn:
         (kept / hashlib.sha256(seed).hexdigest()[:16]).write_bytes(seed)
     words = KEPT / "words.txt"
     words.write_text("".join(f'"{_escaped(word)}"\n' for word in dict.fromkeys(WORDS)), encoding="ascii")
-    arguments = [sys.argv[0], *bounds, f"-timeout={SLOWEST}", f"-dict={words}"]
+    arguments = [sys.argv[0], *bounds, f"-timeout={MAX_SECONDS}", f"-dict={words}"]
     arguments += [f"-artifact_prefix={KEPT}/{reader}-", "-max_len=20000", str(kept)]
     print(f"to run an input again: python fuzz/fuzz.py {reader} FILE", flush=True)
     atheris.Setup(arguments, READERS[reader])

@@ -1,4 +1,4 @@
-"""One entry for each reader of outside input: given any bytes, it may raise no error but a `HanabiError`.
+"""One entry for each reader of outside input. Whatever the bytes, it may raise only a `HanabiError`.
 
 Whatever is read can be written and read back as the same, every record that is read can be judged, and every error can
 be pickled. Anything else is a finding, which an entry lets through.

@@ -1,4 +1,4 @@
-"""Good input of every kind, made by the library itself, for the fuzzer to start from."""
+"""Valid input of every kind, written by the library, for the fuzzer to start from."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def _answers() -> list[str]:
 
 
 def _messages() -> list[str]:
-    """What a program is told in the first moves of some games."""
+    """The messages to a program in the first moves of some games."""
     found = []
     for each in GAMES:
         first, *later = replay(each).states[:6]
