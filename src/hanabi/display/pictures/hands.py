@@ -11,7 +11,7 @@ import attrs
 from hanabi.display.pictures.eyes import sees, viewer_of
 from hanabi.display.pictures.table_picture import CardPicture, ProposedPicture, SeatPicture
 from hanabi.game import Card, Event, HeldCard, Hint, Rules, Table, marks_of
-from hanabi.game.internals import Order, seat_name
+from hanabi.game.internals import Order, Seat, Slot, seat_name
 from hanabi.seats import Happening
 
 SlotOfSeat: TypeAlias = tuple[int, int]
@@ -67,14 +67,14 @@ def seat_pictures(
                 to_move=seat == table.current_player and not table.is_over,
                 viewer=seat == viewer,
                 seen=sees(table, seat),
-                cards=tuple([_card(table, seat, slot, held, highlights) for slot, held in enumerate(hand)]),
+                cards=tuple([_card(table, Seat(seat), Slot(slot), held, highlights) for slot, held in enumerate(hand)]),
             )
             for seat, hand in enumerate(table.hands)
         ]
     )
 
 
-def _card(table: Table, seat: int, slot: int, held: HeldCard, highlights: _Highlights) -> CardPicture:
+def _card(table: Table, seat: Seat, slot: Slot, held: HeldCard, highlights: _Highlights) -> CardPicture:
     face, marks, names = table.face(held), marks_of(table.rules, held), _short_names(table.rules)
     return CardPicture(
         order=held.order,
