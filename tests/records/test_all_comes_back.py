@@ -355,7 +355,7 @@ def test_an_event_with_cards_of_its_game_comes_back_under_its_rules(chosen: Rule
 
 def test_events_that_cannot_be_written() -> None:
     reported = Event(seat=0, move=Play(0), card=Card("red", 1), hint_tokens=8, strikes=0)
-    with pytest.raises(InvalidArgument, match="cannot be written: it names a card drawn, but draws none"):
+    with pytest.raises(InvalidArgument, match="cannot be written: it has a drawn card, but no draw"):
         write_event(attrs.evolve(reported, drawn=Card("red", 1)))
     with pytest.raises(InvalidArgument, match="cannot be written: 'puce 1' is not a card of this game"):
         write_event(attrs.evolve(reported, card=Card("puce", 1)))

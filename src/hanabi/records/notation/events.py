@@ -75,7 +75,7 @@ def _require_readable(event: Event, rules: Rules) -> None:
         if card is not None and not is_card_of(rules, card):
             raise InvalidArgument(f"{brief_repr(event)} cannot be written: {str(card)!r} is not a card of this game")
     if event.drawn is not None and not event.draws:
-        raise InvalidArgument(f"{brief_repr(event)} cannot be written: it names a card drawn, but draws none")
+        raise InvalidArgument(f"{brief_repr(event)} cannot be written: it has a drawn card, but no draw")
 
 
 def read_event(text: str, rules: Rules = STANDARD) -> Event | Rearrangement:

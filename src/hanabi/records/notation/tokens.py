@@ -15,7 +15,7 @@ from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, print
 from hanabi.rulebook.internals import texts
 
 MAX_LINE = 5000
-"""The longest text that is read. A reordered hand of 255 cards fits, and so does an event about one."""
+"""Maximum length of a text. A rearrangement of 255 cards fits, and so does an event in such a hand."""
 
 # A name in quotes, a number, a run of letters, an escape, or any other single character. An escape is a token of its
 # own so that after a quote that is never closed, no escaped quote starts another search to the end of the text: the
