@@ -1,4 +1,4 @@
-"""Players: what a bot is, games between bots, and players of our own."""
+"""Players, games and tournaments between them, programs as players, and the built-in players."""
 
 from hanabi.game.internals import publish
 from hanabi.players.entrants import Entrant, maker

@@ -2,8 +2,9 @@
 
 Each seat reads a hint by itself, and a player follows the readings of all seats. For the receiver, each identity that
 the focus can be is one possible meaning: a save, or a play with the links that lead to it (`connecting`). For example,
-with red 1 on the table, "red" to one new card means red 2 (playable now) or red 3 (if a red 2 can be found somewhere).
-A seat that sees the focus knows the one meaning, and looks for a link in its own hand: that is a finesse or a prompt.
+with red 1 on the table, "red" to one new card means red 2 (playable now) or red 3 (if a red 2 can be found somewhere),
+and so on. A seat that sees the focus knows the one meaning, and looks for a link in its own hand: that is a finesse or
+a prompt.
 
 The result is a `Reading` per seat. Later turns refute meanings (`refuting`). The cost per hint is the number of seats
 times the identities of the focus times the missing cards. The conventions are the H-Group's (https://hanabi.github.io).

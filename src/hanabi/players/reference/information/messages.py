@@ -55,7 +55,7 @@ def codebook(known: CommonKnowledge, table: Table, giver: int, kinds: tuple[Kind
 
 
 def _has_to_hint(table: Table, giver: int) -> bool:
-    """Whether a player without a certain play must give a hint, because discards are illegal and a strike is fatal."""
+    """Whether a player without a certain play must give a hint: it has no card, or cannot discard or risk a strike."""
     full = table.hint_tokens == table.rules.hint_tokens and not table.rules.discard_at_full_tokens
     return not table.hands[giver] or (full and table.strikes + 1 == table.rules.strikes)
 

@@ -66,8 +66,7 @@ def settle(masks: Mapping[Key, int], copies: Sequence[int]) -> tuple[dict[Key, i
     contradiction.
 
     In the example card 10 is known, so card 11 cannot be identity 0; then card 11 is known, too, and card 12 has to be
-    identity 2. Each round makes at least one more identity impossible, so it takes at most as many rounds as
-    identities.
+    identity 2. Each further round is due to one more identity without copies, so there are few.
 
     Examples:
         >>> settle({10: 0b001, 11: 0b011, 12: 0b111}, [1, 1, 2])
