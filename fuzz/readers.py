@@ -188,7 +188,7 @@ class Answering:
     def __init__(self, lines: list[bytes]) -> None:
         self.lines = lines
 
-    def ask(self, line: bytes, seconds: float) -> bytes:
+    def request(self, line: bytes, seconds: float) -> bytes:
         """The next line."""
         if not self.lines:
             raise ProcessFailed("closed its standard output")

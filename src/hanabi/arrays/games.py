@@ -57,7 +57,7 @@ class Games:
         figures, made = array_rules(rules, players), loops(rules, players)
         games = as_records(table, record_type(figures))
         require_sound(games, rules, figures, made.endings)
-        self._hold(games, moves, made.look)
+        self._hold(games, moves, made.derive)
 
     @classmethod
     def _over(cls, games: Array, moves: encoding.Moves, fill: Fill) -> Games:
@@ -131,7 +131,7 @@ class Games:
         """
         given = alike_states(states)
         moves = encoding.moves(given[0].rules, given[0].players)
-        return cls._over(records_of(given, moves, seed), moves, loops(moves.rules, moves.players).look)
+        return cls._over(records_of(given, moves, seed), moves, loops(moves.rules, moves.players).derive)
 
     @classmethod
     def worlds(cls, view: View, n: int, *, seed: int | None = None) -> Games:
@@ -154,7 +154,7 @@ class Games:
         moves = encoding.moves(view.rules, len(view.hands))
         games, made = blank_records(n, moves, seed), loops(moves.rules, moves.players)
         imagine(games, view, made.imagine)
-        return cls._over(games, moves, made.look)
+        return cls._over(games, moves, made.derive)
 
     def __len__(self) -> int:
         return len(self._games)
@@ -313,7 +313,7 @@ are available. [discard/full]
                 if wrong != NO_GAME:
                     raise self._illegal(first + wrong, number)
         finally:
-            self._loops.look(self._games, self._legal)
+            self._loops.derive(self._games, self._legal)
 
     def reset(self, which: ArrayLike | None = None) -> None:
         """Deal some games again, or all: `which` is a truth value per game, or indices of games.

@@ -30,7 +30,7 @@ class Loops(NamedTuple):
 
     deal: Callable[[Records, Array, Array], None]
     """Shuffle and deal some of the games: `(games, indices, legal)`."""
-    look: Callable[[Records, Array], None]
+    derive: Callable[[Records, Array], None]
     """Compute the derived fields of records, and the legal moves: `(games, legal)`."""
     find_illegal: Callable[[Records, Array], int]
     """The index of the first game whose move is illegal, or -1: `(games, numbers)`."""
@@ -55,7 +55,7 @@ def loops(rules: Rules, players: int) -> Loops:
 def loops_for(rules: ArrayRules, compiled: Compile) -> Loops:
     """The loops for some rules; `compiled` turns a plain function into a loop."""
     questions = map(_answering, (worth, best_score, ending_of))
-    made = (_dealing, _looking, _finding, _stepping, *questions, _imagining)
+    made = (_dealing, _deriving, _finding, _stepping, *questions, _imagining)
     return Loops(*[compiled(each(rules)) for each in made])
 
 
@@ -73,15 +73,15 @@ def _dealing(rules: ArrayRules) -> Callable[..., None]:
     return deal_games
 
 
-def _looking(rules: ArrayRules) -> Callable[..., None]:
-    def look(games: Records, legal: Array) -> None:
+def _deriving(rules: ArrayRules) -> Callable[..., None]:
+    def derive(games: Records, legal: Array) -> None:
         for index in range(len(games)):
             game = games[index]
             for seat in range(rules.players):
                 take_up(rules, game, seat)
             legal_moves(rules, game, legal[index])
 
-    return look
+    return derive
 
 
 def _finding(rules: ArrayRules) -> Callable[..., int]:

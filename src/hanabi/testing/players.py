@@ -120,7 +120,7 @@ class _Checks:
     def another_version(self) -> Iterator[Mismatch]:
         process = LineProcess(self.program.command)
         try:
-            line = process.ask(messages.line({**messages.hello(), "format": FUTURE}), self.program.limit)
+            line = process.request(messages.line({**messages.hello(), "format": FUTURE}), self.program.limit)
             answer = json_data(line)
         except (ProcessFailed, InvalidJson) as error:
             answer = str(error)

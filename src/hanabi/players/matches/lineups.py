@@ -81,10 +81,10 @@ def lineups_of(
     With `cross_play`, all pairs too: one player among partners of the other kind. An entrant that is a list is a
     line-up by seats. A mapping names its entrants. Raises `InvalidArgument` if an entrant makes no players.
     """
-    singles, tables = [], []
+    singles, given = [], []
     for name, entrant in _named(entrants):
         if isinstance(entrant, list | tuple):
-            tables.append([_maker_of(None, each) for each in entrant[:MAX_ENTRANTS]])
+            given.append([_maker_of(None, each) for each in entrant[:MAX_ENTRANTS]])
         else:
             singles.append(_maker_of(name, cast("Entrant", entrant)))
     found = []
@@ -96,7 +96,7 @@ def lineups_of(
                 # With two players, A with B is the same as B with A, because they change seats.
                 pairs = [(one, other) for one, other in pairs if count > 2 or singles.index(one) < singles.index(other)]
                 found += [_lineup([one] + [other] * (count - 1), each, rotating=True) for one, other in pairs]
-        found += [_lineup(table, each) for table in tables]
+        found += [_lineup(seats, each) for seats in given]
     _require_different(found)
     return tuple(found)
 
@@ -110,10 +110,10 @@ def _named(entrants: Entrants) -> Sequence[tuple[str | None, Entrant | Sequence[
     return [(None, entrant) for entrant in several]
 
 
-def _lineup(table: Sequence[tuple[str, MakePlayer]], rules: Rules, *, rotating: bool = False) -> Lineup:
-    if not table:
+def _lineup(seats: Sequence[tuple[str, MakePlayer]], rules: Rules, *, rotating: bool = False) -> Lineup:
+    if not seats:
         raise InvalidArgument("entrants: expected a line-up with players, got an empty one")
-    names, makers = zip(*table, strict=True)
+    names, makers = zip(*seats, strict=True)
     return Lineup(names=names, makers=makers, rules=rules, rotating=rotating)
 
 
@@ -130,19 +130,14 @@ def _maker_of(name: str | None, entrant: Entrant) -> tuple[str, MakePlayer]:
 
 def require_sendable(lineups: Sequence[Lineup], on_fault: Entrant) -> None:
     """Raise `InvalidArgument` unless all makers, and the stand-in, can be pickled for other processes."""
-    for lineup in lineups:
-        for name, making in zip(lineup.names, lineup.makers, strict=True):
-            _require_sendable(making, brief_repr(name))
-    _require_sendable(on_fault, "on_fault")
-
-
-def _require_sendable(sent: object, what: str) -> None:
-    try:
-        pickle.dumps(sent)
-    except Exception as error:  # noqa: BLE001
-        # Pickling somebody else's class may raise anything.
-        why = f"{what} cannot be sent to other processes: {printable(str(error))}"
-        raise InvalidArgument(f"{why}; define it in a module, or play with jobs=1") from None
+    makers = [each for lineup in lineups for each in zip(map(brief_repr, lineup.names), lineup.makers, strict=True)]
+    for what, sent in [*makers, ("on_fault", on_fault)]:
+        try:
+            pickle.dumps(sent)
+        except Exception as error:  # noqa: BLE001
+            # Pickling somebody else's class may raise anything.
+            why = f"{what} cannot be sent to other processes: {printable(str(error))}"
+            raise InvalidArgument(f"{why}; define it in a module, or play with jobs=1") from None
 
 
 def _require_different(lineups: Sequence[Lineup]) -> None:

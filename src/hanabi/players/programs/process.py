@@ -65,15 +65,15 @@ class LineProcess:
         """Whether this process started it, and not a parent that this process was forked from."""
         return self._owner == os.getpid()
 
-    def tell(self, line: bytes) -> None:
+    def queue(self, line: bytes) -> None:
         """Queue a line. It is sent with the next question or at the end: waking the process each time would be slow."""
         self._unsent += line
 
-    def ask(self, line: bytes, seconds: float) -> bytes:
+    def request(self, line: bytes, seconds: float) -> bytes:
         """Send a line and return the answer. Raises `ProcessFailed`."""
         self._read()
         self.require_silence("before it was asked")
-        self.tell(line)
+        self.queue(line)
         self._write()
         if self._unsent and self._in not in self._waiting.get_map():
             self._waiting.register(self._in, EVENT_WRITE, self._write_on)

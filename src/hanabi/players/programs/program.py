@@ -6,6 +6,7 @@ import os
 import shlex
 import weakref
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, final
 
 import attrs
@@ -100,7 +101,7 @@ class Program:
     _finalizer: Any = attrs.field(default=None, init=False, repr=False)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _unpickled, (self.command, self.limit, self.name)
+        return partial(Program, limit=self.limit, name=self.name), (self.command,)
 
     def __enter__(self) -> Program:
         """Start the process. Raises `ProgramFailed`."""
@@ -130,7 +131,7 @@ class Program:
             raise InvalidArgument(f"expected an Event or a Rearrangement, got {brief_repr(happening)}")
         self._forget_if_forked()
         if self._is_playing and self._process is not None:
-            self._process.tell(messages.line(messages.see(happening)))
+            self._process.queue(messages.line(messages.see(happening)))
 
     def move(self, view: View) -> Move:
         """The program's move, legal or not. Raises `ProgramFailed`."""
@@ -151,7 +152,7 @@ class Program:
         """End the process, if it runs. The next game starts it again."""
         self._forget_if_forked()
         if self._process is not None:
-            self._process.tell(messages.line(messages.close()))
+            self._process.queue(messages.line(messages.close()))
         self._drop(GRACE)
 
     def _running(self) -> LineProcess:
@@ -179,7 +180,7 @@ class Program:
         process, kind = self._running(), message["kind"]
         line = b""
         try:
-            line = process.ask(messages.line(message), self.limit)
+            line = process.request(messages.line(message), self.limit)
             answer = json_data(line)
             process.require_silence("after its answer, which is one line")
         except ProcessFailed as broken:
@@ -242,10 +243,6 @@ _KILLED = -9
 def _plain_name(command: Sequence[str]) -> str:
     plain = shlex.join([os.path.basename(word) or word for word in command])  # noqa: PTH119
     return " ".join(plain.split())[:MAX_NAME]
-
-
-def _unpickled(command: Sequence[str], limit: float, name: str) -> Program:
-    return Program(command, limit=limit, name=name)
 
 
 def _text(error: object) -> str:
