@@ -1,4 +1,4 @@
-"""One game as a record of numbers, the only mutable value of this package."""
+"""One game as a record of numbers, which compiled loops change in place."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -14,7 +14,7 @@ from hanabi.game.internals import DeckFaces, Draft, state_of
 NOT_YET = -1
 """The value of `turns_left` before the last round, and of `last_move` before the first move."""
 MAX_RNG = 2**64 - 1
-"""The largest state of a generator. The smallest is 1: it would never leave 0."""
+"""The largest state of a generator. The smallest is 1, because a generator stays at 0."""
 
 
 class Stored(NamedTuple):

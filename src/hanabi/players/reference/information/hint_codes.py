@@ -30,7 +30,7 @@ from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
 
 RISK = 0.05
-"""The highest probability, per code, that the hand has no hint for it."""
+"""The highest acceptable probability that a hand has no hint for a code."""
 
 
 @final
