@@ -362,9 +362,9 @@ def test_views_that_see_too_much_or_too_little() -> None:
         ({"seat": 2}, "seat: expected 0 to 1 or None, got 2"),
         ({"sees": (True, True)}, "sees: seat 0 sees its own hand"),
         ({"seat": 1, "sees": (False, True)}, "sees: seat 1 sees its own hand"),
-        ({"sees": (False, False)}, "seen[5] is filled, unlike what the view sees"),
-        (with_deck(eyes, 49, 0), "seen[49] is filled, unlike what the view sees"),
-        (with_deck(eyes, 5, UNSEEN), "seen[5] is blank, unlike what the view sees"),
+        ({"sees": (False, False)}, "seen[5] is filled, but the view does not see that card"),
+        (with_deck(eyes, 49, 0), "seen[49] is filled, but the view does not see that card"),
+        (with_deck(eyes, 5, UNSEEN), "seen[5] is blank, but the view sees that card"),
         (with_deck(eyes, 5, 77), "seen: 77 is not the identity of a card of this game"),
     ):
         assert view_defects(attrs.evolve(eyes, **changes))[0] == told
@@ -480,7 +480,7 @@ def test_an_ending_against_what_is_known_of_the_hands_not_seen() -> None:
     told = apply(attrs.evolve(hinted, current_player=0, turns_left=2, ending=None), HintValue(1, 4))
     for eyes in (view(told, 1), common_view(told)):
         assert (eyes.ending, view_defects(eyes)) == (Ending.HOPELESS, ())
-        belied = "ending: expected hopeless, by what may be in the hands not seen, got None"
+        belied = "ending: expected hopeless, whatever is in the unseen hands, got None"
         assert view_defects(attrs.evolve(eyes, ending=None)) == (belied,)
 
 

@@ -387,5 +387,5 @@ def test_plain_text_counts_as_it_is_written() -> None:
     note = Note(0, "x" * 10_000)
     most = Record(players=2, seed=1, notes=[note] * 590)
     assert loads(dumps(most), Record) == most
-    with pytest.raises(InvalidSetup, match="they would take more than 6,000,000 characters"):
+    with pytest.raises(InvalidSetup, match="more than 6,000,000 characters in a document"):
         Record(players=2, seed=1, notes=[note] * 600)

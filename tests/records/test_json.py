@@ -628,9 +628,9 @@ def test_views_that_see_too_much_or_too_little() -> None:
     data = to_data(view(VIEWED, 0))
     assert [data["seen"][place] for place in range(6)] == ["blue 1", "white 1", None, None, "yellow 1", "red 5"]
     for place, card, reported in (
-        (2, "red 1", "$.seen[2] is filled, unlike what the view sees"),
-        (4, None, "$.seen[4] is blank, unlike what the view sees"),
-        (49, "red 1", "$.seen[49] is filled, unlike what the view sees"),
+        (2, "red 1", "$.seen[2] is filled, but the view does not see that card"),
+        (4, None, "$.seen[4] is blank, but the view sees that card"),
+        (49, "red 1", "$.seen[49] is filled, but the view does not see that card"),
     ):
         seen = [*data["seen"][:place], card, *data["seen"][place + 1 :]]
         assert faults_in({**data, "seen": seen}) == [reported]

@@ -197,9 +197,9 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
         ),
         (
             {"hint_marks": ((HintMarks(),), (HintMarks(), HintMarks()))},
-            ["hint_marks: expected one entry for each card held"],
+            ["hint_marks: expected one entry per held card"],
         ),
-        ({"hint_marks": ((HintMarks(), HintMarks()),)}, ["hint_marks: expected one entry for each card held"]),
+        ({"hint_marks": ((HintMarks(), HintMarks()),)}, ["hint_marks: expected one entry per held card"]),
         (
             {
                 "hint_marks": (

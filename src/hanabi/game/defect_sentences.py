@@ -82,14 +82,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         # Views.
         "sees": "{where}: expected {expected} entries, got {got}",
         "sees-itself": "{field}: seat {seat} sees its own hand",
-        "seen-blank": "{where} is blank, unlike what the view sees",
-        "seen-filled": "{where} is filled, unlike what the view sees",
+        "seen-blank": "{where} is blank, but the view sees that card",
+        "seen-filled": "{where} is filled, but the view does not see that card",
         "no-cards-fit": "{where}: no cards are left that fit the hints on the unseen hands",
-        "ending-unseen": "{where}: expected {expected: or }, by what may be in the hands not seen, got {got}",
+        "ending-unseen": "{where}: expected {expected: or }, whatever is in the unseen hands, got {got}",
         # Records and setups.
         "count-of-players": "{where}: {got} {what} for {players} players",
-        "too-long": "moves, names and notes: they would take more than {expected:,} characters to write",
-        "one-for-each-card": "{where}: expected one entry for each card held",
+        "too-long": "moves, names and notes: more than {expected:,} characters in a document",
+        "one-for-each-card": "{where}: expected one entry per held card",
         "card": "{where}: {got} is not a card of this game",
         # Positions in words.
         "position-length": "expected at most {expected:,} characters, got {count:,}",
