@@ -1,4 +1,4 @@
-"""Observations: each number against what it is said to mean, and bit for bit against OpenSpiel's."""
+"""Observations: each number against its meaning, and bit for bit against OpenSpiel's."""
 
 from __future__ import annotations
 
@@ -291,12 +291,12 @@ def _finished(tokens: int, discards: bool = False) -> tuple[State, State, Event]
 
 
 @pytest.mark.parametrize(
-    ("tokens", "told", "gained"), [(7, None, 1), (7, 7, 1), (8, 8, 0), (8, None, 1), (3, None, 1), (3, 3, 1)]
+    ("tokens", "before", "gained"), [(7, None, 1), (7, 7, 1), (8, 8, 0), (8, None, 1), (3, None, 1), (3, 3, 1)]
 )
-def test_whether_a_token_was_gained_is_told_by_the_tokens_before(tokens: int, told: int | None, gained: int) -> None:
+def test_the_tokens_before_show_whether_one_was_gained(tokens: int, before: int | None, gained: int) -> None:
     _, after, event = _finished(tokens)
     numbers = layout("learning-environment", STANDARD, 2)
-    assert observation(view(after, 1), numbers, event, tokens_before=told)[numbers["last_gained"]] == gained
+    assert observation(view(after, 1), numbers, event, tokens_before=before)[numbers["last_gained"]] == gained
 
 
 def test_no_token_is_gained_where_the_rules_give_none() -> None:
@@ -404,7 +404,7 @@ def test_without_numpy_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_views_that_look_alike_have_the_same_numbers() -> None:
-    """Nothing but the view is asked: the order of the unseen cards changes nothing."""
+    """Only the view counts: the order of the unseen cards changes nothing."""
     state = new_game(3, seed=7)
     deck = [*state.deck]
     deck[:5], deck[15:] = deck[4::-1], deck[:14:-1]

@@ -162,7 +162,7 @@ def chances_of_the_deck(eyes: View) -> dict[Card, Fraction]:
     return {card: count / eyes.deck_size for card, count in left.items() if count}
 
 
-TOLD = apply(
+HINTED = apply(
     apply(
         position(["r1 y3 b4", "y1 r2 r5"], piles="b1", discards="r2 w1", hint_tokens=3),
         HintColor(1, "red"),
@@ -176,7 +176,7 @@ for each in (HintColor(1, "red"), Discard(1), Discard(0), Discard(1)):
 
 
 @pytest.mark.at_length
-@pytest.mark.parametrize("eyes", [view(TOLD, 1), view(FRESH, 1)], ids=["told", "fresh cards"])
+@pytest.mark.parametrize("eyes", [view(HINTED, 1), view(FRESH, 1)], ids=["hinted", "fresh cards"])
 def test_determinize_agrees_with_the_exact_probabilities(eyes: View) -> None:
     assert eyes.seat is not None
     odds, in_deck = beliefs.probabilities(eyes), chances_of_the_deck(eyes)
@@ -226,9 +226,9 @@ def test_two_slots_cannot_both_be_the_last_copy() -> None:
     assert [set(cards) for cards in beliefs.hinted(eyes)] == [{Card("red", value) for value in range(1, 6)}] * 2
     assert [set(cards) for cards in beliefs.counted(eyes)] == [{Card("red", 4), Card("red", 5)}] * 2
     assert beliefs.hands(eyes) == 2
-    told = view(apply(state, HintValue(0, 4)), 0)
-    assert [set(cards) for cards in beliefs.possible(told)] == [{Card("red", 4)}, {Card("red", 5)}]
-    assert beliefs.probabilities(told)[1] == {Card("red", 5): 1}
+    seen = view(apply(state, HintValue(0, 4)), 0)
+    assert [set(cards) for cards in beliefs.possible(seen)] == [{Card("red", 4)}, {Card("red", 5)}]
+    assert beliefs.probabilities(seen)[1] == {Card("red", 5): 1}
 
 
 @pytest.mark.parametrize("hand", [" ".join(cards) for cards in permutations(["r1", "r2", "y4"])])

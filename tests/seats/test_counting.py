@@ -109,7 +109,7 @@ def test_several_hidden_hands_are_the_same_as_the_naive_model(players: int) -> N
 @examples(50)
 @given(states(), st.data())
 def test_views_that_nothing_fits_are_the_same_as_the_naive_model(state: State, data: st.DataObject) -> None:
-    """Views that never arise: what was said of the cards is anything."""
+    """Views that never arise: the hints on the cards are arbitrary."""
     eyes = view(state, data.draw(st.integers(0, state.players - 1)))
     hands = list(eyes.hands)
     assert eyes.seat is not None
@@ -182,7 +182,7 @@ def slots_filled(value: object) -> set[str]:
 
 
 def test_the_order_of_kinds_is_worth_finding() -> None:
-    """Forty tables of which more and more was said. The cost is pinned: a better order may lower it."""
+    """Forty tables with more and more hints. The cost is pinned: a better order may lower it."""
     as_they_come = in_order = 0
     for seed, players in product(range(20), (3, 5)):
         eyes = common_view(talked(players, STANDARD, seed, 4 + 2 * seed))
@@ -256,9 +256,9 @@ def test_as_many_groups_as_are_looked_at() -> None:
 
 def claims(state: State, seat: int, value: int) -> Event:
     """An event that claims that every card of a hand is touched."""
-    told = redact(event(state, HintValue(seat, state.face(state.hands[seat][0]).value)), None)
-    assert isinstance(told, Event)
-    return attrs.evolve(told, move=HintValue(seat, value), touched=tuple(range(len(state.hands[seat]))))
+    shown = redact(event(state, HintValue(seat, state.face(state.hands[seat][0]).value)), None)
+    assert isinstance(shown, Event)
+    return attrs.evolve(shown, move=HintValue(seat, value), touched=tuple(range(len(state.hands[seat]))))
 
 
 def test_sixteen_ones_of_fifteen_are_refused() -> None:

@@ -1,4 +1,4 @@
-"""What hints would do, asked before they are given, against what happens when they are."""
+"""What hints would do, compared with what they do when they are given."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def eyes_on(state: State, seat: int) -> Iterator[View]:
 
 
 def with_tokens(state: State) -> State:
-    """The state as it would be with a hint token, so that each hint in it may be asked for."""
+    """The state as it would be with a hint token, so that each hint in it is legal."""
     return attrs.evolve(state, hint_tokens=max(1, state.hint_tokens))
 
 
@@ -92,10 +92,10 @@ def test_what_a_hint_touches_and_says_is_what_it_does(state: State) -> None:
     rich = attrs.evolve(with_tokens(state), rules=attrs.evolve(state.rules, empty_hints=True), ending=None)
     for hint in every_hint(state):
         happened, after = event(rich, hint), apply(rich, hint).hands[hint.seat]
-        told = tuple(slot for slot, held in enumerate(state.hands[hint.seat]) if after[slot] != held)
+        changed = tuple(slot for slot, held in enumerate(state.hands[hint.seat]) if after[slot] != held)
         for table in (state, *eyes_on(state, hint.seat)):
             assert touched(table, hint) == happened.touched
-            assert news(table, hint) == told
+            assert news(table, hint) == changed
 
 
 @given(states())
@@ -188,12 +188,12 @@ def test_hints_that_touch_a_card_of_any_suit(card: str, colors: list[str], value
 
 def test_hints_touching_asks_neither_for_tokens_nor_whose_turn_it_is() -> None:
     state = position(["r1 y1", "y2 b3"], hint_tokens=0, player=1)
-    told = (HintColor(1, "blue"), HintValue(1, 3))
-    assert hints_touching(state, 1, 1) == hints_touching(view(state, 0), 1, 1) == told
+    hints = (HintColor(1, "blue"), HintValue(1, 3))
+    assert hints_touching(state, 1, 1) == hints_touching(view(state, 0), 1, 1) == hints
     over = attrs.evolve(state, ending=Ending.DECK)
-    assert hints_touching(over, 1, 1) == told
-    assert touched(over, told[0]) == touched(state, told[0]) == (1,)
-    assert news(over, told[0]) == news(state, told[0]) == (0, 1)
+    assert hints_touching(over, 1, 1) == hints
+    assert touched(over, hints[0]) == touched(state, hints[0]) == (1,)
+    assert news(over, hints[0]) == news(state, hints[0]) == (0, 1)
 
 
 def test_news_is_said_of_cards_that_are_missed_too_and_of_a_touch_that_rules_nothing_out() -> None:
@@ -232,7 +232,7 @@ def test_a_hint_that_the_game_does_not_have_is_said_so() -> None:
     state = new_game(2, MIXED, seed=7)
     ask: Any
     for ask in (touched, news):
-        for hint, told in (
+        for hint, message in (
             (HintColor(1, "rainbow"), "the cards of rainbow are in play, but no hint may name that colour"),
             (
                 HintColor(1, "puce"),
@@ -243,13 +243,17 @@ def test_a_hint_that_the_game_does_not_have_is_said_so() -> None:
             (HintValue(-1, 1), "seat -1: the seats of this game are 0 to 1"),
             (Discard(0), r"expected a hint, HintColor or HintValue, got Discard\(slot=0\)"),
         ):
-            with pytest.raises(InvalidArgument, match=f"^{told}$"):
+            with pytest.raises(InvalidArgument, match=f"^{message}$"):
                 ask(state, hint)
     for ask in (touched, news, imagine_hint):
         with pytest.raises(InvalidArgument, match="expected a State or a View, got None"):
             ask(None, HintValue(1, 1))
-    for seat, slot, told in ((2, 0, "seat 2: the seats"), (1, 8, "slot 8: seat 1 holds 8 cards"), (1, -1, "slot -1")):
-        with pytest.raises(InvalidArgument, match=told):
+    for seat, slot, message in (
+        (2, 0, "seat 2: the seats"),
+        (1, 8, "slot 8: seat 1 holds 8 cards"),
+        (1, -1, "slot -1"),
+    ):
+        with pytest.raises(InvalidArgument, match=message):
             hints_touching(state, seat, slot)
     nothing: Any = None
     with pytest.raises(InvalidArgument, match="expected a State or a View, got None"):
@@ -299,8 +303,8 @@ def test_an_ending_that_hidden_cards_decide_is_not_guessed() -> None:
         assert apply(state, hint).ending is ending
         for eyes in (view(state, 0), view(state, 2), spectator_view(state)):
             assert imagine_hint(eyes, hint).ending is ending
-        told = "hands that this view does not see decide whether that hint ends the game"
-        with pytest.raises(InvalidArgument, match=f"^{told}$"):
+        message = "hands that this view does not see decide whether that hint ends the game"
+        with pytest.raises(InvalidArgument, match=f"^{message}$"):
             imagine_hint(shared_view(view(state, 0), 2), hint)
 
 

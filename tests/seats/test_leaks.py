@@ -241,7 +241,7 @@ def test_what_the_process_keeps_tells_nothing_of_a_game(rules: Rules) -> None:
 
 @pytest.mark.at_length
 def test_the_search_for_what_is_kept_finds_caches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test above is worth something: a cache of views, a table filled as it is asked, a default, are found."""
+    """The test above is worth something: a cache of views, a table filled on demand, a default, are found."""
     from functools import lru_cache  # noqa: PLC0415
 
     import hanabi.seats.views as module  # noqa: PLC0415
@@ -291,25 +291,25 @@ def test_what_a_view_keeps_for_itself_is_its_own() -> None:
 
 
 @given(states(), absurd_moves())
-def test_an_illegal_move_can_be_told_to_the_player_who_tried_it(state: State, move: Move) -> None:
+def test_an_illegal_move_is_redacted_for_the_player_who_tried_it(state: State, move: Move) -> None:
     rule = why_illegal(state, move)
     assume(rule is not None)
     with pytest.raises(IllegalMove) as caught:
         apply(state, move)
     seat = state.current_player
-    told = redact(caught.value, seat)
-    assert (type(told), told.rule, told.move, str(told)) == (IllegalMove, rule, move, str(caught.value))
-    assert told.state == view(state, seat)
-    assert (told.__traceback__, told.__cause__, told.__context__) == (None, None, None)
+    redacted = redact(caught.value, seat)
+    assert (type(redacted), redacted.rule, redacted.move, str(redacted)) == (IllegalMove, rule, move, str(caught.value))
+    assert redacted.state == view(state, seat)
+    assert (redacted.__traceback__, redacted.__cause__, redacted.__context__) == (None, None, None)
     other = determinize(view(state, seat), Random(1))
     with pytest.raises(IllegalMove) as again:
         apply(other, move)
     twin = redact(again.value, seat)
-    assert (repr(twin), pickle.dumps(twin)) == (repr(told), pickle.dumps(told))
-    assert reachable(told.args) == reachable(twin.args)
+    assert (repr(twin), pickle.dumps(twin)) == (repr(redacted), pickle.dumps(redacted))
+    assert reachable(redacted.args) == reachable(twin.args)
 
 
-def test_an_illegal_move_is_told_to_nobody_else() -> None:
+def test_an_illegal_move_is_shown_to_nobody_else() -> None:
     """That a hint would touch nothing tells its receiver something."""
     state = new_game(3, seed=1)
     empty = next(HintColor(1, color) for color in STANDARD.colors if why_illegal(state, HintColor(1, color)))

@@ -62,7 +62,7 @@ def few_are_held(state: State) -> bool:
     return sum(map(len, state.hands)) <= 10
 
 
-def told(happening: Happening, eyes: View) -> Any:
+def shown_to(happening: Happening, eyes: View) -> Any:
     """The event as this view may see it."""
     return happening if all(eyes.sees) else redact(happening, eyes.seat)
 
@@ -72,7 +72,7 @@ def test_the_law_of_observe(game: History, data: st.DataObject) -> None:
     followed = all_views(game.states[0])
     for number, (before, move) in enumerate(game.turns):
         happening = event(before, move)
-        followed = [observe(eyes, told(happening, eyes)) for eyes in followed]
+        followed = [observe(eyes, shown_to(happening, eyes)) for eyes in followed]
         assert followed == all_views(game.states[number + 1])
     state = data.draw(st.sampled_from(game.states[:-1]))
     seat = data.draw(st.integers(0, state.players - 1))
@@ -163,7 +163,7 @@ def test_what_a_seat_sees() -> None:
 
 def test_redacting_for_everybody_hides_every_draw() -> None:
     happening = event(STATE, Discard(0))
-    assert told(happening, common_view(STATE)).drawn is None
+    assert shown_to(happening, common_view(STATE)).drawn is None
     assert redact(Rearrangement(0, (1, 0)), 0) == Rearrangement(0, (1, 0))
     with pytest.raises(InvalidArgument, match="expected an Event"):
         redact(STATE, 0)  # type: ignore[type-var]
@@ -241,7 +241,7 @@ def test_wrong_input(junk: Any) -> None:
 def test_events_with_junk_in_them(field: str, junk: Any) -> None:
     state = new_game(3, seed=1)
     happenings = [
-        (eyes, told(event(state, move), eyes))
+        (eyes, shown_to(event(state, move), eyes))
         for move in (Play(0), legal_moves(state)[-1])
         for eyes in all_views(state)
     ]
@@ -283,8 +283,16 @@ SPENT = attrs.evolve(STATE, hint_tokens=0)
         (1, attrs.evolve(event(STATE, Discard(0)), draws=False, drawn=None), "draws: the event says False"),
         (1, attrs.evolve(event(STATE, Discard(0)), move=Discard(5)), "turn/no-such-card"),
         (1, attrs.evolve(event(STATE, Play(0)), placed=False), "placed: the event says False"),
-        (0, attrs.evolve(told(event(STATE, Play(0)), view(STATE, 0)), card=Card("blue", 1), placed=False), "strikes"),
-        (0, attrs.evolve(told(event(STATE, Play(1)), view(STATE, 0)), card=Card("red", 5)), "red 5: all 1 copies"),
+        (
+            0,
+            attrs.evolve(shown_to(event(STATE, Play(0)), view(STATE, 0)), card=Card("blue", 1), placed=False),
+            "strikes",
+        ),
+        (
+            0,
+            attrs.evolve(shown_to(event(STATE, Play(1)), view(STATE, 0)), card=Card("red", 5)),
+            "red 5: all 1 copies",
+        ),
         (1, attrs.evolve(event(STATE, HintColor(1, "yellow")), card=Card("red", 1)), "a hint reveals no card"),
         (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(0,)), "slot 1 of seat 1 holds yellow 2"),
         (2, attrs.evolve(event(STATE, HintColor(1, "yellow")), touched=(1, 0)), "expected each slot once, rising"),
@@ -309,7 +317,7 @@ def test_events_that_cannot_have_happened(seat: int, happening: Any, why: str) -
 def test_events_that_contradict_hints() -> None:
     state = apply(STATE, HintColor(1, "yellow"))
     eyes = view(state, 1)
-    shown = told(event(state, Discard(0)), eyes)
+    shown = shown_to(event(state, Discard(0)), eyes)
     with pytest.raises(InvalidEvent, match="hints have ruled that card out"):
         observe(eyes, attrs.evolve(shown, card=Card("blue", 2)))
     third = apply(state, Discard(0))
@@ -323,12 +331,12 @@ def test_events_that_contradict_hints() -> None:
 
 
 def test_a_wrong_pointing_is_refused_by_its_rule_with_the_right_one() -> None:
-    """Who sees the hand is told what should have been pointed at."""
+    """The message to a viewer who sees the hand says what the hint points at."""
     hint = HintColor(1, "yellow")
     right = event(STATE, hint)
     assert right.touched == (0, 1)
     pointed_before = attrs.evolve(apply(STATE, hint), current_player=0, hint_tokens=3)
-    for state, wrong, said in (
+    for state, wrong, slots in (
         (STATE, (0,), "slot 0"),
         (STATE, (0, 2), "slots 0 and 2"),
         (STATE, (), "no slot"),
@@ -336,7 +344,7 @@ def test_a_wrong_pointing_is_refused_by_its_rule_with_the_right_one() -> None:
     ):
         with pytest.raises(InvalidEvent) as caught:
             observe(view(state, 2), attrs.evolve(right, touched=wrong))
-        assert str(caught.value).endswith(f"{hint} points at slots 0 and 1, but the event says {said} [hint/complete]")
+        assert str(caught.value).endswith(f"{hint} points at slots 0 and 1, but the event says {slots} [hint/complete]")
 
 
 def test_a_wrong_pointing_at_a_hand_gives_nothing_away_to_its_player() -> None:
@@ -366,7 +374,7 @@ def test_a_card_shown_that_leaves_too_few_for_the_hints_on_other_slots() -> None
     hinted = apply(dealt, HintValue(0, 5))
     drawn_later = attrs.evolve(hinted, hands=((*hinted.hands[0][:2], dealt.hands[0][2]), hinted.hands[1]))
     eyes = view(drawn_later, 0)
-    shown = told(event(drawn_later, Discard(2)), eyes)
+    shown = shown_to(event(drawn_later, Discard(2)), eyes)
     with pytest.raises(InvalidEvent, match=r"no cards are left that fit the hints on the unseen hands$"):
         observe(eyes, attrs.evolve(shown, card=Card("yellow", 5)))
 
@@ -382,7 +390,7 @@ def test_an_event_of_another_game() -> None:
     assert strange
     for happening in strange:
         with pytest.raises(InvalidEvent):
-            observe(view(new_game(3, seed=2), 0), told(happening, view(other, 0)))
+            observe(view(new_game(3, seed=2), 0), shown_to(happening, view(other, 0)))
 
 
 @examples(50)

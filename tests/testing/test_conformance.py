@@ -1,4 +1,4 @@
-"""Holding engines to the corpus: what passes, what fails and how it is said, and what is skipped."""
+"""Holding engines to the corpus: what passes, what fails and how it is reported, and what is skipped."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ GAME = counts()[0]["name"]
 OURS = library()
 
 
-def said(engine: Engine[Any], case: dict[str, Any] = BONUS, book: str = "abacus") -> list[str]:
+def wrong_in(engine: Engine[Any], case: dict[str, Any] = BONUS, book: str = "abacus") -> list[str]:
     """The mismatches as text, without the case."""
     return [str(mismatch) for mismatch in check_case(engine, case, book).mismatches]
 
@@ -112,13 +112,13 @@ def test_a_result_says_what_it_is_about() -> None:
 
 def test_another_number_than_expected() -> None:
     more = library(lambda rules: attrs.evolve(rules, completion_bonus=not rules.completion_bonus))
-    assert said(more) == ["hint_tokens: expected 4, got 3"]
-    assert said(more, book="splash-2023") == ["hint_tokens: expected 3, got 4"]
+    assert wrong_in(more) == ["hint_tokens: expected 4, got 3"]
+    assert wrong_in(more, book="splash-2023") == ["hint_tokens: expected 3, got 4"]
 
 
 def test_a_move_taken_that_should_be_refused() -> None:
     more = library(lambda rules: attrs.evolve(rules, hint_tokens=9))
-    assert said(more, FULL) == [
+    assert wrong_in(more, FULL) == [
         "'discard 0' in legal_moves: expected not listed, got listed",
         "illegal: expected {'move': 0, 'rule': 'discard/full'}, got no refusal",
     ]
@@ -137,21 +137,21 @@ def test_a_refusal_with_a_rule_or_without(rule: str | None, mismatch: list[str])
     def refuse(game: Any, move: str, seat: int | None) -> Any:
         raise Refused(rule)
 
-    assert said(attrs.evolve(OURS, apply=refuse), FULL) == [f"illegal: expected {each}" for each in mismatch]
+    assert wrong_in(attrs.evolve(OURS, apply=refuse), FULL) == [f"illegal: expected {each}" for each in mismatch]
 
 
 def test_a_move_refused_that_is_legal() -> None:
     def refuse(game: Any, move: str, seat: int | None) -> Any:
         raise Refused
 
-    assert said(attrs.evolve(OURS, apply=refuse)) == ["illegal: expected no refusal, got {'move': 0, 'rule': None}"]
-    assert said(attrs.evolve(OURS, start=lambda beginning: refuse(beginning, "", None))) == [
+    assert wrong_in(attrs.evolve(OURS, apply=refuse)) == ["illegal: expected no refusal, got {'move': 0, 'rule': None}"]
+    assert wrong_in(attrs.evolve(OURS, start=lambda beginning: refuse(beginning, "", None))) == [
         "illegal: expected no refusal, got {'move': None, 'rule': None}"
     ]
 
 
 def test_a_legal_move_that_is_not_listed() -> None:
-    assert said(attrs.evolve(OURS, legal_moves=lambda game: ["play 1"])) == [
+    assert wrong_in(attrs.evolve(OURS, legal_moves=lambda game: ["play 1"])) == [
         "'play 0' in legal_moves: expected listed, got not listed"
     ]
 
@@ -161,7 +161,7 @@ def test_whatever_an_engine_raises_is_a_failure_of_that_case() -> None:
         raise KeyError("tokens")
 
     broken = attrs.evolve(OURS, table=break_down)
-    assert said(broken) == ["the engine: expected an answer, got KeyError('tokens')"]
+    assert wrong_in(broken) == ["the engine: expected an answer, got KeyError('tokens')"]
     assert check_case(broken, FULL, "abacus").passed, "a move was refused before"
     nothing: Any = None
     assert check_case(attrs.evolve(OURS, table=lambda game: nothing), BONUS, "abacus").failed
@@ -183,7 +183,7 @@ def test_fields_that_an_engine_leaves_out_are_skipped_unless_something_else_is_w
     part = attrs.evolve(OURS, table=less)
     assert check_case(part, BONUS, "abacus").skipped == "does not report deck_size, turns_left"
     wrong = attrs.evolve(OURS, table=lambda game: {**less(game), "strikes": 1})
-    assert said(wrong) == ["strikes: expected 0, got 1"]
+    assert wrong_in(wrong) == ["strikes: expected 0, got 1"]
     assert check_case(wrong, BONUS, "abacus").skipped is None
 
 
