@@ -40,7 +40,7 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(url.pathname.includes("/lab/run-") ? fromKept(event.request) : fromNetwork(event.request));
 });
 
-// Files whose name contains a hash never change: cache first.
+// Files in /lab/run-HASH/ never change: cache first.
 async function fromKept(request) {
   return (await caches.match(request)) ?? keep(request, await fetch(request));
 }
