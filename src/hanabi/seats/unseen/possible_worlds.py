@@ -17,7 +17,8 @@ from hanabi.seats.unseen.deals import NO_DEAL
 from hanabi.seats.unseen.matching import Matching, lowest
 from hanabi.seats.views import View, deals_left, require_view
 
-FEW = 100_000
+MAX_WORLDS = 100_000
+"""Default upper bound on the worlds that `worlds` lists."""
 
 
 @final
@@ -61,7 +62,7 @@ def determinize(view: View, rng: random.Random) -> State:
     return state_of(draft)
 
 
-def worlds(view: View, *, most: int = FEW) -> Iterator[World]:
+def worlds(view: View, *, most: int = MAX_WORLDS) -> Iterator[World]:
     """Every way to fill the hands, each once, with its weight.
 
     Raises `InvalidArgument` at once if there are none, or more than `most` (their number is `beliefs.hands(view)`);
