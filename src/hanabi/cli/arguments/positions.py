@@ -14,6 +14,7 @@ from hanabi.cli.arguments.options import STANDARD_STREAM
 from hanabi.cli.terminal.printing import Failure, failures
 from hanabi.cli.terminal.standard_input import standard_input
 from hanabi.display import Picture, picture
+from hanabi.display.internals import PrintedTable, without_verdict
 from hanabi.game import HanabiError, InvalidSetup, Move, Rearrangement, State, Table
 from hanabi.game.internals import MAX_DOCUMENT, brief_repr, counted, printable, seat_name, seat_of_letter, with_and
 from hanabi.hanab_live import any_record, from_site
@@ -73,6 +74,10 @@ class Found:
     def picture(self, move: Move | None = None) -> Picture:
         """Its picture, with a move to consider."""
         return picture(self.table, names=self.names, last=self.last, move=move)
+
+    def printed(self, move: Move | None, indent: int = 0) -> PrintedTable:
+        """The table to print below the verdict on a move, which is marked on it."""
+        return PrintedTable(without_verdict(self.picture(move)), indent)
 
 
 Loaded: TypeAlias = Record | Table
@@ -244,9 +249,14 @@ def _at(record: Record, number: int | None) -> Found:
         raise Failure(f"--move {before}: the record has {counted(len(record.moves), 'move')}.")
     if before > last:
         raise Failure(f"--move {before}: the record is illegal before that, at {whole.fault}")
-    played = record.moves[before - 1] if before <= len(record.moves) else None
-    there = whole.at(before - 1)
-    return Found(there.now, record.names, there.last, played, whole)
+    return found_at(whole, before)
+
+
+def found_at(history: History, number: int) -> Found:
+    """The table of a game before move `number`, counted from 1."""
+    record, before = history.origin, history.at(number - 1)
+    played = record.moves[number - 1] if number <= len(record.moves) else None
+    return Found(before.now, record.names, before.last, played, history)
 
 
 def _seen(found: Found, seat: str) -> View:

@@ -24,7 +24,6 @@ from hanabi.cli.arguments.positions import POSITION_HELP, Found, find_table, und
 from hanabi.cli.explain.explanations import by_book, explanation_data, explanation_lines, explanation_of
 from hanabi.cli.explain.possible_moves import possible_moves, possible_moves_data
 from hanabi.cli.terminal.printing import Failure, show, show_json
-from hanabi.display.internals import PrintedTable, without_verdict
 from hanabi.game import Move, Rearrangement, Rule, Table
 from hanabi.records import NotationError, read_move, write_move
 from hanabi.records.internals import typed_words
@@ -95,7 +94,7 @@ def explain(
     if as_json:
         show_json(explanation_data(found.table, each))
     else:
-        show(*_with_advice(found.table, each), "", _table(found, move))
+        show(*_with_advice(found.table, each), "", found.printed(move))
     context.exit(LEGAL if each.legal else ILLEGAL)
 
 
@@ -114,7 +113,7 @@ def _by_each_book(found: Found, move: Move, language: str, as_json: bool) -> int
         data = [explanation_data(tables[book], each) for book, each in answers.items()]
         show_json([*data, *({"edition": book, "error": why} for book, why in impossible.items())])
     else:
-        show(by_book(tables, answers, impossible), "", _table(found, move))
+        show(by_book(tables, answers, impossible), "", found.printed(move))
     return ILLEGAL if impossible or not all(each.legal for each in answers.values()) else LEGAL
 
 
@@ -129,11 +128,7 @@ def _what_is_legal(found: Found, language: str, as_json: bool) -> None:
         why = [] if move is None else _with_advice(table, explanation_of(table, move, language))
         written = write_move(played, table.rules, language)
         show(wording(language).say("possible", "played", move=written), *why, "")
-    show(possible_moves(table, language), "", _table(found, found.next_move))
-
-
-def _table(found: Found, move: Move | None) -> PrintedTable:
-    return PrintedTable(without_verdict(found.picture(move)))
+    show(possible_moves(table, language), "", found.printed(found.next_move))
 
 
 def _with_advice(table: Table, each: Explanation) -> list[str]:

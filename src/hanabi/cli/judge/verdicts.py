@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from hanabi.display import picture
-from hanabi.display.internals import PrintedTable, without_verdict
-from hanabi.game import Rearrangement
-from hanabi.records import Comparison, Difference, Fault, Judgement, to_data, write_move, write_seat
+from hanabi.cli.arguments.positions import found_at
+from hanabi.display.internals import PrintedTable
+from hanabi.records import Comparison, Difference, Judgement, to_data, write_move, write_seat
 from hanabi.records.internals import cited, judgement_lines, player_called
 from hanabi.rulebook import Explanation, Source, Standing, ruling
 from hanabi.rulebook.internals import book_says, rules_called
@@ -26,19 +25,13 @@ def judgement_parts(verdict: Judgement) -> Parts:
     fault = verdict.fault
     if fault is None:
         return (str(verdict),)
-    return f"{verdict}\n{THE_TABLE}", _table(verdict, fault)
+    return f"{verdict}\n{THE_TABLE}", _table(verdict, fault.number)
 
 
-def _table(verdict: Judgement, at: Fault | Difference) -> PrintedTable:
+def _table(verdict: Judgement, number: int) -> PrintedTable:
     """The table before a move, with the move as an arrow."""
-    before = verdict.history.at(at.number - 1)
-    seen = picture(
-        before.now,
-        names=before.origin.names,
-        last=before.last,
-        move=None if isinstance(at.move, Rearrangement) else at.move,
-    )
-    return PrintedTable(without_verdict(seen), indent=4)
+    found = found_at(verdict.history, number)
+    return found.printed(found.next_move, indent=4)
 
 
 def judgement_data(verdict: Judgement) -> dict[str, Any]:
@@ -119,7 +112,7 @@ def _difference_parts(verdict: Judgement, difference: Difference, both: tuple[st
     for name, explained, source in zip(both, (difference.one, difference.other), difference.sources, strict=True):
         lines += [f"  {name}: {_what(explained, difference)}", f"    {book_says(source)}"]
         lines += [f"    {source.note}"] if source is not None and source.note is not None else []
-    return "\n".join([*lines, THE_TABLE]), _table(verdict, difference)
+    return "\n".join([*lines, THE_TABLE]), _table(verdict, difference.number)
 
 
 def _what(explained: Explanation, difference: Difference) -> str:
