@@ -52,7 +52,7 @@ def notation_lookup(rules: Rules) -> NotationLookup:
 
 
 def _usual_moves(rules: Rules) -> Iterator[Move]:
-    """Every move that is legal in some state under these rules."""
+    """Every move that could be legal under these rules."""
     announced = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
     for slot in range(max(size for _, size in rules.hand_sizes)):
         yield from [Play(slot, name) for name in announced]
