@@ -77,18 +77,14 @@ def _goal(picture: Picture, layout: Layout, proposed: ProposedPicture, suit: str
 
 
 def _markup(lines: list[list[Point]], kind: str) -> str:
-    path = "".join([_line(points) for points in lines])
+    path = "".join(["M" + "L".join([f"{x:g} {y:g}" for x, y in points]) for points in lines])
     tips = "".join([_tip(points) for points in lines])
     x, y = lines[0][0]
     return (
         f'<path class="hanabi-casing" d="{path}"/><path class="hanabi-{kind}" d="{path}"/>'
-        f'<path class="hanabi-said-{kind}" d="{tips}"/>'
-        f'<circle class="hanabi-said-{kind}" cx="{x:g}" cy="{y:g}" r="3.5"/>'
+        f'<path class="hanabi-verdict-{kind}" d="{tips}"/>'
+        f'<circle class="hanabi-verdict-{kind}" cx="{x:g}" cy="{y:g}" r="3.5"/>'
     )
-
-
-def _line(points: list[Point]) -> str:
-    return "M" + "L".join([f"{x:g} {y:g}" for x, y in points])
 
 
 def _tip(points: list[Point]) -> str:

@@ -22,13 +22,12 @@ def verdict(proposed: ProposedPicture | None, top: float) -> str:
     kind = VERDICTS[proposed.legal]
     height = verdict_height(proposed) - MARGIN
     rule = "" if proposed.rule is None else f" · {proposed.rule}"
+    decision = fitted(kind + rule, 12, bold_room(180))
     parts = [
         f'<rect class="hanabi-panel" x="{MARGIN}" y="{top:g}" width="{INNER}" height="{height}" rx="9"/>',
-        f'<path class="hanabi-said-{kind}" d="M{MARGIN} {top + 9:g}q0-9 6-9v{height}q-6 0-6-9Z"/>',
+        f'<path class="hanabi-verdict-{kind}" d="M{MARGIN} {top + 9:g}q0-9 6-9v{height}q-6 0-6-9Z"/>',
         bold(proposed.move.text, MARGIN + 16, top + 21, 14, "ink", 170),
-        label(
-            fitted(kind + rule, 12, bold_room(180)), MARGIN + INNER - 10, top + 21, 12, f"said-{kind} hanabi-b", "end"
-        ),
+        label(decision, MARGIN + INNER - 10, top + 21, 12, f"verdict-{kind} hanabi-b", "end"),
     ]
     parts += [
         boxed(line, MARGIN + 16, top + 40 + _LINE_HEIGHT * row, 12, "ink", INNER - 28)

@@ -27,8 +27,8 @@ def colored(picture: Picture, *, width: int = 80) -> Text:
     Examples:
         >>> from hanabi import new_game
         >>> from hanabi.display import picture, text
-        >>> drawn = picture(new_game(2, seed=7))
-        >>> colored(drawn).plain == text(drawn)
+        >>> start = picture(new_game(2, seed=7))
+        >>> colored(start).plain == text(start)
         True
     """
     return in_color(picture, table_lines(picture, width))

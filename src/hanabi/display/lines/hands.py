@@ -77,11 +77,8 @@ def face_of(picture: Picture, card: CardPicture) -> Span:
     letters, values = {possible[0] for possible in card.possible}, {possible[1:] for possible in card.possible}
     letter = letters.pop() if len(letters) == 1 else "?"
     value = values.pop() if len(values) == 1 else "?"
-    return Span(f"{letter}{value}", suit=_suit_of_letter(picture, letter))
-
-
-def _suit_of_letter(picture: Picture, letter: str) -> int | None:
-    return next((number for number, suit in enumerate(picture.suits) if suit.letter == letter), None)
+    suit_number = next((number for number, suit in enumerate(picture.suits) if suit.letter == letter), None)
+    return Span(f"{letter}{value}", suit=suit_number)
 
 
 def subject_of(picture: Picture, subject: str | int) -> Span:
