@@ -20,8 +20,7 @@ fit the hands.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, islice
-from operator import attrgetter
+from itertools import islice
 from typing import TypeAlias, assert_never, final
 
 import attrs
@@ -46,7 +45,6 @@ from hanabi.game.internals import (
     Log,
     advance,
     fact_of,
-    slots_in,
     state_after,
     touched_slots,
     with_ending,
@@ -160,11 +158,12 @@ def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
 
 def _faces(view: View, held: HeldCard) -> Iterator[tuple[int, bytes]]:
     known = view.deck_faces[held.order]
-    for identity in slots_in(held.candidates) if known == UNSEEN else (known,):
-        faces = bytearray(view.deck_faces)
-        faces[held.order] = identity
-        if faces.count(identity) <= view.rules.lookup.copies[identity]:
-            yield identity, bytes(faces)
+    for identity, copies in enumerate(view.rules.lookup.copies):
+        if identity == known or (known == UNSEEN and held.candidates >> identity & 1):
+            faces = bytearray(view.deck_faces)
+            faces[held.order] = identity
+            if faces.count(identity) <= copies:
+                yield identity, bytes(faces)
 
 
 def known_card(table: Table, move: Move) -> Card | None:
@@ -195,7 +194,13 @@ def _clauses(course: _Course, move: Move, card: Card | None) -> list[_Clause]:
     if isinstance(move, Play) and card is None:
         found.insert(0, PlayedUnknown(move.slot, is_named=move.announce is not None))
     found.sort(key=_stage)
-    return [list(clause) for _, clause in groupby(found, key=attrgetter("rule"))]
+    clauses = [[found[0]]]
+    for each in found[1:]:
+        if each.rule is clauses[-1][0].rule:
+            clauses[-1].append(each)
+        else:
+            clauses.append([each])
+    return clauses
 
 
 def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:

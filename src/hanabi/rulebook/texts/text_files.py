@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from itertools import combinations
 from typing import Any, final
 
 import attrs
@@ -19,6 +20,7 @@ from hanabi.rulebook.data_files import ENGLISH, languages, read_data, read_nonbl
 from hanabi.rulebook.texts.phrases import Phrase, phrase_with, text_with
 from hanabi.rulebook.texts.sections import CAPTIONS, NOT_IN_ENGLISH, PHRASES, SUITS, TYPED
 
+HAND = 5
 NUMBERS = "numbers"
 SINGULAR = "singular"
 SOME_NUMBERS = re.compile("[0-9]{1,3}(?: [0-9]{1,3})*")
@@ -43,6 +45,7 @@ class Texts(Frozen):
 
     * `language`: its code. `rules`: the texts of each ruling. `captions`: those around the rulings, by section and key.
     * `phrases`: those of explanations, by section and key. `singular`: the numbers that take a noun in the singular.
+    * `slots`: the slots of a hand of five in words, made in advance, as every hint names some.
     * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. All empty in English.
     """
 
@@ -51,6 +54,7 @@ class Texts(Frozen):
     captions: Mapping[str, Mapping[str, str]]
     phrases: Mapping[str, Mapping[str, Phrase]]
     singular: tuple[int, ...]
+    slots: Mapping[tuple[int, ...], str]
     suits: Mapping[str, str]
     ratings: Mapping[str, str]
     typed: Mapping[str, tuple[str, ...]]
@@ -98,14 +102,26 @@ def texts_of(data: dict[str, Any], language: str) -> Texts:
     found = read_data(_reader(language), data, file_of(language))
     # The statements in English are in `Rule`.
     rules = {rule: RuleText(**{"statement": rule.statement, "notes": {}, **found[rule.value]}) for rule in Rule}
+    phrases, singular = {name: found.get(name, {}) for name in PHRASES}, found[NUMBERS][SINGULAR]
+    ordinary = [slots for count in range(HAND + 1) for slots in combinations(range(HAND), count)]
     return Texts(
         language=language,
         rules=rules,
         captions={name: found[name] for name in CAPTIONS},
-        phrases={name: found.get(name, {}) for name in PHRASES},
-        singular=found[NUMBERS][SINGULAR],
+        phrases=phrases,
+        singular=singular,
+        slots={slots: slots_in_words(slots, phrases["figures"], singular) for slots in ordinary},
         **{name: found.get(name, {}) for name in ("suits", "ratings", "typed")},
     )
+
+
+def slots_in_words(slots: tuple[int, ...], phrases: Mapping[str, Phrase], singular: tuple[int, ...]) -> str:
+    """Slots in words, as in `slots 0, 2 and 3`, by the phrases in `figures`."""
+    listed = ", ".join(map(str, slots))
+    if len(slots) > 1:
+        first, _, last = listed.rpartition(", ")
+        listed = phrases["and"].usual.text % {"one": first, "other": last}
+    return phrases["slots"].of(len(slots), singular).text % {"listed": listed}
 
 
 def _reader(language: str) -> Read:

@@ -10,7 +10,7 @@ import attrs
 from hanabi.game import Card, Ending, Outcome, Rules
 from hanabi.game.internals import Reason, printable
 from hanabi.rulebook.data_files import ENGLISH
-from hanabi.rulebook.texts.text_files import Texts, texts
+from hanabi.rulebook.texts.text_files import Texts, slots_in_words, texts
 
 Called: TypeAlias = Callable[[int], str]
 """Names a seat."""
@@ -66,11 +66,7 @@ class Wording:
 
     def slots(self, slots: tuple[int, ...]) -> str:
         """Slots, as in `slots 0, 2 and 3`."""
-        listed = ", ".join(map(str, slots))
-        if len(slots) > 1:
-            first, _, last = listed.rpartition(", ")
-            listed = self.say("figures", "and", one=first, other=last)
-        return self.say("figures", "slots", count=len(slots), listed=listed)
+        return self.texts.slots.get(slots) or slots_in_words(slots, self.texts.phrases["figures"], self.texts.singular)
 
     def ending(self, ending: Ending) -> str:
         """Why a game is over."""
