@@ -79,7 +79,7 @@ class Rule(FrozenEnum):
     PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")
     PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
-    PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, where the edition has that bonus.")
+    PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, in editions with that bonus.")
     PLAY_BONUS_FULL = (
         "play/bonus-full",
         "With every hint token available a firework may be completed, but its bonus is lost.",
@@ -103,11 +103,11 @@ class Rule(FrozenEnum):
 
     CROWNING_NO_LAST_ROUND = (
         "crowning/no-last-round",
-        "Play goes on with an empty deck, where there is no last round.",
+        "Without a last round, play goes on with an empty deck.",
     )
     CROWNING_INDISPENSABLE = (
         "crowning/indispensable",
-        "Losing the last copy of a card still needed ends the game, where the rules say so.",
+        "Under some rules, losing the last copy of a card still needed ends the game.",
     )
     CROWNING_STRIKES = (
         "crowning/strikes",
@@ -115,7 +115,7 @@ class Rule(FrozenEnum):
     )
     CROWNING_ALL_OR_NOTHING = (
         "crowning/all-or-nothing",
-        "A display that is not perfect counts as lost, where the rules say so.",
+        "Under some rules, a display that is not perfect counts as lost.",
     )
     CROWNING_EMPTY_HAND = ("crowning/empty-hand", "A player without cards can only give hints.")
     CROWNING_STUCK = ("crowning/stuck", "The game ends when the player to move has no legal move left.")
