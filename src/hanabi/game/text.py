@@ -8,13 +8,13 @@ from functools import cache
 from typing import TypeGuard
 
 MAX_NAME = 100
-"""Characters in the name of a suit, a colour, an edition or a band of a scale."""
+"""The maximum length of the name of a suit, a colour, an edition or a band of a scale."""
 MAX_TEXT = 10_000
-"""Characters in the name of a player, a note or a reason for stopping."""
+"""The maximum length of the name of a player, a note or a reason for stopping."""
 MAX_DOCUMENT = 8_000_000
-"""Characters in a document."""
+"""The maximum length of a document."""
 MAX_LISTED = 25
-"""Defects listed in a message, which only counts the others."""
+"""The maximum number of defects that a message lists; it counts the others."""
 
 JOINERS = "\u200d\u200c"
 """The zero-width joiner, as in emoji, and the zero-width non-joiner, as in Persian."""

@@ -11,7 +11,7 @@ from hanabi.game.internals import AS_JSON, MAX_DOCUMENT, brief_repr
 from hanabi.plain_data.forms import Read, defects_of
 
 MAX_PARTS = 50_000
-"""Values in a document."""
+"""The maximum number of values in a document."""
 
 
 @final
