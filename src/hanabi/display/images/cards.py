@@ -82,7 +82,7 @@ def _mark(text: str) -> str:
 
 
 def _back(shown: CardPicture, looks: Looks) -> str:
-    """A back, with what all cards that hints leave possible have in common."""
+    """A back, with what all possible cards have in common: a value, one suit, or the choice of two suits."""
     possible = shown.possible
     values = {name[1:] for name in possible}
     letters = {name[0] for name in possible}

@@ -134,7 +134,7 @@ def _layout(players: int, hand: int, suits: tuple[tuple[int, ...], ...]) -> Layo
 
 
 def _grid(count: int, max_columns: int, first: Box, gap: float) -> tuple[Box, ...]:
-    """Boxes in rows of equal length."""
+    """Boxes in rows of nearly equal length: 7 boxes in at most 6 columns become rows of 4 and 3."""
     columns = ceil(count / ceil(count / max_columns))
     width = round((first.width - gap * (columns - 1)) / columns, 1)
     return tuple(

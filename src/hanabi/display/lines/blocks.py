@@ -66,7 +66,7 @@ def indented(block: Block, by: int) -> Block:
 
 
 def flowed(words: Sequence[Line], width: int) -> Block:
-    """Words wrapped to a width. A word that is too wide is broken."""
+    """Words wrapped to a width: each goes on the last line if it fits there. A word that is too wide is broken."""
     lines: Block = []
     room = 0
     for word in [part for whole in words for part in _broken(whole, width)]:

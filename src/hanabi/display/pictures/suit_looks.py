@@ -125,7 +125,8 @@ _PALETTE = ("purple", "orange", "teal", "pink", "brown", "gray", "black", "red",
 def looks_of(rules: Rules) -> tuple[Look, ...]:
     """The looks of the suits of some rules, in suit order. No two have the same colours or the same shape.
 
-    A known suit looks as players expect. Any other gets colours and a shape that are still free.
+    A known suit looks as players expect. Any other gets colours and a shape that are still free. Of the suits `red` and
+    `rouge`, for example, `red` is red and `rouge` purple.
 
     Examples:
         >>> [look.shape for look in looks_of(Rules())]
