@@ -11,10 +11,9 @@ from hanabi import display, records
 from hanabi.envs.openspiel.observer import SeenNow, SeenSoFar
 from hanabi.envs.openspiel.parameters import PARAMETERS, setting_of
 from hanabi.envs.openspiel.position import Position
+from hanabi.game.internals import MAX_PLAYERS
 
 NAME = "hanabi_editions"
-MAX_PLAYERS = 10
-"""The most players that any `Rules` allow."""
 
 
 def game_type(reward: str) -> pyspiel.GameType:
