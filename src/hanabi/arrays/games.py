@@ -202,8 +202,7 @@ class Games:
     @property
     def over(self) -> NDArray[np.bool_]:
         """Whether each game is over."""
-        over: NDArray[np.bool_] = self._games["ending"] != 0
-        return over
+        return np.asarray(self._games["ending"] != 0)
 
     @property
     def endings(self) -> NDArray[np.int8]:

@@ -121,6 +121,5 @@ class Rollouts(Frozen):
     def _column(self, move: Move) -> Array:
         for index, tried in enumerate(self.moves):
             if type(move) is type(tried) and move == tried:
-                column: Array = self.finals[:, index]
-                return column
+                return np.asarray(self.finals[:, index])
         raise InvalidArgument(f"{brief_repr(move)} is not one of the {len(self.moves)} moves tried")

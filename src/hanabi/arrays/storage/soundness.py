@@ -107,41 +107,34 @@ def _counted(values: Array, which: Array, end: int) -> Array:
 
 
 def _deck(games: Array, rules: ArrayRules, cards: Cards) -> Array:
-    wrong: Array = np.sort(games["deck"], axis=1) != rules.all_copies
-    return wrong
+    return np.asarray(np.sort(games["deck"], axis=1) != rules.all_copies)
 
 
 def _orders(games: Array, rules: ArrayRules, cards: Cards) -> Array:
-    wrong: Array = cards.holders > cards.drawn
-    return wrong
+    return np.asarray(cards.holders > cards.drawn)
 
 
 def _lost(games: Array, rules: ArrayRules, cards: Cards) -> Array:
     discarded = np.arange(rules.deck_size) < games["discarded"][:, None]
-    wrong: Array = games["lost"] != _counted(games["discards"], discarded, rules.faces)
-    return wrong
+    return np.asarray(games["lost"] != _counted(games["discards"], discarded, rules.faces))
 
 
 def _score(games: Array, rules: ArrayRules, cards: Cards) -> Array:
-    wrong: Array = games["score"] != games["fireworks"].sum(axis=1)
-    return wrong
+    return np.asarray(games["score"] != games["fireworks"].sum(axis=1))
 
 
 def _drawn(games: Array, rules: ArrayRules, cards: Cards) -> Array:
     out = _counted(games["deck"], cards.drawn & (cards.holders == 0), rules.faces)
-    wrong: Array = out != games["lost"] + cards.placed
-    return wrong
+    return np.asarray(out != games["lost"] + cards.placed)
 
 
 def _turns_left(games: Array, rules: ArrayRules, cards: Cards) -> Array:
     is_last_round = (games["drawn"] == rules.deck_size) & rules.last_round
-    wrong: Array = (games["turns_left"] != NOT_YET) != is_last_round
-    return wrong
+    return np.asarray((games["turns_left"] != NOT_YET) != is_last_round)
 
 
 def _strikes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
-    wrong: Array = games["strikes"] > games["discarded"]
-    return wrong
+    return np.asarray(games["strikes"] > games["discarded"])
 
 
 def _hand_sizes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
@@ -152,8 +145,7 @@ def _hand_sizes(games: Array, rules: ArrayRules, cards: Cards) -> Array:
     lacks = by_a_card & (away == rules.players - 1)
     least = rules.hand_size - (lacks | (no_deck & (turns_left <= away)))
     least[no_deck[:, 0] & (turns_left[:, 0] == NOT_YET)] = 0
-    wrong: Array = (games["hand_sizes"] < least) | (games["hand_sizes"] > rules.hand_size - lacks)
-    return wrong
+    return np.asarray((games["hand_sizes"] < least) | (games["hand_sizes"] > rules.hand_size - lacks))
 
 
 def _candidates(games: Array, rules: ArrayRules, cards: Cards) -> Array:
@@ -161,14 +153,12 @@ def _candidates(games: Array, rules: ArrayRules, cards: Cards) -> Array:
     faces = np.take_along_axis(games["deck"], games["orders"].reshape(len(games), -1), axis=1).astype(np.int64)
     faces = faces.reshape(games["orders"].shape)[..., None]
     word = np.take_along_axis(games["candidates"], faces >> 5, axis=3)
-    wrong: Array = cards.held & ((word >> (faces & 31).astype(np.uint32) & 1) == 0)[..., 0]
-    return wrong
+    return np.asarray(cards.held & ((word >> (faces & 31).astype(np.uint32) & 1) == 0)[..., 0])
 
 
 def _last_player(games: Array, rules: ArrayRules, cards: Cards) -> Array:
     moved = (games["last_player"].astype(np.int64) + 1) % rules.players
-    wrong: Array = (games["last_move"] != NOT_YET) & (moved != games["current_player"])
-    return wrong
+    return np.asarray((games["last_move"] != NOT_YET) & (moved != games["current_player"]))
 
 
 _TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
