@@ -318,7 +318,7 @@ def test_a_letter_means_the_seat_whatever_the_players_are_called(folder: Path) -
     assert ", as c sees it" in answer("show", folder / "game.json", "--move", "1", "--seat", "C")
     save(folder / "game.json", attrs.evolve(GAME, names=["Ann", "ann"]))
     told = refusal("show", folder / "game.json", "--seat", "Ann")
-    assert told == "Error: --seat: 'Ann' is A and B: expected one of these letters\n"
+    assert told == "Error: --seat: 'Ann' is the name of A and B; give a letter\n"
 
 
 def test_a_record_after_many_lines_that_are_not_records(folder: Path) -> None:
@@ -424,7 +424,7 @@ def test_a_place_that_a_record_does_not_have(folder: Path) -> None:
 def test_a_view_of_another_seat(tmp_path: Path) -> None:
     save(tmp_path / "view.json", view(new_game(2, seed=7), 1))
     told = refusal("show", tmp_path / "view.json", "--seat", "A")
-    assert "this position is a view already, and not that of seat A" in told
+    assert "this position is already a view, but not that of seat A" in told
 
 
 def test_an_edition_that_a_position_cannot_be_under(tmp_path: Path) -> None:
@@ -436,7 +436,7 @@ def test_an_edition_that_a_position_cannot_be_under(tmp_path: Path) -> None:
 def test_documents_that_are_no_position(folder: Path) -> None:
     save(folder / "rules.json", editions.ABACUS)
     assert "expected a record, setup, state or view, got Rules" in refusal("show", folder / "rules.json")
-    assert "has one document per line: choose one, as FILE:1." in refusal("show", folder / "games.jsonl")
+    assert "has one document per line: choose a line, such as FILE:1." in refusal("show", folder / "games.jsonl")
     assert "has no record on line 3." in refusal("show", f"{folder / 'games.jsonl'}:3")
     assert "has no record on line 2." in refusal("show", f"{folder / 'game.json'}:2")
     (folder / "broken.json").write_text('{\n "format": 5,,\n}', encoding="utf-8")

@@ -237,7 +237,7 @@ def test_who_plays_where_nobody_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     found = run(*ROLLING, "--scheduler", "nonsense://x")
-    assert (found.exit_code, "--scheduler: nothing answers at nonsense://x" in found.output) == (2, True)
+    assert (found.exit_code, "--scheduler: no scheduler answers at nonsense://x" in found.output) == (2, True)
     monkeypatch.setitem(sys.modules, "distributed", None)
     found = run(*ROLLING, "--scheduler", "tcp://127.0.0.1:1")
     assert (found.exit_code, 'python -m pip install "hanabi[cluster]"' in found.output) == (2, True)

@@ -1,4 +1,4 @@
-"""The exit codes of the command, beside those of its subcommands."""
+"""The exit codes of the command, besides those of its subcommands."""
 
 OUTPUT_FAILED = 2
 INTERRUPTED = 128 + 2

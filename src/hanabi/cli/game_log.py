@@ -16,7 +16,7 @@ from hanabi.seats import Happening
 
 @final
 class GameLog:
-    """The game so far, for people with these names. Remarks are shown to everybody.
+    """The game so far, to be shown to people. Remarks are shown to everybody.
 
     Examples:
         >>> from hanabi import Play, step
@@ -47,11 +47,11 @@ class GameLog:
         self._remarks[len(self)] = remark
 
     def sentence(self, number: int, eyes: Eyes) -> str:
-        """What happened at a number, counted from 1."""
+        """The sentence on an event, counted from 1."""
         return sentence(number, event_seen_by(self.history.events[number - 1], eyes), self.names)
 
     def meaning(self, number: int, eyes: Eyes) -> str:
-        """What it meant; empty if there is nothing to say."""
+        """What that event meant; empty if there is nothing to say."""
         before, after = [table_seen_by(state, eyes) for state in self.history.states[number - 1 : number + 1]]
         return meaning(before, event_seen_by(self.history.events[number - 1], eyes), after, self.names)
 
@@ -74,7 +74,7 @@ class GameLog:
         show(f"{describe(event_seen_by(self.history.events[-1], 'everyone'), self.names)}.")
 
     def show_all(self, seat: int) -> None:
-        """Show all that has happened, as this person saw it."""
+        """Show everything that has happened, as this person saw it."""
         for number in range(1, len(self) + 1):
             show(self.sentence(number, seat))
         if not len(self):

@@ -31,14 +31,14 @@ from hanabi.game.internals import MAX_NAME, printable
 ASK_LIKE_THIS = "To ask a question: hanabi rule QUESTION"
 PREFIX = "Error: "
 MAX_MESSAGE = 20 * MAX_NAME
-"""The most characters of a usage error, however long the arguments are."""
+"""Upper bound on the characters of a usage error, which may quote long arguments."""
 
 
 class Commands(click.Group):
-    """The subcommands. Whatever stops one of them early, the command exits cleanly."""
+    """The subcommands. If an error or an interruption stops one, the command exits without a traceback."""
 
     def make_context(self, *args: Any, **more: Any) -> click.Context:
-        """Read the arguments of the command itself."""
+        """Parse the arguments of the command itself."""
         with _cleanly():
             return super().make_context(*args, **more)
 
@@ -65,7 +65,7 @@ def _cleanly() -> Iterator[None]:
         sys.exit(INTERRUPTED)
     except BrokenPipeError:
         with suppress(OSError, ValueError):
-            # What is flushed at exit has to go somewhere.
+            # Python flushes standard output once more at exit: discard that.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(READER_GONE)
     except OSError as error:
@@ -73,9 +73,9 @@ def _cleanly() -> Iterator[None]:
 
 
 def _readable(error: click.ClickException) -> click.ClickException:
-    """The error with a message that is safe, not too long, and wrapped to the terminal."""
+    """The error with its message escaped, truncated if it is too long, and wrapped to the terminal."""
     if isinstance(error, click.UsageError):
-        # Some name their parameter only when they are printed.
+        # Some errors name their parameter only in `format_message`.
         error = click.UsageError(error.format_message(), error.ctx)
     message = error.message if len(error.message) <= MAX_MESSAGE else error.message[:MAX_MESSAGE] + "…"
     # A usage error quotes arguments, which are text from outside.

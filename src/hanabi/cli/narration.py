@@ -1,4 +1,4 @@
-"""What happened in a game and what it meant, in lines for somebody who saw it."""
+"""What happened in a game and what it meant, as lines of text for one viewer."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ IN_SENTENCE = {
     Rule.HINT_EMPTY,
     Rule.HINT_TOKEN,
 }
-"""Rules whose effects are in the sentence on the move, or in the counts of the table."""
+"""Rules whose effects `meaning` omits: the sentence on the move, or the counts of the table, show them already."""
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five")
 
 
 def sentence(number: int, happening: Happening, names: Sequence[str]) -> str:
-    """What happened, with the number of the move.
+    """The sentence on what happened, with the number of the move.
 
     Examples:
         >>> from hanabi import HintValue, event, new_game
@@ -64,7 +64,7 @@ def _clauses(before: Table, event: Event, after: Table, names: Sequence[str]) ->
     elif isinstance(event.move, Play):
         yield explanation.because.rstrip(".")
     if after.is_over:
-        # The sentence on the move says so.
+        # The sentence on the move says so already.
         return
     yield from [effect.text for effect in explanation.effects if effect.rule not in IN_SENTENCE]
     if after.best_score < before.best_score:
@@ -72,7 +72,7 @@ def _clauses(before: Table, event: Event, after: Table, names: Sequence[str]) ->
 
 
 def _newly_known(before: Table, seat: int, after: Table) -> Iterator[str]:
-    """What the hints on a hand make certain now, and did not before."""
+    """What the hints on a hand make certain now, but did not before."""
     for slot in range(len(after.hands[seat])):
         known = _known(after, seat, slot)
         if known is not None and known != _known(before, seat, slot):
@@ -89,7 +89,7 @@ def _known(table: Table, seat: int, slot: int) -> str | None:
 
 
 def distinct_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Names for a table. A name that is shared, or as short as the letter of a seat, is left empty.
+    """The names that identify a player. A name that is shared, or that looks like the letter of a seat, is left empty.
 
     Examples:
         >>> distinct_names(["Ann", "careful", "careful", "B"])
@@ -114,7 +114,7 @@ def who_plays(names: Sequence[str], notes: Sequence[str]) -> str:
 
 
 def result_line(rules: Rules, outcome: Outcome) -> str:
-    """How the game ended, to those who played it.
+    """How the game ended, in the words of a player.
 
     Examples:
         >>> from hanabi import STANDARD

@@ -1,4 +1,4 @@
-"""Starts the command, or says how to install its extra."""
+"""Start the command, or print how to install its extra."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ VARIANTS_HELP = listed_in_help("VARIANT", [known.id for known in VARIANTS])
 
 
 def variants_named(context: click.Context, parameter: click.Parameter, names: tuple[str, ...]) -> list[Variant]:
-    """The variants of these names. Raises `click.BadParameter` for an unknown name.
+    """The variants with these names. Raises `click.BadParameter` for an unknown name.
 
     Examples:
         >>> variants_named(None, None, ("Bouquet final", "avalanche"))
@@ -65,7 +65,7 @@ def rules_options(command: Command) -> Command:
 
 
 def chosen_rules(edition: str | None, variants: Sequence[Variant]) -> Rules:
-    """The rules of an edition, by default the standard ones, with variants.
+    """The rules of an edition (default: the standard rules), with variants.
 
     Raises `Failure` if the variants cannot be combined.
 
@@ -81,7 +81,7 @@ def chosen_rules(edition: str | None, variants: Sequence[Variant]) -> Rules:
 
 
 def number_of_players(players: int | None, named: int, rules: Rules) -> int:
-    """The number given, or that of players named one by one, or the default.
+    """The number given, or the number of players named if there are several, or the default.
 
     Raises `Failure` if the rules do not allow it.
 

@@ -1,4 +1,4 @@
-"""The language of answers: that of `--language`, or of the locale."""
+"""The language of answers: from `--language`, otherwise from the locale."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def language_options(command: Command) -> Command:
 
 
 def chosen_language(language: str | None, *, as_json: bool) -> str:
-    """The language of an answer: by default that of the locale, and English for JSON."""
+    """The language of an answer. Without `--language`, JSON is in English; other answers follow the locale."""
     return language or (ENGLISH if as_json else language_of())
 
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
-    """The language of a locale, read as GNU gettext does; English if there are no rulings in it.
+    """The language of the locale, found as GNU gettext does; English if there are no rulings in that language.
 
     The first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is not empty names the locale. The list in `LANGUAGE` has
     precedence unless the locale is C.

@@ -1,4 +1,4 @@
-"""The arguments and options that several commands share, and what a shell completes for them."""
+"""The arguments and options that several commands share, with their shell completion."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hanabi.rulebook import editions
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 STANDARD_STREAM = "-"
-"""The name of a file that means standard input or output."""
+"""The file name that stands for standard input or output."""
 BOOK_IDS = tuple([book.id for book in editions.BOOKS])
 EDITION_IDS = tuple([edition.id for edition in editions.EDITIONS])
 BOOK = click.Choice(BOOK_IDS, case_sensitive=False)
@@ -22,9 +22,9 @@ EDITION = click.Choice(EDITION_IDS, case_sensitive=False)
 
 
 def listed_in_help(name: str, ids: Sequence[str]) -> str:
-    r"""What NAME may be, for a help text.
+    r"""A line of help on what NAME may be.
 
-    click would break the ids at their hyphens, so the lines are marked as wrapped already.
+    click would break ids at their hyphens, so the lines are marked as already wrapped.
 
     Examples:
         >>> listed_in_help("EDITION", ["abacus", "splash-2023"])
@@ -39,7 +39,7 @@ EDITIONS_HELP = listed_in_help("EDITION", EDITION_IDS)
 
 
 def file_names(context: click.Context, parameter: click.Parameter, begun: str) -> list[CompletionItem]:
-    """Tell the shell to complete names of files itself."""
+    """Tell the shell to complete file names itself."""
     return [CompletionItem(begun, type="file")]
 
 

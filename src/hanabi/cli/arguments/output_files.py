@@ -19,7 +19,7 @@ from hanabi.seats import View
 
 
 def write_drawings(found: Found, outs: Mapping[str, str], start: int = 0, source: str | None = None) -> None:
-    """Write drawings by their kinds `svg`, `png` and `html`. The page of a record begins after `start` moves.
+    """Write drawings. `outs` maps a kind (`svg`, `png`, `html`) to a file; a record's page begins after `start` moves.
 
     `source` is the file that the position comes from: it is never overwritten. If one drawing fails, none is written.
     Raises `Failure`.
@@ -34,7 +34,7 @@ def write_drawings(found: Found, outs: Mapping[str, str], start: int = 0, source
 
 
 def _require_different_files(outs: Mapping[str, str], source: str | None) -> None:
-    """A mistyped name must not overwrite another drawing, or the game."""
+    """Raise `Failure` if a mistyped name would overwrite another drawing, or the game."""
     if [*outs.values()].count(STANDARD_STREAM) > 1:
         raise click.UsageError("Only one drawing can be written to standard output.")
     taken = {} if source is None else {os.path.realpath(source): "the position is read from it"}
@@ -62,7 +62,7 @@ def _page(found: Found, start: int) -> str:
 
 
 def write_out(out: str, content: bytes) -> None:
-    """Write a file, whole or not at all; - is standard output. Raises `Failure`."""
+    """Write a file atomically; - is standard output. Raises `Failure`."""
     if out == STANDARD_STREAM:
         sys.stdout.buffer.write(content)
         sys.stdout.buffer.flush()

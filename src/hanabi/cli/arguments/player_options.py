@@ -1,4 +1,4 @@
-"""The option `--player`: who plays, and making these players."""
+"""The option `--player`, and making the players that it names."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def player_option(text: str) -> Callable[[Command], Command]:
 
 
 def maker_named(name: str) -> PlayerMaker:
-    """What makes players of a name. A class may be in the current folder, as with `python -m`.
+    """The maker of the players with this name. A class may be in the current folder, as with `python -m`.
 
     Raises `Failure` if there is no such player.
 
@@ -56,14 +56,14 @@ def _make_current_folder_importable() -> None:
 
 
 def default_maker() -> PlayerMaker:
-    """What makes the default player."""
+    """The maker of the default player."""
     return maker_named(DEFAULT_PLAYER)
 
 
 def makers_for(names: Sequence[str], seats: int) -> tuple[PlayerMaker, ...]:
-    """A maker per seat: from one name for all seats or one per seat, or of the default player.
+    """A maker per seat, from one name for all seats or one per seat. Without names: the default player.
 
-    Raises `Failure` for any other number of names, and if there is no such player.
+    Raises `Failure` for any other number of names, or if there is no such player.
 
     Examples:
         >>> [each.text for each in makers_for(["run: a", "run: b"], 2)]
@@ -81,7 +81,7 @@ def makers_for(names: Sequence[str], seats: int) -> tuple[PlayerMaker, ...]:
 
 @contextmanager
 def seated_players(makers: Sequence[PlayerMaker]) -> Iterator[list[Player]]:
-    """New players, dismissed at the end. Raises `Failure` if one cannot be made."""
+    """A context with new players, which are dismissed at its end. Raises `Failure` if one cannot be made."""
     with ExitStack() as stack:
         with failures("--player: "):
             players = stack.enter_context(players_for(makers))

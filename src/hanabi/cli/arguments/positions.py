@@ -1,4 +1,4 @@
-"""The argument POSITION: a document, a record at a move, or a few words, as one seat or everybody sees it."""
+"""The argument POSITION: loading it, and choosing a move and a seat."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _LIKE_A_FILE = re.compile(r"(/|~|\.\.?/).*|.*\.(json|jsonl|txt)(:[0-9]+)?", re.I
 class Found:
     """A table, with the players' names if they are known.
 
-    From a record come also the event that led to it (`last`), the move that comes next (`played`) and the whole game
+    If it comes from a record, also the event that led to it (`last`), the next move (`played`) and the whole game
     (`history`).
     """
 
@@ -66,17 +66,17 @@ class Found:
 
     @property
     def next_move(self) -> Move | None:
-        """The next move, if it can be explained: to a seat that looks on, it would be a move out of turn."""
+        """The next move. None for a rearrangement, and in the view of another seat, where it would be out of turn."""
         table, played = self.table, self.played
         is_looking_on = isinstance(table, View) and table.seat != table.current_player
         return None if is_looking_on or isinstance(played, Rearrangement) else played
 
     def picture(self, move: Move | None = None) -> Picture:
-        """Its picture, with a move to consider."""
+        """A picture of the table, with a move marked on it."""
         return picture(self.table, names=self.names, last=self.last, move=move)
 
     def printed(self, move: Move | None, indent: int = 0) -> PrintedTable:
-        """The table to print below the verdict on a move, which is marked on it."""
+        """The table with a move marked on it, to print below the verdict on that move."""
         return PrintedTable(without_verdict(self.picture(move)), indent)
 
 
@@ -114,7 +114,7 @@ def file_of(position: str) -> str | None:
 
 
 def find_table(position: str, number: int | None, seat: str | None, edition_id: str | None) -> Found:
-    """The table of a POSITION: of a record before move `number`, as `seat` sees it, under an edition.
+    """The table of a POSITION, as `seat` sees it, under an edition. For a record: the table before move `number`.
 
     Raises `Failure`.
     """
@@ -146,7 +146,7 @@ def under_edition(table: Table, edition_id: str) -> Table:
 
 
 def _in_words(error: InvalidSetup) -> str:
-    """What is wrong with a position, by the names that its parts have in words."""
+    """The message of an error, with the names that the parts of a position have in words."""
     return error.worded(IN_WORDS, "position")
 
 
@@ -154,7 +154,7 @@ def _exists(path: str) -> bool:
     try:
         return bool(path) and Path(path).exists()
     except (OSError, ValueError):
-        # Too long for a name, or with characters that no name has.
+        # The text is too long for a file name, or has characters that no file name has.
         return False
 
 
@@ -188,7 +188,7 @@ def _document(text: bytes, name: str) -> Any:
     except InvalidJson:
         first, *more = text.strip().split(b"\n", 1)
         if more and _is_document(first):
-            raise Failure(f"{name} has one document per line: choose one, as FILE:1.") from None
+            raise Failure(f"{name} has one document per line: choose a line, such as FILE:1.") from None
         raise
 
 
@@ -241,7 +241,7 @@ def _value(data: Any, name: str) -> Loaded:
 
 
 def _at(record: Record, number: int | None) -> Found:
-    """A record before a move, counted from 1; by default at its end, or where a move was refused."""
+    """A record before a move, counted from 1 (default: the illegal move if there is one, otherwise the end)."""
     whole = replay(record)
     last = len(whole.states)
     before = last if number is None else number
@@ -264,7 +264,7 @@ def _seen(found: Found, seat: str) -> View:
     number = seat_named(seat, found.names, table.players)
     if isinstance(table, View):
         if table.seat != number:
-            raise Failure(f"--seat: this position is a view already, and not that of seat {seat_name(number)}.")
+            raise Failure(f"--seat: this position is already a view, but not that of seat {seat_name(number)}.")
         return table
     assert isinstance(table, State)
     return view(table, number)
@@ -284,7 +284,7 @@ def seat_named(text: str, names: Sequence[str], players: int) -> int:
         return number
     named = [seat for seat, name in enumerate(names) if name and name.casefold() == text.casefold()]
     if len(named) > 1:
-        raise Failure(f"--seat: {brief_repr(text)} is {with_and(map(seat_name, named))}: expected one of these letters")
+        raise Failure(f"--seat: {brief_repr(text)} is the name of {with_and(map(seat_name, named))}; give a letter")
     if not named:
         known = " or ".join([brief_repr(name) for name in dict.fromkeys(names) if name])
         called = f" ({known})" if known else ""

@@ -1,4 +1,4 @@
-"""The file that a game is saved in: written whole or not at all, and never over another game."""
+"""The file that a game is saved in: written atomically, and never over another game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hanabi.records import Record, load, save
 
 @final
 class SavedGame:
-    """A file for a game. `saved` is what it holds; None before the game is first written.
+    """The file of a game. `saved` is the game in it; None before it is first written.
 
     Examples:
         >>> import tempfile
@@ -26,7 +26,7 @@ class SavedGame:
 
     def __init__(self, path: str) -> None:
         if path in {"", STANDARD_STREAM}:
-            raise Failure(f"{path!r} is not the name of a file for a game")
+            raise Failure(f"{path!r} cannot be the file of a game")
         self.path = path
         self.saved: Record | None = None
 

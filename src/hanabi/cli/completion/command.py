@@ -32,5 +32,5 @@ To enable it, add one line at the end of
 def completion(context: click.Context, shell: str) -> None:
     """The command `hanabi completion`."""
     script = SHELLS[shell](context.find_root().command, {}, "hanabi", "_HANABI_COMPLETE")
-    # `source` would first start the shell, to ask for its version.
+    # `source` would first start the shell to check its version.
     click.echo(script.source_template % script.source_vars())

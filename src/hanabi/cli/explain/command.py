@@ -1,4 +1,4 @@
-"""The command `hanabi explain`: what is legal in a position, what a move would do, and by which rule and book.
+"""The command `hanabi explain`: what is legal in a position, what a move would do, and what the rule and the book say.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -35,11 +35,11 @@ ABOUT_HINTS = f"{Rule.HINT_ONE_THING} {Rule.HINT_UNKNOWN_COLOUR}"
 """The rules about what a hint may name."""
 HINT_WORDS = ("hint", "clue", *[word for other in languages()[1:] for word in typed_words(other)["hint"]])
 
-HELP = f"""Explain what is legal in a position, or what a move does, by which rule and book.
+HELP = f"""Explain what is legal in a position, or what a move does, with the rule and the book.
 
 {POSITION_HELP}
-Without MOVE: the move that was played there in a record, all legal moves, and why others are illegal. The exit status
-is 1 if MOVE is illegal.
+Without MOVE, list the legal moves, and explain why others are illegal; for a record, also explain the move that was
+played. The exit status is 1 if MOVE is illegal.
 
 MOVE may be typed in English or French: discard 0, défausser 0.
 

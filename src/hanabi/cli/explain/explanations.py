@@ -1,4 +1,4 @@
-"""Explanations: for people, with the books that agree side by side; for programs, as plain data."""
+"""Explanations as text for people, with books that agree shown together, and as plain data for programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hanabi.rulebook.internals import ENGLISH, explained, lines_of, wording
 
 
 def explanation_of(table: Table, move: Move, language: str = ENGLISH) -> Explanation:
-    """Explain a move, with seats as letters, as in a written move.
+    """Explain a move. Seats are letters, as in a written move.
 
     Examples:
         >>> from hanabi import HintValue, new_game
@@ -84,7 +84,7 @@ def by_book(
     """
     groups: dict[tuple[str, ...], list[str]] = {}
     for book, each in answers.items():
-        # The last line is about the book.
+        # The last line cites the book: leave it out, to group books that say the same.
         groups.setdefault(tuple(explanation_lines(tables[book], each)[:-1]), []).append(book)
     left = width_of([*answers, *impossible])
     parts: list[RenderableType] = []

@@ -1,4 +1,4 @@
-"""What is legal at a table, and what is not and why, grouped for people to read."""
+"""The legal moves at a table, and the illegal ones with the reasons, grouped for people to read."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _grouped(table: Table, words: Wording) -> dict[str, str]:
 
 
 def group_of(move: Move, words: Wording) -> tuple[str, str]:
-    """The kind of a move, and its slot or what it hints.
+    """The kind of a move, and the slot or hint that it names.
 
     Examples:
         >>> group_of(HintValue(1, 3), wording("en", seat_name)), group_of(Play(0), wording("fr"))
@@ -122,7 +122,7 @@ def _ordinary(table: Table) -> Iterator[Move]:
 
 
 def _why(table: Table, rule: Rule, moves: list[Move], language: str) -> Text:
-    """The moves and the reason: with the figures of the table if all have the same."""
+    """The moves and why they are illegal: the exact reason if all share it, otherwise the statement of the rule."""
     written = ", ".join(write_move(move, table.rules, language) for move in moves)
     first, *others = [reason(table, move, rule) for move in moves]
     same = all(each == first for each in others)

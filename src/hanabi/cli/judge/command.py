@@ -1,4 +1,4 @@
-"""The command `hanabi judge`: replays records, and says what was legal and what each game is worth.
+"""The command `hanabi judge`: replays records, and reports what was legal and how each game ended.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -90,11 +90,11 @@ def _progress(counts: Counter[int]) -> str:
 
 
 def _all(files: tuple[str, ...]) -> Iterator[tuple[str, Record | None, str]]:
-    """The name of each document, with its record, or why it has none."""
+    """The name of each document, with its record or with why it cannot be read."""
     for name in files:
         try:
             if not name:
-                # It would be read as the current folder.
+                # An empty path means the current folder.
                 yield "''", None, "is not the name of a file"
                 continue
             results = records_from(standard_input(), name) if name == STANDARD_STREAM else records_in(name)
@@ -107,7 +107,7 @@ def _all(files: tuple[str, ...]) -> Iterator[tuple[str, Record | None, str]]:
 def _verdict(
     record: Record | None, why: str, edition: str | None, both: tuple[str, str] | None
 ) -> tuple[dict[str, Any], Parts, int]:
-    """The verdict on a record, or why there is none: as plain data, for people, and as an exit status."""
+    """The verdict on a record, or why it cannot be read: as plain data, as text, and as an exit status."""
     if record is None:
         return {"error": why}, (why,), UNREADABLE
     if both is None:

@@ -1,6 +1,6 @@
-"""Judgements and comparisons: as text for people, and as plain data for programs.
+"""Judgements and comparisons, as text for people and as plain data for programs.
 
-Both count moves from 1, and write seats as letters.
+Text and data count moves from 1, and write seats as letters.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def _difference_parts(verdict: Judgement, difference: Difference, both: tuple[st
 
 
 def _what(explained: Explanation, difference: Difference) -> str:
-    """What the rule does on one side."""
+    """What the rule does under one of the editions."""
     if not explained.legal:
         return f"illegal: {explained.because}"
     return next((effect.text for effect in explained.effects if effect.rule is difference.rule), "has no effect here")
@@ -145,7 +145,7 @@ def _source_data(source: Source | None) -> dict[str, Any]:
     return {"standing": standing, **{name: getattr(source, name, None) for name in names}}
 
 
-# What follows from it.
+# The consequences of a difference.
 
 
 def _source_of(comparison: Comparison, side: Judgement, difference: Difference) -> Source | None:
@@ -153,7 +153,7 @@ def _source_of(comparison: Comparison, side: Judgement, difference: Difference) 
 
 
 def _about_the_fault(comparison: Comparison, side: Judgement) -> str | None:
-    """The line on the rule that forbids a move: what the book says, unless it follows from the first difference."""
+    """The line below an illegal move: that it follows from the first difference, otherwise what the book says."""
     difference = comparison.cause(side)
     if difference is not None:
         stated = _stated(_source_of(comparison, side, difference), side)

@@ -1,4 +1,4 @@
-r"""The command `hanabi play`: one person with players, or several people at one screen.
+r"""The command `hanabi play`: one person with computer players, or several people at one screen.
 
 Examples:
     >>> from click.testing import CliRunner
@@ -41,7 +41,7 @@ HELP = f"""Play a game with computer players, or with other people at one screen
 Type moves such as play 0, discard 3, hint B red or hint B 3. Type help for all commands. With several people, the
 screen is cleared before it is passed on.
 
-With FILE, resume a saved game; it is saved there after every move.
+With FILE, resume the game saved there; it is saved again after every move.
 
 {PLAYERS_HELP}
 
@@ -59,7 +59,7 @@ Examples:
 """
 
 
-@click.command(name="play", help=HELP, short_help="Play a game, with players or hot-seat.")
+@click.command(name="play", help=HELP, short_help="Play a game with computer players, or hot-seat.")
 @click.argument("file", required=False, shell_complete=file_names)
 @player_option("Player to play with; give one for all other seats or one per seat.")
 @click.option(
@@ -98,7 +98,7 @@ def play(
         saved = SavedGame(save)
         saved.require_new()
     if len(company.persons) > 1 and is_terminal() and not can_clear():
-        raise Failure("several people need a terminal that can be cleared between them")
+        raise Failure("several people need a terminal that can be cleared between turns")
     _play(company, record, saved)
 
 
@@ -113,7 +113,7 @@ def _require_unfinished(saved: SavedGame, record: Record) -> None:
 
 def _play(company: Company, record: Record, saved: SavedGame | None) -> None:
     makers = [made_by for made_by in company.seats if made_by is not None]
-    # A player that makes no legal move must not spoil the game of the people: one more player moves in its place.
+    # A faulty player must not end the game of the people: where it makes no legal move, a substitute moves for it.
     substitute = [default_maker()] if makers else []
     with seated_players([*makers, *substitute]) as made:
         others = iter(made)

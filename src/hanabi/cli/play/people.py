@@ -1,4 +1,4 @@
-"""Who sits where in a game that people play, and who is who in a saved one."""
+"""Who sits where in a game that people play, whether it is new or saved."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ _CLASS = re.compile(r"[\w.]+:\w+")
 
 @final
 class Person:
-    """A person at the referee's table, who enters moves instead of returning them."""
+    """A person, as a player for the referee. People's moves are entered: `move` is never called."""
 
     def __init__(self, name: str = "") -> None:
         self.name = name
 
     def move(self, view: View) -> Move:
-        """Raise `HanabiError`: nobody asks a person."""
+        """Raise `HanabiError`."""
         raise HanabiError("a person enters moves and is not asked")
 
 
 @final
 @attrs.frozen
 class Company:
-    """Who sits in each seat: a `PlayerMaker`, or None for a person; and the names for a record.
+    """Who sits in each seat (a `PlayerMaker`, or None for a person), and the names for a record.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -56,9 +56,10 @@ class Company:
 def new_company(
     players: Sequence[str], number: int | None, persons: int | None, names: Sequence[str], rules: Rules
 ) -> Company:
-    """The company of a new game: first the people, then players; these are named once for all or one per seat.
+    """The company of a new game: people in the first seats, players in the others.
 
-    Several people play alone, unless players are named or there are more seats. Raises `Failure`.
+    `players` has one name for all other seats or one per seat. Several people play without computer players, unless
+    players are named or `number` leaves seats free. Raises `Failure`.
     """
     people = persons or max(1, len(names))
     named = people + len(players) if len(players) > 1 else 0
@@ -73,10 +74,10 @@ def new_company(
 
 
 def old_company(record: Record, players: Sequence[str], persons: int | None, names: Sequence[str]) -> Company:
-    """The company of a saved game: as its names say, or people in the first seats.
+    """The company of a saved game: as its names show, or with this number of people in the first seats.
 
-    Built-in players sit down again by themselves. Any other player has to be named again, as the file might come from
-    anybody and is not trusted to run code. Raises `Failure`.
+    Built-in players take their seats again. Any other player must be named again: the file might come from anybody,
+    and must not start programs or import modules. Raises `Failure`.
 
     Examples:
         >>> record = Record(players=3, seed=7, names=["Ann", "Bob", ""])
@@ -108,8 +109,8 @@ def _is_player(name: str) -> bool:
 def _same_player(name: str, seat: int) -> PlayerMaker:
     if _is_player(name) and name not in REFERENCE_PLAYERS:
         raise Failure(
-            f"seat {seat_name(seat)} was played by {brief_repr(name)}, which is not run because a file says so; "
-            "name the players again with --player"
+            f"seat {seat_name(seat)} was played by {brief_repr(name)}, which is not run just because a file names "
+            "it; name the players again with --player"
         )
     return makers_for([name] if name in REFERENCE_PLAYERS else [], 1)[0]
 

@@ -46,7 +46,7 @@ from hanabi.rulebook.internals import rules_called
 from hanabi.seats import Happening, View, view
 
 MAX_REARRANGED = 2000
-"""After this many entries no hand can be reordered: a record has room for some thousands of moves."""
+"""After this many entries hands can no longer be reordered, as a record holds a limited number of entries."""
 ROOM_TO_TYPE = 4
 """Lines of the terminal that are left for input below a table."""
 
@@ -57,10 +57,10 @@ class PersonLeft(Exception):
 
 @final
 class PlayedGame:
-    """A game that people play, from a record on. It is saved after every move, if there is a file.
+    """A game that people play, starting from a record. It is saved after every move, if there is a file.
 
-    What a person is shown comes from the view of that seat alone. On a terminal several people use the
-    alternate screen, which is cleared before another person looks at it.
+    A person is shown only what the view of their seat shows. On a terminal, several people use the alternate screen,
+    which is cleared before the next person looks at it.
     """
 
     def __init__(
@@ -130,7 +130,7 @@ class PlayedGame:
         try:
             happened = self.referee.ask()
         except HanabiError:
-            # The error may be about cards that no person sees.
+            # The error may name cards that no person may see.
             raise Failure(f"{refused}, nor did the substitute: the game ends here") from None
         assert happened is not None
         remark = f"{refused}; a substitute moved instead." if len(self.referee.faults) > faults else ""
@@ -168,7 +168,7 @@ class PlayedGame:
         self._looking = seat
         if self._keyboard.typed:
             self._keyboard.forget()
-            # Whatever else is typed here does no harm.
+            # Any other input is ignored here.
             with suppress(NotUnderstood):
                 self._read(f"Pass the screen to {self._called(seat)}, then press Enter. ")
             self._clear()
@@ -180,7 +180,7 @@ class PlayedGame:
             self._screen.clear()
 
     def _show_table(self, seat: int, *, whole: bool = False) -> None:
-        """Show a person as much of the table as fits the terminal, or all of it where one can scroll back."""
+        """Show a person as much of the table as fits the terminal, or all of it if they can scroll back."""
         seen = picture(self._view(seat), names=self._log.names, last=self._log.history.last)
         if self._screen is None and (whole or not is_screen()):
             show("", PrintedTable(seen), "")
@@ -208,7 +208,7 @@ class PlayedGame:
         return not isinstance(entry, Rearrangement)
 
     def _typed_entry(self, seat: int) -> RecordEntry | None:
-        """Read what is typed next: an entry, which is legal, or a command, which is carried out."""
+        """Read what is typed next. Return a legal entry; carry out a command, and return None."""
         line = self._read(f"{self._called(seat)}> ")
         if not line:
             raise NotUnderstood(f"Type a move, such as play 0. {TRY_HELP}")
@@ -259,7 +259,7 @@ class PlayedGame:
     def record(self) -> Record:
         """The game so far, to be resumed later. Raises `Failure` if no record can hold it."""
         old = self._record
-        # A record has no room for too many moves.
+        # A record holds a limited number of entries.
         with failures():
             new = self.referee.record(seed=old.seed, deck=old.deck, names=self.company.names, seconds=self._times())
             return attrs.evolve(new, notes=(*old.notes, *new.notes))
@@ -272,7 +272,7 @@ class PlayedGame:
             self.file.write(self.record())
 
     def _save(self) -> None:
-        """Save the game. If that fails the game goes on, and the file keeps what it had."""
+        """Save the game. If that fails, the game goes on and the file stays as it was."""
         try:
             self._write()
         except Failure as error:

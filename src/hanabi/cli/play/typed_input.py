@@ -67,7 +67,7 @@ _SEAT_BY_NUMBER = re.compile(r"(?:seat|player)\s+([0-9]{1,9})\b[\s:]*(.*)", re.I
 @final
 @attrs.frozen
 class TypedCommand:
-    """A command that is not a move. `why` and `save` come with what they are about."""
+    """A command that is not a move. `about` is the move after `why`, or the file after `save`."""
 
     what: str
     about: str = ""
@@ -89,7 +89,7 @@ def command_of(line: str) -> TypedCommand | None:
 
 
 def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
-    """Read a line as a move, or as a rearrangement of the own hand; it may be illegal. Raises `NotUnderstood`.
+    """Read a line as a move, or as a rearrangement of one's own hand; it may be illegal. Raises `NotUnderstood`.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -111,7 +111,7 @@ def entry_of(line: str, view: View, names: Sequence[str]) -> RecordEntry:
 
 
 def _mover(line: str, view: View, names: Sequence[str]) -> int | None:
-    """The seat that a line says moves, as in `B: play 0`; None if it names none."""
+    """The seat named before the move in a line such as `B: play 0`; None if there is none."""
     for seat, rest in _leading_seats(line, names):
         try:
             read_move(rest, view.rules, tuple(names), language=None)
@@ -122,7 +122,7 @@ def _mover(line: str, view: View, names: Sequence[str]) -> int | None:
 
 
 def _leading_seats(line: str, names: Sequence[str]) -> list[tuple[int, str]]:
-    """The seats that the beginning of a line may mean, each with the rest of the line."""
+    """The seats that the beginning of a line may name, each with the rest of the line."""
     found = []
     numbered = _SEAT_BY_NUMBER.fullmatch(line)
     if numbered is not None:

@@ -24,9 +24,9 @@ from hanabi.rulebook import Ruling, differing, edition, ruling, rulings
 from hanabi.rulebook.internals import ENGLISH, clear_answer, ranked, texts
 
 MAX_FOUND = 8
-"""The most rulings that are listed if it is not clear which one is meant."""
+"""Maximum number of rulings listed if it is not clear which one is meant."""
 MAX_OTHERS = 3
-"""The most other rulings that are named below the one that is meant."""
+"""Maximum number of other rulings named below the one that is meant."""
 NOTHING_FOUND = 1
 IDS = frozenset([rule.value for rule in Rule])
 
@@ -144,7 +144,7 @@ def _refuse(word: str) -> None:
     try:
         ruling(word)
     except InvalidArgument as error:
-        # The library suggests a function; here it is a command.
+        # The message suggests a function of the library: suggest the command instead.
         raise click.UsageError(str(error).replace("rulings()", "hanabi rule")) from error
 
 

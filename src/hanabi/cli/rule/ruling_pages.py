@@ -84,7 +84,7 @@ def page(each: Ruling, books: Sequence[str], language: str = ENGLISH) -> Rendera
 
 
 def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
-    """The books by verdict, in the order of the first book of each; last those without a verdict."""
+    """The books grouped by verdict, in the order of their first books. Books without a verdict come last."""
     groups: dict[str | None, list[Source]] = {}
     for source in sorted(sources, key=lambda source: source.verdict is None):
         groups.setdefault(source.verdict, []).append(source)
@@ -118,7 +118,7 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
 
 
 def _with_more(source: Source, language: str) -> Text:
-    """Where a book says it, other places or what our reading rests on, and the note."""
+    """Where a book says it, then the other places or the basis of our reading, then the note."""
     named = labels(language)
     lines = [place_in_book(source, language)]
     if source.also:

@@ -1,4 +1,4 @@
-"""A cluster of Dask to play on, by the address of its scheduler."""
+"""Playing on a Dask cluster, given the address of its scheduler."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hanabi.cli.terminal.printing import Failure
 from hanabi.game.internals import printable
 
 PATIENCE = 10
-"""Seconds that a scheduler has to answer, and to find a worker."""
+"""Seconds to wait for a scheduler to answer, and then for a worker."""
 HOW_TO_GET_DASK = '--scheduler needs Dask: python -m pip install "hanabi[cluster]"'
 
 
@@ -19,7 +19,7 @@ HOW_TO_GET_DASK = '--scheduler needs Dask: python -m pip install "hanabi[cluster
 def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
     """The executor of a cluster, and how many games it can play at once.
 
-    Raises `Failure` if Dask is not installed, nothing answers at the address, or the scheduler has no workers.
+    Raises `Failure` if Dask is not installed, no scheduler answers at the address, or the scheduler has no workers.
     """
     with _client(address) as client:
         try:
@@ -37,4 +37,4 @@ def _client(address: str) -> Any:
     try:
         return Client(address, timeout=PATIENCE)
     except (OSError, ValueError) as error:
-        raise Failure(f"--scheduler: nothing answers at {printable(address)}: {printable(str(error))}") from None
+        raise Failure(f"--scheduler: no scheduler answers at {printable(address)}: {printable(str(error))}") from None

@@ -44,12 +44,12 @@ HELP = f"""Simulate many games of players on the same decks, and compare their m
 
 {PLAYERS_HELP}
 Each --player plays with itself. With --cross-play, each also sits alone among partners of every other kind. All play
-the same decks, which depend only on the seed; the number of jobs does not change the scores.
+the same decks, which depend only on the seed. The number of jobs does not change the scores.
 
 ± is the standard error of the mean. "Against the first" is the mean difference to the first line with the same rules
-and as many players, on the same decks.
+and number of players, on the same decks.
 
-With --save, records are written while games are played, and --resume continues them. hanabi judge reads them.
+With --save, records are written while games are played. --resume continues such a file, and hanabi judge reads it.
 
 {EDITIONS_HELP}
 
@@ -90,7 +90,7 @@ Examples:
     metavar="WHAT",
     default="forfeit",
     show_default=True,
-    help=f"After an error or an illegal move: {', '.join(FAULT_POLICIES)}, or a player who moves instead.",
+    help=f"After an error or an illegal move: {', '.join(FAULT_POLICIES)}, or a player that moves instead.",
 )
 @click.option("--jobs", metavar="N", type=click.IntRange(1, 10_000), help="Number of processes (default: one per CPU).")
 @click.option("--scheduler", metavar="ADDRESS", help="Play on the cluster of this Dask scheduler.")
@@ -162,7 +162,7 @@ def _show_interrupted(known: Tournament | None, save: str | None) -> None:
 
 
 class _Progress:
-    """Shows the results so far on a bar, and keeps them."""
+    """Shows the results so far on a bar, and stores them."""
 
     def __init__(self) -> None:
         self.bar = ProgressBar(counted=True)

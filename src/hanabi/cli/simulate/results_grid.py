@@ -13,7 +13,7 @@ from hanabi.players import Tournament
 from hanabi.players.internals import RESULT_HEADINGS, result_row
 
 ALWAYS = ("players", "seats", "games", "mean")
-"""The columns that are shown even if all rows are the same in them."""
+"""The columns that are shown even if all their values are equal."""
 
 
 def results_grid(found: Tournament) -> RenderableType:

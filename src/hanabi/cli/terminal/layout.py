@@ -13,7 +13,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 MIN_TEXT = 24
-"""The least width for text beside a name. With less room, the text goes below the name."""
+"""The minimum width for text beside a name. With less room, the text goes below the name."""
 STEP = 2
 """The width of an indent, and of the gap between columns."""
 
@@ -23,7 +23,7 @@ STEP = 2
 class Rows:
     """Names, each with a text beside it, or below it where there is no room. A name is never split.
 
-    `left` is how wide the names are, so that several groups of rows can be aligned.
+    `left` is the width of the column of names, so that several groups of rows can be aligned.
 
     Examples:
         >>> from hanabi.cli.terminal.printing import show
@@ -58,13 +58,13 @@ def width_of(names: Iterable[str]) -> int:
 @final
 @attrs.frozen
 class GridOrBlocks:
-    """A grid where it fits without squeezing a column; otherwise blocks, one below the other."""
+    """A grid if it fits without squeezing a column, otherwise blocks one below the other."""
 
     grid: Grid
     blocks: Sequence[RenderableType]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Print the one or the other."""
+        """Print the grid or the blocks."""
         unbounded = options.update(max_width=10_000)
         fits = Measurement.get(console, unbounded, self.grid).maximum <= options.max_width
         yield self.grid if fits else Group(*self.blocks)

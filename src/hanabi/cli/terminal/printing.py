@@ -19,13 +19,13 @@ from hanabi.game.internals import JOINERS, printable
 WIDE = 1000
 """The width where there is no terminal: no line is wrapped or cut off."""
 NARROW = 30
-"""The least width: every id and the table of a game fit. A narrower terminal breaks the lines itself."""
+"""The minimum width: every id and the table of a game fit. A narrower terminal breaks the lines itself."""
 DEFAULT_SIZE = 80, 25
-"""The width of a terminal that does not report it, and the height of any: nothing depends on it."""
+"""The columns and lines of a terminal that does not report its size."""
 HANGING = "  "
 """The indent of wrapped lines, so that text from outside never starts a line."""
 _PADDING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
-"""The spaces at the end of a line that pad a grid, and the colours that end among them."""
+"""The spaces at the end of a line that pad a grid, with the colour codes among them."""
 _WIDTH = re.compile(r"0*[1-9][0-9]{0,5}")
 """A valid `COLUMNS`."""
 
@@ -46,7 +46,7 @@ def failures(prefix: str = "") -> Iterator[None]:
 
 
 class _Console(Console):
-    """A console that leaves a closed output to the command."""
+    """A console that leaves a broken pipe to the command."""
 
     def on_broken_pipe(self) -> NoReturn:
         raise BrokenPipeError
@@ -66,7 +66,7 @@ def console(*, stderr: bool = False) -> Console:
     else:
         width = WIDE if columns is None else columns or width
     made.size = ConsoleDimensions(max(NARROW, min(width, WIDE)), height)
-    # Only a line that the terminal does not break can be erased, and nothing can where FORCE_COLOR makes the terminal.
+    # To erase a line, the terminal must not break it, and must be a real one rather than claimed by FORCE_COLOR.
     made.is_interactive = made.is_interactive and columns is not None and made.width <= (columns or made.width)
     return made
 
@@ -80,7 +80,7 @@ def size_of(file: IO[str]) -> os.terminal_size | None:
 
 
 def escaped(text: str) -> str:
-    r"""Our own text with everything escaped that is neither printable nor a line break.
+    r"""Our own text, escaped except for printable characters and line breaks.
 
     Text from outside may contain line breaks of its own: pass it through `printable` before it becomes part of ours.
 
@@ -115,7 +115,7 @@ def _wrapped_line(text: str, printer: Console) -> list[str]:
 
 
 def _trimmed(line: Text) -> str:
-    # Where a word is broken, a joiner has nothing to join: it may be left on either side.
+    # If a word is broken at a joiner, drop the joiner, which may be on either line.
     return line.plain.rstrip().strip(JOINERS)
 
 

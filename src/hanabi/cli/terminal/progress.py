@@ -25,10 +25,10 @@ WIDTH = 16
 
 @final
 class ProgressBar:
-    """A bar with a text beside it; if `counted`, also with what is done of how much, and the time left.
+    """A bar with a text beside it; if `counted`, also with the count so far, the total, and the time left.
 
     A counted bar appears at once. Any other appears after `DELAY`, and never if standard output is a pipe, as the
-    reader may use the same terminal (`hanabi judge games.jsonl | less`).
+    program that reads it may use the same terminal (`hanabi judge games.jsonl | less`).
 
     Examples:
         >>> with ProgressBar() as bar:
@@ -79,14 +79,14 @@ class ProgressBar:
             self._progress.start()
             self._progress.refresh()
         except BaseException:
-            # An interruption can come when the cursor is hidden already, but `stop` would fail.
+            # An interruption may leave the cursor hidden while `stop` still fails.
             with suppress(IndexError):
                 self.clear()
             self._console.show_cursor()
             raise
 
     def make_way(self) -> None:
-        """Erase the bar if standard output appears on a terminal too."""
+        """Erase the bar before other output if that goes to a terminal, too."""
         if sys.stdout is not None and sys.stdout.isatty():
             self.clear()
 
@@ -102,5 +102,5 @@ def _stdout_is_pipe() -> bool:
     try:
         return stat.S_ISFIFO(fstat(sys.stdout.fileno()).st_mode)
     except (OSError, AttributeError):
-        # There is no standard output, or no file behind it.
+        # There is no standard output, or it has no file descriptor.
         return False

@@ -15,17 +15,17 @@ from rich.console import Console
 from hanabi.cli.terminal.printing import DEFAULT_SIZE, console, size_of
 
 ENTER, LEAVE = "\x1b[?1049h", "\x1b[?1049l"
-"""Switch to the alternate screen, which keeps nothing that scrolls away, and back."""
+"""Switch to the alternate screen, which has no scrollback, and back."""
 HIDE, SHOW = "\x1b[?25l", "\x1b[?25h"
 """Hide and show the cursor."""
 HOME, END_OF_LINE, END_OF_SCREEN = "\x1b[H", "\x1b[K", "\x1b[J"
 CLEAR = f"{HOME}\x1b[2J"
 FORGET = "\x1b[3J"
-"""Drop what has scrolled away."""
+"""Clear the scrollback."""
 WITHOUT_ALTERNATE_SCREEN = ("linux",)
-"""Terminals with one screen only, which keep what scrolls away from it."""
+"""Terminals without an alternate screen, by `TERM`: their scrollback must be cleared."""
 LOOK = 0.1
-"""How often the size of the terminal is looked at, in seconds."""
+"""Seconds between checks of the size of the terminal."""
 
 Size: TypeAlias = tuple[int, int]
 Drawing: TypeAlias = Callable[[Console, int], Sequence[str]]
@@ -33,7 +33,7 @@ Drawing: TypeAlias = Callable[[Console, int], Sequence[str]]
 
 
 def is_terminal() -> bool:
-    """Whether standard output is a terminal: what is printed stays to be seen."""
+    """Whether standard output is a terminal, where what is printed stays visible."""
     return sys.stdout.isatty()
 
 
@@ -55,7 +55,7 @@ def height_of(printer: Console) -> int:
 
 @final
 class Screen:
-    """A context with a screen of its own. The cursor is hidden unless somebody types.
+    """A context manager for the alternate screen. The cursor is hidden unless somebody types.
 
     Examples:
         >>> from contextlib import redirect_stdout
@@ -72,7 +72,7 @@ class Screen:
         self._on_termination: Any = None
 
     def __enter__(self) -> Self:
-        # No hand stays on the screen when the program is terminated.
+        # SIGTERM must not leave a hand on the screen.
         self._on_termination = signal.signal(signal.SIGTERM, _leave)
         self.clear(self._begin)
         return self

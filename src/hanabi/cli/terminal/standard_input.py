@@ -12,16 +12,16 @@ from hanabi.cli.terminal.printing import console
 from hanabi.game.internals import printable
 
 MAX_LINE = 1000
-"""The most bytes of a line; no move is as long."""
+"""Maximum bytes in a line; every move is shorter."""
 MAX_ECHO = 60
 SECOND_THOUGHT = 0.3
-"""For this many seconds, what is typed after a move is taken for a slip of the finger."""
+"""Seconds after a move in which input is dropped as typed by mistake."""
 TOO_LONG = "That line is too long: a move takes a few words."
 NO_TEXT = "That line has characters that are not text: type words and numbers."
 
 
 class NotUnderstood(Exception):
-    """What was typed cannot be done. The message says why, to the person who typed it."""
+    """The input cannot be carried out. The message tells the person why."""
 
 
 def standard_input() -> BinaryIO:
@@ -34,13 +34,13 @@ def standard_input() -> BinaryIO:
 
 @final
 class Keyboard:
-    """Standard input, line by line. If no terminal is there, lines are echoed so that the output reads as a whole."""
+    """Standard input, line by line. If it is not a terminal, lines are echoed, so that the output is complete."""
 
     def __init__(self, *, typed: bool | None = None) -> None:
         self.typed = _is_typed() if typed is None else typed
 
     def ask(self, prompt: str) -> str | None:
-        """The next line without its end; None at the end of input. Raises `NotUnderstood` for what is not text."""
+        """The next line, stripped; None at the end of input. Raises `NotUnderstood` if it is too long or not text."""
         printer = console()
         printer.file.write(prompt)
         printer.file.flush()
@@ -70,7 +70,7 @@ class Keyboard:
 def _drop_typed(handle: int) -> None:
     import termios  # noqa: PLC0415
 
-    # What is not a terminal has nothing to drop.
+    # Only a terminal has input to drop.
     with suppress(termios.error):
         termios.tcflush(handle, termios.TCIFLUSH)
 
@@ -80,16 +80,16 @@ def _is_typed() -> bool:
 
 
 def _next() -> bytes | None:
-    """A line as bytes, cut off somewhere beyond the longest; None at the end of input."""
+    """The next line as bytes, truncated somewhere beyond `MAX_LINE`; None at the end of input."""
     try:
         file = standard_input()
         line = file.readline(MAX_LINE + 1)
         rest = line
         while rest and not rest.endswith(b"\n"):
-            # What follows belongs to the same line.
+            # The line is longer, or was read in pieces.
             rest = file.readline(MAX_LINE)
             line = line if len(line) > MAX_LINE else line + rest
     except OSError:
-        # There is none, or the terminal is gone.
+        # Standard input is closed, or its terminal is gone.
         return None
     return line or None

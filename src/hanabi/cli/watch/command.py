@@ -131,7 +131,7 @@ def _game(seated: Sequence[Player], dealt: Record, seat: str | None, limit: floa
 
 @contextmanager
 def _saved(game: WatchedGame, file: SavedGame | None, *, quiet: bool) -> Iterator[None]:
-    """Save the game so far, however it ends. It is also saved before it begins, to see that this is possible."""
+    """Save the game at the end, even after an error. Save it at the start, too, so that a bad file fails early."""
     try:
         if file is not None:
             file.write(game.record())

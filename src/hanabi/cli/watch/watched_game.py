@@ -1,4 +1,4 @@
-"""A game of players while somebody watches it: on a screen, or line by line."""
+"""A game of players, shown move by move: on a screen, or line by line."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class WatchedGame:
             show(self._log.sentence(len(self._log), self._eyes))
             sleep(pace)
 
-    # What is seen of it.
+    # Showing the game.
 
     def _drawing(self) -> Drawing:
         picture, number = self.found().picture(), len(self._log)
@@ -121,7 +121,7 @@ class WatchedGame:
         end = [] if state.outcome is None else [result_line(state.rules, state.outcome)]
         if referee.faults:
             fault = referee.faults[-1]
-            # The reason may be about cards that this seat does not see.
+            # The reason may name cards that this seat does not see.
             why = str(fault) if self.seat is None else f"seat {fault.seat}, move {fault.number}"
             end = [f"{seat_name(fault.seat)} made no legal move. Game over. {why[:1].upper()}{why[1:]}"]
         return [
