@@ -93,7 +93,8 @@ def books() -> tuple[Book, ...]:
 
 def _data(file: str) -> dict[str, Any]:
     # A user's file may add a language to a book of the library, but not be another book with its id.
-    if sum("book" in toml_in(text, file) for text in contents(file)) > 1:
+    found = contents(file)
+    if len(found) > 1 and all("book" in toml_in(text, file) for text in found):
         raise InvalidArgument(f"{file}: the library has a book with that id: expected another name for the file")
     return toml(file)
 
