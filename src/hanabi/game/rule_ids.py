@@ -29,10 +29,7 @@ class Rule(FrozenEnum):
     def __str__(self) -> str:
         return str(self.value)
 
-    DECK_COMPOSITION = (
-        "deck/composition",
-        "The deck holds, in each of five colours, three 1s, two each of 2, 3 and 4, and one 5.",
-    )
+    DECK_COMPOSITION = ("deck/composition", "Each of the five colours has three 1s, two each of 2, 3 and 4, and one 5.")
     TOKENS_HINTS = ("tokens/hints", "There are eight hint tokens, all available at the start and never lost.")
     TOKENS_STRIKES = ("tokens/strikes", "The third strike ends the game.")
 
@@ -57,10 +54,7 @@ class Rule(FrozenEnum):
     HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")
     HINT_COMPLETE = ("hint/complete", "A hint points at every card that it fits, and at no other.")
     HINT_EMPTY = ("hint/empty", "A hint has to touch a card, unless the rules allow empty hints.")
-    HINT_UNKNOWN_COLOUR = (
-        "hint/unknown-colour",
-        "A hint names a colour or a value that is in play and may be named.",
-    )
+    HINT_UNKNOWN_COLOUR = ("hint/unknown-colour", "A hint names a colour or a value that is in play and may be named.")
 
     DISCARD_TOKEN = ("discard/token", "A discard makes one spent hint token available again.")
     DISCARD_FULL = (
@@ -69,54 +63,33 @@ class Rule(FrozenEnum):
     )
     DISCARD_PUBLIC = ("discard/public", "The discard pile is open to everyone at any time.")
 
-    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while the deck and the game last.")
-    DRAW_AFTER_PLAY = (
-        "draw/after-play",
-        "A play, right or wrong, is followed by a draw while the deck and the game last.",
-    )
+    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while deck and game last.")
+    DRAW_AFTER_PLAY = ("draw/after-play", "A play, right or wrong, is followed by a draw while deck and game last.")
 
     PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, without naming its firework.")
     PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")
     PLAY_FAILURE = ("play/failure", "A card that does not fit is discarded for a strike, and gives no token.")
     PLAY_DELIBERATE = ("play/deliberate", "A misplay on purpose is a legal play.")
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, in editions with that bonus.")
-    PLAY_BONUS_FULL = (
-        "play/bonus-full",
-        "With every hint token available a firework may be completed, but its bonus is lost.",
-    )
+    PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available, completing a firework gives no bonus.")
 
     END_STRIKES = ("end/strikes", "The strike that reaches the limit ends the game at once, in defeat.")
-    END_STRIKES_SCORE = (
-        "end/strikes-score",
-        "A game lost by strikes scores nothing, unless the rules keep the points.",
-    )
+    END_STRIKES_SCORE = ("end/strikes-score", "A game lost by strikes scores nothing unless the rules keep the points.")
     END_PERFECT = ("end/perfect", "The game ends at once when every firework is complete.")
-    END_LAST_CARD = (
-        "end/last-card",
-        "After the last card is drawn each player has one more turn, the one who drew it included.",
-    )
+    END_LAST_CARD = ("end/last-card", "After the last draw each player has one more turn, including the one who drew.")
     END_HOPELESS = ("end/hopeless", "A game that can no longer be perfect is played on for points.")
     END_AFTER = ("end/after", "Once the game is over there are no more moves.")
 
     SCORE_SUM = ("score/sum", "The score is the sum of the heights of the fireworks.")
     SCORE_SCALE = ("score/scale", "The score is rated on a scale of bands.")
 
-    CROWNING_NO_LAST_ROUND = (
-        "crowning/no-last-round",
-        "Without a last round, play goes on with an empty deck.",
-    )
-    CROWNING_INDISPENSABLE = (
-        "crowning/indispensable",
-        "Under some rules, losing the last copy of a card still needed ends the game.",
-    )
+    CROWNING_NO_LAST_ROUND = ("crowning/no-last-round", "Without a last round, play goes on with an empty deck.")
+    CROWNING_INDISPENSABLE = ("crowning/indispensable", "Under some rules, losing an indispensable card ends the game.")
     CROWNING_STRIKES = (
         "crowning/strikes",
         "The strike that reaches the limit ends the game as always, and is the reason given even if a card is lost.",
     )
-    CROWNING_ALL_OR_NOTHING = (
-        "crowning/all-or-nothing",
-        "Under some rules, a display that is not perfect counts as lost.",
-    )
+    CROWNING_ALL_OR_NOTHING = ("crowning/all-or-nothing", "Under some rules, a display that is not perfect is a loss.")
     CROWNING_EMPTY_HAND = ("crowning/empty-hand", "A player without cards can only give hints.")
     CROWNING_STUCK = ("crowning/stuck", "The game ends when the player to move has no legal move left.")
 
