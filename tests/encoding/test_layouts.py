@@ -132,7 +132,7 @@ def test_numbers_of_numpy_are_as_good() -> None:
 
 @pytest.mark.parametrize("number", [-1, 658, True, 1.0, None, "0", 10**400, np.array([1, 2])])
 def test_numbers_that_there_are_not_are_refused(number: Any) -> None:
-    with pytest.raises(InvalidArgument, match="an observation has 658, counted from 0"):
+    with pytest.raises(InvalidArgument, match="an observation has 658 numbers, counted from 0"):
         layout("learning-environment", STANDARD, 2).meaning(number)
 
 

@@ -15,7 +15,7 @@ from hanabi.game.internals import Lookup
 @final
 @attrs.frozen(eq=False, slots=False)
 class Sizes:
-    """The sizes of everything under some rules, for some number of players."""
+    """Some rules and a number of players, with the sizes that follow from them."""
 
     rules: Rules
     players: int

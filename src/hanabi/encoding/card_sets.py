@@ -24,9 +24,9 @@ class CardSets:
     indispensable: int
     """The cards whose loss would lower the best possible score."""
     common: int
-    """The cards of which some copy is neither placed nor discarded."""
+    """The cards with a copy that is neither placed nor discarded."""
     hidden: int
-    """The cards of which the observer does not see every copy."""
+    """The cards with a copy that the observer does not see."""
     unseen: list[int]
     """For each card the number of copies that the observer does not see."""
 

@@ -171,7 +171,7 @@ FEATURES = (
     ),
     Feature(
         "common_fates",
-        "What follows from these: what everybody knows that the holder can safely do.",
+        "What follows from these: the safe plays and discards that everybody knows of, and the risks.",
         lambda sizes: (seats(sizes), slots(sizes), SURE),
         _common_fates,
     ),

@@ -65,7 +65,7 @@ class Layout(Frozen):
 
     @cached_property
     def size(self) -> int:
-        """The number of numbers in an observation.
+        """How many numbers an observation has.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -101,7 +101,9 @@ class Layout(Frozen):
         """
         index = index_below(self.size, number)
         if index is None:
-            raise InvalidArgument(f"number {brief_repr(number)}: an observation has {self.size}, counted from 0")
+            raise InvalidArgument(
+                f"number {brief_repr(number)}: an observation has {self.size} numbers, counted from 0"
+            )
         part = next(each for each in self.parts if index < each.stop)
         return part.meaning(index - part.start)
 
@@ -173,5 +175,5 @@ def _joined(steps: Iterable[Step], seen: Perspective) -> int:
 
 @lru_cache(maxsize=64)
 def _shared(layout: Layout) -> Layout:
-    """The first of all equal layouts: what it has computed is shared."""
+    """The first of all equal layouts, so that they share what it has computed."""
     return layout

@@ -81,7 +81,7 @@ class Part(Frozen):
 
     @property
     def size(self) -> int:
-        """The number of its numbers. It may be 0: if the whole deck is dealt, no number counts the cards to draw."""
+        """How many numbers it has. This may be 0: if the whole deck is dealt, no number counts the cards to draw."""
         return prod(self.shape)
 
     @property
@@ -100,7 +100,9 @@ class Part(Frozen):
         """
         left = index_below(self.size, number)
         if left is None:
-            raise InvalidArgument(f"number {brief_repr(number)} of {self.name}: it has {self.size}, counted from 0")
+            raise InvalidArgument(
+                f"number {brief_repr(number)} of {self.name}: it has {self.size} numbers, counted from 0"
+            )
         pieces: list[Meaning] = []
         for axis in reversed(self.axes):
             left, index = divmod(left, len(axis))

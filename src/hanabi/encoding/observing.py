@@ -51,9 +51,9 @@ def observation(
 def unchecked_observation(
     table: TableFields, seat: int, layout: Layout, event: Event | None, *, gained: bool
 ) -> NDArray[np.uint8]:
-    """The observation of what a seat sees, a view or a draft of it, and an event that fits it and the layout.
+    """The observation of a seat, from its view or a draft of that, and the last event. Nothing is checked.
 
-    Environments make one at every step, and the checks take a third of the time.
+    Environments make one at every step, and the checks of `observation` take a third of its time.
 
     Examples:
         >>> from hanabi import STANDARD, new_game, view
@@ -65,7 +65,7 @@ def unchecked_observation(
     bits = bits_of(layout, table, seat, event, gained=gained)
     packed = bits.to_bytes((layout.size + 7) // 8, "little")
     numpy = sys.modules.get("numpy") or _numpy()
-    # Positional arguments: naming `count` and `bitorder` takes half as long again.
+    # Positional arguments: naming `count` and `bitorder` takes 50 % longer.
     unpacked: NDArray[np.uint8] = numpy.unpackbits(numpy.frombuffer(packed, numpy.uint8), None, layout.size, "little")
     return unpacked
 

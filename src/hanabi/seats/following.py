@@ -168,12 +168,12 @@ class _Observation:
         return sum(1 << slot for slot in touched)
 
     def _misfit(self) -> str:
-        """The message if no cards fit any more. For a hint, the touched slots as a whole break a rule."""
+        """The message if no unseen cards fit the hints. For a hint, it names the rule that the touched slots break."""
         broken = f" [{Rule.HINT_COMPLETE}]" if isinstance(self.event.move, Hint) else ""
         return f"no cards are left that fit the hints on the unseen hands{broken}"
 
     def _check_touch(self, hint: Hint, slot: int, held: HeldCard, fitting: int) -> None:
-        """Check one slot: its card must be among the faces that agree with its being touched or missed."""
+        """Check one slot: its card must be one of the `fitting` faces, which the hint touches or misses as reported."""
         view, identity = self.view, self.view.deck_faces[held.order]
         if identity == UNSEEN and not held.candidates & fitting:
             result = "touched" if slot in self.event.touched else "missed"
@@ -202,7 +202,7 @@ class _Observation:
         """Record the face of a card of the deck, and return its identity."""
         rules = self.view.rules
         try:
-            # `identity` refuses None, too.
+            # `identity` also refuses None.
             identity = rules.identity(cast("Card", card))
         except InvalidArgument:
             raise _Impossible(f"{what} is {brief_repr(card)}, which is not a card of this game") from None
@@ -224,7 +224,7 @@ class _Observation:
                 raise _Impossible(f"{name}: the event says {brief_repr(reported)}, expected {expected}")
 
     def _check_ending(self, after: View) -> None:
-        """Check the ending: the view may decide it, or hands that it does not see."""
+        """Check the ending. If hidden hands decide it, accept any ending that they can cause."""
         reported = self.event.ending
         endings = endings_that_fit(after) if after.ending is None else (after.ending,)
         _require(

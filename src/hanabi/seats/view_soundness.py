@@ -1,4 +1,4 @@
-"""Finding what cannot be true of a view, in its table and in the faces that it shows."""
+"""Finding the defects of a view: whatever cannot be true of its table or of the faces that it shows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hanabi.seats.views import View, require_view
 
 
 def view_defects(view: View) -> tuple[Defect, ...]:
-    """Everything that cannot be true of a view; nothing for the view of any state that play can reach.
+    """Everything that cannot be true of a view; empty for the view of any state that play can reach.
 
     These are the defects that `hanabi.game.soundness.defects` finds (with `seen` for `deck`), and those of `seat`,
     `sees` and `seen`. Raises `InvalidArgument` if it is not a view.

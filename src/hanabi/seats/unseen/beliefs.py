@@ -11,7 +11,7 @@ a move, nor from the fact that the game went on.
 Each function takes a `View` and the seat whose hand is meant (default: the viewer's own). Cards that the view shows are
 certain. All raise `InvalidArgument` if there is no such seat, or no seat is given and the view has none.
 
-Counting is exact, and a view counts once: later calls look up the result. One hidden hand takes a fraction of a
+Counting is exact, and done once per view: later calls look up the result. One hidden hand takes a fraction of a
 millisecond. If a count would take more than a few seconds, `Uncountable` is raised at once.
 """
 

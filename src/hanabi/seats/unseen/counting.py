@@ -42,7 +42,7 @@ MAX_GROUPS = 64
 Open: TypeAlias = int
 """How many slots of each group are still open, packed into one number: each group has a bit field."""
 Layer: TypeAlias = dict[Open, int]
-"""For each state the number of ways that lead to it, or on from it to the end."""
+"""For each state the number of ways that lead to it, or from it to the end."""
 
 
 @final
@@ -149,7 +149,7 @@ class Count:
         return tuple([tuple([(each, *self.fields[each]) for each in members(kind.groups)]) for kind in self.kinds])
 
     def _forward(self) -> tuple[list[list[Layer]], int]:
-        """For each kind, by the number of its cards dealt, the ways to each state; and the number of ways in all.
+        """For each kind, by the number of its cards dealt, the ways to each state; and the total number of ways.
 
         A kind may stop after any number of cards: its other cards stay in the deck.
         """
@@ -170,7 +170,7 @@ class Count:
         return dealt, layer.get(0, 0)
 
     def _limits(self) -> list[list[tuple[int, int]]]:
-        """For each kind the fields that may not exceed a value after it: the slots that later kinds can still fill."""
+        """For each kind the upper bounds of fields after it: no more open slots than later kinds can fill."""
         left = [0] * len(self.groups)
         limits = []
         for kind, choices in zip(self.kinds[::-1], self.choices[::-1], strict=True):
@@ -181,7 +181,7 @@ class Count:
 
     @cached_property
     def ways(self) -> int:
-        """The number of ways in all."""
+        """The total number of ways."""
         return self._forward()[1]
 
     @cached_property
@@ -206,7 +206,7 @@ class Count:
     def expected(self) -> list[dict[int, int]]:
         """For each kind, by group: how many slots of the group it fills, summed over all ways.
 
-        The layers are large, and not cached here.
+        The layers are not cached here, as they are large.
         """
         all_dealt = self._forward()[0]
         return [

@@ -1,6 +1,6 @@
-"""All deals of the cards that a view does not see: their number, each card's probability, one drawn at random.
+"""All deals of the cards that a view does not see: their number, each card's probability, and drawing one at random.
 
-Slots that may hold any unseen card need no counting: they are `free`, and filled with what the counted slots leave.
+Slots that may hold any unseen card need no counting. They are `free`, and get the cards left over by the counted slots.
 
 By hand. Slot 0 is red, slot 1 has no hint, and the unseen cards are red 1, red 2 and yellow 1. The count covers slot 0
 alone: 2 ways, red 1 or red 2. Slot 1 gets one of the 2 cards left over: 2 x 2 = 4 deals of the hand. Slot 1 is yellow 1
@@ -35,7 +35,7 @@ class Deals:
 
     * `count`: the slots whose candidates are restricted, and the cards that may lie there.
     * `free`: the held cards that may be any unseen card, by their orders.
-    * `elsewhere`: the unseen cards that may lie in no slot of the count, as identities.
+    * `elsewhere`: the unseen cards that fit no slot of the count, as identities.
     """
 
     count: Count
@@ -55,7 +55,7 @@ class Deals:
         return sum(len(kind.identities) for kind in self.count.kinds) + len(self.elsewhere) - sum(self.count.sizes)
 
     def require_some(self) -> None:
-        """Raise `InvalidArgument` if there is none."""
+        """Raise `InvalidArgument` if there is no deal."""
         if not self.total:
             raise InvalidArgument(NO_DEAL)
 

@@ -1,13 +1,13 @@
 """Which endings the hidden hands of a view can have caused.
 
-Some rules end a game for cards in hands: nobody can score any more, or no move is left. Each such ending is a *threat*
-that comes unless some held card averts it, by being one of certain faces. An ending fits if some hands that agree with
-the view let this threat come and avert each one that has precedence.
+Under some rules the cards in hands can end a game: nobody can score any more, or no move is left. Each such ending is a
+*threat*. Certain faces avert it: it comes unless some held card is one of them. An ending fits if some hands that agree
+with the view avert every threat that has precedence over it, but not the ending itself.
 
-The idea: pin one slot for each threat to be averted, forbid the averting faces everywhere for the ending itself, and
-look for a matching of cards and slots. By hand: slots 0 and 1 are hidden, and only a playable card averts the ending.
-The game may go on if there is a matching with a playable card in slot 0, or one with a playable card in slot 1. It may
-be over if there is a matching without playable cards.
+The idea: for each threat to be averted, pin one slot to the averting faces. For the ending itself, forbid its averting
+faces in every slot. Then look for a matching of cards and slots. By hand: slots 0 and 1 are hidden, and only a playable
+card averts the ending. The game may go on if there is a matching with a playable card in slot 0, or one with a playable
+card in slot 1. It may be over if there is a matching without playable cards.
 
 There are at most two threats, so n hidden cards take at most n * n matchings.
 """
@@ -24,14 +24,14 @@ from hanabi.seats.unseen.matching import Matching
 from hanabi.seats.views import View
 
 MAX_HIDDEN = 40
-"""Upper bound on the hidden cards of which every pair is tried."""
+"""Upper bound on the hidden cards: with more, there are too many pairs of slots to try."""
 
 
 def endings_that_fit(view: View) -> tuple[Ending | None, ...]:
     """The endings that cards in hands cause in some world that fits the view; None if play may go on.
 
     The view must have reached no other ending. With more than `MAX_HIDDEN` hidden cards, which no boxed game has, the
-    result goes by the seen cards alone and may contain endings that no world has.
+    result depends on the seen cards alone and may contain endings that no world has.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -64,7 +64,7 @@ def _fits(view: View, ending: Ending | None) -> bool:
 
 
 def _pinned(choices: Sequence[int], slots: Iterable[int], averted: Sequence[Sequence[int]]) -> list[int]:
-    """The choices, where the card in each of these slots has to avert its threat."""
+    """The choices, restricted so that the card in each of these slots averts its threat."""
     pinned = list(choices)
     for slot, averting in zip(slots, averted, strict=True):
         pinned[slot] &= averting[slot]

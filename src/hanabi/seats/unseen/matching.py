@@ -27,7 +27,7 @@ def some_hand_fits(table: Table) -> bool:
 
 
 def _fits_without_moving(table: Table) -> bool:
-    """Whether each slot in turn can take its first card that is left. Usually it can, in half the time of `fill`."""
+    """Whether each slot in turn can take the first card left that fits. Usually it can, in half the time of `fill`."""
     left = list(unseen_cards(table))
     for held in unseen_held(table):
         identity = next((each for each in _identities(held.candidates) if left[each]), None)
@@ -64,7 +64,7 @@ class Matching:
         return all(self._find(slot, set(), 0) for slot in range(len(self.choices)))
 
     def put(self, slot: int, identity: int) -> bool:
-        """Replace the card in a slot, when all slots are full. Only this slot and later ones may change.
+        """Replace the card in a slot. All slots must be full. Only this slot and later ones may change.
 
         Returns whether that is possible. If not, nothing changes.
         """

@@ -1,16 +1,16 @@
 """The order in which a count deals the kinds of cards, chosen so that it meets few states.
 
 The idea. A group is *active* from the first kind that may lie in it until it must be full. Only active groups make
-states: their number is at most the product, over the active groups, of how many of their slots may be open or not. So
-kinds that share groups should follow each other, and a group should be finished before the next one begins.
+states. The number of states is at most a product: for each active group, how many different numbers of its slots may be
+open. So kinds that share groups should follow each other, and a group should be finished before the next one begins.
 
 By hand. Groups A, B and C have one slot each; kind X may lie in A and B, Y in B and C, Z in A, W in C. In the order
 X, Y, Z, W all three groups are active while Y is dealt: up to 8 states. In the order Z, X, Y, W group A is finished
 with X and group B with Y, so never more than two are active: up to 4 states.
 
-We choose greedily: from a first kind on, next comes the kind that leaves the smallest product; this is tried from
-several first kinds, and the cheapest order wins. It is the greedy elimination ordering known from Bayesian networks;
-the best order is hard to find in general. The cost of each attempt is quadratic in the number of different kinds.
+We choose greedily: after a first kind, always take the kind that leaves the smallest product. We try several first
+kinds, and the cheapest order wins. This is the greedy elimination ordering known from Bayesian networks; finding the
+best order is hard in general. The cost of each attempt is quadratic in the number of different kinds.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ import attrs
 from hanabi.game.internals import Identity, Mask
 
 CHEAP = 20_000
-"""An order that takes no more steps than this is good enough: no better one is looked for."""
+"""If an order takes at most this many steps, stop looking for a better one."""
 STARTS = 8
-"""How many kinds are tried as the first in the order."""
+"""Number of kinds tried as the first in the order."""
 
 
 @final
@@ -46,7 +46,7 @@ def members(groups: int) -> list[int]:
 def cost(kinds: Sequence[tuple[int, int]], sizes: Sequence[int]) -> int:
     """Upper bound on the steps of a count that deals kinds in this order, each given as its groups and number of cards.
 
-    For each group it tracks between how many slots, `least` and `most`, can be open.
+    For each group it tracks the fewest (`least`) and the most (`most`) slots that can be open.
     """
     to_come = [0] * len(sizes)
     for groups, cards in kinds:
@@ -87,7 +87,7 @@ def in_good_order(kinds: Sequence[Kind], sizes: Sequence[int]) -> tuple[Kind, ..
 def _greedy(first: int, kinds: Sequence[int], sizes: Sequence[int]) -> list[int]:
     """An order of kinds, given by their groups: always next the kind that leaves the fewest states.
 
-    Among equals, the kind that makes the fewest groups active.
+    Ties go to the kind that makes the fewest groups active.
     """
     rest = [kind for kind in kinds if kind != first]
     order, active = [first], first
