@@ -52,11 +52,11 @@ def test_a_program_that_keeps_to_the_protocol() -> None:
     assert str(report) == "9 passed, 0 failed, 0 skipped"
     assert [result.case for result in report.results] == [
         "hello",
-        "hello in another version",
+        "hello with an unknown version",
         *GAMES,
         *OTHERS,
-        "the end, when told to close",
-        "the end, when the input ends",
+        "ending when told to close",
+        "ending when the input ends",
     ]
 
 
@@ -64,9 +64,9 @@ GAMES = ["a game of 3, the standard rules", "a game of 3, discards at full token
 OTHERS = [
     "a game with itself",
     "a game in which hands are rearranged",
-    "the same game again, after one that was broken off",
+    "the same game again, after an interrupted one",
 ]
-HELLO = "hello in another version: to hanabi/player/999: expected {'error': 'why'}, got "
+HELLO = "hello with an unknown version: to hanabi/player/999: expected {'error': 'why'}, got "
 END = ": the process: expected its end within 1.5 seconds, got none"
 
 FAILS = "expected a legal move, got it raised ProgramFailed: "
@@ -85,7 +85,7 @@ BROKEN: dict[str, tuple[list[str], list[str]]] = {
             HELLO + "{'format': 'hanabi/player/1', 'name': 'tiny'}",
             f"{GAMES[1]}: move 3: expected a legal move, got Play(slot=7, announce=None) is illegal: ",
             f"{OTHERS[1]}: move 3: {FAILS}",
-            f"the end, when told to close{END}",
+            f"ending when told to close{END}",
         ],
     ),
     "ends at another version, is put out by games broken off, does not end with its input": (
@@ -100,7 +100,7 @@ BROKEN: dict[str, tuple[list[str], list[str]]] = {
         [
             HELLO + "'closed its standard output'",
             f"{OTHERS[2]}: move 1: {FAILS}",
-            f"the end, when the input ends{END}",
+            f"ending when the input ends{END}",
         ],
     ),
     "says anything to another version, remembers the last game": (

@@ -1,6 +1,6 @@
-"""Games as hanab.live exports them, as a `Record` and back.
+"""Convert exported games of hanab.live to a `Record`, and back.
 
-The site numbers cards and colours, names its variants, and ends a game in which no more points are possible. A game
+The site numbers cards and colours, has names for its variants, and ends a game once no more points are possible. A game
 that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a file in
 either format, the site's or ours.
 """

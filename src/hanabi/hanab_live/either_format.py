@@ -13,7 +13,7 @@ from hanabi.records import InvalidJson, ReadResult, Record, from_data
 from hanabi.records.internals import AnyPath, as_path, beginning, entries
 
 _BEGINS_A_DOCUMENT = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*[\[{]\s*?\n")
-"""A first line that is only a bracket: a document of several lines."""
+"""A first line that is only a bracket begins a document of several lines."""
 
 
 def records_in(path: AnyPath) -> Iterator[ReadResult]:

@@ -210,5 +210,5 @@ def _move(action: _Action, state: State) -> Move:
 
 
 def _bounded(number: int) -> int:
-    """A number clipped to what a move can hold; clipped numbers are no seat or value of any game."""
+    """A number clipped to the range of a move. No game has a clipped number as a seat or value: the move is illegal."""
     return max(-1, min(number, 99))

@@ -33,7 +33,7 @@ OTHER_OPTIONS = {"cardCycle", "speedrun", "timed", "timeBase", "timePerTurn", "t
 
 
 def rules_of(options: dict[str, Any]) -> Rules:
-    """The rules of some options. Raises `InvalidArgument` or `InvalidRules` if there are no such rules."""
+    """The rules that these options give. Raises `InvalidArgument` or `InvalidRules` if there are no such rules."""
     base = variant_rules(options.get("variant", "No Variant"))
     more = bool(options.get("oneExtraCard")) - bool(options.get("oneLessCard"))
     rules = attrs.evolve(

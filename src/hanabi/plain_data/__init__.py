@@ -1,4 +1,4 @@
-"""Values as plain data (JSON) and back, within size limits, with every defect and its path. Internal."""
+"""Convert values to plain data (JSON) and back, within size limits, reporting every defect with its path. Internal."""
 
 from hanabi.plain_data.converter import Converter, Fields, Forms, types_of
 from hanabi.plain_data.forms import (

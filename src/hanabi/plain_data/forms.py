@@ -20,7 +20,7 @@ Read: TypeAlias = Callable[[Any], Any]
 """A function from plain data to a value."""
 
 NEAR = 0.8
-"""The similarity from which a known key is suggested for an unknown one."""
+"""The least similarity for suggesting a known key in place of an unknown one."""
 
 
 @final
@@ -57,7 +57,7 @@ def defects_of(error: HanabiError) -> tuple[Defect, ...]:
 
 
 def unread(wrong: int, left: int) -> Defect:
-    """The defect of a list in which reading stopped after so many `wrong` parts, with `left` parts to go."""
+    """The defect of a list in which reading stopped after `wrong` parts were wrong, with `left` parts unread."""
     return Defect("unread", figures={"count": wrong, "left": left})
 
 
@@ -66,8 +66,8 @@ def unread(wrong: int, left: int) -> Defect:
 class Form:
     """How a type, or one field of a class, is read, written and described.
 
-    * `read`: from plain data; by default as its type says.
-    * `write`: to plain data; by default unchanged.
+    * `read`: from plain data (default: by its type).
+    * `write`: to plain data (default: unchanged).
     * `schema`: the JSON Schema, or a class whose schema applies.
     * `name`: the name of the field in a document.
     * `about`: the description of the field, if its class has none.
@@ -81,7 +81,7 @@ class Form:
 
     @property
     def reads(self) -> Read:
-        """The reader of a form that has one."""
+        """The reader of a form, which must have one."""
         assert self.read is not None
         return self.read
 
@@ -95,7 +95,7 @@ def as_it_is(value: Any) -> Any:
 
 
 def read_whole(value: Any) -> int:
-    """Read a whole number of at most as many digits as a seed."""
+    """Read a whole number, with no more digits than a seed may have."""
     if type(value) is not int:
         raise misfit("a whole number", value)
     if not -SEEDS_END < value < SEEDS_END:

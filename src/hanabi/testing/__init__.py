@@ -1,4 +1,4 @@
-"""Testing code that uses this library, another engine, or a program that plays.
+"""Tools to test code that uses this library, another engine, or a program that plays.
 
 `conformance` checks another engine against the corpus, `check_player` a program that plays. Everything else is
 Hypothesis strategies. They need the extra `testing` and are imported on first use, so that the other two work without

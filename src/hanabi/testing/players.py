@@ -41,8 +41,8 @@ RULE_SETS: Mapping[str, Rules] = MappingProxyType(
         "hints that touch nothing": edition("abacus").rules,
         "discards at full tokens": edition("early-research").rules,
         "a wild suit": _NOW.with_variants(AVALANCHE),
-        "a suit that goes down": _NOW.with_variants(BLACK_POWDER),
-        "plays that announce": _NOW.with_variants(TIMED_CHOREOGRAPHY),
+        "a descending suit": _NOW.with_variants(BLACK_POWDER),
+        "plays with announcements": _NOW.with_variants(TIMED_CHOREOGRAPHY),
     }
 )
 """The rules of the games, by a short description."""
@@ -107,15 +107,15 @@ class _Checks:
         self.program.__enter__()
 
     def others(self) -> Iterator[tuple[str, Check]]:
-        yield "hello in another version", self.another_version
+        yield "hello with an unknown version", self.another_version
         for name, rules in RULE_SETS.items():
             for players in PLAYERS:
                 yield f"{GAME}{players}, {name}", partial(self.game, players, rules)
         yield "a game with itself", self.with_itself
         yield "a game in which hands are rearranged", self.rearranged
-        yield "the same game again, after one that was broken off", self.again
-        yield "the end, when told to close", partial(self.end, [messages.close()], input_ends=False)
-        yield "the end, when the input ends", partial(self.end, [], input_ends=True)
+        yield "the same game again, after an interrupted one", self.again
+        yield "ending when told to close", partial(self.end, [messages.close()], input_ends=False)
+        yield "ending when the input ends", partial(self.end, [], input_ends=True)
 
     def another_version(self) -> Iterator[Mismatch]:
         process = LineProcess(self.program.command)

@@ -1,4 +1,4 @@
-"""Strategies for suits and rules, both usual and odd but valid."""
+"""Strategies for suits and rules, from the usual to the odd but valid."""
 
 from __future__ import annotations
 

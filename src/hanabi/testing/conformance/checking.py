@@ -17,7 +17,7 @@ _SHAPE = {"id": str, "rule": str, "moves": list, "verdicts": list}
 
 
 def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: int | None = None) -> Report:
-    """Check an engine against the corpus, under these editions; by default under all, and against exact counts, too.
+    """Check an engine against the corpus. Without `editions`, check it under all of them, and against exact counts.
 
     Tiny games are counted up to `depth` moves (default: as far as the counts are known). An exception of the engine
     fails the case. Raises `InvalidArgument` for an edition that the corpus does not cover, or a depth that is not from

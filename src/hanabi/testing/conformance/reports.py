@@ -72,7 +72,7 @@ class Result(Frozen):
 def checked(
     check: Callable[[], Iterable[Mismatch]], case: str, rule: str | None = None, edition: str | None = None
 ) -> Result:
-    """The result of a check. Whatever the engine raises is part of it."""
+    """The result of a check. An exception of the engine becomes part of the result."""
     mismatches: list[Mismatch] = []
     skipped = None
     try:
