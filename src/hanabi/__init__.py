@@ -13,12 +13,8 @@ from importlib import import_module
 
 from hanabi import game
 from hanabi.game import *  # noqa: F403
-from hanabi.game.internals import set_display_module, set_wording_module
 
 __version__ = "0.1.0"
-
-set_display_module("hanabi.display.drawings")
-set_wording_module("hanabi.rulebook.texts.wording")
 
 _ROOMS = ["hanabi.seats", "hanabi.rulebook"]
 _MODULES = ["display", "hanab_live", "players", "records"]

@@ -1,6 +1,6 @@
 """How `print` and notebooks reach the drawings, which are in a room far above this one.
 
-`hanabi/__init__.py` registers the module that draws. It is imported when the first value is displayed.
+The module that draws is known by name only. It is imported when the first value is displayed.
 """
 
 from __future__ import annotations
@@ -8,9 +8,11 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Protocol, cast
 
+DRAWINGS = "hanabi.display.drawings"
+
 
 class Drawings(Protocol):
-    """The functions of the registered module."""
+    """The functions of the module that draws."""
 
     def text(self, value: object) -> str:
         """Lines of text."""
@@ -22,17 +24,9 @@ class Drawings(Protocol):
         """An SVG image, or None if there is none of this value."""
 
 
-_modules: list[str] = []
-
-
-def set_display_module(module: str) -> None:
-    """Register the module that draws. The last registration wins."""
-    _modules[:] = [module]
-
-
 def drawings() -> Drawings:
-    """The registered module."""
-    return cast("Drawings", import_module(_modules[-1]))
+    """The module that draws."""
+    return cast("Drawings", import_module(DRAWINGS))
 
 
 class HtmlDisplay:

@@ -9,7 +9,7 @@ from hanabi.game.deal import SEEDS_END, HasRules, rules_of, shuffled
 from hanabi.game.defect import AS_JSON, AS_TOML, DefectWording, Path, path_in_words
 from hanabi.game.defect_sentences import SENTENCES
 from hanabi.game.descriptions import about, descriptions_of
-from hanabi.game.display_hook import HtmlDisplay, ImageDisplay, set_display_module
+from hanabi.game.display_hook import HtmlDisplay, ImageDisplay
 from hanabi.game.endings import endings_by_hands, possible_endings, threats
 from hanabi.game.enums import FrozenEnum
 from hanabi.game.events import require_event
@@ -42,4 +42,3 @@ from hanabi.game.text import (
     with_and,
 )
 from hanabi.game.transition import advance, consequences_of, state_after, worth
-from hanabi.game.wording_hook import set_wording_module
