@@ -115,7 +115,7 @@ export interface ChangeDocument {
   readonly result: ResultPicture | null;
 }
 
-/** The record of a game: the deal and the moves, and nothing that follows from these. */
+/** The record of a game: the deal and the moves, and nothing that can be computed from these. */
 export interface RecordDocument {
   /** The kind and version of the document. */
   readonly format: "hanabi/record/1";

@@ -221,14 +221,14 @@ def test_the_deck_may_be_found_out_as_cards_are_drawn() -> None:
     ("changes", "said"),
     [
         ({"origin": None}, "expected a Record as origin, got None"),
-        ({"states": None}, "states: expected each a State, got None"),
-        ({"states": ()}, "0 states and 0 steps: expected one more of states"),
-        ({"states": [DEALT.start] * 2}, "2 states and 0 steps: expected one more of states"),
-        ({"states": [view(DEALT.start, 0)]}, "states: expected each a State, got"),
-        ({"steps": "ab", "states": [DEALT.start] * 3}, "steps: expected each a Discard or Event or HintColor"),
-        ({"steps": [None], "states": [DEALT.start] * 2}, "steps: expected each a Discard or Event or HintColor"),
+        ({"states": None}, "states: every item must be a State, got None"),
+        ({"states": ()}, "0 states and 0 steps: expected 1 states"),
+        ({"states": [DEALT.start] * 2}, "2 states and 0 steps: expected 1 states"),
+        ({"states": [view(DEALT.start, 0)]}, "states: every item must be a State, got"),
+        ({"steps": "ab", "states": [DEALT.start] * 3}, "steps: every item must be a Discard or Event or HintColor"),
+        ({"steps": [None], "states": [DEALT.start] * 2}, "steps: every item must be a Discard or Event or HintColor"),
         ({"fault": "no"}, "expected a Fault or None as fault, got 'no'"),
-        ({"not_made": [5]}, "not_made: expected each a Discard or HintColor"),
+        ({"not_made": [5]}, "not_made: every item must be a Discard or HintColor"),
     ],
 )
 def test_a_history_of_something_else_is_refused(changes: dict[str, Any], said: str) -> None:
@@ -312,9 +312,9 @@ def test_a_refused_hint_tells_the_hinted_seat_nothing_of_its_hand() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"tables": ()}, "0 tables and 0 events: expected one more of tables"),
-        ({"tables": 5}, "tables: expected each a State or View, got 5"),
-        ({"events": [Play(0)], "tables": [DEALT.start] * 2}, "events: expected each a Event or Rearrangement"),
+        ({"tables": ()}, "0 tables and 0 events: expected 1 tables"),
+        ({"tables": 5}, "tables: every item must be a State or View, got 5"),
+        ({"events": [Play(0)], "tables": [DEALT.start] * 2}, "events: every item must be a Event or Rearrangement"),
         ({"attempt": "play 0"}, "attempt: expected a move, a rearrangement or None, got 'play 0'"),
     ],
 )

@@ -1,4 +1,4 @@
-"""What other rooms use of `hanabi.display`, beyond its public names. It may change at any time."""
+"""What other packages of the library use of `hanabi.display` besides its public names. It may change at any time."""
 
 from hanabi.display.images.histogram import Distribution, histogram
 from hanabi.display.lines.hands import short_name

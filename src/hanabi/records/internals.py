@@ -1,4 +1,4 @@
-"""What other rooms use of `hanabi.records` besides its public names. Not for users; it may change at any time."""
+"""What other packages of the library use of `hanabi.records` besides its public names. It may change at any time."""
 
 from hanabi.records.documents import player_messages
 from hanabi.records.documents.json_schema import document_schema

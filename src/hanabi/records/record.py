@@ -74,7 +74,7 @@ class Note(Frozen):
 @final
 @attrs.frozen(kw_only=True)
 class Record(HtmlDisplay, Frozen):
-    """The record of a game: the deal and the moves, and nothing that follows from these.
+    """The record of a game: the deal and the moves, and nothing that can be computed from these.
 
     `rules` may be anything that has rules, such as an `Edition`. Every record fits into a document: up to 10,000 moves,
     up to 10,000 notes, and names, notes and the reason for stopping of up to 10,000 characters each.

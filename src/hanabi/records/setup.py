@@ -186,7 +186,7 @@ def _filled(table: State, seed: int | None) -> bytes:
     return known + (rest if seed is None else shuffled(rest, seed))
 
 
-# Whether the parts have the right types. `defects` finds out whether they can be true.
+# Checks of the types of the parts. `defects` checks whether the position is possible.
 
 _EXPECTED: Expected = {
     "fireworks": (is_tuple_of(is_number), "a height for each suit"),

@@ -36,7 +36,7 @@ def _cells_of(letter: str) -> int:
 
 
 def cut(text: str, max_cells: int) -> str:
-    """A text of at max_cells `max_cells` cells. A longer one, or one with endless accents, ends with an ellipsis.
+    """Truncate a text to at most `max_cells` cells. A longer one, or one with endless accents, ends with an ellipsis.
 
     Examples:
         >>> cut("Ann", 5), cut("Annabella", 5)
@@ -49,7 +49,7 @@ def cut(text: str, max_cells: int) -> str:
 
 
 def pieces(text: str, max_cells: int) -> list[str]:
-    """A text in pieces of at max_cells `max_cells` cells, split anywhere.
+    """Split a text into pieces of at most `max_cells` cells, at any character.
 
     Examples:
         >>> pieces("Annabella", 4)

@@ -10,11 +10,11 @@ from hanabi.display.lines.cell_widths import cells, cut
 from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
 
 MAX_NAME = 24
-"""Cells shown of a player's name."""
+"""Maximum width of a player's name, in cells."""
 MAX_MARK = 200
-"""Cells shown of the mark on a card."""
+"""Maximum width of the mark on a card, in cells."""
 MAX_CARD = 15
-"""Cells of a card's column."""
+"""Maximum width of a card's column, in cells."""
 INDENT = 2
 LABELS = ("slot", "", "", "touched", "missed")
 LABEL_WIDTH = max(map(len, LABELS))

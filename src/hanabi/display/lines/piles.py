@@ -7,7 +7,7 @@ from hanabi.display.lines.cell_widths import cells, cut
 from hanabi.display.pictures.table_picture import FireworkPicture, Picture
 
 MAX_SUIT = 12
-"""Cells shown of a suit's name."""
+"""Maximum width of a suit's name, in cells."""
 MAX_WIDTH = 40
 """Cells of the piles, so that they fit a narrow terminal."""
 LAST_COPY, LOST = "!", "x"

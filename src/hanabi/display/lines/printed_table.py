@@ -1,4 +1,4 @@
-"""A table that `rich` prints: on a terminal in colour and as wide as that, in a pipe plain."""
+"""A table that `rich` prints: on a terminal in colour and in its full width, in a pipe without colours."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from hanabi.display.lines.table_lines import MIN_WIDTH, table_lines
 from hanabi.display.pictures.table_picture import CardPicture, Picture, SeatPicture
 
 MAX_NAME = 12
-"""Cells shown of a player's name."""
+"""Maximum width of a player's name, in cells."""
 
 
 def short_table_lines(picture: Picture, width: int) -> Block:
@@ -79,7 +79,7 @@ def _held(picture: Picture, card: CardPicture) -> Line:
 def fitted_lines(picture: Picture, width: int, height: int) -> Block:
     """The fullest drawing of a table in at most `height` lines, or the shortest if none fits.
 
-    Empty lines go first, then the hints that missed a card, then all but the cards.
+    To save lines, it first omits empty lines, then the hints that missed a card. Then it writes one line per hand.
 
     Examples:
         >>> from hanabi import new_game

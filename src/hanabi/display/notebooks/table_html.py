@@ -14,7 +14,7 @@ _UNQUOTED = " !$()*+,-./:;=?@[]^_{|}~"
 
 
 def html(picture: Picture, *, theme: str = "auto") -> str:
-    """The picture as an HTML figure: the image, and below it the same as text, which unfolds.
+    """The picture as an HTML figure: the image, with a text version below that the reader can unfold.
 
     The image is a separate document inside the figure, so its style and the page's cannot affect each other. It loads
     nothing and has no script. `theme` is that of `svg`. Raises `InvalidArgument` for what is not a picture, and for an

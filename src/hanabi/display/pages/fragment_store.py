@@ -1,4 +1,4 @@
-"""Numbered pieces of HTML, in which what repeats is stored once."""
+"""Numbered fragments of HTML. Repeated text is stored once."""
 
 from __future__ import annotations
 

@@ -12,10 +12,10 @@ from hanabi.game.internals import MAX_TEXT, brief_repr, is_int_between, is_text,
 from hanabi.records import Eyes
 
 MAX_TABLES = 12_000
-"""Tables on a page: one per step and per eyes."""
+"""Maximum number of tables on a page, one per step and perspective."""
 
 MAX_CARDS = 500_000
-"""Cards in the hands on all these tables. Ordinary hands stay far below, but rules may deal 255 cards to each."""
+"""Maximum number of cards in the hands on all these tables. Most games have far fewer; rules may deal 255 to a hand."""
 
 MAX_NAME_IN_TITLE = 24
 
@@ -41,10 +41,10 @@ def page(
 
     The options:
 
-    * `seats`: whose eyes the page offers: seats, `"referee"`, `"spectator"`, `"everyone"`. It opens with the first. The
-      default is the referee and every seat. A page holds what these eyes see and nothing else: with `seats=[1]`, no
-      card hidden from seat 1 is anywhere in the file. The notes of a record, and why it was stopped, may give cards
-      away, so only pages with the referee's eyes have them.
+    * `seats`: the perspectives that the reader can choose from: seats, `"referee"`, `"spectator"`, `"everyone"`. The
+      page opens with the first. The default is the referee and every seat. A page holds only what these perspectives
+      see: with `seats=[1]`, no card hidden from seat 1 is anywhere in the file. The notes of a record, and the reason
+      for stopping, may give cards away, so only pages with the referee's perspective contain them.
     * `start`: the step at which the page opens, as a number of moves; negative numbers count from the end.
     * `names`: the players' names, instead of the record's. `title`: the title of the page.
     * `theme`: `"light"`, `"dark"`, or `"auto"` to follow the reader's device.

@@ -176,7 +176,7 @@ def _policy() -> str:
 
 
 def _filled(template: str, blanks: Mapping[str, str]) -> str:
-    # In one pass, so that a text that looks like a blank stays as it is.
+    # In one pass, so that a text that looks like a placeholder is not replaced.
     return re.sub(r"\{\{([a-z-]+)\}\}", lambda blank: blanks[blank[1]], template)
 
 

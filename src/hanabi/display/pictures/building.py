@@ -1,4 +1,4 @@
-"""Making the picture of a table, from what that table holds and nothing else."""
+"""Making the picture of a table. Only the table itself is used, so the picture of a view reveals nothing hidden."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def picture(
     """Make the picture of a state or of a view.
 
     * `names`: the players' names, in seat order.
-    * `last`: the event that led to this table. Of it, the picture of a view shows only what that view may know.
+    * `last`: the event that led to this table. The picture of a view omits what this event hides from the viewer.
     * `move`: a proposed move, drawn as an arrow with its verdict.
     * `marks`: texts to write on cards, by seat and slot: `{(1, 0): "finesse"}`.
 

@@ -59,7 +59,7 @@ def legal_move_pictures(table: Table) -> tuple[MovePicture, ...]:
 
 
 def last_move_picture(table: Table, last: Happening | None) -> MovePicture | None:
-    """The move of the event that led to this table. What it touched is what it touched then."""
+    """The move of the event that led to this table. `touches` has the slots that it touched when it was made."""
     if not isinstance(last, Event):
         return None
     touches = last.touched if isinstance(last.move, Hint) else None

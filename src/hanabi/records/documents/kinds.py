@@ -1,4 +1,4 @@
-"""Values as JSON and back. Each value is written in one way, and nothing else is read.
+"""Values as JSON and back. Each value has exactly one JSON form, and only that form is read.
 
 Each document names its kind and version: `"format": "hanabi/record/1"`. Reading reports the path of every defect:
 unknown or duplicate keys, wrong types, and documents that are too large or too deep.

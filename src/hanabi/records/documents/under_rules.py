@@ -1,4 +1,4 @@
-"""Reading and writing cards, moves, decks and tables under given rules, or without rules what any game may have."""
+"""Reading and writing cards, moves, decks and tables. Without rules, everything is accepted that some game may have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The defects that keep a value from being written. Setups, events and outcomes do not check their fields before."""
+"""The defects that keep a value from being written. The fields of setups, events and outcomes are only checked here."""
 
 from __future__ import annotations
 

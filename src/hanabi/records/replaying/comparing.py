@@ -115,7 +115,7 @@ def compare(record: Record, one: str, other: str) -> Comparison:
 
 
 def _first_difference(first: Judgement, second: Judgement) -> int | None:
-    """The number of the first move with another table, a refusal on one side only, or another score."""
+    """The number of the first move with different tables, different scores, or a refusal on one side only."""
     pairs = zip(first.history.states, second.history.states, strict=False)
     for number, (state, twin) in enumerate(pairs):
         # Both deals are the same table, so this is at least 1.

@@ -111,10 +111,10 @@ def require_each(name: str, values: Iterable[object], kinds: frozenset[type]) ->
     """Raise `InvalidArgument` unless `values` is a tuple of values of these kinds."""
     if type(values) is not tuple or not kinds.issuperset(map(type, values)):
         expected = " or ".join(sorted(kind.__name__ for kind in kinds))
-        raise InvalidArgument(f"{name}: expected each a {expected}, got {brief_repr(values)}")
+        raise InvalidArgument(f"{name}: every item must be a {expected}, got {brief_repr(values)}")
 
 
 def require_one_more(name: str, tables: Sized, between: str, steps: Sized) -> None:
     """Raise `InvalidArgument` unless there is one table more than steps between them."""
     if len(tables) != len(steps) + 1:
-        raise InvalidArgument(f"{len(tables)} {name} and {len(steps)} {between}: expected one more of {name}")
+        raise InvalidArgument(f"{len(tables)} {name} and {len(steps)} {between}: expected {len(steps) + 1} {name}")
