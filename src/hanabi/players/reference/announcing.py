@@ -1,4 +1,4 @@
-"""Plays that announce a colour, where the rules reward that."""
+"""Plays that announce a colour if the rules reward that."""
 
 from __future__ import annotations
 

@@ -13,14 +13,14 @@ from hanabi.seats import View
 
 
 class Weights(NamedTuple):
-    """What `Careful` weighs its hints and discards by."""
+    """The values by which `Careful` compares hints and discards."""
 
     certainty: float = 0.5
-    """The value of letting the holder of a playable card know for sure that it is playable."""
+    """The value of making the holder of a playable card certain that it is playable."""
     news: float = 0.04
-    """The value of telling everything about a card that is not playable."""
+    """The value of a hint that tells everything about a card that is not playable."""
     price: float = 0.2
-    """The least value of a hint that takes the last token. With two tokens left, half of it; with three, a third."""
+    """Minimum value of a hint for the last token. With two tokens left, half of it is enough; with three, a third."""
     last_copy: float = 2.0
     """The cost of losing the last copy of a card, besides the points that can no longer be scored."""
     next_card: float = 0.6
@@ -30,7 +30,7 @@ class Weights(NamedTuple):
 
 
 CAREFUL_WEIGHTS = Weights()
-"""The compiled twin in `hanabi.arrays` uses the same."""
+"""The weights of `Careful`. The compiled version in `hanabi.arrays` uses the same."""
 
 
 @final
@@ -54,7 +54,7 @@ class Careful:
     """
 
     def move(self, view: View) -> Move:
-        """The first of these moves that exists.
+        """Choose a move. The code lists the choices in order of precedence.
 
         Raises `InvalidArgument` unless this is the view of the current player.
         """
@@ -138,7 +138,7 @@ class _Turn:
                 return 0.0
             if last >> card & 1:
                 return CAREFUL_WEIGHTS.last_copy + values - lookup.step_of[card]
-            # With a copy in sight, another is left.
+            # If the player sees a copy, losing it still leaves another.
             cost = CAREFUL_WEIGHTS.next_card if self._playable >> card & 1 else CAREFUL_WEIGHTS.later_card
             return cost / 2 if card in in_hands else cost
 
@@ -173,7 +173,7 @@ class _Turn:
     def _worth(self, shown: list[tuple[Mask, Mask]], touches: Mask, known: Mask) -> float:
         """The value of a hint that touches these identities.
 
-        Holders of the `known` ones know that they are playable.
+        The holders of the `known` identities already know that these are playable.
         """
         worth = 0.0
         for card, before in shown:
@@ -186,6 +186,6 @@ class _Turn:
             worth += share(after, self._playable) - share(before, self._playable)
             if not after & ~self._playable:
                 worth += CAREFUL_WEIGHTS.certainty
-                # A second copy gains nothing.
+                # Then a second copy of it has no value.
                 known |= card
         return worth

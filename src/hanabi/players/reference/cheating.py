@@ -68,7 +68,7 @@ def _play(view: View, hands: Hands) -> int | None:
 def _play_in_last_round(view: View, hands: Hands) -> int | None:
     """The slot to play so that the last round scores most; None to pass.
 
-    It tries every way to play the round. What was found for a turn and some fireworks is remembered.
+    It tries every way to play the round, and caches what it finds for each turn and state of the fireworks.
     """
     lookup, rounds_end = view.rules.lookup, view.turns_left
 

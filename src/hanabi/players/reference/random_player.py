@@ -12,10 +12,10 @@ from hanabi.seats import View
 
 @final
 class Random:
-    """Makes a random legal move, each with the same chance. It strikes out in nearly every game.
+    """Chooses uniformly from the legal moves. It strikes out in nearly every game.
 
-    Its random generator is seeded by `seed` and by what the player sees when the game begins. So in the same seat of
-    the same game it makes the same moves again, as long as the others do. It supports all rules.
+    Its random generator is seeded by `seed` and by what the player sees when the game begins. So it repeats its moves
+    if the same game is played again from the same seat with the same partners. It supports all rules.
 
     Examples:
         >>> from hanabi.players import play

@@ -42,18 +42,18 @@ class Recommendation(Follower):
     2 - 9 = -7, which is 3 modulo 10. Cleo sees Ben's 3: 2 - 3 = -1, which is 9.
 
     In the paper five players have four cards each. There are eight kinds of hints (four receivers, colour or value) and
-    eight numbers, so every sum has a hint. With fewer players, the newest card that a hint touches distinguishes hints
-    further, as finely as necessary. Then the hint for a sum may touch no card, as it may with wild suits. In that case
-    the giver takes the hint whose wrong numbers do the most good, if that is more than their harm.
+    eight numbers, so every sum has a hint. With fewer players there are too few kinds, so hints also differ by the
+    newest card that they touch. Then a sum may have no legal hint; wild or colourless suits can cause this, too. In
+    that case the giver takes the hint whose wrong numbers do the most good, if they do more good than harm.
 
     Two more things differ from the paper:
 
-    * A recommended card was playable at that time, so only a copy that was placed since can make it useless. The paper
+    * A recommended card was playable at that time. Only a copy that was placed since can make it useless. The paper
       plays the card if at most one card was placed, and then only if a strike can be spared. This player ignores placed
       cards that its own card cannot be.
     * If the hint could only recommend discards, the player discards, too, where that is legal.
 
-    `Recommendation(as_published=True)` does without these two. A strike can be spared if it is not the last; under the
+    `Recommendation(as_published=True)` leaves out both changes. A strike can be spared if it is not the last; under the
     standard rules the third loses all points. In the program of the paper's authors the fourth strike ends the game and
     points are kept: `Rules(strikes=4, strikeout_keeps_points=True)`. Under those rules, five players as published score
     23.03 over 1,000 games (standard error 0.05), and the authors' program 23.04. Under the standard rules they score
@@ -177,7 +177,7 @@ class Recommendation(Follower):
 @final
 @attrs.frozen
 class _Advice(Frozen):
-    """A recommendation to play or else to discard a card, which is named by its order."""
+    """A recommendation to play a card, or else to discard it. The card is named by its order."""
 
     to_play: bool
     order: Order
@@ -189,7 +189,7 @@ class _Code(Frozen):
     """The numbers of recommendations and hints.
 
     * `hand`: the cards of a full hand. `numbers`: the modulus, 2h.
-    * `grades`: into how many grades the newest touched card divides hints.
+    * `grades`: how many kinds of hints the newest touched card distinguishes.
     """
 
     players: int

@@ -17,7 +17,7 @@ from hanabi.players.reference.turns import options
 from hanabi.seats import View
 
 SAVED = 10
-"""The value of making a discard one point less dangerous, added to the score of a hint."""
+"""Points for a hint per point of danger that it removes from the next discard."""
 MANY_TOKENS = 4
 """From this many tokens on, and in the early game, cards are saved before they are in danger."""
 
@@ -110,7 +110,7 @@ class _Turn:
         return self.likeliest_play() if hopes else None
 
     def hint_for_time(self) -> Hint | None:
-        """The best hint, if no turn may be lost to a discard."""
+        """The best hint, if the deck has no turn to spare for a discard."""
         view = self._view
         pace = view.score + view.deck_size + view.players - view.best_score
         return _best(self._worths) if pace <= 0 else None

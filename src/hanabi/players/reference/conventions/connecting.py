@@ -9,7 +9,7 @@ from hanabi.players.reference.conventions.knowledge import Knowledge
 from hanabi.players.reference.conventions.readings import Link, Reading
 
 MAX_BLIND = 1
-"""The number of cards that a reader plays blind for one hint."""
+"""Maximum number of cards that a reader plays blind for one hint."""
 
 
 def connect(before: Knowledge, after: Knowledge, reading: Reading, identity: int) -> tuple[Link, ...] | None:
@@ -17,7 +17,7 @@ def connect(before: Knowledge, after: Knowledge, reading: Reading, identity: int
 
     `before` and `after` are what everybody knows before and after the hint.
 
-    For example, a hint to red 3 while red 1 is on the table needs a red 2. The search tries, in this order: a card that
+    For example, if red 1 has been played, a hint to red 3 needs a red 2. The search tries, in this order: a card that
     its holder knows to be red 2; a touched card that another seat will rightly take for red 2 (a prompt); the newest
     untouched card of another seat (a finesse); and, if the reader sees no touched red 2, a prompt or finesse of its
     own.
@@ -48,18 +48,18 @@ class _Search:
         self._seats = [(giver + turn) % players for turn in range(1, players + 1)]
         self._others = [seat for seat in self._seats if seat not in {reading.seat, giver}]
         hands = zip(before.position.hands[receiver], after.position.hands[receiver], strict=True)
-        # The other cards that the hint touches for the first time are no links.
+        # The other cards that the hint touches for the first time cannot be links.
         self._barred = {now.order for then, now in hands if now.touched and not then.touched} | {reading.focus}
 
     def link(self, needed: int) -> Link | None:
-        """The card that the reader takes for the needed one: known, prompted or finessed, or in the own hand."""
+        """The card that the reader takes for the needed one: known, prompted, finessed, or in the reader's own hand."""
         link = self._known(needed) or self._prompt(needed) or self._finesse(needed) or self._own(needed)
         if link is not None:
             self._barred.add(link.order)
         return link
 
     def _known(self, needed: int) -> Link | None:
-        """A card that its holder knows. The giver must have known its own card before the hint."""
+        """A card that its holder knows. If the holder is the giver, it must have known the card before the hint."""
         faces = self._after.position.faces
         for seat in self._seats:
             masks = (self._before if seat == self._reading.giver else self._after).masks(seat)

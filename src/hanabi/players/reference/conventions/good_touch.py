@@ -9,7 +9,7 @@ from hanabi.players.reference.card_masks import Mask
 from hanabi.players.reference.conventions.knowledge import Knowledge
 
 LIKELY = 0.3
-"""The probability of a touched copy in the player's own hand from which the player does not touch the card."""
+"""A card is not touched if the player's own hand holds a touched copy with at least this probability."""
 
 
 def well_touched(knowledge: Knowledge, seat: int, new: Collection[Order]) -> int:

@@ -1,10 +1,10 @@
 """What a hint means to every seat: its focus, and whether the focus is to be saved or to be played.
 
-Each seat reads a hint by itself, and a player follows the readings of all seats. For the receiver, each identity that
-the focus can be is one possible meaning: a save, or a play with the links that lead to it (`connecting`). For example,
-with red 1 on the table, "red" to one new card means red 2 (playable now) or red 3 (if a red 2 can be found somewhere),
-and so on. A seat that sees the focus knows the one meaning, and looks for a link in its own hand: that is a finesse or
-a prompt.
+Each seat reads a hint in its own way, and a player works out the readings of all seats. For the receiver, each identity
+that the focus can be is one possible meaning: a save, or a play with the links that lead to it (`connecting`). For
+example, after red 1 was played, "red" to one new card means red 2 (playable now) or red 3 (if a red 2 can be found
+somewhere), and so on. A seat that sees the focus knows which meaning is true. If links are missing, it looks for them
+in its own hand: a finesse or a prompt.
 
 The result is a `Reading` per seat. Later turns refute meanings (`refuting`). The cost per hint is the number of seats
 times the identities of the focus times the missing cards. The conventions are the H-Group's (https://hanabi.github.io).
@@ -50,7 +50,10 @@ def interpret(before: Knowledge, after: Position, giver: int, hint: Hint, touche
 
 
 def focus_of(before: Knowledge, seat: int, touched: Collection[Order]) -> Order:
-    """The card that a hint is about: of the newly touched ones the chop, else the newest; or the newest touched."""
+    """The card that a hint is about.
+
+    Of newly touched cards it is the chop, or else the newest; without any, the newest touched card.
+    """
     new = [held.order for held in before.position.hands[seat] if held.order in touched and not held.touched]
     if not new:
         return max(touched)
@@ -61,8 +64,8 @@ def focus_of(before: Knowledge, seat: int, touched: Collection[Order]) -> Order:
 def may_save(position: Position, reading: Reading, identity: int) -> bool:
     """Whether a hint may be a save, as its reader sees it.
 
-    Critical cards are saved on the chop; by value, so are 2s with no other copy in sight. Cards with a single copy,
-    such as 5s, are saved by value in any slot.
+    On the chop, any hint saves a critical card, and a value hint also saves a 2 with no other copy in sight. In any
+    slot, a value hint saves a card that exists only once, such as a 5.
     """
     lookup, bit, by_value = position.lookup, 1 << identity, isinstance(reading.hint, HintValue)
     if lookup.copies[identity] == 1:

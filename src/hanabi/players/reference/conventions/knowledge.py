@@ -13,15 +13,15 @@ from hanabi.players.reference.conventions.position import Position
 from hanabi.players.reference.conventions.readings import Reading
 
 DARING = 0.6
-"""The share of playable candidates, by hints alone, from which a card is played when one more strike ends the game."""
+"""Minimum share of playable candidates, by hints alone, to play a card when one more strike ends the game."""
 
 
 @attrs.frozen(eq=False, slots=False)
 class Knowledge:
     """A position, and what the hints so far mean to each seat. Immutable, with cached results.
 
-    Everything is the view of the player in `position.seat`: what others know, as far as this player can tell without
-    seeing its own hand. Cards are named by their orders.
+    All of it is what the player in `position.seat` can tell about the knowledge of each seat, without seeing its own
+    hand. Cards are named by their orders.
     """
 
     position: Position
@@ -108,14 +108,18 @@ class Knowledge:
         return [order for order in plays if self._dares(order, certain[order])]
 
     def _dares(self, order: Order, certain: Mask) -> bool:
-        """Whether to trust the meaning of hints: not if it is in doubt, nor if that risks the last strike."""
+        """Whether a seat plays a card that it believes to be playable.
+
+        If a hint was misunderstood, its focus must be certain by hints alone. If one more strike ends the game, the
+        card must be likely.
+        """
         least = 1.0 if order in self._doubted else DARING if self.position.on_the_brink else 0.0
         return share(certain, self.position.playable) >= least
 
     def next_play(self, seat: int) -> Order | None:
         """The card that a seat plays next: blind plays first, then the lowest.
 
-        Of several cards of the first step it is the oldest, of other equals the newest.
+        Of equally low cards it plays the oldest if they start a firework, otherwise the newest.
         """
         plays = self.plays(seat)
         if len(plays) < 2:

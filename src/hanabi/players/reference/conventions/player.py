@@ -25,11 +25,12 @@ class Conventions(Follower):
       touched cards, the newest touched.
     * *Save*: a hint to the chop may mean "do not discard": the last copy of a card, by colour or value; or a 2 with no
       other copy in sight, by value. A 5 may be saved by value in any slot.
-    * *Play*: any other hint means that its focus is playable, now or after other cards. These are known; or *prompted*,
-      a touched card that fits, the newest first; or *finessed*, the newest untouched card of somebody, who plays it at
-      once. There may be several such links, in several hands. The receiver waits while somebody else may hold one.
+    * *Play*: any other hint means that its focus is playable, now or after other cards, the *links*. A link may be
+      known to its holder. It may be *prompted*: the newest touched card that fits. Or it is *finessed*: somebody's
+      newest untouched card, which has to be played at once. There may be several links, in several hands. The receiver
+      waits while somebody else may hold one.
     * *Good touch*: touched cards are needed, and touched in one hand only.
-    * *Fix*: a hint that shows the receiver that the next card it would play is not playable means nothing else.
+    * *Fix*: a hint may show the receiver that a card that it was going to play is not playable. It means nothing else.
     * *Precedence*: play blind for a finesse; prevent mistakes; save what the next player would discard; play; get cards
       played; save what others would discard; discard a useless card, or else the chop.
 
@@ -38,7 +39,7 @@ class Conventions(Follower):
     on that hint. If one more strike would end the game, the player plays only cards that hints alone make likely to be
     playable.
 
-    It supports all rules. With wild or colourless suits, conventions say less. It reads too much into the hints of
+    It supports all rules. With wild or colourless suits, hints mean less. The player reads too much into the hints of
     partners who do not know the conventions.
 
     Examples:

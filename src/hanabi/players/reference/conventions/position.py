@@ -1,4 +1,4 @@
-"""A table as one player sees it, in masks of identities, for fast questions of the conventions."""
+"""The table and hands as one player sees them, as masks of identities, so that the conventions compute fast."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Position:
     hidden: Counts
     on_the_brink: bool
 
-    # A frozen value is its own copy.
+    # Immutable, so no copy is needed.
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
@@ -96,7 +96,7 @@ class Position:
         return attrs.evolve(self, hands=hands)
 
     def after_play(self, seat: int, order: Order, identity: int) -> Position:
-        """The position after a card is played, without drawing."""
+        """The position after a card is played, before a new one is drawn."""
         suit, fireworks, left, hidden = self.lookup.suit_of[identity], self.fireworks, self.left, self.hidden
         if self.playable >> identity & 1:
             fireworks = (*fireworks[:suit], fireworks[suit] + 1, *fireworks[suit + 1 :])

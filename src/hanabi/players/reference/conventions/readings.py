@@ -63,7 +63,7 @@ class Reading:
 
     @cached_property
     def promises(self) -> dict[Order, Mask]:
-        """What cards of the reader have to be, by order: the own links that all meanings share.
+        """What cards of the reader have to be, by order: its links that all meanings share.
 
         Examples:
             >>> from hanabi import HintColor

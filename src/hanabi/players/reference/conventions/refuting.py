@@ -30,10 +30,10 @@ class Turn(Frozen):
 
 
 def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
-    """What everybody knows after a turn, without the meaning of a hint that was given in it.
+    """What everybody knows after a turn, leaving out what a hint in this turn means.
 
     A meaning is refuted if a blind play that was due did not happen, or if a link was not what it had to be. In the
-    second case nobody relies on that hint any more.
+    second case nobody relies on the hint any more.
     """
     if after is before.position and not any(reading.is_linked for reading in before.readings):
         return before
@@ -50,7 +50,7 @@ def after_turn(before: Knowledge, turn: Turn, after: Position) -> Knowledge:
 def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
     meanings: list[Meaning] = []
     for meaning in reading.meanings:
-        link = _wrong(before, meaning, turn)
+        link = _refuted_link(before, meaning, turn)
         if link is None:
             meanings.append(meaning)
         elif link.order == turn.order:
@@ -60,7 +60,8 @@ def _kept(before: Knowledge, reading: Reading, turn: Turn) -> Reading | None:
     return attrs.evolve(reading, meanings=tuple(meanings)) if meanings else None
 
 
-def _wrong(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | None:
+def _refuted_link(before: Knowledge, meaning: Meaning, turn: Turn) -> Link | None:
+    """The link of a meaning that a turn refutes; None if the meaning is still possible."""
     position = before.position
     for link in meaning.links:
         if all(held.order != link.order for held in position.hands[link.seat]):

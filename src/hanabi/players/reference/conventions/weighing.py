@@ -18,7 +18,7 @@ PLAYED = 10
 USEFUL = 3
 """The value of touching a needed card for the first time."""
 BAD = 4
-"""The cost of touching one that is not needed, or touched elsewhere."""
+"""The cost of touching a card that is not needed, or whose copy is touched elsewhere."""
 
 
 @final

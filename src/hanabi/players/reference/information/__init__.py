@@ -10,22 +10,22 @@ is 3 modulo 4. Cleo sees Ben's 3: 1 - 3 = -2, which is 2.
 In Hanabi the number is a hint, and the hat says something about a hand. The players agree on four things:
 
 1. **Common knowledge** (`common_knowledge`): for each card in any hand, what it can be by everything that all players
-   have seen and learned. Every player keeps this list, also for the own hand, and all lists are the same.
-2. **What a hat says** (`questions`, `hats`). The list leads to questions about a hand, the first of them: "Which is the
-   first of these cards that is playable?" The hat is the answers, as one number.
-3. **The number of a hint** (`hint_codes`, `messages`). The list leads to a few slots of each hand. Which of these slots
-   a hint touches first, whether it names a colour or a value, and who gets it: each combination is a number. M is how
-   many there are. A discard is a number, too, if the player has several cards that everybody knows to be useless.
+   have seen and learned. Every player keeps this list for all hands, their own included. All lists are the same.
+2. **What a hat says** (`questions`, `hats`). The list determines questions about a hand. The first question is "Which
+   is the first of these cards that is playable?" The hat is the answers, as one number.
+3. **The number of a hint** (`hint_codes`, `messages`). The list determines a few slots of each hand. A number combines
+   who gets the hint, whether it names a colour or a value, and which of these slots it touches first. M is the number
+   of combinations. A discard is a number, too, if the player has several cards that everybody knows to be useless.
 4. **What a hint says anyway.** The touched cards have that colour or value, and the others do not.
 
-Everybody sees every hat but their own. So after a hint everybody knows all the answers and writes them into the list.
-Only the giver has learned nothing.
+After a hint, everybody but the giver works out their own hat. So everybody knows the answers about all hands except the
+giver's, and writes them into the list. Only the giver has learned nothing.
 
 The choice of a move is then simple (`choosing`): play what is certain; give a hint while somebody has a playable card
 and does not know it; otherwise discard what will be missed least (`losses`).
 
 **Strangers.** All this holds while everybody plays this way. A hint by somebody else corrupts the list. Sooner or later
-somebody plays a card that nobody should have played, or a card is not what everybody knew. A player that sees this
+somebody plays a card that nobody should have played, or a card is not what the list says. A player that sees this
 (`strangers`) reads no more hats, and uses only what hints say to anybody. Once all have seen it, their lists agree
 again.
 

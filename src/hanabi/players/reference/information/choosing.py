@@ -1,4 +1,4 @@
-"""Choosing a move: several ways in order of precedence. The first that finds a move decides."""
+"""Choosing a move: several ways in order of precedence. The first way that finds a move decides."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hanabi.players.reference.information.turn import Turn
 MANY_TOKENS = 4
 """With more hint tokens than this, a hint that nobody needs is better than a discard that may hurt."""
 MAX_COST = 4.0
-"""Give a hint instead of a discard whose loss, times the hint tokens, is more than this."""
+"""Maximum of the loss of a discard times the hint tokens. Above it, give a hint instead."""
 HELD_BY_OTHERS = 0.5
 """The urgency of a card that another player holds, too, relative to one that nobody else holds."""
 
@@ -65,7 +65,7 @@ def discard_late(turn: Turn) -> Move | None:
 
 
 def hint_or_discard(turn: Turn) -> Move | None:
-    """Discard what will be missed least; or give a hint, if there are many tokens for what the discard would cost."""
+    """Discard what will be missed least. Give a hint instead if tokens are many or the discard would cost much."""
     if not turn.own or not turn.can_discard:
         return _hint(turn)
     losses = Losses(turn.view.rules, turn.view.fireworks, turn.known.prospects, turn.in_sight)

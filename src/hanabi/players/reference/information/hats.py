@@ -15,8 +15,9 @@ def hat_of(
     """The hat of a visible hand, a number below `hats`, and what the cards can be for those who know the hat.
 
     `hand` is what the cards can be, `faces` what they are. Each question depends on the answers before it. A question
-    with a answers multiplies the hats in use by a, so questions are asked while that leaves at most `hats`. For example
-    with 8 hats: a question with 4 answers, then one with 2. The answers 3 and 1 are the hat 3 + 1 * 4 = 7.
+    with k answers multiplies the number of possible hats by k. Questions are asked while that number stays at most
+    `hats`. For example with 8 hats: a question with 4 answers, then one with 2. The answers 3 and 1 are the hat
+    3 + 1 * 4 = 7.
     """
     masks, hat, used = list(hand), 0, 1
     while question := next_question(masks, hats // used, pool, prospects):

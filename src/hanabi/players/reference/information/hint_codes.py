@@ -1,4 +1,4 @@
-"""The codes of hints: which number a hint to a hand stands for, by what everybody knows about that hand.
+"""The codes of hints: the number that a hint to a hand stands for, given what everybody knows about that hand.
 
 Each hand has two chains of slots, one for hints of colours and one for hints of values. The code of a hint is the index
 of the first slot of the chain that it touches, or one more if it touches none of them. So a chain of two slots has at
@@ -9,9 +9,9 @@ An example by hand: the chain for colours is slot 3, then slot 1. The hand is re
 2. The chain for values comes after these three codes.
 
 A code is of no use without a hint for it. If slots 3 and 1 were both green, no hint of a colour would have code 1. So a
-slot joins a chain only if a hint is likely to touch it and miss the earlier slots: the probability that there is none
-must be at most `RISK`, computed from the candidates and the unseen copies. If there is no hint after all, the giver
-cannot say that number and does something else. A player who has no other choice than a hint uses chains without risk.
+slot joins a chain only if some hint probably touches it and misses the earlier slots. The probability that there is no
+such hint must be at most `RISK`, computed from the candidates and the unseen copies. If there is none after all, the
+giver cannot say that number and does something else. A player who can only give hints uses chains without risk.
 
 The cost is one pass over pairs of slots and groups of identities for each slot of a chain.
 """
@@ -30,13 +30,16 @@ from hanabi.players.reference.information.pool import Pool
 from hanabi.players.reference.information.prospects import Prospects
 
 RISK = 0.05
-"""The highest acceptable probability that a hand has no hint for a code."""
+"""Maximum probability that a hand has no hint for a code."""
 
 
 @final
 @attrs.frozen
 class Alike(Frozen):
-    """Identities that the same hints of a kind touch (`members`), and those that no hint can touch without them.
+    """A group of identities.
+
+    * `members`: the identities of the group. The same hints of a kind touch all of them.
+    * `covered`: the identities that no hint of this kind touches without touching the members, too.
 
     For usual suits, `members` and `covered` are both the cards of one colour, or of one value. Wild cards cover all
     colours: no hint of a colour can touch another card and miss a wild one.

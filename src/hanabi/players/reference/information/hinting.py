@@ -38,7 +38,7 @@ def silent_hint(known: CommonKnowledge, view: View, hints: Sequence[Hint], kinds
 def _most_informative(
     known: CommonKnowledge, view: View, hints: Iterable[Hint], learned: Mapping[Order, int]
 ) -> Hint | None:
-    """The first of the hints that leave least open, beside what is `learned` from the number."""
+    """The hint that leaves least open, given what is `learned` from its number; of several, the first."""
     open_after = [(_left_open(known, view, hint, learned), number, hint) for number, hint in enumerate(hints)]
     return min(open_after)[2] if open_after else None
 

@@ -21,7 +21,7 @@ EACH_STEP = 0.15
 LAST_COPY = 4.0
 """The loss of the last copy of a card, besides the points."""
 FATAL = 10.0
-"""The factor if losing that card loses the game."""
+"""The factor of the loss if losing that card loses the game."""
 
 
 @final

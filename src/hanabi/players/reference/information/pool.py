@@ -1,4 +1,4 @@
-"""The cards that cannot be located, and what that means for the slots where they may lie."""
+"""The cards that cannot be located, and the probability that a slot holds one of them."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def pool_of(copies: Sequence[int]) -> Pool:
 
 
 def settle(masks: Mapping[Key, int], copies: Sequence[int]) -> tuple[dict[Key, int], Pool] | None:
-    """Propagate known cards: a card with one candidate uses up a copy, and without copies nobody else can be that card.
+    """Propagate known cards: a card with one candidate uses up a copy. Without copies left, no other card can be it.
 
     `masks` is what each card can be, `copies` the copies of each identity among these cards and the unseen ones.
     Returns what each card can be afterwards, and the pool of the copies that are left; None if there is a
     contradiction.
 
     In the example card 10 is known, so card 11 cannot be identity 0; then card 11 is known, too, and card 12 has to be
-    identity 2. Each further round is due to one more identity without copies, so there are few.
+    identity 2. Each round uses up the copies of another identity, so there are few rounds.
 
     Examples:
         >>> settle({10: 0b001, 11: 0b011, 12: 0b111}, [1, 1, 2])

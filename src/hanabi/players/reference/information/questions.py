@@ -76,7 +76,7 @@ def _first_of_use(hand: Sequence[int], slots: Sequence[int], most: int, pool: Po
     """Which is the first playable card, and if there is none, the first dead one?
 
     The least likely slots come first. That makes all answers about equally likely, and a late answer rules out all
-    slots before it. If there are too many, the least likely ones are left out.
+    slots before it. If there are too many slots, the least likely are left out.
     """
     playable = _by_chance(hand, slots, prospects.playable, pool)[-(most - 1) :]
     if not playable:

@@ -6,13 +6,14 @@ from hanabi.game import Discard, Event, Play, Table
 from hanabi.players.reference.information.common_knowledge import CommonKnowledge
 
 LIKELY = 0.75
-"""The probability of being playable, by common knowledge, from which a player risks a card."""
+"""Minimum probability, by common knowledge, that a card is playable, for a player to risk it."""
 
 
 def is_worth_the_risk(known: CommonKnowledge, table: Table, slot: int) -> bool:
     """Whether the current player may risk a card that is not certainly playable.
 
-    The card has to be likely playable, dead otherwise, and the strike not the last. All players judge this alike.
+    The card must be likely playable and dead otherwise, and a strike must not end the game. All players judge this
+    alike.
 
     Examples:
         >>> from hanabi import new_game

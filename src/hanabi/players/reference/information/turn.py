@@ -65,7 +65,7 @@ def turn_of(view: View, legal: Sequence[Move], known: CommonKnowledge, kinds: tu
     hand = view.hands[view.current_player]
     settled = settle({held.order: known.masks[held.order] for held in hand}, unseen)
     if settled is None:
-        # A stranger's hint corrupted the masks; what hints say to anybody is true.
+        # A stranger's hint corrupted the masks. What hints say to anybody is still true.
         settled = settle({held.order: held.candidates for held in hand}, unseen) or ({}, pool_of(unseen))
     own, pool = settled
     return Turn(
