@@ -257,10 +257,16 @@ FAULTS: dict[str, tuple[str, str]] = {
     "no object": ('if kind == "move": say("[1]\\n"); continue', "answered [1] to move; expected an object"),
     "a number for a move": (
         'if kind == "move": answer(move=0); continue',
-        "answered {'move': 0} to move; expected {'move",
+        "answered {'move': 0} to move; expected something like {'move",
     ),
-    "no move": ('if kind == "move": answer(play=0); continue', "answered {'play': 0} to move; expected {'move"),
-    "a move that is none": ('if kind == "move": answer(move="jump"); continue', "answered move with something else: "),
+    "no move": (
+        'if kind == "move": answer(play=0); continue',
+        "answered {'play': 0} to move; expected something like {'move",
+    ),
+    "a move that is none": (
+        'if kind == "move": answer(move="jump"); continue',
+        "answered move with something that is not a move: ",
+    ),
     "a long move": ('if kind == "move": answer(move="play " + "0" * 999); continue', "answered {'move': 'play 0000"),
     "a move in other words": (
         'if kind == "move": answer(move="p0"); continue',

@@ -28,7 +28,7 @@ REFERENCE_PLAYERS: Mapping[str, str] = MappingProxyType(
         "conventions": "hanabi.players.reference.conventions:Conventions",
     }
 )
-"""The names of the reference players, and where each class is."""
+"""The names of the built-in players, and where each class is."""
 
 PROGRAM_PREFIX = "run:"
 """The start of a name that is a command line, as in `run: node bot.js`."""
@@ -57,12 +57,12 @@ class PlayerMaker(Frozen):
 
 
 def maker(name: str) -> PlayerMaker:
-    """Return a function that makes players of this name. The name is checked at once.
+    """Return a function that makes players of this name.
 
-    A name is that of a reference player, such as `"careful"`; or `package.module:Class`; or `run:` and a command line,
-    for a program that speaks the player protocol.
+    It is that of a built-in player, such as `"careful"`; or `package.module:Class`; or `run:` and a command line, for a
+    program that speaks the player protocol.
 
-    Raises `InvalidArgument` for any other name, or if the import fails.
+    Raises `InvalidArgument` at once for any other name, or if the import fails.
 
     Examples:
         >>> maker("carefull")
@@ -102,7 +102,7 @@ def _imported(path: str) -> Callable[[], Any]:
     except (HanabiError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        # Somebody else's module may raise anything, and a script may end in `sys.exit`.
+        # The user's module may raise anything, and a script may end in `sys.exit`.
         raise InvalidArgument(f"there is no player {brief_repr(path)}: {type(error).__name__}: {error}") from error
     if not callable(found):
         raise InvalidArgument(f"{brief_repr(path)} makes no players: it is {brief_repr(found)}")
@@ -168,7 +168,7 @@ def made_by(make: Callable[[], Player]) -> Player:
     except (HanabiError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        # Somebody else's class may raise anything.
+        # The user's class may raise anything.
         why = f"{type(error).__name__}: {error}"
         raise InvalidArgument(f"{brief_repr(make)} could not make a player: {printable(why)}") from error
     return require_player(found, make)
@@ -180,7 +180,7 @@ def makes_players(entrant: object) -> bool:
 
 
 def require_player(found: object, entrant: object) -> Player:
-    """Return what an entrant led to. Raises `InvalidArgument` if it is not a player."""
+    """Return the player `found` for an entrant. Raises `InvalidArgument` if it is not a player."""
     if _is_class(found) or not _can_move(found):
         made = "" if found is entrant else f", which {brief_repr(entrant)} made"
         expected = "a player, which has a method `move`, a class of players, or a name"
@@ -189,7 +189,7 @@ def require_player(found: object, entrant: object) -> Player:
 
 
 def _is_class(entrant: object) -> TypeGuard[type]:
-    # Not `isinstance`, which believes what the object says of its own class.
+    # Not `isinstance`: an object can give a false `__class__`.
     return issubclass(type(entrant), type)
 
 
@@ -204,13 +204,13 @@ def optional_method(player: object, name: str) -> Callable[..., Any] | None:
 
 
 def optional_attribute(player: object, name: str) -> Any:
-    """An attribute that a player may or may not have; None without it."""
+    """An attribute that a player may or may not have; None if it has none."""
     try:
         return getattr(player, name, None)
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001
-        # Properties of somebody else's object may raise anything.
+        # Properties of the user's object may raise anything.
         return None
 
 

@@ -12,7 +12,7 @@ from hanabi.players.referee import OnFault, Referee
 from hanabi.records import Record
 
 SEED_BITS = 53
-"""The size of seeds that we draw. JavaScript can hold such numbers exactly, so every JSON reader can."""
+"""The size of generated seeds. JavaScript can hold such numbers exactly, so every JSON reader can."""
 
 
 def play(
@@ -29,15 +29,15 @@ def play(
     """Play one game and return its record: `record.outcome` is how it ended, `record.seconds` the thinking times.
 
     `players` has one entrant per seat, in seat order: a player, a class of players, or a name such as `"careful"` or
-    `"run: node bot.js"`. Without a `seed` or a `deck`, a seed is drawn and written into the record.
+    `"run: node bot.js"`. Without a `seed` or a `deck`, a random seed is chosen and stored in the record.
 
     A player is at fault if it raises an error, returns something other than a legal move, or takes more than `limit`
-    seconds for a move. Then, by `on_fault`:
+    seconds for a move. `on_fault` says what happens then:
 
     * `"raise"`: raise `PlayerFault`.
     * `"end"`: stop with the points so far. The record has no outcome.
     * `"forfeit"`: the team loses. The record says why in `stopped`.
-    * a player, or the name of a reference player such as `"careful"`: it makes this move, and the game goes on.
+    * a player, or the name of a built-in player such as `"careful"`: it makes this move, and the game goes on.
 
     The record notes each fault. Every exception counts as a fault, even `SystemExit`, except for `KeyboardInterrupt`.
     A player in this process cannot be interrupted while it thinks: if it may never return, run it in a process of its

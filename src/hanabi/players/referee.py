@@ -34,8 +34,8 @@ class Referee:
 
     `limit`, `on_fault` and `cheats` are as for `play`; `names` are the names of the players.
 
-    Raises `InvalidArgument` if a seat has no player or a player may not sit there, and `UnsuitableRules` if a player
-    refuses the game.
+    Raises `InvalidArgument` for the wrong number of players, for a player that needs `cheats=True`, and for one player
+    at two seats if it follows the game. Raises `UnsuitableRules` if a player refuses the game.
 
     Examples:
         >>> from hanabi import Play, new_game
@@ -150,7 +150,7 @@ class Referee:
             seated.see(happening)
 
     def _instead(self, player: Player, seat: int, number: int) -> Move:
-        """The move of a stand-in, which starts here. Raises `PlayerFault` if it is at fault, too."""
+        """Ask a stand-in for this one move. Raises `PlayerFault` if the stand-in is at fault, too."""
         stand_in = SeatedPlayer(player, seat, may_cheat=self._may_cheat)
         stand_in.start(self.state)
         move = stand_in.move(self.state, number, limit=None)
@@ -164,7 +164,7 @@ class Referee:
 
 
 def _as_note(fault: PlayerFault) -> str:
-    # Names and errors may be longer than a note may be.
+    # The message of a fault may be longer than a note may be.
     return str(fault)[:MAX_TEXT]
 
 

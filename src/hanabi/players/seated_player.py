@@ -17,14 +17,14 @@ from hanabi.seats import Happening, View, redact, spectator_view, view
 Answer = TypeVar("Answer")
 
 MAX_ERROR = 1000
-"""The most characters of an error message that a fault repeats."""
+"""Maximum length of a player's error message in a fault."""
 
 
 @final
 class SeatedPlayer:
     """A player at its seat. `seconds` is its thinking time so far.
 
-    An error that it raises in `start` or `see` counts as a fault of its next move.
+    If its `start` or `see` raises an error, that is a fault of its next move.
     """
 
     def __init__(self, player: Player, seat: int, name: str | None = None, *, may_cheat: bool = False) -> None:
@@ -85,9 +85,9 @@ class SeatedPlayer:
         try:
             return call(argument)
         except KeyboardInterrupt:
-            raise  # Ctrl-C is not its fault
+            raise  # Ctrl-C is no fault of the player
         except BaseException as error:  # noqa: BLE001
-            # Somebody else's player may raise anything, even SystemExit.
+            # The user's player may raise anything, even SystemExit.
             self._error = self._error or error
             return None
         finally:
@@ -105,7 +105,7 @@ def _message_of(error: BaseException) -> str:
     except KeyboardInterrupt:
         raise
     except BaseException:  # noqa: BLE001
-        # `str` of somebody else's error may raise another.
+        # `str` of the player's error may raise another.
         return "(its message cannot be read)"
 
 

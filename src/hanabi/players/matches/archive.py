@@ -77,7 +77,7 @@ class Archive:
 
 
 class _Numbers:
-    """The number of the game with each seed, computed on demand."""
+    """Finds the number of a game by its seed. Seeds are computed on demand."""
 
     def __init__(self, seed: int, games: int) -> None:
         self._seeds = ((game_seed(seed, game), game) for game in range(games))
@@ -110,7 +110,7 @@ def _unfinished(path: Path) -> bytes:
 
 
 def _chunks_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numbers: _Numbers) -> Iterator[Played]:
-    """A game of this tournament. It counts for every line-up whose players sit the same way in that game."""
+    """A recorded game as chunks: one for each line-up whose players sit the same way in that game."""
     game = None if record.seed is None else numbers.of(record.seed)
     sitting = [] if game is None else [each for each in enumerate(lineups) if _is_of(record, each[1], game)]
     if game is None or not sitting:

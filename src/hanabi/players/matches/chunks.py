@@ -1,4 +1,4 @@
-"""Some games of one line-up, played in one process: the order that is sent there, and the results that come back."""
+"""Chunks: some games of one line-up for one process to play. The task that it gets, and the results it returns."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hanabi.players.referee import Referee
 from hanabi.records import Record, dumps
 
 MAX_FAULTS = 3
-"""The faults of a line-up that are described; the others are only counted."""
+"""Maximum number of faults described per line-up; the others are only counted."""
 
 
 @final
@@ -35,7 +35,7 @@ class Terms(Frozen):
 @final
 @attrs.frozen
 class Chunk(Frozen):
-    """An order to play `games` games of line-up `number`, from game `first` on."""
+    """A task: play `games` games of line-up `number`, from game `first` on."""
 
     number: int
     lineup: Lineup
@@ -73,9 +73,12 @@ class Played(Frozen):
     took: float
 
 
-def result_of(record: Record, outcome: Outcome | None, piles: int) -> GameResult:
-    """The result of a recorded game. `piles` is the sum of its fireworks, which counts if a fault ended it."""
-    ended = piles if record.stopped is None else 0
+def result_of(record: Record, outcome: Outcome | None, points: int) -> GameResult:
+    """The result of a recorded game.
+
+    `points` is the sum of its fireworks: the score if a fault ended the game, unless the game was forfeited.
+    """
+    ended = points if record.stopped is None else 0
     return GameResult(
         score=ended if outcome is None else outcome.score,
         won=outcome is not None and outcome.won,

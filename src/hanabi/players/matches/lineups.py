@@ -47,7 +47,7 @@ class Lineup(Frozen):
 
     @property
     def title(self) -> str:
-        """The names of the players in short."""
+        """The names of the players; a single name if all have the same."""
         return printable(self.names[0] if len({*self.names}) == 1 else ", ".join(self.names))
 
     def order(self, game: int) -> tuple[int, ...]:
@@ -78,8 +78,8 @@ def lineups_of(
 ) -> tuple[Lineup, ...]:
     """The line-ups of a tournament: each entrant with itself, for each rules and number of players.
 
-    With `cross_play`, all pairs too: one player among partners of the other kind. An entrant that is a list is a
-    line-up by seats. A mapping names its entrants. Raises `InvalidArgument` if an entrant makes no players.
+    With `cross_play`, all pairs too: one player among partners of the other kind. An entrant that is a list is
+    one line-up, in seat order. A mapping names its entrants. Raises `InvalidArgument` if an entrant makes no players.
     """
     singles, given = [], []
     for name, entrant in _named(entrants):
@@ -135,7 +135,7 @@ def require_sendable(lineups: Sequence[Lineup], on_fault: Entrant) -> None:
         try:
             pickle.dumps(sent)
         except Exception as error:  # noqa: BLE001
-            # Pickling somebody else's class may raise anything.
+            # Pickling the user's class may raise anything.
             why = f"{what} cannot be sent to other processes: {printable(str(error))}"
             raise InvalidArgument(f"{why}; define it in a module, or play with jobs=1") from None
 

@@ -7,9 +7,9 @@ from math import sqrt
 
 
 def mean_and_error(counts: Mapping[int, int]) -> tuple[float, float | None]:
-    """The mean of some numbers, given how often each occurs, and its standard error; None for a single number.
+    """The mean of some numbers and its standard error, which is None for a single number.
 
-    The sums are exact, so the order of the numbers makes no difference.
+    `counts` is how often each number occurs. The sums are exact, so the order of the numbers makes no difference.
 
     Examples:
         >>> mean_and_error({20: 1, 22: 1})

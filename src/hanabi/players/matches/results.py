@@ -18,9 +18,9 @@ class Tournament(Frozen):
     """The results of a tournament so far. Print it to see them in columns.
 
     * `results`: the scores of each line-up, in the order given.
-    * `margins`: how many points each scores more than the first line-up with the same rules and number of players, on
+    * `margins`: how many more points each line-up scores than the first with the same rules and number of players, on
       the same decks.
-    * `seed`: the seed that the decks follow from.
+    * `seed`: the seed of all decks.
 
     Examples:
         >>> from hanabi.players import tournament
@@ -37,7 +37,7 @@ class Tournament(Frozen):
 
     @property
     def first_faults(self) -> tuple[str, ...]:
-        """The first faults of players, in words."""
+        """Descriptions of the first faults of players."""
         return tuple([fault for result in self.results for fault in result.first_faults])
 
     @property

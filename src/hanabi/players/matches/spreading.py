@@ -17,9 +17,9 @@ from hanabi.players.matches.workers import end, play_in_worker, workers
 AHEAD = 3
 """Chunks submitted per worker: enough to keep it busy, few enough to keep memory flat."""
 USUAL_WORKERS = 16
-"""The number of workers assumed of an executor that does not report it."""
+"""Number of workers assumed if an executor does not report its own."""
 MAX_TRIES = 3
-"""Attempts to play a chunk if its process dies."""
+"""Maximum attempts to play a chunk whose process dies."""
 
 NO_FORK_HINT = (
     " New processes import everything here: define players in a module, and start the tournament under "
@@ -43,8 +43,8 @@ ended abruptly
 def spread(chunks: Iterator[Chunk], executor: Executor | None, jobs: int | None) -> Generator[Played, None, None]:
     """Play chunks, and yield each when it is done.
 
-    They are played by the executor; or else by `jobs` local processes (default: one per CPU); with one job, in this
-    process. Raises what the players raise, and `WorkersLost`.
+    The executor plays them if there is one. Otherwise `jobs` local processes do (default: one per CPU), or this process
+    if `jobs` is 1. Raises what the players raise, and `WorkersLost`.
     """
     jobs = jobs or (_workers_of(executor) if executor is not None else os.cpu_count()) or 1
     if executor is not None:
@@ -67,7 +67,7 @@ def _workers_of(executor: Executor) -> int:
 
 
 class _Spreading:
-    """The chunks under way, and those to be sent again."""
+    """The chunks that an executor is playing, and the lost chunks to submit again."""
 
     def __init__(
         self, executor: Executor, jobs: int, call: Callable[[Chunk], Played], renew: Callable[[], Executor] | None
@@ -101,7 +101,7 @@ class _Spreading:
                     future.cancel()
 
     def _send(self, chunks: Iterator[Chunk]) -> bool:
-        """Send as many chunks as there is room for. Returns whether any are under way."""
+        """Submit as many chunks as there is room for. Returns whether any are being played."""
         while len(self._waiting) < self._max_waiting:
             if self._again:
                 chunk, tries = self._again.popleft()

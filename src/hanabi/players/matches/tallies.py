@@ -25,14 +25,14 @@ UNPLAYED = -(2**30)
 class PlayerResult(Frozen):
     """The scores of a line-up.
 
-    * `title`: the players in short. `names`: the players by seat. `rules`: the rules. `games`: the number of games.
+    * `title`: the players, as printed. `names`: the players by seat. `rules`: the rules. `games`: the number of games.
     * `mean`: the mean score. `standard_error`: its standard error; None for a single game.
     * `perfect`, `strikeouts`: the shares of perfect games and of games ended by strikes, from 0 to 1.
     * `counts`: pairs of a score and its number of games, in rising order; `distribution` is the same as a mapping.
     * `moves`: the moves of all games. `seconds_per_move`: the average thinking time.
-    * `faults`: the number of faults. `first_faults`: the first of them, in words.
+    * `faults`: the number of faults. `first_faults`: descriptions of the first few.
 
-    Times do not matter for equality.
+    Equality ignores times.
 
     Examples:
         >>> from hanabi.players import tournament
@@ -69,7 +69,7 @@ class PlayerResult(Frozen):
 @final
 @attrs.frozen(kw_only=True)
 class Margin(Frozen):
-    """How many points one line-up scores more than another on the same decks.
+    """How many more points one line-up scores than another on the same decks.
 
     * `of`, `over`: their titles. `rules`, `players`: the rules and the number of players. `games`: the number of decks.
     * `mean`: the mean difference, game by game. `standard_error`: its standard error; None for a single game.

@@ -21,7 +21,7 @@ from hanabi.records.internals import AnyPath, as_path
 MAX_GAMES = 10_000_000
 MAX_PLAYERS = 1000
 FIRST_CHUNK, MAX_CHUNK, CHUNK_SECONDS = 4, 1000, 1.0
-"""The size of a line-up's first chunk, before its speed is known; the maximum size; the time a chunk should take."""
+"""The games in a line-up's first chunk, before its speed is known; the maximum; the seconds a chunk should take."""
 
 Progress: TypeAlias = Callable[[Tournament, int], None]
 """Called after every chunk with the results so far and the total number of games."""
@@ -47,10 +47,10 @@ def tournament(
     """Play `games` games of each line-up on the same decks, and compare the scores.
 
     * `entrants`: classes of players, or names as for `play`; each plays with itself. A mapping gives them other names.
-      A list inside is a line-up by seats. With `cross_play`, every pair plays too: one player among partners of the
-      other kind, who change seats from game to game.
+      A list among them is one line-up, in seat order. With `cross_play`, every pair plays too: one player among
+      partners of the other kind, who change seats from game to game.
     * `players`: one number of players or several. `rules`: one or several.
-    * `seed`: the seed that all decks follow from. The scores are the same for any executor and number of jobs.
+    * `seed`: the seed of all decks. The scores are the same for any executor and number of jobs.
     * `limit`, `on_fault`, `cheats`: as for `play`. A forfeited game counts as 0 points.
     * `executor`: any executor of `concurrent.futures`; that of Dask plays on many machines. Without one, `jobs` local
       processes play (default: one per CPU); with `jobs=1`, this process. If a process dies, its games are played again.
@@ -105,7 +105,7 @@ class _Progress:
         self._tallies[played.number].add(played)
 
     def chunks(self) -> Iterator[Chunk]:
-        """The games left to play, line-up by line-up in turn, in chunks that take about equally long."""
+        """The games left to play, in chunks that take about equally long. The line-ups take turns."""
         sources = [self._chunks_of(number) for number in range(len(self._tallies))]
         while sources:
             for source in tuple(sources):
@@ -129,7 +129,7 @@ class _Progress:
             first = end
 
     def results_so_far(self, *, final: bool = False) -> Tournament:
-        """The results so far; the final ones have margins."""
+        """The results so far; only the final ones have margins."""
         tallies = [tally for tally in self._tallies if tally.played]
         return Tournament(
             seed=self._terms.seed,

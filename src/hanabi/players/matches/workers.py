@@ -14,7 +14,7 @@ from typing import Any
 from hanabi.players.matches.chunks import Chunk, Played, play_chunk
 
 GRACE = 3.0
-"""Seconds for a process to dismiss its players when it is terminated; each program may take one."""
+"""Seconds for a terminated process to dismiss its players; each program may take one second."""
 
 
 class Terminated(KeyboardInterrupt):
@@ -69,7 +69,7 @@ def _end_with_the_parent() -> None:
     if parent is not None:
         parent.join()
     if hasattr(signal, "pthread_kill"):
-        # To the main thread, to wake it up if it sleeps.
+        # Signal the main thread, which wakes it up if it sleeps.
         signal.pthread_kill(main_thread().ident or 0, signal.SIGTERM)
         sleep(GRACE)
     os._exit(1)

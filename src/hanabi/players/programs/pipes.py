@@ -24,7 +24,7 @@ def never_blocking(pipe: RawIOBase, *, writing: bool = False, pumped: bool = not
         return pipe
     ours, theirs = socket.socketpair()
     ours.setblocking(False)
-    with ours, theirs:  # the files keep them open
+    with ours, theirs:  # the files `near` and `far` keep the sockets open
         near, far = [cast("RawIOBase", end.makefile("rwb", buffering=0)) for end in (ours, theirs)]
     Thread(target=_pump, args=(far, pipe) if writing else (pipe, far), daemon=True).start()
     return near

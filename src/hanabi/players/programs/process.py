@@ -17,24 +17,26 @@ from hanabi.players.programs.pipes import CHUNK, POSIX, never_blocking
 MAX_LINE = 65_536
 """The maximum size of an answer in bytes."""
 MAX_STDERR, MAX_STDERR_LINES, MAX_STDERR_LINE = 2_000, 5, 120
-"""How much standard error is kept: the bytes in all, and the lines and their length in messages."""
+"""Maximum bytes of standard error kept; maximum lines, and characters per line, in messages."""
 DYING = 5.0
-"""Seconds to wait for a killed process. Only one that we have no right to kill takes that long."""
+"""Seconds to wait for a killed process to exit. Only a process that we may not kill takes that long."""
 DRAINING = 0.1
+"""Seconds to read what is left of standard error."""
 
-# In a session of its own, so that Ctrl-C at a terminal goes to us alone, and its children can be killed with it.
+# The process gets its own session: Ctrl-C at a terminal goes to us alone, and we can kill its children with it.
 _OWN_SESSION: dict[str, Any] = {"start_new_session": True} if POSIX else {"creationflags": 0x0200}
 
 
 class ProcessFailed(Exception):
-    """A process broke the protocol, or is gone. The message says how."""
+    """A process broke the protocol or exited. The message says how."""
 
 
 @final
 class LineProcess:
     """A running process. Raises `OSError` and `ValueError` if it cannot be started.
 
-    No method waits longer than its time limit, whatever the process writes, reads or leaves behind.
+    No method waits longer than its time limit, even if the process writes without end, reads nothing, or
+    leaves children behind.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -66,7 +68,7 @@ class LineProcess:
         return self._owner == os.getpid()
 
     def queue(self, line: bytes) -> None:
-        """Queue a line. It is sent with the next question or at the end: waking the process each time would be slow."""
+        """Queue a line. It is sent with the next request or at the end: waking the process each time would be slow."""
         self._unsent += line
 
     def request(self, line: bytes, seconds: float) -> bytes:
@@ -162,7 +164,7 @@ class LineProcess:
     # The end.
 
     def _end(self, grace: float) -> None:
-        if not self._in.closed:  # as after Ctrl-C in the middle of this
+        if not self._in.closed:  # closed already if Ctrl-C interrupted an earlier call
             if self._in in self._waiting.get_map():
                 self._waiting.unregister(self._in)
             self._write()
@@ -170,7 +172,7 @@ class LineProcess:
         until = monotonic() + grace
         while not self.is_silent and self._wait(until):
             self._unread.clear()
-        # Before `wait`: until then the system cannot give its process id to another.
+        # Kill before `wait`: until then the system cannot give the process id to another process.
         with suppress(OSError):
             os.killpg(self._running.pid, signal.SIGKILL) if POSIX else self._running.kill()
         with suppress(TimeoutExpired):
@@ -181,7 +183,7 @@ class LineProcess:
 
 
 def _read(pipe: RawIOBase) -> bytes | None:
-    """What can be read now; None if that is nothing yet, and b"" at the end."""
+    """What can be read now: None if there is nothing yet, b"" at the end."""
     try:
         return pipe.read(CHUNK)
     except OSError:

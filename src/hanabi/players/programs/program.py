@@ -48,7 +48,7 @@ def _name(_: object, __: object, given: object) -> None:
 @final
 @attrs.define(eq=False, getstate_setstate=False, slots=False)
 class Program:
-    """A program in any language as a player. It runs in a process of its own, gets views and events, and sends moves.
+    """A program in any language as a player. It runs in its own process, receives views and events, and sends moves.
 
     * `command`: the program and its arguments, as a list of strings.
     * `limit`: the seconds allowed per answer. The first answer includes the start of the program.
@@ -63,7 +63,7 @@ class Program:
 
     A copy or an unpickled player has the same command, limit and name, and its own process.
 
-    Raises `InvalidArgument` if these are not strings, seconds up to a day, and a name.
+    Raises `InvalidArgument` unless the command is a list of strings, the limit at most a day, and the name short.
 
     Examples:
         >>> import sys
@@ -156,7 +156,7 @@ class Program:
         self._drop(GRACE)
 
     def _running(self) -> LineProcess:
-        """The process, started if necessary, after it has answered hello."""
+        """Return the process. If there is none, start one and exchange hello."""
         self._forget_if_forked()
         if self._process is None:
             try:
@@ -170,7 +170,7 @@ class Program:
             self._is_shown_views = answer.get("views", True)
             named = is_text(answer.get("name"), MAX_NAME) and answer["name"]
             if answer.get("format") != messages.FORMAT or not named or type(self._is_shown_views) is not bool:
-                expected = f"the format {messages.FORMAT}, a name, and views as true or false if at all"
+                expected = f"the format {messages.FORMAT}, a name, and optionally views as true or false"
                 raise self._fail(f"answered {brief_repr(answer)} to hello; expected {expected}")
         return self._process
 
@@ -189,7 +189,7 @@ class Program:
             written = brief_repr(line.decode("utf-8", "replace"))
             raise self._fail(f"wrote {written} to standard output, where only answers may be: {error}") from None
         except BaseException:
-            # Ctrl-C. A late answer must not be taken for that to the next question.
+            # Ctrl-C. End the process, so that its late answer is not taken for the answer to the next request.
             self._drop()
             raise
         if type(answer) is not dict:
@@ -197,16 +197,16 @@ class Program:
         return answer
 
     def _other_move(self, view: View, answer: dict[str, Any]) -> Move:
-        """A move that is not legal. The referee refuses it, with the rule."""
+        """Read an answer that is not among the legal moves. The referee refuses an illegal move and names the rule."""
         if "error" in answer:
             raise self._fail(f"answered move with an error: {_text(answer['error'])}")
         text = answer.get("move")
         if not is_text(text, MAX_NAME):
-            raise self._fail(f"answered {brief_repr(answer)} to move; expected {{'move': 'play 0'}} or the like")
+            raise self._fail(f"answered {brief_repr(answer)} to move; expected something like {{'move': 'play 0'}}")
         try:
             move = read_move(text, view.rules)
         except NotationError as error:
-            raise self._fail(f"answered move with something else: {error}") from None
+            raise self._fail(f"answered move with something that is not a move: {error}") from None
         if isinstance(move, Rearrangement) or write_move(move, view.rules) != text:
             raise self._fail(f"answered {brief_repr(text)} to move; expected a move written as in `legal`")
         return move

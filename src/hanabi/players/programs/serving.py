@@ -1,4 +1,4 @@
-"""The other end: a Python player that speaks the protocol on standard input and output."""
+"""`serve`: runs a Python player as a program that speaks the protocol on standard input and output."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def serve(player: Entrant) -> None:
         if __name__ == "__main__":
             serve(MyBot)
 
-    It returns after the message `close`, or at the end of the input. So that the player cannot disturb the protocol,
-    what it prints goes to standard error, and it finds standard input empty. Its exceptions are raised here, except for
-    `UnsuitableRules`, which becomes an answer.
+    It returns after the message `close`, or at the end of the input. The player cannot disturb the protocol: what it
+    prints goes to standard error, and standard input is empty for it. Its exceptions are raised here, except for
+    `UnsuitableRules`, which is sent as an answer.
 
-    Raises `InvalidArgument` if this is not a player, or one that sees its own hand; and `InvalidJson` for a message
-    that breaks the protocol.
+    Raises `InvalidArgument` if this is not a player or if it sees its own hand, and `InvalidJson` for a message that
+    breaks the protocol.
 
     Examples:
         >>> serve(7)
