@@ -236,12 +236,12 @@ def wrong_pairs() -> dict[str, tuple[Any, Any, str]]:
         "another seat": (
             picture(view(START, 0)),
             picture(view(AFTER, 1), last=HINT),
-            "expected two pictures of the same eyes, got seat 0 and seat 1",
+            "expected two pictures from the same perspective, got seat 0 and seat 1",
         ),
         "a state and a view": (
             before,
             picture(spectator_view(AFTER), last=HINT),
-            "the same eyes, got referee and spectator",
+            "the same perspective, got referee and spectator",
         ),
         "other rules": (picture(other), after, "the two pictures are of different games"),
         "another deck": (picture(new_game(3, seed=8)), after, "the two pictures are of different games"),

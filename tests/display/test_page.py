@@ -300,7 +300,7 @@ def test_the_eyes_that_are_offered() -> None:
 @pytest.mark.parametrize("seats", [[], [3], [-1], ["B"], [True], 5, [[1]], "referee", [0, None]])
 def test_other_eyes_are_refused(seats: Any) -> None:
     with pytest.raises(
-        InvalidArgument, match=r"seats: expected some of seats from 0 to 2, 'referee', 'spectator', 'eve"
+        InvalidArgument, match=r"seats: expected one or more of seats from 0 to 2, 'referee', 'spectator', 'eve"
     ):
         page(RECORD, seats=seats)
 

@@ -100,7 +100,7 @@ def test_a_table_made_by_hand_is_not_written_as_another() -> None:
     held = attrs.evolve(state.hands[0][0], candidates=1 | 1 << 6)
     odd = attrs.evolve(state, hands=((held, *state.hands[0][1:]), state.hands[1]))
     for table in (odd, view(odd, 1)):
-        with pytest.raises(InvalidArgument, match="cannot be written: no hints can leave HeldCard"):
+        with pytest.raises(InvalidArgument, match="cannot be written: no hints lead to the candidates of HeldCard"):
             dumps(table)
 
 

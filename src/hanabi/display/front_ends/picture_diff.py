@@ -11,9 +11,9 @@ from hanabi.game.internals import require
 def change(before: Picture, after: Picture) -> Change:
     """What the event between two pictures changed, so that a client can animate it.
 
-    Both pictures need the same eyes, and `after` needs the event: `picture(table, last=event)`. The change holds
-    nothing that the pictures do not. Raises `InvalidArgument` if these are not pictures, if their eyes or their games
-    differ, or if the event visibly does not lead from one to the other.
+    Both pictures need the same perspective, and `after` needs the event: `picture(table, last=event)`. The change holds
+    nothing that the pictures do not. Raises `InvalidArgument` if these are not pictures, if their perspectives or their
+    games differ, or if the event visibly does not lead from one to the other.
 
     Examples:
         >>> from hanabi import Play, new_game, step, view
@@ -61,7 +61,9 @@ def _event_between(before: Picture, after: Picture) -> tuple[int, str]:
     for given in (before, after):
         require(given, Picture, "a Picture")
     if (before.eyes, before.viewer) != (after.eyes, after.viewer):
-        raise InvalidArgument(f"expected two pictures of the same eyes, got {_whose(before)} and {_whose(after)}")
+        raise InvalidArgument(
+            f"expected two pictures from the same perspective, got {_whose(before)} and {_whose(after)}"
+        )
     if not _is_same_game(before, after):
         raise InvalidArgument("the two pictures are of different games")
     by, text = after.last_by, after.last

@@ -114,6 +114,6 @@ def history_as_html(history: History) -> Markup:
 
 
 MAX_TABLES = 1000
-"""Notebooks store their output, so a longer game is shown from the referee's eyes only."""
+"""Notebooks store their output, so a longer game is shown from the referee's perspective only."""
 
 _FRAME = "width:100%;height:52em;border:0;resize:vertical"

@@ -1,4 +1,4 @@
-"""What goes onto a page: a game of any form, as each of the chosen eyes saw it."""
+"""The content of a page: a game in any form, from each of the chosen perspectives."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Game: TypeAlias = Record | History | Judgement | SeenHistory | Table | Picture |
 class PageContent(Frozen):
     """What a page shows.
 
-    * `perspectives`: the game as each of the chosen eyes saw it; the page opens with the first.
+    * `perspectives`: the game from each of the chosen perspectives; the page opens with the first.
     * `names`: the players' names. `rules`: the rules in short.
     * `result`: how the game ended, or the score so far.
     * `notes`: remarks, each with its step.
@@ -43,8 +43,8 @@ class PageContent(Frozen):
 def content_of(game: Game, seats: Sequence[Eyes] | None, names: Sequence[str]) -> PageContent:
     """The content of the page of a game.
 
-    Raises `InvalidArgument` for what is not a game, for eyes that did not see it and for bad names, and `InvalidEvent`
-    for an event that cannot have happened in a view.
+    Raises `InvalidArgument` for what is not a game, for seats that it does not have and for bad names, and
+    `InvalidEvent` for an event that cannot have happened in a view.
     """
     names = as_tuple(names)
     if isinstance(game, Picture):
@@ -93,7 +93,7 @@ def _chosen(seats: Sequence[Eyes] | None, players: int) -> tuple[Eyes, ...]:
         return ("referee", *range(players))
     given = first_of(seats, players + 4)
     if not given or not all(is_eyes(each, players) for each in given):
-        raise InvalidArgument(f"seats: expected some of {known_eyes(players)}, got {brief_repr(seats)}")
+        raise InvalidArgument(f"seats: expected one or more of {known_eyes(players)}, got {brief_repr(seats)}")
     return tuple(dict.fromkeys(given))
 
 
@@ -124,7 +124,7 @@ def _content_of_history(history: History, seats: Sequence[Eyes] | None, names: S
 
 
 def _judged_result(history: History, first: Perspective, stopped: str) -> str:
-    """The verdict as the first eyes know it, the result, and by which rules."""
+    """The verdict as the first perspective knows it, the result, and the rules that judged it."""
     judgement = Judgement(history=history)
     parts = [_verdict(first), result_of(judgement, stopped), f"judged by {rules_called(history.now.rules)}"]
     if judgement.not_judged:

@@ -52,7 +52,7 @@ class _StoredPerspective:
 
 
 def document(content: PageContent, *, start: int, title: str, theme: str) -> str:
-    r"""The page of a game, opened at the step `start` as the first eyes see it. It is readable without the script."""
+    r"""The page of a game, opened at the step `start` from the first perspective. It is readable without the script."""
     store, notes = FragmentStore(), _notes_by_step(content)
     perspectives = [_stored(each, notes, store, theme) for each in content.perspectives]
     first = perspectives[0]

@@ -21,7 +21,7 @@ from hanabi.seats import Happening
 class StepRuling(Frozen):
     """What the rules say of a move.
 
-    * `legal`: None if these eyes cannot tell. `because`: why, as a sentence; empty if unknown.
+    * `legal`: None if this perspective cannot tell. `because`: why, as a sentence; empty if unknown.
     * `effects`: what it did, in order, each with the id of its rule.
     * `rule`: the id of the rule that decides; None if unknown. `statement`: what that rule says.
     * `book`: where the book in play says so; None without a book.
@@ -43,7 +43,7 @@ def ruling_of_event(before: Table, happening: Happening, after: Table) -> StepRu
 
 
 def ruling_of_attempt(table: Table, attempt: RecordEntry, shown: Picture) -> StepRuling:
-    """The ruling on an illegal move, as far as these eyes can tell; `shown` is the picture that proposes it."""
+    """The ruling on an illegal move, as far as this perspective can tell; `shown` is the picture that proposes it."""
     if isinstance(attempt, Rearrangement):
         because = why_not_rearranged(table, attempt)
         return StepRuling(legal=because is None, because=because or "")

@@ -1,4 +1,4 @@
-"""The steps of a game as some eyes saw it, each with its picture."""
+"""The steps of a game from one perspective, each with its picture."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class Step(Frozen):
 @final
 @attrs.frozen(kw_only=True)
 class Perspective(Frozen):
-    """A game as some eyes saw it.
+    """A game from one perspective.
 
-    * `key`: whose eyes, in one word for links. `label`: the same for readers.
-    * `seen`: what they saw. `names`: the players' names.
+    * `key`: the perspective in one word, for links. `label`: the same for readers.
+    * `seen`: what was seen from it. `names`: the players' names.
     """
 
     key: str
@@ -77,7 +77,7 @@ class Perspective(Frozen):
             yield self.attempt_step(self.seen.attempt)
 
     def attempt_step(self, attempt: RecordEntry) -> Step:
-        """The illegal move at the end, and what these eyes may know of the reason."""
+        """The illegal move at the end, with as much of the reason as this perspective may know."""
         table, seat = self.seen.now, self.seen.tried_by
         player = self.names[seat] if 0 <= seat < len(self.names) else seat_name(seat)
         written = printable(write_move(attempt, table.rules))
@@ -111,7 +111,7 @@ class OneTable(Frozen):
 
 
 def perspective(seen: SeenHistory, names: tuple[str, ...]) -> Perspective:
-    """A game as the eyes in `seen` saw it."""
+    """A game from the perspective of `seen`."""
     return Perspective(**_key_and_label(eyes_of(seen.now), viewer_of(seen.now), names), seen=seen, names=names)
 
 

@@ -71,7 +71,7 @@ def held_card_writer(rules: Rules) -> Callable[[HeldCard], dict[str, Any]]:
         if held in rules.lookup.undealt[held.order : held.order + 1]:
             return {"order": held.order}
         if not hints_can_leave(rules, held):
-            raise InvalidArgument(f"no hints can leave {brief_repr(held)}")
+            raise InvalidArgument(f"no hints lead to the candidates of {brief_repr(held)}")
         marks = marks_of(rules, held)
         return {"order": held.order, **{name: list(named) for name in _marks if (named := getattr(marks, name))}}
 

@@ -155,7 +155,7 @@ class History(HtmlDisplay, Frozen):
         return History(origin=self.origin, states=self.states[: number + 1], steps=self.steps[:number])
 
     def seen_by(self, eyes: Eyes) -> SeenHistory:
-        """The history without anything that is hidden from these eyes.
+        """The history from one perspective, without anything that is hidden from it.
 
         `eyes` is a seat; `"referee"`, who sees everything; `"spectator"`, who sees all hands; or `"everyone"`, for
         common knowledge. Raises `InvalidArgument` for anything else.

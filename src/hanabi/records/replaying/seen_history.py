@@ -18,7 +18,7 @@ Eyes: TypeAlias = int | Literal["referee", "spectator", "everyone"]
 `"everyone"`, for common knowledge."""
 
 OTHER_EYES = ("referee", "spectator", "everyone")
-"""The eyes that are not a player's."""
+"""The `Eyes` that are not a seat."""
 
 _TABLES, _EVENTS = frozenset({State, View}), frozenset({Event, Rearrangement})
 
@@ -66,7 +66,7 @@ class SeenHistory(Frozen):
 
 
 def table_seen_by(state: State, eyes: Eyes) -> Table:
-    """A state as these eyes see it.
+    """A state as seen from this perspective.
 
     Examples:
         >>> from hanabi import new_game
@@ -86,7 +86,7 @@ def table_seen_by(state: State, eyes: Eyes) -> Table:
 
 
 def event_seen_by(happening: Happening, eyes: Eyes) -> Happening:
-    """An event as these eyes see it."""
+    """An event as seen from this perspective."""
     match eyes:
         case "referee" | "spectator":
             return happening

@@ -17,7 +17,7 @@ def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
     """Write a position in words, which `read_position` reads back as the same position under the same `rules`.
 
     Raises `InvalidSetup` if the position is impossible. Raises `InvalidArgument` if `setup` is not a setup, is too
-    long, or has rules that the words cannot express: neither `rules` nor an edition with variants.
+    long, or has rules that words cannot express: neither `rules` nor an edition with variants.
 
     Examples:
         >>> small = Rules(hand_sizes={2: 2})
@@ -33,7 +33,7 @@ def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
     except InvalidSetup as error:
         raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: {error}") from None
     if not same:
-        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: its rules are not those given")
+        raise InvalidArgument(f"{brief_repr(setup)} cannot be written as a position: words cannot express its rules")
     return text
 
 
