@@ -101,7 +101,7 @@ def visit(browser: Browser, host: Host) -> Iterator[Visit]:
 def set_table(
     page: Page, name: str, seats: list[str], *, edition: str = "abacus", variants: tuple[str, ...] = ()
 ) -> str:
-    """Set a table in the lobby, with seed 7, and sit down in seat 0. The path of the table."""
+    """Set up a table in the lobby, with seed 7, and sit down in seat 0. The path of the table."""
     page.fill("#name", name)
     page.select_option("#edition", edition)
     for each in variants:
@@ -261,7 +261,7 @@ def test_a_seat_is_found_again_here_and_on_another_device(visit: Visit) -> None:
     turn(ann, "Bob to move")
     wrong = visit(f"/tables/{table}#x{ticket}")
     turn(wrong, "Bob to move; you are watching")
-    assert "not the ticket" in wrong.inner_text("#line")
+    assert "ticket does not belong" in wrong.inner_text("#line")
 
 
 def test_a_server_that_is_killed_carries_on(visit: Visit, host: Host) -> None:

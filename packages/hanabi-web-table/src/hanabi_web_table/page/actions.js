@@ -1,5 +1,4 @@
-// What can be done with what was chosen. Everything the game knows is offered, also what is not allowed now: trying it
-// is the way to hear why.
+// The actions for the chosen card or player. Illegal moves are offered too: a player who tries one is shown the reason.
 
 import { html } from "./html.js";
 import { label, suitCalled } from "./suits.js";
@@ -90,7 +89,7 @@ function rearranged(own, from, to, label) {
   return html`<button type="button" id="do ${label}" data-move="${text}" class="quiet">${label}</button>`;
 }
 
-/** A colour as moves have it: in quotes unless it is a plain word.
+/** A colour as it is written in moves: in quotes unless it is a plain word.
  * @param {string} color
  */
 const written = (color) => (/^[a-z]+$/.test(color) ? color : JSON.stringify(color));

@@ -2,7 +2,7 @@
 
 import { keepTicket } from "./tickets.js";
 
-/** What the server answers to JSON. Throws an Error that says why not.
+/** Send JSON to the server and return its answer. Throws an Error with the reason if the server refuses.
  * @param {string} path
  * @param {unknown} body
  * @returns {Promise<any>}
@@ -15,12 +15,12 @@ export async function ask(path, body) {
   }).catch(() => {
     throw new Error("The server cannot be reached.");
   });
-  const said = await answer.json().catch(() => ({ because: "The server cannot answer." }));
-  if (!answer.ok) throw new Error(said.because);
-  return said;
+  const reply = await answer.json().catch(() => ({ because: "The server sent no valid answer." }));
+  if (!answer.ok) throw new Error(reply.because);
+  return reply;
 }
 
-/** Take a free seat, and keep its ticket.
+/** Take a free seat, and store its ticket.
  * @param {string} table
  * @param {number} seat
  * @param {string} name

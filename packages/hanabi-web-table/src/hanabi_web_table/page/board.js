@@ -1,4 +1,4 @@
-// The table as HTML, from its picture alone.
+// Draw the table as HTML, from its picture alone.
 
 import { html } from "./html.js";
 import { label, suitCalled } from "./suits.js";
@@ -8,13 +8,13 @@ import { label, suitCalled } from "./suits.js";
 /** @typedef {import("../../../../../docs/schemas/hanabi").CardPicture} CardPicture */
 /** @typedef {import("../../../../../docs/schemas/hanabi").FireworkPicture} FireworkPicture */
 /** @typedef {import("./connection.js").Person} Person */
-/** What a player has chosen to do something with: a card of their own, or another player.
+/** What a player has selected: one of their own cards to play or discard, or another player to hint.
  * @typedef {{card: number} | {seat: number} | null} Chosen */
 
 /** @param {PictureDocument} picture
  * @param {readonly Person[]} people
  * @param {Chosen} chosen
- * @param {readonly string[]} story what happened so far, as far as this page has heard
+ * @param {readonly string[]} story the latest events that this page was sent, newest first
  */
 export function board(picture, people, chosen, story) {
   return html`
@@ -61,7 +61,7 @@ function pile(picture, { suit, top, lost }) {
     </li>`;
 }
 
-/** A card that lies open.
+/** A card that is face up.
  * @param {PictureDocument} picture
  * @param {string} name
  * @param {number} value
@@ -94,7 +94,7 @@ function hand(picture, seat, person, chosen) {
     </section>`;
 }
 
-/** A card in a hand: its face or its back, and what hints have said. One's own can be chosen.
+/** A card in a hand: its face or back, and its hint marks. Your own cards are buttons.
  * @param {PictureDocument} picture
  * @param {SeatPicture} seat
  * @param {CardPicture} card
@@ -116,7 +116,7 @@ function held(picture, seat, card, chosen) {
  * @param {CardPicture} card
  */
 function back(seat, card) {
-  // What hints leave possible is worth showing once it is little.
+  // Show the cards that hints leave possible once there are only a few.
   const few = card.possible.length <= 3 ? card.possible.join(" ") : "?";
   return html`
     <span class="card back">
@@ -125,7 +125,7 @@ function back(seat, card) {
     </span>`;
 }
 
-/** What a hint has said of a card: a colour or a value.
+/** A hint mark on a card: a colour or a value.
  * @param {PictureDocument} picture
  * @param {string | number} subject
  */

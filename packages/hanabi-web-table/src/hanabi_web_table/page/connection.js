@@ -1,4 +1,4 @@
-// The connection to a table: lost and found again, without a move that is lost or made twice.
+// The connection to a table. It reconnects by itself, and no move is lost or made twice.
 
 /** @typedef {import("../../../../../docs/schemas/hanabi").PictureDocument} PictureDocument */
 /** @typedef {import("../../../../../docs/schemas/hanabi").ChangeDocument} ChangeDocument */
@@ -14,10 +14,10 @@ export const NO_TABLE = 4404;
 export const LATER_TAB = 4001;
 const FINAL = [4400, NO_TICKET, NO_TABLE, LATER_TAB];
 
-const PATIENCE = 6000; // milliseconds for an answer, before the line is taken for dead
-const SOONEST = 250;
-const LATEST = 8000;
-const STEADY = 10000; // milliseconds after which a connection was a good one
+const PATIENCE = 6000; // milliseconds to wait for an answer before reconnecting
+const SOONEST = 250; // milliseconds before the first attempt to reconnect
+const LATEST = 8000; // the longest time between attempts
+const STEADY = 10000; // milliseconds after which a connection counts as stable
 
 export class Connection {
   /** @param {string} table
@@ -30,19 +30,19 @@ export class Connection {
     this.told = told;
     this.tries = 0;
     this.opened = Date.now();
-    /** @type {{number: number, text: string} | null} a move that is not yet known to have arrived */
+    /** @type {{number: number, text: string} | null} a move that the server has not confirmed yet */
     this.move = null;
     /** @type {WebSocket | null} */
     this.socket = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    // A phone that wakes, or comes back from a tunnel, does not know whether its line is still there.
+    // After sleep or a tunnel, a phone cannot tell whether its connection still works.
     addEventListener("online", () => this.look());
     document.addEventListener("visibilitychange", () => document.hidden || this.look());
     this.open();
   }
 
-  /** Make a move, for the turn after so many events and for no other.
+  /** Make a move for the turn after `number` events, and for no other turn.
    * @param {number} number
    * @param {string} text
    */
@@ -51,13 +51,13 @@ export class Connection {
     this.send({ kind: "move", ...this.move });
   }
 
-  /** Ask to see the table again, or at least connect at once. */
+  /** Ask for the table again; if there is no connection, connect at once. */
   look() {
     if (this.socket?.readyState === WebSocket.OPEN) this.send({ kind: "look" });
     else if (this.socket?.readyState !== WebSocket.CONNECTING) this.open();
   }
 
-  /** Come again with the ticket of a seat; with null, to watch.
+  /** Reconnect with the ticket of a seat, or with null to watch.
    * @param {string | null} ticket
    */
   sit(ticket) {
@@ -87,7 +87,7 @@ export class Connection {
     socket.onclose = ({ code }) => (FINAL.includes(code) ? this.end(code) : this.retry());
   }
 
-  /** What a message says of the move that may have been lost.
+  /** Drop the unconfirmed move if a message shows that it arrived.
    * @param {Message} message
    */
   settle(message) {
@@ -102,7 +102,7 @@ export class Connection {
     this.expect();
   }
 
-  /** Something has to be heard soon. */
+  /** Reconnect unless a message arrives in time. */
   expect() {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.retry(), PATIENCE);
@@ -111,7 +111,7 @@ export class Connection {
   retry() {
     this.forget();
     this.told.lost();
-    // A server that lets everybody in and fails at once is not asked all the time.
+    // Only a connection that lasted resets the delay: a server may accept connections and fail at once.
     if (Date.now() - this.opened > STEADY) this.tries = 0;
     const wait = Math.min(LATEST, SOONEST * 2 ** this.tries++) * (0.5 + Math.random() / 2);
     clearTimeout(this.timer);
@@ -125,7 +125,7 @@ export class Connection {
     this.told.ended(code);
   }
 
-  /** A socket whose end nobody wants to hear of. */
+  /** Close the socket, and ignore everything that it still reports. */
   forget() {
     const socket = this.socket;
     this.socket = null;

@@ -1,4 +1,4 @@
-// Cards that glide from where they were to where they are.
+// Animate cards from their old places to their new ones.
 
 /** @typedef {import("../../../../../docs/schemas/hanabi").ChangeDocument} ChangeDocument */
 /** @typedef {import("../../../../../docs/schemas/hanabi").PlacePicture} PlacePicture */
@@ -16,7 +16,7 @@ function elementAt(root, place) {
   return piles.find((pile) => pile.dataset["suit"] === place.suit) ?? null;
 }
 
-/** Draw a table, and let what a change moved be seen moving.
+/** Draw a table, and animate the cards that a change moved.
  * @param {Element} root
  * @param {ChangeDocument | null} change
  * @param {() => void} draw

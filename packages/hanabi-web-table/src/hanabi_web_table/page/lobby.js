@@ -1,4 +1,4 @@
-// Setting a table.
+// Setting up a table.
 
 import { html } from "./html.js";
 import { ask, takeSeat } from "./asking.js";
@@ -20,7 +20,7 @@ const FIRST_CHOICE = "cocktail-2025";
 const choices = await fetch("/choices")
   .then((answer) => answer.json())
   .catch(() => {
-    refusal.textContent = "The server cannot be reached: load this page again.";
+    refusal.textContent = "The server cannot be reached: reload the page.";
     throw new Error("no choices");
   });
 
@@ -31,7 +31,7 @@ variants.insertAdjacentHTML(
   "beforeend",
   html`${choices.variants.map(({ id, title }) => html`<label><input type="checkbox" value="${id}"> ${title}</label>`)}`.text,
 );
-name.value ||= keptName(); // on a slow network it may have been typed already
+name.value ||= keptName(); // on a slow network, the person may have typed a name already
 
 function offerPlayers() {
   const numbers = choices.editions.find(({ id }) => id === edition.value)?.players ?? [];
@@ -41,7 +41,7 @@ function offerPlayers() {
   offerSeats();
 }
 
-/** A person or a bot for each seat but the first, where whoever sets the table sits. */
+/** A choice of a person or a bot for each seat except the first, which goes to the person who sets up the table. */
 function offerSeats() {
   const before = chosenSeats();
   const others = [...Array(Number(players.value)).keys()].slice(1);

@@ -1,4 +1,4 @@
-// Who sits where, before the game begins, and taking a free seat.
+// The seats before the game begins: who sits where, and buttons to take a free one.
 
 import { html } from "./html.js";
 
@@ -12,7 +12,7 @@ export function seats({ seats, you }, name) {
   if (isFull) return null;
   const free = you === null;
   return html`
-    <p>${free ? "Take a free seat, or watch." : "Send the invitation to those who are to play. The game begins when every seat is taken."}</p>
+    <p>${free ? "Take a free seat, or watch." : "Send the invitation to the other players. The game begins when every seat is taken."}</p>
     ${free ? html`<label>Your name <input id="name" maxlength="30" autocomplete="nickname" value="${name}"></label>` : null}
     <ol class="seats">
       ${seats.map(

@@ -1,11 +1,11 @@
-// Drawing anew without taking anything out of anybody's hands: the focus, what was typed, what was unfolded.
+// Redraw an element, and keep the focus, the text typed into inputs, and the open details.
 
 /** @typedef {import("./html.js").Html} Html */
 
-/** Put a piece of HTML into an element; with null, hide it.
+/** Replace the content of an element by a piece of HTML; with null, hide the element.
  * @param {HTMLElement} element
  * @param {Html | null} content
- * @returns {boolean} whether what had the focus is gone
+ * @returns {boolean} whether the focused element is gone
  */
 export function redraw(element, content) {
   const active = document.activeElement;

@@ -1,4 +1,4 @@
-// Suits: their colours, as a style sheet, and their shapes, by which they are known without colour.
+// Suits: their colours as a style sheet, and their shapes, which tell them apart without colour.
 
 import { html } from "./html.js";
 
@@ -8,7 +8,7 @@ import { html } from "./html.js";
 const sheet = new CSSStyleSheet();
 document.adoptedStyleSheets = [sheet];
 
-/** Let everything with `data-suit` have the colours of that suit.
+/** Give each element with `data-suit` the colours of that suit.
  * @param {PictureDocument} picture
  */
 export function dressSuits(picture) {
@@ -18,7 +18,7 @@ export function dressSuits(picture) {
 /** @param {SuitPicture} suit */
 function look({ fills, ink }) {
   const stripes = fills.map((fill, at) => `${fill} ${(100 * at) / fills.length}% ${(100 * (at + 1)) / fills.length}%`);
-  // What is written across several colours needs a ground of its own.
+  // Text across several colours needs a background of its own.
   const ground = fills.length > 1 ? "#fffd" : "none";
   return `--fill: linear-gradient(90deg, ${stripes.join(", ")}); --on-fill: ${ink}; --ground: ${ground};`;
 }

@@ -1,4 +1,4 @@
-// A page at which one sits or watches: what is heard is drawn, what is pressed is sent.
+// The page of a table, for players and spectators: draw what the server sends, and send the moves that are pressed.
 
 import { html } from "./html.js";
 import { actions } from "./actions.js";
@@ -22,8 +22,8 @@ const REMEMBERED = 8;
 const LOST = "The connection is lost. Trying again …";
 const ENDS = new Map([
   [NO_TABLE, "There is no such table."],
-  [NO_TICKET, "This is not the ticket of a seat here. You are watching."],
-  [LATER_TAB, "You sit at this table in too many tabs. Load this page again to sit here."],
+  [NO_TICKET, "Your ticket does not belong to this table. You are watching."],
+  [LATER_TAB, "This table is open in too many tabs. Reload the page to play in this one."],
 ]);
 
 const REACHING = line.textContent ?? "";
@@ -34,7 +34,7 @@ let who = { kind: "people", seats: [], you: null };
 let now = null;
 /** @type {import("./board.js").Chosen} */
 let chosen = null;
-/** @type {string[]} what happened, the newest first */
+/** @type {string[]} the latest events, newest first */
 let story = [];
 
 const connection = new Connection(table, ticketOf(table), {
@@ -44,7 +44,7 @@ const connection = new Connection(table, ticketOf(table), {
   ended,
 });
 
-// What is heard.
+// Messages from the server.
 
 /** @param {Message} message */
 function hear(message) {
@@ -71,7 +71,7 @@ function seen(message) {
   if (isNews) {
     story = [picture.last ?? "The cards are dealt.", ...story].slice(0, REMEMBERED);
     refusal.textContent = "";
-    // What was chosen may have gone, and the turn certainly has.
+    // The selected card may be gone, and the turn is over.
     if (change?.kind !== "rearrangement") chosen = null;
   }
   dressSuits(picture);
@@ -91,10 +91,10 @@ function ended(code) {
     dropTicket(table);
     connection.sit(null);
   }
-  line.textContent = ENDS.get(code) ?? "The server does not understand this page: load it again.";
+  line.textContent = ENDS.get(code) ?? "The server does not understand this page: reload it.";
 }
 
-// What is drawn.
+// Drawing.
 
 function draw() {
   redraw(people, seats(who, keptName()));
@@ -116,7 +116,7 @@ function headline({ result, moves, seats, to_move, viewer }) {
   return `${name} to move${viewer === null ? "; you are watching" : ""}`;
 }
 
-// What is pressed.
+// Clicks and keys.
 
 document.addEventListener("click", async ({ target }) => {
   const button = target instanceof Element ? target.closest("button") : null;
@@ -130,7 +130,7 @@ document.addEventListener("click", async ({ target }) => {
 });
 
 document.addEventListener("keydown", ({ key, target }) => {
-  // Whoever has typed a name and presses Enter takes the first free seat.
+  // Enter in the name field takes the first free seat.
   const free = document.querySelector("[data-take]");
   if (key === "Enter" && target instanceof HTMLInputElement && free instanceof HTMLElement) free.click();
   if (key !== "Escape" || chosen === null) return;
@@ -141,7 +141,7 @@ document.addEventListener("keydown", ({ key, target }) => {
 
 for (const event of ["focusin", "pointerover", "focusout", "pointerout"]) todo.addEventListener(event, aim);
 
-/** Choose something to do something with; what is chosen already is let go.
+/** Select a card or a player; pressing it again clears the selection.
  * @param {import("./board.js").Chosen} wanted
  * @param {HTMLElement | null} pressed
  */
@@ -152,7 +152,7 @@ function choose(wanted, pressed) {
   if (chosen) todo.querySelector("button")?.focus({ preventScroll: true });
 }
 
-/** Show which cards a hint would touch, while it is pointed at.
+/** Highlight the cards that a hint would touch, while its button is focused or hovered.
  * @param {Event} event
  */
 function aim({ type, target }) {
@@ -181,8 +181,8 @@ async function copyInvitation() {
   const address = `${location.origin}${location.pathname}`;
   try {
     await navigator.clipboard.writeText(address);
-    line.textContent = "The invitation is copied: send it to those who are to play.";
+    line.textContent = "Invitation copied: send it to the other players.";
   } catch {
-    line.textContent = `Send this address to those who are to play: ${address}`;
+    line.textContent = `Send this address to the other players: ${address}`;
   }
 }

@@ -1,12 +1,12 @@
-// Where a browser keeps the tickets of its seats, and the name of whoever sits there.
+// Store the tickets of this browser's seats, and the player's name.
 
 const NAME = "hanabi name";
 
 /** @param {string} table */
 const place = (table) => `hanabi seat ${table}`;
 
-/** The ticket of this browser's seat at a table. One in the fragment of the address, as in a link that somebody sent to
- * their own other device, is taken out of it: addresses are copied and shown around.
+/** The ticket of this browser's seat at a table. If it is in the fragment of the address, as in a link sent to one's own
+ * other device, it is removed from there: people copy addresses and show them to others.
  * @param {string} table
  * @returns {string | null}
  */
@@ -20,7 +20,7 @@ export function ticketOf(table) {
  * @param {string} ticket
  */
 export function keepTicket(table, ticket) {
-  // Where nothing can be kept the address keeps it, so that a page that is loaded again finds it.
+  // If the browser stores nothing, keep the ticket in the address, so that a reloaded page finds it.
   if (!keep(place(table), ticket)) history.replaceState(null, "", `${location.pathname}#${ticket}`);
 }
 
@@ -29,7 +29,7 @@ export function dropTicket(table) {
   try {
     localStorage.removeItem(place(table));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
   history.replaceState(null, "", location.pathname);
 }
@@ -41,7 +41,7 @@ export const keepName = (name) => keep(NAME, name);
 
 /** @param {string} key
  * @param {string} value
- * @returns {boolean} whether it is kept; browsers can be told not to
+ * @returns {boolean} whether it was stored; a browser may refuse
  */
 function keep(key, value) {
   try {
