@@ -174,7 +174,7 @@ export class Setup {
     return element(
       "div",
       { className: "lab-palette", role: "group", "aria-label": `A card for ${this.#where()}` },
-      element("p", {}, "A card for ", element("strong", { id: "place" }, this.#where()), " (below each, how many are left)"),
+      element("p", {}, "A card for ", element("strong", { id: "place" }, this.#where()), " (below each card: the number left)"),
       element("div", { className: "lab-cards" }, rows),
       this.#marks(),
     );
@@ -188,9 +188,9 @@ export class Setup {
     }
     const { hands, deck } = structuredClone(this.fields);
     const before = hands[number][slot];
-    // A card of which no other copy is left changes places with the one that was here.
+    // If no copy of the card is left, swap it with the card in this place.
     if (before !== undefined && this.has.left[card] <= 0 && face(before) !== card) swap(card, before, deck, ...hands);
-    // Another card, another history: hints said it of the one before.
+    // Drop the hint marks: the hints were about the previous card.
     hands[number][slot] = card;
     if (slot + 1 < hands[number].length) this.place = ["hands", number, slot + 1];
     this.#send({ hands, deck });
@@ -279,7 +279,7 @@ export class Setup {
     const { tokens, strikes, last_round: lasts, deck_size: deck } = this.has;
     const { hands } = this.fields;
     const upTo = (most) => Array.from({ length: most + 1 }, (_, each) => [each, each]);
-    // A number that cannot be is shown as it was given.
+    // Also list the given number if it is impossible, so that the form shows it.
     const with_ = (choices, given) => (given === null || choices.some(([each]) => each === given) ? choices : [...choices, [given, given]]);
     const number = (value) => (value === "" ? null : Number(value));
     return element(

@@ -1,6 +1,6 @@
 """Draws the pictures of the documentation: `python docs/pictures/draw.py`.
 
-Each scene is a game that is played out here, so that the pictures are the same everywhere and always.
+Each scene is a game played from a fixed seed, so that every run draws the same pictures.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ def moments(players: int, rules: Rules, seed: int, player: Player) -> Iterator[M
         yield state, happened
 
 
-# The players. They see all cards: a picture needs a game with something to see, not an honest one.
+# The players. They see all cards: the pictures need interesting games, not fair ones.
 
 
 def talker(state: State) -> Move:
-    """Plays what has been hinted and can be played, and hints what can be played; seldom discards."""
+    """Plays hinted cards that can be played, and hints at playable cards; seldom discards."""
     mover, useful = state.current_player, set(state.playable_cards)
     for slot, held in enumerate(state.hands[mover]):
         if held.touched and state.face(held) in useful:
@@ -63,7 +63,7 @@ def _is_color(hint: HintColor | HintValue) -> bool:
 
 
 def _news(state: State, hint: HintColor | HintValue) -> int:
-    """How many playable cards a hint is the first to touch, less those that it touches in vain."""
+    """The value of a hint: 2 for each playable card that it is the first to touch, minus 1 for each dead one."""
     after, _ = step(state, hint)
     pairs = zip(state.hands[hint.seat], after.hands[hint.seat], strict=True)
     fresh = [state.face(held) for held, then in pairs if then.touched and not held.touched]
@@ -71,7 +71,7 @@ def _news(state: State, hint: HintColor | HintValue) -> int:
 
 
 def _spared(state: State) -> Move:
-    """A discard that costs least."""
+    """The discard that loses least."""
     hand = state.hands[state.current_player]
 
     def cost(slot: int) -> tuple[int, ...]:
@@ -82,7 +82,7 @@ def _spared(state: State) -> Move:
 
 
 def builder(state: State) -> Move:
-    """Plays whatever can be played, the lowest first; else discards what costs least, or hints."""
+    """Plays any playable card, the lowest first; otherwise discards the card that loses least, or hints."""
     mover = state.current_player
     hand = list(enumerate(state.hands[mover]))
     able = [(state.face(held).value, slot) for slot, held in hand if state.face(held) in state.playable_cards]
@@ -107,7 +107,7 @@ def slow(state: State) -> Move:
 
 
 def gambler(state: State) -> Move:
-    """Talks until the tokens are spent, then plays the card held longest."""
+    """Hints until the tokens are spent, then plays the card held longest."""
     return talker(state) if state.hint_tokens > 2 else Play(0)
 
 
@@ -117,7 +117,7 @@ def gambler(state: State) -> Move:
 def find(
     fits: Callable[[State], bool], players: int, rules: Rules, player: Player, *, seed: int = 1, tries: int = 200
 ) -> Moment:
-    """The first moment of its kind in the games from a seed on."""
+    """The first moment that passes a test, in the games from a seed on."""
     for each in range(seed, seed + tries):
         for moment in moments(players, rules, each, player):
             if fits(moment[0]):
@@ -126,12 +126,12 @@ def find(
 
 
 def after(moves: int, players: int, rules: Rules, player: Player, seed: int) -> Moment:
-    """The moment after so many moves."""
+    """The moment after a number of moves."""
     return list(moments(players, rules, seed, player))[moves - 1]
 
 
 def seen(moment: Moment, seat: int | None = None, move: Move | None = None, **more: object) -> Picture:
-    """The picture of a moment, as a seat sees it if one is named."""
+    """The picture of a moment; with `seat`, as that seat sees it."""
     state, happened = moment
     table = state if seat is None else view(state, seat)
     marks = more.get("marks")
@@ -199,7 +199,7 @@ def _disputed(rules: Rules) -> tuple[Moment, HintColor]:
 
 
 def empty_hint() -> str:
-    """A hint that would touch no card, as whoever thinks of it sees the table."""
+    """A hint that would touch no card, from the view of the player who considers it."""
     moment = after(12, 2, editions.SPLASH_2023, talker, 6)
     return svg(seen(moment, moment[0].current_player, HintColor(1 - moment[0].current_player, "green")))
 
@@ -220,7 +220,7 @@ def disputed_after() -> str:
 
 
 def arrow() -> str:
-    """A hint as an arrow to a single hand, with what somebody wrote on a card."""
+    """A hint as an arrow to a single hand, with a mark on a card."""
     moment = after(9, 3, STANDARD, talker, 221)
     seat = (moment[0].current_player + 1) % 3
     value = moment[0].face(moment[0].hands[seat][0]).value

@@ -1,5 +1,5 @@
-// Questions go to the rules lab: from the pages that have a field for them, and from the search when a sentence is
-// typed into it. They travel in the fragment of the address, which browsers send to nobody.
+// Sends questions to the rules lab: from the pages with a form for questions, and from the search if a sentence is typed
+// into it. The question is in the fragment of the URL, which browsers never send to a server.
 const LAB = new URL("../../lab/", import.meta.url);
 const SENTENCE = 3;
 
@@ -14,8 +14,9 @@ for (const form of document.querySelectorAll("form.ask")) {
   });
 }
 
-// What is typed into the search is compared with words of pages; the lab reads it as a question. The theme goes by keys
-// through what has a score, and by Enter to the highest; its own are the first and the last child here.
+// The search looks for words in pages; the lab answers questions. The arrow keys of the theme visit all elements with a
+// score, and Enter opens the one with the highest. The link has score 0. It is inserted between the theme's elements,
+// which expect to be the first and the last child.
 const typed = document.querySelector(".md-search__input");
 const count = document.querySelector(".md-search-result__meta");
 if (typed && count) {
@@ -27,7 +28,7 @@ if (typed && count) {
   const offer = () => {
     const question = typed.value.trim();
     link.hidden = question.split(/\s+/).length < SENTENCE;
-    // Without an address no key leads there.
+    // Without `href` the link cannot be focused.
     if (link.hidden) link.removeAttribute("href");
     else link.href = answer({ question });
     said.textContent = `Ask the rules lab: ${question}`;

@@ -1,4 +1,4 @@
-// What scrolls sideways within a page can be reached and scrolled by keyboard.
+// Makes boxes that scroll horizontally focusable, so that they can be scrolled by keyboard.
 const boxes = ".md-typeset__scrollwrap, .md-typeset table:not([class]), .scrolls, pre, pre > code";
 
 function reachable() {

@@ -1,6 +1,7 @@
-// The theme's search takes each word for the beginning of one, even "I" and "an", and knows accents as other letters.
-// What is typed is made fit for it on the way to its worker: short words before the last count only as they are, and
-// the words of our index are without accents. With another search this file goes.
+// The theme's search treats each word as a prefix, even "I" and "an", and distinguishes letters with accents. This script
+// rewrites each query on its way to the search worker. Short words, except the last one, must match exactly. For each
+// word with accents it adds the word without them, because our index has no accents. If the search is replaced, delete
+// this file.
 const QUERY = 2;
 const SHORT = 3;
 const sent = Worker.prototype.postMessage;

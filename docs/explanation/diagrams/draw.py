@@ -1,6 +1,6 @@
 """Draws the diagrams of the explanation: `python docs/explanation/diagrams/draw.py`.
 
-What they show of a game is taken from a game, so that a diagram cannot say what the library does not do.
+The diagrams are computed from a real game, so that they cannot contradict the library.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ SHOWN = 14
 
 
 def the_deck() -> str:
-    """The start of one deck: all of it, and with the blanks of several views."""
+    """The first cards of a deck: as the state has them, and with the blanks of several views."""
     state = moment()
     rows: tuple[tuple[str, Table], ...] = (
         ("State: every face", state),
@@ -113,7 +113,7 @@ def _look(card: Card, table: Table) -> Look:
 
 
 def two_ways() -> str:
-    """From a state to the next view: by way of the next state, or of the event."""
+    """Two paths from a state to the next view: through the next state, or through the event."""
     left, right, width = 16, 424, 180
     boxes = [
         *_box(left, 20, width, "State", "the whole truth"),
