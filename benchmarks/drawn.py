@@ -1,8 +1,9 @@
 """The cost of drawings: pictures, images, texts and pages per second, and their size.
 
-`python benchmarks/drawn.py` needs nothing beyond the library. The opponent is `chess.svg.board` of python-chess, which
-draws a board of 64 squares, where a Hanabi table has some 30 cards, each with what hints have said of it. It is under
-the GPL, so no extra of ours installs it; where it is missing (`pip install chess`), its rows are left out.
+`python benchmarks/drawn.py` needs nothing beyond the library. It is compared with `chess.svg.board`
+of python-chess. That draws a board of 64 squares; a Hanabi table has some 30 cards, each with its hint marks.
+python-chess is under the GPL, so no extra of ours installs it (`pip install chess`). If it is missing, its rows are
+omitted.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ Draw = Callable[[], str | Picture]
 
 
 def tables(players: int, games: int) -> list[tuple[State, hanabi.Event]]:
-    """Tables of random games, each with the event that led to it, mixed."""
+    """Tables of random games in random order, each with the event that led to it."""
     rng, found = random.Random(1), []
     for seed in range(games):
         state = hanabi.new_game(players, seed=seed)
@@ -38,7 +39,7 @@ def tables(players: int, games: int) -> list[tuple[State, hanabi.Event]]:
 
 
 def drawing(draw: Callable[[Picture], str | Picture], players: int, games: int = 20) -> Draw:
-    """Draws one table after the other as a seat sees it, the making of its picture included."""
+    """A function that draws one table after the other as a seat sees it, including the making of its picture."""
     turns = _forever([(hanabi.view(state, 0), happened) for state, happened in tables(players, games)])
 
     def once() -> str | Picture:
@@ -49,7 +50,7 @@ def drawing(draw: Callable[[Picture], str | Picture], players: int, games: int =
 
 
 def board() -> Draw:
-    """Draws one board of chess after the other, from random games, with the last move marked."""
+    """A function that draws one chess board after the other, from random games, with the last move marked."""
     chess, drawn = import_module("chess"), import_module("chess.svg")
     rng, boards = random.Random(1), []
     for _ in range(20):
@@ -76,7 +77,7 @@ def _forever(given: list[Each]) -> Iterator[Each]:
 
 
 def speed(draw: Draw, seconds: float) -> float:
-    """How many a second of the processor's time."""
+    """Drawings per second of processor time."""
     done, start = 0, process_time()
     while (passed := process_time() - start) < seconds:
         draw()
@@ -91,7 +92,7 @@ def size(draw: Draw, of: int) -> str:
 
 
 def measure(rounds: int = 7, seconds: float = 0.15) -> list[tuple[str, str]]:
-    """Rows of a name and a figure. All that is measured takes turns, so that ratios are of one time."""
+    """Rows of a name and a figure. Everything is measured in turn, so that ratios compare the same moments."""
     draws: dict[str, Draw] = {
         "pictures, 3 players": drawing(lambda drawn: drawn, 3),
         "texts, 3 players": drawing(str, 3),

@@ -4,7 +4,7 @@ A step asks `last()` for the observation with its mask, draws a legal action, an
 `agent_iter()`, as PettingZoo's pages show it. Both have the same rules, players, observations and numbers of actions.
 PettingZoo's own environment is OpenSpiel's game behind Shimmy: `python -m pip install "shimmy[openspiel]"`.
 
-Run it by `python benchmarks/environments.py`, which takes half a minute.
+Run `python benchmarks/environments.py`; it takes half a minute.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from hanabi.envs import pettingzoo
 from hanabi.game.internals import counted
 
 Games = Callable[[], int]
-"""Plays one game and tells how many steps it had."""
+"""Plays one game and returns the number of its steps."""
 
 LIKE_THEIRS = "learning-environment"
 
 
 def by_turns(env: Any) -> Games:
-    """Random games, an agent after the other."""
+    """Random games, one agent after the other."""
     rng = random.Random(1)
     env.reset(seed=1)
 
@@ -58,7 +58,7 @@ def speed(play: Games, seconds: float) -> float:
 
 
 def measure(rounds: int = 15, seconds: float = 0.2) -> list[tuple[str, float, float, float]]:
-    """For each number of players and layout: the speeds here and there, and how many times as fast it is here."""
+    """For each number of players and layout: the speeds here and there, and their ratio."""
     found = []
     for players in (2, 5):
         there = by_turns(hanabi_v5.env(players=players, hand_size=5 if players < 4 else 4))

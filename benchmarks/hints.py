@@ -30,7 +30,7 @@ def middle(players: int) -> list[State]:
 
 
 def measure(players: int = 3) -> Table:
-    """Rows of a name and a figure, in microseconds of the processor's time."""
+    """Rows of a name and a figure, in microseconds of processor time."""
     views, hints, given, cards = [], [], [], []
     for state in middle(players):
         view = hanabi.view(state, state.current_player)
@@ -54,23 +54,23 @@ def measure(players: int = 3) -> Table:
 
 
 def each(ask: Callable[..., object], cases: Sequence[tuple[Any, ...]]) -> str:
-    """What one call costs: the best of some rounds over all cases."""
+    """The cost of one call: the best of some rounds over all cases."""
     rounds = repeat(lambda: list(starmap(ask, cases)), timer=process_time, number=1, repeat=15)
     return f"{1e6 * min(rounds) / len(cases):,.1f} µs"
 
 
 def given_and_seen(state: State, hint: Hint) -> View:
-    """The next view, by way of the next state."""
+    """The next view, made from the next state."""
     return hanabi.view(hanabi.apply(state, hint), state.current_player)
 
 
 def receiver_counts(view: View, hint: Hint) -> object:
-    """By the view that both share, in which two hands are hidden."""
+    """`beliefs.counted` of the shared view, in which two hands are hidden."""
     return beliefs.counted(hanabi.shared_view(hanabi.imagine_hint(view, hint), hint.seat))
 
 
 def receiver_weighs(view: View, hint: Hint) -> object:
-    """The same with exact figures."""
+    """The same with `beliefs.playable`, which is exact."""
     return beliefs.playable(hanabi.shared_view(hanabi.imagine_hint(view, hint), hint.seat))
 
 

@@ -2,7 +2,7 @@
 
 Each engine runs in a process of its own: `python benchmarks/memory.py here|there one|many`. With `many` the
 states are those after moves 15 to 34 of a thousand games, with `one` a single state of each of 20,000 games,
-so that nothing but the rules is shared.
+which share nothing but the rules.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
-"""The loops that people write and the tuned ones of `steps.py`, taking turns in one process.
+"""The loops that people write, compared with the tuned ones of `steps.py`, in turn in one process.
 
-Natural are `state.outcome is None`, `rng.choice(legal_moves(state))`, `state.deck[held.order]` and the questions of a
-state. The tuned long playout makes recorded moves and lists the legal ones; the natural ones find the same moves by
-themselves, so that their ratio has the choosing in it.
+Natural loops use `state.outcome is None`, `rng.choice(legal_moves(state))`, `state.deck[held.order]` and the questions
+of a state. The tuned long playout makes recorded moves and lists the legal ones. The natural ones find the same moves
+themselves, so their ratio includes the choosing.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from hanabi import Discard, Move, Play, State
 
 
 def by_card(state: State) -> Move:
-    """The move of a long playout, each card asked about."""
+    """The move of a long playout, found by `is_playable` for each card."""
     for slot, held in enumerate(state.hands[state.current_player]):
         if state.is_playable(state.deck[held.order]):
             return Play(slot)
@@ -26,7 +26,7 @@ def by_card(state: State) -> Move:
 
 
 def by_cards_wanted(state: State) -> Move:
-    """The same move, by the cards that are playable."""
+    """The same move, found by `playable_cards`."""
     wanted = state.playable_cards
     for slot, held in enumerate(state.hands[state.current_player]):
         if state.deck[held.order] in wanted:
@@ -35,7 +35,7 @@ def by_cards_wanted(state: State) -> Move:
 
 
 def by_hand(state: State) -> Move:
-    """The same move, the whole hand asked about."""
+    """The same move, found by `playable_slots`."""
     slots = state.playable_slots()
     if slots:
         return Play(slots[0])
@@ -62,7 +62,7 @@ def random_natural(players: int) -> Steps:
 
 
 def long_natural(players: int, games: int, choose: Callable[[State], Move]) -> Steps:
-    """Long playouts whose moves are found as they go."""
+    """Long playouts that find their moves as they go."""
     seeds = cycle_of(list(range(games)))
 
     def play() -> int:

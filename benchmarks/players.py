@@ -45,7 +45,7 @@ def games_per_second(name: str, players: int, seconds: float) -> float | None:
 
 
 def overhead(games: int = 2000) -> Table:
-    """What a tournament of random players costs over a loop that does nothing but play, in one process."""
+    """The cost of a tournament of random players compared with a bare loop, in one process."""
     bare = min(timed(lambda: loop(games)) for _ in range(3))
     whole = min(timed(lambda: tournament(["random"], 3, games=games, jobs=1)) for _ in range(3))
     (lineup,) = lineups_of([maker("random")], [3], [hanabi.STANDARD], cross_play=False)
@@ -61,7 +61,7 @@ def overhead(games: int = 2000) -> Table:
 
 
 def loop(games: int) -> None:
-    """Games as one would write them by hand."""
+    """Games in a loop written by hand."""
     for game in range(games):
         state, random = hanabi.new_game(3, seed=game_seed(0, game)), Random(game)
         while not state.is_over:
@@ -70,7 +70,7 @@ def loop(games: int) -> None:
 
 
 class Alone(Executor):
-    """Takes each chunk apart, as if it had come over the wire."""
+    """An executor that pickles each game, as if it were sent to another process."""
 
     def submit(self, call: Any, /, *arguments: Any, **more: Any) -> Future[Any]:
         """Play at once."""
@@ -86,7 +86,7 @@ def alone(games: int) -> float:
 
 
 def timed(call: Callable[[], object]) -> float:
-    """Seconds of the processor's time."""
+    """Seconds of processor time."""
     began = process_time()
     call()
     return process_time() - began

@@ -20,7 +20,7 @@ Choose = Callable[[State], Move]
 
 
 def measure(seconds: float = 1.0, sizes: tuple[int, ...] = (2, 5)) -> Table:
-    """Rows of what was measured and the figure: from the middle of a game, on the processor's own time."""
+    """Rows of a name and a figure, from the middle of a game, in processor time."""
     return [row for players in sizes for row in rows(players, seconds)]
 
 
@@ -56,7 +56,7 @@ def middle(players: int) -> View:
 
 
 def choosers() -> dict[str, Choose]:
-    """The policies, written for states and views."""
+    """The policies, as functions of states and views."""
     chance, careful = Random(1), Careful()
     return {
         "random_legal": lambda state: chance.choice(hanabi.legal_moves(state)),
@@ -65,7 +65,7 @@ def choosers() -> dict[str, Choose]:
 
 
 def by_states(eyes: View, move: Move, choose: Choose, n: int) -> None:
-    """Rollouts as they are written without arrays."""
+    """Rollouts without arrays: a loop over states."""
     chance = Random(1)
     for _ in range(n):
         state = hanabi.apply(determinize(eyes, chance), move)
@@ -74,7 +74,7 @@ def by_states(eyes: View, move: Move, choose: Choose, n: int) -> None:
 
 
 def speed(run: Callable[[int], object], n: int, seconds: float) -> float:
-    """How many a second, when they are made `n` at a time."""
+    """Rollouts per second, made `n` at a time."""
     start, done = process_time(), 0
     while process_time() - start < seconds:
         run(n)

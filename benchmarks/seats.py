@@ -43,7 +43,7 @@ def hinted(players: int) -> list[State]:
 
 
 def there(players: int) -> list[Any]:
-    """The same states after 20 moves of long playouts, of OpenSpiel."""
+    """The same states after 20 moves of long playouts, in OpenSpiel."""
     game = pyspiel.load_game("hanabi", {"players": players, "hand_size": hanabi.STANDARD.hand_size(players)})
     names, states = names_of_actions(game), []
     for _, cards, moves in recorded(players, 100):
@@ -61,7 +61,7 @@ def there(players: int) -> list[Any]:
 
 
 def count(made: list[Any]) -> int:
-    """How many were made."""
+    """The number of items made."""
     return len(made)
 
 
@@ -102,7 +102,7 @@ def measure() -> Table:
 
 
 def several_hands(players: int) -> tuple[str, str]:
-    """What it takes to count all hands of a table, of which much was said."""
+    """The cost of counting all hands of a table after many hints."""
     eyes, times = [hanabi.common_view(state) for state in hinted(players)], []
     for view in eyes:
         start = process_time()
@@ -113,5 +113,5 @@ def several_hands(players: int) -> tuple[str, str]:
 
 
 def uncounted(view: View) -> View:
-    """The same view, which has not yet counted anything."""
+    """The same view without cached counts."""
     return attrs.evolve(view)

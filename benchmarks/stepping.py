@@ -1,7 +1,7 @@
 """Steps per second of many games in arrays, and of OpenSpiel's `hanabi` in place with a prepared deck, on one core.
 
-A step here lists the legal moves of each game, keeps what hints say, and draws the next legal move; games that end are
-dealt anew. `python benchmarks/stepping.py` prints this alone, in two minutes; it needs the extras `arrays` and
+A step here lists the legal moves of each game, updates the hint marks, and draws the next legal move. Games that end
+are dealt again. `python benchmarks/stepping.py` prints this alone, in two minutes; it needs the extras `arrays` and
 `benchmarks`.
 """
 
@@ -38,7 +38,7 @@ print(perf_counter() - start)
 
 
 def random_steps(games: Games) -> steps.Steps:
-    """A random legal move in each game, checked, made, and the legal moves listed anew."""
+    """Make a random legal move in each game: check it, make it, and list the legal moves again."""
 
     def play() -> int:
         games.step(games.choose(), deal_again=True)
@@ -70,7 +70,7 @@ def steps_alone(games: Games) -> steps.Steps:
 
 
 def against_open_spiel(players: int, rounds: int, seconds: float) -> Iterator[Row]:
-    """The ratio of one run, the two sides taking turns."""
+    """The ratio in one run, measured in turn."""
     there = pyspiel.load_game("hanabi", {"players": players, "hand_size": hanabi.STANDARD.hand_size(players)})
     games = Games.deal(10_000, players, seed=1)
     sides = [
@@ -112,7 +112,7 @@ def observed(rounds: int, seconds: float) -> Iterator[Row]:
 
 
 def over_threads(rounds: int, times: int) -> Iterator[Row]:
-    """Two threads with half of the games each, against one with all."""
+    """Two threads with half of the games each, compared with one thread with all."""
     halves = [Games.deal(50_000, 2, seed=seed) for seed in (1, 2)]
 
     def run(games: Games) -> None:
@@ -132,7 +132,7 @@ def over_threads(rounds: int, times: int) -> Iterator[Row]:
 
 
 def first_use() -> Iterator[Row]:
-    """Seconds that another process takes to its first step: with nothing compiled before, and with all of it."""
+    """Seconds until the first step of another process: with an empty cache, and with a full one."""
     with TemporaryDirectory() as kept:
         for name in ("compiled", "from the cache"):
             environment = {**os.environ, "NUMBA_CACHE_DIR": kept}

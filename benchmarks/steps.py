@@ -1,11 +1,11 @@
 """Steps per second: this library and OpenSpiel's `hanabi`, taking turns in one process on one core.
 
-A step lists the legal moves, chooses one and makes it. Here each step makes a new state; there it is done in place, and
-once more on a `clone()` to have the same promise. Cards are dealt there by the caller, who either samples each from
-`chance_outcomes()` with `pyspiel.sample_action`, in C++, or has prepared the whole deck and never asks.
+A step lists the legal moves, chooses one and makes it. Here each step makes a new state. OpenSpiel is measured twice:
+in place, and on a `clone()`, which gives the same guarantee. In OpenSpiel the caller deals the cards: it samples each
+from `chance_outcomes()` with `pyspiel.sample_action`, in C++, or prepares the whole deck and never asks.
 
-Random playouts choose any legal move. Long playouts play a card that fits, else discard, else hint; the games are
-recorded first, so that what is measured is the engines and not the choosing. The loops that people write are in
+Random playouts choose any legal move. Long playouts play a card that fits, else discard, else hint. The games are
+recorded first, so that only the engines are measured, not the choosing. The loops that people write are in
 `natural.py`.
 """
 
@@ -27,7 +27,7 @@ Game = tuple[int, list[int], list[tuple[Move, str]]]
 """A recorded game: its seed, its deck as chance outcomes, its moves here and there."""
 
 Steps = Callable[[], int]
-"""Plays one game and tells how many steps it had."""
+"""Plays one game and returns the number of its steps."""
 
 
 @attrs.frozen
@@ -46,11 +46,11 @@ WAYS = {
     "prepared deck, in place": {"cloned": False, "deck_ready": True},
     "prepared deck, `clone()`": {"cloned": True, "deck_ready": True},
 }
-"""How OpenSpiel is used, by the heads of the columns."""
+"""The ways to use OpenSpiel, by column heading."""
 
 
 def prefer(state: State) -> Move:
-    """The move of a long playout: play what fits, else discard, else hint, whatever comes first."""
+    """The move of a long playout: the first play that fits, else the first discard, else the first hint."""
     slots = state.playable_slots()
     if slots:
         return Play(slots[0])
@@ -59,7 +59,7 @@ def prefer(state: State) -> Move:
 
 
 def recorded(players: int, games: int) -> list[Game]:
-    """Long playouts: the seed, the deck as OpenSpiel's outcomes, the moves in both languages."""
+    """Long playouts: the seed, the deck as OpenSpiel's outcomes, the moves in both notations."""
     found = []
     for seed in range(games):
         state = hanabi.new_game(players, seed=seed)
@@ -129,7 +129,7 @@ def random_there(game: Any, players: int, *, cloned: bool, deck_ready: bool) -> 
 
 
 def sample(state: Any, rng: random.Random) -> int:
-    """A chance outcome, by the probabilities that the state gives, drawn in C++."""
+    """A chance outcome, sampled in C++ with the probabilities of the state."""
     return int(pyspiel.sample_action(state.chance_outcomes(), rng.random())[0])
 
 
@@ -149,7 +149,7 @@ def long_here(players: int, games: list[Game]) -> Steps:
 
 
 def long_there(game: Any, games: list[Game], names: dict[str, int], *, cloned: bool, deck_ready: bool) -> Steps:
-    """The same long playouts there; where chance is sampled, the sample is paid for and the recorded card dealt."""
+    """The same long playouts there; if chance is sampled, the sample is discarded, and the recorded card dealt."""
     rng = random.Random(1)
     source = cycle_of([(deck, [names[name] for _, name in moves]) for _, deck, moves in games])
 
@@ -172,7 +172,7 @@ def long_there(game: Any, games: list[Game], names: dict[str, int], *, cloned: b
 
 
 def cycle_of(items: list[Any]) -> Iterator[Any]:
-    """The items again and again."""
+    """The items in an endless cycle."""
     while True:
         yield from items
 
@@ -186,7 +186,7 @@ def names_of_actions(game: Any) -> dict[str, int]:
 
 
 def speed(play: Steps, seconds: float) -> float:
-    """Steps per second of processor time, over at least some seconds, so that other load matters less."""
+    """Steps per second of processor time, over several seconds, so that other load matters less."""
     steps, start = 0, process_time()
     while (passed := process_time() - start) < seconds:
         steps += play()
@@ -218,5 +218,5 @@ def in_turn(sides: list[Steps], rounds: int, seconds: float) -> list[list[float]
 
 
 def ratio(ours: list[float], theirs: list[float]) -> float:
-    """The median of the ratios of each round: a machine that slows down for a while slows both sides."""
+    """The median of the ratios of all rounds: a machine that slows down slows both sides."""
     return statistics.median(mine / other for mine, other in zip(ours, theirs, strict=True))

@@ -12,7 +12,7 @@ from hanabi.records import Record, dumps, loads, replay
 
 
 def per_second(work: Callable[[], int], seconds: float = 1.0) -> float:
-    """How many a second of the processor's time: `work` does some and tells how many."""
+    """Items per second of processor time: `work` processes some and returns their number."""
     done, start = 0, process_time()
     while (passed := process_time() - start) < seconds:
         done += work()

@@ -1,12 +1,12 @@
-// A bot in JavaScript, without any library: it plays what is sure to be playable, else hints at what is, else discards.
+// A bot in JavaScript, without any library: it plays a certainly playable card, else hints one, else discards.
 //
-// Run by a player of this library, as `Program(["node", "examples/bot.mjs"])` or by the name "run: node examples/bot.mjs".
+// The library runs it as a player, as `Program(["node", "examples/bot.mjs"])` or by the name "run: node examples/bot.mjs".
 
 import { createInterface } from "node:readline";
 
 let suits;
 
-// Whether a hint of a colour or a value touches a card, by what the rules say of its suit.
+// Whether a hint of a colour or a value touches a card, by the touch rules of its suit.
 const touches = (subject, { suit, value }) => {
   const how = typeof subject === "number" ? suit.value_touch : suit.color_touch;
   return how === "all" || (how === "own" && (subject === value || subject === suit.name));
@@ -23,7 +23,7 @@ const every = () => suits.flatMap((suit) => suit.copies.map((_, place) => ({ sui
 const candidates = ({ touched_by = [], missed_by = [] }) =>
   every().filter((each) => touched_by.every((s) => touches(s, each)) && !missed_by.some((s) => touches(s, each)));
 
-// How many cards of a suit have been placed decides which comes next; one suit may go from the highest down.
+// The next card of a suit follows from the number of cards placed. A descending suit starts at its highest value.
 const isPlayable = (view, { suit, value }) => {
   const height = view.fireworks[suits.indexOf(suit)];
   return value === (suit.descending ? suit.copies.length - height : height + 1);
@@ -34,7 +34,7 @@ const isGone = (view, { suit, value }) => {
   return suit.descending ? value > suit.copies.length - height : value <= height;
 };
 
-// What a move is worth to us.
+// The score of a move: the bot makes the move with the highest.
 function worth(view, text) {
   const [, verb, place, rest] = text.match(/^(\w+) (\w+) ?(.*)$/);
   const all = (slot, holds) => candidates(view.hands[view.seat][slot]).every(holds);

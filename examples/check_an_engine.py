@@ -1,4 +1,4 @@
-"""Check an engine of your own against the corpus: this toy has one bug, and the report names the rule that it breaks.
+"""Check an engine of your own against the corpus. This toy engine has a bug; the report names the rule that it breaks.
 
 Usage: python examples/check_an_engine.py [EDITION]
 """
@@ -14,7 +14,7 @@ Game = dict[str, Any]
 
 
 def start(beginning: dict[str, Any]) -> Game:
-    """The position that a case describes, with the cards that it does not mention at the end of the deck."""
+    """The position that a case describes. Cards that it does not mention go to the end of the deck."""
     if beginning["variants"] or "setup" not in beginning:
         raise Unsupported("the toy has no variants and does not deal")
     suits, setup = beginning["rules"]["suits"], beginning["setup"]
@@ -39,7 +39,7 @@ def ending(game: Game) -> str | None:
 
 
 def legal_moves(game: Game) -> list[str]:
-    """Everything that the player to move may do."""
+    """The legal moves of the player to move."""
     if ending(game):
         return []
     rules, mover = game["rules"], game["current_player"]
@@ -94,7 +94,7 @@ def play_or_discard(game: Game, verb: str, card: str) -> None:
 
 
 def table(game: Game) -> dict[str, Any]:
-    """What is on the table, in the fields of a verdict."""
+    """The table, as the fields of a verdict."""
     end, score = ending(game), sum(game["fireworks"])
     lost = end == "strikes" and not game["rules"]["strikeout_keeps_points"]
     fields = ("hint_tokens", "strikes", "fireworks", "discards", "turns_left", "current_player")

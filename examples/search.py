@@ -1,8 +1,8 @@
-"""A bot that searches: it tries its moves in worlds that its view leaves possible, each played to its end by a policy.
+"""A bot that searches: it tries each move in worlds that fit its view, played out to the end by a policy.
 
 Usage: python examples/search.py PLAYERS GAMES [WORLDS]
 
-It prints how the bot does beside the policy that it searches with. Needs `python -m pip install "hanabi[arrays]"`.
+Compares the scores of the bot with those of its policy. Needs `python -m pip install "hanabi[arrays]"`.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ from hanabi.arrays import rollouts
 from hanabi.players import Careful, rng, tournament
 
 BATCH = 50
-"""How many worlds are drawn before moves are compared again."""
+"""Number of worlds drawn before moves are compared again."""
 DOUBT = 2.0
-"""A move is given up when it is so many standard errors behind the best."""
+"""A move is dropped when it is this many standard errors behind the best."""
 
 
 class Searching:
-    """Makes the move that comes to most when everybody plays on as `Careful`.
+    """Makes the move with the best mean score if everybody then plays like `Careful`.
 
-    It looks at nothing but its view: the worlds are drawn from all that the view leaves possible.
+    It uses nothing but its view: the worlds are drawn from all states that fit the view.
     """
 
     name = "searching"
 
     def __init__(self, worlds: int = 400) -> None:
-        """A bot that tries a move in so many worlds at most."""
+        """A bot that tries each move in at most this many worlds."""
         self.worlds = worlds
 
     def move(self, view: View) -> Move:
-        """Try all moves in a few worlds, and those that may be the best in more."""
+        """Try all moves in a few worlds, then the most promising ones in more worlds."""
         chance = rng(view)
         found = rollouts(view, "careful", min(BATCH, self.worlds), seed=chance.getrandbits(64))
         moves, finals = found.moves, found.finals
@@ -49,12 +49,12 @@ class Searching:
 
 
 class OneSearching(Searching):
-    """Searches in seat 0 alone: the others play as `Careful`."""
+    """Searches in seat 0 only; in the other seats it plays like `Careful`."""
 
     name = "one searching"
 
     def move(self, view: View) -> Move:
-        """Search, or make the usual move."""
+        """Search in seat 0, otherwise make the move of `Careful`."""
         return super().move(view) if view.seat == 0 else Careful().move(view)
 
 

@@ -1,9 +1,9 @@
-"""Learn a tiny game by self-play, with a small network, and seat what was learned beside the players of the library.
+"""Train a small network on a tiny game by self-play, and compare it with the built-in players.
 
 Usage: python examples/self_play.py [ROUNDS] [CURVE.svg]
 
 Two suits of three values, two players with three cards each. The network sees what the player to move sees
-(`games.observations`), and is trained by REINFORCE on many games at once. A curve needs matplotlib.
+(`games.observations`), and is trained by REINFORCE on many games at once. The curve needs matplotlib.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ LAYOUT = layout("exact", RULES, players=2)
 MOVES = moves(RULES, players=2)
 HIDDEN = 96
 GAMES = 500
-"""How many games each round plays at once."""
+"""Number of games that each round plays at once."""
 
 Floats = NDArray[np.float32]
 
 
 class Network:
-    """One hidden layer, from an observation to a number for each move; trained by Adam."""
+    """A network with one hidden layer, from an observation to a logit per move; trained with Adam."""
 
     def __init__(self, seed: int) -> None:
         rng = np.random.default_rng(seed)
@@ -52,14 +52,14 @@ class Network:
         self.updates = 0
 
     def chances(self, seen: Floats, legal: NDArray[np.bool_]) -> tuple[Floats, Floats]:
-        """How likely each move is to be chosen, never an illegal one; and the hidden layer."""
+        """The probability of each move (0 for illegal ones), and the activations of the hidden layer."""
         hidden = np.maximum(seen @ self.weights["in"] + self.weights["in0"], 0)
         logits = np.where(legal, hidden @ self.weights["out"] + self.weights["out0"], -np.inf)
         likely = np.exp(logits - logits.max(axis=1, keepdims=True))
         return (likely / likely.sum(axis=1, keepdims=True)).astype(np.float32), hidden
 
     def learn(self, seen: Floats, hidden: Floats, wish: Floats, rate: float) -> None:
-        """Move the logits of some positions as wished."""
+        """Change the logits of some positions in the direction of `wish`."""
         back = (wish @ self.weights["out"].T) * (hidden > 0)
         slopes = {"in": seen.T @ back, "in0": back.sum(0), "out": hidden.T @ wish, "out0": wish.sum(0)}
         self.updates += 1
@@ -72,7 +72,7 @@ class Network:
 
 
 def play_and_learn(network: Network, seed: int, rng: np.random.Generator) -> float:
-    """Play a batch of games to their ends, learn from them, and tell their mean score."""
+    """Play a batch of games to their ends, learn from them, and return their mean score."""
     games = Games.deal(GAMES, 2, RULES, seed=seed)
     steps: list[tuple[Any, ...]] = []
     while not games.over.all():
@@ -89,7 +89,7 @@ def play_and_learn(network: Network, seed: int, rng: np.random.Generator) -> flo
     for going, seen, hidden, likely, drawn, gained in reversed(steps):
         still_to_come += gained
         better = still_to_come[going] - still_to_come[going].mean()
-        # Towards what was chosen where it went better than the average, and a little towards all that is legal.
+        # Reinforce moves that did better than the average, and add a small entropy bonus.
         wish = -likely * better[:, None]
         wish[np.arange(len(drawn)), drawn] += better
         logs = np.log(np.maximum(likely, 1e-8))
@@ -108,17 +108,17 @@ def training(rounds: int, seed: int) -> Iterator[tuple[Network, float]]:
 
 
 class Learned:
-    """A player that asks the network, and takes the likeliest move."""
+    """A player that makes the move which the network finds most likely."""
 
     network: Network
     layout: Layout = LAYOUT
 
     def start(self, view: View) -> None:
-        """Nothing has happened yet."""
+        """Begin a game: there is no last event."""
         self.last: Event | None = None
 
     def see(self, happening: Any) -> None:
-        """Keep the last event: the observation tells of it."""
+        """Store the last event, which is part of the observation."""
         self.last = happening
 
     def move(self, view: View) -> Move:
@@ -130,7 +130,7 @@ class Learned:
 
 
 def draw(means: list[float], file: Path) -> None:
-    """The learning curve as a picture."""
+    """Draw the learning curve."""
     from matplotlib import pyplot as plt  # noqa: PLC0415
 
     plt.rcParams.update({"svg.fonttype": "none", "svg.hashsalt": "hanabi"})
@@ -144,7 +144,7 @@ def draw(means: list[float], file: Path) -> None:
 
 
 def main() -> None:
-    """Learn, tell how it goes, and compare."""
+    """Train, print the progress, and compare."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 1500
     means = []
     for number, (network, mean) in enumerate(training(rounds, seed=1), start=1):

@@ -1,4 +1,4 @@
-"""Changes of valid data in a few places, chosen by bytes: almost valid input gets furthest into a reader."""
+"""Change valid data in a few places, chosen by bytes: almost valid input gets furthest into a reader."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ JUNK: tuple[Any, ...] = (
     b"x",
     {1: 2},
 )
-"""What a value may become: words from other places, and values that JSON cannot hold."""
+"""Replacements for a value: words that are valid elsewhere, and values that JSON cannot hold."""
 
 Place: TypeAlias = tuple[Any, Any]
 """A list or a dictionary, and an index or a key of it."""
 
 
 def edited(data: bytes, documents: Sequence[Any]) -> Any:
-    """One of the documents. The first byte says which, and every four more make one change."""
+    """One of the documents, changed. The first byte selects it; every four further bytes make one change."""
     document = [copy.deepcopy(documents[data[0] % len(documents)] if data else documents[0])]
     for first in range(1, len(data) - 3, 4):
         _edit(_places(document), *data[first : first + 4])

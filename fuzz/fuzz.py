@@ -1,8 +1,8 @@
 """Coverage-guided fuzzing of the readers. Needs the extra `fuzz`, which is atheris.
 
     python fuzz/fuzz.py loads --seconds 60     one reader
-    python fuzz/fuzz.py --seconds 5            all of them, this long each
-    python fuzz/fuzz.py --runs 2000 --seed 1   this many inputs, the same every time
+    python fuzz/fuzz.py --seconds 5            all readers, 5 seconds each
+    python fuzz/fuzz.py --runs 2000 --seed 1   2000 inputs each, reproducible
     python fuzz/fuzz.py loads FILE             run one input again, without atheris
 
 The seeds come from the library itself. Interesting inputs are kept in `.fuzz/READER/` and reused the next time. An
@@ -27,16 +27,16 @@ from typing import NoReturn
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / ".fuzz"
 MAX_SECONDS = 20
-"""The most seconds that one input may take."""
+"""Maximum seconds for one input."""
 
 
 def main() -> int:
-    """The command. Its exit status is 1 if something was found."""
+    """The command. Its exit status is 1 if an input breaks a reader."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("reader", nargs="?", help="one of READERS in fuzz/readers.py (default: all)")
     parser.add_argument("file", nargs="?", type=Path, help="an input to run again")
-    parser.add_argument("--seconds", type=int, default=60, help="how long for each reader")
-    parser.add_argument("--runs", type=int, help="the most inputs for each reader")
+    parser.add_argument("--seconds", type=int, default=60, help="seconds per reader (default: %(default)s)")
+    parser.add_argument("--runs", type=int, help="maximum number of inputs per reader")
     parser.add_argument("--seed", type=int, help="the random seed")
     asked = parser.parse_args()
     bounds = [f"-max_total_time={asked.seconds}"]
@@ -50,7 +50,7 @@ def main() -> int:
     if asked.reader is None:
         return max([_fuzz_apart(reader, seeds, bounds) for reader, seeds in seeds().items()])
     if asked.reader not in READERS:
-        parser.error(f"there is no reader {asked.reader!r}, but there are: {', '.join(READERS)}")
+        parser.error(f"unknown reader {asked.reader!r}: expected one of {', '.join(READERS)}")
     if asked.file is None:
         _fuzz(asked.reader, seeds()[asked.reader], bounds)
     READERS[asked.reader](asked.file.read_bytes())
@@ -60,16 +60,16 @@ def main() -> int:
 
 @contextmanager
 def _watching() -> Iterator[None]:
-    """What is imported of the library tells atheris which way it goes."""
+    """A context in which imported modules of the library report their coverage to atheris."""
     import atheris  # noqa: PLC0415
 
-    # It names each module.
+    # Drop its output, which names each module.
     with redirect_stderr(io.StringIO()), atheris.instrument_imports(include=["hanabi"]):
         yield
 
 
 def _fuzz_apart(reader: str, seeds: Iterable[bytes], bounds: list[str]) -> int:
-    """Fuzz in a process of its own, which the fuzzer ends: a fork, which need not import everything anew."""
+    """Fuzz in a child process, as the fuzzer ends its process. A fork does not import everything again."""
     with tempfile.TemporaryFile() as output:
         process = os.fork()
         if not process:
@@ -103,7 +103,7 @@ def _fuzz(reader: str, seeds: Iterable[bytes], bounds: list[str]) -> NoReturn:
     print(f"to run an input again: python fuzz/fuzz.py {reader} FILE", flush=True)
     atheris.Setup(arguments, READERS[reader])
     atheris.Fuzz()
-    sys.exit("the fuzzer came back")
+    sys.exit("the fuzzer returned instead of ending the process")
 
 
 def _escaped(word: str) -> str:

@@ -1,7 +1,7 @@
 """One entry for each reader of outside input. Whatever the bytes, it may raise only a `HanabiError`.
 
-Whatever is read can be written and read back as the same, every record that is read can be judged, and every error can
-be pickled. Anything else is a finding, which an entry lets through.
+Every value that is read must equal itself after writing and reading it back. Every record that is read can be judged,
+and every error can be pickled. An entry raises an `AssertionError`, or lets an exception through, if this fails.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ Read = TypeVar("Read")
 
 
 def attempt(call: Callable[[], Read]) -> Read | None:
-    """What a reader returns, or None if it raises an error, which has to survive pickling."""
+    """What a reader returns, or None if it raises an error. The error must survive pickling."""
     try:
         return call()
     except HanabiError as error:
@@ -181,7 +181,7 @@ def question(data: bytes) -> None:
 
 
 class Answering:
-    """In the place of a process: it answers with the lines that it is given."""
+    """A stand-in for a process, which answers with the lines given."""
 
     is_ours, is_silent, status = True, False, None
 
@@ -195,18 +195,18 @@ class Answering:
         return self.lines.pop(0)
 
     def require_silence(self, when: str) -> None:
-        """There is always silence."""
+        """Do nothing: it never prints too much."""
 
     def end(self, grace: float = 0.0) -> None:
-        """Nothing is to be ended."""
+        """Do nothing: there is no process."""
 
     def last_lines(self) -> tuple[str, ...]:
-        """Nothing was said."""
+        """No lines: there is no standard error."""
         return ()
 
 
 def program(data: bytes) -> None:
-    """`Program`: what a program answers to hello, start and move, a line each."""
+    """`Program`: the answers of a program to hello, start and move, one per line."""
     with patch.object(program_module, "LineProcess", lambda _: Answering(data.split(b"\n"))):
         player = Program(["x"])
         found = attempt(lambda: player.move(AT_START))
@@ -218,12 +218,12 @@ class Hasty:
     """Plays the card held longest."""
 
     def move(self, view: View) -> Play:
-        """The same move always."""
+        """Always the same move."""
         return Play(0)
 
 
 def served(data: bytes) -> None:
-    """`serve`: the messages that a player of ours is sent as a program."""
+    """`serve`: the messages to a player that is served as a program."""
     answers: list[bytes] = []
     attempt(lambda: answer_all(Hasty(), data.splitlines(), answers.append))
     for answer in answers:

@@ -1,4 +1,4 @@
-"""Valid input of every kind, written by the library, for the fuzzer to start from."""
+"""Valid input of every kind, written by the library: the seeds of the fuzzer."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ FOLLOWED = tuple(_followed())
 
 
 def _written() -> dict[str, list[str]]:
-    """Notation for each reader. The first character says which rules."""
+    """Notation for each reader. The first character selects the rules."""
     found: dict[str, list[str]] = {"read_card": [], "read_move": [], "read_event": []}
     for number, (rules, each) in enumerate(zip(RULES, GAMES, strict=True)):
         mark, again = chr(number), replay(each)
@@ -104,7 +104,7 @@ def _corpus() -> list[str]:
 
 
 def _answers() -> list[str]:
-    """What a program answers to hello, start and move."""
+    """The answers of a program to hello, start and move."""
     moves = ['{"move":"play 0","why":[1.5,null]}', '{"move":"discard 0"}', '{"error":"tired"}', '{"move":"hint B 7"}']
     hello = '{"format":"hanabi/player/1","name":"x","views":false}'
     return [f'{hello}\n{{"ready":true}}\n{move}' for move in moves] + [f'{hello}\n{{"error":"no"}}']
