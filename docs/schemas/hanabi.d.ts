@@ -13,7 +13,7 @@ export interface PictureDocument {
    * one that two players share.
    */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
-  /** The seat whose view it is; null if it is nobody's. */
+  /** The seat whose view it is; null if it is not that of one seat. */
   readonly viewer: number | null;
   /** Whose turn it is, or how the game ended, and who sees it, in words. */
   readonly turn: string;
@@ -33,7 +33,7 @@ export interface PictureDocument {
   readonly hand_size: number;
   /** The fireworks, in suit order. */
   readonly fireworks: readonly FireworkPicture[];
-  /** The sum of the fireworks. */
+  /** The sum of the heights of the fireworks. */
   readonly score: number;
   /** The highest score within reach. */
   readonly best_score: number;
@@ -45,11 +45,11 @@ export interface PictureDocument {
   readonly discards_by_suit: readonly SuitDiscards[];
   /** The available hint tokens. */
   readonly hint_tokens: number;
-  /** All hint tokens of the game. */
+  /** The number of hint tokens in the game. */
   readonly max_hint_tokens: number;
   /** The strikes so far. */
   readonly strikes: number;
-  /** The strikes that end the game. */
+  /** The number of strikes that ends the game. */
   readonly max_strikes: number;
   /** The number of cards left to draw. */
   readonly deck: number;
@@ -63,7 +63,7 @@ export interface PictureDocument {
   readonly last_by: number | null;
   /** The move of the last event; null for a rearrangement, and if not given. */
   readonly last_move: MovePicture | null;
-  /** The card that the last event played or discarded, as red 1; null for a hint, and if not given. */
+  /** The card that the last event played or discarded, such as red 1; null for a hint, and if not given. */
   readonly last_card: string | null;
   /** Whether that card was added to its firework. */
   readonly last_placed: boolean;
@@ -79,7 +79,7 @@ export interface ChangeDocument {
   readonly format: "hanabi/change/1";
   /** Who sees it, as in the pictures. */
   readonly eyes: "referee" | "seat" | "spectator" | "everyone" | "some";
-  /** The seat whose view it is; null if it is nobody's. */
+  /** The seat whose view it is; null if it is not that of one seat. */
   readonly viewer: number | null;
   /** The kind of the move, or rearrangement of a hand. */
   readonly kind: "play" | "discard" | "hint color" | "hint value" | "rearrangement";
@@ -149,7 +149,7 @@ export interface SetupDocument {
   readonly rules?: Rules;
   /** The cards of each seat, the one held longest first. */
   readonly hands: readonly (readonly string[])[];
-  /** The hint marks of each card of each seat; left out if there are none. */
+  /** The hint marks of each card of each seat; omitted if there are none. */
   readonly hint_marks?: readonly (readonly HintMarks[])[];
   /** The height of each firework, in suit order; all 0 by default. */
   readonly fireworks?: readonly number[];
@@ -163,7 +163,7 @@ export interface SetupDocument {
   readonly current_player?: number;
   /** The turns left in the last round; null before it. */
   readonly turns_left?: number | null;
-  /** The next cards to be drawn, as far as they are known. The cards that are nowhere else follow them. */
+  /** The next cards to be drawn, if they are known. All cards that appear nowhere else follow them. */
   readonly deck?: readonly string[];
 }
 
@@ -388,11 +388,11 @@ export type AnswerDocument = {
 
 /** The rules in short. */
 export interface RulesPicture {
-  /** Their name. */
+  /** The name of the rules. */
   readonly name: string;
-  /** The id of their edition; null if they come from none. */
+  /** The id of the edition; null if there is none. */
   readonly edition: string | null;
-  /** What players need to know of them, in a few lines. */
+  /** What players need to know about the rules, in a few lines. */
   readonly in_short: readonly string[];
 }
 
@@ -456,11 +456,11 @@ export interface SeatPicture {
 
 /** A card in a hand. */
 export interface CardPicture {
-  /** Its position in the deck as dealt, which identifies it all game long. */
+  /** Its index in the deck as dealt, which identifies it throughout the game. */
   readonly order: number;
   /** Its position in the hand; 0 is the card held longest. */
   readonly slot: number;
-  /** What it is, as red 1; null if face down. */
+  /** The card, such as red 1; null if face down. */
   readonly card: string | null;
   /** Its suit; null if face down. */
   readonly suit: string | null;
@@ -468,9 +468,9 @@ export interface CardPicture {
   readonly value: number | null;
   /** The colours and values of the hints that touched it. */
   readonly touched_by: readonly (string | number)[];
-  /** The colours and values of the hints that missed it, where that is information. */
+  /** The colours and values of the hints that missed it, if that adds information. */
   readonly missed_by: readonly (string | number)[];
-  /** The cards that hints leave possible, as r1, in suit order. */
+  /** The cards that hints leave possible, such as r1, in suit order. */
   readonly possible: readonly string[];
   /** Whether the last event drew it. */
   readonly new: boolean;
@@ -506,7 +506,7 @@ export interface FireworkPicture {
 
 /** A discarded card. */
 export interface DiscardPicture {
-  /** What it is, as red 1. */
+  /** The card, such as red 1. */
   readonly card: string;
   /** Its suit. */
   readonly suit: string;
@@ -537,11 +537,11 @@ export interface ResultPicture {
   /** Whether the display is perfect. */
   readonly won: boolean;
   /**
-   * The label of the score on the edition's scale; null for a lost game, if the display is all or nothing, and
-   * without a scale.
+   * The label of the score on the edition's scale; null for a lost game, under all-or-nothing rules, and without
+   * a scale.
    */
   readonly rating: string | null;
-  /** All that in words. */
+  /** The whole result in words. */
   readonly text: string;
 }
 
@@ -644,9 +644,9 @@ export interface ProposedPicture {
 
 /** A card that moved. */
 export interface MovedCard {
-  /** Its position in the deck as dealt, which identifies it all game long. */
+  /** Its index in the deck as dealt, which identifies it throughout the game. */
   readonly order: number;
-  /** What it is, as red 1; null if face down. */
+  /** The card, such as red 1; null if face down. */
   readonly card: string | null;
   /** Its suit; null if face down. */
   readonly suit: string | null;

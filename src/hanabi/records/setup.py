@@ -69,7 +69,7 @@ class Setup(Frozen):
     hint_marks: tuple[tuple[HintMarks, ...], ...] = attrs.field(
         default=(),
         converter=as_rows,
-        metadata=about("the hint marks of each card of each seat; left out if there are none"),
+        metadata=about("the hint marks of each card of each seat; omitted if there are none"),
     )
     fireworks: tuple[int, ...] = attrs.field(
         default=(), converter=as_tuple, metadata=about("the height of each firework, in suit order; all 0 by default")
@@ -88,9 +88,7 @@ class Setup(Frozen):
     deck: tuple[Card, ...] = attrs.field(
         default=(),
         converter=as_tuple,
-        metadata=about(
-            "the next cards to be drawn, as far as they are known. The cards that are nowhere else follow them"
-        ),
+        metadata=about("the next cards to be drawn, if they are known. All cards that appear nowhere else follow them"),
     )
 
     def __repr__(self) -> str:
@@ -101,7 +99,7 @@ class Setup(Frozen):
         return f"<Setup of {players}, {rules}, seat {brief_repr(self.current_player)} to move>"
 
     def state(self, *, seed: int | None = None) -> State:
-        """The state described. A position that is over gives a finished game.
+        """The state of this position. If the position is over, the game is finished.
 
         Cards that are nowhere else come last in the deck: shuffled with a `seed`, or in the order of the rules
         without one. Raises `InvalidSetup` with every defect.
@@ -115,7 +113,7 @@ class Setup(Frozen):
 
     @classmethod
     def of(cls, state: State) -> Setup:
-        """The description of a state. It keeps the order of the cards left to draw, but not that of the others.
+        """The description of a state. It keeps the order of the cards left to draw, but not how the others were dealt.
 
         Examples:
             >>> from hanabi import new_game

@@ -34,8 +34,8 @@ class PlacePicture(Frozen):
 class MovedCard(Frozen):
     """A card that moved."""
 
-    order: int = attrs.field(metadata=about("its position in the deck as dealt, which identifies it all game long"))
-    card: str | None = attrs.field(metadata=about("what it is, as `red 1`; None if face down"))
+    order: int = attrs.field(metadata=about("its index in the deck as dealt, which identifies it throughout the game"))
+    card: str | None = attrs.field(metadata=about("the card, such as `red 1`; None if face down"))
     suit: str | None = attrs.field(metadata=about("its suit; None if face down"))
     value: int | None = attrs.field(metadata=about("its value; None if face down"))
     origin: PlacePicture = attrs.field(metadata=about("where it was"))
@@ -60,7 +60,7 @@ class Change(Frozen):
     """
 
     eyes: Eyes = attrs.field(metadata=about("who sees it, as in the pictures"))
-    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if it is nobody's"))
+    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if it is not that of one seat"))
     kind: ChangeKind = attrs.field(metadata=about("the kind of the move, or `rearrangement` of a hand"))
     by: int = attrs.field(metadata=about("the seat that caused the event"))
     move: MovePicture | None = attrs.field(metadata=about("the move; None for a rearrangement"))

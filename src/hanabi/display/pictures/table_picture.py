@@ -44,19 +44,19 @@ class SuitPicture(Frozen):
 class CardPicture(Frozen):
     """A card in a hand."""
 
-    order: int = attrs.field(metadata=about("its position in the deck as dealt, which identifies it all game long"))
+    order: int = attrs.field(metadata=about("its index in the deck as dealt, which identifies it throughout the game"))
     slot: int = attrs.field(metadata=about("its position in the hand; 0 is the card held longest"))
-    card: str | None = attrs.field(metadata=about("what it is, as `red 1`; None if face down"))
+    card: str | None = attrs.field(metadata=about("the card, such as `red 1`; None if face down"))
     suit: str | None = attrs.field(metadata=about("its suit; None if face down"))
     value: int | None = attrs.field(metadata=about("its value; None if face down"))
     touched_by: tuple[str | int, ...] = attrs.field(
         metadata=about("the colours and values of the hints that touched it")
     )
     missed_by: tuple[str | int, ...] = attrs.field(
-        metadata=about("the colours and values of the hints that missed it, where that is information")
+        metadata=about("the colours and values of the hints that missed it, if that adds information")
     )
     possible: tuple[str, ...] = attrs.field(
-        metadata=about("the cards that hints leave possible, as `r1`, in suit order")
+        metadata=about("the cards that hints leave possible, such as `r1`, in suit order")
     )
     new: bool = attrs.field(metadata=about("whether the last event drew it"))
     hinted: bool = attrs.field(metadata=about("whether the last event was a hint that touched it"))
@@ -101,7 +101,7 @@ class FireworkPicture(Frozen):
 class DiscardPicture(Frozen):
     """A discarded card."""
 
-    card: str = attrs.field(metadata=about("what it is, as `red 1`"))
+    card: str = attrs.field(metadata=about("the card, such as `red 1`"))
     suit: str = attrs.field(metadata=about("its suit"))
     value: int = attrs.field(metadata=about("its value"))
     left: int = attrs.field(metadata=about("the number of copies neither discarded nor placed"))
@@ -167,11 +167,11 @@ class ResultPicture(Frozen):
     won: bool = attrs.field(metadata=about("whether the display is perfect"))
     rating: str | None = attrs.field(
         metadata=about(
-            "the label of the score on the edition's scale; None for a lost game, if the display is all or nothing, "
-            "and without a scale"
+            "the label of the score on the edition's scale; None for a lost game, under all-or-nothing rules, and "
+            "without a scale"
         )
     )
-    text: str = attrs.field(metadata=about("all that in words"))
+    text: str = attrs.field(metadata=about("the whole result in words"))
 
 
 @final
@@ -179,9 +179,9 @@ class ResultPicture(Frozen):
 class RulesPicture(Frozen):
     """The rules in short."""
 
-    name: str = attrs.field(metadata=about("their name"))
-    edition: str | None = attrs.field(metadata=about("the id of their edition; None if they come from none"))
-    in_short: tuple[str, ...] = attrs.field(metadata=about("what players need to know of them, in a few lines"))
+    name: str = attrs.field(metadata=about("the name of the rules"))
+    edition: str | None = attrs.field(metadata=about("the id of the edition; None if there is none"))
+    in_short: tuple[str, ...] = attrs.field(metadata=about("what players need to know about the rules, in a few lines"))
 
 
 @final
@@ -207,7 +207,7 @@ class Picture(ImageDisplay, Frozen):
             " view, such as one that two players share"
         )
     )
-    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if it is nobody's"))
+    viewer: int | None = attrs.field(metadata=about("the seat whose view it is; None if it is not that of one seat"))
     turn: str = attrs.field(metadata=about("whose turn it is, or how the game ended, and who sees it, in words"))
     to_move: int | None = attrs.field(metadata=about("the seat to move; None if the game is over"))
     rules: RulesPicture = attrs.field(metadata=about("the rules in short"))
@@ -217,15 +217,15 @@ class Picture(ImageDisplay, Frozen):
     seats: tuple[SeatPicture, ...] = attrs.field(metadata=about("the players and their hands, from seat 0"))
     hand_size: int = attrs.field(metadata=about("the number of cards dealt to each player"))
     fireworks: tuple[FireworkPicture, ...] = attrs.field(metadata=about("the fireworks, in suit order"))
-    score: int = attrs.field(metadata=about("the sum of the fireworks"))
+    score: int = attrs.field(metadata=about("the sum of the heights of the fireworks"))
     best_score: int = attrs.field(metadata=about("the highest score within reach"))
     max_score: int = attrs.field(metadata=about("the score of a perfect display"))
     discards: tuple[DiscardPicture, ...] = attrs.field(metadata=about("the discards, in order"))
     discards_by_suit: tuple[SuitDiscards, ...] = attrs.field(metadata=about("the discards of each suit, in suit order"))
     hint_tokens: int = attrs.field(metadata=about("the available hint tokens"))
-    max_hint_tokens: int = attrs.field(metadata=about("all hint tokens of the game"))
+    max_hint_tokens: int = attrs.field(metadata=about("the number of hint tokens in the game"))
     strikes: int = attrs.field(metadata=about("the strikes so far"))
-    max_strikes: int = attrs.field(metadata=about("the strikes that end the game"))
+    max_strikes: int = attrs.field(metadata=about("the number of strikes that ends the game"))
     deck: int = attrs.field(metadata=about("the number of cards left to draw"))
     turns_left: int | None = attrs.field(metadata=about("the turns left in the last round; None before it"))
     result: ResultPicture | None = attrs.field(metadata=about("the result; None while the game goes on"))
@@ -236,7 +236,7 @@ class Picture(ImageDisplay, Frozen):
     )
     last_card: str | None = attrs.field(
         metadata=about(
-            "the card that the last event played or discarded, as `red 1`; None for a hint, and if not given"
+            "the card that the last event played or discarded, such as `red 1`; None for a hint, and if not given"
         )
     )
     last_placed: bool = attrs.field(metadata=about("whether that card was added to its firework"))

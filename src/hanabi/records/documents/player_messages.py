@@ -41,17 +41,17 @@ def hello() -> dict[str, Any]:
 
 
 def start(view: View) -> dict[str, Any]:
-    """A game begins. The rules are written with every setting."""
+    """The start of a game. The rules are written with every setting."""
     return {"kind": "start", "view": to_data(view), "rules": whole_rules(view.rules)}
 
 
 def see(happening: Event | Rearrangement) -> dict[str, Any]:
-    """Something happened."""
+    """An event or a rearrangement."""
     return {"kind": "see", "event": to_data(happening)}
 
 
 def move(view: View | None, legal: Iterable[str]) -> dict[str, Any]:
-    """It is the program's turn. `view` is None for programs that keep their own, as writing it is slow."""
+    """A request for a move. `view` is None for programs that update their own view, because writing it is slow."""
     return {"kind": "move", **({} if view is None else {"view": to_data(view)}), "legal": [*legal]}
 
 
