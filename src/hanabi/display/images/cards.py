@@ -22,7 +22,7 @@ _BADGES = {
 }
 """The badges of faces, by field: colour, sign, and offset of the sign."""
 _MISSED_SIZE, _MISSED_GAP = 12, 0.25
-"""The font size of subjects that missed a card, and the gap between them, as a part of that size."""
+"""The font size of subjects that missed a card, and the gap between them relative to that size."""
 
 
 def card(shown: CardPicture, looks: Looks, spot: CardSpot) -> str:

@@ -18,7 +18,7 @@ from hanabi.game import InvalidArgument
 from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, counted, is_int_between, is_text, printable, require
 
 MAX_BESIDE = 100
-"""Tables in one image."""
+"""Maximum number of tables in one image."""
 _CAPTION_HEIGHT = 34
 
 

@@ -15,7 +15,7 @@ from hanabi.game.internals import MAX_NAME, Frozen, counted
 WIDTH, PANEL_HEIGHT, MARGIN, MAX_BAR = 560, 150, 28, 84
 TITLE_SIZE, SUMMARY_SIZE, SCORE_SIZE = 13, 12, 9.5
 TITLE_ROOM = 290
-"""The width of the title; the rest of its line is for the summary."""
+"""Maximum width of the title. The rest of its line is for the summary."""
 MAX_LABELS = 30
 
 

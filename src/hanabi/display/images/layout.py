@@ -1,6 +1,7 @@
-"""Where everything is in the image of a table. The layout depends only on the deal, so it is fixed for a whole game.
+"""The layout of the image of a table. It depends only on the deal, so it stays the same for a whole game.
 
-The image is as wide as a phone. What does not fit into a row goes into the next, so nothing gets too small to read.
+The image is as wide as a phone. Anything that does not fit into a row goes into the next, so nothing gets too small to
+read.
 """
 
 from __future__ import annotations
@@ -103,7 +104,7 @@ class SuitRow(Frozen):
 @final
 @attrs.frozen
 class Layout(Frozen):
-    """Where everything is in an image."""
+    """The positions of all parts of an image."""
 
     fireworks: tuple[Box, ...]
     seats: tuple[SeatLayout, ...]

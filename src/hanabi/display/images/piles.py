@@ -11,7 +11,7 @@ _TILE_HEIGHT, _RAIL_HEIGHT = 46, 14
 _INKS = {"done": "panel", "next": "ink", "spoilt": "white", "cell": "muted"}
 """The style of a value by the state of its cell."""
 _HALF_DIGIT = 0.33
-"""Half the width of a digit, as part of the font size: not every renderer can centre letters that have an x each."""
+"""Half the width of a digit, relative to the font size. Not every renderer can centre digits that have an x each."""
 
 
 def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:

@@ -12,7 +12,7 @@ from hanabi.game import HanabiError, InvalidArgument
 from hanabi.game.internals import MAX_DOCUMENT, brief_repr, is_int_between, is_text
 
 MAX_PIXELS = 8_000
-"""The width of an image."""
+"""Maximum width of an image."""
 
 Renderer = Callable[..., bytes]
 

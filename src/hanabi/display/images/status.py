@@ -12,7 +12,7 @@ _HEADER_HEIGHT, _ROOM = STATUS_TOP - 16, INNER - 20
 _TOKENS_X, _STRIKES_X, _DECK_X, _SCORE_X, _BEST_X = 22, 166, 232, 298, 381
 """Where the counts begin; the best score ends at its x."""
 MAX_TOKENS_DRAWN, MAX_STRIKES_DRAWN = 10, 4
-"""Above these, a number stands for tokens or strikes."""
+"""Above these, a number is shown instead of tokens or strikes."""
 
 
 def header(picture: Picture) -> str:

@@ -19,8 +19,8 @@ from hanabi.game.internals import require
 def svg(picture: Picture, *, theme: str = "auto") -> str:
     """The picture as an SVG image, designed for the width of a phone and scalable to any.
 
-    `theme`: `light`, `dark`, or `auto` to follow the viewer's device. The image loads nothing and has no script, and a
-    page may hold many. Raises `InvalidArgument` for what is not a picture, and for an unknown theme.
+    `theme`: `light`, `dark`, or `auto` to follow the viewer's device. The image loads nothing and has no script. A page
+    can contain many images. Raises `InvalidArgument` for what is not a picture, and for an unknown theme.
 
     Examples:
         >>> from hanabi import new_game

@@ -31,7 +31,7 @@ _BOLD_FACTOR = 1.12
 
 
 def width_of(letter: str) -> float:
-    """The estimated width of a character, as a part of the font size.
+    """The estimated width of a character, relative to the font size.
 
     Even combining characters count a little: there may be thousands.
 

@@ -26,7 +26,7 @@ _KEYS = "Keys: ← and → step, Home and End jump to the start and the end, spa
 
 
 def legend(theme: str, *, eyes: bool, steps: bool) -> str:
-    """The items of the legend, including the choice of `eyes` and the keys to `steps`, if the page has them."""
+    """The items of the legend. `eyes` and `steps`: whether the page has a choice of perspectives, and several steps."""
     return "".join(_items(theme, eyes, steps))
 
 
