@@ -20,6 +20,7 @@ import bots
 import hanabi
 from hanabi import arrays, display, encoding, envs, hanab_live, players, records
 from hanabi.envs import language
+from hanabi.players.entrants import REFERENCE_PLAYERS
 from hanabi.rulebook import cases
 from hanabi.testing import conformance
 from interpreting import interpreting
@@ -51,16 +52,10 @@ ENGINE = conformance.Engine(start=_nothing, legal_moves=_nothing, apply=_nothing
 REFEREE = players.Referee([bots.Hasty(), bots.Hasty()], STATE)
 FOLLOWER = players.Follower()
 FOLLOWER.start(VIEW)
-OURS: list[Any] = [
-    players.Careful(),
-    players.Cheating(),
-    players.Random(),
-    players.Recommendation(),
-    players.Information(),
-    players.Conventions(),
-]
-for player in OURS[2:]:
-    player.start(VIEW)
+OURS: list[Any] = [players.maker(name)() for name in REFERENCE_PLAYERS]
+for player in OURS:
+    if hasattr(player, "start"):
+        player.start(VIEW)
 RESULT = players.PlayerResult(
     title="x",
     names=("a", "b"),
@@ -513,7 +508,7 @@ def _doors_of_class(name: str, kind: Any) -> Iterator[Door]:
         return
     instance = next((each for each in INSTANCES if type(each) is kind), None)
     if instance is None:
-        raise NoGoodCallKnown(f"{name}: no instance")
+        raise NoGoodCallKnown(f"{name}: add an instance to INSTANCES in tests/doors.py")
     yield door_of(name, kind, instance)
     fields = {field.name for field in attrs.fields(kind)} if attrs.has(kind) else set(vars(instance))
     for method in dir(kind):

@@ -10,7 +10,7 @@ import sys
 import traceback
 from importlib import import_module
 from pathlib import Path
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import get_type_hints
 
 import attrs
@@ -176,6 +176,21 @@ def test_the_reference_leaves_the_members_of_a_package_to_lines_of_their_own() -
     assert {*alone} >= whole
 
 
+def packages_in(rooms: list[str], headings: str) -> list[ModuleType]:
+    """The packages of a heading; `cli/*` means every package in `cli` that no heading names."""
+    names = []
+    for room in rooms:
+        parent = room.removesuffix("/*")
+        inside = [f"{parent}/{each}" for each in subpackages(parent)] if parent != room else [room]
+        names += [name for name in inside if name == room or f"`{name}/`" not in headings]
+    return [import_module(f"hanabi.{name.replace('/', '.')}") for name in names]
+
+
+def subpackages(room: str) -> list[str]:
+    package = import_module(f"hanabi.{room}")
+    return [module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg]
+
+
 def test_the_map_of_the_house_has_every_module_in_its_room() -> None:
     page = (REFERENCE.parent / "explanation" / "how-it-is-built.md").read_text(encoding="utf-8")
     sections = re.findall(r"^### (.+)\n\n((?:\|.*\n)+)", page, re.MULTILINE)
@@ -183,10 +198,7 @@ def test_the_map_of_the_house_has_every_module_in_its_room() -> None:
     for heading, table in sections:
         subjects = re.findall(r"^\| (.+?) \|", table, re.MULTILINE)
         on_map[heading] = {name for modules in subjects for name in re.findall(r"`(\w+)`", modules)}
-    rooms = {
-        heading: [import_module(f"hanabi.{room.replace('/', '.')}") for room in re.findall(r"`([\w/]+)/`", heading)]
-        for heading in on_map
-    }
+    rooms = {heading: packages_in(re.findall(r"`([\w/*]+)/`", heading), " ".join(on_map)) for heading in on_map}
     in_house = {
         heading: {module.name for room in packages for module in pkgutil.iter_modules(room.__path__)} - {"internals"}
         for heading, packages in rooms.items()

@@ -121,5 +121,16 @@ def main(context: click.Context) -> None:
         show(WELCOME)
 
 
-for command in (rule, explain, judge, show_command, watch, play, simulate, completion):
+COMMANDS = (
+    rule,
+    explain,
+    judge,
+    show_command,
+    watch,
+    play,
+    simulate,
+    completion,
+)
+"""The subcommands, in the order of `hanabi --help`."""
+for command in COMMANDS:
     main.add_command(command)

@@ -59,7 +59,7 @@ Examples:
   hanabi simulate --player careful --player conventions --cross-play
   hanabi simulate --player my_bot:Bot --save games.jsonl --resume
   hanabi simulate --lineup "careful random careful" --json
-  hanabi simulate --player information --scheduler tcp://10.0.0.1:8786
+  hanabi simulate --player careful --scheduler host:8786
 """
 
 
