@@ -235,9 +235,13 @@ def test_who_plays_where_nobody_is_named(monkeypatch: pytest.MonkeyPatch) -> Non
     assert data("--players", "2", "--games", "2", "--jobs", "1")["players"] == ["bots:Hasty"] * 2
 
 
-def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cluster_that_does_not_answer() -> None:
+    pytest.importorskip("distributed", reason="needs the extra cluster")
     found = run(*ROLLING, "--scheduler", "nonsense://x")
     assert (found.exit_code, "--scheduler: no scheduler answers at nonsense://x" in found.output) == (2, True)
+
+
+def test_a_cluster_needs_its_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     found = run(*ROLLING, "--scheduler", "tcp://127.0.0.1:1")
     assert (found.exit_code, 'python -m pip install "hanabi[cluster]"' in found.output) == (2, True)

@@ -32,4 +32,4 @@ __all__ = [
     "rule",
 ]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.arrays", globals(), __all__)

@@ -37,4 +37,4 @@ __all__ = [
     "to_data",
 ]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.display", globals(), __all__)

@@ -8,4 +8,4 @@ from hanabi.game.internals import publish
 
 __all__ = ["Layout", "Meaning", "Moves", "Part", "layout", "learning_environment", "moves", "observation"]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.encoding", globals(), __all__)

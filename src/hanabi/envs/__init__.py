@@ -10,4 +10,4 @@ from hanabi.game.internals import publish
 
 __all__ = ["Reward", "Setting", "deck_seed", "setting"]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.envs", globals(), __all__)

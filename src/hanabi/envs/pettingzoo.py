@@ -291,4 +291,4 @@ def parallel_env(
     return AllAtOnce(setting(players, rules, **choices), render_mode, illegal_reward)
 
 
-publish(__name__, globals(), __all__)
+publish("hanabi.envs.pettingzoo", globals(), __all__)

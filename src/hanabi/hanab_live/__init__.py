@@ -27,4 +27,4 @@ __all__ = [
     "variant_rules",
 ]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.hanab_live", globals(), __all__)

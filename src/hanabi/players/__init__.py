@@ -44,4 +44,4 @@ __all__ = [
     "tournament",
 ]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.players", globals(), __all__)

@@ -67,4 +67,4 @@ __all__ = [
     "write_seat",
 ]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.records", globals(), __all__)

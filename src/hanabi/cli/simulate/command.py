@@ -55,11 +55,12 @@ With --save, records are written while games are played. --resume continues such
 
 \b
 Examples:
-  hanabi simulate --player information --players 5 --games 1000
-  hanabi simulate --player careful --player conventions --cross-play
-  hanabi simulate --player my_bot:Bot --save games.jsonl --resume
+  hanabi simulate --player information --games 1000
+  hanabi simulate --player careful --player conventions \\
+    --cross-play
+  hanabi simulate --player my_bot:Bot --save games.jsonl
   hanabi simulate --lineup "careful random careful" --json
-  hanabi simulate --player careful --scheduler host:8786
+  hanabi simulate --player careful --scheduler HOST:8786
 """
 
 

@@ -77,4 +77,4 @@ def make_vec(
     )
 
 
-publish(__name__, globals(), __all__)
+publish("hanabi.envs.gymnasium", globals(), __all__)

@@ -6,4 +6,4 @@ from hanabi.game.internals import publish
 
 __all__ = ["LanguageGame", "Reply"]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.envs.language", globals(), __all__)

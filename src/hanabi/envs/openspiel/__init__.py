@@ -59,4 +59,4 @@ def load(players: int = 2, rules: RulesGiven = STANDARD, **choices: Unpack[Choic
     return game
 
 
-publish(__name__, globals(), __all__)
+publish("hanabi.envs.openspiel", globals(), __all__)

@@ -27,4 +27,4 @@ __all__ = [
     "counts",
 ]
 
-publish(__name__, globals(), __all__)
+publish("hanabi.testing.conformance", globals(), __all__)
