@@ -126,7 +126,7 @@ def test_states_are_taken_as_they_are() -> None:
         ([new_game(2, seed=1), new_game(2, hanabi.Rules(strikes=1), seed=1)], "state 1 has other rules"),
         (
             [attrs.evolve(new_game(2, seed=1), hint_tokens=99)],
-            "state 0 cannot be: hint_tokens: expected 0 to 8, got 99",
+            "state 0 is impossible: hint_tokens: expected 0 to 8, got 99",
         ),
         ([hanabi.view(new_game(2, seed=1), 0)], "state 0: expected a State, got <View"),
     ],
@@ -167,7 +167,7 @@ def test_games_that_cannot_be_dealt_are_refused(arguments: dict[str, Any], said:
 
 def test_more_games_than_memory_are_refused_before_any_is_made() -> None:
     with pytest.raises(
-        InvalidArgument, match=r"^1000000000000 games take [\d,.]+ GiB of memory, and [\d,.]+ GiB are free"
+        InvalidArgument, match=r"^1000000000000 games take [\d,.]+ GiB of memory, but only [\d,.]+ GiB are free"
     ):
         Games.deal(10**12)
 

@@ -175,12 +175,12 @@ def _locked() -> Any:
         ("type int8", np.zeros((3, SIZE), np.int8)),
         ("type bool", np.zeros((3, SIZE), np.bool_)),
         ("type float32", np.zeros((3, SIZE), np.float32)),
-        ("is not contiguous", np.zeros((SIZE, 3), np.uint8).T),
-        ("is not contiguous", np.zeros((3, 2 * SIZE), np.uint8)[:, ::2]),
+        ("is not C-contiguous", np.zeros((SIZE, 3), np.uint8).T),
+        ("is not C-contiguous", np.zeros((3, 2 * SIZE), np.uint8)[:, ::2]),
         ("cannot be written to", _locked()),
-        ("expected an array of NumPy, got", [[0] * SIZE] * 3),
-        ("expected an array of NumPy, got 'out'", "out"),
-        ("expected an array of NumPy, got 7", 7),
+        ("expected a NumPy array, got", [[0] * SIZE] * 3),
+        ("expected a NumPy array, got 'out'", "out"),
+        ("expected a NumPy array, got 7", 7),
     ],
 )
 def test_what_rows_cannot_be_written_to_is_refused(message: str, out: Any) -> None:

@@ -185,5 +185,5 @@ def test_what_cannot_be_rolled_out_is_refused() -> None:
             rollout(EYES, Play(0), seed="7")  # type: ignore[arg-type]
         with pytest.raises(InvalidArgument, match="policy: expected 'careful'"):
             rollout(EYES, Play(0), "clever")
-        with pytest.raises(InvalidArgument, match="policy wrong chose move -1, which is illegal there"):
+        with pytest.raises(InvalidArgument, match="policy wrong chose move -1, which is illegal"):
             rollout(EYES, Play(0), wrong, 3)

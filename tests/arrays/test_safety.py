@@ -233,7 +233,7 @@ BROKEN = {
     "score: expected the sum of the fireworks": set_to("score", 25),
     "drawn: the cards that left the hands are not those on the fireworks and in the discards": _place_a_card,
     "turns_left: expected a number in the last round, and -1 before": set_to("turns_left", 1),
-    "strikes: expected at most a card in the discards for each": set_to("strikes", 3),
+    "strikes: expected at most one per discarded card": set_to("strikes", 3),
     "hand_sizes: expected full hands while cards are drawn": _shorten_a_hand,
     "candidates: a card is not what its hints say": _deny_a_card,
     "candidates: no hints leave these": _leave_what_no_hint_leaves,
@@ -247,7 +247,7 @@ def test_records_that_cannot_be_are_refused(fault: str) -> None:
     games = played(RULES["standard"], turns=1)
     table = games.table.copy()
     BROKEN[fault](table)
-    with pytest.raises(InvalidArgument, match=rf"^game 2 cannot be: {fault.strip()}$"):
+    with pytest.raises(InvalidArgument, match=rf"^game 2 is impossible: {fault.strip()}$"):
         Games(table, 2)
 
 
@@ -291,9 +291,9 @@ BAD_SAID: list[Any] = [
 def test_what_a_step_cannot_have_said_is_refused(said: Any) -> None:
     games = played(RULES["standard"])
     before = games.gained.tobytes(), games.ended.tobytes()
-    with pytest.raises(InvalidArgument, match="expected what 4 games gained and how they ended, got"):
+    with pytest.raises(InvalidArgument, match="expected the arrays gained and ended of 4 games, got"):
         games.__setstate__(said)
-    with pytest.raises(InvalidArgument, match="game 1 cannot be: ended: expected 0 to 6"):
+    with pytest.raises(InvalidArgument, match="game 1 is impossible: ended: expected 0 to 6"):
         games.__setstate__((np.zeros(4, np.int8), np.array([0, 7, 0, 0], np.int8)))
     assert before == (games.gained.tobytes(), games.ended.tobytes())
 

@@ -1,4 +1,4 @@
-"""Thousands of games in step, in compiled loops, for training and search."""
+"""Thousands of games at once, in compiled loops, for training and search."""
 
 from hanabi.arrays.compiling.compiler import rule
 from hanabi.arrays.games import Games

@@ -1,4 +1,4 @@
-"""Many games in step."""
+"""`Games`: many games at once, stored in arrays."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from hanabi.game.internals import HasRules, brief_repr, is_int_between, rules_of
 from hanabi.seats import View
 
 AT_ONCE = 4096
-"""The games that are played out before Python can be interrupted."""
+"""Games that are played out before Ctrl-C can interrupt Python."""
 Fill: TypeAlias = Callable[[Array, Array], None]
 """Compute the derived fields of records, and which moves are legal: `(games, legal)`."""
 
 
 @final
 class Games:
-    """Many games under the same rules, played in step. Unlike every other value, `Games` is mutable.
+    """Many games under the same rules, played in lockstep. Unlike every other value, `Games` is mutable.
 
     Make one with `Games.deal`, `Games.of` or `Games.worlds`; or with `Games(table, players, rules)` from records that
     `table` returned. It can be copied and pickled. Threads may not share one without a lock.
@@ -69,7 +69,7 @@ class Games:
     def _hold(self, games: Array, moves: encoding.Moves, fill: Fill) -> None:
         """Keep the records, and allocate the arrays that steps write to.
 
-        Compiled loops do not check bounds. So users never get these arrays, only others over the same memory.
+        Compiled loops do not check bounds. So users never get these arrays, only other arrays over the same memory.
         """
         n = len(games)
         self._moves = moves
@@ -92,10 +92,10 @@ class Games:
     ) -> Games:
         """Deal `n` games.
 
-        With a seed the decks are the same on every machine. Each deck of a game depends on the seed and the number of
-        the game, nothing else. These are not the decks of `new_game`.
+        Each deck depends only on the seed and the number of the game, and is the same on every machine. These are not
+        the decks of `new_game`.
 
-        Raises `InvalidArgument` if these are no such games, or they do not fit into memory.
+        Raises `InvalidArgument` if there are no such games, or they do not fit into memory.
 
         Examples:
             >>> games = Games.deal(1000, players=2, seed=7)
@@ -115,10 +115,10 @@ class Games:
 
     @classmethod
     def of(cls, states: Iterable[State], *, seed: int | None = None) -> Games:
-        """Games that begin at some states, which have the same rules and number of players.
+        """Games that begin at the given states, which must have the same rules and number of players.
 
-        The seed is for decks that are dealt later and for policies. A state does not know who began: when a game is
-        dealt again, its current player here begins.
+        The seed is for decks that are dealt later and for policies. A state does not record who began, so if a game is
+        dealt again, its current player in the state begins.
 
         Raises `InvalidArgument` if a state is impossible or differs from the first in rules or players.
 
@@ -137,8 +137,9 @@ class Games:
     def worlds(cls, view: View, n: int, *, seed: int | None = None) -> Games:
         """`n` full games, each drawn uniformly from all games that a view leaves possible.
 
-        Any view will do, that of a seat or of none. Every deal of the unseen cards that agrees with the view has the
-        same chance; what players meant by their hints is ignored. Each game depends on the seed and its number alone.
+        The view may be that of a seat, or have no seat. Every deal of the unseen cards that agrees with the view has
+        the same chance; what players meant by their hints is ignored. Each game depends only on the seed and its
+        number.
 
         Raises `InvalidArgument` if this is not a possible view, or the games do not fit into memory; and `Uncountable`
         in the rare cases where only counting can find the worlds and there are too many.
@@ -379,7 +380,7 @@ are available. [discard/full]
         return Games, (self.table, self.players, self.rules), (self.gained, self.ended)
 
     def __setstate__(self, outputs: object) -> None:
-        """Restore what the last step returned. Raises `InvalidArgument` if it makes no sense."""
+        """Restore `gained` and `ended` of the last step. Raises `InvalidArgument` if they are not valid."""
         self._gained[:], self._ended[:] = require_step_outputs(outputs, len(self))
 
     @property

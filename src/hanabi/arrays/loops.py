@@ -26,7 +26,7 @@ Records: TypeAlias = Any
 
 
 class Loops(NamedTuple):
-    """What can be done to many games at once. All arrays have a row per game."""
+    """The compiled loops over many games. All arrays have a row per game."""
 
     deal: Callable[[Records, Array, Array], None]
     """Shuffle and deal some of the games: `(games, indices, legal)`."""
@@ -41,7 +41,7 @@ class Loops(NamedTuple):
     best_scores: Callable[[Records, Array], None]
     """The highest sum of fireworks that each game can still reach: `(games, best)`."""
     endings: Callable[[Records, Array], None]
-    """The ending of each game, whatever its record says: `(games, endings)`."""
+    """Compute the ending of each game, ignoring the one in its record: `(games, endings)`."""
     imagine: Callable[[Records, Hidden, int, Array], None]
     """Draw the hidden cards of each game: `(games, hidden, max_attempts, failed)`."""
 
@@ -131,7 +131,7 @@ def _imagining(rules: ArrayRules) -> Callable[..., None]:
         cards = hidden.cards.copy()
         for index in range(len(games)):
             game = games[index]
-            # Always in the same order, so that a world depends on nothing but the generator of its game.
+            # Restore the order of the cards, so that a world depends only on the generator of its game.
             cards[:] = hidden.cards
             attempts, drawn, rng = 0, False, game.deck_rng
             while attempts < max_attempts and not drawn:

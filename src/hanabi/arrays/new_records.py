@@ -20,7 +20,7 @@ CHECKED_AT_ONCE = 100_000
 
 
 def blank_records(n: int, moves: encoding.Moves, seed: int | None) -> Array:
-    """Records with nothing in them but their random generators."""
+    """Records that are blank except for their random generators."""
     if not is_int_between(n, 1, 2**62):
         raise InvalidArgument(f"expected a number of games, at least 1, got {brief_repr(n)}")
     kind = record_type(array_rules(moves.rules, moves.players))
@@ -64,7 +64,7 @@ def alike_states(states: Iterable[object]) -> list[State]:
         elif type(state) is not State:
             raise InvalidArgument(f"state {len(found)}: expected a State, got {brief_repr(state)}")
         elif defects(state):
-            raise InvalidArgument(f"state {len(found)} cannot be: {defects(state)[0]}")
+            raise InvalidArgument(f"state {len(found)} is impossible: {defects(state)[0]}")
         elif found and state.players != found[0].players:
             expected = f"{found[0].players}, as in the first"
             raise InvalidArgument(f"state {len(found)} has {state.players} players, expected {expected}")

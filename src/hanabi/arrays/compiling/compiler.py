@@ -1,8 +1,8 @@
 """Plain functions, compiled by numba.
 
 A function marked with `rule` stays ordinary Python when Python calls it. `loop` compiles a function together with every
-rule that it calls. What is in the closure of a loop, such as the rules of a game, becomes a constant: so each loop is
-compiled for one set of rules, and the branches that these rules never take are left out.
+rule that it calls. The variables in the closure of a loop, such as the rules of a game, become constants. So each loop
+is compiled for one set of rules, without the branches that these rules never take.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
     if config.DISABLE_JIT:  # type: ignore[attr-defined]
         return interpreted(function)
     # numba numbers the cache files of all closures of a function. Two processes that write at the same time could give
-    # the same number to different rules, and a third would play by the wrong ones. So each closure has its own files.
+    # the same number to different rules, and a third would load the wrong ones. So each closure has its own files.
     function.__qualname__ += f".{_closure_of(function)}" if keep else ""
     made: Callable[..., Any] = njit(nogil=True, error_model="numpy")(function)
     if keep:
@@ -70,7 +70,7 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
 
 
 def interpreted(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The loop as plain Python: slow, but open to a debugger."""
+    """The loop as plain Python: slow, but a debugger can step through it."""
 
     @wraps(function)
     def run(*args: Any) -> Any:
@@ -95,9 +95,9 @@ def _closure_of(function: Callable[..., Any]) -> str:
 
 @cache
 def sources() -> int:
-    """A number that changes with the source code, so that code compiled from an older version is not used again."""
+    """A hash of the source code, so that code compiled from another version is never loaded."""
     here = Path(__file__).parents[1]
     files = [*sorted(here.rglob("*.py")), here.parent / "players" / "reference" / "careful.py"]
     written = b"".join([file.read_bytes() for file in files])
-    # The numbers of the endings are constants of the code.
+    # The numbers of the endings are compiled in as constants.
     return int.from_bytes(sha256(written + repr([*Ending]).encode()).digest()[:7], "big")

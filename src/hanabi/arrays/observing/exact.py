@@ -22,7 +22,7 @@ from hanabi.arrays.storage.mask_words import holds
 
 PLAYABLE, DEAD, INDISPENSABLE, UNSEEN, UNSEEN_BY_ALL = range(5)
 MASKS = 5
-"""The number of masks that are worked out first and looked up afterwards."""
+"""The number of masks that are computed first, for the other parts to look up."""
 
 
 @rule
@@ -75,7 +75,7 @@ def _read_word(rules: ArrayRules, word: int, seen: Array, start: int) -> np.uint
 
 @rule
 def _write_unseen(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks: Array, seen: Array) -> None:
-    """The unseen copies of each identity; and the masks of what is unseen by everybody and by the observer."""
+    """The unseen copies of each identity, and masks of the cards unseen by everybody and by the observer."""
     for index in range(rules.deck_size):
         face = int(rules.all_copies[index])
         gone = int(game.lost[face]) + int(seen[starts.placed + face])
@@ -86,7 +86,7 @@ def _write_unseen(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
         for slot in range(game.hand_sizes[seat]):
             face = int(game.faces[seat, slot])
             number = starts.unseen + int(rules.first_copies[face]) + int(rules.copies[face]) - 1
-            # Of the copies that still count as unseen, the last becomes this one.
+            # Clear the last copy that still counts as unseen.
             for back in range(rules.copies[face]):  # pragma: no branch: there always is one
                 if seen[number - back]:
                     seen[number - back] = 0
@@ -96,7 +96,7 @@ def _write_unseen(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
 
 @rule
 def _note_unseen(rules: ArrayRules, starts: PartStarts, masks: Array, which: int, seen: Array) -> None:
-    """Note the mask of the identities with an unseen copy."""
+    """Write the mask of the identities with an unseen copy."""
     for word in range(rules.mask_words):
         found, first = np.uint32(0), word * WORD_BITS
         for bit in range(min(WORD_BITS, rules.faces - first)):
@@ -141,7 +141,7 @@ def _write_common(rules: ArrayRules, starts: PartStarts, game: GameRecord, masks
 def _write_possible(
     rules: ArrayRules, candidates: Array, masks: Array, available: int, seen: Array, start: int, fates: int
 ) -> None:
-    """The possible identities of a card, and what they have in common."""
+    """The possible identities of a card; whether all, any or none of them are playable, dead or indispensable."""
     playable = others = alive = indispensable = np.uint32(0)
     for word in range(rules.mask_words):
         possible = candidates[word] & masks[available, word]
@@ -189,7 +189,7 @@ def _write_ages(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: A
 
 @rule
 def _write_turns(rules: ArrayRules, starts: PartStarts, game: GameRecord, seen: Array) -> None:
-    """The turns left, and whose turn it is: that of the observer, here."""
+    """The turns left, and that the observer is to move, unless the game is over."""
     if game.turns_left != NOT_YET:
         write_thermometer(seen, starts.turns_left, int(game.turns_left) + 1)
     if not game.ending:

@@ -56,13 +56,13 @@ def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
         require_memory(n, layout.size)
         return room(shape, np.uint8)
     if not isinstance(out, np.ndarray):
-        raise InvalidArgument(f"out: expected an array of NumPy, got {brief_repr(out)}")
+        raise InvalidArgument(f"out: expected a NumPy array, got {brief_repr(out)}")
     given: Array = np.asarray(out)
     if given.shape != shape or given.dtype != np.uint8:
         expected = f"an array of shape {shape} and type uint8"
         raise InvalidArgument(f"out: expected {expected}, got one of shape {given.shape} and type {given.dtype}")
     if not (given.flags.c_contiguous and given.flags.writeable):
-        fault = "cannot be written to" if given.flags.c_contiguous else "is not contiguous, row after row"
+        fault = "cannot be written to" if given.flags.c_contiguous else "is not C-contiguous"
         raise InvalidArgument(f"out: this array {fault}")
     return given
 

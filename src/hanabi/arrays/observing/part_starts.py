@@ -12,7 +12,7 @@ from hanabi.encoding.internals import part_names
 
 
 def _type_for(layout_name: str, name: str) -> Any:
-    # Code that asks for a part that the layout does not have cannot be compiled.
+    # With a type per layout, code that uses a part of another layout does not compile.
     return namedtuple(name, [*part_names(layout_name), "size"], module=__name__)  # noqa: PYI024 - its names are not known here
 
 

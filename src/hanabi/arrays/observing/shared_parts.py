@@ -1,7 +1,7 @@
 """The parts of an observation that both layouts have.
 
-Each function writes one part, or a few that belong together, into a row of zeros. Fields with few bits are converted to
-`int` before they are added to an index.
+Each function writes one part, or a few that belong together, into a row of zeros. Narrow
+integer fields are converted to `int` before they are added to an index.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def seats_ahead(rules: ArrayRules, game: GameRecord, seat: int) -> int:
 
 @rule
 def write_thermometer(seen: Array, start: int, count: int) -> None:
-    """A count as so many ones."""
+    """Write a count as that many ones."""
     for number in range(count):
         seen[start + number] = 1
 

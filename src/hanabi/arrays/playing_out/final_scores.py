@@ -41,14 +41,14 @@ class Scores(Frozen):
 
     @classmethod
     def of(cls, scores: Any, endings: Any) -> Scores:
-        """From the score and the ending of each game, as an index into `ENDINGS`.
+        """Summarize games, given the score of each and its ending as an index into `ENDINGS`.
 
         Raises `InvalidArgument` unless both are whole numbers, one per game.
         """
         points, ended = as_whole_numbers(scores), as_whole_numbers(endings)
         if points is None or ended is None or not 0 < len(points) == len(ended):
             got = f"{brief_repr(scores)} and {brief_repr(endings)}"
-            raise InvalidArgument(f"expected a score and an ending for each of some games, got {got}")
+            raise InvalidArgument(f"expected a score and an ending per game, got {got}")
         values, times = np.unique(points, return_counts=True)
         counts = tuple(zip(values.tolist(), times.tolist(), strict=True))
         mean, error = mean_and_error(dict(counts))
@@ -104,7 +104,7 @@ class Rollouts(Frozen):
     def gain(self, move: Move, over: Move) -> tuple[float, float | None]:
         """How many points one move gains over another: the mean over all worlds, and its standard error.
 
-        Because both moves were tried in the same worlds, this is far more exact than comparing their means. The error
+        Because both moves were tried in the same worlds, this is far more precise than comparing their means. The error
         is None for a single world. Raises `InvalidArgument` if a move was not tried.
 
         Examples:

@@ -23,7 +23,7 @@ from hanabi.seats import View
 
 MAX_WORLDS = 10**9
 AT_ONCE = 1024
-"""The worlds that are drawn before they are played: few enough to stay in the processor's cache."""
+"""Worlds per batch, drawn and then played: few enough to stay in the processor's cache."""
 
 
 def rollout(
@@ -56,9 +56,10 @@ def rollouts(
     moves: Iterable[Move] | None = None,
     seed: int | None = None,
 ) -> Rollouts:
-    """Do as `rollout` does for every legal move, or for some, in the same `n` worlds with the same random generators.
+    """Roll out every legal move, or the given ones, in the same `n` worlds with the same random generators.
 
-    The moves then differ by what they do, not by luck, and a few hundred worlds show which is better.
+    So luck is the same for all moves, and a few hundred worlds show which is better. The arguments and errors are those
+    of `rollout`.
 
     Examples:
         >>> from hanabi import Play, new_game, view
@@ -83,7 +84,7 @@ def rollouts(
         scratch, here = np.zeros(1, worlds.dtype), slice(first, first + len(worlds))
         wrong, number = run(chosen, roll, worlds, scratch, numbers, finals[here], endings[here])
         if wrong != NO_GAME:
-            raise InvalidArgument(f"policy {chosen.__name__} chose move {number}, which is illegal there")
+            raise InvalidArgument(f"policy {chosen.__name__} chose move {number}, which is illegal")
         first += len(worlds)
     finals.flags.writeable = endings.flags.writeable = False
     return Rollouts(tried, finals, endings)
@@ -106,7 +107,7 @@ def _require_table(table: object) -> View | State:
     if type(table) is not State:
         raise InvalidArgument(f"expected a View or a State, got {brief_repr(table)}")
     if defects(table):
-        raise InvalidArgument(f"the state cannot be: {defects(table)[0]}")
+        raise InvalidArgument(f"the state is impossible: {defects(table)[0]}")
     return table
 
 

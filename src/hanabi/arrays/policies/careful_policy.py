@@ -133,7 +133,7 @@ def _note_losses(rules: ArrayRules, game: GameRecord, losses: Array) -> None:
         seat = seat_after(rules, game, away)
         for slot in range(game.hand_sizes[seat]):
             face = game.faces[seat, slot]
-            # With a copy in sight, another is left.
+            # If the player sees a copy, losing it still leaves another.
             if losses[face] == CAREFUL_WEIGHTS.next_card or losses[face] == CAREFUL_WEIGHTS.later_card:
                 losses[face] /= 2
 
@@ -168,7 +168,7 @@ def _best_hint(rules: ArrayRules, game: GameRecord, unseen: Array, playable: Arr
 
 @rule
 def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array, thought: Array) -> None:
-    """Write what each card of another hand can be for its holder.
+    """Write what each card of another hand can be, as its holder knows.
 
     The holder sees what the current player sees, except for that hand.
     """
@@ -185,7 +185,7 @@ def _note_thought(rules: ArrayRules, game: GameRecord, seat: int, unseen: Array,
 def _worth(
     rules: ArrayRules, game: GameRecord, seat: int, subject: int, thought: Array, playable: Array, known: Array
 ) -> float:
-    """The value of a hint. `known` are the identities that some holder knows to be playable; it is added to."""
+    """The value of a hint. `known` has the identities that a holder knows to be playable; the hint adds to it."""
     worth = 0.0
     for slot in range(game.hand_sizes[seat]):
         face = game.faces[seat, slot]
@@ -213,6 +213,6 @@ def _worth(
         worth += fitting_after / after - fitting_before / before
         if fitting_after == after:
             worth += CAREFUL_WEIGHTS.certainty
-            # A second copy gains nothing.
+            # Then a second copy of it has no value.
             add(known, face)
     return worth

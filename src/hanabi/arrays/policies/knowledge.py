@@ -1,4 +1,4 @@
-"""What the current player may know. A policy that asks only these questions cannot cheat.
+"""What the current player may know. A policy that calls only these functions cannot cheat.
 
 A record holds the face of every card. These functions never read the current player's own hand, nor the deck.
 """

@@ -40,6 +40,6 @@ def run(policy: Policy, compiled: Callable[..., Any], *arguments: Any) -> Any:
     except Exception as error:
         # numba may raise almost anything for code that it does not support.
         raise InvalidArgument(
-            f"policy {policy.__name__} cannot be compiled, or fails. Mark it with hanabi.arrays.rule,"
-            f" and every function of yours that it calls. {type(error).__name__}: {error}"
+            f"policy {policy.__name__} cannot be compiled, or fails. Mark it and every function"
+            f" of yours that it calls with hanabi.arrays.rule. {type(error).__name__}: {error}"
         ) from error

@@ -16,11 +16,11 @@ from hanabi.arrays.storage.array_rules import Array, ArrayRules, array_rules
 from hanabi.game import Rules
 
 NO_GAME = -1
-"""Stands for the game with an illegal move if there is none."""
+"""Returned instead of the index of a game if no move was illegal."""
 
 
 class PolicyLoops(NamedTuple):
-    """What can be done to many games with a policy.
+    """The compiled loops that play many games by a policy.
 
     The loops that make moves return the index of the first game where the policy chose an illegal move, or `NO_GAME`,
     and the number of that move.

@@ -14,7 +14,7 @@ from hanabi.arrays.storage.mask_words import bits
 
 @rule
 def random_legal(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, int]:
-    """Make a random legal move, each with the same chance.
+    """Choose uniformly from the legal moves.
 
     Examples:
         >>> @rule
@@ -33,7 +33,7 @@ def random_legal(rules: ArrayRules, game: GameRecord, rng: Rng) -> tuple[Rng, in
         return rng, rules.first_discard + left
     left -= discards
     first = rules.first_hint
-    for away in range(1, rules.players):  # pragma: no branch: one of these hints it is
+    for away in range(1, rules.players):  # pragma: no branch: one of these hints is chosen
         hints = allowed_hints(rules, game, away)
         if left < bits(np.uint32(hints)):
             first += _bit(hints, left)

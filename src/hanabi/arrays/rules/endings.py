@@ -11,7 +11,7 @@ from hanabi.arrays.storage.game_record import NOT_YET, GameRecord
 
 @rule
 def ending_of(rules: ArrayRules, game: GameRecord) -> int:
-    """The ending of a game, whatever its field `ending` is; 0 if it goes on."""
+    """Compute the ending of a game, ignoring its field `ending`; 0 if it goes on."""
     return _open_ending(rules, game) or ending_by_hands(rules, game)
 
 
@@ -55,7 +55,7 @@ def _hopeless(rules: ArrayRules, game: GameRecord) -> bool:
 def _stuck(rules: ArrayRules, game: GameRecord) -> bool:
     if game.hand_sizes[game.current_player]:
         return False
-    for away in range(1, rules.players):  # noqa: SIM110 - numba takes the loop
+    for away in range(1, rules.players):  # noqa: SIM110 - numba compiles the loop
         if allowed_hints(rules, game, away):
             return False
     return True

@@ -12,7 +12,7 @@ from hanabi.arrays.storage.game_record import GameRecord
 @rule
 def seat_after(rules: ArrayRules, game: GameRecord, away: int) -> int:
     """The seat `away` seats after the current player."""
-    # Unsigned, because then the remainder needs no test for the sign.
+    # The remainder of unsigned integers needs no test for the sign, so it is faster.
     return int(np.uint32(int(game.current_player) + away) % np.uint32(rules.players))  # turn/order
 
 
@@ -41,7 +41,7 @@ def put_card(rules: ArrayRules, game: GameRecord, seat: int, slot: int, order: i
 
 @rule
 def note_hintable(rules: ArrayRules, game: GameRecord, seat: int) -> None:
-    """Note which hints touch a card of a hand."""
+    """Write the mask of the hints that touch a card of a hand."""
     hints = np.uint32(0)
     for slot in range(game.hand_sizes[seat]):
         hints |= rules.hints_touching[game.faces[seat, slot]]
@@ -50,7 +50,7 @@ def note_hintable(rules: ArrayRules, game: GameRecord, seat: int) -> None:
 
 @rule
 def take_up(rules: ArrayRules, game: GameRecord, seat: int) -> None:
-    """Note the cards of a hand, from its orders and the deck."""
+    """Compute the derived fields of a hand, `faces` and `hintable`, from its orders and the deck."""
     for slot in range(game.hand_sizes[seat]):
         game.faces[seat, slot] = game.deck[game.orders[seat, slot]]
     note_hintable(rules, game, seat)

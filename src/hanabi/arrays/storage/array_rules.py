@@ -1,4 +1,4 @@
-"""The rules for a number of players as numbers and arrays: everything that compiled loops ask of them."""
+"""The rules for a number of players as numbers and arrays: everything that compiled loops need of them."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -72,7 +72,7 @@ class ArrayRules(NamedTuple):
     stops_when_hopeless: Annotated[bool, _rules]
     # The moves, by number: in the order of `encoding.moves`.
     calls: Annotated[int, _figure(lambda its: 1 + its.suits * its.rules.choreography)]
-    """The ways to play a card: without announcing a colour, and announcing each suit."""
+    """The number of ways to play a card: without announcing a colour, or announcing one of the suits."""
     subjects: Annotated[int, _figure(lambda its: len(its.lookup.subjects))]
     """The number of things that hints can name: colours, then values."""
     colors: Annotated[int, _figure(lambda its: its.lookup.colors)]

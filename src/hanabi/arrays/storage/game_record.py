@@ -22,7 +22,7 @@ class Stored(NamedTuple):
 
     kind: str
     most: Callable[[ArrayRules], Any]
-    """The largest value, one for all elements or one for each."""
+    """The maximum: one for all elements, or one for each."""
     shape: tuple[str, ...] = ()
     least: int = 0
 

@@ -26,7 +26,7 @@ def holds(mask: Array, face: int) -> bool:
 @rule
 def is_within(rules: ArrayRules, mask: Array, other: Array) -> bool:
     """Whether a mask is a subset of another."""
-    for word in range(rules.mask_words):  # noqa: SIM110 - numba takes the loop
+    for word in range(rules.mask_words):  # noqa: SIM110 - numba compiles the loop
         if mask[word] & ~other[word]:
             return False
     return True

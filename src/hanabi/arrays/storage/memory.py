@@ -25,7 +25,7 @@ def require_memory(n: int, each: int) -> None:
     free = free_memory(_MEMORY) or sys.maxsize
     if n * each > free:
         raise InvalidArgument(
-            f"{n} games take {n * each / 2**30:,.1f} GiB of memory, and {free / 2**30:,.1f} GiB are free"
+            f"{n} games take {n * each / 2**30:,.1f} GiB of memory, but only {free / 2**30:,.1f} GiB are free"
         )
 
 

@@ -1,4 +1,4 @@
-"""Checking records from outside, as `game/soundness` checks tables: can play lead to them?
+"""Checks of records that users pass in: can play lead to them? `game/soundness` checks tables in the same way.
 
 First each field is checked alone, then the fields together, for all games at once.
 """
@@ -67,13 +67,13 @@ def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings:
 
 
 def require_step_outputs(outputs: object, n: int) -> tuple[Array, Array]:
-    """Return what a step wrote for `n` games: points gained and endings. Raises `InvalidArgument` otherwise."""
+    """Return the points gained and the endings that a step wrote for `n` games. Raises `InvalidArgument` otherwise."""
     match outputs:
         case (np.ndarray() as gained, np.ndarray() as ended):
             if all(each.shape == (n,) and each.dtype == np.int8 for each in (gained, ended)):
                 _require("ended", f"expected 0 to {len(ENDINGS) - 1}", (ended < 0) | (ended >= len(ENDINGS)))
                 return gained, ended
-    raise InvalidArgument(f"expected what {n} games gained and how they ended, got {brief_repr(outputs)}")
+    raise InvalidArgument(f"expected the arrays gained and ended of {n} games, got {brief_repr(outputs)}")
 
 
 def _require_range(name: str, values: Array, stored: Stored, rules: ArrayRules) -> None:
@@ -86,7 +86,7 @@ def _require_range(name: str, values: Array, stored: Stored, rules: ArrayRules) 
 def _require(name: str, what: str, wrong: Array) -> None:
     if wrong.any():
         game = wrong.reshape(len(wrong), -1).any(axis=1).argmax()
-        raise InvalidArgument(f"game {game} cannot be: {name}: {what}")
+        raise InvalidArgument(f"game {game} is impossible: {name}: {what}")
 
 
 def _cards_of(games: Array, rules: ArrayRules) -> Cards:
@@ -169,7 +169,7 @@ _TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
         ("score", "expected the sum of the fireworks"): _score,
         ("drawn", "the cards that left the hands are not those on the fireworks and in the discards"): _drawn,
         ("turns_left", "expected a number in the last round, and -1 before"): _turns_left,
-        ("strikes", "expected at most a card in the discards for each"): _strikes,
+        ("strikes", "expected at most one per discarded card"): _strikes,
         ("hand_sizes", "expected full hands while cards are drawn"): _hand_sizes,
         ("candidates", "a card is not what its hints say"): _candidates,
         ("last_player", "expected the player before the one to move"): _last_player,
@@ -184,7 +184,7 @@ def _require_marks(games: Array, rules: Rules, cards: Cards) -> None:
     wrong = np.array([not _can_be_left(rules, row.tolist()) for row in different], np.bool_)[which.reshape(-1)]
     if wrong.any():
         game = np.nonzero(cards.held)[0][wrong.argmax()]
-        raise InvalidArgument(f"game {game} cannot be: candidates: no hints leave these")
+        raise InvalidArgument(f"game {game} is impossible: candidates: no hints leave these")
 
 
 def _can_be_left(rules: Rules, row: list[Any]) -> bool:

@@ -3,17 +3,17 @@
 The unseen held cards are drawn slot by slot, from the slot with the fewest possible cards to the one with the most. For
 each slot there is a fixed number of equally likely outcomes, its *bound*: the unseen cards that fit the slot, minus one
 for each earlier slot that must have taken a card that fits here, because all its cards do. An outcome beyond the cards
-that still fit is a blank: the attempt failed, and everything is drawn again. Whatever happens, each slot multiplies the
-chance by one over its bound. So every deal of physical cards has the same chance: one over the product of the bounds.
+that still fit is a *blank*: the attempt fails, and everything is drawn again. Each outcome of a slot has the same
+chance, one over its bound. So every deal of physical cards has the same chance: one over the product of the bounds.
 
 An example by hand. Unseen are a, b and c. Slot 1 can be a or b, slot 2 can be b or c. Drawing one after the other
 without blanks would be wrong: "a, then b or c" has the chance 1/4 per deal, "b, then c" 1/2. Here the bounds are 2
 and 2, because slot 1 may have taken a, which does not fit slot 2. After b in slot 1, one of the two outcomes for slot 2
 is a blank. So each of the deals (a, b), (a, c), (b, c) has the chance 1/4, and one attempt in four fails.
 
-For a single hidden hand, no attempt fails: each hint spoke of every card that was in the hand, so of two slots either
-one can hold nothing that the other cannot, or they have nothing in common. With several hidden hands, about half of the
-attempts fail. One attempt takes a pass over the unseen cards for each slot. The method is our own.
+With a single hidden hand, no attempt fails. Each hint spoke of every card that was in the hand. So of any two slots,
+either one can hold every card that the other can, or they have no card in common. With several hidden hands, about half
+of the attempts fail. One attempt takes a pass over the unseen cards for each slot. The method is our own.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ class Hidden(NamedTuple):
     orders: Array
     """The orders of the unseen held cards, in the sequence in which they are drawn."""
     fits: Array
-    """For each of these and each identity, whether hints leave it possible."""
+    """For each of these cards and each identity, whether hints leave it possible."""
     bounds: Array
-    """For each of these, the number of outcomes, blanks included."""
+    """For each of these cards, its bound: the number of outcomes, blanks included."""
 
 
 def hidden_in(view: View | State) -> Hidden:

@@ -17,13 +17,13 @@ from hanabi.seats import Uncountable, View
 from hanabi.seats.internals import deals_left, view_defects
 
 MAX_ATTEMPTS = 100
-"""Attempts to draw a world slot by slot before all worlds are counted.
+"""Maximum attempts to draw a world slot by slot, before all worlds are counted.
 
 Both ways draw uniformly. Counting takes as long as some 50 attempts. The view of a seat needs one attempt; views with
 several hidden hands need two on average.
 """
 MAX_ATTEMPTS_UNCOUNTED = 1_000_000
-"""Attempts if there are too many worlds to count, which takes a table with far more cards than a real game has."""
+"""Maximum attempts if worlds are too many to count. That takes rules with far more cards than a real game has."""
 
 DrawHidden: TypeAlias = Callable[[Array, Hidden, int, Array], None]
 """Draw the hidden cards of each game: `(games, hidden, max_attempts, failed)`."""
@@ -33,14 +33,14 @@ def require_possible(view: View) -> View:
     """Raise `InvalidArgument` unless the view can occur in a game."""
     found = view_defects(view)
     if found:
-        raise InvalidArgument(f"the view cannot be: {found[0]}")
+        raise InvalidArgument(f"the view is impossible: {found[0]}")
     return view
 
 
 def imagine(games: Array, view: View | State, draw_hidden: DrawHidden) -> None:
     """Fill records with worlds of a possible view, each drawn by the generator of its record.
 
-    A state has one world, itself. In the rare case that worlds have to be counted and cannot be, raises `Uncountable`.
+    A state has one world, itself. Raises `Uncountable` in the rare case that there are too many worlds to count.
     """
     hidden = hidden_in(view)
     generators = games[["deck_rng", "rng"]].copy()
