@@ -45,7 +45,7 @@ class View(Table):
 
     @property
     def may_move(self) -> bool:
-        """Whether this is the view of the player to move, or has no seat."""
+        """Whether the viewer may move: it is the player to move, or the view has no seat."""
         return self.seat is None or self.seat == self.current_player
 
     @cached_property
@@ -85,7 +85,7 @@ def spectator_view(state: State) -> View:
 
 
 def common_view(state: State) -> View:
-    """What everybody sees: the table, but no hand and no deck.
+    """What everybody sees: the table, but not the face of any card in a hand or the deck.
 
     Raises `InvalidArgument` if `state` is not a `State`.
 

@@ -60,7 +60,7 @@ def tournament(
 
     Raises `InvalidArgument` for wrong arguments, `InvalidSetup` if there is no such game, `UnsuitableRules` if a player
     refuses, `PlayerFault` if `on_fault` is `"raise"`, `WorkersLost` if processes die again and again, and `OSError` if
-    the file cannot be written, or is removed meanwhile.
+    the file cannot be written, or disappears during the tournament.
 
     Examples:
         >>> found = tournament(["careful", "random"], players=2, games=10, seed=1, jobs=1)

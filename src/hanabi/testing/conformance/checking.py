@@ -120,7 +120,7 @@ def _mismatches(engine: Engine[Any], case: dict[str, Any], edition: str, verdict
 def _listing(
     engine: Engine[Any], game: Any, case: dict[str, Any], number: int, wanted: dict[str, Any] | None
 ) -> Iterator[Mismatch]:
-    """Check that the next move is among the legal moves exactly if the case says that it is legal."""
+    """Check that the next move is among the legal moves if and only if the case says that it is legal."""
     move = case["moves"][number]
     if "by" in case or move.startswith("rearrange "):
         return
