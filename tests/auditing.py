@@ -1,4 +1,4 @@
-"""What axe finds on a page that keeps somebody from reading or using it."""
+"""Accessibility audits with axe: the serious faults of a page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AUDIT = """async ([within, looks, rules]) => {
       (each) => [each.id, each.nodes.length, each.nodes[0].html.slice(0, 160), each.nodes[0].any[0]?.message ?? ""]),
   };
 }"""
-"""Audits a part of a page by all rules but some; or by these alone what has some of the `looks` kept there."""
+"""Audit a part of a page by all but some `rules`; or only elements with these `looks`, by only these rules."""
 
 
 def axe_script() -> str:
@@ -31,9 +31,9 @@ def axe_script() -> str:
 
 
 def hard_to_read(page: Page, within: str = "html", *, at_least: int = 10) -> list[str]:
-    """What is seriously wrong in a part of a page: the rule, how many elements, the first of them, and why.
+    """The serious faults in a part of a page: the rule, the number of elements, the first of them, and the reason.
 
-    More than `at_least` rules have to apply to something, or the audit says little.
+    More than `at_least` rules must apply to something, otherwise the audit proves little.
     """
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe_script())

@@ -1,9 +1,9 @@
 """The books as their readers see them: the text in each place under each heading.
 
-A block is text between blank lines, and each list item is a block of its own; what begins in lower case goes on from
-the page before. Under a heading blocks are counted by kind: `paragraph 2`, `point 3`. A remark (`note`, `important`,
-`example`) has a number only where there are several. What is under the title of a box is its `cover`, and `above` a
-heading is the remark right before it.
+A block is text between blank lines; each list item is a block of its own. A block that begins in lower case continues
+the previous page. Under a heading, blocks are counted by kind: `paragraph 2`, `point 3`. A remark (`note`, `important`,
+`example`) has a number only if there are several. The text under the title of a box is its `cover`; a remark right
+before a heading is `above` it.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ def text_of(book: str) -> str:
 
 
 def bare(line: str) -> str:
-    """A heading as it is compared: without marks and case."""
+    """A heading without markup and case, for comparisons."""
     return re.sub(r"</?u>|[#*:]", "", line).strip().casefold()
 
 
 def places(book: str, layout: dict[str, Any]) -> dict[tuple[str, str], str]:
     """The text in each place of a book, by heading and place.
 
-    `layout` has the `headings`, how some are `printed` in our text, the title whose text is the `cover`, if there is
-    one, and whether each of the `lines` is a block.
+    `layout` has the `headings`; how some are `printed` in our text; the title whose text is the `cover`, if there is
+    one; and `lines`: whether each line is a block.
     """
     found: dict[tuple[str, str], str] = {}
     before = ""
@@ -62,7 +62,7 @@ def places(book: str, layout: dict[str, Any]) -> dict[tuple[str, str], str]:
 
 
 def _sections(book: str, layout: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """The lines under each heading, with the heading; those before the first heading are under the empty one."""
+    """Each heading with the lines under it. Lines before the first heading are under the empty one."""
     printed = {bare(layout.get("printed", {}).get(heading, heading)): heading for heading in layout["headings"]}
     text = text_of(book).splitlines()
     # A list of the actions has the same words before their headings do.

@@ -1,4 +1,4 @@
-"""Players for tests, by module and name, so that other processes find them."""
+"""Players for tests, in a module, so that other processes can import them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Hasty:
 
 
 class Talking:
-    """Makes the last legal move: a hint, while there are hints to give."""
+    """Makes the last legal move: a hint, while hints are legal."""
 
     def move(self, view: View) -> Move:
         return legal_moves(view)[-1]
@@ -40,7 +40,7 @@ class Rolling:
 
 
 class Peeking:
-    """Plays what fits, as it sees its own hand."""
+    """Sees its own hand, and plays what fits."""
 
     cheats = True
 
@@ -57,7 +57,7 @@ class Peeking:
 
 
 class Watching(Follower):
-    """Keeps everything that it is handed."""
+    """Stores everything that it is given."""
 
     def start(self, view: View) -> None:
         super().start(view)
@@ -73,7 +73,7 @@ class Watching(Follower):
 
 
 class Stubborn:
-    """Discards, be it legal or not."""
+    """Always discards, even if that is illegal."""
 
     name = "stubborn one"
 
@@ -89,14 +89,14 @@ class Failing:
 
 
 class Deaf(Hasty):
-    """Raises an error when it is told what happened."""
+    """Raises an error when it is shown an event."""
 
     def see(self, happening: Happening) -> None:
         raise OSError("did not hear that")
 
 
 class Picky(Hasty):
-    """Plays with two only."""
+    """Plays only with two players."""
 
     def start(self, view: View) -> None:
         if view.players != 2:
@@ -104,7 +104,7 @@ class Picky(Hasty):
 
 
 class Deadly(Rolling):
-    """Kills the process that it plays in, as often as `DEADLY` names a file that is not there yet."""
+    """Kills its process once, and creates the file `DEADLY` to remember that. If the file is `always`, kills each time."""
 
     def move(self, view: View) -> Move:
         flag = Path(os.environ["DEADLY"])
@@ -115,7 +115,7 @@ class Deadly(Rolling):
 
 
 class Leaving(Hasty):
-    """Counts those who were told that they are no longer needed."""
+    """Collects the players that were closed."""
 
     left: ClassVar[list[Leaving]] = []
 
@@ -125,14 +125,14 @@ class Leaving(Hasty):
 
 
 class Quitting(Hasty):
-    """Tries to leave."""
+    """Tries to exit the process."""
 
     def move(self, view: View) -> Move:
         sys.exit("enough")
 
 
 class Chatting(Hasty):
-    """Prints what it thinks, in both ways that there are."""
+    """Prints, by `print` and to the file descriptor."""
 
     def move(self, view: View) -> Move:
         print("what now", flush=True)  # noqa: T201
@@ -141,7 +141,7 @@ class Chatting(Hasty):
 
 
 class Endless(Hasty):
-    """Never comes back, and says which process it holds up: a file of that name is made in the folder `ENDLESS`."""
+    """Never returns. It creates a file named after its process id in the folder `ENDLESS`."""
 
     def move(self, view: View) -> Move:
         Path(os.environ["ENDLESS"], str(os.getpid())).touch()
@@ -150,7 +150,7 @@ class Endless(Hasty):
 
 
 class Insisting(Hasty):
-    """Never comes back, whatever interrupts it."""
+    """Never returns, even if it is interrupted."""
 
     def move(self, view: View) -> Move:
         Path(os.environ["ENDLESS"], str(os.getpid())).touch()

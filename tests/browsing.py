@@ -1,4 +1,4 @@
-"""Opening pages in a headless Chromium, and what is heard of them."""
+"""Open pages in a headless Chromium, and collect their messages and requests."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 NAMES = ("chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser", "google-chrome")
-"""The shell, which has no windows of its own to draw, needs two thirds of the time for the same pages."""
+"""In order of preference. The shell draws no windows, and needs two thirds of the time for the same pages."""
 CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """A headless Chromium, one for all tests; they are skipped if there is none, or no driver for it."""
+    """A headless Chromium, shared by all tests. They are skipped if Chromium or its driver is missing."""
     driver = pytest.importorskip("playwright.sync_api", reason="needs the extra browser")
     if CHROMIUM is None:
         pytest.skip("needs Chromium, which is not on the PATH")
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
 
 @attrs.frozen
 class Opener:
-    """Opens pages from disk, and keeps what they say in the console or in dialogs, and the addresses they ask for."""
+    """Opens pages from disk, and collects their console messages, dialogs and requested addresses."""
 
     browser: Browser
     folder: Path
@@ -55,7 +55,7 @@ class Opener:
         page = context.new_page()
         page.on("console", lambda message: self.said.append(message.text))
         page.on("pageerror", lambda error: self.said.append(str(error)))
-        # A dialog would be dismissed unheard.
+        # A dialog would be dismissed silently.
         page.add_init_script("window.alert = (text) => console.error(`alert: ${text}`)")
         if prepare is not None:
             prepare(page)

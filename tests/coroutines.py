@@ -1,4 +1,4 @@
-"""Running coroutines from tests."""
+"""Run coroutines in tests."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ Result = TypeVar("Result")
 
 
 def finished(coroutine: Coroutine[Any, Any, Result]) -> Result:
-    """What a coroutine returns. The thread of the tests may have a loop going, a browser's, and would take no other."""
+    """The result of a coroutine, run on another thread: a browser's event loop may be running on this one."""
     with ThreadPoolExecutor(1) as pool:
         return pool.submit(asyncio.run, coroutine).result()

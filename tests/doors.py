@@ -1,4 +1,4 @@
-"""Every way into the library: all that is public and callable, with a good argument for each parameter."""
+"""Every public callable of the library, called a *door*, with a valid argument for each parameter."""
 
 from __future__ import annotations
 
@@ -73,13 +73,13 @@ MARGIN = players.Margin(of="x", over="y", rules=RULES, players=2, games=1, mean=
 PROGRAM = players.Program(["no-such-program-anywhere"])
 LANGUAGE = language.LanguageGame(2, RULES, deck=RULES.cards)
 LAYOUT = encoding.layout("exact", RULES, players=2)
-# Every process that collects tests comes by here, and compiling takes seconds.
+# Every process that collects tests imports this, and compiling takes seconds.
 with interpreting():
     MANY = arrays.Games.of([STATE, NEXT], seed=1)
     ROLLED = arrays.rollouts(VIEW, n=2, seed=1)
 OUTCOME = hanabi.Outcome(hanabi.Ending.DECK, 1, won=False, piles=1, reachable=3)
 
-# What is good for a parameter, by its name. A place of its own comes first, as `hanabi.Card(suit)`.
+# Valid arguments by parameter name. A key such as `hanabi.Card(suit)`, for one callable only, takes precedence.
 GOOD: dict[str, Any] = {
     "after": 1,
     "all_or_nothing": False,
@@ -390,11 +390,11 @@ GOOD |= {
     for player in ("Follower", "Recommendation", "Information", "Conventions", "Program")
 }
 COMPILED = ("ArrayRules", "Policy", "careful", "random_below", "is_legal", "random_legal")
-"""What compiled loops call with their records: these check nothing."""
+"""Functions that compiled loops call with their own records: these check nothing."""
 INTERNAL = ("hanabi.plain_data", "hanabi.records.notation.positions")
-"""Packages for the other rooms: what users give goes through those."""
+"""Packages for internal use: users call them only through others."""
 HOOKS = ("saw",)
-"""Methods that are there to be overridden: ours call them, with what has been checked."""
+"""Methods to be overridden: the library calls them, with checked arguments."""
 
 # One of every class whose methods are called.
 INSTANCES: list[Any] = [
@@ -421,7 +421,7 @@ INSTANCES: list[Any] = [
 
 @attrs.frozen
 class Door:
-    """Something public that can be called, and a good argument for each of its parameters."""
+    """A public callable, with a valid argument for each of its parameters."""
 
     name: str
     call: Callable[..., Any]
@@ -452,7 +452,7 @@ def public_names(module: ModuleType) -> list[str]:
 
 
 def _public() -> Iterator[tuple[str, Any]]:
-    """Each public thing once, by the first of its names; packages from the front door inwards."""
+    """Each public value once, by the first of its names, starting from `hanabi` itself."""
     met: set[int] = set()
     modules = list(packages())
     while modules:
@@ -469,11 +469,11 @@ def _public() -> Iterator[tuple[str, Any]]:
 
 
 class NoGoodCallKnown(Exception):
-    """A public callable is new, and the tables above have no good argument for it."""
+    """A public callable is new, and the tables above have no valid argument for it."""
 
 
 def _is_no_door(value: Any) -> bool:
-    """Whether a value is a union of types, or a class that a framework calls: most methods are that framework's."""
+    """Whether a value is a union of types, or a subclass of a class of a framework, which has most of its methods."""
     return get_origin(value) is Union or (
         inspect.isclass(value)
         and any(kind.__module__.split(".")[0] in {"gymnasium", "pettingzoo", "pyspiel"} for kind in value.__mro__)
@@ -501,7 +501,7 @@ def door_of(name: str, call: Callable[..., Any], instance: Any = None) -> Door:
 
 
 def _doors_of_class(name: str, kind: Any) -> Iterator[Door]:
-    """The constructor, and every method and property; a table is made by no constructor, and errors by the library."""
+    """The constructor, and every method and property. Abstract classes and errors are omitted."""
     if issubclass(kind, Enum):
         yield Door(name, kind, {"value": next(iter(kind)).value}, ("value",))
     if issubclass(kind, Enum | Exception) or inspect.isabstract(kind) or getattr(kind, "_is_protocol", False):
@@ -526,7 +526,7 @@ def _doors_of_class(name: str, kind: Any) -> Iterator[Door]:
 
 
 def _fresh(instance: Any, method: str) -> Callable[..., Any]:
-    """A method, each call of which finds the instance as it was: players remember."""
+    """A method that is called on a fresh copy of the instance each time, as players have memories."""
     bound: Callable[..., Any] = getattr(instance, method)
     if attrs.has(type(instance)):
         return bound

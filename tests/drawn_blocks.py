@@ -1,4 +1,4 @@
-"""The fenced blocks of drawn pages, and running them: these pages are not on disk, where Sybil would find them."""
+"""Run the fenced blocks of generated pages. These pages are not on disk, so Sybil does not find them."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 @cache
 def everything() -> dict[str, str]:
-    """All that is drawn, pictures too."""
+    """All generated files, including pictures."""
     return drawn_pages()
 
 
 @cache
 def pages() -> dict[str, str]:
-    """The drawn pages of the rules and the disputes."""
+    """The generated pages of the rules and the disputes."""
     drawn = everything().items()
     return {path: text for path, text in drawn if path.startswith(("rules/", "disputes/")) and path.endswith(".md")}
 
@@ -39,7 +39,7 @@ def blocks(page: str, *languages: str) -> Iterator[tuple[str, str]]:
 
 
 def run(page: str) -> list[tuple[str, str]]:
-    """What the Python blocks of a page print, each with what the page says that it prints."""
+    """For each Python block of a page: what it prints, and what the page shows as its output."""
     namespace: dict[str, Any] = {}
     compared: list[tuple[str, str]] = []
     printed = None
@@ -67,7 +67,7 @@ def commands(page: str) -> Iterator[list[str]]:
 
 
 def ask(words: list[str], typed: str = "") -> Result:
-    """What a command answers."""
+    """The result of a command."""
     return CliRunner(env={"NO_COLOR": "1", "FORCE_COLOR": None, "LC_ALL": "C"}).invoke(main, words, input=typed)
 
 

@@ -47,7 +47,7 @@ def deck_of(deal: Data, rules: Rules) -> list[Card] | None:
     if "deck" not in deal:
         return None
     names = {suit.letter: suit.name for suit in rules.suits}
-    # A letter that no suit has here is that of a card of another game.
+    # A letter without a suit belongs to a card of another game.
     return [Card(names.get(word[0], word[0]), int(word[1:])) for word in deal["deck"].split()]
 
 
@@ -122,7 +122,7 @@ def shown(seen: Seen) -> Data:
 
 
 def library(change: Callable[[Rules], Rules] = lambda rules: rules, *, seed: int | None = None) -> Engine[Seen]:
-    """The library; under rules that are changed, or with the cards that a setup leaves open shuffled."""
+    """The library as an engine, under changed rules, or with the open cards of a setup shuffled by a seed."""
 
     def start(beginning: Data) -> Seen:
         rules = change(rules_of(beginning["rules"]))
@@ -140,13 +140,13 @@ def library(change: Callable[[Rules], Rules] = lambda rules: rules, *, seed: int
 
 
 def position_of(state: State) -> Hashable:
-    """A state without the places of its cards in the deck: two copies of a card are the same."""
+    """A state without the places of its cards in the deck: copies of a card are interchangeable."""
     hands = tuple([tuple([(state.face(h), h.touched, h.candidates) for h in hand]) for hand in state.hands])
     table = state.fireworks, state.discards, state.hint_tokens, state.strikes, state.current_player
     return hands, table, state.turns_left, state.ending
 
 
-# The naive model, which is changed in place and does not say why a move is illegal.
+# The naive model, which is mutable and gives no reason why a move is illegal.
 
 
 def twin(model: Naive) -> Naive:

@@ -1,4 +1,4 @@
-"""Every drawing of a picture, by name. Add a new one here to test it for leaks and hostile texts."""
+"""Every way to draw a picture, by name. Add a new one here to test it for leaks and hostile texts."""
 
 from __future__ import annotations
 

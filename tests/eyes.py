@@ -1,4 +1,4 @@
-"""Turns of any game, and everybody who may look at a state."""
+"""Turns of any game, and all views of a state."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Turn:
 
 
 def views(state: State) -> list[View]:
-    """The views of every seat, of a spectator, of all, and of what two seats both see."""
+    """Every kind of view: of each seat, of a spectator, the common view, and one shared by two seats."""
     seats = [view(state, seat) for seat in range(state.players)]
     return [*seats, spectator_view(state), common_view(state), shared_view(seats[0], state.players - 1)]
 
@@ -56,7 +56,7 @@ def rearranged(before: State, seat: int, slots: tuple[int, ...]) -> Turn:
 
 @st.composite
 def turns(draw: st.DrawFn, *, rules: st.SearchStrategy[Rules] | None = None) -> Turn:
-    """Any turn of any game: a move, often the last, or a player who reorders a hand."""
+    """Any turn of any game: a move (often the last one) or a rearrangement."""
     game = draw(playthroughs(rules=rules))
     number = draw(st.integers(0, len(game.moves) - 1) | st.just(len(game.moves) - 1))
     before = game.states[number]

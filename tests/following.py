@@ -1,4 +1,4 @@
-"""Tutorials, and guides that make files, are followed in an empty folder: commands run, outputs compared."""
+"""Follow tutorials, and guides that create files, in an empty folder: run the commands, and compare the outputs."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ COMMANDS = {"python": [], "hanabi": ["-m", "hanabi"]}
 
 
 def enter(namespace: dict[str, Any]) -> None:
-    """Begin a page in an empty folder."""
+    """Change to an empty folder, at the start of a page."""
     folder = TemporaryDirectory()
     namespace[PLACES] = (Path.cwd(), folder)
     os.chdir(folder.name)
 
 
 def leave(namespace: dict[str, Any]) -> None:
-    """Go back to where the tests run."""
+    """Return to the folder of the tests."""
     home, folder = namespace.pop(PLACES)
     os.chdir(home)
     folder.cleanup()
 
 
 def titled_files(document: Document) -> Iterable[Region]:
-    """Each block with a title is a file of that name."""
+    """The blocks with a title: each is a file of that name."""
     title = re.compile(r'\w+ title="(?P<name>[^"]+)"$\n', re.MULTILINE)
     lexer = RawFencedCodeBlockLexer(title)
     for found in lexer(document):
@@ -43,16 +43,16 @@ def titled_files(document: Document) -> Iterable[Region]:
 
 
 def write_file(example: Example) -> None:
-    """Make the file in the folder of the page."""
+    """Write the file into the folder of the page."""
     name, text = example.parsed
     Path(name).parent.mkdir(parents=True, exist_ok=True)
     Path(name).write_text(text, encoding="utf-8")
 
 
 def follow_console(example: Example) -> str | None:
-    """Run each `$ python …` and `$ hanabi …` line as a person would; compare what it prints with what is shown.
+    """Run each `$ python …` and `$ hanabi …` line as a person would; compare its output with the page.
 
-    `NAME=VALUE` before a command is for its environment. Tests of the repository are not run.
+    `NAME=VALUE` before a command sets an environment variable. Tests of the repository are not run.
     """
     for block in f"\n{example.parsed}".split("\n$ ")[1:]:
         command, _, expected = block.partition("\n")
@@ -80,7 +80,7 @@ def is_assignment(word: str) -> bool:
 
 
 def is_as_shown(printed: str, shown: str) -> bool:
-    """Whether this was printed; "…" stands for what a page leaves out, and alone on a line for any number of lines."""
+    """Whether the output is as shown. "…" stands for omitted text, and on its own line for any number of lines."""
     lines = [line.rstrip() for line in shown.strip().splitlines()]
     pattern = "".join("(?:.*\n)*?" if line == "…" else re.escape(line).replace("…", ".*") + "\n" for line in lines)
     return re.fullmatch(pattern, "".join(f"{line.rstrip()}\n" for line in printed.strip().splitlines())) is not None

@@ -1,4 +1,4 @@
-"""How many examples a property is given where it wants a number of its own."""
+"""The number of Hypothesis examples of a test that needs more or fewer than usual."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ FEW = 10
 
 
 def examples(number: int) -> settings:
-    """So many by the usual profiles; by the others as many more or fewer, and never fewer than a few."""
+    """This many examples in the usual profiles. Other profiles scale the number, to at least `FEW`."""
     profile = settings().max_examples
     return settings(max_examples=max(min(number, FEW), number * profile // USUAL))

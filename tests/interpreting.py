@@ -1,4 +1,4 @@
-"""The loops of `hanabi.arrays` in ordinary Python: no rules are compiled, and coverage sees every line."""
+"""Run the loops of `hanabi.arrays` as ordinary Python: nothing is compiled, and coverage sees every line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _policy_loops(rules: Rules, players: int, policy: Policy) -> PolicyLoops:
 
 @contextmanager
 def interpreting(*, observations: bool = True) -> Iterator[None]:
-    """Let `Games` and rollouts run what is otherwise compiled: all of it, or all but observations."""
+    """Let `Games` and rollouts run their loops as ordinary Python: all of them, or all but observations."""
     with ExitStack() as stack:
         stack.enter_context(patch.object(games, "observer", _observer if observations else observer))
         for module in (games, rolling_out):

@@ -1,4 +1,4 @@
-"""Junk of every kind that Python can hold, and values of ours that are out of place or hollow."""
+"""Junk of every kind in Python, and values of the library that are out of place or filled with junk (*hollow*)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _nested(wrap: Callable[[Any], Any]) -> Any:
 
 
 def _doubled() -> list[Any]:
-    """A list that is small, and endless when it is written out."""
+    """A list that is small in memory, but practically endless when printed."""
     value: list[Any] = []
     for _ in range(100):
         value = [value, value]
@@ -149,7 +149,7 @@ _SHARED: dict[str, Any] = {
     "error": ValueError(10**5000),
 }
 
-# Made afresh for every call, because they wear out.
+# Made again for every call, because they can be used only once.
 _FRESH: dict[str, Callable[[], Any]] = {
     "generator": lambda: iter([1, 2]),
     "endless generator": _endless,
@@ -215,12 +215,12 @@ _OURS: list[Any] = [
 
 
 def _hollow(kind: Any, filler: Any = None, **fields: Any) -> Any:
-    """A value of ours in which everything is junk, but for the fields given."""
+    """A value of the library in which every field is junk, except for the fields given."""
     return kind(**{**{field.name: filler for field in attrs.fields(kind)}, **fields})
 
 
 def _told(**changes: Any) -> Any:
-    """An event that could have happened, apart from the changes."""
+    """A possible event, with these changes."""
     event: Any = hanabi.Event
     return event(
         **{"seat": 0, "move": hanabi.Play(0), "hint_tokens": 8, "strikes": 0, "card": STATE.deck[0], **changes}
@@ -295,7 +295,7 @@ JUNK: dict[str, Callable[[], Any]] = {
     **{f"our {type(value).__name__} {n}": _always(value) for n, value in enumerate(_OURS)},
     **{f"hollow {type(value).__name__} {n}": _always(value) for n, value in enumerate(_HOLLOW)},
 }
-"""How to make each, by name. States and views with junk inside are not among them: tables are not made by hand."""
+"""Makers of junk, by name. There are no states or views with junk inside, as tables are not made by hand."""
 
 FOR_PAIRS = ("None", "-1", "10**5000", "''", "[]", "object", "mixed keys")
-"""The few that are put in two places at once."""
+"""Junk that is tried in two arguments at once."""

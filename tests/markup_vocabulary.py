@@ -1,4 +1,4 @@
-"""The elements and attributes of a piece of markup, to be compared with those that are ours."""
+"""The elements and attributes of a piece of markup, to compare with those that the library writes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MAY_BE_DATA = "data:image/svg+xml,"
 
 
 def of_xml(document: str) -> Vocabulary:
-    """What occurs in a document of XML, which has to be well formed and to point to nothing outside itself."""
+    """The vocabulary of an XML document, which must be well-formed and must not refer to anything outside itself."""
     assert "<!" not in document
     assert "<?" not in document
     found: set[tuple[str, str]] = set()
@@ -66,7 +66,7 @@ class _Reader(HTMLParser):
 
 
 def of_html(page: str) -> Vocabulary:
-    """What occurs in a piece of a page, in which every element has to end where it should."""
+    """The vocabulary of an HTML fragment, in which every element must be closed properly."""
     reader = _Reader()
     reader.feed(page)
     reader.close()

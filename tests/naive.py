@@ -1,7 +1,7 @@
 """A second model of the game: slow, mutable, written from the rulebooks and not from the library.
 
-It shares no code with `hanabi.game` but the plain data of rules, cards and moves. Whoever changes a
-verdict has to change it in both places.
+It shares no code with `hanabi.game` but the plain data of rules, cards and moves. To change a
+verdict, change it in both places.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Naive:
             players = len(self.hands)
             self.final = [(seat + 1 + turn) % players for turn in range(players)]
 
-    # What a hint says.
+    # Hints.
 
     def colors(self) -> list[str]:
         return [suit.name for suit in self.rules.suits if suit.nameable]
@@ -75,7 +75,7 @@ class Naive:
         colors: list[Move] = [HintColor(seat, color) for color in self.colors()]
         return colors + [HintValue(seat, value) for value in range(1, self.highest + 1)]
 
-    # What may be done.
+    # Legal moves.
 
     def allowed(self) -> list[Move]:
         if self.over:
@@ -97,7 +97,7 @@ class Naive:
                         moves.append(hint)
         return moves
 
-    # Doing it.
+    # Making a move.
 
     def next_value(self, name: str) -> int | None:
         placed = self.piles[name]

@@ -1,8 +1,8 @@
-"""A second, slower count of the ways in which unseen cards can lie in hands that are not seen.
+"""A second, slower count of the ways in which unseen cards can fill unseen hands.
 
-Slots of which the same is known form a *group*. Cards that may lie in the same groups form a *kind*: to the
-count it does not matter which of them is which. The ways are summed kind by kind; what is remembered between
-is only how many slots of each group are still open.
+Slots with the same candidates form a *group*. Cards that may lie in the same groups form a *kind*: they are
+interchangeable for the count. The ways are summed kind by kind, remembering only how many slots of each group
+are still open.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Taken: TypeAlias = tuple[int, ...]
 @final
 @attrs.frozen
 class Group:
-    """Held cards of which the same is known: the mask of what each can be, and their places in the deck."""
+    """Held cards with the same candidates: the mask of these, and the places of the cards in the deck."""
 
     candidates: int
     orders: tuple[int, ...]
@@ -44,35 +44,35 @@ class Kind:
 
 
 def unseen_cards(table: Table) -> tuple[int, ...]:
-    """For each identity how many copies are neither seen nor on a table that everyone sees."""
+    """For each identity the number of copies that the table does not show."""
     return tuple(
         [copies - table.deck_faces.count(identity) for identity, copies in enumerate(table.rules.lookup.copies)]
     )
 
 
 def unseen_held(table: Table) -> list[HeldCard]:
-    """The held cards whose faces are not seen."""
+    """The held cards whose faces the table does not show."""
     return [held for hand in table.hands for held in hand if table.deck_faces[held.order] == UNSEEN]
 
 
 @final
 @attrs.frozen(eq=False)
 class Count:
-    """All ways of laying unseen cards into the groups, and what can be asked of them."""
+    """All ways of laying unseen cards into the groups."""
 
     groups: tuple[Group, ...]
     kinds: tuple[Kind, ...]
     ways_of: Callable[[int, int], int] = perm
-    """In how many ways so many cards of a kind can be chosen in order: `(cards of the kind, cards taken)`."""
+    """The number of ways to choose cards of a kind in order: `(cards of the kind, cards taken)`."""
 
     @cached_property
     def _rest(self) -> list[dict[Open, int]]:
-        """For the kinds from each one on: the ways to fill what is open."""
+        """A cache of `ways`, by the first kind."""
         return [{} for _ in self.kinds]
 
     @cached_property
     def _room(self) -> list[Open]:
-        """For the kinds from each one on: how many cards at most can still go into each group."""
+        """By the first kind: how many cards of that kind and later ones can go into each group."""
         room = [(0,) * len(self.groups)]
         for kind in reversed(self.kinds):
             sizes = [len(kind.identities) if may else 0 for may in kind.groups]
@@ -86,11 +86,11 @@ class Count:
 
     @cached_property
     def total(self) -> int:
-        """The number of ways in all."""
+        """The total number of ways."""
         return self.ways(0, self.start)
 
     def ways(self, first: int, still_open: Open) -> int:
-        """The ways to fill what is open with the kinds from `first` on."""
+        """The number of ways to fill the open slots with the kinds from `first` on."""
         if first == len(self.kinds):
             return 0 if any(still_open) else 1
         if any(map(gt, still_open, self._room[first])):
@@ -103,7 +103,7 @@ class Count:
         return known[still_open]
 
     def steps(self, kind: int, still_open: Open) -> Iterator[tuple[Taken, Open, int]]:
-        """Each way to lay cards of one kind: how many into each group, what is then open, the number of ways."""
+        """Each way to lay cards of one kind: how many into each group, the slots then open, the number of ways."""
         cards, allowed = self.kinds[kind], self.kinds[kind].groups
         size = len(cards.identities)
         ranges = [
@@ -136,7 +136,7 @@ class Count:
 
 
 def count_deals(table: Table) -> Count:
-    """The ways in which physical cards can lie in the hands not seen: all are equally likely."""
+    """The deals of the unseen hands, where copies of a card count as different: all are equally likely."""
     groups = _groups(table)
     kinds: dict[tuple[bool, ...], list[int]] = {}
     for identity, count in enumerate(unseen_cards(table)):
@@ -147,7 +147,7 @@ def count_deals(table: Table) -> Count:
 
 
 def count_faces(table: Table) -> Count:
-    """The different hands that can be seen: two copies of a card make no difference."""
+    """The different hands, where copies of a card are interchangeable."""
     groups = _groups(table)
     kinds = [
         Kind(tuple([bool(group.candidates >> identity & 1) for group in groups]), (identity,) * count)
@@ -165,7 +165,7 @@ def _groups(table: Table) -> tuple[Group, ...]:
 
 
 def _ordered(kinds: list[Kind]) -> tuple[Kind, ...]:
-    """The kinds of a group together, the group with the fewest first: what is filled need not be remembered."""
+    """Kinds ordered by group, the group with the fewest kinds first, so that full groups need not be remembered."""
     ordered: list[Kind] = []
     rest = list(kinds)
     while rest:

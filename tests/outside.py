@@ -1,6 +1,6 @@
-"""What lies beside the repository and is not part of it: the rulebooks and some recorded games.
+"""Files beside the repository that are not part of it: the rulebooks and some recorded games.
 
-A test that reads it is marked `@pytest.mark.shared`, and is skipped where it is missing (`conftest.py`).
+A test that reads them is marked `@pytest.mark.shared`, and is skipped if they are missing (`conftest.py`).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ GAMES = SHARED / "games"
 
 
 def recorded_games() -> list[dict[str, Any]]:
-    """What is known of each recorded game; its `file` lies in `GAMES`."""
+    """The expected results of each recorded game; its `file` is in `GAMES`."""
     games: list[dict[str, Any]] = json.loads((GAMES / "expected.json").read_text(encoding="utf-8"))
     assert games
     return games

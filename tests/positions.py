@@ -1,4 +1,4 @@
-"""Positions for tests, written down the way people say them: `position(hands=["r1 y2", "b5 w1"])`."""
+"""Positions for tests, written in a few words: `position(hands=["r1 y2", "b5 w1"])`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def read_cards(text: str, rules: Rules = STANDARD) -> list[Card]:
 
 
 def deck(text: str, rules: Rules = STANDARD) -> tuple[Card, ...]:
-    """A deck that begins with the cards given and goes on with all others in order."""
+    """A deck that begins with the cards given, followed by all others in order."""
     first = read_cards(text, rules)
     rest = Counter(rules.cards) - Counter(first)
     return (*first, *(card for card in rules.faces for _ in range(rest[card])))
@@ -37,10 +37,10 @@ def position(
     player: int = 0,
     turns_left: int | None = None,
 ) -> State:
-    """The table that a `Setup` describes, sound or not: a test may need a hand of one card, or hands of any size.
+    """The table that a `Setup` describes, without checks: a test may need a hand of one card, or hands of any size.
 
-    `piles` names the top card of each firework; `draws` the next cards of the deck. With `left` the deck has so many
-    cards, and the others are discarded as well.
+    `piles` names the top card of each firework; `draws` the next cards of the deck. With `left`, the deck has
+    this many cards, and the others are discarded as well.
     """
     lookup = rules.lookup
     heights = [0] * len(rules.suits)
@@ -53,7 +53,7 @@ def position(
     spare.subtract([*rules.placed(heights), *lost, *(card for hand in held for card in hand), *coming])
     assert min(spare.values()) >= 0, "more cards than the deck has"
     if left is not None:
-        # The ones are discarded last: they are the commonest.
+        # The 1s are discarded last, as they have the most copies.
         lost += [card for card in rules.faces for _ in range(spare[card])][left - len(coming) :]
     setup = Setup(
         rules=rules,

@@ -1,4 +1,4 @@
-"""What the tests of the reference players share: hints already given, and the scores of a few games."""
+"""Helpers for the tests of the reference players: states with hints given, and the scores of a few games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hanabi.players import Player, play
 
 
 def told(state: State, *hints: Hint) -> State:
-    """The state with what these hints say marked on the cards, as if they had been given at some time before."""
+    """The state with the marks of these hints on the cards, as if they had been given earlier."""
     for hint in hints:
         giver = (hint.seat + 1) % state.players
         ready = attrs.evolve(state, current_player=giver, hint_tokens=state.rules.hint_tokens)

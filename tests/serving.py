@@ -1,4 +1,4 @@
-"""A folder served on this machine as a site is, for tests that open it in a browser."""
+"""Serve a folder locally as a web site, for tests in a browser."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from typing import Any, BinaryIO
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm", ".css": "text/css"}
 BASE = "/hanabi/"
-"""Where the site is on its host: the page for no page names everything from there."""
+"""The path of the site on its host; the links of `404.html` start there."""
 NOTHING: Mapping[str, bytes] = MappingProxyType({})
 
 
@@ -44,19 +44,19 @@ class _Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, *said: Any) -> None:
-        """Say nothing."""
+        """Do not log requests."""
 
 
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *_: Any) -> None:
-        """A browser that is closed leaves requests unfinished."""
+        """Ignore errors: a browser that is closed leaves requests unfinished."""
 
 
 @contextmanager
 def served(folder: Path, base: str = "/", instead: Mapping[str, bytes] = NOTHING) -> Iterator[str]:
-    """The address of a folder while it is served below `base`, with other files in the place of some."""
+    """A context that serves a folder below `base`, with some files replaced by `instead`; it yields the address."""
     handler = partial(_Handler, base=base, instead=instead, directory=str(folder))
     with _Server(("127.0.0.1", 0), handler) as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)

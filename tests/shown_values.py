@@ -55,14 +55,14 @@ HOSTILE = {
     "wide spaces": "\u3000\u00a0\u2003x\u00ad",
     "markdown": "[x](javascript:1) *b* `c` $x$ \\(x\\)",
 }
-"""Texts of every kind that may do harm to a drawing. All may be the name of a player or a note."""
+"""Texts that may break a drawing, of every kind. Each is a valid player name or note."""
 
 SHORT = {what: text[:100] for what, text in HOSTILE.items()}
-"""The same, as they may be the name of an edition, of a colour that is hinted, or of a band of a scale."""
+"""The same texts, short enough for the name of an edition, a hinted colour, or a band of a scale."""
 
 
 def shown(text: str = "Ann", short: str = "puce") -> dict[str, Any]:
-    """One of every value that notebooks draw, with a text from people wherever there may be one."""
+    """One of every value that notebooks draw, with the text in every place that takes text from people."""
     rules = Rules(
         suits=[*STANDARD.suits, BLACK_POWDER.suit],
         edition=short,

@@ -1,4 +1,4 @@
-"""The built site as it lies on disk: its pages, and what they lead to."""
+"""The built site on disk: its pages and their links."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 LINKS = {"a": "href", "link": "href", "script": "src", "img": "src", "iframe": "src", "source": "src", "use": "href"}
-"""Where elements say what they lead to."""
+"""The attribute that holds the link of an element."""
 FETCHED = ("icon", "stylesheet", "preload", "modulepreload", "manifest", "preconnect", "dns-prefetch")
-"""What a `link` may be for which a browser asks for it."""
+"""The kinds of `link` that a browser fetches by itself."""
 
 
 def build(folder: Path) -> Path:
-    """The site, built as it is published; a warning is an error."""
+    """Build the site as it is published; warnings are errors."""
     command = [sys.executable, "-m", "mkdocs", "build", "--quiet", "--strict", "--site-dir", str(folder)]
     environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, env=environment)  # noqa: S603
@@ -34,7 +34,7 @@ def build(folder: Path) -> Path:
 
 @attrs.frozen
 class Link:
-    """What an element of a page leads to; `fetched` if a browser asks for it by itself."""
+    """A link of an element; `fetched` if a browser fetches it by itself."""
 
     address: str
     fetched: bool
@@ -64,7 +64,7 @@ class _Reader(HTMLParser):
 
 @attrs.frozen
 class Page:
-    """A page: the anchors in it, ids that it has twice, where it leads, and the pictures shown beside links to it."""
+    """A page: its anchors, ids that occur twice, its links, and the preview images of links to it (`cards`)."""
 
     anchors: frozenset[str]
     twice: frozenset[str]
@@ -81,13 +81,13 @@ class Site:
 
     @cached_property
     def pages(self) -> tuple[str, ...]:
-        """The paths of all pages that are written or drawn, as the sitemap has them, and of the page for no page."""
+        """The paths of all pages in the sitemap, written or generated, and of `404.html`."""
         places = ET.parse(self.folder / "sitemap.xml").getroot().iterfind("{*}url/{*}loc")  # noqa: S314 - our own
         return (*(str(place.text).removeprefix(self.address) for place in places), "404.html")
 
     @cached_property
     def read(self) -> Mapping[str, Page]:
-        """All pages."""
+        """All pages, parsed."""
         return {path: _page(self._file(path)) for path in self.pages}
 
     def _file(self, path: str) -> Path:
@@ -95,7 +95,7 @@ class Site:
         return file / "index.html" if not path or path.endswith("/") else file
 
     def broken(self, path: str) -> Iterator[str]:
-        """What a page leads to that is not there."""
+        """The broken links of a page."""
         for link in self.read[path].links:
             address = urljoin(self.address + path, link.address)
             if address.startswith(self.address) and (fault := self._fault(address)):
@@ -115,7 +115,7 @@ class Site:
 
 
 PARAMETERS = re.compile(r"\w+=|:~:")
-"""What stands after the sign of an anchor, and is none."""
+"""Fragments of addresses that are no anchors."""
 
 
 def _page(file: Path) -> Page:
@@ -127,7 +127,7 @@ def _page(file: Path) -> Page:
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Site:
-    """The site of the documentation, built here unless `HANABI_SITE` says where it has been built."""
+    """The site of the documentation, built here unless `HANABI_SITE` names the folder of a built one."""
     config = pytest.importorskip("mkdocs.config", reason="needs the extra docs")
     pytest.importorskip("material", reason="needs the extra docs")
     built = os.environ.get("HANABI_SITE")

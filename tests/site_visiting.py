@@ -1,4 +1,4 @@
-"""Looking at every page of the built site in a headless Chromium: several at a time, each loaded once."""
+"""Visit every page of the built site in a headless Chromium: several at a time, each loaded once."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ AT_ONCE = 2
 WIDE: ViewportSize = {"width": 1440, "height": 900}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LINE = 88
-"""The characters of a line of code that are seen at once on a wide screen."""
+"""The characters of a line of code that fit a wide screen."""
 STILL = "*, ::before, ::after { transition: none !important; animation: none !important; }"
 SCHEME = "scheme => getComputedStyle(document.body).colorScheme === scheme"
 
@@ -42,22 +42,22 @@ CUT_OFF = """() => {
   const page = whole > width ? [`the page: ${whole}`] : [];
   return [...page, ...found.map((element) => element.outerHTML.slice(0, 120))].slice(0, 5);
 }"""
-"""What stands out of the page, and is not in something that scrolls within itself."""
+"""Elements wider than the page that are not inside a scrolling element."""
 
 OUT_OF_REACH = """() => [...document.querySelectorAll("main *")].filter((box) => {
   const scrolls = ["auto", "scroll"].includes(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth;
   return scrolls && box.tabIndex < 0 && !box.querySelector("a[href], button, input, select, textarea, [tabindex='0']");
 }).map((box) => box.outerHTML.slice(0, 120))"""
-"""What scrolls sideways, and cannot be reached by keyboard."""
+"""Elements that scroll sideways but cannot be reached by keyboard."""
 
 SHORT_LINES_CUT = """(most) => [...document.querySelectorAll("main pre > code")].filter((code) => {
   const longest = Math.max(...code.innerText.split("\\n").map((line) => line.length));
   return longest <= most && code.scrollWidth > code.clientWidth;
 }).map((code) => code.innerText.slice(0, 60))"""
-"""Blocks of code that have to be scrolled although their lines are not long."""
+"""Blocks of code that must be scrolled although their lines are short."""
 
 OF_COLOURS = ("color-contrast", "link-in-text-block")
-"""The rules that compare colours: on every element of a page they take most of the time."""
+"""The rules that compare colours. Applied to every element, they take most of the time."""
 LOOKS = """() => {
   window.looks = new Map();
   for (const element of document.body.querySelectorAll("*")) {
@@ -71,17 +71,16 @@ LOOKS = """() => {
   }
   return [...window.looks.keys()];
 }"""
-"""The looks that texts of a page have: colours, sizes, and the kinds of elements around. One of each is measured."""
+"""The different looks of texts on a page: colours, sizes and parent elements. One element of each look is measured."""
 
 
 WHOLE = ("", "404.html", "lab/", "rules/hints/", "rules/fr/hints/", "reference/play/", "disputes/empty-hint/")
-"""The pages that are audited with what stands around them, which is alike on all: it takes longer than the page."""
+"""The pages audited as a whole. Header and navigation are alike on all pages, and take longer than the article."""
 
 
 @attrs.define
 class Visit:
-    """What was heard and seen of a page: each kind of fault, empty if there is none; and how many looks
-    it has, and how many of them were not compared before."""
+    """The faults of a page by kind, and its number of looks, and of those compared for the first time."""
 
     said: list[str] = attrs.field(factory=list)
     asked_elsewhere: list[str] = attrs.field(factory=list)
@@ -96,8 +95,8 @@ AXE = "axe.js"
 
 
 def visits(site: Path, paths: Sequence[str], axe: str) -> Mapping[str, Visit]:
-    """What was seen of each page of the site in a folder."""
-    # The theme reads what is searched on every page, which takes longer than the page.
+    """Visit these pages of the site in a folder."""
+    # The theme loads the search index on every page, which takes longer than the page: serve an empty one.
     empty = {**json.loads((site / SEARCH).read_text(encoding="utf-8")), "docs": []}
     instead = {SEARCH: json.dumps(empty).encode(), AXE: axe.encode()}
     with served(site, BASE, instead) as address:
@@ -128,14 +127,14 @@ async def _visit_all(address: str, paths: Sequence[str]) -> Mapping[str, Visit]:
 
 @attrs.define
 class _Visitor:
-    """Looks at pages one after another in the same tab: to open another takes as long as the page."""
+    """Visits pages one after another in the same tab, as opening a tab takes as long as a page."""
 
     address: str
     page: Page
     measured: set[tuple[str, str]]
-    """The looks that were measured on any page, and how."""
+    """The looks measured on any page, each with screen and colour scheme."""
     is_wide: bool = True
-    """And light; else it is a phone, and dark."""
+    """Whether the screen is wide and light, otherwise a dark phone."""
     now: Visit = attrs.field(factory=Visit)
 
     def __attrs_post_init__(self) -> None:
@@ -144,7 +143,7 @@ class _Visitor:
         self.page.on("request", lambda request: self._hear(request.url))
 
     async def visit(self, path: str) -> Visit:
-        """What was heard and seen of a page."""
+        """Visit a page."""
         self.now = Visit()
         page = self.page
         await page.goto(self.address + path)
@@ -152,7 +151,7 @@ class _Visitor:
         await page.add_script_tag(url=f"{self.address}{AXE}")
         await page.evaluate("document.fonts.ready")
         await self._see(path)
-        # The next page begins as this one ends: another size and other colours take long.
+        # The next page starts with this screen, as changing size and colours takes long.
         await self._turn()
         await self._see(path)
         return self.now
@@ -171,7 +170,7 @@ class _Visitor:
 
     async def _scheme(self, scheme: Literal["light", "dark"]) -> None:
         await self.page.emulate_media(color_scheme=scheme)
-        # Frames are drawn for the page in front alone.
+        # Only the page in front draws frames, so poll instead.
         await self.page.wait_for_function(SCHEME, arg=scheme, polling=20)
 
     async def _look(self, how: str) -> None:
@@ -179,7 +178,7 @@ class _Visitor:
         self.now.hard_to_read += [f"{how}, no key scrolls: {each}" for each in await self.page.evaluate(OUT_OF_REACH)]
 
     async def _measure(self, how: str) -> None:
-        """Compare the colours of what looks like nothing before it, on this page and those before."""
+        """Audit the colours of looks that are new on this page."""
         looks: list[str] = await self.page.evaluate(LOOKS)
         new = [look for look in looks if (how, look) not in self.measured]
         self.measured.update((how, look) for look in new)

@@ -16,7 +16,7 @@ def texts(drawing: str) -> list[str]:
 
 
 def sound(drawing: str) -> ET.Element:
-    """The root of an image, which is well-formed, loads nothing, has no script, and has no ids that could clash."""
+    """The root of an image. Fails unless it is well-formed, loads nothing, and has no script and no ids."""
     root = parsed(drawing)
     for element in root.iter():
         assert element.tag.removeprefix(SVG) in {

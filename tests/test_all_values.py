@@ -1,4 +1,4 @@
-"""Every public value, of whatever folder: equal, hashable, unchangeable, picklable, copied."""
+"""Every public value, of any folder: equality, hashing, immutability, pickling, copying."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_figures_cannot_be_changed() -> None:
 
 @pytest.mark.parametrize("value", OF_FIELDS, ids=lambda value: type(value).__name__)
 def test_unpickling_makes_a_value_anew(value: Any) -> None:
-    """By its constructor, which checks it: nothing that pickles use can change a value."""
+    """Unpickling uses the constructor, which checks the value: no method for pickling can change it."""
     assert not hasattr(value, "__setstate__")
     maker = value.__reduce__()[0]
     assert type(value) is getattr(maker, "__self__", maker)
@@ -115,7 +115,7 @@ def test_no_public_table_can_be_changed() -> None:
 
 
 class Row(tuple[Any, ...]):
-    """A tuple of a class of its own."""
+    """A subclass of tuple."""
 
     __slots__ = ()
 
@@ -156,19 +156,19 @@ def test_no_value_keeps_a_list_of_the_caller(value: Any) -> None:
 
 
 class Text(str):
-    """A text that may be anything, even equal to everything."""
+    """A subclass of str, which may claim to equal everything."""
 
     __slots__ = ()
 
 
 class Number(int):
-    """A number that may be anything, even equal to everything."""
+    """A subclass of int, which may claim to equal everything."""
 
 
 @pytest.mark.parametrize("number", [Number(1), True, 1.0, None])
 @pytest.mark.parametrize("text", [Text("red"), b"red", 1, "r" * 101])
 def test_moves_are_made_of_plain_numbers_and_texts(number: Any, text: Any) -> None:
-    """They come from players."""
+    """Moves come from players, so they must not contain subclasses."""
     for make in (
         lambda: Card(text, 1),
         lambda: Card("red", number),

@@ -1,4 +1,4 @@
-"""Following a tutorial finds what is not as it is written."""
+"""Following a tutorial finds output that differs from the page."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""Junk for every argument of everything public: it is taken, or refused with one of our errors, and nothing else.
+"""Junk for every argument of everything public: it is accepted, or refused with one of our errors.
 
-What may be called is found by itself (`doors`), and a new public callable for which no good call is known fails here.
-Each argument in turn is every piece of `junk`, and a few pieces come in two places at once. Only `HanabiError` is
-accepted, and `OSError` where the docstring promises it: no error of Python from inside, no hang, no crash.
+All public callables are found automatically (`doors`). A new one fails here until a valid call of it is known. Each
+argument in turn is replaced by every piece of `junk`, and pairs of arguments by a few pieces. Only `HanabiError` is
+accepted, and `OSError` where the docstring promises it: no other exception, no hang, no crash.
 
-Values that the library fills itself (`Outcome`, `Explanation`, `Fault`, `Source` and their like) are made of whatever
-they are given: they are records, and their text is not made for junk. But whatever takes such a value copes with one
-that is hollow. Not so with tables: a `State` or `View` with junk inside is none that the library made. Errors are
-raised by the library, so that nobody has to make one of junk.
+Values that the library fills itself (`Outcome`, `Explanation`, `Fault`, `Source` and the like) may be constructed from
+junk: they are plain records, and their `str` may fail. But every function that takes such a value copes with a hollow
+one. Tables are exempt: the library never makes a `State` or `View` with junk inside. Errors are exempt, too, as only
+the library raises them.
 """
 
 from __future__ import annotations
@@ -36,15 +36,14 @@ from junk import FOR_PAIRS, JUNK
 DOORS = {door.name: door for door in doors()}
 CAN_RING = hasattr(signal, "setitimer")
 HANG = 60
-"""After how many seconds a call hangs: many times what any needs, even on a machine that is busy."""
+"""Seconds after which a call counts as hanging: many times what any call needs, even on a busy machine."""
 
 OWN = {("hanabi.records.save_lines", "records"), ("hanabi.players.tournament", "progress")}
-"""Where an error of what is given is passed on: who makes records as they are asked for, or shows progress, wants to
-know why it failed."""
+"""Arguments whose own errors are propagated: a lazy iterable of records, and a progress callback."""
 
 
 class Hang(BaseException):
-    """A call that did not come back in time."""
+    """A call that did not return in time."""
 
 
 def _hang(*_: object) -> None:
@@ -52,7 +51,7 @@ def _hang(*_: object) -> None:
 
 
 def let_out(door: Door, arguments: dict[str, Any]) -> str | None:
-    """The error that a call lets out and that is not ours; None when all is well."""
+    """The name of an exception that a call must not raise; None if all is well."""
     if CAN_RING:
         signal.setitimer(signal.ITIMER_REAL, HANG)
     try:
@@ -81,7 +80,7 @@ def _untellable(error: Exception) -> str | None:
 
 
 def calls(door: Door) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every call that is tried at a door: what is where, and the arguments."""
+    """Every call that is tried: its description and its arguments."""
     names = list(door.good)
     for name in names:
         for what, make in JUNK.items():
@@ -100,12 +99,12 @@ def state_of_the_process() -> tuple[object, ...]:
 
 @pytest.fixture
 def _guarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder of its own, and an end to what hangs, even inside C.
+    """Run in an empty folder, and end calls that hang, even inside C.
 
-    Loops are not compiled: what they are given was checked before. `test_policies.py` compiles policies that are junk.
+    Loops are not compiled, as their arguments were checked before. `test_policies.py` compiles junk policies.
     """
     monkeypatch.chdir(tmp_path)
-    # Whoever asks for 256 processes gets two: starting them takes seconds, and there is one game to play.
+    # Start at most two processes: starting 256 takes seconds, and there is one game to play.
     monkeypatch.setattr(workers, "ProcessPoolExecutor", lambda jobs, **more: ProcessPoolExecutor(min(jobs, 2), **more))
     records.save("game.json", RECORD)
     faulthandler.dump_traceback_later(10 * HANG, exit=True, file=sys.__stderr__ or sys.stderr)
@@ -136,7 +135,7 @@ def test_junk_meets_our_errors_alone(door: Door, tmp_path: Path) -> None:
 def test_the_good_calls_are_good() -> None:
     for door in DOORS.values():
         if door.name not in {"hanabi.cli.run", "hanabi.players.serve"}:
-            # There is no program behind the doors of `Program`.
+            # The calls of `Program` have no program to run.
             with suppress(ProgramFailed):
                 door(**door.good)
 

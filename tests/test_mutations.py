@@ -1,4 +1,4 @@
-"""The slips that tools/mutate.py makes, on a few lines."""
+"""The mutations that tools/mutate.py makes, on a few lines."""
 
 from __future__ import annotations
 

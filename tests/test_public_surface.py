@@ -1,4 +1,4 @@
-"""The front door: what is public is listed, sorted, documented, and imported no earlier than needed."""
+"""The public names of `hanabi`: listed, sorted, documented, and imported no earlier than needed."""
 
 import ast
 import inspect
@@ -25,7 +25,7 @@ PACKAGES = sorted(f"hanabi.{path.parent.name}" for path in SOURCE.glob("*/__init
 PLAY = ["game", "seats", "rulebook"]
 
 EXPORTED: list[str] = import_module("hanabi").__all__
-"""The names that the front door exports; its stub does not have the list."""
+"""The names that `hanabi` exports; its stub does not have the list."""
 
 
 @pytest.mark.parametrize("name", PACKAGES)
@@ -70,7 +70,7 @@ def test_errors_have_one_base() -> None:
 
 def test_modules_come_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     records = import_module("hanabi.records")
-    # As before anybody imported it.
+    # As if it had not been imported yet.
     monkeypatch.delattr(hanabi, "records")
     assert hanabi.records is records
     program = "import hanabi as h; print(h.ruling.__module__, h.records.__name__, h.view is h.seats.view)"
@@ -79,7 +79,7 @@ def test_modules_come_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_the_stub_exports_what_is_there() -> None:
-    """What type checkers see of the front door is what it has."""
+    """Type checkers see exactly the names that `hanabi` exports."""
     stub = ast.parse((SOURCE / "__init__.pyi").read_text(encoding="utf-8"))
     named = [
         (node.module, alias.name) for node in stub.body if isinstance(node, ast.ImportFrom) for alias in node.names
@@ -91,7 +91,7 @@ def test_the_stub_exports_what_is_there() -> None:
 
 @pytest.mark.parametrize("package", [name for name in PACKAGES if name != "hanabi.cli"])
 def test_no_module_shares_its_name_with_what_its_package_exports(package: str) -> None:
-    """The one would hide the other, in the reference pages first."""
+    """One would hide the other, first of all in the reference pages."""
     room = import_module(package)
     modules = {module.name for module in pkgutil.iter_modules(room.__path__)}
     shared = {name for name in modules & set(room.__all__) if not inspect.ismodule(getattr(room, name))}
@@ -115,7 +115,7 @@ def test_the_front_door_opens_the_rules_of_play_only() -> None:
 
 PACKAGES_WITH_PAGES = ["hanabi", *packages()]
 WITH_EXTRAS = {name for name in packages() if name.split(".")[1] in NEED_EXTRAS}
-"""What is imported by its own name: the front door does not lead there."""
+"""Packages that must be imported by their own names, as `hanabi` does not export them."""
 
 
 @pytest.mark.parametrize("name", PACKAGES_WITH_PAGES)
@@ -146,7 +146,7 @@ REFERENCE = Path(__file__).parents[1] / "docs" / "reference"
 
 
 def reference_text() -> str:
-    """All pages of the reference, those that are written and those that are drawn."""
+    """All pages of the reference, both written and generated."""
     written = [page.read_text(encoding="utf-8") for page in sorted(REFERENCE.glob("*.md"))]
     drawn = [text for path, text in drawn_pages().items() if path.startswith("reference/")]
     return "\n".join([*written, *drawn])

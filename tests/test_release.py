@@ -1,4 +1,4 @@
-"""What is published agrees with itself: versions, addresses, Pythons, and what the packages are made of."""
+"""Published files agree: versions, addresses, Python versions, and the contents of the packages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ URLS: dict[str, str] = PROJECT["urls"]
 PYTHONS = [found[1] for name in PROJECT["classifiers"] if (found := re.search(r":: Python :: (3\.\d+)$", name))]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 HOSTS = [".".join(parts) for parts in (("pypi", "org"), ("pythonhosted", "org"), ("npmjs", "org"), ("npmjs", "com"))]
-"""Where packages lie. Whoever installs may have them from elsewhere, so that no file names these."""
+"""Package indexes. No file may name one, as users may install from another."""
 
 
 def text_of(name: str) -> str:
@@ -29,7 +29,7 @@ def text_of(name: str) -> str:
 
 
 def field(name: str, key: str) -> str:
-    """What a line of a file of YAML says."""
+    """The value of a line in a YAML file."""
     (value,) = re.findall(rf"^{key}: (.+)$", text_of(name), re.MULTILINE)
     return str(value)
 
@@ -85,7 +85,7 @@ def test_the_sources_as_published_are_all_of_them() -> None:
         pytest.skip("these are the sources as published")
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, capture_output=True, text=True)  # noqa: S607
     at_the_top = {line.split("/")[0] for line in listed.stdout.splitlines()}
-    # The last three are always part of it.
+    # The last three are always included.
     assert {*SDIST, ".gitignore", "LICENSE", "pyproject.toml"} == at_the_top
 
 

@@ -1,4 +1,4 @@
-"""What the types promise; the type checker reads this file, and it runs as well."""
+"""What the types promise. The type checker reads this file, and its tests run as well."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_slot_is_no_order() -> None:
     slot = slots_in(Mask(0b100))[0]
     assert_type(slot, Slot)
     assert_type(hanabi.new_game(2, seed=1).hands[1][slot].order, Order)
-    # The type checker reports an unused `type: ignore`, so it has to refuse each of these.
+    # The type checker reports an unused `type: ignore`, so it must reject each of these calls.
     marked_card(hanabi.STANDARD, slot, HintMarks())  # type: ignore[arg-type]
     identity: Identity = slot  # type: ignore[assignment]
     seat: Seat = hanabi.new_game(2, seed=1).hands[0][slot].order  # type: ignore[assignment]

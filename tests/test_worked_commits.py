@@ -1,4 +1,4 @@
-"""The worked commits of the guides for contributors: each applies to the sources and passes its checks."""
+"""The worked commits in the guides for contributors apply to the sources and pass their checks."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOT_COPIED = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "site",
 
 
 def _apply(diff: str, path: Path) -> None:
-    """Change a file by a diff whose hunks have no line numbers: what is before the change has to be there once."""
+    """Change a file by a diff whose hunks have no line numbers: the lines before the change must occur exactly once."""
     text = path.read_text(encoding="utf-8")
     for hunk in re.split(r"^@@.*\n", diff, flags=re.MULTILINE)[1:]:
         lines = hunk.splitlines(keepends=True)
@@ -34,7 +34,7 @@ def _apply(diff: str, path: Path) -> None:
 
 
 def _own_folder(root: Path) -> None:
-    """Make the folder `my-rules` as the guide on rulebooks does."""
+    """Create the folder `my-rules` like the guide on rulebooks."""
     page = (ROOT / "docs" / "how-to" / "add-a-rulebook.md").read_text(encoding="utf-8")
     for _, title, text in BLOCK.findall(page):
         path = root / title
@@ -44,7 +44,7 @@ def _own_folder(root: Path) -> None:
 
 
 def _commit(guide: Path, root: Path) -> list[str]:
-    """Make the changes of a guide. The paths of the changed files."""
+    """Make the changes of a guide, and return the paths of the changed files."""
     text = guide.read_text(encoding="utf-8")
     if "my-rules" in text:
         _own_folder(root)
