@@ -104,7 +104,7 @@ class Picky(Hasty):
 
 
 class Deadly(Rolling):
-    """Kills its process once, and creates the file `DEADLY` to remember that. If the file is `always`, kills each time."""
+    """Kills its process unless the file `DEADLY` exists, and creates it. The file `always` counts as never there."""
 
     def move(self, view: View) -> Move:
         flag = Path(os.environ["DEADLY"])

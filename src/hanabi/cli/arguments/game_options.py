@@ -45,7 +45,7 @@ players_option = click.option(
     "--players",
     metavar="N",
     type=click.IntRange(1),
-    help=f"Number of players (default: {DEFAULT_PLAYERS}, or as many as are named).",
+    help=f"Number of players (default: {DEFAULT_PLAYERS}, or the number of players named).",
 )
 seed_option = click.option("--seed", metavar="N", type=int, help="Deal the deck of this seed (default: a random one).")
 

@@ -28,7 +28,7 @@ from hanabi.records import judge as judge_record
 
 LEGAL, ILLEGAL, UNREADABLE = range(3)
 
-HELP = f"""Replay recorded games: what was legal, what was not and why, how each game ended.
+HELP = f"""Replay recorded games, and report illegal moves with the reasons, and how each game ended.
 
 FILE holds a record or an export of hanab.live, or one of these per line; - is standard input. The exit status is 0 if
 every move of every record is legal, 1 if some move is illegal, and 2 if something could not be read.
