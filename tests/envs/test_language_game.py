@@ -101,7 +101,7 @@ def test_what_a_player_sees() -> None:
         assert game.answer(text).accepted
     assert game.observation(1).splitlines() == [
         "You are B. It is your turn.",
-        "What has happened since your last turn, yours first (slots are as they were then):",
+        "What has happened since your last turn, starting with it (slots are as they were then):",
         "- B plays red 3 from slot 0: strike 1, draws a card",
         "- A plays blue 1 from slot 4: placed, draws red 3",
         "Hint tokens: 7 of 8. Strikes: 1; strike 3 ends the game. Cards left to draw: 38.",
@@ -113,11 +113,11 @@ def test_what_a_player_sees() -> None:
         *game.observation(1).splitlines()[10:15],
         "",
         "A's hand, which A does not see (slots count from 0):",
-        "- slot 0 (oldest): blue 4; no hint; by hints alone A takes it for any card",
-        "- slot 1: yellow 4; no hint; by hints alone A takes it for any card",
-        "- slot 2: blue 5; no hint; by hints alone A takes it for any card",
-        "- slot 3: blue 4; no hint; by hints alone A takes it for any card",
-        "- slot 4 (newest): red 3; no hint; by hints alone A takes it for any card",
+        "- slot 0 (oldest): blue 4; no hint; by hints alone A knows that it can be any card",
+        "- slot 1: yellow 4; no hint; by hints alone A knows that it can be any card",
+        "- slot 2: blue 5; no hint; by hints alone A knows that it can be any card",
+        "- slot 3: blue 4; no hint; by hints alone A knows that it can be any card",
+        "- slot 4 (newest): red 3; no hint; by hints alone A knows that it can be any card",
         "",
         "Your legal moves:",
         *[f"- play {slot}" for slot in range(5)],
@@ -159,7 +159,7 @@ def test_exclusion_is_exact() -> None:
     assert game.answer("play 0").accepted
     assert "- slot 0 (oldest): no hint; it is red 2 (by hints alone any card)" in game.observation(0)
     assert "- no cards" not in game.observation(0)
-    assert "The deck is empty: 1 turn left in the game, the next one included." in game.observation(0)
+    assert "The deck is empty: 1 turn left in the game, including the next." in game.observation(0)
 
 
 def test_a_hand_without_cards_is_shown_as_such() -> None:
@@ -261,7 +261,7 @@ def test_nobody_moves_after_the_end() -> None:
 
 def test_too_many_refused_answers_may_end_the_game() -> None:
     game = LanguageGame(2, seed=7, retries=2)
-    assert "after 3 such answers in one turn the game is given up, which scores nothing" in game.briefing()
+    assert "after 3 such answers in one turn the game is given up and scores 0" in game.briefing()
     assert "You have 2 more answers in this turn." in asked(game, "x").text
     assert "You have 1 more answer in this turn." in asked(game, "x").text
     assert game.answer("play 4").accepted
@@ -285,7 +285,7 @@ def test_too_many_refused_answers_may_let_the_table_discard() -> None:
     assert asked(game, "x").instead == Discard(0)
     seen = game.observation(0)
     assert "- B discards red 3 from slot 0: draws" in seen
-    assert seen.count("(made for the player, whose answers were no moves)") == 2
+    assert seen.count("(made for the player, whose answers were refused)") == 2
     assert game.seat == 0
     assert game.record().moves == (HintColor(1, "red"), Discard(0))
 

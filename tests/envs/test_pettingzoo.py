@@ -366,12 +366,12 @@ def test_what_a_game_looks_like(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_there_is_nothing_last_where_no_game_is_on() -> None:
     table = pettingzoo.env()
-    with pytest.raises(InvalidArgument, match="no game is on: call reset first"):
+    with pytest.raises(InvalidArgument, match="no game in progress: call reset first"):
         table.last()
     table.reset(seed=7)
     table.step(5)
     for _ in range(2):
         assert table.last()[2:4] == (True, True)
         table.step(None)
-    with pytest.raises(InvalidArgument, match="no game is on: call reset first"):
+    with pytest.raises(InvalidArgument, match="no game in progress: call reset first"):
         table.last()

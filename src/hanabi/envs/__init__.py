@@ -1,4 +1,4 @@
-"""Environments for training agents, a module each: PettingZoo, Gymnasium, OpenSpiel, and language models.
+"""Environments for training agents, one module each: PettingZoo, Gymnasium, OpenSpiel, and language models.
 
 Import a module by its name, as in `from hanabi.envs import pettingzoo`. All but `language` need the extra of that name.
 """

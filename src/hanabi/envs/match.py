@@ -24,7 +24,7 @@ from hanabi.seats.internals import draft_seen_by
 class Match:
     """A series of games: deals them, makes moves, and returns observations.
 
-    It can be copied and pickled at any time, as all it holds is immutable or replaced, and never written to.
+    It can be copied and pickled at any time, because it never changes its values in place.
     """
 
     _mask: NDArray[np.int8]
@@ -52,7 +52,7 @@ class Match:
     def deal(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Begin a game, from the option `state`, or from the options `deck` and `first_player`.
 
-        Other options are ignored, as is usual among environments. Raises `InvalidArgument` or `InvalidSetup`.
+        Other options are ignored, as in other environments. Raises `InvalidArgument` or `InvalidSetup`.
         """
         given = _as_mapping(options)
         first_seed, dealt = (self._seed, self._dealt) if seed is None else (seed, 0)
@@ -74,8 +74,8 @@ class Match:
     def move(self, number: int) -> tuple[float, bool]:
         """Make the move of this number. Returns its reward, and whether it was illegal.
 
-        Raises `InvalidArgument` if there is no such move, and without an illegal reward `IllegalMove`. Nothing changes
-        then, nor by an illegal move.
+        An illegal move changes nothing and returns `illegal_reward`; if that is None, it raises `IllegalMove`. Raises
+        `InvalidArgument` if there is no such move.
         """
         before, moves = self.state, self.setting.moves
         index = index_below(len(moves), number)
@@ -103,7 +103,7 @@ class Match:
         return self._mask.copy() if seat == self.state.current_player else self._no_mask.copy()
 
     def render(self) -> Rendered:
-        """The table with all hands."""
+        """Render the table with all hands."""
         return render(self.render_mode, self.state, self.event)
 
     def show(self) -> None:

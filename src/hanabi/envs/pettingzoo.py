@@ -44,7 +44,7 @@ _METADATA = MappingProxyType(
 
 
 class Seats:
-    """What both kinds of environment share: an agent per seat, and the match that they play."""
+    """What both kinds of environment share: an agent per seat, and a match."""
 
     def __init__(self, chosen: Setting, render_mode: RenderMode | None, illegal_reward: float | None) -> None:
         self.metadata = dict(_METADATA)
@@ -54,7 +54,7 @@ class Seats:
         self.agents: list[str] = []
         size, moves = chosen.layout.size, len(chosen.moves)
         self.state_space = spaces.Box(0, 1, (chosen.players * size,), np.uint8)
-        # Each agent has its own spaces, as each may seed them differently.
+        # Each agent has its own spaces, because agents may seed them differently.
         self._action_spaces = {agent: spaces.Discrete(moves) for agent in self.possible_agents}
         self._observation_spaces = {
             agent: spaces.Dict(
@@ -86,11 +86,11 @@ class Seats:
         return np.concatenate([self.match.observation(seat) for seat in range(len(self.possible_agents))])
 
     def render(self) -> Rendered:
-        """The table with all hands, in the render mode: `human`, `ansi`, `svg` or `rgb_array`."""
+        """Render the table with all hands in the render mode: `human`, `ansi`, `svg` or `rgb_array`."""
         return self.match.render()
 
     def close(self) -> None:
-        """Do nothing, as nothing is open."""
+        """Do nothing: there is nothing to close."""
 
     def _seat(self, agent: str) -> int:
         try:
@@ -115,7 +115,7 @@ class Seats:
 
     def _require_agents(self) -> None:
         if not self.agents:
-            raise InvalidArgument("no game is on: call reset first")
+            raise InvalidArgument("no game in progress: call reset first")
 
 
 class OneByOne(Seats, AECEnv):  # type: ignore[misc]
@@ -144,19 +144,19 @@ class OneByOne(Seats, AECEnv):  # type: ignore[misc]
         self._skip_agent_selection: str | None = None
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
-        """For the agent to move: observation, rewards since its last move, termination, truncation, and info.
+        """Return the observation, rewards since the last move, termination, truncation and info of the agent to move.
 
-        Raises `InvalidArgument` if no game is on.
+        Raises `InvalidArgument` if no game is in progress.
         """
         self._require_agents()
         last: tuple[Observation | None, float, bool, bool, Info] = super().last(observe)
         return last
 
     def step(self, action: int | None) -> None:
-        """Make the move of this number for the agent to move; after the game pass None for each agent in turn.
+        """Make the move of this number for the agent to move. After the game, pass None once for each agent.
 
-        Raises `InvalidArgument` if there is no such move or no game, and `IllegalMove` without an illegal reward; then
-        nothing changes.
+        Raises `InvalidArgument` if there is no such move or no game, and `IllegalMove` if `illegal_reward` is None;
+        then nothing changes.
         """
         self._require_agents()
         agent = self.agent_selection

@@ -28,10 +28,10 @@ def require_render_mode(mode: str | None) -> RenderMode | None:
 
 
 def render(mode: str | None, state: State, event: Event | None) -> Rendered:
-    """The table with all hands.
+    """Render the table with all hands.
 
-    `"human"` prints it, `"ansi"` returns it as text, `"svg"` as an image in SVG, `"rgb_array"` as pixels. Pixels need
-    the extra `png`, and raise `MissingExtra` without it. Without a mode the result is None.
+    `"human"` prints it, `"ansi"` returns text, `"svg"` an SVG image, and `"rgb_array"` pixels. Pixels need the extra
+    `png`; without it, raises `MissingExtra`. Without a mode, returns None.
 
     Examples:
         >>> from hanabi import new_game
@@ -53,7 +53,7 @@ def render(mode: str | None, state: State, event: Event | None) -> Rendered:
 
 
 def _pixels(png: bytes) -> NDArray[np.uint8]:
-    """An image on white, as an array of height x width x 3 colours."""
+    """An image on a white background, as an array of height x width x 3 colours."""
     try:
         from PIL import Image  # noqa: PLC0415
     except ImportError:

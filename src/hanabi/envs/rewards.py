@@ -24,11 +24,11 @@ FIGURES: Mapping[str, Callable[[Table], int]] = MappingProxyType(
         "best_score": lambda table: table.best_score,
     }
 )
-"""Figures of a table that bonuses can be given for."""
+"""The numbers of a table that bonuses can reward."""
 
 
 def _as_pairs(given: Any) -> Any:
-    # Anything else is refused by the checks of `Reward`.
+    # The checks of `Reward` refuse anything else.
     if given is None:
         return ()
     return tuple(given.items()) if isinstance(given, Mapping) else given
@@ -41,10 +41,10 @@ class Reward(Frozen):
 
     * `name`: `"difference"` is the change of the score; a move that loses the game takes all points back. `"final"` is
       the score when the game ends, and 0 before. Both add up to the score.
-    * `bonuses`: extra rewards for a rise by 1 of a figure of the table: `piles`, `strikes`, `hint_tokens`, `discards`,
-      `best_score`. There are none by default.
+    * `bonuses`: extra rewards for `piles`, `strikes`, `hint_tokens`, `discards` or `best_score`. Each is given when
+      that number of the table rises by 1, and taken back when it falls by 1. There are none by default.
 
-    Raises `InvalidArgument` if there is no such reward or figure, or a bonus is not a finite number.
+    Raises `InvalidArgument` for an unknown reward or bonus, or if a bonus is not a finite number.
 
     Examples:
         >>> from hanabi import Play, apply, new_game
@@ -59,14 +59,14 @@ class Reward(Frozen):
 
     def __attrs_post_init__(self) -> None:
         if type(self.name) is not str or self.name not in REWARDS:
-            known = " and ".join(map(repr, REWARDS))
-            raise InvalidArgument(f"no reward is called {brief_repr(self.name)}: there are {known}")
+            known = " or ".join(map(repr, REWARDS))
+            raise InvalidArgument(f"there is no reward {brief_repr(self.name)}: expected {known}")
         if type(self.bonuses) is not tuple or not all(type(pair) is tuple and len(pair) == 2 for pair in self.bonuses):
-            raise InvalidArgument(f"bonuses: expected a mapping of figures to numbers, got {brief_repr(self.bonuses)}")
+            raise InvalidArgument(f"bonuses: expected a mapping of names to numbers, got {brief_repr(self.bonuses)}")
         for figure, worth in self.bonuses:
             if type(figure) is not str or figure not in FIGURES:
                 raise InvalidArgument(
-                    f"bonuses: no figure is called {brief_repr(figure)}: there are {', '.join(FIGURES)}"
+                    f"bonuses: there is no bonus for {brief_repr(figure)}: expected one of {', '.join(FIGURES)}"
                 )
             if not is_worth(worth):
                 raise InvalidArgument(f"bonuses: {figure}: expected a finite number, got {brief_repr(worth)}")

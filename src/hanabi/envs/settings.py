@@ -1,4 +1,4 @@
-"""The settings of an environment: rules, players, layout of observations, numbering of moves, reward."""
+"""The settings of an environment: rules, players, layout of observations, numbering of moves, and reward."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VariantsGiven: TypeAlias = Sequence[Callable[[Rules], Rules] | str] | str
 
 STANDARD_NAME = "standard"
 ILLEGAL_REWARD = -1.0
-"""The reward for an illegal move, as is usual among environments."""
+"""The default reward for an illegal move, as in other environments."""
 _ORDERS = MappingProxyType({"hanabi": encoding.moves, "learning-environment": encoding.learning_environment})
 
 
@@ -68,7 +68,7 @@ def setting(
 
     * `players`: the number of players.
     * `rules`: `Rules`, anything that has them, or the id of an edition; `"standard"` is `STANDARD`.
-    * `variants`: a list of variants or of their names, or one text with names joined by `+`.
+    * `variants`: a list of variants or of their names, or one string of names joined by `+`.
     * `layout`: the layout of observations, by its name in `hanabi.encoding`.
     * `moves`: the numbering of moves: `"hanabi"` (that of `encoding.moves`) or `"learning-environment"`.
     * `reward`, `bonuses`: see `Reward`.
@@ -95,7 +95,7 @@ def setting(
 
 
 def require_illegal_reward(reward: float | None) -> float | None:
-    """The reward as a float, or None. Raises `InvalidArgument` unless it is a finite number."""
+    """Return the reward as a float, or None. Raises `InvalidArgument` unless it is a finite number."""
     if reward is None:
         return None
     if not is_worth(reward):
@@ -104,7 +104,7 @@ def require_illegal_reward(reward: float | None) -> float | None:
 
 
 def require_seed(seed: int | None) -> None:
-    """Raise `InvalidArgument` for what Gymnasium does not take as a seed: anything but None and integers from 0.
+    """Raise `InvalidArgument` unless Gymnasium accepts this seed: None or an integer from 0.
 
     Examples:
         >>> require_seed(-1)
@@ -116,7 +116,7 @@ def require_seed(seed: int | None) -> None:
 
 
 def as_rules(rules: RulesGiven, variants: VariantsGiven = ()) -> Rules:
-    """Rules by value or by name, with variants by value or by name.
+    """The rules with the variants; each may be given by value or by name.
 
     Examples:
         >>> as_rules("standard") == STANDARD
@@ -138,7 +138,7 @@ def _by_name(name: str) -> Rules:
 
 
 def as_variants(variants: VariantsGiven) -> tuple[Callable[[Rules], Rules], ...]:
-    """Variants by value or by name, as values.
+    """The variants as values; each may be given by value or by name.
 
     Examples:
         >>> as_variants("avalanche+Bouquet final")

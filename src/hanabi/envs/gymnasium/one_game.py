@@ -65,18 +65,18 @@ class HanabiEnv(gymnasium.Env[Observation, int]):
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Make the move of this number for the seat to move.
 
-        Raises `InvalidArgument` if there is no such move or no game is on, and `IllegalMove` without an illegal reward;
-        then nothing changes.
+        Raises `InvalidArgument` if there is no such move or no game is in progress, and `IllegalMove` if
+        `illegal_reward` is None; then nothing changes.
         """
         if self._is_over:
-            raise InvalidArgument("no game is on: call reset first")
+            raise InvalidArgument("no game in progress: call reset first")
         reward, illegal = self.match.move(action)
         self._is_over = illegal or self.match.state.is_over
         observation, info = self._observed()
         return observation, reward, self._is_over, False, info
 
     def render(self) -> Rendered:
-        """The table with all hands, in the render mode: `human`, `ansi`, `svg` or `rgb_array`."""
+        """Render the table with all hands in the render mode: `human`, `ansi`, `svg` or `rgb_array`."""
         return self.match.render()
 
     def _observed(self) -> tuple[Observation, dict[str, Any]]:

@@ -94,7 +94,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self._done: Bools | None = None
         """The finished games that have not been dealt again; None before the first reset."""
 
-    # Their bounds are arrays as large as the observations, so they are made on demand.
+    # The bounds of these spaces are arrays as large as the observations, so the spaces are made on demand.
     @cached_property
     def observation_space(self) -> spaces.Space[Any]:  # type: ignore[override]
         """The space of the observations of all games."""
@@ -126,8 +126,8 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
     def step(self, actions: ArrayLike) -> tuple[NDArray[np.uint8], NDArray[np.float64], Bools, Bools, Infos]:
         """Make a move in each game, by its number.
 
-        Raises `InvalidArgument` unless there is one number of a move per game, or if a game had to be reset first, and
-        `IllegalMoveInGame` without an illegal reward; then nothing changes.
+        Raises `InvalidArgument` unless there is one valid number per game, or if a game has to be reset first. Raises
+        `IllegalMoveInGame` for an illegal move if `illegal_reward` is None. In all these cases nothing changes.
         """
         games, done = self.games, self._finished()
         numbers = self._numbers(actions, done)
@@ -151,7 +151,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         return self._observed(), rewards, over, np.zeros_like(over), {**self._infos(), **infos}
 
     def render(self) -> tuple[Rendered, ...] | None:  # type: ignore[override]
-        """Every table with all hands, in the render mode."""
+        """Render every table with all hands in the render mode."""
         if self.render_mode is None:
             return None
         games = self.games
@@ -176,10 +176,10 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         return mask
 
     def _finished(self) -> Bools:
-        """The finished games. Raises `InvalidArgument` if they had to be reset first."""
+        """The finished games. Raises `InvalidArgument` if the caller has to reset them first."""
         done = self._done
         if done is None:
-            raise InvalidArgument("no game is on: call reset first")
+            raise InvalidArgument("no game in progress: call reset first")
         if self.autoreset_mode is AutoresetMode.DISABLED and done.any():
             raise InvalidArgument(f"game {done.argmax()} is over: reset it with the option reset_mask")
         return done

@@ -1,4 +1,4 @@
-"""Hanabi for language models: what each seat may know, in words, and a reader of answers that never guesses."""
+"""Hanabi for language models: prompts with what each seat may know, and a reader of answers that never guesses."""
 
 from hanabi.envs.language.language_game import LanguageGame
 from hanabi.envs.language.transcript import Reply

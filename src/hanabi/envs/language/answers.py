@@ -25,16 +25,16 @@ from hanabi.records import write_move
 from hanabi.seats import View
 
 MAX_ANSWER = 2_000_000
-"""The greatest length of an answer, in characters."""
+"""Maximum length of an answer, in characters."""
 MAX_PARTS = 1000
-"""The most parts of an answer that may look like its move."""
+"""Maximum number of parts of an answer that may look like its move."""
 
 HOW = (
     "End your answer with the words 'Final answer:' and one move, written as in the list of legal moves.",
     "You may think aloud before it. Write nothing after it.",
     'Or end with a JSON object: {"move": "play 0"}, or {"type": "hint", "to": "B", "color": "red"}.',
 )
-"""How to answer, in words for the model."""
+"""How to answer, as the briefing says it."""
 
 _THOUGHT = "think|thinking|thought|reasoning|scratchpad"
 _THOUGHT_ENDS = re.compile(rf"</(?:{_THOUGHT})>", re.IGNORECASE)
@@ -46,7 +46,7 @@ _MARK = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKUP = " \t\r\n*_`~$"
-"""Characters around a move that mean nothing."""
+"""Characters around a move that are ignored."""
 _FENCE = re.compile(r"```[a-z]{0,10}", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|\n")
 _TAKES_BACK = re.compile(
@@ -57,7 +57,7 @@ _MOVE_BEGINS = re.compile(r"\b(?:play|discard|hint|clue|tell|give)", re.IGNORECA
 
 
 def read_answer(text: str, view: View, names: Sequence[str] = ()) -> Move:
-    """The one legal move that an answer gives for the seat to move, whose view it is. Raises `Refused`.
+    """Return the one legal move that an answer gives. `view` is that of the seat to move. Raises `Refused`.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -84,12 +84,12 @@ def _without_thoughts(text: str) -> str:
     ends = [thought.end() for thought in _THOUGHT_ENDS.finditer(text)]
     answer = text[ends[-1] :] if ends else text
     if _THOUGHT_BEGINS.search(answer):
-        raise Refused("the answer ends inside a thought, which is not read")
+        raise Refused("the answer ends inside a thought: close it, then write the move")
     return answer
 
 
 def _parts(answer: str) -> list[str]:
-    """The parts of an answer that may be its move; the last one is meant to be. There is at least one."""
+    """The parts of an answer that may be its move. The last is meant to be the move; there is at least one."""
     if not answer:
         raise Refused("the answer is empty")
     marks = [*islice(_MARK.finditer(answer), MAX_PARTS + 1)]
@@ -111,7 +111,7 @@ def _parts(answer: str) -> list[str]:
 def _require_meant(before: str) -> None:
     """Refuse a move that the words before it take back: "this is not my final answer: ..."."""
     if _TAKES_BACK.search(_last_clause(before[before.rfind("\n") + 1 :])):
-        raise Refused("the words before the move leave open whether it is the answer")
+        raise Refused("it is unclear whether the move is the answer: the words before it may negate it")
 
 
 def _require_alone(lines: list[str]) -> None:
@@ -145,7 +145,7 @@ def _parse(part: str, rules: Rules, names: Sequence[str]) -> Parsed:
 
 
 def _require_agreement(other: str, move: Move, move_in: Callable[[str], Move], rules: Rules) -> None:
-    """Refuse an answer of which another part gives another move; most parts give none."""
+    """Refuse an answer if another part of it gives another move. Most parts give none."""
     try:
         another = move_in(other)
     except Refused:

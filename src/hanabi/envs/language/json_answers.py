@@ -26,9 +26,9 @@ from hanabi.plain_data import json_data
 from hanabi.records import InvalidJson
 
 WINDOW = 20_000
-"""The last characters of an answer, in which its last object has to begin."""
+"""The last JSON object of an answer has to begin within this many characters of the end."""
 MAX_TRIES = 200
-"""The most opening braces that are tried as the beginning of an object."""
+"""Maximum number of opening braces that are tried as the beginning of an object."""
 
 _KINDS = ("play", "discard", "hint")
 _HEADS = ("move", "action", "answer", "final_answer", "type", "kind", *_KINDS)
@@ -43,7 +43,7 @@ _KEYS = MappingProxyType(
         **dict.fromkeys(("number", "rank"), "value"),
     }
 )
-"""Every key that means something, and the name for it in this module."""
+"""Every key that is understood, and its name in this module."""
 _IGNORED = frozenset(
     (
         *("thought", "thoughts", "thinking", "reason", "reasons", "reasoning", "rationale", "explanation"),
@@ -95,7 +95,7 @@ def _require_whole(before: str) -> None:
 
 
 def read_object(text: str, rules: Rules, names: Sequence[str]) -> Parsed:
-    """Read a JSON object from a text that begins with a brace. Raises `Refused` if it is no move, or several.
+    """Read a move from a text that begins with a brace. Raises `Refused` unless it is one JSON object with one move.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -110,7 +110,7 @@ def read_object(text: str, rules: Rules, names: Sequence[str]) -> Parsed:
 
 
 def _by_name(data: dict[str, Any]) -> dict[str, Any]:
-    """The values by our names for their keys, without nulls and ignored keys."""
+    """The values by the names of their keys in this module, without nulls and ignored keys."""
     found: dict[str, Any] = {}
     unknown = []
     for key, value in data.items():
@@ -157,7 +157,7 @@ def _parsed(parts: dict[str, Any], rules: Rules, names: Sequence[str]) -> Parsed
 
 
 def _main_part(kind: str, given: object) -> str:
-    """The part that `{kind: given}` gives."""
+    """The name of the part that is given in `{kind: given}`."""
     if kind != "hint":
         return "slot"
     return "color" if type(given) is str and not given.strip().isdigit() else "value"
@@ -166,7 +166,7 @@ def _main_part(kind: str, given: object) -> str:
 def _of_kind(kind: str, parts: dict[str, Any], rules: Rules, names: Sequence[str]) -> Parsed:
     parsed = _hint(parts, rules, names) if kind == "hint" else _in_slot(kind, parts, rules)
     if parts:
-        raise Refused(f"{', '.join(sorted(parts))} in the JSON object mean nothing for a {kind}")
+        raise Refused(f"the JSON object has keys that do not belong to a {kind}: {', '.join(sorted(parts))}")
     return parsed
 
 
@@ -195,7 +195,7 @@ def _number(given: object, name: str) -> int:
 
 
 def _color(given: object, rules: Rules) -> str:
-    """A colour in this game or not; in the case of the rules if only one of their colours matches."""
+    """A colour, in this game or not. If one suit alone matches but for its case, the name of that suit."""
     if not is_text(given, MAX_NAME):
         raise Refused(f"color: expected the name of a colour, got {brief_repr(given)}")
     names = [suit.name for suit in rules.suits]
@@ -204,7 +204,7 @@ def _color(given: object, rules: Rules) -> str:
 
 
 def _seat(given: object, names: Sequence[str]) -> int:
-    """The one seat with this letter or name."""
+    """The only seat with this letter or name."""
     wanted = given.strip().casefold() if type(given) is str else ""
     wanted = wanted.removeprefix("player ").removeprefix("seat ")
     found = {seat for seat, name in enumerate(names) if printable(name).strip().casefold() == wanted != ""}

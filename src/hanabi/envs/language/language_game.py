@@ -32,25 +32,26 @@ from hanabi.records import Record, replay, write_move
 from hanabi.seats import redact, view
 
 _FALLBACKS = {
-    "forfeit": "the game is given up, which scores nothing",
-    "discard": "your oldest card is discarded for you, or, where that is not legal, another move is made",
+    "forfeit": "the game is given up and scores 0",
+    "discard": "your oldest card is discarded for you or, if that is illegal, another move is made",
 }
-"""What may follow too many refused answers, as the briefing says it."""
+"""What happens after too many refused answers, as the briefing says it."""
 MAX_RETRIES = 1000
 
 
 @final
 @attrs.define(init=False, repr=False)
 class LanguageGame:
-    """One game of Hanabi for language models. It holds the whole state, and tells each seat what that seat may know.
+    """One game of Hanabi for language models. It holds the whole state, and shows each seat what that seat may know.
 
     * `players`: the number of players. `rules`: `Rules`, anything that has them, or the id of an edition; `"standard"`
       is `STANDARD`. `variants`: more variants, by name or by value.
-    * `seed` or `deck`, `first_player`, `names`: as in a `Record`. The default is a random seed, which the record names.
-    * `retries`: how many refused answers a player may give in one turn and still be asked again; None for any number.
-    * `fallback`: what happens after one more. `"forfeit"` gives up the game. `"discard"` discards the player's oldest
-      card; if that is illegal, it makes the first legal move that is not a play, or else the first one. All players are
-      told.
+    * `seed` or `deck`, `first_player`, `names`: as in a `Record`. The default is a random seed, which is stored in the
+      record.
+    * `retries`: how often a player may answer again in one turn after a refused answer; None for any number of times.
+    * `fallback`: what happens when an answer is refused and no retry is left. `"forfeit"` gives up the game.
+      `"discard"` discards the player's oldest card; if that is illegal, it makes the first legal move that is not a
+      play, or else the first one. The next observation of every player mentions it.
 
     A refused answer changes nothing. Games are compared by value, and copies are independent. Use a game from one
     thread at a time.
@@ -191,10 +192,10 @@ class LanguageGame:
         return f"{self.briefing(seat)}\n\n{self.observation(seat)}"
 
     def messages(self, seat: int | None = None) -> list[Message]:
-        """The game so far as a chat with a player, ready to be sent to a model.
+        """The game so far as a chat with a player, ready to send to a model.
 
-        `system` is the briefing, `user` has the observations and what was wrong with answers, `assistant` the answers.
-        If it is the player's turn, the chat ends with the question.
+        The roles: `system` has the briefing, `user` the observations and the reasons for refusals, `assistant` the
+        answers. If it is the player's turn, the chat ends with a `user` message to answer.
 
         Examples:
             >>> game = LanguageGame(seed=7)
@@ -208,15 +209,15 @@ class LanguageGame:
     # Answers.
 
     def answer(self, text: str, *, seat: int | None = None) -> Reply:
-        """Read an answer for the seat to move. It makes exactly one legal move, or none, and the reply says why.
+        """Read an answer for the seat to move. It makes one legal move; or it makes none, and the reply says why.
 
-        With a `seat`, the answer is that player's, and is refused if it is another player's turn. Raises
+        With a `seat`, the answer comes from that player, and is refused if it is another player's turn. Raises
         `InvalidArgument` if `text` is not a `str`, or there is no such seat.
 
         Examples:
             >>> game = LanguageGame(seed=7)
             >>> print(game.answer("I will not play slot 0.").problem.partition(":")[0])
-            that is not one move and nothing else
+            expected one move and nothing else
             >>> game.answer("play 4").move
             Play(slot=4, announce=None)
         """
@@ -259,7 +260,7 @@ class LanguageGame:
         return chosen
 
     def _make(self, move: Move) -> str:
-        """Make a move. Returns what it did, as its player may know it."""
+        """Make a move. Returns a description of it for the player who made it."""
         seat = self.state.current_player
         history = self._transcript.history.after(move)
         self._transcript = attrs.evolve(self._transcript, history=history)

@@ -1,4 +1,4 @@
-"""A move as an answer gives it, and how it becomes a legal move of the game."""
+"""A move as an answer gives it, and how it is completed and checked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hanabi.rulebook.internals import wording
 from hanabi.seats import View, touched
 
 NOT_GIVEN = -1
-"""The receiver of a hint without one, and the slot of a card that is named by its age."""
+"""Stands for the receiver if a hint names none, and for the slot of a card that is named by its age."""
 OLDEST, NEWEST = "oldest", "newest"
 
 
@@ -47,7 +47,7 @@ class ParsedMove(Frozen):
 @final
 @attrs.frozen
 class Misread(Frozen):
-    """Words that look like a move but are none, with what is wrong."""
+    """A common mistake: words that look like a move but are not one, and what is wrong with them."""
 
     problem: str
     rule: Rule | None = None
@@ -57,7 +57,7 @@ Parsed: TypeAlias = ParsedMove | Misread
 
 
 def resolve(parsed: Parsed, view: View) -> Move:
-    """The move, legal or not, of the seat to move, whose view it is. Raises `Refused`."""
+    """Complete a move, which may be illegal. `view` is that of the seat to move. Raises `Refused`."""
     if isinstance(parsed, Misread):
         raise Refused(parsed.problem, parsed.rule)
     if parsed.by is not None and parsed.by != view.seat:
@@ -76,7 +76,7 @@ def resolve(parsed: Parsed, view: View) -> Move:
 
 
 def require_legal(move: Move, view: View) -> None:
-    """Raise `Refused` with the rule that forbids a move to the seat to move, whose view it is."""
+    """Raise `Refused`, with the rule, if a move is illegal. `view` is that of the seat to move."""
     rule = why_illegal(view, move)
     if rule is not None:
         raise Refused(wording(called=seat_name).reason(reason(view, move, rule)), rule)
@@ -101,7 +101,7 @@ def _slot_by_age(age: str, view: View) -> int:
 
 
 def _require_true(hint: Hint, slots: tuple[int, ...], view: View) -> None:
-    """Refuse a hint with wrong slots: the player may mean another hint."""
+    """Refuse a hint if the answer says the wrong slots: the player may mean another hint."""
     require_legal(hint, view)
     true = touched(view, hint)
     if tuple(sorted(slots)) != true:

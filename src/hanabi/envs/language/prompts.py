@@ -29,7 +29,7 @@ _REARRANGED = "Some hands have been rearranged: the list of your cards says whic
 def briefing(
     rules: Rules, players: int, seat: int, names: Sequence[str], refusals: str, *, in_order: bool = True
 ) -> str:
-    """The text that a player gets once, before the game. `refusals` says what follows answers that make no move.
+    """The text that a player gets once, before the game. `refusals` says what happens after a refused answer.
 
     `in_order` says whether the cards of every hand are still in the order of their age.
 
@@ -139,7 +139,7 @@ def _with_touched(view: View, move: Move) -> str:
 
 
 def _slots(slots: tuple[int, ...]) -> str:
-    # As answers may repeat it.
+    # Written so that answers may repeat it.
     return f"{'slot' if len(slots) == 1 else 'slots'} {', '.join(map(str, slots))}" if slots else "no card"
 
 
@@ -153,7 +153,7 @@ def _turn(view: View, seat: int, stopped: str | None) -> str:
 
 def _events(events: Sequence[tuple[Happening, str]], seat: int) -> Iterator[str]:
     if events:
-        since = "your last turn, yours first" if events[0][0].seat == seat else "the start"
+        since = "your last turn, starting with it" if events[0][0].seat == seat else "the start"
         yield f"What has happened since {since} (slots are as they were then):"
     for happening, remark in events:
         yield f"- {describe(happening)}{remark}"
@@ -166,7 +166,7 @@ def _counts(view: View) -> Iterator[str]:
         f"ends the game. Cards left to draw: {view.deck_size}."
     )
     if view.turns_left is not None and not view.is_over:
-        yield f"The deck is empty: {counted(view.turns_left, 'turn')} left in the game, the next one included."
+        yield f"The deck is empty: {counted(view.turns_left, 'turn')} left in the game, including the next."
     yield f"Score so far: {view.score} of {rules.max_score}, at best {view.best_score}."
     yield f"Fireworks: {', '.join(_fireworks(view))}."
     yield f"Discarded: {_pile(view.discards, rules) or 'nothing'}."
@@ -193,19 +193,23 @@ def _hand(view: View, seat: int, whose: int) -> list[str]:
         known_of = (
             _own(view.rules, by_hints, known[slot])
             if own
-            else f"by hints alone {name} takes it for {_kinds(by_hints, view.rules)}"
+            else f"by hints alone {name} knows that it {_can_be(by_hints, view.rules)}"
         )
         lines.append(f"- slot {slot}{age}: {face}{marks_of(view.rules, held)}; {known_of}")
     return lines if hand else [*lines, "- no cards"]
 
 
 def _own(rules: Rules, by_hints: tuple[Card, ...], possible: tuple[Card, ...]) -> str:
-    can_be = f"it {'is' if len(possible) == 1 else 'can be'} {_kinds(possible, rules)}"
+    can_be = f"it {_can_be(possible, rules)}"
     return can_be if by_hints == possible else f"{can_be} (by hints alone {_kinds(by_hints, rules)})"
 
 
+def _can_be(cards: tuple[Card, ...], rules: Rules) -> str:
+    return f"{'is' if len(cards) == 1 else 'can be'} {_kinds(cards, rules)}"
+
+
 def _kinds(cards: tuple[Card, ...], rules: Rules) -> str:
-    """Some faces, or those that are missing if they are fewer."""
+    """List some faces; if fewer are missing than listed, list the missing ones instead."""
     missing = tuple([card for card in rules.faces if card not in cards])
     if not missing:
         return "any card"
@@ -215,7 +219,7 @@ def _kinds(cards: tuple[Card, ...], rules: Rules) -> str:
 
 
 def _suit_by_suit(cards: Sequence[Card], rules: Rules) -> str:
-    """Some faces by suit; `all red` if every value is among them."""
+    """List some faces by suit; `all red` if every value is among them."""
     by_suit = _values(cards, rules).items()
     return ", ".join(
         [f"all {suit}" if len(values) == rules.values else f"{suit} {' '.join(values)}" for suit, values in by_suit]

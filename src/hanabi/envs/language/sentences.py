@@ -17,7 +17,7 @@ from hanabi.records import NotationError, write_move
 from hanabi.records.internals import PARTS, Grammar, Part, Tokens, notation_lookup
 
 MAX_SENTENCE = 500
-"""The greatest length of a sentence that is a move, in characters."""
+"""Maximum length of a sentence that is a move, in characters."""
 _MARKUP = re.compile(r"[*`\[\]]|(?<!\w)_+|_+(?!\w)")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"', "!": ".", "(": ":", ")": " "})
 
@@ -46,7 +46,7 @@ _NO_SEATS = frozenset({"a", "i", "I"})
 
 
 def read_sentence(text: str, rules: Rules, names: Sequence[str]) -> Parsed:
-    """Read a sentence. Raises `Refused` if it is no move, or may be several.
+    """Read a sentence. Raises `Refused` unless it is exactly one move.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -64,7 +64,7 @@ def read_sentence(text: str, rules: Rules, names: Sequence[str]) -> Parsed:
     try:
         parsed: Parsed = _GRAMMAR.read(plain, rules, tuple(names))
     except NotationError as error:
-        raise Refused(f"that is not one move and nothing else: {error}") from None
+        raise Refused(f"expected one move and nothing else: {error}") from None
     return parsed
 
 
@@ -170,8 +170,8 @@ def _misread(problem: str, rule: Rule | None = None) -> Callable[..., Parsed]:
 
 
 _CARD_BY_FACE = _misread("name a card by its slot, as in 'play 0'")
-_SLOT_BY_ORDINAL = _misread("slots count from 0, so 'first' may mean two of them: write the number, as in 'play 0'")
-_PLAYER_BY_NUMBER = _misread("name a player by the letter, as in 'hint B red': a number may mean two of them")
+_SLOT_BY_ORDINAL = _misread("slots count from 0, so 'first' is ambiguous: write the number, as in 'play 0'")
+_PLAYER_BY_NUMBER = _misread("name a player by the letter, as in 'hint B red': a number is ambiguous")
 _TWO_SUBJECTS = _misread("a hint names one colour or one value", Rule.HINT_ONE_THING)
 
 _FORMS: list[tuple[Callable[..., Parsed], str]] = [

@@ -16,9 +16,9 @@ from hanabi.seats import redact, view
 
 MAX_NOTES = 5_000
 MAX_ALL_NOTES = 3_000_000
-"""The greatest length of all notes together when they are written, in characters."""
+"""Maximum length of all notes together when they are written, in characters."""
 _CUT = " …"
-_FALLBACK = " (made for the player, whose answers were no moves)"
+_FALLBACK = " (made for the player, whose answers were refused)"
 
 Message: TypeAlias = dict[str, str]
 """A message of a chat: its `role` and its `content`."""
@@ -27,7 +27,7 @@ Message: TypeAlias = dict[str, str]
 @final
 @attrs.frozen(kw_only=True)
 class Reply(Frozen):
-    """What came of an answer.
+    """The result of an answer.
 
     * `seat`: who answered. `move`: the move that the answer made, None if it was refused.
     * `text`: what to tell the model: what happened, or what was wrong and which moves are legal.
@@ -57,7 +57,7 @@ class Reply(Frozen):
 @final
 @attrs.frozen
 class Answered(Frozen):
-    """An answer, the number of moves before it, and what came of it."""
+    """An answer, the number of moves before it, and its result."""
 
     after: int
     answer: str
@@ -79,7 +79,7 @@ class Transcript(Frozen):
 
     @property
     def moves(self) -> int:
-        """The number of moves, rearrangements among them."""
+        """The number of moves, including rearrangements."""
         return len(self.history.steps)
 
     def answers_after(self, number: int) -> list[Answered]:

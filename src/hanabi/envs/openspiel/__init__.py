@@ -9,13 +9,13 @@ Needs the extra `openspiel`. `register()` registers the game as `hanabi_editions
 | `players` | the number of players (default: 2) |
 | `edition` | the id of an edition (default: `standard`) |
 | `variants` | ids of variants, joined by `+` |
-| `rules` | all rules packed into a text; `load` writes it for rules that are no edition |
+| `rules` | all rules packed into a string; `load` writes it for rules that are not an edition with variants |
 | `layout`, `moves`, `reward` | as in every environment (defaults: `exact`, `hanabi`, `difference`) |
 
 With the edition, the layout and the moves `learning-environment`, observations, actions, chance outcomes and rewards
 are those of OpenSpiel's own `hanabi`.
 
-Algorithms that need terminal rewards, such as MCTS, take the game with `reward=final`.
+For algorithms that need terminal rewards, such as MCTS, use `reward=final`.
 
 Observations are tensors, with named parts, and strings. Information states are strings with all that a player has seen
 since the deal; there is no tensor of them. All players get the same return: the score.
@@ -41,7 +41,7 @@ __all__ = ["NAME", "PARAMETERS", "HanabiGame", "HanabiState", "game_type", "load
 
 
 def load(players: int = 2, rules: RulesGiven = STANDARD, **choices: Unpack[Choices]) -> HanabiGame:
-    """Load the game with some rules, as `pyspiel.load_game` does. Registers it first if need be.
+    """Load the game with some rules, as `pyspiel.load_game` does. Registers it first if necessary.
 
     The choices are `variants`, `layout`, `moves` and `reward`: see `hanabi.envs.setting`. Raises `InvalidArgument` or
     `InvalidRules`.

@@ -1,4 +1,4 @@
-"""The classes that OpenSpiel wants: the type of the game, the game, and its states, which wrap positions."""
+"""The classes that OpenSpiel requires: the type of the game, the game, and its states, which wrap positions."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class HanabiGame(pyspiel.Game):  # type: ignore[misc]
         return HanabiState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """The number of cards, as each is drawn at most once."""
+        """The number of cards, because each is drawn at most once."""
         return self.setting.rules.deck_size
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeenNow | SeenSoFar | None:
@@ -106,7 +106,7 @@ def _loaded(parameters: dict[str, Any]) -> HanabiGame:
 
 
 class HanabiState(pyspiel.State):  # type: ignore[misc]
-    """A state of the game. All of it is `position`, an immutable value that copies of the state share.
+    """A state of the game. It holds only `position`, an immutable value that copies of the state share.
 
     Examples:
         >>> from hanabi.envs.openspiel import load

@@ -1,4 +1,4 @@
-"""What OpenSpiel asks of a position: the observation as a vector, in named parts and in words."""
+"""The observers that OpenSpiel calls: observations as a vector, in named parts, and as text."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class SeenNow:
 
 
 class SeenSoFar:
-    """All that a player has seen since the deal, in words. There is no tensor of it."""
+    """All that a player has seen since the deal, as text. There is no tensor of it."""
 
     tensor = None
 
@@ -56,7 +56,7 @@ class SeenSoFar:
         self.dict: dict[str, NDArray[np.float32]] = {}
 
     def set_from(self, state: Any, player: int) -> None:
-        """Do nothing, as there is no tensor."""
+        """Do nothing: there is no tensor."""
 
     def string_from(self, state: Any, player: int) -> str:
         """The other hands as they were dealt, then every event, one per line.

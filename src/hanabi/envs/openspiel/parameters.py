@@ -1,4 +1,4 @@
-"""The parameters of the game, which may be numbers and texts without commas, and the settings that they mean."""
+"""The parameters of the game in OpenSpiel, numbers and strings without commas, and the settings they stand for."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PARAMETERS: Mapping[str, Any] = MappingProxyType(
 
 
 def setting_of(parameters: Mapping[str, Any]) -> Setting:
-    """The settings that parameters mean. Raises `InvalidArgument` or `InvalidRules`.
+    """The settings that parameters stand for. Raises `InvalidArgument` or `InvalidRules`.
 
     Examples:
         >>> setting_of({"players": 3, "edition": "abacus", "variants": "rainbow+crowning-piece"}).rules.max_score
@@ -49,7 +49,7 @@ def setting_of(parameters: Mapping[str, Any]) -> Setting:
 def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str, Any]:
     """The parameters of a game, without those that have their default.
 
-    An edition is given by its id; other rules are packed into one text. Raises `InvalidArgument` or `InvalidRules`.
+    An edition is given by its id; other rules are packed into one string. Raises `InvalidArgument` or `InvalidRules`.
 
     Examples:
         >>> from hanabi import editions
@@ -57,7 +57,7 @@ def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str
         ({'edition': 'abacus'}, {'players': 3, 'edition': 'abacus', 'variants': 'rainbow'})
     """
     if choices.get("bonuses") is not None:
-        raise InvalidArgument("bonuses: expected None, as OpenSpiel returns the score")
+        raise InvalidArgument("bonuses: expected None, because the return in OpenSpiel is the score")
     made = setting(players, rules, **choices)
     named = _named(made.rules) or {"rules": _packed(made.rules)}
     chosen = {
@@ -91,7 +91,5 @@ def _unpacked(text: object) -> Rules:
         # Whatever is wrong with the text, the library did not write it.
         found = None
     if type(found) is not Rules:
-        raise InvalidArgument(
-            f"rules: expected a text that hanabi.envs.openspiel.load has written, got {brief_repr(text)}"
-        )
+        raise InvalidArgument(f"rules: expected a string written by hanabi.envs.openspiel.load, got {brief_repr(text)}")
     return found

@@ -20,7 +20,7 @@ class Position(Frozen):
 
     * `drawn`: the identities of the cards drawn so far, in order. The first are the hands, seat by seat.
     * `history`: the game so far, None until all hands are dealt. Its states are those of a deck that begins with the
-      cards drawn by then; the rest of the deck is in a fixed order that means nothing.
+      cards drawn by then; the rest of the deck is in an arbitrary fixed order.
     * `waiting`: whether a card is still to be drawn for the last move. Until then, the last state is a guess, in which
       the first of the remaining cards was drawn.
 
@@ -99,7 +99,7 @@ class Position(Frozen):
         before, now = self.history.states[-2:]
         reward = self.setting.reward
         if self.waiting:
-            # The card may decide whether the game ends, so for now it does not.
+            # Until the card is drawn, the game is not over: the card may decide whether it ends.
             return float(now.score - before.score) if reward.name == "difference" else 0.0
         return reward.of(before, now)
 
