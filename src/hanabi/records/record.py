@@ -76,8 +76,8 @@ class Note(Frozen):
 class Record(HtmlDisplay, Frozen):
     """The record of a game: the deal and the moves, and nothing that can be computed from these.
 
-    `rules` may be anything that has rules, such as an `Edition`. Every record fits into a document: up to 10,000 moves,
-    up to 10,000 notes, and names, notes and the reason for stopping of up to 10,000 characters each.
+    `rules` may be anything that has rules, such as an `Edition`. Every record fits into a document: it has up to 10,000
+    moves and 10,000 notes. Names, notes and the reason for stopping have up to 10,000 characters each.
 
     Raises `InvalidSetup` with every defect.
 

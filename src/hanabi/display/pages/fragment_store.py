@@ -9,7 +9,7 @@ class FragmentStore:
     """Fragments of HTML, each with a number.
 
     A fragment is stored as its text, or as the numbers of the fragments that it consists of. From step to step, most of
-    a table stays the same, so the 185 tables of a game of 36 moves, 4.9 MB, become a page of 0.3 MB.
+    a table stays the same. For example, the 185 tables of a game of 36 moves shrink from 4.9 MB to a page of 0.3 MB.
 
     Examples:
         >>> store = FragmentStore()

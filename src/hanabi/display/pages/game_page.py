@@ -33,8 +33,8 @@ def page(
 
     `game` is one of these:
 
-    * a record, a replay (a `History`) or a judgement, shown under the rules by which it was judged, up to its end or to
-      its first illegal move;
+    * a record, a replay (a `History`) or a judgement (under the rules that judged it), up to its end or to its first
+      illegal move;
     * a state, a view or a picture: one table;
     * what a seat saw of a game: a `SeenHistory`, or a list of a view and the events and rearrangements after it. The
       views in between are optional.
@@ -50,7 +50,7 @@ def page(
     * `theme`: `"light"`, `"dark"`, or `"auto"` to follow the reader's device.
 
     Raises `InvalidArgument` if `game` is none of these, for an invalid option, and for more than 12,000 tables or
-    500,000 cards in the hands on them; `InvalidEvent` if an event cannot have happened in the view before it.
+    500,000 cards in the hands on them. Raises `InvalidEvent` if an event cannot have happened in the view before it.
 
     Examples:
         >>> from hanabi import HintValue, Play

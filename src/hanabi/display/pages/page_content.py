@@ -43,7 +43,7 @@ class PageContent(Frozen):
 def content_of(game: Game, seats: Sequence[Eyes] | None, names: Sequence[str]) -> PageContent:
     """The content of the page of a game.
 
-    Raises `InvalidArgument` for what is not a game, for seats that it does not have and for bad names, and
+    Raises `InvalidArgument` for what is not a game, for seats that it does not have and for bad names. Raises
     `InvalidEvent` for an event that cannot have happened in a view.
     """
     names = as_tuple(names)

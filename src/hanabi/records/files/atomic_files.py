@@ -38,9 +38,10 @@ def write_lines(path: AnyPath, lines: Iterable[str]) -> None:
 def write_bytes(path: AnyPath, parts: Iterable[bytes]) -> None:
     """Write a file from its parts. If anything fails, the file stays as it was.
 
-    Symbolic links are followed. An existing file keeps its mode; the umask sets the mode of a new one. Raises
-    `InvalidArgument` for anything but a path, and `OSError` if the path leads to anything but a regular file (a folder,
-    a pipe, a device), if the file is read-only, or if the folder does not allow new files.
+    Symbolic links are followed. An existing file keeps its mode; the umask sets the mode of a new one.
+
+    Raises `InvalidArgument` for anything but a path. Raises `OSError` if the path leads to anything but a regular file
+    (a folder, a pipe, a device), if the file is read-only, or if the folder does not allow new files.
     """
     path = as_path(path)
     mode = _mode_of(path)

@@ -28,7 +28,7 @@ def load(path: AnyPath, kind: type[SomeValue] | None = None) -> SomeValue:
 def save(path: AnyPath, value: Value, *, indent: int | None = 2) -> None:
     """Write a document to a file, atomically: if writing fails, the file stays as it was.
 
-    Symbolic links are followed, and an existing file keeps its mode. Raises `InvalidArgument` as `dumps` does, and
+    Symbolic links are followed, and an existing file keeps its mode. Raises `InvalidArgument` as `dumps` does. Raises
     `OSError` if the path leads to anything but a regular file (a folder, a pipe, a device), if the file is read-only,
     or if the folder does not allow new files.
 

@@ -69,9 +69,9 @@ def save_lines(path: AnyPath, records: Iterable[Record]) -> None:
 def read_lines(path: AnyPath) -> Iterator[ReadResult]:
     """Read the records of a file lazily, one per line.
 
-    A line that is not a record yields its error, and reading goes on; empty lines are skipped. Reading stops early
-    after 100 unreadable lines, or at a line or a run of empty lines of more than 8,000,000 characters; the last result
-    then has an error that says so. Raises `OSError` if the file cannot be read.
+    A line that is not a record yields its error, and reading goes on. Empty lines are skipped. Reading stops early
+    after 100 unreadable lines, or at a line or a run of empty lines of more than 8,000,000 characters. The error of the
+    last result then says why. Raises `OSError` if the file cannot be read.
 
     Examples:
         >>> from pathlib import Path

@@ -10,8 +10,8 @@ without backtracking. With the forms `hint {seat} {color}` and `hint {seat} {val
     start --hint--> node --{seat}: B is seat 1--> node --{value}: 2--> end of the second form: HintValue(1, 2)
 
 The path for `{color}` stops at `2`, which is no colour. A text with two different values at the end is ambiguous and
-refused. The time grows with the number of paths that are still open: a handful for a move, and each part that reads one
-token has at most a few values.
+refused. The time grows with the number of paths that are still open. There are only a few for a move, because each part
+that reads one token has at most a few values.
 """
 
 from __future__ import annotations
