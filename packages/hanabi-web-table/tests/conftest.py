@@ -1,4 +1,4 @@
-"""How Hypothesis behaves, and the browser."""
+"""The settings of Hypothesis, and the browser."""
 
 import os
 

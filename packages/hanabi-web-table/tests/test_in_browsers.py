@@ -1,4 +1,4 @@
-"""The server as people meet it: two browsers and a bot, lost connections, a server that dies in between."""
+"""The server in real browsers: two people and a bot, lost connections, a server that is killed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 @attrs.define
 class Host:
-    """The command, as a process that can be killed and started again at the same port."""
+    """The command as a process, which can be killed and restarted on the same port."""
 
     database: Path
     port: int = 0
@@ -43,7 +43,7 @@ class Host:
         self.port = int(said[2])
 
     def end(self, how: int = signal.SIGINT) -> str:
-        """What it said of errors."""
+        """End the server. Returns the errors that it logged."""
         assert self.process is not None
         self.process.send_signal(how)
         _, errors = self.process.communicate(timeout=20)
@@ -68,7 +68,7 @@ Visit = Callable[..., "Page"]
 
 @pytest.fixture
 def visit(browser: Browser, host: Host) -> Iterator[Visit]:
-    """Opens pages of the server, each in a browser of its own, which may ask for nothing from anywhere else."""
+    """Opens pages of the server, each in its own browser context. Requests to other hosts fail the test."""
     said: list[str] = []
     asked: list[str] = []
 
@@ -101,7 +101,7 @@ def visit(browser: Browser, host: Host) -> Iterator[Visit]:
 def set_table(
     page: Page, name: str, seats: list[str], *, edition: str = "abacus", variants: tuple[str, ...] = ()
 ) -> str:
-    """Set up a table in the lobby, with seed 7, and sit down in seat 0. The path of the table."""
+    """Set up a table in the lobby, with seed 7, and sit down in seat 0. Returns the path of the table."""
     page.fill("#name", name)
     page.select_option("#edition", edition)
     for each in variants:
@@ -121,7 +121,7 @@ def sit(page: Page, name: str, seat: int) -> None:
 
 
 def two(visit: Visit, *bots: str, **how: Any) -> tuple[Page, Page]:
-    """Ann and Bob at a table with bots, in two browsers, the cards dealt."""
+    """Ann and Bob in two browsers, at a table with bots, after the deal."""
     ann = visit()
     bob = visit(set_table(ann, "Ann", ["", *bots]), **how)
     sit(bob, "Bob", 1)
@@ -219,7 +219,7 @@ def test_a_dropped_connection_comes_back(visit: Visit) -> None:
 
 
 def test_a_move_on_a_dead_line_is_made_once(visit: Visit) -> None:
-    """The line dies with a move, or its answer, on the way: the page comes back and finds out, or sends it again."""
+    """The connection breaks while a move or its answer is on the way: the page reconnects, and resends it if needed."""
     lines: list[WebSocketRoute] = []
     arrived: list[str] = []
 

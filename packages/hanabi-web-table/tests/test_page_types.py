@@ -1,4 +1,4 @@
-"""The pages fit the published types of the documents that they draw from."""
+"""The pages type-check against the published types of the documents that they draw."""
 
 from __future__ import annotations
 

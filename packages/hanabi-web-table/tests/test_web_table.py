@@ -38,13 +38,13 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(autouse=True)
 def nothing_fails(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """The server says of nothing that it failed, whatever it was sent."""
+    """The server logs no failure, whatever it is sent."""
     yield
     assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.ERROR] == []
 
 
 def ended(seat: Seat) -> int:
-    """The code that a connection is closed with."""
+    """The code with which a connection is closed."""
     with pytest.raises(ConnectionClosed) as caught:
         seat.next("nothing more")
     assert caught.value.rcvd is not None
@@ -52,7 +52,7 @@ def ended(seat: Seat) -> int:
 
 
 def two(site: Site, **rules: Any) -> tuple[str, Seat, Seat]:
-    """A table of two, who have both seen the cards dealt."""
+    """A table with two people, who have both received the deal."""
     table = site.table([None, None], **rules)
     both = [site.join(table, site.take(table, seat, name)) for seat, name in enumerate(["Ann", "Bob"])]
     for seat in both:
@@ -134,7 +134,7 @@ def test_a_table_that_cannot_be_set_is_not(site: Site, body: Any, because: str) 
 
 
 def test_another_site_cannot_set_tables(site: Site) -> None:
-    """A browser sends JSON elsewhere only where the other side has agreed to that; this one never does."""
+    """A browser sends JSON to another site only if that site agrees; this server never does."""
     status, text = site.ask("POST", "/tables", {}, **{"Content-Type": "text/plain"})
     assert (status, "content type" in text) == (422, True)
     assert site.ask("OPTIONS", "/tables")[0] == 405
@@ -273,7 +273,7 @@ def test_a_hand_is_rearranged_in_turn_or_not(site: Site) -> None:
 
 
 def test_a_move_that_comes_twice_is_made_once(site: Site) -> None:
-    """Whoever comes back does not know whether the last move arrived, and sends it again."""
+    """After reconnecting, a browser does not know whether its last move arrived, and sends it again."""
     table = site.table([None, None])
     tickets = [site.take(table, seat, name) for seat, name in enumerate(["Ann", "Bob"])]
     with site.join(table, tickets[1]) as bob:
@@ -322,7 +322,7 @@ def test_others_see_who_is_away(site: Site) -> None:
 
 
 def play_on(site: Site, table: str, tickets: list[str], number: int, moves: int) -> int:
-    """Let people play some moves, each the last that their picture has: discards and hints. The number reached."""
+    """Let people make some moves, each the last one of their picture (discards and hints). Returns the event number."""
     seats = [site.join(table, ticket) for ticket in tickets]
     shown = [seat.table(number)["picture"] for seat in seats]
     for _ in range(moves):
@@ -381,7 +381,7 @@ def test_when_a_bot_fails_another_moves_in_its_place(tmp_path: Path) -> None:
 
 
 class Broken(Storage):
-    """A disk that is full from the second move on, until it is repaired."""
+    """A storage that fails from the second move on, like a full disk, until it is repaired."""
 
     full = True
 
@@ -411,7 +411,7 @@ def test_a_move_that_cannot_be_stored_has_not_happened(caplog: pytest.LogCapture
 
 
 def test_two_processes_cannot_write_one_move(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """Of two servers on one file one writes a move; the other one comes back to it."""
+    """If two servers use one file, only one can write a move; the other reloads the table."""
     file = tmp_path / "games"
     with serving(file) as one, serving(file) as other:
         table = one.table([None, None])

@@ -1,7 +1,7 @@
-"""On the wire: no byte that a seat is sent depends on a card that it may not see.
+"""No byte that is sent to a seat depends on a card that it may not see.
 
-A game is played twice, up to some turn, with two decks that differ only in what one seat cannot know at that turn. What
-that seat was sent is the same, byte for byte; what others were sent is not.
+A game is played twice up to some turn, with two decks that differ only in what one seat cannot know at that turn. The
+messages to that seat are the same byte for byte; the messages to others are not.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ TRIES = (
 
 @attrs.frozen
 class Script:
-    """A game as it is to be played: the moves, and before each what somebody tries in vain."""
+    """The plan of a game: the moves, and before each one an attempt that is refused."""
 
     moves: Sequence[Move]
     tries: Sequence[str | None]
@@ -75,7 +75,7 @@ def eyes_on(state: State, seat: int | None) -> View:
 
 
 def scripted(start: State, seat: int | None, turns: int, rng: Random) -> tuple[Script, State]:
-    """Some turns in which as few cards as possible are lost, and where they lead."""
+    """Some turns that lose as few cards as possible, and the state after them."""
     moves: list[Move] = []
     tries: list[str | None] = []
     state = start
@@ -100,7 +100,7 @@ def is_in_vain(state: State, text: str, seat: int | None) -> bool:
 
 
 def told(start: State, script: Script, seat: int | None) -> tuple[list[str], list[list[str]]]:
-    """All that a seat is sent, or whoever watches; and all that the others are."""
+    """All messages to a seat (or to a spectator), and all messages to the others."""
     storage, names = Storage(":memory:"), NAMES[: start.players]
     seated(storage, TABLE, start, names)
     with served(storage) as site:

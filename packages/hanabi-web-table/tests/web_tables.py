@@ -1,4 +1,4 @@
-"""A real server that runs, and clients that keep every byte they are sent."""
+"""A running server, and clients that store every byte that they receive."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ SECONDS = 20
 
 @attrs.frozen
 class Site:
-    """A server that runs."""
+    """A running server."""
 
     port: int
 
     def ask(self, method: str, path: str, body: Any = None, **headers: str) -> tuple[int, str]:
-        """The status and the text of an answer."""
+        """Send a request. Returns the status and the text of the answer."""
         connection = HTTPConnection("127.0.0.1", self.port, timeout=SECONDS)
         with closing(connection):
             text = body if body is None or isinstance(body, str | bytes) else json.dumps(body)
@@ -42,22 +42,22 @@ class Site:
             return answer.status, answer.read().decode()
 
     def post(self, path: str, body: Any) -> Any:
-        """What a good request is answered."""
+        """The answer to a valid request."""
         status, text = self.ask("POST", path, body)
         assert status == 201, text
         return json.loads(text)
 
     def table(self, seats: Sequence[str | None], *, seed: int | None = 7, **rules: Any) -> str:
-        """A new table."""
+        """Set up a table, and return its id."""
         document = {"format": "hanabi/rules/1", **rules}
         return str(self.post("/tables", {"rules": document, "seats": seats, "seed": seed})["table"])
 
     def take(self, table: str, seat: int, name: str) -> str:
-        """The ticket of a free seat."""
+        """Take a free seat, and return its ticket."""
         return str(self.post(f"/tables/{table}/seats", {"seat": seat, "name": name})["ticket"])
 
     def join(self, table: str, ticket: str | None = None) -> Seat:
-        """A client that has sat down, or watches."""
+        """A client that sits at a table or watches."""
         seat = Seat(self.port, table)
         seat.say({"kind": "sit", "ticket": ticket})
         return seat
@@ -70,7 +70,7 @@ class Site:
 
 
 class Seat:
-    """A client at a table. `heard`: every message as it came."""
+    """A client at a table. `heard`: every message as it was received."""
 
     def __init__(self, port: int, table: str) -> None:
         address = f"ws://127.0.0.1:{port}/tables/{table}/play"
@@ -79,11 +79,11 @@ class Seat:
         self.heard: list[str] = []
 
     def say(self, message: Any) -> None:
-        """Send anything; what is neither text nor bytes goes as JSON."""
+        """Send a message: text or bytes unchanged, anything else as JSON."""
         self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
 
     def move(self, number: int, text: str) -> None:
-        """Make a move for a turn."""
+        """Send a move for a turn."""
         self.say({"kind": "move", "number": number, "text": text})
 
     def next(self, kind: str) -> Any:
@@ -97,7 +97,7 @@ class Seat:
                 return message
 
     def table(self, number: int) -> Any:
-        """The table after so many events."""
+        """Wait for the table with this event number."""
         while True:
             message = self.next("table")
             if message["number"] >= number:
@@ -111,20 +111,20 @@ class Seat:
         self.close()
 
     def close(self) -> None:
-        """Go away."""
+        """Disconnect."""
         self._stack.close()
 
 
 @contextmanager
 def serving(database: Path | str, *, bots: Bots | None = None) -> Iterator[Site]:
-    """A server, until it is ended as by Ctrl-C."""
+    """A context with a running server, which is ended as by Ctrl-C."""
     with served(Storage(database), bots=bots) as site:
         yield site
 
 
 @contextmanager
 def served(storage: Storage, *, bots: Bots | None = None) -> Iterator[Site]:
-    """The same, with a storage that a test has prepared."""
+    """The same, with a storage prepared by a test."""
     socket = listening("127.0.0.1", 0)
     config = uvicorn.Config(
         app(storage, bots, pause=0),
@@ -145,6 +145,6 @@ def served(storage: Storage, *, bots: Bots | None = None) -> Iterator[Site]:
 
 
 def seated(storage: Storage, table: str, start: State, names: Sequence[str]) -> None:
-    """Keep a table with a given deck, at which everybody has sat down: each one's ticket is the name."""
+    """Store a table with a given deck whose seats are all taken. Each person's ticket is their name."""
     seats = [SavedSeat(None, name, kept(name)) for name in names]
     storage.create(table, Record.of(start, []), seats)

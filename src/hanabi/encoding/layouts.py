@@ -75,7 +75,7 @@ class Layout(Frozen):
         return self.parts[-1].stop
 
     def part(self, name: str) -> Part:
-        """The part of this name. Raises `InvalidArgument` if there is none.
+        """The part with this name. Raises `InvalidArgument` if there is none.
 
         Examples:
             >>> from hanabi import STANDARD
@@ -131,7 +131,7 @@ class Layout(Frozen):
 
 
 def layout(name: str, rules: Rules | HasRules, players: int) -> Layout:
-    """The layout of this name, for games under some rules with this number of players.
+    """The layout with this name, for games under some rules with this number of players.
 
     * `"learning-environment"`: the canonical vector of the Hanabi Learning Environment and of OpenSpiel's `hanabi`, bit
       for bit under the rules `editions.LEARNING_ENVIRONMENT`. Colours are in the order of the rules.

@@ -27,7 +27,7 @@ WIDTH = 16
 class ProgressBar:
     """A bar with a text beside it; if `counted`, also with the count so far, the total, and the time left.
 
-    A counted bar appears at once. Any other appears after `DELAY`, and never if standard output is a pipe, as the
+    A counted bar appears at once. Any other bar appears after `DELAY`, and never if standard output is a pipe, as the
     program that reads it may use the same terminal (`hanabi judge games.jsonl | less`).
 
     Examples:
