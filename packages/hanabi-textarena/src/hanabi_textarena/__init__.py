@@ -1,4 +1,4 @@
-"""Hanabi in TextArena, by its true rules. Import this package, and `textarena.make` knows the game by `NAME`.
+"""Hanabi in TextArena, by the published rules. Importing this package registers the game as `NAME`.
 
 TextArena's own Hanabi accepts false hints, and ends at the fifth strike.
 """

@@ -61,7 +61,7 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
     def reset(self, num_players: int, seed: int | None = None) -> None:
         """Deal a game. Raises `InvalidSetup` if the rules do not allow that many players."""
         game = self._game = LanguageGame(num_players, seed=seed, **self._settings)
-        # Without the seed: TextArena would seed the random numbers of the whole process.
+        # Do not pass the seed: TextArena would seed the random generator of the whole process.
         self.state = ta.State(num_players=num_players)
         self.state.standard_resets(
             game_state={},
@@ -71,7 +71,7 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
         self._observe()
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """Take the answer of the player to move. Returns whether the game is over, and what came of the answer."""
+        """Take the answer of the player to move. Returns whether the game is over, and the result of the answer."""
         if self.game.is_over:
             return True, {}
         game, seat = self.game, self.state.current_player_id
@@ -94,7 +94,7 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
         }
 
     def get_board_str(self) -> str:
-        """The table as a spectator sees it, to render; never for a player."""
+        """The table with all hands, to render. Never show it to a player."""
         return text(picture(spectator_view(self.game.state)))
 
     def _observe(self) -> None:
@@ -114,5 +114,5 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
         self.state.game_info[last]["invalid_move"] = game.stopped is not None
 
 
-ENV_REGISTRY.pop(NAME, None)  # of an earlier import
+ENV_REGISTRY.pop(NAME, None)  # registered by an earlier import
 ta.register(NAME, HanabiEnv, default_wrappers=[ta.wrappers.LLMObservationWrapper])

@@ -32,7 +32,7 @@ class HanabiTasksetConfig(vf.TasksetConfig):  # type: ignore[misc]
 
 @final
 class HanabiData(vf.TaskData):  # type: ignore[misc]
-    """All that determines one game."""
+    """Everything that determines a game."""
 
     rules: str
     variants: tuple[str, ...]
@@ -70,7 +70,7 @@ class HanabiTaskset(vf.Taskset[HanabiTask, HanabiTasksetConfig]):  # type: ignor
 
 @final
 class HanabiEnvConfig(vf.EnvConfig):  # type: ignore[misc]
-    """Who plays, and what follows refused answers: `retries` and `fallback` of a `LanguageGame`."""
+    """Who plays, and what happens after refused answers: `retries` and `fallback` of `LanguageGame`."""
 
     taskset: HanabiTasksetConfig = HanabiTasksetConfig()
     player: vf.AgentConfig = vf.AgentConfig(runtime=vf.SubprocessConfig())
@@ -92,7 +92,7 @@ class HanabiEnv(vf.Env[HanabiEnvConfig]):  # type: ignore[misc]
 
     def __init__(self, config: HanabiEnvConfig) -> None:
         super().__init__(config)
-        # Mistakes in the rules show here, and not in the first episode.
+        # Raise errors in the settings now, not in the first episode.
         self._game(config.taskset, seed=0)
 
     async def run(self, task: Any, agents: Any) -> None:
@@ -129,7 +129,7 @@ async def _play(game: LanguageGame, seats: list[Any]) -> list[int]:
         seat = game.seat
         segment = await seats[seat].turn(prompt)
         if segment.terminated:
-            # A limit of the agent has ended its conversation: it answers no more.
+            # The conversation reached a limit of the agent, which gives no more answers.
             break
         reply = game.answer(segment.last_reply)
         refused[seat] += not reply.accepted
@@ -138,7 +138,7 @@ async def _play(game: LanguageGame, seats: list[Any]) -> list[int]:
 
 
 def _record(game: LanguageGame, seat: int, refused: int, trace: Any) -> None:
-    """Record the score; a game that was not finished scores nothing."""
+    """Record the score. An unfinished game scores 0."""
     points = game.score or 0
     trace.record_reward("score", points / game.state.rules.max_score)
     trace.record_metric("points", float(points))

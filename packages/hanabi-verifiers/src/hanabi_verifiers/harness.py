@@ -1,4 +1,4 @@
-"""How a seat's model is asked: one request per turn."""
+"""The harness: it asks a seat's model with one request per turn."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ LOG = logging.getLogger(__name__)
 
 
 class Server:
-    """The routes, a method each."""
+    """The routes, one method each."""
 
     def __init__(self, storage: Storage, bots: Bots, *, pause: float) -> None:
         self._storage = storage
@@ -114,17 +114,17 @@ class Server:
     # Finished games.
 
     async def record(self, request: Request) -> Response:
-        """The record of a finished game. A game that goes on has none, as it would show every hand."""
+        """The record of a finished game. A running game has none, because it would show every hand."""
         record = self._storage.record(request.path_params["id"])
         if record is None:
-            return _because(404, "There is no finished game of that id.")
+            return _because(404, "There is no finished game with this id.")
         return Response(dumps(record, indent=1), media_type="application/json", headers=HEADERS)
 
     async def replay(self, request: Request) -> Response:
-        """A finished game as a page to step through."""
+        """A page to step through a finished game."""
         record = self._storage.record(request.path_params["id"])
         if record is None:
-            return _because(404, "There is no finished game of that id.")
+            return _because(404, "There is no finished game with this id.")
         return HTMLResponse(page(record))  # which has its own security policy
 
     @asynccontextmanager

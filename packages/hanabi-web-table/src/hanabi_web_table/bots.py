@@ -46,12 +46,12 @@ class Bots:
         try:
             return self._makers[name]()
         except Exception as error:
-            # Somebody else's class may raise anything.
+            # The user's class may raise anything.
             raise NoSuchBot(f"{name} cannot be made: {error}") from error
 
 
 def called(seats: Sequence[str | None]) -> list[str | None]:
-    """The names of the bots at a table, numbered if a name is there twice."""
+    """The names of the bots at a table, numbered if a name occurs twice."""
     names: list[str | None] = []
     for number, name in enumerate(seats):
         again = seats[:number].count(name)
@@ -64,5 +64,5 @@ def dismiss(players: Iterable[Player]) -> None:
     for player in players:
         close = getattr(player, "close", None)
         if close is not None:
-            with suppress(Exception):  # which no longer matter
+            with suppress(Exception):  # errors no longer matter
                 close()

@@ -5,7 +5,7 @@ import asyncio
 from starlette.websockets import WebSocket
 
 MAX_WAITING = 40
-"""The most messages that may wait for a slow browser. It reconnects, and gets everything in one message."""
+"""Maximum number of waiting messages. A slower browser is disconnected; it reconnects and gets the whole table."""
 
 TOO_SLOW = 4008
 LATER_TAB = 4001

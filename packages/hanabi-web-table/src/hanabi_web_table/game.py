@@ -13,7 +13,7 @@ STAND_IN = "random"
 """The player that moves for a bot that fails."""
 MAX_NOTE = 1_000
 MAX_EVENTS = 1_000
-"""The events after which no more hands can be rearranged, so that a game ends and fits into a record."""
+"""After this many events, no hand can be rearranged, so that a game ends and fits into a record."""
 
 
 class Game:
@@ -58,8 +58,8 @@ class Game:
     def read(self, text: str, seat: int) -> RecordEntry:
         """Read a person's move, which has to be legal now.
 
-        Raises `NotationError` if it is no move, `IllegalMove`, and `InvalidArgument` if the hand cannot be rearranged
-        like that.
+        Raises `NotationError` if the text is not a move, `IllegalMove` if it is illegal, and `InvalidArgument` if the
+        hand cannot be rearranged like that.
         """
         state = self._referee.state
         entry = read_move(text, state.rules)

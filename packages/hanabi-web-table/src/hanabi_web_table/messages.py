@@ -52,7 +52,7 @@ def illegal(refused: IllegalMove, number: int) -> str:
 
 
 def refused(because: str, number: int) -> str:
-    """Why a message is no move, or no move for this turn."""
+    """Why a message is not a move, or not one for this turn."""
     return _message("refused", number=number, rule=None, because=because, ruling=None, book=None)
 
 

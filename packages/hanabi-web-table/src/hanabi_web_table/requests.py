@@ -9,9 +9,9 @@ from hanabi import HanabiError, Rules
 from hanabi.records import from_data
 
 MAX_MESSAGE = 1_000
-"""The greatest length of a message at a table, in characters."""
+"""Maximum length of a message at a table, in characters."""
 MAX_BODY = 20_000
-"""The greatest length of a request, in bytes. Rules with custom suits may be long."""
+"""Maximum length of a request, in bytes. Rules with custom suits may be long."""
 MAX_NAME = 30
 MAX_SEED = 2**53
 
@@ -29,7 +29,7 @@ class Sit:
 
 @frozen
 class Move:
-    """A move, and the number of events before it: it is for that turn only."""
+    """A move, and the number of events before it. It counts for that turn only."""
 
     number: int
     text: str

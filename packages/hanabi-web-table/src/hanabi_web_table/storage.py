@@ -1,8 +1,8 @@
 """Everything that has to outlive the process, in one SQLite file.
 
-A game is stored as the deal, the seats and the moves, which determine the state. Each move is written before anybody is
-told, and the last one together with the finished record, so what people have seen is never lost. Another process cannot
-write the same move, as its number is the key.
+A game is stored as the deal, the seats and the moves, which determine the state. Each move is stored before it is sent
+to anybody, and the last one together with the finished record, so what people have seen is never lost. Another process
+cannot store the same move, because its number is the key.
 """
 
 import sqlite3
@@ -49,7 +49,7 @@ class SavedSeat:
 
 @frozen
 class SavedMove:
-    """A move or a rearrangement, the seat that made it, and perhaps a remark, such as how a bot failed."""
+    """A move or a rearrangement, the seat that made it, and an optional note, such as how a bot failed."""
 
     by: int
     entry: RecordEntry
@@ -105,7 +105,7 @@ class Storage:
                 self._database.execute("INSERT INTO finished VALUES (?, ?, ?)", (game, dumps(record), verdict))
 
     def load(self, game: str) -> SavedGame | None:
-        """The game of an id; None if there is none."""
+        """The game with this id; None if there is none."""
         row = self._database.execute("SELECT deal FROM games WHERE id = ?", (game,)).fetchone()
         if row is None:
             return None
@@ -121,7 +121,7 @@ class Storage:
         )
 
     def record(self, game: str) -> Record | None:
-        """The record of a finished game; None if there is none of that id."""
+        """The record of a finished game; None if there is none with this id."""
         row = self._database.execute("SELECT record FROM finished WHERE game = ?", (game,)).fetchone()
         return None if row is None else loads(row[0], Record)
 
@@ -132,7 +132,7 @@ class Storage:
         if version == 0:
             self._database.executescript(f"BEGIN IMMEDIATE; {SCHEMA} COMMIT;")
         elif version != VERSION:
-            raise UnknownDatabase(f"The file is of version {version}; this program reads version {VERSION}.")
+            raise UnknownDatabase(f"The database has version {version}; this program reads version {VERSION}.")
 
     def close(self) -> None:
         """Close the file."""

@@ -1,7 +1,7 @@
 """One table: its connections, their messages, and the turns of its bots.
 
 Everything runs on one thread. Nothing is awaited between checking a move and storing it, so neither another message nor
-a lost connection can come in between. Only bots think on another thread, and hold the lock meanwhile.
+a lost connection can come in between. Only bots think on another thread; meanwhile, the table keeps the lock.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ from hanabi_web_table.requests import Look, Move, NotUnderstood, read_message
 from hanabi_web_table.storage import SavedGame, SavedMove, SavedSeat, Storage
 
 MAX_TABS = 4
-"""The most connections of one seat. One more closes the oldest, which may be dead."""
+"""Maximum number of connections per seat. One more closes the oldest, which may be dead."""
 MAX_WATCHERS = 50
 
 LOG = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class Table:
         if not 0 <= seat < len(self._seats):
             raise NotUnderstood(f"The seats of this table are 0 to {len(self._seats) - 1}.")
         if name in [other.name for other in self._seats]:
-            raise NotUnderstood(f"Somebody here is already called {name}: take another name.")
+            raise NotUnderstood(f"Somebody here is already called {name}: choose another name.")
         ticket = tickets.new_ticket()
         if not self._storage.take(self._id, seat, name, tickets.kept(ticket)):
             raise NotUnderstood("Somebody else sits there.")
@@ -106,7 +106,7 @@ class Table:
     # Messages from browsers.
 
     async def receive(self, connection: Connection, text: str) -> None:
-        """Do what a message asks for, or answer why not."""
+        """Do what a message asks for, or answer with the reason why not."""
         async with self._lock:
             number = 0 if self._game is None else self._game.number
             try:
@@ -136,7 +136,7 @@ class Table:
         if game.did(number, text, seat):
             self._send_table(connection)  # the message came twice
         elif number != game.number:
-            raise NotUnderstood(f"The game has gone on: that was for turn {number}, and it is turn {game.number}.")
+            raise NotUnderstood(f"The move is for turn {number}, but it is turn {game.number}.")
         elif game.is_over:
             raise NotUnderstood("The game is over.")
         else:
@@ -162,7 +162,7 @@ class Table:
             finished = game.finished()
             self._storage.add(self._id, game.number - 1, move, self._deal.rules, finished)
         except Exception:
-            # Nobody has seen the move, so it has not happened. Everybody reconnects to the stored table.
+            # Nobody has seen the move, so it does not count. Everybody reconnects to the stored table.
             LOG.exception("table %s: a move could not be stored", self._id)
             self._disconnect_all()
             return

@@ -34,7 +34,7 @@ class Tables:
         return game_id
 
     def at(self, game_id: str) -> Table | None:
-        """The table of an id; None if there is none. Raises `NoSuchBot` if one of its bots is no longer offered."""
+        """The table with this id; None if there is none. Raises `NoSuchBot` if one of its bots is no longer offered."""
         if game_id not in self._tables:
             saved = self._storage.load(game_id)
             if saved is None:
@@ -51,7 +51,7 @@ class Tables:
         return self._tables[game_id]
 
     def _forget(self, game_id: str, table: Table) -> None:
-        # A new table may have replaced it already.
+        # A table that was loaded again may have replaced it already.
         if self._tables.get(game_id) is table:
             del self._tables[game_id]
 
