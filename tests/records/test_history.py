@@ -222,8 +222,8 @@ def test_the_deck_may_be_found_out_as_cards_are_drawn() -> None:
     [
         ({"origin": None}, "expected a Record as origin, got None"),
         ({"states": None}, "states: every item must be a State, got None"),
-        ({"states": ()}, "0 states and 0 steps: expected 1 states"),
-        ({"states": [DEALT.start] * 2}, "2 states and 0 steps: expected 1 states"),
+        ({"states": ()}, "states: expected 1 state for 0 steps, got 0"),
+        ({"states": [DEALT.start] * 2}, "states: expected 1 state for 0 steps, got 2"),
         ({"states": [view(DEALT.start, 0)]}, "states: every item must be a State, got"),
         ({"steps": "ab", "states": [DEALT.start] * 3}, "steps: every item must be a Discard or Event or HintColor"),
         ({"steps": [None], "states": [DEALT.start] * 2}, "steps: every item must be a Discard or Event or HintColor"),
@@ -312,7 +312,7 @@ def test_a_refused_hint_tells_the_hinted_seat_nothing_of_its_hand() -> None:
 @pytest.mark.parametrize(
     ("changes", "said"),
     [
-        ({"tables": ()}, "0 tables and 0 events: expected 1 tables"),
+        ({"tables": ()}, "tables: expected 1 table for 0 events, got 0"),
         ({"tables": 5}, "tables: every item must be a State or View, got 5"),
         ({"events": [Play(0)], "tables": [DEALT.start] * 2}, "events: every item must be a Event or Rearrangement"),
         ({"attempt": "play 0"}, "attempt: expected a move, a rearrangement or None, got 'play 0'"),

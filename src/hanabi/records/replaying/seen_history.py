@@ -117,4 +117,8 @@ def require_each(name: str, values: Iterable[object], kinds: frozenset[type]) ->
 def require_one_more(name: str, tables: Sized, between: str, steps: Sized) -> None:
     """Raise `InvalidArgument` unless there is one table more than steps between them."""
     if len(tables) != len(steps) + 1:
-        raise InvalidArgument(f"{len(tables)} {name} and {len(steps)} {between}: expected {len(steps) + 1} {name}")
+        expected, given = (
+            counted(len(steps) + 1, name.removesuffix("s")),
+            counted(len(steps), between.removesuffix("s")),
+        )
+        raise InvalidArgument(f"{name}: expected {expected} for {given}, got {len(tables)}")
