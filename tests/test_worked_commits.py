@@ -18,6 +18,7 @@ GUIDES = sorted((ROOT / "docs" / "contributing").glob("*.md"))
 BLOCK = re.compile(r'^```(\w+) title="([^"\n]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 BEGIN = re.compile(r"^<!-- begin -->\n```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 CHECK = re.compile(r"^<!-- check -->\n```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+QUICKLY = ("-n0", "-p", "no:cacheprovider", "--hypothesis-profile=brief")
 NOT_COPIED = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "site", "dist")
 
 
@@ -93,7 +94,7 @@ def test_a_worked_commit_applies_and_passes_its_checks(guide: Path, tmp_path: Pa
         if words[1:2] == ["-m"] and find_spec(words[2]) is None:
             continue  # ruff is in the extra `lint`, which the tests do not need
         done = subprocess.run(  # noqa: S603
-            [sys.executable, *words[1:], *(["-n0", "-p", "no:cacheprovider"] if "pytest" in words else [])],
+            [sys.executable, *words[1:], *(QUICKLY if "pytest" in words else [])],
             cwd=root,
             env={**os.environ, "PYTHONPATH": path},
             capture_output=True,
