@@ -141,8 +141,8 @@ class Games:
         the same chance; what players meant by their hints is ignored. Each game depends only on the seed and its
         number.
 
-        Raises `InvalidArgument` if this is not a possible view, or the games do not fit into memory; and `Uncountable`
-        in the rare cases where only counting can find the worlds and there are too many.
+        Raises `InvalidArgument` if this is not a possible view, or the games do not fit into memory. Raises
+        `Uncountable` in the rare cases where only counting can find the worlds and there are too many.
 
         Examples:
             >>> from hanabi import new_game, view

@@ -1,10 +1,9 @@
 """Hanabi for PettingZoo, with one agent per seat, by turns or in parallel. Needs the extra `pettingzoo`.
 
-In `env` and `parallel_env` an illegal move ends the game, as is usual in PettingZoo; in `raw_env` it raises
-`IllegalMove`.
+In `env` and `parallel_env` an illegal move ends the game, as usual in PettingZoo. In `raw_env` it raises `IllegalMove`.
 
-An observation is a dictionary: `"observation"` is a vector in the layout, and `"action_mask"` has a 1 for each legal
-move of the agent to move, and only zeros for the others. `infos` hold the mask too. All agents get the same reward.
+An observation is a dictionary. `"observation"` is a vector in the layout. `"action_mask"` has a 1 for each legal move
+of the agent to move, and only zeros for the others. `infos` hold the mask, too. All agents get the same reward.
 
 Environments can be copied and pickled during a game. `reset(seed=s)` deals the deck of the seed `s`; for each later
 `reset()` see `hanabi.envs.deck_seed`. The options of `reset` are `{"deck": cards}` to deal this deck,

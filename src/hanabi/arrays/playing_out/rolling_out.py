@@ -35,9 +35,9 @@ def rollout(
     different scores. `policy` is `"careful"`, `"random_legal"`, or a function of yours marked with `rule`. It plays for
     all seats.
 
-    Raises `InvalidArgument` unless `table` is a possible state or a possible view of the current player, and the move
-    is legal; and if the policy cannot be compiled or chooses an illegal move. Raises `Uncountable` as `Games.worlds`
-    does.
+    Raises `InvalidArgument` unless `table` is a possible state or a possible view of the current player and the move is
+    legal. Raises it also if the policy cannot be compiled or chooses an illegal move. Raises `Uncountable` as
+    `Games.worlds` does.
 
     Examples:
         >>> from hanabi import Play, new_game, view

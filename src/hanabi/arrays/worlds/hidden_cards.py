@@ -1,10 +1,11 @@
 """Drawing the cards that a view does not show, exactly uniformly, by rejection.
 
-The unseen held cards are drawn slot by slot, from the slot with the fewest possible cards to the one with the most. For
-each slot there is a fixed number of equally likely outcomes, its *bound*: the unseen cards that fit the slot, minus one
-for each earlier slot that must have taken a card that fits here, because all its cards do. An outcome beyond the cards
-that still fit is a *blank*: the attempt fails, and everything is drawn again. Each outcome of a slot has the same
-chance, one over its bound. So every deal of physical cards has the same chance: one over the product of the bounds.
+The unseen held cards are drawn slot by slot, from the slot with the fewest possible cards to the one with the most.
+Each slot has a fixed number of equally likely outcomes, its *bound*: the unseen cards that fit the slot, minus the
+earlier slots whose possible cards all fit this slot, too. Each of those has taken a card that fits here. An outcome
+beyond the cards that still fit is a *blank*: the attempt fails, and everything is drawn again. Each outcome of a slot
+has the same chance, one over its bound. So every deal of physical cards has the same chance: one over the product of
+the bounds.
 
 An example by hand. Unseen are a, b and c. Slot 1 can be a or b, slot 2 can be b or c. Drawing one after the other
 without blanks would be wrong: "a, then b or c" has the chance 1/4 per deal, "b, then c" 1/2. Here the bounds are 2

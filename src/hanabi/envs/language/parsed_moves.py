@@ -35,7 +35,7 @@ class ParsedMove(Frozen):
     """A move as it was written.
 
     * `move`: the move, perhaps without its receiver or its slot. `age`: which card, if it was named by its age.
-    * `by`: the seat that was named as the player. `touches`: the slots that the hint was said to touch.
+    * `by`: the seat that was named as the player. `touches`: the slots that the hint touches, as the answer says.
     """
 
     move: Move

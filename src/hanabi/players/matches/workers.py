@@ -38,7 +38,7 @@ def play_in_worker(chunk: Chunk) -> Played:
 
 
 def end(executor: Executor) -> None:
-    """End the processes of a pool now, whatever their players do, and wait for them."""
+    """End the processes of a pool now, even if their players are thinking, and wait for them."""
     # Not public before Python 3.14, and its `kill_workers` leaves no time to dismiss players.
     processes: list[BaseProcess] = [*(getattr(executor, "_processes", None) or {}).values()]
     try:

@@ -1,4 +1,4 @@
-"""A process as a player."""
+"""`Program`: a program in any language as a player, run in its own process."""
 
 from __future__ import annotations
 

@@ -44,15 +44,15 @@ def share(mask: Mask, wanted: Mask) -> float:
     return (mask & wanted).bit_count() / mask.bit_count()
 
 
-def average(mask: Mask, copies: Sequence[int], figures: Sequence[float]) -> float:
-    """The average figure of the identities in a mask, weighted by their copies.
+def average(mask: Mask, copies: Sequence[int], numbers: Sequence[float]) -> float:
+    """The average of `numbers`, one per identity, over the identities in a mask, weighted by their copies.
 
     Examples:
-        >>> average(0b101, copies=(3, 2, 1), figures=(1.0, 5.0, 2.0))
+        >>> average(0b101, copies=(3, 2, 1), numbers=(1.0, 5.0, 2.0))
         1.25
     """
     total = count = 0.0
     for identity in identities_in(mask):
-        total += copies[identity] * figures[identity]
+        total += copies[identity] * numbers[identity]
         count += copies[identity]
     return total / count

@@ -22,7 +22,7 @@ class Weights(NamedTuple):
     price: float = 0.2
     """Minimum value of a hint for the last token. With two tokens left, half of it is enough; with three, a third."""
     last_copy: float = 2.0
-    """The cost of losing the last copy of a card, besides the points that can no longer be scored."""
+    """The cost of losing the last copy of a card, in addition to the points that can no longer be scored."""
     next_card: float = 0.6
     """The cost of losing a playable card that has another copy."""
     later_card: float = 0.4

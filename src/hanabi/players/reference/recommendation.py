@@ -27,9 +27,9 @@ Number: TypeAlias = int
 class Recommendation(Follower):
     """Hints carry recommendations in code: one hint recommends a play or a discard to every other player.
 
-    * *The rule*: a hand of h cards gets a number. Play a card that completes its firework, or else the lowest playable
-      card: the number is its slot. Or else discard a dead card, or else the highest card with no copy lost so far, or
-      else the newest card: the number is h plus its slot.
+    * *The rule*: a hand of h cards gets a number. With a playable card, play one that completes its firework, or
+      else the lowest: the number is its slot. Without one, discard a dead card, or else the highest card with no copy
+      lost so far, or else the newest card: the number is h plus its slot.
     * *The code*: a hint stands for a number, too, by its receiver and by whether it names a colour or a value. The
       giver adds up the numbers of all other hands, modulo 2h, and gives a hint that stands for the sum. Each of the
       others sees all those hands except their own. They subtract the numbers that they see, and what remains is their

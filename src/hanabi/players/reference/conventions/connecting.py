@@ -17,10 +17,12 @@ def connect(before: Knowledge, after: Knowledge, reading: Reading, identity: int
 
     `before` and `after` are what everybody knows before and after the hint.
 
-    For example, if red 1 has been played, a hint to red 3 needs a red 2. The search tries, in this order: a card that
-    its holder knows to be red 2; a touched card that another seat will rightly take for red 2 (a prompt); the newest
-    untouched card of another seat (a finesse); and, if the reader sees no touched red 2, a prompt or finesse of its
-    own.
+    For example, if red 1 has been played, a hint to red 3 needs a red 2. The search tries, in this order:
+
+    1. a card that its holder knows to be red 2;
+    2. a prompt: a touched card of another seat, which will rightly think that it is red 2;
+    3. a finesse: the newest untouched card of another seat, if it is red 2;
+    4. a prompt or finesse of the reader, unless the reader sees a touched red 2.
 
     It looks at each hand a few times per missing card. The conventions are the H-Group's.
     """
@@ -70,7 +72,7 @@ class _Search:
         return None
 
     def _prompt(self, needed: int) -> Link | None:
-        """A touched card that another seat will take for the needed one, rightly."""
+        """A touched card of another seat, which will rightly think that it is the needed one."""
         for seat in self._others:
             order = self._prompted(seat, needed)
             if order is not None and self._after.truth(seat, order) == 1 << needed:
@@ -78,7 +80,7 @@ class _Search:
         return None
 
     def _finesse(self, needed: int) -> Link | None:
-        """A card that another seat will play blind, rightly; it has no touched card that could be the needed one."""
+        """The needed card, if another seat will play it blind because none of its touched cards can be it."""
         for seat in self._others:
             if self._prompted(seat, needed) is None:
                 order = self._after.finesse_position(seat, self._barred)

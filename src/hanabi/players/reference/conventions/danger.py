@@ -10,7 +10,7 @@ SECOND = 2
 PLAYABLE = 1
 """The value of a playable card with no other copy in sight."""
 CRITICAL = 3
-"""The value of the last copy of a card, besides the cards on top of it."""
+"""The value of the last copy of a card; each card on top of it adds 1."""
 
 
 def danger(knowledge: Knowledge, seat: int) -> int:

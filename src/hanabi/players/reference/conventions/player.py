@@ -23,8 +23,8 @@ class Conventions(Follower):
       discards it next.
     * *Focus*: a hint is about one card. Of newly touched cards it is the chop, or else the newest; without newly
       touched cards, the newest touched.
-    * *Save*: a hint to the chop may mean "do not discard": the last copy of a card, by colour or value; or a 2 with no
-      other copy in sight, by value. A 5 may be saved by value in any slot.
+    * *Save*: a hint to the chop may mean "do not discard". A colour or a value saves the last copy of a card; a value
+      also saves a 2 with no other copy in sight. A 5 may be saved by value in any slot.
     * *Play*: any other hint means that its focus is playable, now or after other cards, the *links*. A link may be
       known to its holder. It may be *prompted*: the newest touched card that fits. Or it is *finessed*: somebody's
       newest untouched card, which has to be played at once. There may be several links, in several hands. The receiver

@@ -21,8 +21,8 @@ In Hanabi the number is a hint, and the hat says something about a hand. The pla
 After a hint, everybody but the giver works out their own hat. So everybody knows the answers about all hands except the
 giver's, and writes them into the list. Only the giver has learned nothing.
 
-The choice of a move is then simple (`choosing`): play what is certain; give a hint while somebody has a playable card
-and does not know it; otherwise discard what will be missed least (`losses`).
+The choice of a move is then simple (`choosing`). Play what is certain. Otherwise give a hint, if somebody has a
+playable card and does not know it. Otherwise discard what will be missed least (`losses`).
 
 **Strangers.** All this holds while everybody plays this way. A hint by somebody else corrupts the list. Sooner or later
 somebody plays a card that nobody should have played, or a card is not what the list says. A player that sees this

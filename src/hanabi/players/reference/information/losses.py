@@ -19,7 +19,7 @@ NEEDED = 1.0
 EACH_STEP = 0.15
 """How much smaller the loss is per card that has to be played before it."""
 LAST_COPY = 4.0
-"""The loss of the last copy of a card, besides the points."""
+"""The loss of the last copy of a card, in addition to the points that can no longer be scored."""
 FATAL = 10.0
 """The factor of the loss if losing that card loses the game."""
 

@@ -21,7 +21,7 @@ class Turn(Frozen):
     """The turn of a player.
 
     * `view`: what the player sees. `known`: what everybody knows. `kinds`: the hints of the game.
-    * `own`: what the own cards can be, by slot, given all other hands.
+    * `own`: what the player's own cards can be, by slot, given all other hands.
     * `unseen`: the cards that this player cannot locate. `in_sight`: the identities in the other hands.
     * `can_discard`: whether a discard is legal. `hints`: the legal hints.
     """
