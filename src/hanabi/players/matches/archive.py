@@ -23,8 +23,8 @@ _BEGINNING = b'{"format":"hanabi/record/'
 class Archive:
     """A file with one record per line. Finished games are appended.
 
-    Raises `InvalidArgument` if the file is not empty, unless `resume` is true. Raises `OSError` if it cannot be written,
-    is a pipe or a device, or is removed while games are played.
+    Raises `InvalidArgument` if the file is not empty, unless `resume` is true. Raises `OSError` if it cannot be
+    written, is a pipe or a device, or is removed while games are played.
     """
 
     def __init__(self, path: Path, *, resume: bool) -> None:
