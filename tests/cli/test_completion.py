@@ -1,4 +1,4 @@
-"""Completion in the shells, through the mechanism of click, and the page that shows where to begin."""
+"""Shell completion by click, and the welcome page."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_bash_completes(tmp_path: Path) -> None:
     child.close()
 
 
-# Where to begin.
+# The welcome page.
 
 
 def test_bare_shows_where_to_begin() -> None:

@@ -1,4 +1,4 @@
-"""The drawings that `hanabi show` writes: images and pages, whole or not at all, in files or on standard output."""
+"""The drawings that `hanabi show` writes: images and pages, written atomically, to files or standard output."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PNG = b"\x89PNG\r\n\xff"
 
 @pytest.fixture(autouse=True)
 def renderer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A renderer that is there wherever the tests run."""
+    """A renderer that exists wherever the tests run."""
     monkeypatch.setattr(output_files, "png", lambda picture: PNG)
 
 
@@ -47,7 +47,7 @@ def refusal(*arguments: object) -> str:
     return result.stderr
 
 
-# What is written.
+# Output.
 
 
 def test_an_image_of_a_position(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_real_renderer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert (tmp_path / "table.png").read_bytes().startswith(b"\x89PNG")
 
 
-# What is refused.
+# Errors.
 
 
 def test_a_folder_that_is_missing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The command `hanabi judge`, as a script or a person runs it."""
+"""The command `hanabi judge`, run by a script or a person."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def test_what_follows_from_a_silence_is_not_said_under_a_heading(folder: Path) -
 
 
 def test_what_follows_from_what_a_book_states(folder: Path) -> None:
-    """With the token of the bonus all eight are available, and a discard is refused: the book states the bonus."""
+    """With the bonus token all eight are available, so a discard is refused; the book states the bonus."""
     path = finished(folder)
     record = load(path)
     assert isinstance(record, Record)
@@ -288,7 +288,7 @@ def test_one_document_that_is_broken_is_one_fault(tmp_path: Path, mark: str) -> 
 
 
 def test_a_file_without_a_name(folder: Path) -> None:
-    """As a shell gives it for a variable that is not set."""
+    """A shell passes an empty name for an unset variable."""
     result = judge("", folder / "game.json", "--json")
     assert result.exit_code == 2
     told = lines(result)

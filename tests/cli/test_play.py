@@ -1,4 +1,4 @@
-"""`hanabi play`: what a person sees and may type, how a game is saved and gone on with, and that nothing leaks."""
+"""`hanabi play`: what a person sees and may type, saving and resuming, and that nothing leaks."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def play(*arguments: object, typed: list[str] | bytes | None = None, **environme
 
 
 def answer(line: str | bytes, *arguments: object, before: list[str] | None = None) -> str:
-    """What is answered to a line, between the prompt with the line and the next."""
+    """The output after a typed line, up to the next prompt."""
     given = line if isinstance(line, bytes) else line.encode()
     typed = "".join(f"{each}\n" for each in before or []).encode()
     told = play(*(arguments or (*TWO, "--name", "Ada")), typed=typed + given + b"\nquit\n").stdout
@@ -227,7 +227,7 @@ def test_a_terminal_that_cannot_be_cleared(monkeypatch: pytest.MonkeyPatch) -> N
     assert can_clear()
 
 
-# What is typed.
+# Input.
 
 
 @pytest.mark.parametrize(
@@ -372,7 +372,7 @@ def test_words_and_orders() -> None:
         entry_of("Ben", eyes, ["Ada", "Ben"])
 
 
-# Saving, and going on.
+# Saving and resuming.
 
 
 def test_every_move_is_saved_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -517,7 +517,7 @@ def test_nobody_can_move_instead(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(load("g.json", Record).moves) == 1
 
 
-# On a screen of its own.
+# The alternate screen.
 
 
 @pytest.fixture
@@ -569,7 +569,7 @@ RULES = [STANDARD, STANDARD.with_variants(AVALANCHE, TIMED_CHOREOGRAPHY), STANDA
 
 
 def alike(seed: int, rules: Rules) -> tuple[State, State, list[Any]]:
-    """Two games that A cannot tell apart, in the middle of which A is to move."""
+    """Two games that A cannot tell apart, with A to move in mid-game."""
     chance = Random(seed)
     while True:
         start = state = new_game(3, rules, seed=chance.randrange(10**9))
@@ -613,7 +613,7 @@ def test_nothing_of_a_hidden_hand_is_shown(
         )
     assert shown[0][0] == shown[1][0]
     assert "as Ada sees it" in shown[0][0]
-    # The other person, or the play, does show it.
+    # To the other person, or when the card is played, it is shown.
     assert shown[0][1] != shown[1][1]
     if several:
         public = [text.split(CLEAR)[:4] for _, text in shown]

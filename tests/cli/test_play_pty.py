@@ -1,4 +1,4 @@
-"""`hanabi watch` and `hanabi play` in a pseudo-terminal: to their end, resized, interrupted, from seat to seat."""
+"""`hanabi watch` and `hanabi play` in a pseudo-terminal: whole games, resizing, interruptions, passing the screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if not hasattr(pexpect, "spawn"):
     pytest.skip("there are no pseudo-terminals here", allow_module_level=True)
 
 SECONDS = 60
-"""How long a test waits before it gives up, which is never reached."""
+"""Timeout of a test; never reached."""
 TESTS = Path(__file__).parents[1]
 DRIVER = """
 import sys
@@ -51,14 +51,14 @@ def start(*words: str, size: tuple[int, int] = (24, 80), cwd: Path | None = None
 
 
 def ended(child: Any) -> tuple[str, int]:
-    """What is written until the end, and the status."""
+    """The output until the end, and the exit status."""
     child.expect(pexpect.EOF)
     child.close()
     return child.before, child.exitstatus
 
 
 def interrupt(child: Any) -> None:
-    """Press Ctrl-C until it is noticed: just before Python begins to read it waits for what is read."""
+    """Press Ctrl-C until it is noticed: just before Python begins to read, it is not."""
     while child.isalive():
         child.sendintr()
         if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=SECONDS / 10) == 0:
@@ -167,7 +167,7 @@ def test_leaving_and_going_on(leaving: str, tmp_path: Path) -> None:
         written, status = ended(child)
     assert status == (130 if leaving == "interrupted" else 0)
     assert "Traceback" not in written
-    # The screen of before is back, with nothing of a hand on it.
+    # The original screen is back, and shows no hand.
     assert plain(written.partition(LEAVE)[2].strip()) == ["Saved: game.json", "Resume: hanabi play game.json"]
     assert len(load(tmp_path / "game.json", Record).moves) == 1
     if leaving != "interrupted":
@@ -211,7 +211,7 @@ def test_a_pipe_into_a_terminal() -> None:
 
 @pytest.mark.at_length
 def test_until_a_hand_is_played_the_terminal_shows_nothing_of_it(tmp_path: Path) -> None:
-    """Two games that Ada cannot tell apart: all that is written until the screen is handed to Ben is the same."""
+    """Two games that Ada cannot tell apart have the same output until the screen is passed to Ben."""
     first = new_game(2, seed=11)
     moves: list[Move] = [HintValue(1, 1), HintValue(0, 3), HintValue(1, 2), Play(0)]
     state = first
@@ -244,7 +244,7 @@ def test_until_a_hand_is_played_the_terminal_shows_nothing_of_it(tmp_path: Path)
         child.close()
     assert written[0][0] == written[1][0]
     assert written[0][1] != written[1][1]
-    # Whatever Ada was shown is cleared before the screen is handed on, and Ben's after that.
+    # What Ada was shown is cleared before the screen is passed on, and so is Ben's afterwards.
     text, ben = written[0]
     assert text.rpartition(CLEAR)[2].count("\n") == 1
     assert ben.startswith("\r\n" + CLEAR) or ben.lstrip("\r\n").startswith(CLEAR)

@@ -1,4 +1,4 @@
-"""The commands `hanabi explain` and `hanabi show`, and every way to say which table is meant."""
+"""The commands `hanabi explain` and `hanabi show`, and every way to name a table."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def test_a_book_under_which_the_position_cannot_arise(tmp_path: Path) -> None:
 
 
 def test_every_book_is_asked_about_the_position_of_the_record(folder: Path) -> None:
-    """An earlier move that is illegal under some book is not what is asked."""
+    """An earlier move may be illegal under some book: only the position counts."""
     moves = [HintColor(1, "yellow"), Play(0), Discard(0)]
     save(folder / "empty.json", attrs.evolve(GAME, rules=editions.ABACUS, moves=moves))
     result = ask("explain", folder / "empty.json", "discard 0", "--move", "3", "--all")
@@ -228,7 +228,7 @@ def test_an_explanation_as_data() -> None:
 
 
 def test_a_rule_that_an_edition_does_not_have() -> None:
-    """The verdict of such a book is None, and there is no place in it."""
+    """The verdict of such a book is None, and no place is cited."""
     told = ask("explain", f"{HANDS}; variants timed choreography", "play 0 as red", "--all").stdout
     assert "  abacus" in told
 
@@ -290,7 +290,7 @@ def test_the_move_that_was_played(folder: Path) -> None:
 
 
 def test_the_move_that_was_played_as_another_seat_sees_it(folder: Path) -> None:
-    """For that seat it would be out of turn, which says nothing of the move."""
+    """The move is not explained: for that seat it would only be out of turn."""
     told = answer("explain", folder / "game.json", "--move", "1", "--seat", "B")
     nothing = "Played here: play 4\n\nNothing is legal: it is the turn of A. [turn/not-yours]\n\nAnn to move, as Bob "
     assert told.startswith(nothing)
@@ -330,7 +330,7 @@ def test_a_record_after_many_lines_that_are_not_records(folder: Path) -> None:
     assert "a line of more than 8,000,000 characters" in refusal("show", f"{folder / 'games.jsonl'}:3")
 
 
-# Asking wrongly.
+# Usage errors.
 
 
 def test_a_file_that_is_not_there() -> None:

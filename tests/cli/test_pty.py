@@ -1,4 +1,4 @@
-"""The command in a real terminal: a pseudo-terminal of 60, 80 or 140 columns, and what its screen shows in the end."""
+"""The command in a pseudo-terminal of 60, 80 or 140 columns, and its final screen."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.at_length
 
 WIDTHS = (60, 80, 140)
 SECONDS = 60
-"""How long a test waits before it gives up, which is never reached."""
+"""Timeout of a test; never reached."""
 HANDS = "r1 y2 g3 b4 w5 / r2 r3 y1 g1 b1"
 CLUB_NIGHT = str(Path(__file__).parents[2] / "docs" / "examples" / "club-night.json")
 COMMANDS: list[tuple[int, list[str]]] = [
@@ -56,7 +56,7 @@ COMMANDS: list[tuple[int, list[str]]] = [
     (2, ["watch", "--player", "nobody"]),
     (2, ["play", "nowhere.json"]),
 ]
-"""What is asked, with the status of the answer."""
+"""Commands, with their exit statuses."""
 DRIVER = """
 import json, sys
 from hanabi.cli import run
@@ -69,12 +69,12 @@ for words in json.loads(sys.argv[1]):
         sys.stderr.flush()
         print("=== status", ended.code or 0, flush=True)
 """
-"""Runs one command after the other, with a bar from the start. After each it says how it ended."""
+"""Runs one command after the other, with a bar from the start. After each it prints the exit status."""
 CONTROL = re.compile(r"\x1b\[([0-9;?]*)([A-Za-z])|\r|\n|[^\x1b\r\n]+")
 
 
 def screen(written: str) -> list[str]:
-    """The lines that a terminal shows after all that was written to it."""
+    """The lines that a terminal shows after this output."""
     lines, row, column = [""], 0, 0
     for sign in CONTROL.finditer(written):
         text, number, letter = sign[0], sign[1], sign[2]
@@ -108,7 +108,7 @@ def driven(commands: list[list[str]], width: int, **environment: str) -> Any:
 
 
 def ended(child: Any) -> str:
-    """All that a command writes until it ends."""
+    """The output of a command until it ends."""
     child.expect(pexpect.EOF)
     child.close()
     written: str = child.before
@@ -116,10 +116,10 @@ def ended(child: Any) -> str:
 
 
 def interrupted(child: Any) -> str:
-    """All that a command writes from an interruption until it ends."""
+    """The output of a command from an interruption until it ends."""
     for _ in range(10):
         child.sendintr()
-        # An interruption just before Python begins to read waits for what is read: a person presses the keys again.
+        # Just before Python begins to read, an interruption is not noticed: a person presses the keys again.
         if child.expect([pexpect.EOF, pexpect.TIMEOUT], timeout=SECONDS / 10) == 0:
             break
     written: str = child.before
@@ -128,7 +128,7 @@ def interrupted(child: Any) -> str:
 
 
 def answers(written: str) -> Iterator[tuple[list[str], int]]:
-    """The lines of each answer, and the status."""
+    """For each command the lines of its output, and its status."""
     lines: list[str] = []
     for line in screen(written):
         if line.startswith("=== status"):
@@ -139,12 +139,12 @@ def answers(written: str) -> Iterator[tuple[list[str], int]]:
 
 
 def ids(text: str) -> list[str]:
-    """The rule ids in a text, each as often as it is there."""
+    """The rule ids in a text, with repetitions."""
     return sorted(re.findall("|".join(sorted((rule.value for rule in Rule), key=len, reverse=True)), text))
 
 
 def piped(words: list[str]) -> str:
-    """What a command writes where nothing is wrapped, standard error with it."""
+    """The output of a command without wrapping, including standard error."""
     runner = CliRunner(env={"LC_ALL": "C", "NO_COLOR": "1", "FORCE_COLOR": None})
     return runner.invoke(main, words, prog_name="hanabi").output
 
@@ -165,7 +165,7 @@ def test_columns_are_not_squeezed(width: int) -> None:
     assert status == 0
     for book in editions.BOOKS:
         assert sum(line.startswith(f"  {book.id}  ") for line in lines) == 1
-    # There is no room for all books side by side: they are below each rule, together if they agree.
+    # All books do not fit side by side: they are listed below each rule, together if they agree.
     assert "  all books: = 8" in table
     assert not any(line.startswith("│") for line in table)
 
@@ -269,7 +269,7 @@ def test_the_progress_bar_is_gone_before_anything_else_is_printed(games: Path, w
         f"games.jsonl:{seed + 1}" for seed in range(50, 1000, 100)
     ]
     assert max(map(len, lines)) <= width
-    # The cursor is hidden while there is a bar, and is there again in the end.
+    # The cursor is hidden while the bar is shown, and visible again at the end.
     assert written.rfind("\x1b[?25h") > written.rfind("\x1b[?25l") > 0
 
 
@@ -308,7 +308,7 @@ def test_an_interruption_erases_the_bar(games: Path) -> None:
         ],
         80,
     )
-    # By then all of the file was judged, and standard input is read, which says nothing.
+    # By then the file was judged, and the command waits for standard input.
     child.expect_exact("judged 1000 records")
     written = child.before + child.after + interrupted(child)
     assert "ended with 130" in written

@@ -1,4 +1,4 @@
-"""The command `hanabi rule`: every way to ask, for people and for programs, and every way to ask wrongly."""
+"""The command `hanabi rule`: every kind of question, for people and for programs, and every usage error."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def rows(text: str) -> list[list[str]]:
 
 
 def listed(text: str) -> dict[str, str]:
-    """The rules of a printed list, with what is beside them."""
+    """The rules of a printed list, each with the text beside it."""
     pairs = [line.split(maxsplit=1) for line in text.splitlines() if line.startswith("  ")]
     return {pair[0]: pair[1].strip() for pair in pairs}
 
@@ -271,7 +271,7 @@ def test_the_language_is_that_of_the_locale(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert answer("hint/empty") == answer("hint/empty", "--language", "fr")
     assert answer("hint/empty", "--language", "en").splitlines()[1] == ruling("hint/empty").question
-    # What programs read does not depend on who runs them.
+    # JSON does not depend on the locale.
     assert data("hint/empty")["question"] == ruling("hint/empty").question
 
 
@@ -345,7 +345,7 @@ def test_a_comparison_as_data() -> None:
     assert len(data("--compare", "splash-2023", "abacus", "--all")["rules"]) == len(Rule)
 
 
-# Asking wrongly.
+# Usage errors.
 
 
 @pytest.mark.parametrize(
@@ -409,7 +409,7 @@ def test_a_terminal_has_colours_and_its_own_width(monkeypatch: pytest.MonkeyPatc
 
 @pytest.mark.parametrize("columns", ["0", "-1", "abc", "\u00b2", "", "9" * 5000, None])
 def test_colours_alone_wrap_nothing(columns: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Colours may be asked for in a pipe; a width that is none is as if it was not given."""
+    """Colours may be forced in a pipe; an invalid width is ignored."""
     monkeypatch.setenv("FORCE_COLOR", "1")
     if columns is not None:
         monkeypatch.setenv("COLUMNS", columns)
@@ -447,7 +447,7 @@ def test_no_line_is_wider_than_the_terminal(args: list[str], width: int, monkeyp
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("COLUMNS", str(width))
     lines = re.sub(r"\x1b[^m]*m", "", ask(*args).output).splitlines()
-    # What click writes of the usage has at least 50 columns.
+    # The usage that click prints has at least 50 columns.
     assert max(map(len, lines)) <= (width if "Usage:" not in lines[0] else max(width, 50))
     assert not any(line.endswith(" ") for line in lines)
 

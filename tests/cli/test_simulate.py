@@ -1,4 +1,4 @@
-"""`hanabi simulate`: what it prints, keeps and refuses, and how it is interrupted."""
+"""`hanabi simulate`: what it prints, saves and refuses, and interruptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What reaches a terminal: nothing that it would obey, and no verdict but our own."""
+"""What reaches a terminal: no control sequences, and no forged verdicts."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from hanabi.records import InvalidJson, Note, Record, dumps, judge, loads, save
 HOSTILE = (
     "x\nother.json: legal, 3 moves\r\x1b[2J\x1b]52;c;cm0gLXJm\x07\x9b1m\x7f\u202e\u2028\u2066\ufeff\U000e0041\t\x00"
 )
-"""What clears the terminal, sets the clipboard, turns the writing round and forges a line."""
+"""Text that clears the terminal, sets the clipboard, reverses the writing direction and forges a line."""
 FORGED = "other.json: legal"
 ESCAPED = (
     r"x\nother.json: legal, 3 moves\r\x1b[2J\x1b]52;c;cm0gLXJm\x07\x9b1m\x7f\u202e\u2028\u2066\ufeff\U000e0041\t\x00"
@@ -230,7 +230,7 @@ def test_arguments_made_to_harm(arguments: list[str]) -> None:
 
 
 def watched(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if standard error were a terminal, with a bar from the start."""
+    """Pretend that standard error is a terminal, and show the bar from the start."""
     seen = Console(stderr=True, force_terminal=True, no_color=True, width=60)
     monkeypatch.setattr(progress, "console", lambda *, stderr: seen)
     monkeypatch.setattr(progress, "DELAY", 0)
@@ -264,7 +264,7 @@ def test_a_bar_is_drawn_only_when_work_is_long_and_erased_before_anything_else(m
         assert "1 record" in out.getvalue()
         assert "2 records" not in out.getvalue()
         bar.clear()
-        # Back to the start of the line, the line erased, the cursor shown again.
+        # The cursor returns to the start of the line, the line is erased, the cursor is shown.
         assert out.getvalue().endswith("\x1b[2K")
 
 
@@ -315,11 +315,11 @@ def test_no_joiner_is_left_over_where_a_line_ends(name: str) -> None:
         assert printable(line) == line
 
 
-# The texts that the library makes.
+# Texts from the library.
 
 
 def test_the_texts_of_the_library() -> None:
-    """A name within a line stays in that line."""
+    """A name within a line cannot break that line."""
     assert f"stopped early ({ESCAPED})" in str(judge(BASE))
     for moves in FAULTS.values():
         told = str(judge(attrs.evolve(BASE, moves=moves)))
@@ -417,7 +417,7 @@ def test_the_standard_input(tmp_path: Path) -> None:
 
 
 def test_what_is_judged_of_very_much(tmp_path: Path) -> None:
-    """A megabyte of nonsense of any kind is told in a few lines."""
+    """A megabyte of any nonsense is reported in a few lines."""
     ours = json.loads(dumps(Record(players=2, seed=7)))
     site = to_site(Record(rules=variant_rules(), players=2, seed=7))
     for document in (

@@ -52,7 +52,7 @@ def _players(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def on_a_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if standard output were a terminal, and nobody had to wait."""
+    """Pretend that standard output is a terminal, and skip all waiting."""
     for module in (watched_game, watch_module):
         monkeypatch.setattr(module, "is_screen", lambda: True)
     monkeypatch.setattr(screen, "sleep", lambda seconds: None)
@@ -66,7 +66,7 @@ def watch(*arguments: object) -> Result:
     return result
 
 
-# What is shown.
+# Output.
 
 
 def test_a_line_for_each_move_then_the_table_and_the_result(tmp_path: Path) -> None:
@@ -141,12 +141,12 @@ def test_the_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     assert slept == [0.25] * 3
 
 
-# How often things are done.
+# Efficiency.
 
 
 @pytest.fixture
 def made(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
-    """How many states were made by moves, and how many records, so far."""
+    """The numbers of states made by moves and of records made so far."""
     counts = {"states": 0, "records": 0}
     check = Record.__attrs_post_init__
 
@@ -246,7 +246,7 @@ def test_the_size_of_what_is_no_terminal() -> None:
     Screen().wait(0.01)
 
 
-# What is said.
+# Messages.
 
 
 def test_what_moves_mean() -> None:
@@ -305,7 +305,7 @@ def test_the_result_of_a_game_by_other_rules() -> None:
     assert result_line(Rules(strikes=7), lost) == f"7 strikes. Game over. {said}"
 
 
-# What is refused.
+# Errors.
 
 
 @pytest.mark.parametrize(
@@ -380,7 +380,7 @@ def test_a_player_at_fault_ends_the_game(tmp_path: Path, seat: list[str]) -> Non
     result = watch("--player", "bots:Talking", "--player", "bots:Failing", "--save", tmp_path / "g.json", *seat)
     assert result.exit_code == 1
     assert "B made no legal move. Game over. Seat 1" in result.stdout
-    # What it says may come from what this seat does not see.
+    # The error of a player may reveal what this seat does not see.
     assert ("ZeroDivisionError: no idea" in result.stdout) == (seat == [])
     record = load(tmp_path / "g.json", Record)
     assert (len(record.moves), len(record.notes), record.outcome) == (1, 1, None)

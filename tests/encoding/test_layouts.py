@@ -1,4 +1,4 @@
-"""Layouts: their parts, and what they say of each number."""
+"""Layouts: their parts, and the meaning of each number."""
 
 from __future__ import annotations
 

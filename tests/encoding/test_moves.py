@@ -42,7 +42,7 @@ LISTS = [moves, learning_environment]
 
 
 def every_move(table: Table) -> set[Move]:
-    """All that the player to move could ever do, written down here once more."""
+    """Every move of the player to move, listed independently of the library."""
     rules, seat = table.rules, table.current_player
     slots = range(rules.hand_size(table.players))
     names = [None, *(suit.name for suit in rules.suits)] if rules.choreography else [None]
@@ -95,7 +95,7 @@ def test_a_number_means_the_same_from_each_seat(make: Callable[..., Moves]) -> N
 
 
 def _written(move: Move, seat: int, players: int) -> str:
-    """A move as OpenSpiel writes it."""
+    """A move in OpenSpiel's notation."""
     match move:
         case Play(slot):
             return f"(Play {slot})"

@@ -1,4 +1,4 @@
-"""Observations: each number against its meaning, and bit for bit against OpenSpiel's."""
+"""Observations: each number checked against its meaning, and bit for bit against OpenSpiel."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ OPEN_SPIEL = editions.LEARNING_ENVIRONMENT
 
 @attrs.frozen
 class Seen:
-    """A view, the move that led to it, and the state that only the test knows."""
+    """A view, the move that led to it, and the full state, which only the test knows."""
 
     state: State
     eyes: View
@@ -204,7 +204,7 @@ TRUTH: dict[str, Callable[[Seen, Meaning], object]] = {
     "turns_left": lambda s, m: s.eyes.turns_left is not None and (m.count is None or s.eyes.turns_left >= m.count),
     "to_move": lambda s, m: not s.eyes.is_over and s.seat(m) == s.eyes.current_player,
 }
-"""What must hold where a number of a part is 1, by the names of the parts, as `Table` and `beliefs` tell it."""
+"""For each part, what must hold if a number is 1, computed with `Table` and `beliefs`."""
 
 
 def expected(numbers: Layout, seen: Seen) -> list[bool]:
@@ -280,7 +280,7 @@ def test_openspiel_has_the_same_numbers_and_moves(players: int, choose: Callable
 
 
 def _finished(tokens: int, discards: bool = False) -> tuple[State, State, Event]:
-    """Before and after the last card of a firework is played, with these tokens before."""
+    """The states before and after the last card of a firework is played, and the event; `tokens` are those before."""
     rules = attrs.evolve(STANDARD, completion_bonus=not discards)
     start = new_game(2, rules, seed=7)
     deck = [*start.deck]
@@ -404,7 +404,7 @@ def test_without_numpy_it_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_views_that_look_alike_have_the_same_numbers() -> None:
-    """Only the view counts: the order of the unseen cards changes nothing."""
+    """Only the view matters: the order of the unseen cards changes nothing."""
     state = new_game(3, seed=7)
     deck = [*state.deck]
     deck[:5], deck[15:] = deck[4::-1], deck[:14:-1]
@@ -417,7 +417,7 @@ def test_views_that_look_alike_have_the_same_numbers() -> None:
 
 @pytest.mark.parametrize("name", ["learning-environment", "exact"])
 def test_every_number_is_what_it_means_where_cards_are_lost(name: str) -> None:
-    """A game in which nobody hints much, so that last copies go and what was to follow them is dead."""
+    """A game with few hints, so that last copies are discarded and later cards are dead."""
     rules = attrs.evolve(STANDARD, strikes=9)
     numbers, random = layout(name, rules, 3), Random(5)
     game = replay(Record(players=3, rules=rules, seed=5))

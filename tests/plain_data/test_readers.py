@@ -1,4 +1,4 @@
-"""Plain data as values: every defect with its path, whatever is given, and what is written can be read."""
+"""Reading plain data: every defect is reported with its path, and everything written can be read."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_some_keys_may_be_needed_among_any() -> None:
 def test_an_unknown_key_may_be_a_known_one_misspelt() -> None:
     read = object_of({"strikes": read_whole, "tokens": read_whole}, optional=("strikes", "tokens"))
     assert defects(read, {"strike": 1, "x": 1}) == ["$: unknown keys: 'strike' (strikes?), 'x'"]
-    # Neither a long text nor a lot of junk is looked up.
+    # No suggestions are searched for a long text or for a lot of junk.
     assert "?" not in str(defects(read, {"strikes" * 1_000_000: 1}))
     assert "?" not in str(defects(read, {f"strikes{number}": 1 for number in range(26)}))
 

@@ -52,7 +52,7 @@ TINY = Rules(
 
 
 def deals(eyes: View) -> list[tuple[Card, ...]]:
-    """Brute force: every order of the unseen physical cards that agrees with the view, as whole decks."""
+    """Brute force: every order of the unseen cards that agrees with the view, as whole decks."""
     pool = Counter(eyes.rules.cards) - Counter(card for card in eyes.seen if card is not None)
     blanks = [place for place, card in enumerate(eyes.seen) if card is None]
     found = []
@@ -132,7 +132,7 @@ def test_determinized_states_look_the_same(state: State, seed: int) -> None:
 @examples(50)
 @given(states())
 def test_another_seat_as_this_one_imagines_it(state: State) -> None:
-    """What one imagines another to know is what both see: no more than that seat itself sees."""
+    """A viewer knows of another seat's view what both see: no more than that seat sees."""
     for seat in range(state.players):
         for other in range(state.players):
             imagined, real = shared_view(view(state, seat), other), view(state, other)
@@ -144,7 +144,7 @@ def test_another_seat_as_this_one_imagines_it(state: State) -> None:
 
 
 def assert_agrees(count: Counter[Card], exact: Mapping[Card, Fraction], draws: int) -> None:
-    """Pearson's statistic stays under its degrees of freedom plus five of its deviations."""
+    """Pearson's statistic stays below its degrees of freedom plus five standard deviations."""
     assert set(count) <= set(exact)
     statistic = sum((count[card] - draws * float(p)) ** 2 / (draws * float(p)) for card, p in exact.items())
     freedom = len(exact) - 1
@@ -152,7 +152,7 @@ def assert_agrees(count: Counter[Card], exact: Mapping[Card, Fraction], draws: i
 
 
 def chances_of_the_deck(eyes: View) -> dict[Card, Fraction]:
-    """The probability of each card at any one place of the deck: what is not in the hand, shared out evenly."""
+    """The probability of each card at any place of the deck: the cards not in the hand, distributed evenly."""
     held = beliefs.probabilities(eyes)
     seen = Counter(card for card in eyes.seen if card is not None)
     left = {
@@ -169,7 +169,7 @@ HINTED = apply(
     ),
     HintValue(0, 3),
 )
-# One slot is known to be red, and nothing is known of two fresh cards: red cards can be in all, others in two.
+# One slot is known to be red, two new cards are unknown: red cards can be in all three, others in two.
 FRESH = position(["r1 y3 b4", "r2 w2 w3"], hint_tokens=3)
 for each in (HintColor(1, "red"), Discard(1), Discard(0), Discard(1)):
     FRESH = apply(FRESH, each)
@@ -219,7 +219,7 @@ def test_odds_are_shown_as_the_mapping_that_they_are() -> None:
 
 
 def test_two_slots_cannot_both_be_the_last_copy() -> None:
-    """Both slots are red 4 or red 5 by hints; the other copy of each is gone: one is the 4 and one the 5."""
+    """By hints both slots are red 4 or red 5. The other copies are gone: one slot is the 4, the other the 5."""
     state = position(["r4 r5", "y1 y2"], discards="r4 r1 r1 r1 r2 r2 r3 r3", player=1, hint_tokens=5)
     state = attrs.evolve(apply(state, HintColor(0, "red")), current_player=1)
     eyes = view(state, 0)
@@ -233,7 +233,7 @@ def test_two_slots_cannot_both_be_the_last_copy() -> None:
 
 @pytest.mark.parametrize("hand", [" ".join(cards) for cards in permutations(["r1", "r2", "y4"])])
 def test_a_drawn_deal_leaves_the_card_to_the_slot_that_needs_it(hand: str) -> None:
-    """One slot is the red 1 for certain, the two others may be that or what they are: there is one deal."""
+    """One slot is certainly the red 1. The others may be that or their own cards: there is one deal."""
     dealt = position([hand, "g1 g2"], left=2, draws="b3 b4", hint_tokens=3)
     eyes, red_1 = view(dealt, 0), dealt.rules.identity(Card("red", 1))
     marked = [attrs.evolve(held, candidates=1 << red_1 | 1 << dealt.deck_faces[held.order]) for held in eyes.hands[0]]
@@ -242,7 +242,7 @@ def test_a_drawn_deal_leaves_the_card_to_the_slot_that_needs_it(hand: str) -> No
 
 
 def test_a_slot_cannot_be_a_card_that_another_slot_must_be() -> None:
-    """Hints say that slot 0 is the last red 4, and nothing of slot 1, which was drawn since."""
+    """By hints slot 0 is the last red 4. Slot 1 was drawn later and has no hints."""
     state = position(["r4 y5", "y1 y2"], discards="r4 b1 b2", player=1, hint_tokens=5)
     for hint in (HintColor(0, "red"), HintValue(0, 4)):
         state = attrs.evolve(apply(state, hint), current_player=1)
@@ -311,7 +311,7 @@ def test_a_view_with_more_slots_than_cards_that_it_does_not_see() -> None:
 
 
 def test_a_bot_can_work_from_its_view_alone() -> None:
-    """Play what is certain to fit, else discard or hint: no strike is ever made."""
+    """It plays only certain cards, else discards or hints: there is never a strike."""
     for seed in range(5):
         state = new_game(3, seed=seed)
         while state.outcome is None:

@@ -1,4 +1,4 @@
-"""Counting: the same as a naive model on every kind of view, dear counts refused before they begin, never a hang."""
+"""Counting: equal to a naive model on every kind of view. Expensive counts are refused at once; none hangs."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ from positions import position
 
 
 def naive_odds(eyes: View) -> dict[int, dict[int, Fraction]]:
-    """For each place in the deck of a hidden card its probabilities, by the naive model."""
+    """The probabilities of each hidden card, by its place in the deck, from the naive model."""
     count = count_deals(eyes)
     odds: dict[int, dict[int, Fraction]] = {}
     for group, sums in zip(count.groups, count.expected(), strict=True):
@@ -66,7 +66,7 @@ def naive_odds(eyes: View) -> dict[int, dict[int, Fraction]]:
 
 
 def talked(players: int, rules: Rules, seed: int, hints: int) -> State:
-    """A game in which people did little but talk."""
+    """A game in which people did little but hint."""
     rng = Random(seed)
     state = new_game(players, rules, seed=seed)
     for _ in range(hints):
@@ -109,7 +109,7 @@ def test_several_hidden_hands_are_the_same_as_the_naive_model(players: int) -> N
 @examples(50)
 @given(states(), st.data())
 def test_views_that_nothing_fits_are_the_same_as_the_naive_model(state: State, data: st.DataObject) -> None:
-    """Views that never arise: the hints on the cards are arbitrary."""
+    """Views that cannot arise in a game: the hint marks are arbitrary."""
     eyes = view(state, data.draw(st.integers(0, state.players - 1)))
     hands = list(eyes.hands)
     assert eyes.seat is not None
@@ -159,7 +159,7 @@ def test_a_view_counts_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_view_keeps_no_more_than_the_figures() -> None:
-    """What it takes to count is large; of a replay of many views each would keep it."""
+    """The tables of a count are large: with many views, as in a replay, they would fill the memory."""
     eyes = common_view(talked(5, STANDARD, 2, 30))
     beliefs.probabilities(eyes, 0)
     deals = deals_left(eyes)
@@ -170,7 +170,7 @@ def test_a_view_keeps_no_more_than_the_figures() -> None:
 
 
 def slots_filled(value: object) -> set[str]:
-    """The names of what a value has worked out so far."""
+    """The names of the cached properties of a value."""
     found = set()
     for name in type(value).__slots__:  # type: ignore[attr-defined]
         try:
@@ -204,14 +204,14 @@ def test_groups_with_too_few_cards_to_come_cost_little() -> None:
     assert cost([(1, 2), (1, 2)], [10]) == 8
 
 
-# Never a hang: what took for ever is answered or refused at once.
+# No hangs: views that once took for ever are counted or refused at once.
 
 MANY = Rules(suits=[Suit(letter * 3, letter, copies=(2,) * 9) for letter in "abcdefghij"], hand_sizes={2: 30, 6: 10})
 
 
 @pytest.mark.at_length
 def test_a_hand_of_thirty_with_thirty_different_marks() -> None:
-    """Any mask over ninety cards for each of thirty slots: what it would cost is known before."""
+    """Any mask over ninety cards for each of thirty slots: the cost is known before counting."""
     rng = Random(7)
     eyes = view(new_game(2, MANY, seed=1), 0)
     marked = [attrs.evolve(held, candidates=rng.getrandbits(90) | 1 << 5) for held in eyes.hands[0]]
@@ -262,7 +262,7 @@ def claims(state: State, seat: int, value: int) -> Event:
 
 
 def test_sixteen_ones_of_fifteen_are_refused() -> None:
-    """Four hints, each to a hand of four, claim more 1s than there are."""
+    """Four hints, each to a hand of four cards, claim more 1s than exist."""
     state = new_game(4, seed=1)
     eyes = common_view(state)
     for seat in (1, 2, 3):
@@ -284,7 +284,7 @@ def test_a_document_that_says_twenty_ones_is_refused() -> None:
 
 
 def test_worlds_are_never_looked_for_in_vain() -> None:
-    """Two worlds among slots whose cards nearly all exclude each other."""
+    """Only two worlds fit slots whose cards nearly all exclude each other."""
     ones = [identity for identity, card in enumerate(STANDARD.faces) if card.value == 5]
     fives = sum(1 << identity for identity in ones)
     eyes = common_view(new_game(2, STANDARD, seed=1))
@@ -337,7 +337,7 @@ def test_a_matching_finds_what_there_is(choices: list[int], left: list[int], dat
 
 
 def test_the_count_of_a_hand_by_hand() -> None:
-    """Two of three red cards, two of them alike, lie in two slots."""
+    """Two slots hold two of three red cards, two of which are copies."""
     tiny = Rules(suits=[Suit("red", "r", copies=(2, 1)), Suit("blue", "b", copies=(1, 1))], hand_sizes={2: 2})
     state = position(["r1 r1", "b1 b2"], rules=tiny, hint_tokens=3, player=1)
     eyes = view(apply(state, HintColor(0, "red")), 0)

@@ -1,4 +1,4 @@
-"""What a view says may have ended a game is exactly what some hands, as it may hold them, would have ended it with."""
+"""The endings that fit a view are exactly those that some possible hands would have caused."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ALL_DEALT = Rules(
 
 
 def games(settings: dict[str, bool]) -> Iterator[State]:
-    """Every state of some games of few cards, most of them in hands."""
+    """Every state of some games with few cards, most of them in hands."""
     mute = Suit("blue", "b", copies=(1, 1), color_touch=Touch.NONE, value_touch=Touch.NONE, nameable=False)
     for seed in range(60):
         rng = Random(seed)
@@ -75,7 +75,7 @@ def endings_in_worlds(view: View) -> set[Ending | None]:
     ("settings", "open_at_times"),
     [
         ({"stops_when_hopeless": True}, True),
-        # Who has no cards left is stuck or not as the cards of all others say, and these are known by counting.
+        # Whether a player without cards is stuck depends on the cards of all others, which are known by counting.
         ({"last_round": False}, False),
         ({"stops_when_hopeless": True, "last_round": False, "discard_at_full_tokens": True}, False),
         ({"stops_when_hopeless": True, "choreography": True, "discard_at_full_tokens": True}, True),
@@ -99,7 +99,7 @@ def test_the_endings_that_fit_are_those_of_all_worlds(settings: dict[str, bool],
 
 
 def test_an_event_does_not_end_a_game_against_what_is_known_of_the_hands() -> None:
-    """In a last round the next player holds a red 2, as all other cards are seen, and red needs it."""
+    """In a last round the next player must hold the red 2, which red needs, as all other cards are seen."""
     rules = attrs.evolve(
         ALL_DEALT, hand_sizes={2: 1}, stops_when_hopeless=True, suits=[Suit("red", "r", copies=(1, 2))]
     )
@@ -124,7 +124,7 @@ def test_a_threat_that_a_seen_card_averts_is_not_asked_of_the_others() -> None:
 
 @pytest.mark.parametrize(("copies", "fitting"), [(3, {None}), (8, {None, Ending.HOPELESS})])
 def test_a_table_far_too_large_is_judged_by_what_is_seen(copies: int, fitting: set[Ending | None]) -> None:
-    """All cards are in hands that nobody sees, so that some fit; among too many that is not looked for."""
+    """All cards are in hidden hands, so some hands fit every ending; among too many cards they are not searched."""
     suits = [Suit("red", "r", copies=(2,)), *[Suit(f"suit {x}", x, copies=(copies,)) for x in "abcdef"]]
     rules = Rules(suits=suits, hand_sizes={2: 1 + 3 * copies}, stops_when_hopeless=True)
     state = apply(new_game(2, rules, deck=rules.cards), Play(0))

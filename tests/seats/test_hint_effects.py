@@ -1,4 +1,4 @@
-"""What hints would do, compared with what they do when they are given."""
+"""The predicted effects of hints, compared with the effects of giving them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ MIXED = Rules(
 
 
 def every_hint(table: Table) -> list[Hint]:
-    """Every hint that the game has, in the order of legal moves."""
+    """Every hint in the game, in the order of `legal_moves`."""
     hints: list[Hint] = []
     for seat in table.seats_after():
         hints += [HintColor(seat, color) for color in table.rules.colors]
@@ -82,13 +82,13 @@ def eyes_on(state: State, seat: int) -> Iterator[View]:
 
 
 def with_tokens(state: State) -> State:
-    """The state as it would be with a hint token, so that each hint in it is legal."""
+    """The state with a hint token, so that every hint is legal."""
     return attrs.evolve(state, hint_tokens=max(1, state.hint_tokens))
 
 
 @given(states())
 def test_what_a_hint_touches_and_says_is_what_it_does(state: State) -> None:
-    """Before it is given, whoever is to give it, with tokens or without."""
+    """This holds for every giver, with or without tokens."""
     rich = attrs.evolve(with_tokens(state), rules=attrs.evolve(state.rules, empty_hints=True), ending=None)
     for hint in every_hint(state):
         happened, after = event(rich, hint), apply(rich, hint).hands[hint.seat]
@@ -207,12 +207,12 @@ def test_news_is_said_of_cards_that_are_missed_too_and_of_a_touch_that_rules_not
 
 
 def known(state: State, slot: int) -> Any:
-    """The card in a slot of seat 1, as if hints had left nothing else possible."""
+    """The held card in a slot of seat 1, with only its own face possible."""
     held = state.held(1, slot)
     return attrs.evolve(held, candidates=1 << state.rules.identity(state.face(held)))
 
 
-# What is refused.
+# Errors.
 
 
 def test_a_hand_that_is_not_seen_is_said_so() -> None:
@@ -281,7 +281,7 @@ def test_an_imagined_hint_has_to_be_legal() -> None:
 
 
 def test_hints_can_be_imagined_one_after_the_other() -> None:
-    """From one seat: what I tell the next player, and what that player then tells a third."""
+    """From one seat: my hint to the next player, and then their hint to a third player."""
     state = new_game(3, seed=7)
     here = imagine_hint(imagine_hint(view(state, 0), HintValue(1, 5)), HintValue(2, 4))
     assert here == view(apply(apply(state, HintValue(1, 5)), HintValue(2, 4)), 0)
@@ -309,7 +309,7 @@ def test_an_ending_that_hidden_cards_decide_is_not_guessed() -> None:
 
 
 def test_the_last_turn_of_all_may_be_an_imagined_hint() -> None:
-    """The deck ends the game then, though nothing more could be scored either."""
+    """The last round ends the game then, although no more points could be scored either."""
     rules = attrs.evolve(STANDARD, stops_when_hopeless=True)
     state = position(["r5", "y1"], rules=rules, piles="r4 y4", left=0, turns_left=1, hint_tokens=1)
     for eyes in (view(state, 0), spectator_view(state)):

@@ -42,7 +42,7 @@ def test_a_card_drawn_face_down_from_an_empty_deck() -> None:
 
 
 def test_three_slots_cannot_share_two_cards() -> None:
-    """Each pair of the slots can be filled, whichever of the two fives lies where; the three together cannot."""
+    """Any two of the slots can be filled with the two 5s; all three together cannot."""
     state = position(["r1 r2 r3", "r5 y5 y1"], discards="g5 b5 w5", hint_tokens=3)
     happening = event(state, HintValue(1, 5))
     assert observe(view(state, 1), happening) == view(apply(state, HintValue(1, 5)), 1)

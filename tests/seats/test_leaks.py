@@ -1,4 +1,4 @@
-"""Nothing hidden gets out: not by what hangs on a view, not by what the process keeps, not by an error."""
+"""No leaks: neither through objects reachable from a view, nor through caches of the process, nor through errors."""
 
 from __future__ import annotations
 
@@ -71,14 +71,14 @@ NO_WAY = (type, types.ModuleType, weakref.ref, *weakref.ProxyTypes)
 
 
 def referents(value: object) -> Iterable[object]:
-    """What a value leads to, but for classes, modules, weak references, and the code and globals of functions."""
+    """The objects that a value refers to, except classes, modules, weak references, code and globals of functions."""
     if isinstance(value, types.FunctionType):
         return (value.__dict__, value.__defaults__, value.__kwdefaults__, *(value.__closure__ or ()))
     return [child for child in gc.get_referents(value) if not issubclass(type(child), NO_WAY)]
 
 
 def reachable(*roots: object) -> Counter[str]:
-    """Everything that can be reached from some values, by what it is."""
+    """Everything reachable from some values: how often each type occurs, and each basic value."""
     found: Counter[str] = Counter()
     stack, seen = list(roots), {id(root) for root in roots}
     while stack:
@@ -93,9 +93,9 @@ def reachable(*roots: object) -> Counter[str]:
 
 
 def kept_by_the_process() -> Counter[str]:
-    """All that the library keeps for the whole process: what its modules, classes, functions and caches hold.
+    """Everything that the library stores for the whole process, in modules, classes, functions and caches.
 
-    Not what is made of arrays: from what was compiled one gets to all that numba and the frameworks keep.
+    Arrays are omitted: compiled code refers to everything that numba and the frameworks store.
     """
     left_out = ("hanabi.testing", "hanabi.arrays", "hanabi.envs")
     names = [
@@ -111,7 +111,7 @@ def kept_by_the_process() -> Counter[str]:
 
 
 def ask_everything(state: State, rng: Random) -> None:
-    """All that a referee, the other seats and their searches may ask of a state."""
+    """Everything that a referee, the other seats and their searches may ask of a state."""
     legal_moves(state)
     for move in [*legal_moves(state)[::3], Play(9), HintColor(1, "red"), HintValue(0, 9)]:
         why_illegal(state, move)
@@ -137,7 +137,7 @@ def ask_everything(state: State, rng: Random) -> None:
 
 
 def draw_all(table: Table) -> None:
-    """All that may be drawn of a table, with a move that is considered."""
+    """Every drawing of a table, with a considered move."""
     drawn = picture(table, move=Play(0), names=["Ann", "Bob"])
     for draw in EVERY.values():
         draw(drawn)
@@ -155,13 +155,13 @@ def turns(players: int, seed: int, rng: Random, rules: Rules = STANDARD) -> Iter
 
 
 def warm(rules: Rules = STANDARD) -> None:
-    """What is worked out once and the same for everybody, such as the hash of the rules."""
+    """Compute what is cached and the same for everybody, such as the hash of the rules."""
     _ = hash(rules), rules.lookup
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
 def test_no_way_leads_to_the_truth(players: int) -> None:
-    """All that is reachable from a view and its events is the same in two worlds that the seat cannot tell apart."""
+    """What is reachable from a view and its events is the same in two worlds that the seat cannot tell apart."""
     warm()
     rng = Random(5)
     for seed in range(5):
@@ -180,7 +180,7 @@ def test_no_way_leads_to_the_truth(players: int) -> None:
 
 
 def test_no_way_leads_from_what_a_seat_saw_of_a_game_to_the_truth() -> None:
-    """Neither to a state, nor to the record, which has the deck; nor to anything that depends on them."""
+    """Neither a state nor the record, which has the deck, nor anything that depends on them is reachable."""
     warm()
     rng = Random(7)
     game = replay(Record.of(new_game(3, seed=3), [move for _, move in turns(3, 3, rng)]))
@@ -195,7 +195,7 @@ def test_no_way_leads_from_what_a_seat_saw_of_a_game_to_the_truth() -> None:
 
 
 def test_no_way_leads_from_explanations_and_defects_to_the_truth() -> None:
-    """What a seat is given of a move, of a view that cannot be and of a bad event depends on its view alone."""
+    """A seat's explanations of moves, and the defects of impossible views and events, depend on its view alone."""
     warm()
     rng = Random(9)
     for state, move in turns(3, 9, rng):
@@ -229,7 +229,7 @@ def test_what_others_ask_cannot_be_seen_from_a_view(players: int) -> None:
 @pytest.mark.at_length
 @pytest.mark.parametrize("rules", [STANDARD, editions.ABACUS], ids=["standard", "abacus"])
 def test_what_the_process_keeps_tells_nothing_of_a_game(rules: Rules) -> None:
-    """One game is played so that all is there that is made once. Another, that somebody else plays, adds nothing."""
+    """A first game fills what is made once. A second game, of other players, adds nothing."""
     rng = Random(1)
     for state, _ in turns(3, 1, rng, rules):
         ask_everything(state, rng)
@@ -241,7 +241,7 @@ def test_what_the_process_keeps_tells_nothing_of_a_game(rules: Rules) -> None:
 
 @pytest.mark.at_length
 def test_the_search_for_what_is_kept_finds_caches(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test above is worth something: a cache of views, a table filled on demand, a default, are found."""
+    """The test above can fail: it finds a cache of views, a table filled on demand, and a default argument."""
     from functools import lru_cache  # noqa: PLC0415
 
     import hanabi.seats.views as module  # noqa: PLC0415
@@ -255,7 +255,7 @@ def test_the_search_for_what_is_kept_finds_caches(monkeypatch: pytest.MonkeyPatc
 
 
 def test_tables_that_hang_on_rules_cannot_be_written_to() -> None:
-    """All that a view leads to is of types that refuse every change."""
+    """Everything reachable from a view has an immutable type."""
     warm()
     stack, seen = [view(new_game(2, editions.ABACUS, seed=1), 0).rules.lookup], set()
     while stack:
@@ -274,7 +274,7 @@ def test_tables_that_hang_on_rules_cannot_be_written_to() -> None:
 
 
 def test_what_a_view_keeps_for_itself_is_its_own() -> None:
-    """Equal views do not share what either has counted."""
+    """Equal views do not share their counts."""
     state = new_game(2, seed=1)
     mine, twin = view(state, 0), view(state, 0)
     before = reachable(twin)
@@ -310,7 +310,7 @@ def test_an_illegal_move_is_redacted_for_the_player_who_tried_it(state: State, m
 
 
 def test_an_illegal_move_is_shown_to_nobody_else() -> None:
-    """That a hint would touch nothing tells its receiver something."""
+    """The receiver would learn that a hint touches no card."""
     state = new_game(3, seed=1)
     empty = next(HintColor(1, color) for color in STANDARD.colors if why_illegal(state, HintColor(1, color)))
     with pytest.raises(IllegalMove) as caught:

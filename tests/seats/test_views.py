@@ -1,4 +1,4 @@
-"""Views: what is seen, what stays hidden, and following a game by events alone."""
+"""Views: what they show and hide, and following a game by events alone."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def all_views(state: State) -> list[View]:
 
 
 def few_are_held(state: State) -> bool:
-    """Whether what everybody knows of all hands can be counted in a moment."""
+    """Whether a common view can be counted quickly."""
     return sum(map(len, state.hands)) <= 10
 
 
@@ -93,7 +93,7 @@ def test_a_draft_holds_what_the_view_of_a_seat_holds_and_no_more(state: State) -
 
 @given(states(), st.data())
 def test_what_is_hidden_cannot_be_told(state: State, data: st.DataObject) -> None:
-    """Two states that differ only in what a seat cannot see are the same to it in every way."""
+    """Two states that differ only in what a seat cannot see give it equal views and answers."""
     rng = Random(data.draw(st.integers(0, 2**32)))
     for eyes, make in [(view(state, seat), lambda s, seat=seat: view(s, seat)) for seat in range(state.players)] + [
         (spectator_view(state), spectator_view),
@@ -114,7 +114,7 @@ def test_what_is_hidden_cannot_be_told(state: State, data: st.DataObject) -> Non
 def test_two_worlds_stay_one_to_a_seat_until_it_is_told_otherwise(
     state: State, rng: Random, data: st.DataObject
 ) -> None:
-    """The same moves in two worlds that a seat cannot tell apart: its view differs no sooner than its events do."""
+    """The same moves in two worlds that a seat cannot tell apart: its views stay equal as long as its events do."""
     seat = data.draw(st.integers(0, state.players - 1))
     other = determinize(view(state, seat), rng)
     eyes = view(state, seat)
@@ -234,7 +234,7 @@ def test_wrong_input(junk: Any) -> None:
 
 @pytest.mark.parametrize(
     ("field", "junk"),
-    # That a game goes on is the one thing here that an event may say.
+    # An event may reveal only that the game goes on.
     [(field.name, junk) for field in attrs.fields(Event) for junk in JUNK if (field.name, junk) != ("ending", None)],
     ids=lambda each: each if isinstance(each, str) and each.isidentifier() else type(each).__name__,
 )
@@ -331,7 +331,7 @@ def test_events_that_contradict_hints() -> None:
 
 
 def test_a_wrong_pointing_is_refused_by_its_rule_with_the_right_one() -> None:
-    """The message to a viewer who sees the hand says what the hint points at."""
+    """If the viewer sees the hand, the message lists the slots that the hint touches."""
     hint = HintColor(1, "yellow")
     right = event(STATE, hint)
     assert right.touched == (0, 1)
@@ -348,7 +348,7 @@ def test_a_wrong_pointing_is_refused_by_its_rule_with_the_right_one() -> None:
 
 
 def test_a_wrong_pointing_at_a_hand_gives_nothing_away_to_its_player() -> None:
-    """The player can only tell what earlier hints rule out, and believes the rest."""
+    """The player rejects only what earlier hints rule out, and believes the rest."""
     hinted = attrs.evolve(apply(STATE, HintColor(1, "yellow")), current_player=0)
     eyes = view(hinted, 1)
     again = event(hinted, HintColor(1, "yellow"))
@@ -369,7 +369,7 @@ def test_events_that_no_deal_can_explain() -> None:
 
 
 def test_a_card_shown_that_leaves_too_few_for_the_hints_on_other_slots() -> None:
-    """Slots 0 and 1 are fives, and only two are left; that slot 2 is one of them breaks no rule about hints."""
+    """Slots 0 and 1 are 5s, and only two are left. If slot 2 shows one of them, no rule about hints is broken."""
     dealt = position(["r5 y5 r1", "r2 y1 g1"], discards="g5 b5 w5", hint_tokens=3, player=1)
     hinted = apply(dealt, HintValue(0, 5))
     drawn_later = attrs.evolve(hinted, hands=((*hinted.hands[0][:2], dealt.hands[0][2]), hinted.hands[1]))
@@ -396,7 +396,7 @@ def test_an_event_of_another_game() -> None:
 @examples(50)
 @given(playthroughs(), playthroughs())
 def test_events_of_another_deal_never_break_a_view(game: History, other: History) -> None:
-    """Whatever event is reported, a view follows it or refuses it."""
+    """A view either follows an event or refuses it."""
     eyes = view(game.states[0], 0)
     for before, move in other.turns:
         try:
@@ -411,7 +411,7 @@ GHOST = Suit("ghost", "x", color_touch=Touch.NONE, value_touch=Touch.NONE)
 
 
 def endings_accepted(state: State, move: Any, seat: int) -> set[Ending | None]:
-    """The endings that a seat would believe of a move."""
+    """The endings of a move that a seat would accept."""
     right = redact(event(state, move), seat)
     accepted: set[Ending | None] = set()
     for ending in (None, *Ending):

@@ -1,4 +1,4 @@
-"""Holding engines to the corpus: what passes, what fails and how it is reported, and what is skipped."""
+"""Checking engines against the corpus: passes, failures and their reports, and skipped cases."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_what_is_not_a_case(case: Any) -> None:
 
 
 def test_a_case_with_junk_in_it_fails() -> None:
-    """It has the shape of a case; what it holds is between its author and the engine."""
+    """It has the shape of a case, so its junk goes to the engine."""
     junk: list[dict[str, Any]] = [{"variants": ["chess"]}, {"moves": [7]}, {"by": []}, {"setup": 7}]
     for changes in junk:
         assert check_case(OURS, {**BONUS, **changes}, "abacus").failed
@@ -282,7 +282,7 @@ def test_depths_that_are_not_counted(depth: Any) -> None:
         count(OURS, "chess")
 
 
-# From outside.
+# The command.
 
 
 def test_from_a_shell(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

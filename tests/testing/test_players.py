@@ -1,4 +1,4 @@
-"""Programs put through the protocol: what passes, and what each way of breaking it fails."""
+"""Checking programs against the protocol: what passes, and which check finds each fault."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ AFTER
 
 
 def bot(part: str = "pass", after: str = "") -> list[str]:
-    """A program that keeps to the protocol, and one that does something else."""
+    """A program that follows the protocol, except for the code in `part` and `after`."""
     return [sys.executable, "-I", "-S", "-c", BOT.replace("PART", part).replace("AFTER", after)]
 
 
 @pytest.fixture
 def _few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two games in the place of all."""
+    """Two games instead of all."""
     few = {"the standard rules": Rules(), "discards at full tokens": edition("early-research").rules}
     monkeypatch.setattr(players, "RULE_SETS", few)
     monkeypatch.setattr(players, "PLAYERS", [3])
@@ -71,7 +71,7 @@ END = ": the process: expected its end within 1.5 seconds, got none"
 
 FAILS = "expected a legal move, got it raised ProgramFailed: "
 
-# One program may be broken in several ways that have nothing to do with each other.
+# One program has several independent faults.
 BROKEN: dict[str, tuple[list[str], list[str]]] = {
     "never says hello": (bot("break"), ["hello: the program: expected an answer, got "]),
     "takes any version, knows the standard rules only, is put out by rearrangements, does not close": (
