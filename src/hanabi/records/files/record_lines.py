@@ -94,7 +94,7 @@ def _line(record: Record) -> str:
 
 
 def beginning(file: BinaryIO) -> bytes:
-    """Enough of a binary file to tell whether it is one document. Raises `InvalidArgument` for any other file."""
+    """Enough of a binary file to tell whether it is one document. Raises `InvalidArgument` if it is not a binary file."""
     begun = b""
     # An unbuffered file may return less than requested.
     while len(begun) <= MAX_DOCUMENT and (more := _more(file, MAX_DOCUMENT + 1 - len(begun))):
@@ -151,7 +151,7 @@ def _stop(why: str) -> InvalidJson:
 
 
 def _lines(file: BinaryIO, begun: bytes) -> Iterator[bytes]:
-    """The lines of what was already read and of the rest of the file, each cut where it is too long to be read."""
+    """The lines of what was already read and of the rest of the file, each truncated if it is too long to be read."""
     most = MAX_DOCUMENT + 1
     start = BytesIO(begun)
     while line := start.readline():

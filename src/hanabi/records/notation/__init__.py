@@ -1,6 +1,6 @@
 """Cards, moves, events and positions as short text, and back.
 
-Each value is written in one way:
+Each value has exactly one written form:
 
 | what | written |
 |---|---|
@@ -12,8 +12,8 @@ Each value is written in one way:
 | an event | `A: play 0; shows red 1; placed; draws green 3; hints 8; strikes 0` |
 | | `A: hint B red; touches 0 2; hints 7; strikes 0` |
 
-An event names only what applies: `shows` a card, `placed`, `touches` slots, `draws` a card (without the card if it is
-hidden), the `hints` and `strikes` after the move, and `ends` with the ending. Seats are letters from A, slots are
+An event has only the parts that apply: `shows` a card, `placed`, `touches` slots, `draws` a card (without the card if
+it is hidden), the `hints` and `strikes` after the move, and `ends` with the ending. Seats are letters from A, slots are
 numbers from 0. A colour that the rules do not have, or a colour of several words, is written in double quotes, as in
 JSON. A hint of an unknown colour is illegal under the rules, but it can be written.
 
