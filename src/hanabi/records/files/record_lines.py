@@ -94,7 +94,7 @@ def _line(record: Record) -> str:
 
 
 def beginning(file: BinaryIO) -> bytes:
-    """Enough of a binary file to tell whether it is one document. Raises `InvalidArgument` if it is not a binary file."""
+    """Enough of a binary file to tell whether it is one document. Raises `InvalidArgument` if it is not binary."""
     begun = b""
     # An unbuffered file may return less than requested.
     while len(begun) <= MAX_DOCUMENT and (more := _more(file, MAX_DOCUMENT + 1 - len(begun))):
