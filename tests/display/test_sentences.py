@@ -98,7 +98,7 @@ def test_anything_else_is_refused(wrong: object) -> None:
     with pytest.raises(InvalidArgument, match="expected an Event or a Rearrangement"):
         describe(wrong)  # type: ignore[arg-type]
     if not isinstance(wrong, Play):
-        with pytest.raises(InvalidArgument, match="expected an event with a move in it"):
+        with pytest.raises(InvalidArgument, match="Event: move must be Play"):
             describe(Event(seat=0, move=wrong, hint_tokens=8, strikes=0))  # type: ignore[arg-type]
 
 

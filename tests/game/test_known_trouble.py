@@ -81,7 +81,7 @@ def test_a_perfect_game_ends() -> None:
 
 
 def test_a_seed_and_a_deck_cannot_disagree() -> None:
-    with pytest.raises(InvalidSetup, match="give one or the other"):
+    with pytest.raises(InvalidSetup, match="got both"):
         new_game(2, seed=1, deck=shuffled_deck(STANDARD, 2))
 
 

@@ -110,7 +110,7 @@ def test_a_deck_is_looked_at_up_to_twice_its_size() -> None:
     cards = [*STANDARD.cards] * 3
     with pytest.raises(InvalidSetup, match=r"^invalid setup: deck: surplus 3 x blue 1, "):
         new_game(2, deck=cards[:100])
-    with pytest.raises(InvalidSetup, match=r"^invalid setup: deck: more than 100 cards, the rules have 50$"):
+    with pytest.raises(InvalidSetup, match=r"^invalid setup: deck: expected 50 cards, got more than 100$"):
         new_game(2, deck=cards)
 
 

@@ -109,5 +109,5 @@ def test_out_of_turn_and_after_the_end_a_move_still_has_to_be_one(ask: Callable[
     for junk in nonsense:
         with pytest.raises(InvalidArgument, match="is not a move: expected Play") as caught:
             ask(junk)
-        in_words = "; for one in words write hanabi.records.read_move('play 0')"
+        in_words = "; parse a text with hanabi.records.read_move('play 0')"
         assert str(caught.value).endswith(in_words) == (junk == "play 0")

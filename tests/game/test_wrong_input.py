@@ -144,7 +144,7 @@ def test_a_deck_that_does_not_match() -> None:
 
 
 def test_endless_input_does_not_hang() -> None:
-    with pytest.raises(InvalidSetup, match="the rules have 50"):
+    with pytest.raises(InvalidSetup, match="expected 50 cards, got more than 100"):
         new_game(2, deck=range(10**12))  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match="each of the 5 slots of that hand once"):
         rearrange(STATE, 0, range(10**12))
@@ -155,7 +155,7 @@ def test_setup_tells_every_defect_at_once() -> None:
         new_game(7, seed=1, deck=[], first_player=9)
     assert caught.value.messages == (
         "expected 2, 3, 4, 5 players, got 7",
-        "a seed and a deck: give one or the other",
+        "expected a seed or a deck, got both",
         "deck: missing "
         + ", ".join(
             f"{n} x {suit} {value}"
@@ -186,8 +186,8 @@ def test_rules_tell_every_defect_at_once() -> None:
     assert len(caught.value.messages) == 10
     text = str(caught.value)
     for part in (
-        "two have the name 'red'",
-        "two have the letter 'r'",
+        "two have the same name, 'red'",
+        "two have the same letter, 'r'",
         "all must have the same values",
         "hint_tokens: expected 1 to 99, got 0",
         "strikes: expected 1 to 99, got True",
@@ -305,10 +305,10 @@ def test_figures_of_another_game() -> None:
 @pytest.mark.parametrize(
     ("junk", "part"),
     [
-        (int, "is not a variant: called with Rules it fails"),
-        (lambda rules: 7, "is not a variant: called with Rules it returns 7"),
+        (int, "is not a variant: calling it with Rules fails"),
+        (lambda rules: 7, "is not a variant: it must return Rules, got 7"),
         (7, "expected a variant, got 7"),
-        ("rainbow", r"expected a variant, got 'rainbow': for one by its id write hanabi\.variant\('rainbow'\)"),
+        ("rainbow", r"expected a variant, got 'rainbow': look one up by its id with hanabi\.variant\('rainbow'\)"),
     ],
 )
 def test_variants_that_are_none(junk: Any, part: str) -> None:
@@ -317,7 +317,7 @@ def test_variants_that_are_none(junk: Any, part: str) -> None:
 
 
 def test_an_edition_by_its_id_alone() -> None:
-    told = r"expected Rules, got 'abacus': for an edition by its id write hanabi\.edition\('abacus'\)$"
+    told = r"expected Rules, got 'abacus': look up an edition by its id with hanabi\.edition\('abacus'\)$"
     with pytest.raises(InvalidSetup, match=f"^invalid setup: rules: {told}"):
         new_game(2, "abacus")  # type: ignore[arg-type]
     with pytest.raises(InvalidArgument, match=f"^{told}"):
@@ -353,8 +353,8 @@ def test_none_is_no_seed_of_a_deck() -> None:
     [
         ({"seat": None}, "Event: seat must be a whole number"),
         ({"seat": 10**9}, "Event: seat must be a whole number of up to nine digits"),
-        ({"move": "play 0"}, "an event with a move in it, got 'play 0'"),
-        ({"move": Rearrangement(0, (1, 0))}, "an event with a move in it"),
+        ({"move": "play 0"}, "Event: move must be Play, Discard, HintColor or HintValue, got 'play 0'"),
+        ({"move": Rearrangement(0, (1, 0))}, "Event: move must be Play"),
         ({"card": "red 1"}, "Event: card must be a Card or None, got 'red 1'"),
         ({"drawn": 7}, "Event: drawn must be a Card or None, got 7"),
         ({"placed": 1}, "Event: placed must be True or False, got 1"),

@@ -294,7 +294,7 @@ def test_suits_of_any_names_come_back(named: list[tuple[str, str]], data: st.Dat
 
 def test_names_that_differ_in_spaces_alone() -> None:
     """A card of one would be read as a card of the other."""
-    with pytest.raises(InvalidRules, match="suits: two have the name 'light pink'"):
+    with pytest.raises(InvalidRules, match="suits: two have the same name, 'light pink'"):
         Rules(suits=[Suit("light pink", "l"), Suit("light  pink", "p")])
 
 

@@ -231,7 +231,7 @@ def test_a_record_reports_what_is_wrong_with_the_deal_and_with_the_people_at_onc
     assert deck.startswith("$.deck: missing 3 x blue 1, ")
     assert faults({**deal, "seed": 7}) == [names, players, deck]
     del deal["deck"]
-    assert faults(deal) == [names, "$: neither a seed nor a deck: expected one of the two"]
+    assert faults(deal) == [names, "$: expected a seed or a deck, got neither"]
     deal["deck"] = "r1 q7"
     assert faults(deal) == ["$.deck: 'q7' is not a card of this game: expected one like r1"]
 

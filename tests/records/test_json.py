@@ -410,7 +410,7 @@ def test_there_is_one_of_each() -> None:
             {"seed": 10**1000},
             ["$.seed: expected a whole number of up to 1000 digits, got a number of 3322 bits"],
         ),
-        ("record", {"seed": None}, ["$: neither a seed nor a deck: expected one of the two"]),
+        ("record", {"seed": None}, ["$: expected a seed or a deck, got neither"]),
         (
             "record",
             {"moves": ["play 0", "jump", "play"]},

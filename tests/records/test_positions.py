@@ -117,8 +117,8 @@ def test_the_number_of_cards_left_to_draw_has_to_agree() -> None:
     assert read_position(f"deck 39; discards y1; {HANDS}").state().deck_size == 39
     (told,) = defects(f"{HANDS}; deck 12")
     assert told == (
-        "deck: 40 cards are in no hand, firework or discard: expected deck 40, or the other discards, or deck 0 if "
-        "all of them are discarded; got deck 12"
+        "deck: 40 cards are in no hand, firework or discard: expected deck 40, got deck 12; "
+        "list the missing discards, or write deck 0 if all of these cards are discarded"
     )
     assert len(defects("r1 r9 / b1; deck 12")) == 1
 
@@ -182,7 +182,7 @@ def test_a_turn_of_nobody() -> None:
 
 def test_variants_that_do_not_go_together() -> None:
     found = defects(f"{HANDS}; variants avalanche, rainbow")
-    assert found == ("rainbow: these cards are in play already, as 'multicolor' with other rules",)
+    assert found == ("rainbow: its suit has the name or the letter of 'multicolor', which is in play already",)
 
 
 def test_what_hints_have_said_of_no_card() -> None:

@@ -100,7 +100,7 @@ def test_a_seed_and_a_deck_that_disagree() -> None:
 
 
 def test_neither_a_seed_nor_a_deck() -> None:
-    with pytest.raises(InvalidSetup, match="neither a seed nor a deck"):
+    with pytest.raises(InvalidSetup, match="expected a seed or a deck, got neither"):
         Record(players=2)
 
 
@@ -454,5 +454,5 @@ def test_the_longest_repr_is_short() -> None:
 def test_rules_may_be_those_of_an_edition() -> None:
     abacus = edition("abacus")
     assert Record(rules=abacus, players=2, seed=7) == Record(rules=abacus.rules, players=2, seed=7)
-    with pytest.raises(InvalidSetup, match=r"rules: expected Rules, got 'abacus': .* write hanabi.edition\('abacus'\)"):
+    with pytest.raises(InvalidSetup, match=r"rules: expected Rules, got 'abacus': .* with hanabi.edition\('abacus'\)"):
         Record(rules="abacus", players=2, seed=7)  # type: ignore[arg-type]

@@ -410,5 +410,5 @@ def test_the_repr_of_a_setup_is_short_and_never_fails() -> None:
 
 def test_the_rules_of_a_setup_may_be_those_of_an_edition() -> None:
     assert Setup(rules=edition("abacus"), hands=[]).rules == edition("abacus").rules
-    with pytest.raises(InvalidSetup, match=r"rules: expected Rules, got 'abacus': .* write hanabi.edition\('abacus'\)"):
+    with pytest.raises(InvalidSetup, match=r"rules: expected Rules, got 'abacus': .* with hanabi.edition\('abacus'\)"):
         Setup(rules="abacus", hands=[]).state()  # type: ignore[arg-type]

@@ -107,7 +107,7 @@ def test_a_title_is_the_same_in_languages_that_give_no_other() -> None:
                 book={**data()["book"], "variants": ["rainbow"]},
                 rules={"suits": [{"name": "pink", "letter": "m", "copies": [4] * 5}]},
             ),
-            "book.variants: rainbow: these cards are in play already, as 'pink' with other rules",
+            "book.variants: rainbow: its suit has the name or the letter of 'pink', which is in play already",
         ),
         (with_key("rules", "scale", [5]), "rules.scale[0]: expected a list, got 5"),
         (with_key("rules", "suits", [{"name": "red"}]), "rules.suits[0].letter: is missing"),

@@ -29,8 +29,8 @@ MAX_TOKENS = 99
 class Card(Frozen):
     """The face of a card: the name of its suit, and its value.
 
-    Any name and number make a `Card`; a game refuses those that it does not have. Raises `InvalidArgument` if the suit
-    is not a text or the value is not a whole number.
+    Any name and number make a `Card`. Whether a game has that card is checked when it is used there. Raises
+    `InvalidArgument` if the suit is not a text or the value is not a whole number.
 
     Examples:
         >>> Card("red", 3)

@@ -1,8 +1,8 @@
 """How a step makes frozen values fast: it fills a mutable object and then changes the object's class.
 
-The `__init__` of a frozen class sets each field through `object.__setattr__`, which is slow. Steps make values of three
-frozen classes. Each of these has a mutable counterpart with the same slots and bases, so that Python accepts the new
-`__class__`. The code that makes an object holds the only reference to it until then: no frozen value ever changes.
+The `__init__` of a frozen class sets each field through `object.__setattr__`, which is slow. A step makes values of
+three frozen classes. Each of these has a mutable counterpart with the same slots and bases, so that Python accepts the
+new `__class__`. The code that makes an object holds the only reference to it until then: no frozen value ever changes.
 
 | frozen class | filled as | where it is swapped | frozen `__init__` | filled and swapped |
 |---|---|---|---|---|
@@ -23,13 +23,13 @@ from hanabi.game.table_fields import TableFields
 
 
 class Draft(TableFields):
-    """A table while a move is being made: its fields can be assigned. `state_of` makes it a state."""
+    """A mutable table, to which a move is applied. `state_of` makes it a state."""
 
     __slots__ = ()
 
 
 def draft_of(table: TableFields) -> Draft:
-    """A copy of a table that can be changed."""
+    """A mutable copy of a table."""
     draft = Draft()
     draft.rules = table.rules
     draft.hands = table.hands
@@ -46,7 +46,7 @@ def draft_of(table: TableFields) -> Draft:
 
 
 class BlankEvent(Frozen):
-    """An `Event` to be."""
+    """An `Event` whose fields are still to be filled in."""
 
     __slots__ = ("card", "drawn", "draws", "ending", "hint_tokens", "move", "placed", "seat", "strikes", "touched")
     seat: int
@@ -62,7 +62,7 @@ class BlankEvent(Frozen):
 
 
 class BlankHeldCard(Frozen):
-    """A `HeldCard` to be."""
+    """A `HeldCard` whose fields are still to be filled in."""
 
     __slots__ = ("candidates", "order", "touched")
     order: int

@@ -18,7 +18,7 @@ from hanabi.game.moves import Discard, Move, Play
 from hanabi.game.numbers import Mask, slots_in
 from hanabi.game.rule_ids import Rule
 
-# The card, or the hinted hand.
+# The played or discarded card, or the hinted hand.
 
 
 @final
@@ -68,7 +68,7 @@ class Touched(Frozen):
 @final
 @attrs.frozen
 class TokenSpent(Frozen):
-    """A hint costs a token; `available` are left."""
+    """A hint costs a token. `available` is the number left."""
 
     rule: ClassVar[Rule] = Rule.HINT_TOKEN
     available: int
@@ -77,7 +77,7 @@ class TokenSpent(Frozen):
 @final
 @attrs.frozen
 class TokenGained(Frozen):
-    """A hint token comes back, for the reason in `rule`; `available` are there now."""
+    """The team regains a hint token, by the `rule`. `available` is the new number."""
 
     rule: Rule
     available: int
@@ -86,7 +86,7 @@ class TokenGained(Frozen):
 @final
 @attrs.frozen
 class TokenLost(Frozen):
-    """Hint tokens are lost because all are available. A play can lose two.
+    """The team earns hint tokens and loses them, as all are available already. A play can lose two.
 
     `rewards` has, for each lost token, the rule that would have given it.
     """
@@ -98,7 +98,7 @@ class TokenLost(Frozen):
 @final
 @attrs.frozen
 class NoBonus(Frozen):
-    """A firework is complete, but these rules give no hint token for that."""
+    """A firework is complete. These rules give no hint token for that."""
 
     rule: ClassVar[Rule] = Rule.PLAY_BONUS
 
@@ -166,7 +166,7 @@ class Ended(Frozen):
 @final
 @attrs.frozen
 class StrikeBeforeLoss(Frozen):
-    """The last strike also lost an indispensable card: the game ends by the strike."""
+    """The last strike also loses an indispensable card. The strike counts as the reason for the end."""
 
     rule: ClassVar[Rule] = Rule.CROWNING_STRIKES
 
@@ -209,7 +209,7 @@ Consequence: TypeAlias = (
     | Scored
     | Rated
 )
-"""Everything that a move can do. `match` over these is exhaustive."""
+"""Anything that a move can do. `match` over these is exhaustive."""
 
 RULE_OF_DRAWING: Mapping[type[Move], Rule] = MappingProxyType(
     {Play: Rule.DRAW_AFTER_PLAY, Discard: Rule.DRAW_AFTER_DISCARD}
@@ -218,9 +218,9 @@ RULE_OF_DRAWING: Mapping[type[Move], Rule] = MappingProxyType(
 
 # Made once: nearly every step needs some of these, and making one takes a tenth of a step.
 SPENT = tuple([TokenSpent(tokens) for tokens in range(MAX_TOKENS)])
-"""By the number of tokens left."""
+"""The token that a hint spends, by the number left."""
 REGAINED = tuple([TokenGained(Rule.DISCARD_TOKEN, tokens) for tokens in range(MAX_TOKENS + 1)])
-"""The token of a discard, by the number available afterwards."""
+"""The token that a discard regains, by the number available afterwards."""
 _TOUCHED = tuple([Touched(slots_in(Mask(mask))) for mask in range(1 << 6)])
 
 

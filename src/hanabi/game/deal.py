@@ -100,9 +100,9 @@ def _dealt(players: int, rules: Rules, faces: bytes, first_player: int) -> State
 def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
     """The deck of a seed, the same on every machine and in every version of Python.
 
-    The algorithm: hash the text `hanabi deck 1:` followed by the seed in decimal with SHAKE-256 to one 64-bit
-    big-endian number per card. Start with `rules.cards`. For each index `i` from the last down to 1, take the next
-    number and swap card `i` with card `number * (i + 1) >> 64`.
+    The algorithm: write `hanabi deck 1:` followed by the seed in decimal. Hash this text with SHAKE-256 to 8 bytes per
+    card, and read them as 64-bit big-endian numbers. Start with `rules.cards`. For each index `i` from the last down to
+    1, take the next number and swap card `i` with card `number * (i + 1) >> 64`.
 
     Raises `InvalidSetup` if the seed is not a whole number of up to 1000 digits.
 
@@ -132,12 +132,12 @@ def shuffled(cards: bytes, seed: int) -> bytes:
 
 
 def rules_of(given: Rules | HasRules) -> Rules:
-    """The rules of something that has rules; `Rules` are returned as they are. Else raises `InvalidArgument`."""
+    """The `rules` of an edition, a record or a state; `Rules` themselves unchanged. Else raises `InvalidArgument`."""
     if type(given) is Rules:
         return given
     if isinstance(given, str):
         name = brief_repr(given)
-        raise InvalidArgument(f"expected Rules, got {name}: for an edition by its id write hanabi.edition({name})")
+        raise InvalidArgument(f"expected Rules, got {name}: look up an edition by its id with hanabi.edition({name})")
     rules = getattr(given, "rules", None)
     if type(rules) is not Rules:
         raise InvalidArgument(f"expected Rules, got {brief_repr(given)}")
@@ -166,7 +166,7 @@ def _seed_defects(seed: object) -> list[Defect]:
 
 
 def _cards_of(deck: Any, rules: Rules) -> tuple[Card, ...]:
-    """The cards of a deck, or as many as it takes to reject it; none if it is not a sequence."""
+    """The cards of a deck, or as many of them as show that it is too large; none if it is not a sequence."""
     if not isinstance(deck, Sequence) or isinstance(deck, str | bytes):
         return ()
     return first_of(deck, 2 * rules.deck_size + 1) or ()

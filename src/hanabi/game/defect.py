@@ -66,7 +66,7 @@ class Defect(Frozen):
         return next((figure for known, figure in self.figures if known == name), None)
 
     def under(self, *path: str | int) -> Defect:
-        """The same defect of an enclosing value; `path` leads from there to the value with the defect.
+        """The same defect, with a path from an enclosing value. `path` leads from there to this value.
 
         Examples:
             >>> Defect("range", ["strikes"], expected=(1, 99), got="0").under("rules").path
@@ -91,7 +91,7 @@ def first_defects(defects: Iterable[Defect]) -> tuple[Defect, ...]:
 
 
 class _Number(int):
-    """A number whose format may give its noun in singular and plural: `{cards:card|cards}`."""
+    """A number. Its format can name a noun in the singular and the plural: `{cards:card|cards}`."""
 
     def __format__(self, spec: str) -> str:
         one, _, many = spec.partition("|")
@@ -99,7 +99,7 @@ class _Number(int):
 
 
 class _Several(tuple[Any, ...]):
-    """Values joined by commas, or by what the format gives: `{expected: or }`, or `{suits:, | or }`."""
+    """Values, joined by commas or by the text in the format: `{expected: or }`, or `{suits:, | or }`."""
 
     __slots__ = ()
 
@@ -126,7 +126,7 @@ def path_in_words(path: Path, seat: Callable[[int], str] = str) -> str:
 
 
 def joined(path: Path) -> str:
-    """A path in the notation of programs.
+    """A path with dots and brackets, as in code.
 
     Examples:
         >>> joined(("rules", "suits", 0, "copies"))
@@ -190,7 +190,7 @@ def _shown(figure: Figure) -> object:
 ENGLISH = DefectWording()
 """The wording of `str`."""
 AS_JSON = DefectWording(
-    # Documents say how many cards are left instead.
+    # Documents have no `drawn`: its defects show as a wrong number of cards.
     {**SENTENCES, "drawn": SENTENCES["drawn"].replace("{where}:", "{where}: drawn:")},
     where=lambda path: f"${'.' if path and isinstance(path[0], str) else ''}{joined(path)}",
     named=True,

@@ -28,7 +28,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "suit-kind": "suit {suit}: {what} must be {expected}, got {got}",
         "suit-not-nameable": "suit {suit}: no colour hint touches it, so its colour cannot be nameable",
         # Rules.
-        "suits-alike": "{where}: two have the {what} {got}",
+        "suits-alike": "{where}: two have the same {what}, {got}",
         "suits-values": "{where}: all must have the same values, got {got}",
         "hand-sizes-count": "{where}: expected at most {expected} numbers of players",
         "hand-sizes-players": "{where}: expected {expected[0]} to {expected[1]} players, got {got}",
@@ -38,14 +38,14 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "scale-bands": "{where}: each band must have a whole score from 0 to {most} and a label of up to {longest} "
         "characters, got {got}",
         "scale-order": "{where}: the bands must start at 0 and rise, got {got}",
-        "variants-clash": "{variant}: these cards are in play already, as {got} with other rules",
+        "variants-clash": "{variant}: its suit has the name or the letter of {got}, which is in play already",
         # Deals.
         "players": "expected {expected} players, got {got}",
         "first-player": "first player {got}: the seats of {players} players are 0 to {expected[1]}",
-        "seed-and-deck": "a seed and a deck: give one or the other",
-        "no-seed-no-deck": "neither a seed nor a deck: expected one of the two",
+        "seed-and-deck": "expected a seed or a deck, got both",
+        "no-seed-no-deck": "expected a seed or a deck, got neither",
         "seed-or-deck": "the seed and the deck disagree: seed {seed} is {meant}; the deck is {got}",
-        "deck-count": "{where}: more than {count} cards, the rules have {expected}",
+        "deck-count": "{where}: expected {expected} cards, got more than {count}",
         "not-a-card": "{where}: {got} is not a Card",
         "deck-surplus": "{where}: surplus {cards}",
         "deck-missing": "{where}: missing {cards}",
@@ -100,8 +100,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "firework-twice": "{where}: {suit} is given twice",
         "seat-letter": "{where}: expected a seat, A to {expected}, got {got}",
         "number": "{where}: expected a number, such as {example}, got {got}",
-        "cards-left": "{where}: {expected} cards are in no hand, firework or discard: expected deck {expected}, or the "
-        "other discards, or deck 0 if all of them are discarded; got deck {got}",
+        "cards-left": "{where}: {expected} cards are in no hand, firework or discard: expected deck {expected}, got "
+        "deck {got}; list the missing discards, or write deck 0 if all of these cards are discarded",
         "no-semicolon": "{where}: expected ; before {got}",
         "card-in-words": "{where}: {got} is not a card of this game: expected {suits:, | or } from {least} to {most}, "
         "such as {example}",

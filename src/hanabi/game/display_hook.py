@@ -1,6 +1,6 @@
-"""How `print` and notebooks reach the drawings, which are in a room far above this one.
+"""How `print` and notebooks display values of the game, although the code that draws them imports this package.
 
-The module that draws is known by name only. It is imported when the first value is displayed.
+The module that draws is imported by its name when the first value is displayed.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def drawings() -> Drawings:
 
 
 class HtmlDisplay:
-    """A value that notebooks display as HTML, and IPython's terminal as `print` does."""
+    """A value that notebooks display as HTML. IPython's terminal displays it as `print` does."""
 
     __slots__ = ()
 

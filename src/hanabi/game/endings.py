@@ -1,14 +1,14 @@
 """Which endings a table may have reached. A state has one answer, a view may have several.
 
-Most endings lie open: fireworks, strikes, discards and turns show them. Two depend on cards in hand. Each is a
+Everyone can see most endings, by the fireworks, strikes, discards and turns. Two depend on cards in hand. Each is a
 `Threat`: the ending comes unless some of these held cards is one of these faces.
 
 * `HOPELESS`: nothing more can be scored, unless a player who still has a turn holds a playable card.
 * `STUCK`: the player to move has no card and no legal hint, unless a hint touches a card in another hand.
 
 Example: one turn of the last round is left, for seat 0, and only red 4 and blue 5 are playable. Seat 0 itself does not
-see its cards, so its view answers `(HOPELESS, None)`. A view that sees a red 4 there answers `(None,)`; one that sees
-no playable card there answers `(HOPELESS,)`.
+see its cards, so its view returns `(HOPELESS, None)`. A view that sees a red 4 there returns `(None,)`; one that sees
+no playable card there returns `(HOPELESS,)`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def possible_endings(table: Table) -> tuple[Ending | None, ...]:
 
 
 def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
-    """The possible endings of a table that has reached no open one: by cards in hand, or None if play may go on."""
+    """The possible endings by cards in hand, if no other ending is reached; None if the game may go on."""
     endings: list[Ending | None] = []
     for threat in threats(table):
         comes = threat.comes(table)
@@ -72,7 +72,7 @@ def threats(table: Table) -> tuple[Threat, ...]:
 
 
 def _open_ending(table: Table) -> Ending | None:
-    """The ending that needs no card in hand to be known, if any."""
+    """The ending that everyone can see, if any."""
     rules = table.rules
     if table.score == rules.max_score:
         return Ending.PERFECT

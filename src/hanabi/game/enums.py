@@ -1,4 +1,4 @@
-"""Enums with members that cannot be changed and are looked up by value only."""
+"""Enums with immutable members, which are looked up by value only."""
 
 from __future__ import annotations
 

@@ -135,7 +135,8 @@ def require_event(happening: object) -> None:
         raise InvalidArgument(f"expected an Event or a Rearrangement, got {brief_repr(happening)}")
     _require_slots("Event", happening.seat, "touched", happening.touched)
     if type(happening.move) not in {Play, Discard, HintColor, HintValue}:
-        raise InvalidArgument(f"expected an event with a move in it, got {brief_repr(happening.move)}")
+        moves = "Play, Discard, HintColor or HintValue"
+        raise InvalidArgument(f"Event: move must be {moves}, got {brief_repr(happening.move)}")
     for name, kinds, what in (
         ("card", (Card, type(None)), "a Card or None"),
         ("drawn", (Card, type(None)), "a Card or None"),

@@ -1,4 +1,4 @@
-"""Public names say where users import them from: `hanabi.IllegalMove`, not the module that defines it."""
+"""Public names show the package that users import them from: `hanabi.IllegalMove`, not `hanabi.game.legality`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from typing import Any, ForwardRef
 
 
 def publish(door: str, names: Mapping[str, Any], exported: Iterable[str]) -> None:
-    """Set the `__module__` of exported classes and functions to the door, for tracebacks, pickles and `repr`.
+    """Set the `__module__` of exported classes and functions to the package `door`, which exports them.
+
+    Tracebacks, pickles and `repr` then show that name.
 
     Packages call this at their end with `globals()` and `__all__`. `inspect.getsource` no longer finds these classes,
     as it looks for them in the file of their `__module__`.

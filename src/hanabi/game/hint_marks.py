@@ -118,7 +118,7 @@ def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
 
 
 def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
-    """Whether some hints leave these candidates and touches. If so, `marked_card` of its marks is the same card.
+    """Whether hints can leave these candidates and touches. If so, `marked_card` makes the same card from its marks.
 
     Examples:
         >>> from hanabi import STANDARD

@@ -1,4 +1,4 @@
-"""What the other rooms use of `game` beyond its public names. Not for users: it may change at any time."""
+"""What other packages use of `game` beyond its public names. Not for users: it may change at any time."""
 
 from hanabi.game import consequences
 from hanabi.game.cards import MAX_HAND, MAX_NUMBER

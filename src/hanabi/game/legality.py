@@ -50,8 +50,8 @@ class IllegalMove(HanabiError):
 def legal_moves(table: Table) -> tuple[Move, ...]:
     """Every legal move of the player to move, in a fixed order; none if the game is over.
 
-    Plays by slot, each without an announcement and then with one in suit order; discards by slot; hints by seat,
-    clockwise from the player to move, colours in suit order, then values rising.
+    Plays come first, by slot: without an announcement, then with each one in suit order. Discards follow by slot. Hints
+    come last, by seat clockwise from the player to move: colours in suit order, then values rising.
 
     A view returns none unless its seat is to move.
 
@@ -198,7 +198,7 @@ def _not_a_move_at_all(move: Never) -> InvalidArgument:
 
 def _not_a_move(move: object) -> InvalidArgument:
     shown = brief_repr(move)
-    in_words = f"; for one in words write hanabi.records.read_move({shown})" if type(move) is str else ""
+    in_words = f"; parse a text with hanabi.records.read_move({shown})" if type(move) is str else ""
     return InvalidArgument(f"{shown} is not a move: expected Play, Discard, HintColor or HintValue{in_words}")
 
 

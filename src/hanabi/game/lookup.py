@@ -11,8 +11,8 @@ colours that may be named, then the values. A set of either is a bit mask. In th
 | hint "3" | hint number 7; it touches 2, 7, 12, 17 and 22 | |
 
 A card starts with every bit set. If "3" touches it, the bits of that hint remain: `candidates & touches[7]`. If "red"
-then misses it, the bits of that hint go: `candidates & ~touches[0]`, which leaves 7, 12, 17 and 22. Suits that all
-hints touch, or none, only have other masks.
+then misses it, the bits of that hint go: `candidates & ~touches[0]`, which leaves 7, 12, 17 and 22. For suits that
+all hints touch, or none, only the masks differ.
 
 Legal hints are looked up in the same way. The union of `hints_touching` over the cards of a hand has a bit for each
 hint that touches something; the tables of `HintMoves` have the moves for each such mask: 2^5 by colour and 2^5 by
@@ -45,7 +45,7 @@ UNSEEN = 255
 class HintMoves(Frozen):
     """The hints to one seat, for every mask of hint numbers.
 
-    The tables are complete from the start. If they were filled on demand, they would leak what is in hands.
+    The tables are complete from the start. If they were filled on demand, they would reveal what is in hands.
     """
 
     by_colors: tuple[tuple[Hint, ...], ...]
@@ -70,7 +70,7 @@ class Lookup(Frozen):
     suit_of: tuple[int, ...]
     """For each identity the index of its suit."""
     step_of: tuple[int, ...]
-    """For each identity the height of its firework at which it can be played."""
+    """For each identity the height that its firework must have for it to be played."""
     faces_by_step: tuple[tuple[Identity, ...], ...]
     """For each suit its identities, in the order in which they are played."""
     next_cards: tuple[tuple[tuple[Card, ...], ...], ...]

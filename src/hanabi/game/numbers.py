@@ -1,7 +1,7 @@
 """The whole numbers that the library passes around, each with a type of its own.
 
-At run time they are plain `int`; a type checker reports, for example, a slot given for an order. What users call takes
-`int`.
+At run time they are plain `int`; a type checker reports, for example, a slot in place of an order. Public functions
+take `int`.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ class Rule(FrozenEnum):
     TURN_NO_SUCH_CARD = ("turn/no-such-card", "A played or discarded card must be in the player's hand.")
 
     HAND_HIDDEN = ("hand/hidden", "Players see every hand but their own.")
-    HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and takes no turn.")
+    HAND_REARRANGE = ("hand/rearrange", "Players may reorder their own hand; this is not an action and costs no turn.")
 
     HINT_TALK = ("hint/talk", "Hints are the only way to pass information, apart from what a group agrees on.")
     HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
@@ -63,8 +63,14 @@ class Rule(FrozenEnum):
     )
     DISCARD_PUBLIC = ("discard/public", "The discard pile is open to everyone at any time.")
 
-    DRAW_AFTER_DISCARD = ("draw/after-discard", "A discard is followed by a draw while deck and game last.")
-    DRAW_AFTER_PLAY = ("draw/after-play", "A play, right or wrong, is followed by a draw while deck and game last.")
+    DRAW_AFTER_DISCARD = (
+        "draw/after-discard",
+        "After a discard the player draws, unless the deck is empty or the game is over.",
+    )
+    DRAW_AFTER_PLAY = (
+        "draw/after-play",
+        "After a play, right or wrong, the player draws, unless the deck is empty or the game is over.",
+    )
 
     PLAY_ANY = ("play/any", "Any card in hand may be played, known or not, without naming its firework.")
     PLAY_SUCCESS = ("play/success", "A card is placed when it is the next of its colour's firework.")
@@ -73,7 +79,7 @@ class Rule(FrozenEnum):
     PLAY_BONUS = ("play/bonus", "Completing a firework gives a hint token, in editions with that bonus.")
     PLAY_BONUS_FULL = ("play/bonus-full", "With every hint token available, completing a firework gives no bonus.")
 
-    END_STRIKES = ("end/strikes", "The strike that reaches the limit ends the game at once, in defeat.")
+    END_STRIKES = ("end/strikes", "The last strike ends the game at once, and the team loses.")
     END_STRIKES_SCORE = ("end/strikes-score", "A game lost by strikes scores nothing unless the rules keep the points.")
     END_PERFECT = ("end/perfect", "The game ends at once when every firework is complete.")
     END_LAST_CARD = ("end/last-card", "After the last draw each player has one more turn, including the one who drew.")
@@ -87,7 +93,7 @@ class Rule(FrozenEnum):
     CROWNING_INDISPENSABLE = ("crowning/indispensable", "Under some rules, losing an indispensable card ends the game.")
     CROWNING_STRIKES = (
         "crowning/strikes",
-        "The strike that reaches the limit ends the game as always, and is the reason given even if a card is lost.",
+        "The last strike ends the game as always, and is the reason given even if a card is lost.",
     )
     CROWNING_ALL_OR_NOTHING = ("crowning/all-or-nothing", "Under some rules, a display that is not perfect is a loss.")
     CROWNING_EMPTY_HAND = ("crowning/empty-hand", "A player without cards can only give hints.")
@@ -106,13 +112,16 @@ class Rule(FrozenEnum):
         "choreography/unplayable",
         "Timed Choreography: the right name does not save a card that does not fit.",
     )
-    CHOREOGRAPHY_FULL = ("choreography/full", "Timed Choreography: each token beyond the last is lost on its own.")
+    CHOREOGRAPHY_FULL = (
+        "choreography/full",
+        "Timed Choreography: a play can earn two tokens; those that exceed the maximum are lost.",
+    )
     CHOREOGRAPHY_WHICH = ("choreography/which", "Timed Choreography: the colour of any suit in play may be named.")
     CHOREOGRAPHY_OFF = ("choreography/off", "Without Timed Choreography a play names no colour.")
 
     AVALANCHE_CARDS = ("avalanche/cards", "Avalanche of Colours: five multicolour cards, 1 to 5, join the deck.")
     AVALANCHE_COLOUR = ("avalanche/colour", "Avalanche of Colours: multicolour is a sixth colour, not a wild one.")
-    AVALANCHE_SCORE = ("avalanche/score", "Avalanche of Colours: the most that can be scored is thirty.")
+    AVALANCHE_SCORE = ("avalanche/score", "Avalanche of Colours: the highest score is thirty.")
     AVALANCHE_SINGLE = (
         "avalanche/single",
         "Avalanche of Colours: there is one of each multicolour card, so all are indispensable from the start.",

@@ -152,7 +152,9 @@ class Rules(HtmlDisplay, Frozen):
         for variant in cast("tuple[Any, ...]", variants):
             if isinstance(variant, str):
                 name = brief_repr(variant)
-                raise InvalidArgument(f"expected a variant, got {name}: for one by its id write hanabi.variant({name})")
+                raise InvalidArgument(
+                    f"expected a variant, got {name}: look one up by its id with hanabi.variant({name})"
+                )
             if not callable(variant):
                 raise InvalidArgument(f"expected a variant, got {brief_repr(variant)}")
             try:
@@ -160,10 +162,10 @@ class Rules(HtmlDisplay, Frozen):
             except HanabiError:
                 raise
             except Exception as error:
-                raise InvalidArgument(f"{brief_repr(variant)} is not a variant: called with Rules it fails") from error
+                raise InvalidArgument(f"{brief_repr(variant)} is not a variant: calling it with Rules fails") from error
             if type(rules) is not Rules:
                 raise InvalidArgument(
-                    f"{brief_repr(variant)} is not a variant: called with Rules it returns {brief_repr(rules)}"
+                    f"{brief_repr(variant)} is not a variant: it must return Rules, got {brief_repr(rules)}"
                 )
         return rules
 

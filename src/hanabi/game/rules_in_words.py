@@ -28,7 +28,7 @@ def setting_names(rules: type[attrs.AttrsInstance]) -> tuple[str, ...]:
 
 
 def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> dict[str, Any]:
-    """The settings in which two rules differ, by name, with the values of the first, in the order of the fields.
+    """The settings in which two `Rules` differ, by name, with the values of the first, in the order of the fields.
 
     Examples:
         >>> from hanabi import CROWNING_PIECE, STANDARD

@@ -1,11 +1,12 @@
 """Whether a table is consistent: everything that cannot be true of any state or view.
 
 `field_soundness` checks each field alone; here fields are checked against each other. A field with a defect is not used
-to check another, so that each mistake is reported once. With 2 players, for example, hands of 5 and 6 cards, 3 placed
-and 2 discarded, 16 cards must have left the deck; `drawn=15` is one defect, not also a wrong number of turns left.
+to check another, so that each mistake is reported once. Example: 2 players hold 5 and 6 cards, 3 cards are placed and
+2 discarded, so 16 must have left the deck. `drawn=15` is reported as one defect, not also as a wrong number of turns
+left.
 
-The checks are necessary conditions. Those on hints are counts: each hint that must have been given took a token, and
-only so many tokens can have come back. Which hints were given in which order is not searched for.
+The checks are necessary conditions. Those on hints only count: each hint that left a mark took a token, and the number
+of tokens that came back has an upper bound. They do not search for an order of hints that fits the marks.
 """
 
 from __future__ import annotations
@@ -203,7 +204,7 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
 
 
 def _hint_tokens(table: Table) -> Iterator[Defect]:
-    """Each hint that left a mark took a token, and only so many tokens can have come back."""
+    """Each hint that left a mark took a token, and the number of tokens that came back has an upper bound."""
     rules = table.rules
     hints = 0
     for hand in table.hands:
@@ -270,4 +271,4 @@ _TOGETHER: tuple[tuple[str, Callable[[Table], Iterator[Defect]]], ...] = (
     ("hands deck", _marks),
     ("hands fireworks discards hint_tokens strikes", _hint_tokens),
 )
-"""The checks of several fields together. Each is made only if its fields have no defect so far."""
+"""The checks of several fields together. Each runs only if its fields have no defect so far."""

@@ -21,11 +21,11 @@ class DeckFaces(bytes):
     find out which cards others have asked for.
     """
 
-    # One value for the tables and the cards, so that no thread sees the tables of one and the cards of another.
+    # One attribute for both, so that no thread pairs the `Lookup` of one game with the cards of another.
     kept: tuple[Lookup | None, tuple[Card, ...]] = (None, ())
 
     def as_cards(self, lookup: Lookup) -> tuple[Card, ...]:
-        """Make the cards by these tables, and keep both."""
+        """Make the cards with this `Lookup`, and keep both."""
         faces = lookup.cards
         cards = tuple([faces[identity] for identity in self])
         vars(self)["kept"] = (lookup, cards)

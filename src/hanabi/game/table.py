@@ -192,7 +192,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
     def is_playable(self, card: Card) -> bool:
         """Whether this card can be played now.
 
-        Like every question about a card, it raises `InvalidArgument` for a card of another game.
+        Raises `InvalidArgument` for a card of another game, as all methods that take a card do.
         """
         lookup = self.rules.lookup
         try:

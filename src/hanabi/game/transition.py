@@ -1,6 +1,6 @@
 """What a move does. `advance` is the only code that makes the next table, for states, views and everything else.
 
-It takes the fact that a move shows, and reads no face; see `legality` for finding the fact.
+It never looks at the face of a card. What a move shows is passed to it as the *fact*, which `legality.fact_of` finds.
 """
 
 from __future__ import annotations
@@ -234,7 +234,7 @@ def _end(draft: Draft, ending: Ending, log: Log | None) -> None:
 
 
 def _empty_deck(draft: Draft, log: Log | None) -> None:
-    """The deck is empty: since this turn, or without a last round perhaps since an earlier one."""
+    """Start the last round, if the rules have one. Without one, this is also called in later turns."""
     if draft.rules.last_round:
         draft.turns_left = len(draft.hands)
     if draft.ending is None and log is not None:

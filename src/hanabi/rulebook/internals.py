@@ -1,4 +1,4 @@
-"""What the other rooms use of `hanabi.rulebook` beyond its exports. Not for users: any of it may change."""
+"""What other packages use of `hanabi.rulebook` beyond its exports. Not for users: any of it may change."""
 
 from hanabi.rulebook.books.editions import BOOKS, EDITIONS
 from hanabi.rulebook.books.origins import origin_of, rules_called
