@@ -99,9 +99,9 @@ def test_layouts_are_kept_compared_and_pickled(name: str) -> None:
 @pytest.mark.parametrize(
     ("message", "arguments"),
     [
-        ("no layout is called 'best': there are 'learning-environment' and 'exact'", ("best", STANDARD, 2)),
-        ("no layout is called", (None, STANDARD, 2)),
-        ("no layout is called", ([], STANDARD, 2)),
+        ("layout: expected 'learning-environment' or 'exact', got 'best'", ("best", STANDARD, 2)),
+        ("layout: expected 'learning-environment' or 'exact', got None", (None, STANDARD, 2)),
+        ("layout: expected 'learning-environment' or 'exact', got \\[\\]", ([], STANDARD, 2)),
         ("expected 2, 3, 4, 5 players, got 9", ("exact", STANDARD, 9)),
         ("players, got True", ("exact", STANDARD, True)),
         ("players, got ", ("exact", STANDARD, [])),
@@ -119,7 +119,7 @@ def test_layouts_that_there_are_not_are_refused(make: Any, message: str, argumen
 def test_parts_that_there_are_not_are_refused(name: Any) -> None:
     numbers = layout("learning-environment", STANDARD, 2)
     for ask in (numbers.part, numbers.__getitem__):
-        with pytest.raises(InvalidArgument, match="there are hands, short_hands, deck"):
+        with pytest.raises(InvalidArgument, match="part: expected one of hands, short_hands, deck"):
             ask(name)
     with pytest.raises(HanabiError):
         list(numbers)  # type: ignore[call-overload]

@@ -50,8 +50,8 @@ class Layout(Frozen):
 
     def __attrs_post_init__(self) -> None:
         if type(self.name) is not str or self.name not in _FEATURES:
-            known = " and ".join(map(repr, NAMES))
-            raise InvalidArgument(f"no layout is called {brief_repr(self.name)}: there are {known}")
+            known = " or ".join(map(repr, NAMES))
+            raise InvalidArgument(f"layout: expected {known}, got {brief_repr(self.name)}")
         self.rules.hand_size(self.players)
 
     @cached_property
@@ -84,7 +84,7 @@ class Layout(Frozen):
         """
         if type(name) is str and name in self._named:
             return self._named[name]
-        raise InvalidArgument(f"no part is called {brief_repr(name)}: there are {', '.join(self._named)}")
+        raise InvalidArgument(f"part: expected one of {', '.join(self._named)}, got {brief_repr(name)}")
 
     def __getitem__(self, name: str) -> slice:
         part = self.part(name)
