@@ -57,16 +57,16 @@ class Games:
         figures, made = array_rules(rules, players), loops(rules, players)
         games = as_records(table, record_type(figures))
         require_sound(games, rules, figures, made.endings)
-        self._hold(games, moves, made.derive)
+        self._set_records(games, moves, made.derive)
 
     @classmethod
-    def _over(cls, games: Array, moves: encoding.Moves, fill: Fill) -> Games:
+    def _of_records(cls, games: Array, moves: encoding.Moves, fill: Fill) -> Games:
         """Games over records that need no check."""
         made = cls.__new__(cls)
-        made._hold(games, moves, fill)  # noqa: SLF001
+        made._set_records(games, moves, fill)  # noqa: SLF001
         return made
 
-    def _hold(self, games: Array, moves: encoding.Moves, fill: Fill) -> None:
+    def _set_records(self, games: Array, moves: encoding.Moves, fill: Fill) -> None:
         """Keep the records, and allocate the arrays that steps write to.
 
         Compiled loops do not check bounds. So users never get these arrays, only other arrays over the same memory.
@@ -111,7 +111,7 @@ class Games:
         games["first_player"] = first_player
         games["deck"] = np.frombuffer(rules.lookup.deck, np.int8)
         deal = loops(rules, players).deal
-        return cls._over(games, moves, lambda games, legal: deal(games, np.arange(n), legal))
+        return cls._of_records(games, moves, lambda games, legal: deal(games, np.arange(n), legal))
 
     @classmethod
     def of(cls, states: Iterable[State], *, seed: int | None = None) -> Games:
@@ -131,7 +131,7 @@ class Games:
         """
         given = alike_states(states)
         moves = encoding.moves(given[0].rules, given[0].players)
-        return cls._over(records_of(given, moves, seed), moves, loops(moves.rules, moves.players).derive)
+        return cls._of_records(records_of(given, moves, seed), moves, loops(moves.rules, moves.players).derive)
 
     @classmethod
     def worlds(cls, view: View, n: int, *, seed: int | None = None) -> Games:
@@ -155,7 +155,7 @@ class Games:
         moves = encoding.moves(view.rules, len(view.hands))
         games, made = blank_records(n, moves, seed), loops(moves.rules, moves.players)
         imagine(games, view, made.imagine)
-        return cls._over(games, moves, made.derive)
+        return cls._of_records(games, moves, made.derive)
 
     def __len__(self) -> int:
         return len(self._games)
@@ -367,7 +367,7 @@ are available. [discard/full]
 
     def copy(self) -> Games:
         """An independent copy of the games."""
-        made = self._over(self._games.copy(), self._moves, lambda _, legal: np.copyto(legal, self._legal))
+        made = self._of_records(self._games.copy(), self._moves, lambda _, legal: np.copyto(legal, self._legal))
         made.__setstate__((self._gained, self._ended))
         return made
 

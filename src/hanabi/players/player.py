@@ -1,4 +1,4 @@
-"""What a player is: an object that makes moves from what it sees."""
+"""`Player`: what a player is, and what helps to write one: a base class, an error and a random generator."""
 
 from __future__ import annotations
 

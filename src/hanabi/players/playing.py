@@ -1,4 +1,4 @@
-"""Playing one whole game."""
+"""`play`: plays one whole game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain functions, compiled by numba.
+"""`rule` and `loop`: plain functions, compiled by numba.
 
 A function marked with `rule` stays ordinary Python when Python calls it. `loop` compiles a function together with every
 rule that it calls. The variables in the closure of a loop, such as the rules of a game, become constants. So each loop
@@ -59,7 +59,7 @@ def loop(function: Callable[..., Any], *, keep: bool = True) -> Callable[..., An
         return interpreted(function)
     # numba numbers the cache files of all closures of a function. Two processes that write at the same time could give
     # the same number to different rules, and a third would load the wrong ones. So each closure has its own files.
-    function.__qualname__ += f".{_closure_of(function)}" if keep else ""
+    function.__qualname__ += f".{_closure_hash(function)}" if keep else ""
     made: Callable[..., Any] = njit(nogil=True, error_model="numpy")(function)
     if keep:
         try:
@@ -86,7 +86,7 @@ def _with_attributes(given: Any) -> Any:
     return given.view(np.recarray) if is_records else given
 
 
-def _closure_of(function: Callable[..., Any]) -> str:
+def _closure_hash(function: Callable[..., Any]) -> str:
     """A hash of the constants of a loop and of their names, the same in every process."""
     fixed = [cell.cell_contents for cell in getattr(function, "__closure__", None) or ()]
     named = [each._asdict() if hasattr(each, "_asdict") else each for each in fixed]

@@ -1,4 +1,4 @@
-"""Where the parts of a layout begin."""
+"""The index at which each part of a layout begins, in a form for compiled loops."""
 
 from __future__ import annotations
 

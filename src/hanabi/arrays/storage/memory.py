@@ -1,4 +1,4 @@
-"""Memory for arrays: whether there is enough, alignment, and read-only windows on arrays."""
+"""Memory for arrays: whether there is enough, aligned arrays, and arrays that users cannot resize."""
 
 from __future__ import annotations
 

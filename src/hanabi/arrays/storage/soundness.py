@@ -55,7 +55,7 @@ def require_sound(games: Array, rules: Rules, figures: ArrayRules, find_endings:
     for name, stored in FIELDS.items():
         _require_range(name, games[name], stored, figures)
     cards = _cards_of(games, figures)
-    for (name, what), check in _TOGETHER.items():
+    for (name, what), check in _CHECKS.items():
         _require(name, what, check(games, figures, cards))
     _require_marks(games, rules, cards)
     reached = np.zeros(len(games), np.int8)
@@ -161,7 +161,7 @@ def _last_player(games: Array, rules: ArrayRules, cards: Cards) -> Array:
     return np.asarray((games["last_move"] != NOT_YET) & (moved != games["current_player"]))
 
 
-_TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
+_CHECKS: Mapping[tuple[str, str], Check] = MappingProxyType(
     {
         ("deck", "expected the cards of these rules"): _deck,
         ("orders", "expected cards that were drawn, each in one slot"): _orders,
@@ -181,11 +181,11 @@ _TOGETHER: Mapping[tuple[str, str], Check] = MappingProxyType(
 def _require_marks(games: Array, rules: Rules, cards: Cards) -> None:
     marks = np.concatenate([games["candidates"], games["touched"][..., None]], axis=3)[cards.held]
     different, which = np.unique(marks, axis=0, return_inverse=True)
-    wrong = np.array([not _can_be_left(rules, row.tolist()) for row in different], np.bool_)[which.reshape(-1)]
+    wrong = np.array([not _hints_can_leave(rules, row.tolist()) for row in different], np.bool_)[which.reshape(-1)]
     if wrong.any():
         game = np.nonzero(cards.held)[0][wrong.argmax()]
         raise InvalidArgument(f"game {game} is impossible: candidates: no hints leave these")
 
 
-def _can_be_left(rules: Rules, row: list[Any]) -> bool:
+def _hints_can_leave(rules: Rules, row: list[Any]) -> bool:
     return hints_can_leave(rules, HeldCard(0, from_mask_words(row[:-1]), row[-1]))

@@ -44,7 +44,7 @@ def imagine(games: Array, view: View | State, draw_hidden: DrawHidden) -> None:
     """
     hidden = hidden_in(view)
     generators = games[["deck_rng", "rng"]].copy()
-    write(games[:1].view(np.recarray)[0], _any_filling(view, hidden.cards))
+    write(games[:1].view(np.recarray)[0], _state_with_any_cards(view, hidden.cards))
     games[1:] = games[0]
     games["deck_rng"], games["rng"] = generators["deck_rng"], generators["rng"]
     failed = _attempt(games, hidden, draw_hidden, MAX_ATTEMPTS)
@@ -70,7 +70,7 @@ def _attempt(games: Array, hidden: Hidden, draw_hidden: DrawHidden, max_attempts
     return np.flatnonzero(failed)
 
 
-def _any_filling(view: View | State, cards: Array) -> State:
+def _state_with_any_cards(view: View | State, cards: Array) -> State:
     """A state with the unseen cards in any order, whether or not they fit."""
     draft = draft_of(view)
     unseen = iter(cards.tolist())

@@ -143,7 +143,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
             games.reset(done)
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
-            infos = self._last_of(over)
+            infos = self._final_infos(over)
             games.reset(over)
             self._done = np.zeros_like(over)
         else:
@@ -209,7 +209,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
             rewards += worth * (now - then)
         return rewards
 
-    def _last_of(self, over: Bools) -> Infos:
+    def _final_infos(self, over: Bools) -> Infos:
         """The infos of games that have just ended, before they are dealt again."""
         if not over.any():
             return {}

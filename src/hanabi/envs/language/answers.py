@@ -49,7 +49,7 @@ _MARKUP = " \t\r\n*_`~$"
 """Characters around a move that are ignored."""
 _FENCE = re.compile(r"```[a-z]{0,10}", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|\n")
-_TAKES_BACK = re.compile(
+_NEGATES = re.compile(
     r"\b(?:not|no|never|cannot|without|unless|if|avoid|against|except|wrong|bad|instead|rather)\b|n['\u2019]t\b",
     re.IGNORECASE,
 )
@@ -110,7 +110,7 @@ def _parts(answer: str) -> list[str]:
 
 def _require_meant(before: str) -> None:
     """Refuse a move that the words before it take back: "this is not my final answer: ..."."""
-    if _TAKES_BACK.search(_last_clause(before[before.rfind("\n") + 1 :])):
+    if _NEGATES.search(_last_clause(before[before.rfind("\n") + 1 :])):
         raise Refused("it is unclear whether the move is the answer: the words before it may negate it")
 
 
@@ -120,7 +120,7 @@ def _require_alone(lines: list[str]) -> None:
     before = next(filter(None, reversed(above)), ".")
     apart = above[-1:] == [""] and not before.endswith(",")
     if not before.endswith((".", "!", "?")) and (
-        not (apart or before.endswith(":")) or _TAKES_BACK.search(_last_clause(before))
+        not (apart or before.endswith(":")) or _NEGATES.search(_last_clause(before))
     ):
         raise Refused("the last line continues the line before it: write 'Final answer:' before the move")
 

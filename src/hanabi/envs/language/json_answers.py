@@ -119,7 +119,7 @@ def _by_name(data: dict[str, Any]) -> dict[str, Any]:
             if key.casefold() not in _IGNORED:
                 unknown.append(brief_repr(key))
         elif name in found:
-            raise _twice(name)
+            raise _given_twice(name)
         elif value is not None:
             found[name] = value
     if unknown:
@@ -127,7 +127,7 @@ def _by_name(data: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _twice(name: str) -> Refused:
+def _given_twice(name: str) -> Refused:
     return Refused(f"the JSON object gives {name!r} twice")
 
 
@@ -146,7 +146,7 @@ def _parsed(parts: dict[str, Any], rules: Rules, names: Sequence[str]) -> Parsed
         # {"play": 0} or {"hint": "red", "to": "B"}
         name = _main_part(kind, given)
         if name in parts:
-            raise _twice(name)
+            raise _given_twice(name)
         return _of_kind(kind, {**parts, name: given}, rules, names)
     if kind in _KINDS:
         # {"type": "play", "slot": 0}

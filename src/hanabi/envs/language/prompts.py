@@ -42,7 +42,7 @@ def briefing(
         The rules (the standard rules; in brackets the id of each):
         <BLANKLINE>
     """
-    order = f"{', '.join(map(seat_name, range(players)))}{_called(names)}"
+    order = f"{', '.join(map(seat_name, range(players)))}{_names(names)}"
     short = rules_in_short(rules)
     lines = [
         f"You are {seat_name(seat)} in a game of Hanabi for {players} players, who move in the order {order}.",
@@ -81,7 +81,7 @@ def _stated(rules: Rules) -> Iterator[Rule]:
         yield Rule.SCORE_SUM
 
 
-def _called(names: Sequence[str]) -> str:
+def _names(names: Sequence[str]) -> str:
     # In quotes, on one line and short, so that a name cannot pass for a part of the briefing.
     quoted = [json.dumps(short_name(printable(name)), ensure_ascii=False) if name.strip() else "" for name in names]
     called = [f"{seat_name(seat)} is called {name}" for seat, name in enumerate(quoted) if name]
@@ -169,7 +169,7 @@ def _counts(view: View) -> Iterator[str]:
         yield f"The deck is empty: {counted(view.turns_left, 'turn')} left in the game, including the next."
     yield f"Score so far: {view.score} of {rules.max_score}, at best {view.best_score}."
     yield f"Fireworks: {', '.join(_fireworks(view))}."
-    yield f"Discarded: {_pile(view.discards, rules) or 'nothing'}."
+    yield f"Discarded: {_discards(view.discards, rules) or 'nothing'}."
 
 
 def _fireworks(view: View) -> Iterator[str]:
@@ -191,7 +191,7 @@ def _hand(view: View, seat: int, whose: int) -> list[str]:
         by_hints = view.candidates(whose, slot)
         face = "" if own else f"{printable(str(known[slot][0]))}; "
         known_of = (
-            _own(view.rules, by_hints, known[slot])
+            _own_card(view.rules, by_hints, known[slot])
             if own
             else f"by hints alone {name} knows that it {_can_be(by_hints, view.rules)}"
         )
@@ -199,16 +199,16 @@ def _hand(view: View, seat: int, whose: int) -> list[str]:
     return lines if hand else [*lines, "- no cards"]
 
 
-def _own(rules: Rules, by_hints: tuple[Card, ...], possible: tuple[Card, ...]) -> str:
+def _own_card(rules: Rules, by_hints: tuple[Card, ...], possible: tuple[Card, ...]) -> str:
     can_be = f"it {_can_be(possible, rules)}"
-    return can_be if by_hints == possible else f"{can_be} (by hints alone {_kinds(by_hints, rules)})"
+    return can_be if by_hints == possible else f"{can_be} (by hints alone {_faces(by_hints, rules)})"
 
 
 def _can_be(cards: tuple[Card, ...], rules: Rules) -> str:
-    return f"{'is' if len(cards) == 1 else 'can be'} {_kinds(cards, rules)}"
+    return f"{'is' if len(cards) == 1 else 'can be'} {_faces(cards, rules)}"
 
 
-def _kinds(cards: tuple[Card, ...], rules: Rules) -> str:
+def _faces(cards: tuple[Card, ...], rules: Rules) -> str:
     """List some faces; if fewer are missing than listed, list the missing ones instead."""
     missing = tuple([card for card in rules.faces if card not in cards])
     if not missing:
@@ -226,7 +226,7 @@ def _suit_by_suit(cards: Sequence[Card], rules: Rules) -> str:
     )
 
 
-def _pile(cards: Sequence[Card], rules: Rules) -> str:
+def _discards(cards: Sequence[Card], rules: Rules) -> str:
     return ", ".join([f"{suit} {' '.join(values)}" for suit, values in _values(cards, rules).items()])
 
 

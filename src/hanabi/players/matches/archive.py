@@ -16,7 +16,7 @@ from hanabi.players.matches.chunks import GameResult, Played, result_of
 from hanabi.players.matches.lineups import Lineup, game_seed
 from hanabi.records import ReadResult, Record, read_lines, replay
 
-_BEGINNING = b'{"format":"hanabi/record/'
+_RECORD_START = b'{"format":"hanabi/record/'
 
 
 @final
@@ -47,18 +47,18 @@ class Archive:
         An incomplete last line is cut off. Raises `InvalidArgument` for any other line that is not a record, and for a
         game that is not over or does not belong to this tournament.
         """
-        numbers = _Numbers(seed, games)
-        unfinished = _unfinished(self._path)
+        numbers = _GameNumbers(seed, games)
+        incomplete = _incomplete_last_line(self._path)
         results = read_lines(self._path)
         for found in results:
             if found.record is not None:
                 yield from _chunks_of(found, found.record, lineups, numbers)
-            elif unfinished and next(results, None) is None and unfinished[: len(_BEGINNING)] in _BEGINNING:
-                self._file.truncate(self._path.stat().st_size - len(unfinished))
-                unfinished = b""
+            elif incomplete and next(results, None) is None and incomplete[: len(_RECORD_START)] in _RECORD_START:
+                self._file.truncate(self._path.stat().st_size - len(incomplete))
+                incomplete = b""
             else:
                 raise InvalidArgument(f"{found.name}: {found.error}")
-        if unfinished:
+        if incomplete:
             self._file.write(b"\n")
 
     def append(self, played: Played) -> None:
@@ -76,7 +76,7 @@ class Archive:
             return False
 
 
-class _Numbers:
+class _GameNumbers:
     """Finds the number of a game by its seed. Seeds are computed on demand."""
 
     def __init__(self, seed: int, games: int) -> None:
@@ -103,16 +103,16 @@ def _require_regular(path: Path) -> None:
         raise OSError(errno.EINVAL, "not a regular file", str(path))
 
 
-def _unfinished(path: Path) -> bytes:
+def _incomplete_last_line(path: Path) -> bytes:
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - MAX_DOCUMENT))
         return file.read().rpartition(b"\n")[2]
 
 
-def _chunks_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numbers: _Numbers) -> Iterator[Played]:
+def _chunks_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], numbers: _GameNumbers) -> Iterator[Played]:
     """A recorded game as chunks: one for each line-up whose players sit the same way in that game."""
     game = None if record.seed is None else numbers.of(record.seed)
-    sitting = [] if game is None else [each for each in enumerate(lineups) if _is_of(record, each[1], game)]
+    sitting = [] if game is None else [each for each in enumerate(lineups) if _belongs_to(record, each[1], game)]
     if game is None or not sitting:
         who = ", ".join(record.names) or f"{record.players} players"
         raise InvalidArgument(
@@ -125,7 +125,7 @@ def _chunks_of(found: ReadResult, record: Record, lineups: Sequence[Lineup], num
         yield Played(number, game, (result,), faults, "", 0.0)
 
 
-def _is_of(record: Record, lineup: Lineup, game: int) -> bool:
+def _belongs_to(record: Record, lineup: Lineup, game: int) -> bool:
     return record.names == lineup.seat_names(game) and record.rules == lineup.rules
 
 

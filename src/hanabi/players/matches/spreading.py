@@ -74,14 +74,14 @@ class _Spreading:
     ) -> None:
         self.executor = executor
         self._call = call
-        self._renew = renew
+        self._new_executor = renew
         self._max_waiting = jobs * AHEAD
         self._waiting: dict[Future[Played], tuple[Chunk, int]] = {}
-        self._again: deque[tuple[Chunk, int]] = deque()
+        self._to_retry: deque[tuple[Chunk, int]] = deque()
 
     def played(self, chunks: Iterator[Chunk]) -> Iterator[Played]:
         try:
-            while self._send(chunks):
+            while self._submit(chunks):
                 done, _ = wait(self._waiting, return_when=FIRST_COMPLETED)
                 for future in done:
                     chunk, tries = self._waiting.pop(future)
@@ -91,42 +91,42 @@ class _Spreading:
                         raise
                     except (Exception, CancelledError) as error:  # noqa: BLE001
                         # Each kind of executor has its own error for a lost process.
-                        self._lost(chunk, tries, error)
+                        self._note_lost(chunk, tries, error)
                     else:
                         yield found
         finally:
-            if self._renew is None:
+            if self._new_executor is None:
                 # Local processes are ended anyway, and Python 3.11 would log errors about cancelled games.
                 for future in self._waiting:
                     future.cancel()
 
-    def _send(self, chunks: Iterator[Chunk]) -> bool:
+    def _submit(self, chunks: Iterator[Chunk]) -> bool:
         """Submit as many chunks as there is room for. Returns whether any are being played."""
         while len(self._waiting) < self._max_waiting:
-            if self._again:
-                chunk, tries = self._again.popleft()
+            if self._to_retry:
+                chunk, tries = self._to_retry.popleft()
             elif (following := next(chunks, None)) is not None:
                 chunk, tries = following, 1
             else:
                 break
-            self._waiting[self._submitted(chunk)] = chunk, tries
+            self._waiting[self._future_of(chunk)] = chunk, tries
         return bool(self._waiting)
 
-    def _submitted(self, chunk: Chunk) -> Future[Played]:
+    def _future_of(self, chunk: Chunk) -> Future[Played]:
         try:
             return self.executor.submit(self._call, chunk)
         except RuntimeError as error:
             # A pool takes no more work after a process was killed, or after a shutdown.
-            if self._renew is None:
+            if self._new_executor is None:
                 raise WorkersLost(f"the executor accepts no more games: {error}") from error
             end(self.executor)
-            self.executor = self._renew()
+            self.executor = self._new_executor()
             return self.executor.submit(self._call, chunk)
 
-    def _lost(self, chunk: Chunk, tries: int, error: BaseException) -> None:
+    def _note_lost(self, chunk: Chunk, tries: int, error: BaseException) -> None:
         if tries == MAX_TRIES:
             games = f"games {chunk.first + 1} to {chunk.first + chunk.games} of {chunk.lineup.title}"
             why = f"{type(error).__name__}: {printable(str(error))}"
-            hint = NO_FORK_HINT if self._renew is not None and get_start_method() != "fork" else ""
+            hint = NO_FORK_HINT if self._new_executor is not None and get_start_method() != "fork" else ""
             raise WorkersLost(f"{games} could not be played after {tries} attempts: {why}{hint}") from error
-        self._again.append((chunk, tries + 1))
+        self._to_retry.append((chunk, tries + 1))

@@ -1,4 +1,4 @@
-"""Programs that play: a process in any language as a player, and a Python player as such a process.
+"""Programs as players: `Program` asks a program in any language for moves, and `serve` runs a Python player as one.
 
 `docs/reference/player-protocol.md` has the protocol. From a shell, run `python -m hanabi.players.programs PLAYER`,
 where PLAYER is a name such as `careful`, or `package.module:Class`.

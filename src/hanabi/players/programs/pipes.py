@@ -1,4 +1,4 @@
-"""Non-blocking pipes to a process that a selector can wait for."""
+"""Pipes to a process that never block, and that a selector can wait for."""
 
 from __future__ import annotations
 

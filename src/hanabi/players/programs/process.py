@@ -1,4 +1,4 @@
-"""A process that answers lines with lines, each within a time limit, and can always be ended."""
+"""`LineProcess`: a process that answers each line with a line within a time limit, and can always be ended."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class LineProcess:
         self.queue(line)
         self._write()
         if self._unsent and self._in not in self._waiting.get_map():
-            self._waiting.register(self._in, EVENT_WRITE, self._write_on)
+            self._waiting.register(self._in, EVENT_WRITE, self._continue_writing)
         until = monotonic() + seconds
         while b"\n" not in self._unread[:MAX_LINE]:
             if len(self._unread) >= MAX_LINE:
@@ -156,7 +156,7 @@ class LineProcess:
             # It closed its input. If it has exited, waiting for an answer will show that.
             self._unsent.clear()
 
-    def _write_on(self) -> None:
+    def _continue_writing(self) -> None:
         self._write()
         if not self._unsent:
             self._waiting.unregister(self._in)

@@ -146,7 +146,7 @@ class Program:
         text = answer.get("move")
         if type(text) is str and text in legal:
             return legal[text]
-        return self._other_move(view, answer)
+        return self._illegal_move(view, answer)
 
     def close(self) -> None:
         """End the process, if it runs. The next game starts it again."""
@@ -196,7 +196,7 @@ class Program:
             raise self._fail(f"answered {brief_repr(answer)} to {kind}; expected an object")
         return answer
 
-    def _other_move(self, view: View, answer: dict[str, Any]) -> Move:
+    def _illegal_move(self, view: View, answer: dict[str, Any]) -> Move:
         """Read an answer that is not among the legal moves. The referee refuses an illegal move and names the rule."""
         if "error" in answer:
             raise self._fail(f"answered move with an error: {_text(answer['error'])}")

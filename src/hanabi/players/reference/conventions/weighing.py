@@ -56,7 +56,7 @@ def weigh(knowledge: Knowledge, hint: Hint, now: Forecast, turns: int, *, mislea
         return None
     orders = [held.order for held in touched]
     after = interpret(knowledge, position.after_hint(hint), position.seat, hint, orders)
-    if not misleading and _misled(after) - _misled(knowledge):
+    if not misleading and _misread_cards(after) - _misread_cards(knowledge):
         return None
     then = forecast(after, turns)
     if then.mistakes > now.mistakes:
@@ -66,7 +66,7 @@ def weigh(knowledge: Knowledge, hint: Hint, now: Forecast, turns: int, *, mislea
     return Worth(hint, then.plays - now.plays, now.mistakes - then.mistakes, useful, len(new) - useful, after)
 
 
-def _misled(knowledge: Knowledge) -> set[Order]:
+def _misread_cards(knowledge: Knowledge) -> set[Order]:
     position = knowledge.position
     faces, dead = position.faces, position.dead
     return {

@@ -1,4 +1,4 @@
-"""What the player on turn knows: the common knowledge, and what this player sees besides."""
+"""What the current player knows: the common knowledge, and what this player alone sees."""
 
 from __future__ import annotations
 
