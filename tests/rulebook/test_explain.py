@@ -340,7 +340,7 @@ ALMOST = "r5 y5 g5 b5 w4"
                 "discards",
                 "draws nothing",
                 "ends the game: the last strike was made",
-                "also loses a card that is still needed: the strike comes first [crowning/strikes]",
+                "also loses a card that is still needed, but it is the strike that ends the game [crowning/strikes]",
                 "scores 0 of 25, with 3 in the piles [crowning/all-or-nothing]",
             ],
         ),
