@@ -152,7 +152,7 @@ def test_the_tests_hold_it_to_its_corpus_and_its_citations(run: Run, folder: Pat
             "texts/en.toml",
             "[",
             '["hint/empty"]\nanswer = "No."\n[',
-            "texts/en.toml: hint/empty: answer: the library",
+            "texts/en.toml: hint/empty: answer: already defined",
         ),
         (
             "books/club-2026.toml",
@@ -170,7 +170,7 @@ def test_the_tests_hold_it_to_its_corpus_and_its_citations(run: Run, folder: Pat
             "texts/fr.toml",
             "club-2026",
             "abacus",
-            "texts/fr.toml: hint/empty: notes: abacus: the library has that already",
+            "texts/fr.toml: hint/empty: notes: abacus: already defined by the library",
         ),
         (
             "texts/fr.toml",
@@ -185,7 +185,7 @@ def test_the_tests_hold_it_to_its_corpus_and_its_citations(run: Run, folder: Pat
             "corpus/club-2026.json: case 'deck/compositon: fifty cards', which no other file has: rule: is missing",
         ),
         ("corpus/club-2026.json", "club-2026", "abacus", "corpus/club-2026.json: verdicts: case '"),
-        ("corpus/club-2026.json", '"verdicts"', '"rule": "x", "verdicts"', "is there already: expected only id and"),
+        ("corpus/club-2026.json", '"verdicts"', '"rule": "x", "verdicts"', "already exists: expected only id and"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_file_and_key(

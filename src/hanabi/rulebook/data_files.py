@@ -23,7 +23,7 @@ from hanabi.plain_data import Read, defects_of, misfit, read_text
 OWN_FOLDER = "HANABI_RULEBOOK"
 """The environment variable that names the user's own folder."""
 SUBFOLDERS = {"books": ".toml", "texts": ".toml", "corpus": ".json"}
-"""The subfolders that every own folder is expected to have one of, and the ending of their files."""
+"""The subfolders of a user's own folder, with the ending of their files. It must have one of them, or `RULINGS`."""
 RULINGS = "rulings.toml"
 ENGLISH = "en"
 """The default language."""
@@ -73,13 +73,13 @@ def contents(name: str) -> list[str]:
         return [file.read_text(encoding="utf-8-sig") for file in found if file.is_file()]
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
-        raise InvalidArgument(f"{name}: expected UTF-8, but line {line} has other bytes") from error
+        raise InvalidArgument(f"{name}: line {line} is not UTF-8") from error
     except OSError as error:
         raise InvalidArgument(f"{name}: {error}") from error
 
 
 def toml(name: str) -> dict[str, Any]:
-    """The data of a TOML file; that of the user's file of the same name is added.
+    """The data of a TOML file, with that of the user's file of the same name.
 
     Raises `InvalidArgument` if a file is not TOML, or the user's file repeats a key of the library's.
     """
@@ -104,7 +104,7 @@ def _add(found: dict[str, Any], more: dict[str, Any], where: str) -> None:
         elif type(value) is dict and type(found[key]) is dict:
             _add(found[key], value, f"{where}: {key}")
         else:
-            raise InvalidArgument(f"{where}: {key}: the library has that already")
+            raise InvalidArgument(f"{where}: {key}: already defined by the library")
 
 
 def read_data(read: Read, data: Any, name: str) -> Any:

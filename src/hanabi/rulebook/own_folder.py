@@ -1,4 +1,4 @@
-"""Checking a user's own folder as a whole, before anything is made of it."""
+"""Checking a user's own folder as a whole, before any of it is used."""
 
 from __future__ import annotations
 

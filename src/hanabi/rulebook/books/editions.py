@@ -102,7 +102,7 @@ PRESETS = (
 
 def _edition(book: Book) -> Edition:
     if book.id in {"standard", *(each.id for each in PRESETS)}:
-        raise InvalidArgument(f"{book.file}: other rules have that name")
+        raise InvalidArgument(f"{book.file}: this id is already taken by other rules")
     return Edition(
         id=book.id,
         title=book.title,

@@ -16,7 +16,7 @@ from hanabi.rulebook.texts.wording import Wording
 @final
 @attrs.frozen
 class PlayedUnknown(Frozen):
-    """A card is played unseen; `is_named` if a colour is announced with it."""
+    """An unknown card is played; `is_named` if a colour is announced with it."""
 
     slot: int
     is_named: bool
@@ -132,7 +132,7 @@ class EffectWording:
         assert_never(occurrence)
 
     def _of_card(self, key: str, **figures: int) -> _Sentence:
-        """A phrase about the card that leaves the hand, which may not be known."""
+        """A phrase about the card that leaves the hand, known or not."""
         return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
 
     def _reward(self, rule: Rule) -> str:

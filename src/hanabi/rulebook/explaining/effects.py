@@ -3,17 +3,18 @@
 1. The transition makes the move and lists its consequences. This is a *course*. If a view does not know the card, there
    is a course for each card that it may be, and for each ending that the unseen cards may bring about.
 2. The consequences of a course are sorted by `STAGES`. Neighbours by the same rule form a *clause*.
-3. The clauses of all courses by one rule are an effect. It is certain if every course has it. Otherwise its text gives
-   the condition.
+3. All clauses by one rule, whatever their course, form an effect. It is certain if every course has it. Otherwise its
+   text gives the condition.
 4. Of the certain effects, the one with the greatest weight decides: an ending weighs 3, a hint token that is lost
-   because all are available 2, a token that is gained or withheld 1, everything else 0. Of equals, the first decides.
+   because all are available 2, a token that is gained or withheld 1, everything else 0. If several have that weight,
+   the first decides.
 
-By hand: a player plays a card that is red 1 or red 4, and red needs its 1. The courses are `play/any` (a card is played
+Example: a player plays a card that is red 1 or red 4, and red needs its 1. The courses are `play/any` (a card is played
 unseen), `play/success`, `draw/after-play`, and `play/any`, `play/failure`, `draw/after-play`. So the effects are:
 `play/any`, certain; `play/success`, if the card is the next of its firework; `play/failure`, if it is not; and
-`draw/after-play`, certain. None has a weight, so the first certain one decides: `play/any`.
+`draw/after-play`, certain. All weigh 0, so the first certain one decides: `play/any`.
 
-The cost is a transition for each possible card (25 in an ordinary game), each with the check that the remaining cards
+The cost is one transition for each possible card (up to 25 in an ordinary game), and one check that the remaining cards
 fit the hands.
 """
 

@@ -166,7 +166,7 @@ def book_says(source: Source | None, language: str = ENGLISH) -> str:
 
 
 def where_it_says(rule: Rule, source: Source | None, language: str = ENGLISH) -> str:
-    """The same, without the verdict if all books agree, as the statement of the rule gives it.
+    """Like `book_says`, but without the verdict if all books agree: the statement of the rule already gives it.
 
     Examples:
         >>> where_it_says(Rule.DISCARD_FULL, ruling("discard/full").by("abacus"))

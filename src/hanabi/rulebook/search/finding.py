@@ -78,7 +78,7 @@ def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
         [('discard/full', 1.0)]
     """
     words = _words(question)
-    texts(language)  # an unknown language is refused even if nothing is found
+    texts(language)  # raises for an unknown language, even if nothing is found
     scores = _with_exact(_scores(question), index().exact.get(words, ()))
     least = max([weights.MIN_SCORE, *(weights.MIN_SHARE * score for score in scores.values())])
     order = sorted(scores, key=lambda rule: -scores[rule])
@@ -86,7 +86,7 @@ def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
 
 
 def _scores(question: str) -> dict[Rule, float]:
-    """The scores of the rules that answer the question, or a sentence of it: many people tell a story around it.
+    """The scores of the rules that answer the question or one of its sentences: many people tell a story around it.
 
     Clauses are tried only if this finds nothing, as a clause is easily misunderstood.
     """

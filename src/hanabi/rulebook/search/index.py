@@ -8,13 +8,13 @@ rules people ask about with it. The score of a rule is the mean of three numbers
 * how much the question is like the passage about the rule that is most like it: the cosine of their concepts;
 * the same for the second most similar passage, as a single likeness is often a coincidence.
 
-By hand: *redraw deck* is read as `draw` and `deck`. People ask about 18 of 55 rules with `draw`, about 8 with `deck`.
+Example: *redraw deck* is read as `draw` and `deck`. People ask about 18 of 55 rules with `draw`, about 8 with `deck`.
 So these weigh log(1 + 55 / 18) = 1.4 and log(1 + 55 / 8) = 2.1, together 3.5. Some twenty passages about the rule
 `end/last-card` have `draw`, and as many have `deck`: the relevance is 0.88 for both. The most similar passage has these
 two concepts and others that weigh 0.4: the cosine is 3.5 / sqrt(3.5 * 3.9) = 0.94. The next has 0.60. The mean is 0.81.
 
 The index has 3,200 passages and 325 concepts. Building it takes 0.4 s, most of it for stemming, when the first question
-is asked. A question takes about a millisecond: only passages that share a concept with it are looked at.
+is asked. A question takes about a millisecond: it is compared only with passages that share a concept with it.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Index:
         }
 
     def _understood(self, question: Iterable[str]) -> float:
-        """The share of the scores that is kept; nothing unless more concepts are known than not."""
+        """The share of the scores to keep; 0 unless more concepts are known than unknown."""
         strange = sum(each not in self.weight_of or each == ELSEWHERE for each in question)
         strong = self._strong(question)
         return 1 - weights.DOUBT * strange / strong if strong > strange else 0.0
@@ -90,7 +90,7 @@ class Index:
         return sum(each in self.weight_of and each not in self.weak for each in question)
 
     def _alike(self, question: Mapping[str, float]) -> dict[Rule, list[float]]:
-        """By rule, the cosines of the question and the two passages that are most like it."""
+        """For each rule the cosines of the question with the two passages most like it."""
         shared: dict[Passage, float] = defaultdict(float)
         for concept, weight in question.items():
             for passage in self.passages.get(concept, ()):

@@ -59,7 +59,7 @@ class Lexicon:
     stem: Callable[[str], str]
 
     def concepts(self, words: Words) -> tuple[str, ...]:
-        """The concepts in a text, in order. Of overlapping phrases the first and longest counts.
+        """The concepts in a text, in order. If phrases overlap, the first wins, or the longest if they begin alike.
 
         The concept of a word that is not in the lexicon is its stem.
 

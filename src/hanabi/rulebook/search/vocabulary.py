@@ -29,7 +29,7 @@ class Vocabulary:
     stems: frozenset[str]
 
     def knows(self, word: str) -> int:
-        """How well a word is known: 2 if it is used, 1 if another form of it is, else 0. Numbers are known in all."""
+        """How well a word is known: 2 if it is used, 1 if another form of it is, else 0. All know numbers."""
         if word in self.uses or word.isdecimal():
             return AS_TYPED
         stem = self.lexicon.stem(word)
@@ -49,7 +49,7 @@ def read(words: Words, vocabularies: Iterable[Vocabulary]) -> Words:
     The language that knows most of the words reads them, except words that only another language uses. A word that no
     language knows is replaced by one that differs by a typo, if there is one.
     """
-    # Of languages that know a question or a word equally well, the first reads it.
+    # If several languages know a question or a word equally well, the first reads it.
     order = sorted(vocabularies, key=lambda each: -sum(map(each.knows, words)))
     corrected = tuple(_corrected(words, order))
     reader = {word: _reader(word, order) for word in corrected}

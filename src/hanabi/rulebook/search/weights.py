@@ -6,15 +6,15 @@ They were chosen by hand, so that the questions in `tests/rulebook/*questions.to
 
 # Limits.
 MAX_QUESTION = 1000
-"""Characters in a question."""
+"""The maximum number of characters in a question."""
 MAX_PARTS = 12
-"""Sentences of a question that are read by themselves, and clauses. What has more is not a question."""
+"""The maximum number of sentences of a question that are scored by themselves, and of clauses. The rest is ignored."""
 MIN_PART = 4
-"""Words in a sentence or clause that can be a question of its own."""
+"""The minimum number of words in a sentence or clause that is scored by itself."""
 MAX_WORD = 30
-"""Letters in a word that is stemmed or corrected."""
+"""The maximum number of letters in a word that is stemmed or corrected."""
 MAX_CORRECTED = 8
-"""Words of a question that are corrected. What has more typos is not a question."""
+"""The maximum number of words of a question that are corrected. Other typos are ignored."""
 
 # How much a passage about a rule counts.
 QUESTION, ANSWER, HEADING, NOTE = 1.0, 0.5, 0.5, 0.25
@@ -28,7 +28,7 @@ UNKNOWN = 2.5
 OFF_TOPIC = 16.0
 """A word that has nothing to do with the rules, divided by the number of words that have."""
 HALF_RELEVANT = 3.0
-"""Passages (full ones) with a concept that make a rule half as relevant to it as it can be."""
+"""The number of passages of full weight with a concept that give a rule half of the maximum relevance to it."""
 
 # Factors of a rule's score.
 DOUBT = 0.4
@@ -38,21 +38,22 @@ OTHER_VARIANT = 0.9
 SENTENCE, CLAUSE = 0.8, 0.55
 """A score for a single sentence, or for a single clause, which is never enough for a clear answer."""
 ONE_OF_SEVERAL, BESIDE_EXACT = 0.9, 0.7
-"""If the question is a rule id or a heading: the least score of its rules if it has several; the most of all others."""
+"""If the question is a rule id or a heading: the minimum score of its rules if it has several, and the maximum of all
+others."""
 SAME = 0.99
-"""Likeness from which a question counts as being the passage, even if too little of it is known."""
+"""Similarity from which a question counts as the same as a passage, even if too few of its words are known."""
 DIGITS = 6
 """Decimals of a score. Smaller differences may come from the order of the words alone."""
 
 # Which rules answer.
 MIN_SCORE = 0.4
 MIN_SHARE = 0.6
-"""A rule answers with at least the first as its score, and the second of the best score."""
+"""To answer, a rule needs at least `MIN_SCORE`, and at least this share of the best score."""
 CLEAR_SCORE = 0.55
 CLEAR_SHARE = 0.85
-"""The best rule is clear with at least the first as its score, if no other has the second of it."""
+"""The best rule answers clearly if it has at least `CLEAR_SCORE`, and no other reaches this share of its score."""
 
-# Typos. Many short words differ in one letter only, so shorter words have to be more alike.
+# Typos: minimum numbers of letters. Many short words differ in one letter only, so shorter words have to be more alike.
 MIN_TYPO = 4
 """Letters in a word with two letters swapped."""
 MIN_LENGTH_TYPO = 5
@@ -64,4 +65,4 @@ TWO_TYPOS = 10
 MIN_FOREIGN = 6
 """Letters in a word that is corrected to one of a language other than the question's."""
 LONG_STEM, LONG_ENDING = 4, 2
-"""A word is known by its stem if the stem has the first number of letters, or the ending less than the second."""
+"""A word is known by its stem if the stem has at least `LONG_STEM` letters, or the ending fewer than `LONG_ENDING`."""

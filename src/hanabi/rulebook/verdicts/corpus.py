@@ -47,14 +47,14 @@ def cases() -> tuple[dict[str, Any], ...]:
 
 
 def _add(found: dict[str, dict[str, Any]], cases: Iterable[dict[str, Any]]) -> None:
-    """Add cases. A file may add verdicts to a case that is there already, which it names by its id."""
+    """Add cases. To add verdicts to an existing case, a file names it by its id."""
     for case in cases:
         known = found.setdefault(case["id"], case)
         if known is case:
             read_data(_read_new_case, case, f"case {brief_repr(case['id'])}, which no other file has")
             continue
         if case.keys() != {"id", "verdicts"}:
-            raise InvalidArgument(f"case {brief_repr(case['id'])} is there already: expected only id and verdicts")
+            raise InvalidArgument(f"case {brief_repr(case['id'])} already exists: expected only id and verdicts")
         for verdict in case["verdicts"]:
             _add_verdict(known["verdicts"], verdict)
         refuse(map(str, _verdict_defects(known)))

@@ -19,7 +19,7 @@ from hanabi.rulebook.verdicts.ruling_types import Ruling, Setting, Source
 from hanabi.rulebook.verdicts.rulings_toml import rulings_in
 
 NEAR = 0.8
-"""The least likeness of a word to an id for the id to be suggested."""
+"""The minimum similarity of a word to an id for the id to be suggested."""
 
 
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
@@ -58,7 +58,7 @@ def source_in(rules: Rules, rule: Rule) -> Source | None:
 
 
 def sources_in(rules: Rules, language: str = ENGLISH) -> Callable[[Rule], Source | None]:
-    """The same as a function of the rule, which is faster for many rules."""
+    """`source_in` for these rules, as a function of the rule. It is faster for many rules."""
     book = rules.edition
     if book is None or not are_of_a_book(rules):
         return lambda rule: None
