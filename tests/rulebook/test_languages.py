@@ -249,22 +249,22 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
         (
             'stated = "{book}',
             'stated = "{buch}',
-            "citations.stated: expected no braces but {book} {heading} {place}",
+            "citations.stated: expected no braces except {book} {heading} {place}",
         ),
         (
             'point = "point {number}"',
             'point = "Punkt {"',
-            "places.point: expected no braces but {number}, got",
+            "places.point: expected no braces except {number}, got",
         ),
         (
             'point = "point {number}"',
             'point = "Punkt {}"',
-            "places.point: expected no braces but {number}, got",
+            "places.point: expected no braces except {number}, got",
         ),
         (
             'point = "point {number}"',
             'point = "{number.real}"',
-            "places.point: expected no braces but {number}, got",
+            "places.point: expected no braces except {number}, got",
         ),
         ("[standings]", "[[standings]]", "standings: expected an object, got [{"),
         ('["hint/empty"]\n', '["hint/empty".more]\n', "hint/empty: unknown keys: 'more'"),
@@ -273,12 +273,12 @@ def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.Monkey
         (
             'over = "the game is over: {ending}"',
             'over = "{ende}"',
-            "reasons.over: expected no braces but {ending}",
+            "reasons.over: expected no braces except {ending}",
         ),
         (
             'over = "the game is over: {ending}"',
             'over = "{ending!r}"',
-            "reasons.over: expected no braces but {ending}",
+            "reasons.over: expected no braces except {ending}",
         ),
         (
             'none_available = "no',

@@ -272,7 +272,7 @@ def test_every_defect_of_a_phrase_has_its_path() -> None:
         phrase_with(["n", "m", "seat"])({"by": "seat", "one": "{", "many": "{n}"})
     assert list(map(AS_TOML, caught.value.defects)) == [
         "by: expected one of n, m, got 'seat'",
-        "one: expected no braces but {n} {m} {seat}, got '{'",
+        "one: expected no braces except {n} {m} {seat}, got '{'",
         "other: is missing",
         "unknown keys: 'many'",
     ]

@@ -24,7 +24,7 @@ UNNAMED = ("suits", "hand_sizes", "scale")
 @final
 @attrs.frozen(kw_only=True, eq=False)
 class Origin(Frozen):
-    """The edition and the variants that rules name, except variants that they do not have, and the settings that differ.
+    """The edition and variants that rules name, except variants that they do not have, and the settings that differ.
 
     * `name`: the edition id that the rules name, if any. `edition`: that edition, if the library knows it.
     * `variants`: the variants that the rules both name and have, in the order of `VARIANTS`.

@@ -77,7 +77,7 @@ def phrase_with(blanks: Sequence[str]) -> Read:
         >>> from hanabi.rulebook.data_files import read_data
         >>> read_data(phrase_with(["left"]), {"by": "left", "one": "{letf} left"}, "texts/eo.toml")
         Traceback (most recent call last):
-        hanabi.InvalidArgument: texts/eo.toml: one: expected no braces but {left}, got ...
+        hanabi.InvalidArgument: texts/eo.toml: one: expected no braces except {left}, got ...
     """
     numbers = {blank: blank for blank in blanks if blank not in WORDED}
 
@@ -115,5 +115,5 @@ def _parts(value: Any, blanks: Sequence[str]) -> list[tuple[str, Any, Any, Any]]
     for _, name, spec, change in parts:
         if name is not None and (name not in blanks or spec or change):
             in_braces = " ".join([f"{{{blank}}}" for blank in blanks])
-            raise misfit(f"no braces but {in_braces}" if blanks else "no braces", value)
+            raise misfit(f"no braces except {in_braces}" if blanks else "no braces", value)
     return parts
