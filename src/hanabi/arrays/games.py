@@ -236,7 +236,7 @@ class Games:
 
     @property
     def table(self) -> Array:
-        """The records of the games, hands and decks included: a structured array that follows the games.
+        """The records of the games, hands and decks included: a structured array that every step updates.
 
         Its fields are those of `hanabi.arrays.GameRecord`. It is read-only and cannot be made writeable.
 
@@ -294,7 +294,7 @@ are available. [discard/full]
         Afterwards `gained` and `ended` are as after a single step.
 
         Raises `InvalidArgument` if the policy cannot be compiled, and `IllegalMoveInGame` if it chooses an illegal
-        move. Then the games before that one are played out, that game stands before the illegal move, and the others
+        move. Then the games before that one are played out, that game stops before the illegal move, and the others
         are unchanged.
 
         Examples:
@@ -332,7 +332,7 @@ are available. [discard/full]
     def observations(self, layout: encoding.Layout, out: NDArray[np.uint8] | None = None) -> NDArray[np.uint8]:
         """What the current player of each game sees: a row per game, equal to that of `encoding.observation`.
 
-        In a game that is over it is the seat that would be next. `out` is an optional array to write to: `uint8`, of
+        In a finished game, this is the seat that would be next. `out` is an optional array to write to: `uint8`, of
         the right shape, contiguous.
 
         Raises `InvalidArgument` if the layout is not for these games, or `out` is no such array.

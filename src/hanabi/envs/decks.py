@@ -7,7 +7,7 @@ from hanabi.game.internals import SEEDS_END, brief_repr, is_int_between
 
 
 def deck_seed(seed: int, game: int) -> int:
-    """The seed of the deck in a game after `reset(seed=seed)`, counted from 0.
+    """The seed of the deck in game number `game` after `reset(seed=seed)`. The first game is number 0.
 
     It is `seed + game * 2**64`. So the first game has the deck of `new_game(players, rules, seed=seed)`, and two seeds
     below 2**64 never share a deck.

@@ -1,7 +1,7 @@
 """The parts of an observation that both layouts have.
 
-Each function writes one part, or a few that belong together, into a row of zeros. Narrow
-integer fields are converted to `int` before they are added to an index.
+Each function writes one part, or a few that belong together, into a row of zeros. Narrow integer fields are converted
+to `int` before they are added to an index.
 """
 
 from __future__ import annotations

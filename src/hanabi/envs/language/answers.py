@@ -3,8 +3,8 @@ r"""Read a legal move from the answer of a language model, or say why it gives n
 Only the end of an answer counts. The rules, which `HOW` states for the model:
 
 1. Anything up to `</think>` is skipped.
-2. If the words `Final answer:` occur, or `<answer>`, `\boxed{`, or a line that begins with `Move:`, `Action:` or
-   `Answer:`, the text after the last of them is the move. Nothing may follow the move.
+2. A mark is `Final answer:`, `<answer>`, `\boxed{`, or a line that begins with `Move:`, `Action:` or `Answer:`. If
+   there is any, the text after the last mark is the move. Nothing may follow the move.
 3. Otherwise, if the answer ends with a JSON object, that object is the move.
 4. Otherwise the last line is the move. It has to stand alone, and no other line may be a move.
 

@@ -195,7 +195,7 @@ def _number(given: object, name: str) -> int:
 
 
 def _color(given: object, rules: Rules) -> str:
-    """A colour, in this game or not. If one suit alone matches but for its case, the name of that suit."""
+    """A colour, in this game or not. If exactly one suit differs from it only in case, the name of that suit."""
     if not is_text(given, MAX_NAME):
         raise Refused(f"color: expected the name of a colour, got {brief_repr(given)}")
     names = [suit.name for suit in rules.suits]

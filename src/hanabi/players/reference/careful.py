@@ -54,7 +54,7 @@ class Careful:
     """
 
     def move(self, view: View) -> Move:
-        """Choose a move. The code lists the choices in order of precedence.
+        """Choose a move by the rules above. In the code they stand in order of precedence.
 
         Raises `InvalidArgument` unless this is the view of the current player.
         """
