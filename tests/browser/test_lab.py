@@ -322,7 +322,7 @@ def test_all_that_is_wrong_is_said_at_once_and_beside_its_field(page: Page) -> N
     assert page.inner_text("#faults") == "This position has 3 problems."
     assert page.inner_text("#fault-tokens") == "expected 0 to 8, got 9"
     assert page.inner_text("#fault-strikes") == "expected 0 to 3, got 4"
-    assert page.inner_text("#fault-hands") == "red 5: 2 held, but there are 1 in all"
+    assert page.inner_text("#fault-hands") == "red 5: 2 held, but the deck has 1"
     assert page.get_attribute("#tokens", "aria-describedby") == "fault-tokens"
     assert page.input_value("#tokens") == "9"
     page.select_option("#tokens", "8")

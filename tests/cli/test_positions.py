@@ -350,7 +350,7 @@ def test_words_that_are_not_a_position() -> None:
         "  - tokens: expected a number, such as tokens 3, got 'many'\n"
         "How to write a position: hanabi explain --help\n"
     )
-    assert "deck: blue 5: 2 held, but there are 1 in all" in refusal("show", "b5 b5 r1 r1 r1 / y1 y1 y2 y2 y3")
+    assert "deck: blue 5: 2 held, but the deck has 1" in refusal("show", "b5 b5 r1 r1 r1 / y1 y1 y2 y2 y3")
     assert "expected the cards of each seat" in refusal("show", "")
     for between in (", ", " ", "\n"):
         told = refusal("show", f"{HANDS}{between}tokens 3")

@@ -227,7 +227,7 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
             with_held(HINTED, 1, 1, touched=1),
             ["hands: slot 1 of seat 1: no hints leave these candidates: HeldCard(order=6, candidates=31744"],
         ),
-        (STRUCK, with_deck(STRUCK, 6, 4), ["deck: red 5: 1 held, 1 in the deck, but there are 1 in all"]),
+        (STRUCK, with_deck(STRUCK, 6, 4), ["deck: red 5: 1 held, 1 in the deck, but the deck has 1"]),
         (STRUCK, with_deck(STRUCK, 6, UNSEEN), []),
         (STRUCK, with_deck(STRUCK, 0, UNSEEN), ["deck[0] is blank, but its card was placed or discarded"]),
         (STRUCK, with_deck(STRUCK, 0, 16), ["deck: the cards that left the hands are not those on the fireworks"]),

@@ -635,7 +635,7 @@ def test_views_that_see_too_much_or_too_little() -> None:
         seen = [*data["seen"][:place], card, *data["seen"][place + 1 :]]
         assert faults_in({**data, "seen": seen}) == [reported]
     twice = [*data["seen"][:4], "red 5", *data["seen"][5:]]
-    assert faults_in({**data, "seen": twice}) == ["$.seen: red 5: 2 held, but there are 1 in all"]
+    assert faults_in({**data, "seen": twice}) == ["$.seen: red 5: 2 held, but the deck has 1"]
     own = {**to_data(spectator_view(VIEWED)), "seat": 0}
     assert faults_in(own) == ["$.sees: seat 0 sees its own hand"]
     strange = [*data["seen"][:4], "puce 1", "7", *data["seen"][6:]]

@@ -162,9 +162,9 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
                 "fireworks": (2, 0, 0, 0, 0),
             },
             [
-                "deck: red 1: 1 placed, 1 discarded, 1 held, 1 in the deck, but there are 3 in all",
-                "deck: red 5: 2 held, but there are 1 in all",
-                "deck: blue 5: 2 discarded, but there are 1 in all",
+                "deck: red 1: 1 placed, 1 discarded, 1 held, 1 in the deck, but the deck has 3",
+                "deck: red 5: 2 held, but the deck has 1",
+                "deck: blue 5: 2 discarded, but the deck has 1",
             ],
         ),
         (

@@ -59,7 +59,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "not-drawn": "{where} holds order {got}, but only {drawn:card was|cards were} drawn",
         "hands-too-large": "{where}: expected at most {expected} cards in each, got {sizes}",
         "drawn": "{where}: expected {expected} ({held} held, {placed} placed, {discarded} discarded), got {got}",
-        "copies": "{where}: {card}: {parts}, but there are {expected} in all",
+        "copies": "{where}: {card}: {parts}, but the deck has {expected}",
         "left-blank": "{where} is blank, but its card was placed or discarded",
         "not-on-the-table": "{where}: the cards that left the hands are not those on the fireworks and in the discards",
         "no-last-round": "{where}: expected None, as there is no last round, got {got}",
