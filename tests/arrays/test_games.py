@@ -152,7 +152,7 @@ def _literally(text: str) -> str:
         ({"n": True}, "expected a number of games"),
         ({"n": 2.5}, "expected a number of games"),
         ({"n": 10**30}, "expected a number of games"),
-        ({"players": 7}, "expected 2, 3, 4, 5 players, got 7"),
+        ({"players": 7}, "expected 2, 3, 4 or 5 players, got 7"),
         ({"rules": "abacus"}, "expected Rules, got 'abacus'"),
         ({"seed": "x"}, "seed: expected a whole number"),
         ({"seed": 10**1000}, "seed: expected a whole number"),

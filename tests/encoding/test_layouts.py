@@ -102,7 +102,7 @@ def test_layouts_are_kept_compared_and_pickled(name: str) -> None:
         ("layout: expected 'learning-environment' or 'exact', got 'best'", ("best", STANDARD, 2)),
         ("layout: expected 'learning-environment' or 'exact', got None", (None, STANDARD, 2)),
         ("layout: expected 'learning-environment' or 'exact', got \\[\\]", ([], STANDARD, 2)),
-        ("expected 2, 3, 4, 5 players, got 9", ("exact", STANDARD, 9)),
+        ("expected 2, 3, 4 or 5 players, got 9", ("exact", STANDARD, 9)),
         ("players, got True", ("exact", STANDARD, True)),
         ("players, got ", ("exact", STANDARD, [])),
         ("players, got ", ("exact", STANDARD, 10**5000)),

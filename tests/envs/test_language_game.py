@@ -72,7 +72,7 @@ def test_a_player_is_told_the_rules_the_slots_and_how_to_answer() -> None:
         "- Rainbow is touched by every colour.",
         "- Cards of red, yellow, green, blue, white, rainbow: 1 1 1 2 2 3 3 4 4 5.",
         "- A hint may name red, yellow, green, blue, white, or a value from 1 to 5.",
-        "- A hint points at every card that it fits, and at no other. [hint/complete]",
+        "- A hint points at every card that matches, and at no other. [hint/complete]",
         "- The cards in a hand are in slots, which count from 0. The first slot is slot 0, not slot 1.",
         "- So slot 0 holds the oldest card, and the highest slot the newest.",
         "- End your answer with the words 'Final answer:' and one move, written as in the list of legal moves.",

@@ -116,7 +116,7 @@ def test_a_deck_is_looked_at_up_to_twice_its_size() -> None:
 
 def test_players_are_a_whole_number() -> None:
     for wrong in (2.0, True, "2", None):
-        with pytest.raises(InvalidSetup, match="expected 2, 3, 4, 5 players, got "):
+        with pytest.raises(InvalidSetup, match="expected 2, 3, 4 or 5 players, got "):
             new_game(wrong, seed=1)  # type: ignore[arg-type]
 
 

@@ -154,7 +154,7 @@ def test_setup_tells_every_defect_at_once() -> None:
     with pytest.raises(InvalidSetup) as caught:
         new_game(7, seed=1, deck=[], first_player=9)
     assert caught.value.messages == (
-        "expected 2, 3, 4, 5 players, got 7",
+        "expected 2, 3, 4 or 5 players, got 7",
         "expected a seed or a deck, got both",
         "deck: missing "
         + ", ".join(

@@ -398,7 +398,7 @@ def test_players_that_play_made_are_told_when_they_are_no_longer_needed() -> Non
 
 
 BAD_CALLS: list[tuple[dict[str, Any], str]] = [
-    ({"players": [bots.Hasty]}, "expected 2, 3, 4, 5 players, got 1"),
+    ({"players": [bots.Hasty]}, "expected 2, 3, 4 or 5 players, got 1"),
     ({"players": 7}, "players: expected a list of players, got 7"),
     ({"players": [7, 8]}, "expected a player, which has a method `move`, a class of players, or a name, got 7"),
     ({"players": [str, str]}, "got '', which <class 'str'> made"),

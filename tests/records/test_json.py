@@ -870,7 +870,7 @@ def test_an_event_that_the_rest_would_refuse() -> None:
     ("changes", "reported"),
     [
         ({"ending": "perfect"}, "$.ending: expected None, got perfect"),
-        ({"strikes": 3}, "$.strikes: got 3, but the discards hold 0 cards"),
+        ({"strikes": 3}, "$.strikes: got 3, but each strike discards a card, and the discards hold 0 cards"),
         ({"turns_left": 1}, "$.turns_left: expected None while the deck has cards, got 1"),
         ({"turns_left": 0}, "$.turns_left: expected None while the deck has cards, got 0"),
     ],

@@ -107,8 +107,8 @@ def test_neither_a_seed_nor_a_deck() -> None:
 @pytest.mark.parametrize(
     ("changes", "defects"),
     [
-        ({"players": 7}, ["expected 2, 3, 4, 5 players, got 7"]),
-        ({"players": 2.0}, ["expected 2, 3, 4, 5 players, got 2.0"]),
+        ({"players": 7}, ["expected 2, 3, 4 or 5 players, got 7"]),
+        ({"players": 2.0}, ["expected 2, 3, 4 or 5 players, got 2.0"]),
         ({"first_player": 2}, ["first player 2: the seats of 2 players are 0 to 1"]),
         ({"seed": 10**1000}, ["seed: expected a whole number of up to 1000 digits, got a number of 3322 bits"]),
         ({"seed": None, "deck": SEED_7[1:]}, ["deck: missing 1 x blue 4"]),

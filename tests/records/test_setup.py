@@ -188,7 +188,7 @@ def test_what_a_touch_rules_out_is_not_said_again() -> None:
         ),
         (
             {"strikes": 2, "discards": cards("w3")},
-            ["strikes: got 2, but the discards hold 1 card"],
+            ["strikes: got 2, but each strike discards a card, and the discards hold 1 card"],
         ),
         ({"turns_left": 2}, ["turns_left: expected None while the deck has cards, got 2"]),
         (

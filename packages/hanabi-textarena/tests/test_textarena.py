@@ -118,7 +118,7 @@ def test_a_copy_goes_its_own_way() -> None:
 def test_bad_use_is_named() -> None:
     with pytest.raises(InvalidArgument, match="call reset"):
         HanabiEnv().step("play 0")
-    with pytest.raises(InvalidSetup, match="2, 3, 4, 5 players, got 9"):
+    with pytest.raises(InvalidSetup, match="2, 3, 4 or 5 players, got 9"):
         HanabiEnv().reset(num_players=9)
     with pytest.raises(InvalidArgument, match="not an edition"):
         HanabiEnv(rules="?").reset(num_players=2)

@@ -58,7 +58,7 @@ def new_game(
         True
         >>> new_game(9, first_player=9)
         Traceback (most recent call last):
-        hanabi.InvalidSetup: invalid setup: expected 2, 3, 4, 5 players, got 9
+        hanabi.InvalidSetup: invalid setup: expected 2, 3, 4 or 5 players, got 9
     """
     try:
         rules = rules_of(rules)

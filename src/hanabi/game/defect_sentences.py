@@ -40,7 +40,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "scale-order": "{where}: the bands must start at 0 and rise, got {got}",
         "variants-clash": "{variant}: its suit has the name or the letter of {got}, which is in play already",
         # Deals.
-        "players": "expected {expected} players, got {got}",
+        "players": "expected {expected:, | or } players, got {got}",
         "first-player": "first player {got}: the seats of {players} players are 0 to {expected[1]}",
         "seed-and-deck": "expected a seed or a deck, got both",
         "no-seed-no-deck": "expected a seed or a deck, got neither",
@@ -50,7 +50,7 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "deck-surplus": "{where}: surplus {cards}",
         "deck-missing": "{where}: missing {cards}",
         # Tables.
-        "table-players": "{where}: expected {expected} players, got {count}",
+        "table-players": "{where}: expected {expected:, | or } players, got {count}",
         "fireworks": "{where}: expected {expected[0]} heights from 0 to {expected[1]}, got {got}",
         "cards": "{where}: expected {expected} cards, got {got}",
         "identity": "{where}: {got} is not the identity of a card of this game",
@@ -65,7 +65,8 @@ SENTENCES: Mapping[str, str] = MappingProxyType(
         "no-last-round": "{where}: expected None, as there is no last round, got {got}",
         "last-round-too-early": "{where}: expected None while the deck has cards, got {got}",
         "last-round-missing": "{where}: the deck is empty, so {expected[0]} to {expected[1]} turns are left, got {got}",
-        "strikes-without-discards": "{where}: got {got}, but the discards hold {cards:card|cards}",
+        "strikes-without-discards": "{where}: got {got}, but each strike discards a card, and the discards hold "
+        "{cards:card|cards}",
         "strikes-after-the-end": "{where}: the last strike ended the game, but every firework is complete",
         "lost-before": "{where}: {card} is lost, which ended the game, but another card was discarded later",
         "ending": "{where}: expected {expected: or }, got {got}",

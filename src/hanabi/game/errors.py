@@ -94,7 +94,7 @@ class InvalidSetup(ValidationFailed):
 
     Examples:
         >>> print(InvalidSetup([Defect("players", ["players"], expected=(2, 3, 4, 5), got="1")]))
-        invalid setup: expected 2, 3, 4, 5 players, got 1
+        invalid setup: expected 2, 3, 4 or 5 players, got 1
     """
 
     subject = "setup"

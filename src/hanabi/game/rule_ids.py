@@ -52,7 +52,7 @@ class Rule(FrozenEnum):
     HINT_TOKEN = ("hint/token", "A hint spends one hint token; with none available there are no hints.")
     HINT_TEAMMATE = ("hint/teammate", "A hint goes to one other player at the table.")
     HINT_ONE_THING = ("hint/one-thing", "A hint names one colour or one value, never both.")
-    HINT_COMPLETE = ("hint/complete", "A hint points at every card that it fits, and at no other.")
+    HINT_COMPLETE = ("hint/complete", "A hint points at every card that matches, and at no other.")
     HINT_EMPTY = ("hint/empty", "A hint has to touch a card, unless the rules allow empty hints.")
     HINT_UNKNOWN_COLOUR = ("hint/unknown-colour", "A hint names a colour or a value that is in play and may be named.")
 

@@ -11,6 +11,7 @@ import attrs
 
 from hanabi.game.cards import Card, Suit
 from hanabi.game.checks import as_tuple, brief_repr, first_of, is_int_between
+from hanabi.game.defect import Defect
 from hanabi.game.descriptions import about
 from hanabi.game.display_hook import HtmlDisplay
 from hanabi.game.errors import HanabiError, InvalidArgument, InvalidRules
@@ -227,7 +228,7 @@ class Rules(HtmlDisplay, Frozen):
         for known, size in self.hand_sizes:
             if type(players) is int and players == known:
                 return size
-        raise InvalidArgument(f"expected {', '.join(map(str, self.players))} players, got {brief_repr(players)}")
+        raise InvalidArgument(str(Defect("players", expected=self.players, got=brief_repr(players))))
 
     def copies(self, card: Card) -> int:
         """The number of copies of this card in the whole deck.
