@@ -1,4 +1,4 @@
-"""What other rooms use of `hanabi.encoding` besides its public names. Not for users; it may change at any time."""
+"""What other packages use of `hanabi.encoding` besides its public names. Not for users; it may change at any time."""
 
 from hanabi.encoding.indices import index_below
 from hanabi.encoding.layouts import part_names

@@ -1,4 +1,4 @@
-"""What the other rooms use of `players` beyond its public names. Not for users: it may change at any time."""
+"""What the other packages use of `players` beyond its public names. Not for users: it may change at any time."""
 
 from hanabi.players.entrants import PROGRAM_PREFIX, REFERENCE_PLAYERS, PlayerMaker, players_for
 from hanabi.players.matches.means import mean_and_error

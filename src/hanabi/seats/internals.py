@@ -1,4 +1,4 @@
-"""What other rooms use of `hanabi.seats` besides its public names. Not for users; it may change at any time."""
+"""What other packages use of `hanabi.seats` besides its public names. Not for users; it may change at any time."""
 
 from hanabi.seats.unseen.counting import unseen_cards, unseen_held
 from hanabi.seats.unseen.endings_that_fit import endings_that_fit
