@@ -34,7 +34,7 @@ ONLY_HERE = {
     "table.seat_after": "one of `Table.seats_after`",
     "table.put_card": "there is a tuple of held cards, `undealt`",
     "table.note_hintable": "what is worked out when it is asked for there",
-    "table.take_up": "likewise",
+    "table.derive_hand": "likewise",
     "transition._gain": "where the record notes whether a token was gained",
 }
 """Functions that have no twin of their name, and why."""

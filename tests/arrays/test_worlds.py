@@ -19,7 +19,7 @@ from hanabi import testing
 from hanabi.arrays import Games
 from hanabi.arrays.rng import Rng
 from hanabi.arrays.storage.array_rules import array_rules
-from hanabi.arrays.worlds import hidden_cards, imagining
+from hanabi.arrays.worlds import hidden_cards, sampling
 from hanabi.arrays.worlds.hidden_cards import deal_hidden, hidden_in
 from hanabi.game import InvalidArgument, Rules, State, Suit
 from hanabi.records import History
@@ -65,10 +65,10 @@ def test_every_world_is_seen_as_the_view_it_comes_from(game: History, data: st.D
     state = data.draw(st.sampled_from(game.states))
     seen = data.draw(st.sampled_from([*views_of(state)]))
     # Where one hand is hidden the first try is enough.
-    tries = 1 if sum(seen.sees) >= state.players - 1 else imagining.MAX_ATTEMPTS
-    with interpreting(), patch.object(imagining, "MAX_ATTEMPTS", tries), ExitStack() as stack:
+    tries = 1 if sum(seen.sees) >= state.players - 1 else sampling.MAX_ATTEMPTS
+    with interpreting(), patch.object(sampling, "MAX_ATTEMPTS", tries), ExitStack() as stack:
         if tries == 1:
-            stack.enter_context(patch.object(imagining, "deals_left", side_effect=AssertionError))
+            stack.enter_context(patch.object(sampling, "deals_left", side_effect=AssertionError))
         games = Games.worlds(seen, 3, seed=data.draw(st.integers(0, 99)))
         for place in range(3):
             world = games.state(place)
@@ -162,7 +162,7 @@ def test_worlds_that_are_hard_to_find_are_counted() -> None:
     state = some_hints(4, 4)
     seen = common_view(state)
     for most_tries in (0, 1, 2):
-        with patch.object(imagining, "MAX_ATTEMPTS", most_tries):
+        with patch.object(sampling, "MAX_ATTEMPTS", most_tries):
             games = Games.worlds(seen, 4_000, seed=2)
         assert abs(deviation(games, seen)) < 3
         assert all(common_view(games.state(place)) == seen for place in range(100))
@@ -198,10 +198,10 @@ def test_worlds_too_many_to_count_are_tried_for_longer() -> None:
     seen = common_view(state)
     with pytest.raises(Uncountable):
         hanabi.determinize(seen, hanabi.players.rng(seen))
-    with interpreting(), patch.object(imagining, "MAX_ATTEMPTS", 1):
+    with interpreting(), patch.object(sampling, "MAX_ATTEMPTS", 1):
         games = Games.worlds(seen, 2, seed=1)
         assert all(common_view(games.state(place)) == seen for place in range(2))
-        with pytest.raises(Uncountable), patch.object(imagining, "MAX_ATTEMPTS_UNCOUNTED", 1):
+        with pytest.raises(Uncountable), patch.object(sampling, "MAX_ATTEMPTS_UNCOUNTED", 1):
             Games.worlds(seen, 9, seed=1)
 
 

@@ -244,7 +244,11 @@ def with_deck(table: Table, place: int, identity: int) -> dict[str, Any]:
         (FRESH, {"fireworks": (0, 0, 0, 0, -1)}, ["fireworks: expected 5 heights from 0 to 5, got (0, 0, 0, 0, -1)"]),
         (FRESH, {"fireworks": (0, 0, 0, 0, 1)}, ["drawn: expected 11 (10 held, 1 placed, 0 discarded), got 10"]),
         (STRUCK, {"fireworks": (0, 0, 0, 0, 1)}, ["drawn: expected 13 (10 held, 1 placed, 2 discarded), got 12"]),
-        (FRESH, {"fireworks": (1, 0, 0, 0, 0), "drawn": 11}, ["deck: red 1: 1 placed, 3 in the deck, but the deck has 3"]),
+        (
+            FRESH,
+            {"fireworks": (1, 0, 0, 0, 0), "drawn": 11},
+            ["deck: red 1: 1 placed, 3 in the deck, but the deck has 3"],
+        ),
         (FRESH, {"discard_faces": bytes([25])}, ["discards: 25 is not the identity of a card of this game"]),
         (FRESH, {"discard_faces": bytes([UNSEEN])}, ["discards: 255 is not the identity of a card of this game"]),
         (FRESH, {"discard_faces": bytes([0])}, ["drawn: expected 11 (10 held, 0 placed, 1 discarded), got 10"]),

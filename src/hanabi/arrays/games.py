@@ -19,9 +19,9 @@ from hanabi.arrays.policies.policy_loops import NO_GAME, policy_loops
 from hanabi.arrays.storage.array_rules import Array, array_rules
 from hanabi.arrays.storage.game_record import NOT_YET, read, read_event, record_type
 from hanabi.arrays.storage.given_arrays import as_array, as_records, as_whole_numbers
-from hanabi.arrays.storage.memory import room, shown
+from hanabi.arrays.storage.memory import aligned_zeros, shown
 from hanabi.arrays.storage.soundness import require_sound, require_step_outputs
-from hanabi.arrays.worlds.imagining import imagine, require_possible
+from hanabi.arrays.worlds.sampling import imagine, require_possible
 from hanabi.game import STANDARD, Event, InvalidArgument, Rules, State, why_illegal
 from hanabi.game.internals import HasRules, brief_repr, is_int_between, rules_of
 from hanabi.seats import View
@@ -74,8 +74,8 @@ class Games:
         n = len(games)
         self._moves = moves
         self._games = games
-        self._legal = room((n, len(moves)), np.bool_)
-        self._gained, self._ended = room((n,), np.int8), room((n,), np.int8)
+        self._legal = aligned_zeros((n, len(moves)), np.bool_)
+        self._gained, self._ended = aligned_zeros((n,), np.int8), aligned_zeros((n,), np.int8)
         self._table = shown(games, writeable=False)
         self._outputs = [shown(each, writeable=True) for each in (self._legal, self._gained, self._ended)]
         fill(games, self._legal)

@@ -10,7 +10,7 @@ from hanabi.arrays.compiling.compiler import loop
 from hanabi.arrays.rules.deal import new_game, shuffle
 from hanabi.arrays.rules.endings import ending_of
 from hanabi.arrays.rules.legality import legal_moves, why_illegal
-from hanabi.arrays.rules.table import best_score, take_up
+from hanabi.arrays.rules.table import best_score, derive_hand
 from hanabi.arrays.rules.transition import advance, worth
 from hanabi.arrays.storage.array_rules import Array, ArrayRules, array_rules
 from hanabi.arrays.storage.game_record import GameRecord
@@ -78,7 +78,7 @@ def _deriving(rules: ArrayRules) -> Callable[..., None]:
         for index in range(len(games)):
             game = games[index]
             for seat in range(rules.players):
-                take_up(rules, game, seat)
+                derive_hand(rules, game, seat)
             legal_moves(rules, game, legal[index])
 
     return derive

@@ -163,7 +163,7 @@ def _play(draft: Draft, move: Play, identity: int, log: Log | None) -> list[Held
                 _end(draft, Ending.PERFECT, log)
     else:
         _strike(draft, named, identity, log)
-    return _part_with(draft, move, log)
+    return _remove_card(draft, move, log)
 
 
 def _reward(draft: Draft, is_named: bool, is_complete: bool, log: Log | None) -> None:
@@ -216,7 +216,7 @@ def _discard(draft: Draft, move: Discard, identity: int, log: Log | None) -> lis
         log.append(did.TokenLost(Rule.DISCARD_FULL, (Rule.DISCARD_TOKEN,)))
     if _lose(draft, identity):
         _end(draft, Ending.INDISPENSABLE, log)
-    return _part_with(draft, move, log)
+    return _remove_card(draft, move, log)
 
 
 def _lose(draft: Draft, identity: int) -> bool:
@@ -241,7 +241,7 @@ def _empty_deck(draft: Draft, log: Log | None) -> None:
         log.append(did.NoLastRound() if draft.turns_left is None else did.LastRoundBegan(draft.turns_left))
 
 
-def _part_with(draft: Draft, move: Play | Discard, log: Log | None) -> list[HeldCard]:
+def _remove_card(draft: Draft, move: Play | Discard, log: Log | None) -> list[HeldCard]:
     """Remove the card from the hand, and draw unless the game is over or the deck is empty."""
     drawn = draft.drawn
     hand = list(draft.hands[draft.current_player])

@@ -15,7 +15,7 @@ from hanabi.arrays.observing.canonical import observe_canonical
 from hanabi.arrays.observing.exact import MASKS, observe_exact
 from hanabi.arrays.observing.part_starts import part_starts
 from hanabi.arrays.storage.array_rules import Array, array_rules
-from hanabi.arrays.storage.memory import require_memory, room
+from hanabi.arrays.storage.memory import aligned_zeros, require_memory
 from hanabi.encoding import Layout
 from hanabi.game import InvalidArgument, Rules
 from hanabi.game.internals import brief_repr
@@ -54,7 +54,7 @@ def room_for(layout: Layout, n: int, out: object) -> NDArray[np.uint8]:
     shape = (n, layout.size)
     if out is None:
         require_memory(n, layout.size)
-        return room(shape, np.uint8)
+        return aligned_zeros(shape, np.uint8)
     if not isinstance(out, np.ndarray):
         raise InvalidArgument(f"out: expected a NumPy array, got {brief_repr(out)}")
     given: Array = np.asarray(out)

@@ -16,7 +16,7 @@ from hanabi.arrays.rng import seed_of
 from hanabi.arrays.storage.array_rules import Array, array_rules
 from hanabi.arrays.storage.game_record import record_type
 from hanabi.arrays.storage.memory import require_memory
-from hanabi.arrays.worlds.imagining import imagine, require_possible
+from hanabi.arrays.worlds.sampling import imagine, require_possible
 from hanabi.game import InvalidArgument, Move, State, legal_moves
 from hanabi.game.internals import brief_repr, defects, first_of, is_int_between
 from hanabi.seats import View

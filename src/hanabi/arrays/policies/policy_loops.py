@@ -10,7 +10,7 @@ from hanabi.arrays.compiling.compiler import loop
 from hanabi.arrays.loops import NO_MOVE, Compile, Records
 from hanabi.arrays.policies.named_policies import BUILT_IN, Policy
 from hanabi.arrays.rules.legality import why_illegal
-from hanabi.arrays.rules.table import take_up
+from hanabi.arrays.rules.table import derive_hand
 from hanabi.arrays.rules.transition import advance, worth
 from hanabi.arrays.storage.array_rules import Array, ArrayRules, array_rules
 from hanabi.game import Rules
@@ -85,7 +85,7 @@ def _rolling(rules: ArrayRules, policy: Policy) -> Callable[..., Any]:
         game = scratch[0]
         for index in range(len(worlds)):
             for seat in range(rules.players):
-                take_up(rules, worlds[index], seat)
+                derive_hand(rules, worlds[index], seat)
             for column in range(len(numbers)):
                 scratch[0] = worlds[index]
                 number = numbers[column]

@@ -49,7 +49,7 @@ def note_hintable(rules: ArrayRules, game: GameRecord, seat: int) -> None:
 
 
 @rule
-def take_up(rules: ArrayRules, game: GameRecord, seat: int) -> None:
+def derive_hand(rules: ArrayRules, game: GameRecord, seat: int) -> None:
     """Compute the derived fields of a hand, `faces` and `hintable`, from its orders and the deck."""
     for slot in range(game.hand_sizes[seat]):
         game.faces[seat, slot] = game.deck[game.orders[seat, slot]]

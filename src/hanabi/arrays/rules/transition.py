@@ -66,7 +66,7 @@ def _play(rules: ArrayRules, game: GameRecord, slot: int, announced: int) -> Non
             game.ending = PERFECT  # end/perfect
     else:
         _strike(rules, game, face)
-    _part_with(rules, game, slot, face)  # draw/after-play
+    _remove_card(rules, game, slot, face)  # draw/after-play
 
 
 @rule
@@ -95,7 +95,7 @@ def _discard(rules: ArrayRules, game: GameRecord, slot: int) -> None:
     _gain(rules, game, 1)  # discard/token
     if _lose(rules, game, face):
         game.ending = INDISPENSABLE  # crowning/indispensable
-    _part_with(rules, game, slot, face)  # draw/after-discard
+    _remove_card(rules, game, slot, face)  # draw/after-discard
 
 
 @rule
@@ -125,7 +125,7 @@ def _empty_deck(rules: ArrayRules, game: GameRecord) -> None:
 
 
 @rule
-def _part_with(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> None:
+def _remove_card(rules: ArrayRules, game: GameRecord, slot: int, face: int) -> None:
     """Remove the card from the hand, and draw, unless the game is over or the deck is empty."""
     player = game.current_player
     game.last_slot = slot

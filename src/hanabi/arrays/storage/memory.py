@@ -41,11 +41,11 @@ def free_memory(meminfo: Path) -> int | None:
         return None
 
 
-def room(shape: tuple[int, ...], kind: type[np.generic]) -> Array:
+def aligned_zeros(shape: tuple[int, ...], kind: type[np.generic]) -> Array:
     """An array of zeros, aligned so that frameworks can use it without a copy.
 
     Examples:
-        >>> room((3, 5), np.int8).ctypes.data % 64
+        >>> aligned_zeros((3, 5), np.int8).ctypes.data % 64
         0
     """
     size = math.prod(shape) * np.dtype(kind).itemsize

@@ -15,7 +15,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from hanabi import encoding
 from hanabi.arrays import Games
-from hanabi.arrays.internals import as_whole_numbers, require_memory, room
+from hanabi.arrays.internals import aligned_zeros, as_whole_numbers, require_memory
 from hanabi.envs.gymnasium.one_game import METADATA
 from hanabi.envs.rendering import Rendered, RenderMode, render, require_render_mode
 from hanabi.envs.settings import ILLEGAL_REWARD, Choices, RulesGiven, require_illegal_reward, require_seed, setting
@@ -89,8 +89,8 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         self.single_action_space = spaces.Discrete(len(chosen.moves))
         self._columns = _columns(chosen.moves)
         require_memory(self.num_envs, chosen.layout.size + len(chosen.moves))
-        self._observations = room((self.num_envs, chosen.layout.size), np.uint8)
-        self._mask = room(self.games.legal.shape, np.bool_)
+        self._observations = aligned_zeros((self.num_envs, chosen.layout.size), np.uint8)
+        self._mask = aligned_zeros(self.games.legal.shape, np.bool_)
         self._done: Bools | None = None
         """The finished games that have not been dealt again; None before the first reset."""
 
