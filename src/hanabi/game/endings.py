@@ -24,7 +24,7 @@ from hanabi.game.table import Table
 
 
 def possible_endings(table: Table) -> tuple[Ending | None, ...]:
-    """The endings that a table may have reached, whatever its own `ending` says; None if the game may go on.
+    """The endings that a table may have reached, whatever its own `ending` says. None stands for a game that goes on.
 
     If every hand is seen, there is one answer. Nothing is inferred here about unseen cards.
 

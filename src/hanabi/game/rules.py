@@ -217,7 +217,7 @@ class Rules(HtmlDisplay, Frozen):
         return tuple([players for players, _ in self.hand_sizes])
 
     def hand_size(self, players: int) -> int:
-        """The number of cards that each of `players` is dealt.
+        """The number of cards dealt to each player in a game of `players`.
 
         Raises `InvalidArgument` if the rules do not allow that number of players.
 

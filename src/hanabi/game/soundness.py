@@ -148,7 +148,7 @@ def _strikes(table: Table) -> Iterator[Defect]:
 
 
 def _lost(table: Table) -> Iterator[Defect]:
-    """A card whose loss ends the game is the last one discarded."""
+    """If the loss of a card ends the game, a lost card is the last one discarded."""
     if table.rules.lost_card_ends:
         lookup, earlier = table.rules.lookup, table.discard_faces[:-1]
         for identity, copies in enumerate(lookup.copies):

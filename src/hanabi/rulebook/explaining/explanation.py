@@ -21,8 +21,8 @@ class Explanation(HtmlDisplay, Frozen):
     """Why a move is legal or not, and what it would do. `str` gives all of it in a few lines.
 
     * `move`, `legal`: the move, and whether it is legal.
-    * `rule`: the rule that decides. For an illegal move it forbids the move. For a legal move it is that of the ending,
-      else that of the hint token gained or lost, else that of the action.
+    * `rule`: the rule that decides. For an illegal move it forbids the move. For a legal move it is the rule of the
+      ending. If the game goes on, it is the rule of the hint token gained or lost, or else that of the action.
     * `because`: why the move is legal or not in this position.
     * `effects`: what the move would do, the action first, as far as the state or view knows; empty if it is illegal.
     * `source`: what the book in play says on the rule that decides; None unless the rules are a book's.

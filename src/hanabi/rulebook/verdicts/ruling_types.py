@@ -116,5 +116,5 @@ class Ruling(HtmlDisplay, Frozen):
 
     @property
     def differs(self) -> bool:
-        """Whether two books have different verdicts; those where the question does not arise do not count."""
+        """Whether two books have different verdicts. Books in which the question does not arise do not count."""
         return len({source.verdict for source in self.sources if source.verdict is not None}) > 1
