@@ -22,7 +22,7 @@ from hanabi.game.internals import Frozen, HasRules, TableFields, brief_repr, rul
 _FEATURES = MappingProxyType({"learning-environment": canonical.FEATURES, "exact": exact.FEATURES})
 
 Step: TypeAlias = tuple[Callable[[Perspective], int], int]
-"""A function that computes some bits, and their number."""
+"""A function that computes the bits of one or more parts, and the number of these bits."""
 
 NAMES = tuple(_FEATURES)
 """The names of all layouts."""
@@ -175,5 +175,5 @@ def _joined(steps: Iterable[Step], seen: Perspective) -> int:
 
 @lru_cache(maxsize=64)
 def _shared(layout: Layout) -> Layout:
-    """The first of all equal layouts, so that they share what it has computed."""
+    """The first layout equal to this one. Equal layouts share it, so that parts are computed only once."""
     return layout

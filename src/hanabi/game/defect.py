@@ -33,7 +33,7 @@ class Defect(Frozen):
     * `path`: the field names and list indexes that lead to the part; empty for the whole value.
     * `expected`: what was expected: a phrase, a number, or several of either.
     * `got`: what was found, as a message shows it.
-    * `figures`: what else the sentence needs, by name; `figure` looks one up.
+    * `figures`: other numbers and names that the sentence needs, by key; `figure` looks one up.
 
     `str` gives an English sentence, or the code itself if it has no sentence.
 
@@ -66,7 +66,7 @@ class Defect(Frozen):
         return next((figure for known, figure in self.figures if known == name), None)
 
     def under(self, *path: str | int) -> Defect:
-        """The same defect, with a path from an enclosing value. `path` leads from there to this value.
+        """The same defect, seen from an enclosing value. `path`, which leads from there to this value, is put in front.
 
         Examples:
             >>> Defect("range", ["strikes"], expected=(1, 99), got="0").under("rules").path
@@ -141,9 +141,9 @@ def joined(path: Path) -> str:
 class DefectWording:
     """How to put defects into sentences: in which language, with which names for parts and seats.
 
-    * `sentences`: templates by code. A template without {where} names the part itself.
+    * `sentences`: templates by code. A template without {where} says in its own words which part it means.
     * `where`: turns a path into words.
-    * `named`: whether to put the path in front of a sentence whose template has no {where}.
+    * `named`: whether to put the path in front of such a sentence as well.
     * `seat`: turns a seat into words.
 
     Examples:
@@ -190,11 +190,11 @@ def _shown(figure: Figure) -> object:
 ENGLISH = DefectWording()
 """The wording of `str`."""
 AS_JSON = DefectWording(
-    # Documents have no `drawn`: its defects show as a wrong number of cards.
+    # Documents have no field `drawn`: the sentence has to name it.
     {**SENTENCES, "drawn": SENTENCES["drawn"].replace("{where}:", "{where}: drawn:")},
     where=lambda path: f"${'.' if path and isinstance(path[0], str) else ''}{joined(path)}",
     named=True,
 )
-"""English after the JSON path, such as `$.hands[0][1]`."""
+"""English sentences that begin with a JSON path, such as `$.hands[0][1]`."""
 AS_TOML = DefectWording(where=joined, named=True)
-"""English after the path in TOML data."""
+"""English sentences that begin with a path in TOML data."""

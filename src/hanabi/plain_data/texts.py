@@ -43,7 +43,7 @@ def read_json(read: Read, data: object) -> Any:
         return read(data)
     except HanabiError as error:
         invalid = InvalidJson(defects_of(error))
-    # Raised outside the `except` block, so that the errors of readers do not become its context, which may be pickled.
+    # Raised outside the `except` block: inside, Python would attach the error of the reader as context.
     raise invalid
 
 

@@ -24,14 +24,14 @@ MAX_ERROR = 1000
 class SeatedPlayer:
     """A player at its seat. `seconds` is its thinking time so far.
 
-    If its `start` or `see` raises an error, that is a fault of its next move.
+    An error in its `start` or `see` counts as a fault at its next move.
     """
 
     def __init__(self, player: Player, seat: int, name: str | None = None, *, may_cheat: bool = False) -> None:
         self.player = player
         self.seat = seat
         self.name = name_of(player) if name is None else name
-        # `cheats` is read again: it may have been False when the player was admitted.
+        # Read `cheats` again: it may have changed since the player was admitted.
         self.cheats = may_cheat and cheats(player)
         self.seconds = 0.0
         self._see = optional_method(player, "see")

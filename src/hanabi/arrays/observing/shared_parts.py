@@ -22,7 +22,7 @@ BITS.flags.writeable = False
 
 @rule
 def seats_ahead(rules: ArrayRules, game: GameRecord, seat: int) -> int:
-    """How many seats after the observer a seat is."""
+    """The distance from the observer, who is to move, to a seat, in the order of play."""
     return (seat - int(game.current_player) + rules.players) % rules.players
 
 
@@ -108,7 +108,7 @@ def write_touched(rules: ArrayRules, game: GameRecord, seat: int, slot: int, see
 
 @rule
 def write_word(rules: ArrayRules, mask: int, word: int, seen: Array, start: int) -> None:
-    """One word of a mask that begins at `start`."""
+    """Write one word of a mask. The mask, not the word, begins at `start`."""
     first = word * WORD_BITS
     _write_bits(mask, min(WORD_BITS, rules.faces - first), seen, start + first)
 

@@ -14,11 +14,11 @@ from hanabi.game.internals import DeckFaces, Draft, state_of
 NOT_YET = -1
 """The value of `turns_left` before the last round, and of `last_move` before the first move."""
 MAX_RNG = 2**64 - 1
-"""The largest state of a generator. The smallest is 1, because a generator stays at 0."""
+"""The largest state of a generator. The smallest is 1, because a generator never leaves 0."""
 
 
 class Stored(NamedTuple):
-    """How a field is stored: its NumPy type, its shape as names of `ArrayRules`, and its limits."""
+    """How a field is stored: its NumPy type, its limits, and its shape as attribute names of `ArrayRules`."""
 
     kind: str
     most: Callable[[ArrayRules], Any]

@@ -1,4 +1,4 @@
-"""Filling records with worlds: full games that a view leaves possible."""
+"""Filling records with full deals, hands and deck, that a view leaves possible."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from hanabi.seats.internals import deals_left, view_defects
 MAX_ATTEMPTS = 100
 """Maximum attempts to draw a world slot by slot, before all worlds are counted.
 
-Both ways draw uniformly. Counting takes as long as some 50 attempts. The view of a seat needs one attempt; views with
+Both ways draw uniformly. Counting takes as long as about 50 attempts. The view of a seat needs one attempt; views with
 several hidden hands need two on average.
 """
 MAX_ATTEMPTS_UNCOUNTED = 1_000_000
-"""Maximum attempts if worlds are too many to count. That takes rules with far more cards than a real game has."""
+"""Maximum attempts if there are too many worlds to count, as with far more cards than a real game has."""
 
 DrawHidden: TypeAlias = Callable[[Array, Hidden, int, Array], None]
 """Draw the hidden cards of each game: `(games, hidden, max_attempts, failed)`."""

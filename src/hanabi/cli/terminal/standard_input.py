@@ -15,17 +15,17 @@ MAX_LINE = 1000
 """Maximum bytes in a line; every move is shorter."""
 MAX_ECHO = 60
 SECOND_THOUGHT = 0.3
-"""Seconds after a move in which input is dropped as typed by mistake."""
+"""For this many seconds after a move, input is discarded: it was probably typed by mistake."""
 TOO_LONG = "That line is too long: a move takes a few words."
 NO_TEXT = "That line has characters that are not text: type words and numbers."
 
 
 class NotUnderstood(Exception):
-    """The input cannot be carried out. The message tells the person why."""
+    """The program cannot do what the person typed. The message says why."""
 
 
 def standard_input() -> BinaryIO:
-    """Standard input as bytes. Raises `OSError` where the shell has closed it."""
+    """Standard input as bytes. Raises `OSError` if the shell has closed it."""
     stream: TextIO | None = sys.stdin
     if stream is None:
         raise OSError(errno.EBADF, "there is no standard input")
@@ -34,7 +34,7 @@ def standard_input() -> BinaryIO:
 
 @final
 class Keyboard:
-    """Standard input, line by line. If it is not a terminal, lines are echoed, so that the output is complete."""
+    """Standard input, line by line. If it is not a terminal, lines are echoed, so that the output shows them."""
 
     def __init__(self, *, typed: bool | None = None) -> None:
         self.typed = _is_typed() if typed is None else typed

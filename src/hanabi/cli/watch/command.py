@@ -1,4 +1,4 @@
-"""The command `hanabi watch`: a game of players, move by move in the terminal, or as a page.
+"""The command `hanabi watch`: watch players play a game, move by move in the terminal or as a page.
 
 Examples:
     >>> from click.testing import CliRunner

@@ -1,6 +1,7 @@
 """Pictures and changes as JSON, for clients that draw tables. Every field is always present.
 
-The fields come from the classes. This module adds only which texts a field may have, and which fields a move has.
+The fields come from the classes. This module adds only the texts that some fields allow, and the fields that each
+kind of move has.
 """
 
 from __future__ import annotations
@@ -95,11 +96,11 @@ _FIELDS_OF_MOVES: Mapping[MoveKind, Mapping[str, bool]] = MappingProxyType(
         "hint value": {"seat": True, "value": True, "touches": False},
     }
 )
-"""The fields that a move of each kind may have, and whether they are never null. All others are always null."""
+"""The fields of each kind of move: True if never null, False if sometimes null. Fields not listed are always null."""
 
 
 def _moves_by_kind(fields: Schema) -> list[Schema]:
-    """What the kind of a move implies for its fields, as alternatives."""
+    """One JSON Schema per kind of move: which fields are null, and which are not."""
     alternatives: list[Schema] = []
     for kind, never_null in _FIELDS_OF_MOVES.items():
         properties: dict[str, Schema] = {"kind": {"const": kind}}

@@ -9,9 +9,10 @@ from hanabi.display.pictures.table_picture import DiscardPicture, FireworkPictur
 
 _TILE_HEIGHT, _RAIL_HEIGHT = 46, 14
 _INKS = {"done": "panel", "next": "ink", "spoilt": "white", "cell": "muted"}
-"""The style of a value by the state of its cell."""
+"""The CSS class of the digit in a cell, by the state of the cell."""
 _HALF_DIGIT = 0.33
-"""Half the width of a digit, relative to the font size. Not every renderer can centre digits that have an x each."""
+"""Half the width of a digit, relative to the font size. Digits are centred by hand, because not every renderer can
+centre a text with one x per digit."""
 
 
 def firework(pile: FireworkPicture, looks: Looks, box: Box) -> str:
@@ -61,7 +62,7 @@ def _cells(state: str, cells: list[tuple[float, int]], y: float, step: float) ->
 
 
 def _state(pile: FireworkPicture, step: int, value: int) -> str:
-    """The state of a value: `done` is placed, `spoilt` can no longer be placed."""
+    """The state of a value: `done` (placed), `next` (fits now), `spoilt` (never fits again), or `cell` (fits later)."""
     if step < pile.height:
         return "done"
     if value in pile.lost:
@@ -83,7 +84,7 @@ def discards_panel(box: Box) -> str:
 def suit_discards(
     discards: SuitDiscards, pile: FireworkPicture, discarded: tuple[DiscardPicture, ...], looks: Looks, row: SuitRow
 ) -> str:
-    """All cards of a suit: the discarded ones in their colours, the others left open."""
+    """All cards of a suit: the discarded ones in their colours, the others as empty outlines."""
     look, box = looks[discards.suit], row.box
     gone = {value: discards.values.count(value) for value in discards.values}
     last = {each.value for each in discarded if each.indispensable and each.suit == discards.suit}
@@ -109,7 +110,7 @@ def suit_discards(
 
 
 def _chips(look: SuitLook, chips: list[Chip], faded: str, lost: str) -> str:
-    """Discarded cards; `lost`: strokes through some of them."""
+    """Discarded cards. `lost` is the path of the strokes through cards whose value can no longer be placed."""
     plates = [look.plate(round(x + 1.8, 1), y + 2, CHIP_WIDTH - 4.9, CHIP_HEIGHT - 4, 2) for _, x, y in chips]
     return (
         f"<g{faded}>{look.bands([(x, y) for _, x, y in chips], CHIP_WIDTH - 1.3, CHIP_HEIGHT, 3)}{''.join(plates)}"

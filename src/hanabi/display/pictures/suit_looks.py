@@ -135,7 +135,7 @@ def looks_of(rules: Rules) -> tuple[Look, ...]:
     names = [suit.name for suit in rules.suits]
     folded = [name.casefold() for name in names]
     chosen: dict[str, Look] = {}
-    # The name itself takes precedence over an alias, and an alias over any other name.
+    # In order of precedence: suits with a known name, suits with an alias, all other suits.
     for known_names in (folded, [_ALIASES.get(name, "") for name in folded]):
         for name, known in zip(names, known_names, strict=True):
             if name not in chosen and known in _LOOKS and not _taken(_LOOKS[known], chosen):

@@ -44,11 +44,11 @@ MAX_RETRIES = 1000
 class LanguageGame:
     """One game of Hanabi for language models. It holds the whole state, and shows each seat what that seat may know.
 
-    * `players`: the number of players. `rules`: `Rules`, anything that has them, or the id of an edition; `"standard"`
-      is `STANDARD`. `variants`: more variants, by name or by value.
+    * `players`: the number of players. `rules`: `Rules`, a value with an attribute `rules`, or the id of an edition;
+      `"standard"` is `STANDARD`. `variants`: more variants, by name or by value.
     * `seed` or `deck`, `first_player`, `names`: as in a `Record`. The default is a random seed, which is stored in the
       record.
-    * `retries`: how often a player may answer again in one turn after a refused answer; None for any number of times.
+    * `retries`: how often a player may answer again in one turn after a refused answer; None for no limit.
     * `fallback`: what happens when an answer is refused and no retry is left. `"forfeit"` gives up the game.
       `"discard"` discards the player's oldest card; if that is illegal, it makes the first legal move that is not a
       play, or else the first one. The next observation of every player mentions it.

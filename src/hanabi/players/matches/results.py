@@ -18,8 +18,8 @@ class Tournament(Frozen):
     """The results of a tournament so far. Print it to see them in columns.
 
     * `results`: the scores of each line-up, in the order given.
-    * `margins`: how many more points each line-up scores than the first with the same rules and number of players, on
-      the same decks.
+    * `margins`: for each line-up, its mean score minus that of the first line-up with the same rules and number of
+      players, on the same decks.
     * `seed`: the seed of all decks.
 
     Examples:

@@ -62,10 +62,11 @@ def read_move(
     """Read a move or a rearrangement as people write it. `names` are the players' names in seat order.
 
     The text that `write_move` writes is always read back as the same move. Any other text must have exactly one
-    meaning, and every word must be understood. Raises `NotationError` with the index and what was expected.
+    meaning, and every word must be understood. Raises `NotationError` with the index in the text and what was expected
+    there.
 
-    With a `language` of the rulebook, words of that language are accepted, too; with None, words of all its
-    languages. English takes precedence, and only English is used in files.
+    With a `language` of the rulebook, its words are accepted, too; with None, the words of every language. English
+    takes precedence, and only English is used in files.
 
     Examples:
         >>> read_move("play 0"), read_move("D3"), read_move("tell Bob about red", names=["Ann", "Bob"])

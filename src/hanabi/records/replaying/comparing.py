@@ -73,7 +73,7 @@ class Comparison(HtmlDisplay, Frozen):
     def cause(self, side: Judgement) -> Difference | None:
         """The first difference, if it caused the fault of this side; else None.
 
-        It did if the other side reaches the same move in another state, where the rules of this side would allow it.
+        It did if this side's own rules would allow the refused move in the state that the other side has reached.
         Raises `InvalidArgument` if `side` is neither `one` nor `other`.
 
         Examples:
@@ -115,10 +115,10 @@ def compare(record: Record, one: str, other: str) -> Comparison:
 
 
 def _first_difference(first: Judgement, second: Judgement) -> int | None:
-    """The number of the first move with different tables, different scores, or a refusal on one side only."""
+    """The number of the first move that leads to different tables or scores, or that only one side refuses."""
     pairs = zip(first.history.states, second.history.states, strict=False)
     for number, (state, twin) in enumerate(pairs):
-        # Both deals are the same table, so this is at least 1.
+        # The tables before the first move are equal, so `number` is at least 1 here.
         if _table(state) != _table(twin):
             return number
     if first.good_moves != second.good_moves:
@@ -147,7 +147,11 @@ def _difference(first: Judgement, second: Judgement, number: int) -> Difference:
 
 
 def _parting_rule(one: Explanation, other: Explanation, states: tuple[State, State], move: Move) -> Rule:
-    """The rule broken on one side; else the ending of one side only; else the rule of the first other consequence."""
+    """The rule on which two sides differ after a move.
+
+    If one side refuses the move, the rule that it breaks. If only one side's game ends, the rule of that ending.
+    Otherwise the rule of the first consequence that differs.
+    """
     for side in (one, other):
         if not side.legal:
             return side.rule

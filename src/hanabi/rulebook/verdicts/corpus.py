@@ -88,8 +88,8 @@ def _add_verdict(verdicts: list[dict[str, Any]], verdict: dict[str, Any]) -> Non
 def cases_of(text: str) -> tuple[dict[str, Any], ...]:
     """The cases in the JSON text of a file.
 
-    Raises `InvalidJson` if the text does not have this format, or a case lists no book or one twice; `InvalidArgument`
-    unless it is a text.
+    Raises `InvalidJson` if the text does not have this format, or if a case lists no book, or the same book twice.
+    Raises `InvalidArgument` if `text` is not a text.
 
     Examples:
         >>> cases_of('{"format": "hanabi/corpus/1", "cases": []}')

@@ -11,7 +11,7 @@ from hanabi.game.internals import Frozen, FrozenEnum, HtmlDisplay, as_rows, as_t
 from hanabi.rulebook.books.variants import Variant
 
 Setting: TypeAlias = bool | int | tuple[Any, ...] | None
-"""A field of `Rules` as plain data: suits by their names and copies, a scale by its lowest scores."""
+"""A field of `Rules` as plain data: suits as names and copies, a scale as the lowest score of each band."""
 
 
 class Standing(FrozenEnum):
@@ -47,7 +47,7 @@ class Source(HtmlDisplay, Frozen):
     * `reading`: whether all or part of the answer is the library's reading, not the book's words.
     * `note`: any remark on this book, such as which part is a reading.
     * `value`: the `Rules` setting of the verdict, as plain data, if any.
-    * `citation`: where to look it up, or why nobody can.
+    * `citation`: where to find it in the book, or why there is nothing to cite.
 
     Examples:
         >>> from hanabi import ruling
@@ -106,7 +106,7 @@ class Ruling(HtmlDisplay, Frozen):
         return str(self.rule.value)
 
     def by(self, edition_id: str) -> Source:
-        """What a book says, by its id in any case. Raises `InvalidArgument` unless it is a book."""
+        """What a book says. Its id may be in upper or lower case. Raises `InvalidArgument` unless it is a book."""
         named = edition_id.casefold() if type(edition_id) is str else None
         for source in self.sources:
             if source.edition == named:

@@ -14,7 +14,7 @@ from hanabi.players.reference.conventions.interpreting import interpret
 from hanabi.players.reference.conventions.knowledge import Knowledge
 
 PLAYED = 10
-"""The value of a play soon, or of a prevented mistake."""
+"""The value of each additional card placed soon, and of each prevented mistake."""
 USEFUL = 3
 """The value of touching a needed card for the first time."""
 BAD = 4
@@ -27,7 +27,7 @@ class Worth:
     """The effects of a hint.
 
     * `plays`: the additional cards placed soon. `fixes`: the prevented mistakes.
-    * `useful`, `bad`: the newly touched cards that are needed, and that are not.
+    * `useful`, `bad`: how many newly touched cards are needed, and how many are not, or are touched elsewhere.
     * `after`: what everybody knows after the hint.
     """
 
@@ -47,7 +47,7 @@ class Worth:
 def weigh(knowledge: Knowledge, hint: Hint, now: Forecast, turns: int, *, misleading: bool = False) -> Worth | None:
     """The effects of a hint, compared with the forecast `now` without it.
 
-    None if it touches nothing or leads to a mistake; and if somebody would misread a card, unless `misleading` is true.
+    None if it touches nothing or leads to a mistake. Also None if somebody would misread a card, unless `misleading`.
     """
     position = knowledge.position
     touches = position.lookup.touched_by(hint)

@@ -16,7 +16,7 @@ from hanabi.players.reference.information.turn import Turn
 MANY_TOKENS = 4
 """With more hint tokens than this, a hint that nobody needs is better than a discard that may hurt."""
 MAX_COST = 4.0
-"""Maximum of the loss of a discard times the hint tokens. Above it, give a hint instead."""
+"""Upper bound on the expected loss of a discard, multiplied by the hint tokens. Above it, give a hint instead."""
 HELD_BY_OTHERS = 0.5
 """The urgency of a card that another player holds, too, relative to one that nobody else holds."""
 
@@ -54,7 +54,7 @@ def discard_early(turn: Turn) -> Move | None:
 
 
 def hint_for_time(turn: Turn) -> Move | None:
-    """Give a hint instead of drawing, if somebody can play a card."""
+    """Give a hint if somebody can play a card: unlike a discard, it does not use up the deck."""
     view = turn.view
     return _hint(turn) if any(view.playable_slots(seat) for seat in view.seats_after()) else None
 
@@ -76,7 +76,10 @@ def hint_or_discard(turn: Turn) -> Move | None:
 
 
 def anything(turn: Turn) -> Move:
-    """A hint without a number, or else the likeliest play. If a strike would be fatal, the codes guarantee a hint."""
+    """Give a hint that stands for no number; if there is none, make the likeliest play.
+
+    If a strike would end the game, the codes guarantee such a hint.
+    """
     silent = silent_hint(turn.known, turn.view, turn.hints, turn.kinds)
     return silent or _play(turn, max((turn.chance(slot), slot) for slot in range(len(turn.own)))[1])
 
@@ -134,7 +137,7 @@ def _hint(turn: Turn) -> Hint | None:
 
 
 def _discard_useless(turn: Turn) -> Discard | None:
-    """Discard a useless card. Of several that everybody knows, choose the one whose number is the sum of the hats."""
+    """Discard a useless card. If everybody knows of several, the choice is a message: the sum of the hats."""
     view, known = turn.view, turn.known
     useless = known.known_useless(view, view.current_player)
     if known.trusting and len(useless) > 1:
