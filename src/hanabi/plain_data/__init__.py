@@ -20,7 +20,7 @@ from hanabi.plain_data.forms import (
     read_whole,
     unread,
 )
-from hanabi.plain_data.texts import InvalidJson, json_data, read_json, require_few_values
+from hanabi.plain_data.json_text import InvalidJson, json_data, read_json, require_few_values
 
 __all__ = [
     "Converter",
