@@ -9,7 +9,7 @@ import pytest
 
 from hanabi import STANDARD, Play
 from hanabi.hanab_live import any_record, export_game, records_in, to_site, variant_rules
-from hanabi.plain_data import texts
+from hanabi.plain_data import json_text
 from hanabi.records import InvalidJson, Record, dumps, save, save_lines, to_data
 
 OURS = Record(players=2, seed=7, moves=[Play(0)])
@@ -58,7 +58,7 @@ def test_a_file_without_anything(tmp_path: Path, text: str) -> None:
 def test_a_large_file_is_read_line_by_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.jsonl"
     save_lines(path, [OURS] * 3)
-    monkeypatch.setattr(texts, "MAX_DOCUMENT", len(dumps(OURS)) + 1)
+    monkeypatch.setattr(json_text, "MAX_DOCUMENT", len(dumps(OURS)) + 1)
     assert [each.record for each in records_in(path)] == [OURS] * 3
     path.write_text(" " * 1000)
     (found,) = records_in(path)

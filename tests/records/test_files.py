@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from hanabi import STANDARD, InvalidArgument, Outcome, Play, Rules, new_game, view
-from hanabi.plain_data import texts as json_texts
+from hanabi.plain_data import json_text as json_texts
 from hanabi.records import (
     InvalidJson,
     Record,

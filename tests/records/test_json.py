@@ -44,7 +44,7 @@ from hanabi import (
     spectator_view,
     view,
 )
-from hanabi.plain_data import texts
+from hanabi.plain_data import json_text
 from hanabi.records import (
     History,
     InvalidJson,
@@ -346,7 +346,7 @@ def test_texts_that_are_not_documents(text: str | bytes, fault: str) -> None:
 
 def test_a_document_that_is_too_large(monkeypatch: pytest.MonkeyPatch) -> None:
     text = dumps(ONE_OF_EACH["rearrangement"])
-    monkeypatch.setattr(texts, "MAX_DOCUMENT", len(text))
+    monkeypatch.setattr(json_text, "MAX_DOCUMENT", len(text))
     assert loads(text) == ONE_OF_EACH["rearrangement"]
     assert faults(text + " ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]
     assert faults(text.encode() + b" ") == [f"$: {len(text) + 1} characters, more than {len(text)}"]

@@ -15,7 +15,7 @@ import pytest
 
 from hanabi import HanabiError, InvalidArgument, Play
 from hanabi.hanab_live import records_from, records_in
-from hanabi.plain_data import texts as json_texts
+from hanabi.plain_data import json_text as json_texts
 from hanabi.records import (
     Record,
     dumps,
@@ -202,7 +202,7 @@ def test_an_unbuffered_file() -> None:
             return True
 
         def readinto(self, buffer: Any) -> int:
-            text = texts.pop(0) if texts else b""
+            text = json_text.pop(0) if texts else b""
             buffer[: len(text)] = text
             return len(text)
 
