@@ -202,7 +202,7 @@ def test_an_unbuffered_file() -> None:
             return True
 
         def readinto(self, buffer: Any) -> int:
-            text = json_text.pop(0) if texts else b""
+            text = texts.pop(0) if texts else b""
             buffer[: len(text)] = text
             return len(text)
 
