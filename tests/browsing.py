@@ -19,9 +19,16 @@ CHROMIUM = next(filter(None, map(shutil.which, NAMES)), None)
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking", "--no-first-run"]
 
 
+_STARTED: list[Browser] = []
+"""Playwright allows one driver per process, but every conftest that imports the fixture has one of its own."""
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A headless Chromium, shared by all tests. They are skipped if Chromium or its driver is missing."""
+    if _STARTED:
+        yield _STARTED[0]
+        return
     driver = pytest.importorskip("playwright.sync_api", reason="needs the extra browser")
     if CHROMIUM is None:
         pytest.skip("needs Chromium, which is not on the PATH")
@@ -30,7 +37,9 @@ def browser() -> Iterator[Browser]:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         except driver.Error as error:
             pytest.skip(f"Chromium does not start here: {error}")
+        _STARTED.append(browser)
         yield browser
+        _STARTED.clear()
         browser.close()
 
 
