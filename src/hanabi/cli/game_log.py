@@ -70,7 +70,7 @@ class GameLog:
             yield f"     {meant}"
 
     def show_last_to_all(self) -> None:
-        """Show everybody the last event, but not the card that was drawn."""
+        """Show the last event without the card that was drawn, because everybody may read this."""
         show(f"{describe(event_seen_by(self.history.events[-1], 'everyone'), self.names)}.")
 
     def show_all(self, seat: int) -> None:

@@ -75,12 +75,12 @@ def _cleanly() -> Iterator[None]:
 def _readable(error: click.ClickException) -> click.ClickException:
     """The error with its message escaped, truncated if it is too long, and wrapped to the terminal."""
     if isinstance(error, click.UsageError):
-        # Some errors name their parameter only in `format_message`.
+        # The message of some errors gets the name of the parameter only in `format_message`.
         error = click.UsageError(error.format_message(), error.ctx)
     message = error.message if len(error.message) <= MAX_MESSAGE else error.message[:MAX_MESSAGE] + "…"
     # A usage error quotes arguments, which are text from outside.
     safe = escaped(message) if isinstance(error, Failure) else printable(message)
-    # click prints "Error: " before it.
+    # Wrap the text with the "Error: " that click prints before it.
     error.message = wrapped(f"{PREFIX}{safe}", console(stderr=True)).removeprefix(PREFIX)  # type: ignore[misc]
     return error
 

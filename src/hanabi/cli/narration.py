@@ -64,7 +64,7 @@ def _clauses(before: Table, event: Event, after: Table, names: Sequence[str]) ->
     elif isinstance(event.move, Play):
         yield explanation.because.rstrip(".")
     if after.is_over:
-        # The sentence on the move says so already.
+        # The sentence on the move says already that the game is over, and why.
         return
     yield from [effect.text for effect in explanation.effects if effect.rule not in IN_SENTENCE]
     if after.best_score < before.best_score:
@@ -72,7 +72,7 @@ def _clauses(before: Table, event: Event, after: Table, names: Sequence[str]) ->
 
 
 def _newly_known(before: Table, seat: int, after: Table) -> Iterator[str]:
-    """What the hints on a hand make certain now, but did not before."""
+    """Say of each card in a hand what is certain now and was not before."""
     for slot in range(len(after.hands[seat])):
         known = _known(after, seat, slot)
         if known is not None and known != _known(before, seat, slot):

@@ -13,7 +13,7 @@ from hanabi.game import InvalidArgument
 from hanabi.game.internals import brief_repr
 
 PLAIN = "hanabi.plain"
-"""The name of the error handler for letters that the encoding of the output lacks."""
+"""The name under which `_plain` is registered as an error handler of encodings."""
 LIKE = {
     **dict.fromkeys("“”«»", '"'),
     **dict.fromkeys("\N{LEFT SINGLE QUOTATION MARK}\N{RIGHT SINGLE QUOTATION MARK}", "'"),
@@ -21,7 +21,7 @@ LIKE = {
     "œ": "oe",
     "Œ": "Oe",
 }
-"""Replacements of letters that do not decompose into a letter and an accent."""
+"""Plain replacements for letters that Unicode does not decompose into a plain letter and an accent."""
 EXTRA = ("click", "rich")
 HOW_TO_GET_EXTRA = 'The command hanabi needs click and rich: python -m pip install "hanabi[cli]"'
 
@@ -60,7 +60,7 @@ def run(args: Sequence[str] | None = None) -> None:
     try:
         main(args, prog_name="hanabi")
     except OSError:
-        # Not even the error message can be written.
+        # Standard error is closed too, so no message can be written.
         sys.exit(OUTPUT_FAILED)
 
 

@@ -34,7 +34,7 @@ def write_drawings(found: Found, outs: Mapping[str, str], start: int = 0, source
 
 
 def _require_different_files(outs: Mapping[str, str], source: str | None) -> None:
-    """Raise `Failure` if a mistyped name would overwrite another drawing, or the game."""
+    """Raise `Failure` if two drawings, or a drawing and the position, have the same file: a name may be mistyped."""
     if [*outs.values()].count(STANDARD_STREAM) > 1:
         raise click.UsageError("Only one drawing can be written to standard output.")
     taken = {} if source is None else {os.path.realpath(source): "the position is read from it"}
@@ -53,7 +53,7 @@ def _drawing(found: Found, kind: str, start: int) -> bytes:
 
 
 def _page(found: Found, start: int) -> str:
-    """A page to step through a record, or of one table."""
+    """A page: of a record, to step through it, or of one table."""
     table, history = found.table, found.history
     if history is None:
         return page(table, names=found.names)

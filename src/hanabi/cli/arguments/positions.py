@@ -66,7 +66,7 @@ class Found:
 
     @property
     def next_move(self) -> Move | None:
-        """The next move. None for a rearrangement, and in the view of another seat, where it would be out of turn."""
+        """The next move. None if a hand is rearranged next, or if the view is that of a seat that is not to move."""
         table, played = self.table, self.played
         is_looking_on = isinstance(table, View) and table.seat != table.current_player
         return None if is_looking_on or isinstance(played, Rearrangement) else played
@@ -146,7 +146,7 @@ def under_edition(table: Table, edition_id: str) -> Table:
 
 
 def _in_words(error: InvalidSetup) -> str:
-    """The message of an error, with the names that the parts of a position have in words."""
+    """The message of an error. It names the parts of a position as people type them."""
     return error.worded(IN_WORDS, "position")
 
 

@@ -50,7 +50,7 @@ def possible_moves(table: Table, language: str = ENGLISH) -> RenderableType:
 
 
 def possible_moves_data(table: Table) -> dict[str, Any]:
-    """The same as plain data.
+    """The legal moves, and the illegal ones by rule, as plain data.
 
     Examples:
         >>> from hanabi import new_game
@@ -68,7 +68,7 @@ def possible_moves_data(table: Table) -> dict[str, Any]:
 
 
 def _grouped(table: Table, words: Wording) -> dict[str, str]:
-    """The legal moves by kind; hints also by receiver."""
+    """The legal moves, grouped by kind. The hints to each player are a group."""
     groups: dict[tuple[str, bool], list[str]] = {}
     for move in legal_moves(table):
         name, subject = group_of(move, words)
@@ -101,7 +101,7 @@ def group_of(move: Move, words: Wording) -> tuple[str, str]:
 
 
 def _refused(table: Table) -> dict[Rule, list[Move]]:
-    """The ordinary moves that are illegal, by rule."""
+    """The illegal ones of the moves that `_ordinary` lists, grouped by rule."""
     groups: dict[Rule, list[Move]] = {}
     for move in _ordinary(table):
         rule = why_illegal(table, move)
@@ -122,7 +122,7 @@ def _ordinary(table: Table) -> Iterator[Move]:
 
 
 def _why(table: Table, rule: Rule, moves: list[Move], language: str) -> Text:
-    """The moves and why they are illegal: the exact reason if all share it, otherwise the statement of the rule."""
+    """The moves, and below them why they are illegal: the reason if it is the same for all, otherwise the rule."""
     written = ", ".join(write_move(move, table.rules, language) for move in moves)
     first, *others = [reason(table, move, rule) for move in moves]
     same = all(each == first for each in others)

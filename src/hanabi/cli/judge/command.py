@@ -90,11 +90,11 @@ def _progress(counts: Counter[int]) -> str:
 
 
 def _all(files: tuple[str, ...]) -> Iterator[tuple[str, Record | None, str]]:
-    """The name of each document, with its record or with why it cannot be read."""
+    """Yield the name of each document, its record (None if it cannot be read), and why it cannot be read."""
     for name in files:
         try:
             if not name:
-                # An empty path means the current folder.
+                # `records_in` would take the empty path for the current folder.
                 yield "''", None, "is not the name of a file"
                 continue
             results = records_from(standard_input(), name) if name == STANDARD_STREAM else records_in(name)

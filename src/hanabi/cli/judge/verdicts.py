@@ -116,7 +116,7 @@ def _difference_parts(verdict: Judgement, difference: Difference, both: tuple[st
 
 
 def _what(explained: Explanation, difference: Difference) -> str:
-    """What the rule does under one of the editions."""
+    """The effect that the disputed rule has on the move under one of the editions."""
     if not explained.legal:
         return f"illegal: {explained.because}"
     return next((effect.text for effect in explained.effects if effect.rule is difference.rule), "has no effect here")
@@ -153,7 +153,7 @@ def _source_of(comparison: Comparison, side: Judgement, difference: Difference) 
 
 
 def _about_the_fault(comparison: Comparison, side: Judgement) -> str | None:
-    """The line below an illegal move: that it follows from the first difference, otherwise what the book says."""
+    """The line below an illegal move: the difference that made it illegal, if one did, otherwise what the book says."""
     difference = comparison.cause(side)
     if difference is not None:
         stated = _stated(_source_of(comparison, side, difference), side)

@@ -113,7 +113,7 @@ def _require_unfinished(saved: SavedGame, record: Record) -> None:
 
 def _play(company: Company, record: Record, saved: SavedGame | None) -> None:
     makers = [made_by for made_by in company.seats if made_by is not None]
-    # A faulty player must not end the game of the people: where it makes no legal move, a substitute moves for it.
+    # A faulty player must not end the people's game: if it fails to make a legal move, a substitute moves for it.
     substitute = [default_maker()] if makers else []
     with seated_players([*makers, *substitute]) as made:
         others = iter(made)

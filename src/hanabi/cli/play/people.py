@@ -74,7 +74,9 @@ def new_company(
 
 
 def old_company(record: Record, players: Sequence[str], persons: int | None, names: Sequence[str]) -> Company:
-    """The company of a saved game: as its names show, or with this number of people in the first seats.
+    """The company of a saved game.
+
+    The names in it show which seats are people's, unless `persons` is given: then people take that many first seats.
 
     Built-in players take their seats again. Any other player must be named again: the file might come from anybody,
     and must not start programs or import modules. Raises `Failure`.
@@ -121,7 +123,7 @@ def _company(seats: Sequence[PlayerMaker | None], names: Sequence[str]) -> Compa
 
 
 def _names_of(names: Sequence[str], people: int) -> list[str]:
-    """The names given, which must differ, and an empty one for each other person."""
+    """The valid names of all people: the given names, which must differ, then an empty name for everybody else."""
     if len(names) > people:
         raise Failure(f"--name: {counted(len(names), 'name')} for {counted(people, 'person')}")
     valid = [*map(_valid_name, names)]
@@ -132,7 +134,7 @@ def _names_of(names: Sequence[str], people: int) -> list[str]:
 
 
 def _valid_name(name: str) -> str:
-    """A name that a record can hold, and that is neither a seat's nor a player's. Raises `Failure`."""
+    """A name, stripped. Raises `Failure` if a record cannot hold it, or if it means a seat or a player."""
     if not is_text(name, MAX_NAME):
         raise Failure(f"--name: expected up to {MAX_NAME} characters, got {brief_repr(name)}")
     if _is_player(name.strip()):

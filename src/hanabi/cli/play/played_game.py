@@ -46,7 +46,7 @@ from hanabi.rulebook.internals import rules_called
 from hanabi.seats import Happening, View, view
 
 MAX_REARRANGED = 2000
-"""After this many entries hands can no longer be reordered, as a record holds a limited number of entries."""
+"""After this many moves and rearrangements, hands can no longer be rearranged: a record needs room for the moves."""
 ROOM_TO_TYPE = 4
 """Lines of the terminal that are left for input below a table."""
 
@@ -159,7 +159,7 @@ class PlayedGame:
         return view(self.referee.state, seat)
 
     def _pass_screen(self, seat: int) -> None:
-        """Make sure that nobody but this person looks at the screen."""
+        """Ask for the screen to be passed to this person, unless they have it. Clear it before and after."""
         if not self._several or self._looking == seat:
             return
         if self._looking is not None:
@@ -168,7 +168,7 @@ class PlayedGame:
         self._looking = seat
         if self._keyboard.typed:
             self._keyboard.forget()
-            # Any other input is ignored here.
+            # Whatever is typed here only confirms that the screen was passed.
             with suppress(NotUnderstood):
                 self._read(f"Pass the screen to {self._called(seat)}, then press Enter. ")
             self._clear()
@@ -192,7 +192,7 @@ class PlayedGame:
     # What a person types.
 
     def _obey(self, seat: int) -> bool:
-        """Do what is typed next. Return whether it was a move."""
+        """Read and carry out what is typed next. Return whether it was a move."""
         try:
             entry = self._typed_entry(seat)
         except NotUnderstood as error:
@@ -259,7 +259,7 @@ class PlayedGame:
     def record(self) -> Record:
         """The game so far, to be resumed later. Raises `Failure` if no record can hold it."""
         old = self._record
-        # A record holds a limited number of entries.
+        # The game may have more entries than a record can hold.
         with failures():
             new = self.referee.record(seed=old.seed, deck=old.deck, names=self.company.names, seconds=self._times())
             return attrs.evolve(new, notes=(*old.notes, *new.notes))

@@ -102,7 +102,7 @@ def _verdicts(sources: Sequence[Source], language: str) -> list[RenderableType]:
 
 
 def place_in_book(source: Source, language: str = ENGLISH) -> Text:
-    """Where a book says it, or that it is silent; empty where the question does not arise.
+    """The place where a book answers, or that it is silent; empty if the question does not arise.
 
     Examples:
         >>> from hanabi import ruling
@@ -118,7 +118,7 @@ def place_in_book(source: Source, language: str = ENGLISH) -> Text:
 
 
 def _with_more(source: Source, language: str) -> Text:
-    """Where a book says it, then the other places or the basis of our reading, then the note."""
+    """The place where a book answers; other places, or for a silent book what our reading rests on; the note."""
     named = labels(language)
     lines = [place_in_book(source, language)]
     if source.also:
@@ -198,7 +198,7 @@ def cell(source: Source) -> str:
 
 
 def _legend(sources: Iterable[Source], named: Mapping[str, str]) -> list[str]:
-    """What the signs mean; `=~` is explained only where it is used."""
+    """Explain the signs. `=~` is explained only if one of these sources has it."""
     in_part = any(source.reading and source.standing is Standing.STATED for source in sources)
     return [
         f"= {named['book_says']}",

@@ -17,7 +17,7 @@ HOW_TO_GET_DASK = '--scheduler needs Dask: python -m pip install "hanabi[cluster
 
 @contextmanager
 def executor_at(address: str) -> Iterator[tuple[Executor, int]]:
-    """The executor of a cluster, and how many games it can play at once.
+    """The executor of a cluster, and the number of games that it can play at once.
 
     Raises `Failure` if Dask is not installed, no scheduler answers at the address, or the scheduler has no workers.
     """

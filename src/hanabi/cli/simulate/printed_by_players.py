@@ -13,7 +13,7 @@ STDOUT, STDERR = 1, 2
 
 @contextmanager
 def players_print_elsewhere() -> Iterator[None]:
-    """Redirect standard output to standard error, also for processes that are started meanwhile.
+    """Redirect standard output to standard error, for this process and for those that it starts meanwhile.
 
     Examples:
         >>> with players_print_elsewhere():
@@ -28,7 +28,7 @@ def _descriptor_redirected() -> Iterator[None]:
     try:
         kept = os.dup(STDOUT)
     except OSError:
-        # Standard output is closed.
+        # Standard output is closed, so there is nothing to redirect.
         yield
         return
     try:

@@ -17,7 +17,7 @@ ALWAYS = ("players", "seats", "games", "mean")
 
 
 def results_grid(found: Tournament) -> RenderableType:
-    """The results of a tournament, without columns that add nothing.
+    """The results of a tournament, without empty columns, and without the rules if they are all the same.
 
     Examples:
         >>> from hanabi.cli.terminal.printing import show

@@ -19,7 +19,7 @@ from hanabi.game.internals import JOINERS, printable
 WIDE = 1000
 """The width where there is no terminal: no line is wrapped or cut off."""
 NARROW = 30
-"""The minimum width: every id and the table of a game fit. A narrower terminal breaks the lines itself."""
+"""The minimum width: every id and the table of a game fit into it. A narrower terminal breaks these lines itself."""
 DEFAULT_SIZE = 80, 25
 """The columns and lines of a terminal that does not report its size."""
 HANGING = "  "
@@ -27,7 +27,7 @@ HANGING = "  "
 _PADDING = re.compile(r"(?: |\x1b\[[0-9;]*m)+$", re.MULTILINE)
 """The spaces at the end of a line that pad a grid, with the colour codes among them."""
 _WIDTH = re.compile(r"0*[1-9][0-9]{0,5}")
-"""A valid `COLUMNS`."""
+"""A valid value of the environment variable `COLUMNS`."""
 
 
 class Failure(click.ClickException):
@@ -46,7 +46,7 @@ def failures(prefix: str = "") -> Iterator[None]:
 
 
 class _Console(Console):
-    """A console that leaves a broken pipe to the command."""
+    """A console that raises `BrokenPipeError`, which the command handles, instead of exiting."""
 
     def on_broken_pipe(self) -> NoReturn:
         raise BrokenPipeError
@@ -66,7 +66,7 @@ def console(*, stderr: bool = False) -> Console:
     else:
         width = WIDE if columns is None else columns or width
     made.size = ConsoleDimensions(max(NARROW, min(width, WIDE)), height)
-    # To erase a line, the terminal must not break it, and must be a real one rather than claimed by FORCE_COLOR.
+    # A line can be erased only on a real terminal (not one that FORCE_COLOR pretends), and only if it is not broken.
     made.is_interactive = made.is_interactive and columns is not None and made.width <= (columns or made.width)
     return made
 
@@ -115,7 +115,7 @@ def _wrapped_line(text: str, printer: Console) -> list[str]:
 
 
 def _trimmed(line: Text) -> str:
-    # If a word is broken at a joiner, drop the joiner, which may be on either line.
+    # If a word is broken at an invisible joiner, drop the joiner, which ends one line or begins the next.
     return line.plain.rstrip().strip(JOINERS)
 
 

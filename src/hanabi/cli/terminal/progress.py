@@ -65,7 +65,7 @@ class ProgressBar:
         self.clear()
 
     def update(self, text: str, done: int = 0, total: int | None = None) -> None:
-        """Show the progress so far, unless something was printed or shown a moment ago."""
+        """Show the progress so far, unless the bar was redrawn, or other output was printed, a moment ago."""
         self._progress.update(self._task, description=text, completed=done, total=total)
         now = monotonic()
         is_late = self._at_once or now - self._quiet_since >= DELAY
@@ -79,7 +79,7 @@ class ProgressBar:
             self._progress.start()
             self._progress.refresh()
         except BaseException:
-            # An interruption may leave the cursor hidden while `stop` still fails.
+            # After an interruption, `stop` may fail and leave the cursor hidden, so show it here.
             with suppress(IndexError):
                 self.clear()
             self._console.show_cursor()

@@ -23,13 +23,13 @@ CLEAR = f"{HOME}\x1b[2J"
 FORGET = "\x1b[3J"
 """Clear the scrollback."""
 WITHOUT_ALTERNATE_SCREEN = ("linux",)
-"""Terminals without an alternate screen, by `TERM`: their scrollback must be cleared."""
+"""Values of `TERM` for terminals without an alternate screen, whose scrollback must be cleared."""
 LOOK = 0.1
 """Seconds between checks of the size of the terminal."""
 
 Size: TypeAlias = tuple[int, int]
 Drawing: TypeAlias = Callable[[Console, int], Sequence[str]]
-"""Makes the lines of the screen for a console and a height."""
+"""A function that makes the lines of the screen, given the console and the height."""
 
 
 def is_terminal() -> bool:
@@ -48,7 +48,7 @@ def can_clear() -> bool:
 
 
 def height_of(printer: Console) -> int:
-    """How many lines the terminal has."""
+    """The number of lines of the terminal."""
     size = size_of(printer.file)
     return (0 if size is None else size.lines) or DEFAULT_SIZE[1]
 
@@ -72,7 +72,7 @@ class Screen:
         self._on_termination: Any = None
 
     def __enter__(self) -> Self:
-        # SIGTERM must not leave a hand on the screen.
+        # If SIGTERM ends the process, no hand may stay on the screen.
         self._on_termination = signal.signal(signal.SIGTERM, _leave)
         self.clear(self._begin)
         return self

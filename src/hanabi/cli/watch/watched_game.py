@@ -108,7 +108,7 @@ class WatchedGame:
         return Found(table_seen_by(history.now, self._eyes), self._log.names, history.last)
 
     def with_remarks(self) -> Found:
-        """The table now, with the game so far and everything in its record."""
+        """The table now, with the history of the game, whose record has the times and the faults of players too."""
         return attrs.evolve(self.found(), history=attrs.evolve(self._log.history, origin=self.record()))
 
     def record(self) -> Record:
