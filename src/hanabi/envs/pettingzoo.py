@@ -43,7 +43,7 @@ _METADATA = MappingProxyType(
 
 
 class Seats:
-    """What both kinds of environment share: an agent per seat, and a match."""
+    """The part that both kinds of environment share: an agent per seat, and a match."""
 
     def __init__(self, chosen: Setting, render_mode: RenderMode | None, illegal_reward: float | None) -> None:
         self.metadata = dict(_METADATA)

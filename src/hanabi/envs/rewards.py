@@ -28,7 +28,7 @@ FIGURES: Mapping[str, Callable[[Table], int]] = MappingProxyType(
 
 
 def _as_pairs(given: Any) -> Any:
-    # The checks of `Reward` refuse anything else.
+    # Anything that is not a mapping goes to the checks of `Reward`, which refuse it.
     if given is None:
         return ()
     return tuple(given.items()) if isinstance(given, Mapping) else given
@@ -101,6 +101,6 @@ def is_worth(value: object) -> bool:
 
 
 def score(table: Table) -> int:
-    """The sum of the fireworks while the game goes on, then its score under its rules."""
+    """The score: while the game goes on, the sum of the fireworks; at its end, the score that the rules give."""
     outcome = table.outcome
     return table.score if outcome is None else outcome.score

@@ -40,7 +40,7 @@ _FIGURES: Mapping[str, Figure] = MappingProxyType(
         "best_score": lambda games: games.best_scores.astype(np.int64),
     }
 )
-"""`hanabi.envs.rewards.FIGURES` of many games at once."""
+"""The numbers that bonuses can reward, as in `hanabi.envs.rewards.FIGURES`, for many games at once."""
 
 
 class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[Any]]):
@@ -185,7 +185,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
         return done
 
     def _numbers(self, actions: ArrayLike, done: Bools) -> NDArray[np.int64]:
-        """The numbers of the moves in the order of the arrays; 0 for finished games."""
+        """The chosen moves, by their numbers in `hanabi.arrays`. The number for a finished game is not used."""
         given = as_whole_numbers(actions)
         if given is None or len(given) != self.num_envs:
             what = brief_repr(actions) if given is None else str(len(given))
@@ -238,7 +238,7 @@ class HanabiVectorEnv(VectorEnv[NDArray[np.uint8], NDArray[np.int64], NDArray[An
 
 
 def _columns(moves: encoding.Moves) -> NDArray[np.int64]:
-    """For each number of a move, the number of the same move in the arrays."""
+    """An array from the number of a move here to the number of the same move in `hanabi.arrays`."""
     ours = encoding.moves(moves.rules, moves.players)
     return np.array([ours.number(move, 0) for move in moves.from_seats[0]])
 

@@ -46,7 +46,7 @@ _MARK = re.compile(
     re.IGNORECASE | re.MULTILINE,
 )
 _MARKUP = " \t\r\n*_`~$"
-"""Characters around a move that are ignored."""
+"""White space and Markdown characters that are ignored around a move."""
 _FENCE = re.compile(r"```[a-z]{0,10}", re.IGNORECASE)
 _SENTENCE_ENDS = re.compile(r"[.!?](?=\s)|\n")
 _NEGATES = re.compile(
@@ -89,7 +89,7 @@ def _without_thoughts(text: str) -> str:
 
 
 def _parts(answer: str) -> list[str]:
-    """The parts of an answer that may be its move. The last is meant to be the move; there is at least one."""
+    """The parts of an answer that may be its move, at least one. The last part is taken for the move."""
     if not answer:
         raise Refused("the answer is empty")
     marks = [*islice(_MARK.finditer(answer), MAX_PARTS + 1)]
@@ -145,7 +145,7 @@ def _parse(part: str, rules: Rules, names: Sequence[str]) -> Parsed:
 
 
 def _require_agreement(other: str, move: Move, move_in: Callable[[str], Move], rules: Rules) -> None:
-    """Refuse an answer if another part of it gives another move. Most parts give none."""
+    """Refuse an answer if another part of it gives a different move. Most other parts are no move at all."""
     try:
         another = move_in(other)
     except Refused:

@@ -32,7 +32,7 @@ MAX_TRIES = 200
 
 _KINDS = ("play", "discard", "hint")
 _HEADS = ("move", "action", "answer", "final_answer", "type", "kind", *_KINDS)
-"""Keys that say what the move is. An object has exactly one of them."""
+"""Keys whose value names the kind of the move or is the move itself. An object has exactly one of them."""
 _KEYS = MappingProxyType(
     {
         **{key: key for key in (*_HEADS, "slot", "as", "to", "color", "value")},
@@ -110,7 +110,7 @@ def read_object(text: str, rules: Rules, names: Sequence[str]) -> Parsed:
 
 
 def _by_name(data: dict[str, Any]) -> dict[str, Any]:
-    """The values by the names of their keys in this module, without nulls and ignored keys."""
+    """The values of an object, by the names that this module gives their keys. Nulls and ignored keys are left out."""
     found: dict[str, Any] = {}
     unknown = []
     for key, value in data.items():
@@ -157,7 +157,7 @@ def _parsed(parts: dict[str, Any], rules: Rules, names: Sequence[str]) -> Parsed
 
 
 def _main_part(kind: str, given: object) -> str:
-    """The name of the part that is given in `{kind: given}`."""
+    """The part of a move that an object `{kind: given}` gives: the slot, or the colour or value of a hint."""
     if kind != "hint":
         return "slot"
     return "color" if type(given) is str and not given.strip().isdigit() else "value"
@@ -195,7 +195,7 @@ def _number(given: object, name: str) -> int:
 
 
 def _color(given: object, rules: Rules) -> str:
-    """A colour, in this game or not. If exactly one suit differs from it only in case, the name of that suit."""
+    """The name of a colour, which need not be in this game. Upper and lower case do not matter if one suit fits."""
     if not is_text(given, MAX_NAME):
         raise Refused(f"color: expected the name of a colour, got {brief_repr(given)}")
     names = [suit.name for suit in rules.suits]
@@ -204,7 +204,7 @@ def _color(given: object, rules: Rules) -> str:
 
 
 def _seat(given: object, names: Sequence[str]) -> int:
-    """The only seat with this letter or name."""
+    """The seat with this letter or name. Raises `Refused` unless there is exactly one."""
     wanted = given.strip().casefold() if type(given) is str else ""
     wanted = wanted.removeprefix("player ").removeprefix("seat ")
     found = {seat for seat, name in enumerate(names) if printable(name).strip().casefold() == wanted != ""}

@@ -12,7 +12,7 @@ from hanabi.rulebook.internals import wording
 from hanabi.seats import View, touched
 
 NOT_GIVEN = -1
-"""Stands for the receiver if a hint names none, and for the slot of a card that is named by its age."""
+"""Stands for the receiver of a hint that names none, or for the slot of a card named by its age, until `resolve`."""
 OLDEST, NEWEST = "oldest", "newest"
 
 
@@ -47,7 +47,7 @@ class ParsedMove(Frozen):
 @final
 @attrs.frozen
 class Misread(Frozen):
-    """A common mistake: words that look like a move but are not one, and what is wrong with them."""
+    """A common mistake: words that look like a move but are none. `problem` says what is wrong with them."""
 
     problem: str
     rule: Rule | None = None
@@ -57,7 +57,10 @@ Parsed: TypeAlias = ParsedMove | Misread
 
 
 def resolve(parsed: Parsed, view: View) -> Move:
-    """Complete a move, which may be illegal. `view` is that of the seat to move. Raises `Refused`."""
+    """Fill in the receiver or the slot of a move, if missing. The move may be illegal. Raises `Refused`.
+
+    `view` is that of the seat to move.
+    """
     if isinstance(parsed, Misread):
         raise Refused(parsed.problem, parsed.rule)
     if parsed.by is not None and parsed.by != view.seat:

@@ -62,7 +62,7 @@ def briefing(
 
 
 def _stated(rules: Rules) -> Iterator[Rule]:
-    """The rules that a briefing states, if they hold in this game."""
+    """The rules that a briefing states: only those that apply in this game."""
     yield from (Rule.TURN_ONE_ACTION, Rule.HAND_HIDDEN, Rule.PLAY_SUCCESS, Rule.PLAY_FAILURE)
     if rules.completion_bonus:
         yield Rule.PLAY_BONUS
@@ -209,7 +209,7 @@ def _can_be(cards: tuple[Card, ...], rules: Rules) -> str:
 
 
 def _faces(cards: tuple[Card, ...], rules: Rules) -> str:
-    """List some faces; if fewer are missing than listed, list the missing ones instead."""
+    """List some faces of cards, or all that are missing (`any card but ...`) if that is shorter."""
     missing = tuple([card for card in rules.faces if card not in cards])
     if not missing:
         return "any card"
@@ -219,7 +219,7 @@ def _faces(cards: tuple[Card, ...], rules: Rules) -> str:
 
 
 def _suit_by_suit(cards: Sequence[Card], rules: Rules) -> str:
-    """List some faces by suit; `all red` if every value is among them."""
+    """List some faces by suit. A suit with every value becomes `all red`."""
     by_suit = _values(cards, rules).items()
     return ", ".join(
         [f"all {suit}" if len(values) == rules.values else f"{suit} {' '.join(values)}" for suit, values in by_suit]

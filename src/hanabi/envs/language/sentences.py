@@ -42,7 +42,7 @@ _ORDINALS = dict.fromkeys(
     )
 )
 _NO_SEATS = frozenset({"a", "i", "I"})
-"""Words that are letters of seats only in exact notation."""
+"""Words that mean a seat only in exact notation: in an English sentence they are an article and a pronoun."""
 
 
 def read_sentence(text: str, rules: Rules, names: Sequence[str]) -> Parsed:
@@ -104,7 +104,7 @@ _PARTS = {
     "color": Part(_expecting("a colour of this game (such as red)"), _color),
     "age": Part(None, partial(_by_word, _AGES)),
     "ordinal": Part(None, partial(_by_word, _ORDINALS)),
-    # For the forms of mistakes. Nothing may follow the first half of "hint B red 2", and errors say so.
+    # For the forms of mistakes. In "hint B red 2" nothing may follow "red", and the error says so.
     "other_color": Part(_expecting("nothing more"), _color),
     "other_value": Part(_expecting("nothing more"), _value),
     "any_number": Part(None, PARTS["number"].read),
@@ -179,7 +179,7 @@ _FORMS: list[tuple[Callable[..., Parsed], str]] = [
     (_in_slot(Discard), f"{_I} {_DISCARD} ({_SLOT} | {_OLD}) [.]"),
     *[(_hint(HintColor), f"{_I} {form} {_TOUCHES}") for form in _hints(_COLOR)],
     *[(_hint(HintValue), f"{_I} {form} {_TOUCHES}") for form in _hints(_VALUE)],
-    # The mistakes.
+    # The forms that describe common mistakes.
     *[(_CARD_BY_FACE, f"{_I} {verb} ({_FACE}) [.]") for verb in (_PLAY, _DISCARD)],
     *[(_SLOT_BY_ORDINAL, f"{_I} {verb} [the/my] <ordinal> [card/one/slot] [.]") for verb in (_PLAY, _DISCARD)],
     (_PLAYER_BY_NUMBER, f"{_I} {_HINT} [to] [player/seat] <any_number> [about] <color> {_TOUCHES}"),

@@ -83,7 +83,7 @@ class Transcript(Frozen):
         return len(self.history.steps)
 
     def answers_after(self, number: int) -> list[Answered]:
-        """The answers that were given after that many moves."""
+        """The answers that were given after this number of moves, and before the next."""
         return [each for each in self.answers if each.after == number]
 
     def observation(self, seat: int, after: int | None = None) -> str:

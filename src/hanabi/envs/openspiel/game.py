@@ -79,7 +79,7 @@ class HanabiGame(pyspiel.Game):  # type: ignore[misc]
         return self.setting.rules.deck_size
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SeenNow | SeenSoFar | None:
-        """An observer of what a player sees, or has seen with perfect recall; None for what no player may see."""
+        """An observer of what a player sees now or, with perfect recall, has seen. None for any other observer."""
         wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params or not wanted.public_info or wanted.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None

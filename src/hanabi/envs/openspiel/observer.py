@@ -26,7 +26,7 @@ class SeenNow:
         }
 
     def set_from(self, state: Any, player: int) -> None:
-        """Fill the tensor with a player's observation of a state; with zeros until all hands are dealt."""
+        """Fill the tensor with a player's observation of a state, or with zeros while hands are being dealt."""
         position: Position = state.position
         shown = position.shown
         if shown is None:
@@ -68,7 +68,7 @@ class SeenSoFar:
         if shown is None or history is None:
             return _dealing(position)
         _, last = shown
-        # The last event, without a card that is still to be drawn.
+        # Show the last event without its drawn card if chance has not drawn that card yet.
         events = history.events if last is None else (*history.events[:-1], last)
         rules = position.setting.rules
         lines = [records.write_event(redact(event, player), rules) for event in events]

@@ -71,7 +71,7 @@ def parameters_of(players: int, rules: RulesGiven, choices: Choices) -> dict[str
 
 
 def _named(rules: Rules) -> dict[str, str]:
-    """The ids of the edition and variants; nothing if they do not determine the rules."""
+    """The parameters `edition` and `variants` for some rules. Empty if no edition with variants has these rules."""
     origin = origin_of(rules)
     if origin.changed or origin.unknown or (origin.edition is None and origin.name is not None):
         return {}
@@ -88,7 +88,7 @@ def _unpacked(text: object) -> Rules:
         packed = urlsafe_b64decode(f"{text}{'=' * (-len(str(text)) % 4)}")
         found: object = records.loads(zlib.decompressobj().decompress(packed, MAX_DOCUMENT).decode())
     except Exception:  # noqa: BLE001
-        # Whatever is wrong with the text, the library did not write it.
+        # A text that fails to unpack for any reason was not written by the library.
         found = None
     if type(found) is not Rules:
         raise InvalidArgument(f"rules: expected a string written by hanabi.envs.openspiel.load, got {brief_repr(text)}")

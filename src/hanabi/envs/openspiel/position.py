@@ -74,7 +74,7 @@ class Position(Frozen):
 
     @property
     def shown(self) -> tuple[State, Event | None] | None:
-        """The state and the last event as they are shown: without a card that is still to be drawn."""
+        """The state and the last event to show. If chance has not drawn the last card yet, both lack that card."""
         if self.history is None:
             return None
         made, event = self.history.now, self.history.last
@@ -99,7 +99,7 @@ class Position(Frozen):
         before, now = self.history.states[-2:]
         reward = self.setting.reward
         if self.waiting:
-            # Until the card is drawn, the game is not over: the card may decide whether it ends.
+            # Until the card is drawn, nobody knows whether the game is over: the card may decide that.
             return float(now.score - before.score) if reward.name == "difference" else 0.0
         return reward.of(before, now)
 
@@ -155,5 +155,5 @@ class Position(Frozen):
         return self
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        # OpenSpiel copies it at every step of a search.
+        # A position is immutable, and OpenSpiel copies it at every step of a search.
         return self
