@@ -64,7 +64,7 @@ MEMORY = 4 * 2**30
 """Bytes of memory that a mutant may use. One that needs more counts as killed, like one that hangs."""
 WARM = ["attrs", "click.testing", "hypothesis.strategies", "jsonschema", "sybil", "xdist"]
 LINE, CONTEXT = 100, 12
-"""Characters of a change that are shown, and of its unchanged context."""
+"""A change of up to `LINE` characters is shown in full, a longer one with `CONTEXT` unchanged characters around it."""
 FORK = multiprocessing.get_context("fork")
 
 
@@ -105,7 +105,7 @@ def mutants_of(path: Path) -> Iterator[Mutant]:
 
 
 def _difference(before: str, after: str) -> tuple[str, str]:
-    """Two texts, one per line; long ones without most of their common parts."""
+    """Both texts, each on one line. In long ones, most of their common beginning and end is cut off."""
     one, other = " ".join(before.split()), " ".join(after.split())
     if len(one) + len(other) <= LINE:
         return one, other
@@ -186,7 +186,7 @@ def _silence() -> None:
 
 @final
 class Survey:
-    """Which tests to run for a mutant."""
+    """The tests that reach each line, and how long each test takes."""
 
     def __init__(self) -> None:
         with tempfile.TemporaryDirectory() as folder:
@@ -201,14 +201,14 @@ class Survey:
         self._reached: dict[str, dict[str, list[str]]] = found["reached"]
 
     def tests_for(self, mutant: Mutant) -> dict[str, float]:
-        """The tests that reach its line, with their times; all tests if only an import reaches it."""
+        """The tests that reach the line of a mutant, with their times. All tests if it runs on import or never."""
         named = self._reached.get(str(mutant.path), {}).get(str(mutant.line), [])
         tests = {nodeid: self.seconds[nodeid] for nodeid in named if nodeid}
         return tests if tests and "" not in named else self.seconds
 
 
 def run(mutants: list[Mutant], jobs: int) -> Iterator[tuple[Mutant, bool]]:
-    """Each mutant, and whether it was killed."""
+    """Test the mutants, and yield each with whether it was killed."""
     guide = Survey()
     control = FORK.Process(target=trial, args=(None, guide.seconds, 3600))
     control.start()

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 Change: TypeAlias = tuple[str, ast.AST, str, int | None, ast.AST, ast.AST]
-"""Where it is (the qualified name around it, the parent, its field and the place in it), the old node and the new."""
+"""The scope by its qualified name; the parent node; its field, and the index if the field is a list; the old and the
+new node."""
 
 COMPARED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -36,9 +37,9 @@ CALCULATED: dict[type[ast.operator], type[ast.operator]] = {
 NAMED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 REMOVED = (ast.AugAssign, ast.Raise, ast.Continue, ast.Break)
 NO_CODE = ("annotation", "returns")
-"""Fields that hold types, which do not run."""
+"""Fields of syntax nodes that hold annotations, which have no effect when the code runs."""
 NO_SLIP = ("strict",)
-"""Arguments that guard against what cannot happen: `zip(strict=True)`."""
+"""Keyword arguments that are not changed, because they guard against what cannot happen, as `strict` in `zip`."""
 
 
 def changes(tree: ast.Module) -> Iterator[Change]:
@@ -67,7 +68,7 @@ def _is_cast(call: ast.Call) -> bool:
 
 
 def _runs_nothing(node: ast.AST) -> bool:
-    """Docstrings, imports, names of types, and code for the type checker only."""
+    """Whether a node is not changed: docstrings, imports, names of types, and code for the type checker only."""
     match node:
         case ast.Expr(value=ast.Constant()) | ast.Import() | ast.ImportFrom() | ast.alias():
             return True
@@ -83,7 +84,7 @@ def _runs_nothing(node: ast.AST) -> bool:
 
 
 def _decided(parent: ast.AST, field: str) -> tuple[ast.AST, ...]:
-    """What a condition may become: always true or always false."""
+    """The constants that may replace a condition: always false, and except in a `while` always true."""
     if field != "test" or isinstance(parent, ast.IfExp | ast.Assert):
         return ()
     never = ast.Constant(value=False)
@@ -91,7 +92,7 @@ def _decided(parent: ast.AST, field: str) -> tuple[ast.AST, ...]:
 
 
 def _instead(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901, PLR0912
-    """What a node may become: one case for each kind of slip."""
+    """The nodes that may replace a node: one case for each kind of mistake that a programmer might make."""
     match node:
         case ast.Compare():
             for place, operator in enumerate(node.ops):

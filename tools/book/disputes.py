@@ -37,7 +37,7 @@ from hanabi.records import read_move, read_position
 
 DATA = Path(__file__).with_name("disputes.toml")
 SHORT = 70
-"""How long a position may be to be one line of code."""
+"""The maximum length of a position that is written on one line of code."""
 NAMES = ("Ada", "Ben", "Cleo")
 INDEX = "disputes/index.md"
 ENGLISH = "en"
@@ -53,7 +53,7 @@ All other questions are under [the rules](../rules/index.md).
 @final
 @attrs.frozen
 class Way:
-    """A way to play: an edition with variants, and what is tried under it."""
+    """A way to play: an edition with variants, and the move that is tried under it, if any."""
 
     edition: str
     variants: tuple[str, ...]
@@ -61,7 +61,7 @@ class Way:
 
     @property
     def rules(self) -> Rules:
-        """Its rules, with the usual cards."""
+        """The rules of the edition with the variants, but with the standard cards."""
         return rules_under(STANDARD, self.edition).with_variants(*map(variant, self.variants))
 
 
@@ -78,7 +78,7 @@ class Outcome:
 
     @property
     def told(self) -> tuple[object, ...]:
-        """Everything that can differ between two ways to play, except the names of their rules."""
+        """The facts by which results are compared: two ways to play have the same result if these are equal."""
         if self.after is None:
             return (self.refused,)
         after, end = self.after, self.after.outcome
@@ -98,7 +98,7 @@ class Dispute:
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title of its page."""
         return str(self.data["title"])
 
     @property
@@ -119,7 +119,7 @@ class Dispute:
 
     @property
     def beside(self) -> Way | None:
-        """Another way to play it, shown beside the books."""
+        """A further way to play, shown after those of the books; None for most disputes."""
         other = self.data.get("beside")
         if other is None:
             return None
@@ -276,7 +276,7 @@ def _pictured(each: Dispute, state: State, **more: Any) -> Picture:
 
 
 def _among(ways: Sequence[Way], each: Dispute) -> str:
-    """Which books these are, if not all in which the question arises."""
+    """Text that names these books; empty if they are all the books in which the question arises."""
     if len(ways) == len(each.books):
         return ""
     return f": {', '.join([words(ENGLISH)(f'books.{way.edition}') for way in ways])}"
@@ -292,7 +292,7 @@ def _figure(each: Dispute, number: int, caption: str) -> list[str]:
 
 
 def _in_code(each: Dispute) -> list[str]:
-    """The position in notation, and Python that judges it by the books, with its output."""
+    """The lines that show the position in notation, then Python code that judges it by the books, and its output."""
     written = "; ".join(
         [each.data["position"], *[f"variants {', '.join(way)}" for way in [each.books[0].variants] if way]]
     )
@@ -338,7 +338,7 @@ def _literal(text: str) -> str:
 
 
 def _in_lines(position: str) -> str:
-    """A position as Python, a part to a line if it is long.
+    """A position as a Python string. A long one is split, one part per line.
 
     Examples:
         >>> _in_lines("r1 y2 / g3 b4; tokens 3")
@@ -352,7 +352,7 @@ def _in_lines(position: str) -> str:
 
 
 def _explaining(each: Dispute) -> str:
-    """Python that explains the move in a book of each kind."""
+    """Python code that explains the move by one book for each different result."""
     ways = [_spokesman(ways, each) for ways, _ in each.alike()]
     more = ways[0].variants
     end = ', end="\\n\\n"' if len(ways) > 1 else ""
@@ -371,7 +371,7 @@ for book in [{", ".join([_literal(way.edition) for way in ways])}]:
 
 
 def _spokesman(ways: Sequence[Way], each: Dispute) -> Way:
-    """Of books with the same result, one that states it."""
+    """One of several books with the same result, preferably one that states it."""
     stating = [way for way in ways if each.ruling.by(way.edition).standing is Standing.STATED]
     return (stating or list(ways))[0]
 

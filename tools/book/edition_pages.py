@@ -17,7 +17,7 @@ from hanabi.rulebook.books.editions import EDITIONS
 from hanabi.rulebook.texts.text_files import texts
 
 IN_WORDS = {"suits", "hand_sizes", "scale", "edition", "variants"}
-"""The fields of `Rules` that are not shown as settings but in words."""
+"""The fields of `Rules` that the page describes in words instead of listing them as settings."""
 
 IN_CODE = """\
 ```python
@@ -112,7 +112,7 @@ def settings(rules: Rules) -> Iterator[tuple[str, Any]]:
 
 
 def about_setting(name: str, value: object, page: str, said: Words) -> str:
-    """A setting, its value, and the questions that it answers, with what the books say where none has that value."""
+    """A setting, its value, and the questions that it answers. If no book has this value, the verdicts follow."""
     about = [each for each in rulings(said.language) if each.setting == name]
     told = [
         f"{question(each.rule, page, said.language)}{_unlike_the_books(each, value, said.language)}" for each in about
@@ -161,7 +161,7 @@ def _scale(rules: Rules, said: Words) -> list[str]:
 
 
 def _standing(each: Edition, page: str, said: Words) -> list[str]:
-    """How many questions the book answers, where it differs from others, and where it is silent or says only a part."""
+    """The counts of a book's answers, then the questions on which books differ, or this one is wholly or partly silent."""
     answers = [(one, one.by(each.id)) for one in rulings(said.language)]
     kinds = [source.standing for _, source in answers]
     part = [(one, source) for one, source in answers if source.standing is Standing.STATED and source.reading]

@@ -47,7 +47,7 @@ LEFT_OUT = MappingProxyType(
 )
 """The packages that the lab needs, and the parts of each that it leaves out."""
 STEMMERS = ("among.py", "basestemmer.py", "english_stemmer.py", "french_stemmer.py")
-"""The files of the stemmer package that are needed: the rulings use two languages."""
+"""The files of the stemmer package for the two languages of the rulings; the lab needs no others."""
 KINDS = frozenset({".py", ".toml", ".css", ".js", ".html"})
 DRAWN_WITH = frozenset({".css", ".js", ".svg", ".woff2"})
 RUNS = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -68,13 +68,13 @@ log = logging.getLogger("mkdocs.hooks.lab")
 
 @attrs.frozen
 class Missing:
-    """Why there is no lab."""
+    """The lab could not be packed; `why` says the reason."""
 
     why: str
 
 
 def page(markdown: str) -> str:
-    """The page of the lab as it is built here: without the lab where that cannot be packed."""
+    """The page of the lab. If the lab cannot be packed here, the page has a note instead of it."""
     return markdown if isinstance(packed(), Path) else LAB.sub(lambda _: WITHOUT, markdown)
 
 
@@ -95,7 +95,7 @@ def add_lab(site: Path) -> bool:
     files = ["./", "build.json", *small, *sizes, *_of_the_theme(site)]
     worker = lab / "service-worker.js"
     text = (SCRIPTS / worker.name).read_text(encoding="utf-8")
-    # Browsers install a new worker if its text differs.
+    # Browsers install a new worker only if its text differs, so write a hash of all files into it.
     version = _digest(*[(lab / each).read_bytes() for each in ["index.html", *files[1:]] if (lab / each).is_file()])
     lines = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(files)};\n"
     worker.write_text(re.sub(r"const VERSION.*?;\nconst FILES.*?;\n", lambda _: lines, text), encoding="utf-8")
@@ -103,7 +103,7 @@ def add_lab(site: Path) -> bool:
 
 
 def _of_the_theme(site: Path) -> Iterator[str]:
-    """The theme's files that a page loads, relative to the lab; without those only for Thai and Japanese."""
+    """The files of the theme that a page loads, relative to the lab, without scripts for Thai and Japanese."""
     for file in sorted((site / "assets").rglob("*")):
         if file.suffix in DRAWN_WITH and file.name not in {"tinyseg.js", "wordcut.js"}:
             yield f"../{file.relative_to(site).as_posix()}"
@@ -210,7 +210,7 @@ def _keep_memory(pyodide: Path, work: Path) -> None:
     """Start the lab once, and save a snapshot of its memory.
 
     Raises:
-        RuntimeError: If it does not start. A missing package is not the cause then.
+        RuntimeError: If the lab does not start, although all its packages were found.
     """
     command = [shutil.which("node") or "node", str(SNAPSHOT)]
     files = [pyodide, work / "library.zip", work / "memory.bin"]

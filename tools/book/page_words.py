@@ -19,7 +19,7 @@ LANGUAGES = ("en", "fr")
 @final
 @attrs.frozen(eq=False)
 class Words:
-    """The texts of the pages in one language, by dotted keys."""
+    """The texts of the pages in one language. A dotted key such as `edition.hand` gives a text."""
 
     language: str
     data: dict[str, Any]

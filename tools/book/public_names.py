@@ -12,17 +12,17 @@ from pathlib import Path
 
 SOURCE = Path(__file__).parents[2] / "src"
 ROOMS = ("hanabi.game", "hanabi.seats", "hanabi.rulebook")
-"""What these export is exported by `hanabi`."""
+"""The packages whose exports `hanabi` exports, too."""
 MODULES = ("display", "hanab_live", "players", "records")
 """The modules that `hanabi` exports."""
 NEED_EXTRAS = ("arrays", "encoding", "envs", "testing")
-"""Rooms that users import by name. Their modules with an `__all__` are public, except `internals`."""
+"""Packages that users import by name. Every module in them with an `__all__` is public, except `internals`."""
 PUBLIC_MODULES = {
     "hanabi.beliefs": "hanabi.seats.unseen.beliefs",
     "hanabi.editions": "hanabi.rulebook.books.editions",
     "hanabi.variants": "hanabi.rulebook.books.variants",
 }
-"""Public names that are modules, and where they are defined."""
+"""Public names that stand for modules, and the modules that they stand for."""
 FOR_THE_LIBRARY = frozenset({"folded", "ADDED_LETTERS"})
 """Members of public modules that are for the library only."""
 
@@ -80,7 +80,7 @@ def _exports(package: str) -> list[str]:
 
 
 def _defined(module: str) -> Iterator[str]:
-    """What a module without an `__all__` defines for its users: functions, classes and constants."""
+    """Yield the functions, classes and constants that a module without an `__all__` defines for its users."""
     for node in _tree(module).body:
         for name in [node.name] if isinstance(node, ast.FunctionDef | ast.ClassDef) else _assigned(node):
             is_constant = isinstance(node, ast.Assign)

@@ -11,7 +11,7 @@ class Links:
     """Maps names, as docstrings write them, to entries of the reference."""
 
     def __init__(self, objects: dict[str, griffe.Object]) -> None:
-        """For the public objects by their paths."""
+        """`objects` maps the paths of public objects to the objects."""
         self._objects = objects
         self._members = {path: _members_of(shown, path) for path, shown in objects.items()}
 
@@ -33,18 +33,19 @@ class Links:
 
     @cache  # noqa: B019
     def _near(self, package: str) -> dict[str, str]:
-        """The links for the docstrings of a package. Names of the package itself and of `hanabi` may be short."""
+        """The links for a package's docstrings, which may write its names, and those of `hanabi`, without a path."""
         found: dict[str, str] = {}
         for near in ("hanabi", package):
             for path in self._objects:
                 if path.rpartition(".")[0] == near:
                     found |= self._as_written(path, path.rpartition(".")[2])
-        for path in self._objects.keys() - {"hanabi"}:  # The package has no entry; the name also means numbered moves.
+        # `hanabi` itself has no entry. In docstrings, it can also mean a numbering of moves.
+        for path in self._objects.keys() - {"hanabi"}:
             found |= self._as_written(path, path) | self._as_written(path, path.removeprefix("hanabi."))
         return found
 
     def _as_written(self, path: str, short: str) -> dict[str, str]:
-        """A name and its members, as docstrings may write them; a field links to its class."""
+        """The links for a name and its members (`State.players`). A member without an entry links to its class."""
         return {short: path} | {f"{short}.{name}": link for name, link in self._members[path].items()}
 
 

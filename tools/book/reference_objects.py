@@ -28,10 +28,10 @@ OF_THE_RULES = ("hanabi", "hanabi.editions", "hanabi.hanab_live")
 """Modules whose constants are shown by their repr; other constants are shown as in the source."""
 
 MADE_BY_PLAY = frozenset({"hanabi.Table", "hanabi.State", "hanabi.View"})
-"""Classes that users do not construct."""
+"""Classes that games make for users, who never call the constructor."""
 
 NOT_SAID = frozenset({"module-attribute", "class-attribute", "instance-attribute", "property", "abstractmethod"})
-"""Labels that are hidden because they say the obvious."""
+"""Griffe's labels that the reference hides, because they only state the obvious."""
 
 ITEM = re.compile(r"(?:^|(?<=[.;] ))((?:`\w+`(?:, | and )?)+): ")
 """The start of a field's description: one or more names."""
@@ -116,13 +116,13 @@ def _constructor(line: list[griffe.Class]) -> griffe.Function:
 
 
 def _is_field(member: griffe.Attribute) -> bool:
-    """Whether a name in a class is a field of its instances, not a property."""
+    """Whether an attribute of a class is a field of its instances, and not a class attribute or a property."""
     of_class = "class-attribute" in member.labels and "instance-attribute" not in member.labels
     return member.annotation is not None and not of_class and "property" not in member.labels
 
 
 def _parameter(field: griffe.Attribute, *, by_keyword: bool) -> griffe.Parameter | None:
-    """A field as a parameter, None where it is not one."""
+    """A field as a parameter of the constructor; None if the constructor does not take it."""
     options, default = _field_options(field.value)
     if options.get("init") == "False":
         return None
@@ -185,14 +185,14 @@ def _descriptions(shown: griffe.Class) -> dict[str, str]:
 
 
 def _text_of(metadata: str) -> str:
-    """The text in `about("its lowest score")`."""
+    """The text of a call such as `about("its lowest score")`."""
     call = ast.parse(metadata, mode="eval").body
     assert isinstance(call, ast.Call)
     return str(ast.literal_eval(call.args[0]))
 
 
 def _names_of(shown: griffe.Object) -> tuple[str, frozenset[str]]:
-    """The docstring section that describes names, and the names."""
+    """The section that a list of names in the docstring becomes (`Args` or `Attributes`), and the names in it."""
     if isinstance(shown, griffe.Function):
         return "Args", frozenset(parameter.name for parameter in shown.parameters)
     if isinstance(shown, griffe.Class):

@@ -10,14 +10,14 @@ import griffe
 from book.public_names import public_names
 
 STANDS_FOR = {"hanabi.game.deal.HasRules": "Edition", "hanabi.game.internals.HasRules": "Edition"}
-"""Protocols that are shown as one public class."""
+"""Protocols, each with the public class that the reference shows instead."""
 
 
 class Types:
     """Replaces internal names in signatures by their definitions."""
 
     def __init__(self, package: griffe.Module) -> None:
-        """Args: a fully read package."""
+        """`package` is the package as Griffe has read it, with all its modules."""
         self._package = package
         self._public = {*public_names(), *map(self._path_of, public_names())}
 
@@ -32,7 +32,7 @@ class Types:
             shown.annotation = self.meant(shown.annotation)
 
     def meant(self, expression: Any) -> Any:
-        """An expression with every internal name replaced, at any depth."""
+        """A copy of an expression in which the definition replaces every internal name, at any depth."""
         if isinstance(expression, griffe.ExprName):
             return self._of_name(expression)
         if isinstance(expression, griffe.Expr):
@@ -43,7 +43,7 @@ class Types:
         return expression
 
     def _path_of(self, public: str) -> str:
-        """The path of the definition of a public name."""
+        """The path at which a public name is defined."""
         found = self._package if public == "hanabi" else self._package[public.removeprefix("hanabi.")]
         return str(found.canonical_path)
 
@@ -60,7 +60,7 @@ class Types:
         return self.meant(target.value)
 
     def _written(self, path: str) -> griffe.Attribute | None:
-        """The alias or constant at this path, unless it has an entry."""
+        """The type alias or constant at this path; None if there is none or it has an entry in the reference."""
         if not path.startswith("hanabi.") or path in self._public:
             return None
         try:

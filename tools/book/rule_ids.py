@@ -25,7 +25,7 @@ HEADINGS = {
     "choreography": "Timed Choreography",
     "avalanche": "Avalanche of Colours",
 }
-"""The subject that the first half of an id names."""
+"""The heading for each first half of an id."""
 
 INTRODUCTION = """\
 # Rule ids

@@ -41,7 +41,7 @@ hanabi rule "{asked}"
 ```
 """
 DASH = "\u2013"
-"""Shown where a question does not arise."""
+"""The cell of a book in which the question does not arise."""
 ASKED = {"en": "can I say that you have no fives?", "fr": "peut-on donner un indice vide ?"}
 
 
@@ -199,7 +199,7 @@ def _editions(editions: Sequence[Edition], page: str, said: Words) -> list[str]:
 
 
 def table_page(language: str) -> str:
-    """The table of all rulings: ids down, the books across."""
+    """The page with the table of all rulings: a row per id, a column per book."""
     said, page = words(language), place("every-ruling", language)
     legend = {
         said("table.verdict"): "legend_stated",
@@ -235,7 +235,7 @@ def _row(each: Ruling, page: str, language: str) -> str:
 
 
 def in_a_cell(source: Source, language: str) -> str:
-    """What a book says in a few words: our reading in italics, a dash where the question does not arise.
+    """A book's verdict for a cell of the table: in italics if it is our reading, a dash if the question does not arise.
 
     Examples:
         >>> from hanabi import ruling

@@ -102,7 +102,7 @@ def by_verdict(each: Ruling) -> dict[str | None, list[Source]]:
 
 
 def where(source: Source, language: str) -> str:
-    """Where a book says it; or that it is silent, and what our reading is based on.
+    """The place where a book answers; or that it is silent, and what our reading is based on.
 
     Examples:
         >>> from hanabi import ruling
@@ -159,7 +159,7 @@ def _lab(each: Ruling, page: str, said: Words) -> str:
 
 
 def _disputes(places: Iterable[tuple[str, str]], page: str, language: str) -> str:
-    """Links to disputes, which are in English."""
+    """Links to disputes. Their pages are in English only."""
     said = "" if language == ENGLISH else f"{{ lang={ENGLISH} hreflang={ENGLISH} }}"
     return " · ".join([f"{link(title, to, page)}{said}" for title, to in places])
 
@@ -169,7 +169,7 @@ def _book(edition_id: str, page: str, language: str) -> str:
 
 
 def verdict_heading(verdict: str, sources: Sequence[Source], language: str) -> str:
-    """A verdict in bold, and that it holds in all books if it does.
+    """A verdict in bold. If it is the verdict of all books, the heading says so.
 
     Examples:
         >>> from hanabi import ruling
@@ -184,7 +184,7 @@ def verdict_heading(verdict: str, sources: Sequence[Source], language: str) -> s
 
 
 def _shared_notes(sources: Sequence[Source]) -> dict[str, list[Source]]:
-    """Notes that several books share."""
+    """The notes that several books share, each with those books."""
     by_note: dict[str, list[Source]] = {}
     for source in sources:
         if source.note is not None:
@@ -193,7 +193,7 @@ def _shared_notes(sources: Sequence[Source]) -> dict[str, list[Source]]:
 
 
 def _setting(each: Ruling, said: Words) -> list[str]:
-    """The field of `Rules` that goes with a ruling, and its value for each verdict where it is short."""
+    """The field of `Rules` that goes with a ruling. If its values are short, the value for each verdict, too."""
     if each.setting is None:
         return []
     values = {source.verdict: source.value for source in each.sources if source.verdict is not None}

@@ -1,7 +1,7 @@
 """Synonyms for the search of the site, in every language of the rulings.
 
-They are the words by which `hanabi.find` reads a question. The theme's search matches prefixes, so of several
-inflections the longest are enough.
+The synonyms are the words that `hanabi.find` understands in a question. The theme's search matches prefixes, so a word
+that is the beginning of another one is left out.
 """
 
 from __future__ import annotations
@@ -20,21 +20,23 @@ from hanabi.rulebook.search.weights import HALF_RELEVANT
 RULES = {"rules/": "en", "rules/fr/": "fr"}
 """The folders of the rules, and their languages."""
 AGAIN = ("rules/every-ruling/", "rules/fr/every-ruling/")
-"""Pages that repeat others; the search finds only their first section."""
+"""Pages that repeat the content of others. Only their first section is in the search index."""
 FIELDS = {"names": 500, "words": 30}
-"""Fields added to a section, and the weight of a word there (in the text: 1, in the title: 1000)."""
+"""The fields added to each section, with the weight of a word there. A word in the text weighs 1, in the title 1000."""
 RULE, OF_A_VARIANT, ASIDE = 4.0, 1.5, 0.2
-"""Weights of sections: about a rule, about a rule of a variant, rarely wanted. All others: 1."""
+"""The weight of a section about a rule, of one about a rule of a variant, and of one that readers rarely look for.
+
+All other sections have the weight 1."""
 LONGER = 0.95
 """Factor for each word of an id beyond the second, so that `play/bonus` comes before `play/bonus-full`."""
 FEW_LOOK_FOR = ("benchmarks/", "changelog/", "contributing/", "explanation/how-it-is-built/", "examples/")
 RELEVANT = 3.0
-"""Passages about a rule that must name a thing before its synonyms lead there."""
+"""The minimum number of a rule's passages that name a concept, for the synonyms of the concept to lead to the rule."""
 MOST = 4
-"""Upper bound on the repetitions of a word, for a rule that is about little else."""
+"""A word is repeated at most this often, even if the rule is about little else."""
 
 PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
-"""A word in a name of Python."""
+"""A word within a Python name."""
 
 
 def enriched(found: dict[str, Any]) -> dict[str, Any]:
@@ -72,7 +74,7 @@ def _by_anchor() -> Mapping[str, Rule]:
 
 
 def names_of(rule: Rule, language: str) -> tuple[str, ...]:
-    """The words of a rule's id, and other words for them in a language.
+    """The words of a rule's id, and their synonyms in a language.
 
     Examples:
         >>> {"hint", "clues", "empty"} <= {*names_of(Rule.HINT_EMPTY, "en")}
@@ -106,7 +108,7 @@ def _words_about(rule: Rule, synonyms: Mapping[str, tuple[str, ...]]) -> Iterato
 
 @cache
 def _synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
-    """The single words of a language for each concept."""
+    """For each concept, the words of a language that mean it. Phrases of several words are left out."""
     words: dict[str, list[str]] = defaultdict(list)
     for said, meant in lexicon(language).meanings.items():
         if len(said) == 1 and ELSEWHERE not in meant:
@@ -116,7 +118,7 @@ def _synonyms(language: str) -> Mapping[str, tuple[str, ...]]:
 
 
 def _longest(words: Sequence[str]) -> Iterator[str]:
-    """The words and their plurals, without those that are a prefix of another."""
+    """The words and their plurals, except each that is the beginning of another."""
     ordered = sorted({*words, *(f"{word}s" for word in words if not word.endswith(("s", "x")))})
     for word, following in zip(ordered, [*ordered[1:], ""], strict=True):
         if not following.startswith(word):

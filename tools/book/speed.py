@@ -9,7 +9,7 @@ from pathlib import Path
 PATH = "explanation/speed.md"
 MEASURED = Path(__file__).parents[2] / "benchmarks" / "README.md"
 FIGURE = re.compile(r"\{([^{}|]+)\|(\d)\}")
-"""A row of the benchmarks by its first cell, and a column."""
+"""A placeholder: the start of a row of the benchmarks, and the number of a column."""
 
 PAGE = Path(__file__).with_suffix(".md").read_text(encoding="utf-8")
 """The page with placeholders for figures."""

@@ -17,11 +17,11 @@ from hanabi.game import STANDARD, InvalidArgument
 BEGIN = "<!-- numbers -->"
 END = "<!-- end of numbers -->"
 LISTED = 4
-"""How many meanings are written out one by one; of more, the first two and the last."""
+"""The maximum number of meanings that are all written out. Of longer lists, only the first two and the last are."""
 
 
 def sizes_table() -> str:
-    """How many numbers each layout has, by the number of players, under the standard rules.
+    """The size of each layout for each number of players, under the standard rules, as a table.
 
     Examples:
         >>> print(sizes_table().splitlines()[2])
@@ -45,7 +45,7 @@ def parts_table(numbers: Layout) -> str:
 
 
 def numbers_table(numbers: Layout) -> str:
-    """Every number of a layout, a row for those that differ in one thing only.
+    """A table of every number of a layout. Numbers that differ only in one card, hint or count share a row.
 
     Examples:
         >>> print(numbers_table(layout("learning-environment", STANDARD, 2)).splitlines()[2])
@@ -89,7 +89,7 @@ def _rows(part: Part) -> Iterator[list[str]]:
 
 
 def _subject(piece: Meaning) -> tuple[bool, ...]:
-    """What kind of thing it is about: where that changes, as from cards to hints, a new row begins."""
+    """The kind of thing that a number is about. When it changes, as from cards to hints, a new row begins."""
     return (piece.card is None, piece.value is None, piece.count is None)
 
 

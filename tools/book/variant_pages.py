@@ -26,7 +26,7 @@ GENERAL = {
     "dark-rainbow": (Rule.AVALANCHE_COLOUR, *_OF_A_SUIT),
     "black-powder": _OF_A_SUIT,
 }
-"""The questions of the base game, or of another variant, that each variant brings up."""
+"""For each variant, the questions of the base game or of another variant that matter in it, too."""
 
 TOUCHES = ("color_touch", "value_touch")
 
@@ -99,7 +99,7 @@ def variant_page(each: Variant, language: str, disputes: Disputes) -> str:
 
 
 def home(each: Variant) -> Edition:
-    """The edition that a variant is shown with: the latest book that offers it, else the latest book.
+    """The edition that a variant is shown with: the latest book that offers it, or if none does, the latest book.
 
     Examples:
         >>> from hanabi import AVALANCHE, RAINBOW
@@ -138,7 +138,7 @@ def suit_in_code(suit: Suit) -> str:
 
 
 def _also_called(each: Variant, said: Words) -> str:
-    """The other name of a variant that has one in the French book."""
+    """A sentence with the second name of a variant, empty if it has none or the title of the page is that name."""
     if len(each.names) == 1:
         return ""
     return said("variant.also_called", name=each.names[1]) if each.names[1] != said(f"variants.{each.id}.name") else ""

@@ -21,7 +21,7 @@ from hanabi.rulebook.books.origins import rules_called
 from hanabi.seats import Happening
 
 MOST = 500
-"""Games of one file that are listed."""
+"""Maximum number of games that are listed from one file."""
 
 
 @final
@@ -55,11 +55,11 @@ def games_in(text: str) -> Games:
 
 
 _ON_A_LINE = attrs.evolve(AS_JSON, sentences={**SENTENCES, "syntax": "column {column}: {got}"})
-"""Each line is a document of one line."""
+"""The messages for a document that is one line of a file: a syntax error has a column but no line."""
 
 
 def _on_its_line(line: int | None, defect: Defect) -> str:
-    """An error with its line in the text."""
+    """The message of an error, with the line of the document if the file has one per line."""
     return AS_JSON(defect) if line is None else f"line {line}: {_ON_A_LINE(defect)}"
 
 
@@ -140,7 +140,7 @@ def game_data(request: Data) -> Data:
 
 
 def _sentences(record: Record, again: History) -> list[str]:
-    """The events in sentences; last the refused move, if any."""
+    """The events in sentences, and at the end the illegal move, if there is one."""
     told = [describe(event, record.names) for event in again.events]
     if again.fault is not None:
         who = player_called(record, again.fault.seat)
@@ -153,7 +153,7 @@ def _fault_data(fault: Fault) -> Data:
 
 
 def _judgements(record: Record) -> list[Data]:
-    """Each book's judgement of a game, grouped if equal."""
+    """The books' judgements of a game. Books with the same judgement form a group."""
     groups: dict[object, Data] = {}
     for name, verdict in _judged(record):
         fault, lines = verdict.fault, judgement_lines(verdict, None)

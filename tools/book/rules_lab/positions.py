@@ -44,9 +44,9 @@ FIELDS = (
 )
 """The parts of a position, one field each."""
 COPIES = {"held": "hands", "discarded": "discards", "placed": "fireworks"}
-"""The parts that may hold too many copies of a card, by the figures of the defect."""
+"""The fields where too many copies of a card may lie, by the names of the defect's figures that count them."""
 SHUFFLED = 1
-"""The seed for drawing cards into growing hands."""
+"""The seed for the cards that fill hands when the hand size grows."""
 
 
 @final
@@ -93,7 +93,7 @@ def faults_data(faults: Iterable[Defect]) -> list[Data]:
 
 
 def _place(fault: Defect) -> str:
-    """The field where a defect can be mended. Too many copies are a defect of the deck, mended where the cards lie."""
+    """The field where a defect can be mended. Too many copies of a card are mended where they lie, not in the deck."""
     there = [part for figure, part in COPIES.items() if fault.figure(figure)] if fault.code == "copies" else []
     return there[0] if there else part_of(fault.path)
 
@@ -103,7 +103,7 @@ def _within(path: Path) -> str:
 
 
 _IN_ITS_FIELD = attrs.evolve(IN_WORDS, where=_within)
-"""The wording of a defect beside its field."""
+"""The wording of defects that are shown beside their field, which therefore do not name it."""
 
 
 # From a position to the fields of the form.
@@ -208,7 +208,7 @@ def _tops(rules: Rules, fields: Data) -> list[str]:
 
 
 def rules_in(fields: Data) -> Rules:
-    """The rules of the fields, without variants that exclude each other.
+    """The rules that the fields name. A variant that is unknown, or excluded by one before it, is left out.
 
     Examples:
         >>> rules_in({"edition": "abacus", "variants": ["rainbow", "avalanche"]}).suits[-1].name
@@ -220,7 +220,7 @@ def rules_in(fields: Data) -> Rules:
         try:
             rules = variant(name)(rules)
         except HanabiError:
-            # The faults of the position say so.
+            # The defects of the position name this variant already.
             continue
     return rules
 
@@ -258,7 +258,7 @@ def _of_the_rules(fields: Data) -> Data:
 
 
 def _with_empty_deck(fields: Data) -> Data:
-    """All remaining cards discarded, and the last round begun."""
+    """Discard all cards of the deck, and begin the last round if the rules have one."""
     turns = fields.get("last round")
     rules = rules_in(fields)
     begun: Data = {"deck": [], "last round": None}
@@ -270,7 +270,7 @@ def _with_empty_deck(fields: Data) -> Data:
 
 
 def _refitted(fields: Data, rules: Rules, players: int) -> Data:
-    """The position with other hand sizes or rules: cards that no longer fit are replaced."""
+    """Fit the position to other rules or players: drop cards that do not exist, and shorten or fill hands."""
     rows = [texts_in({"hand": hand}, "hand") for hand in fields.get("hands") or ()]
     size = rules.hand_size(players)
     kept = [[card for card in row if _is_card(rules, card)] for row in rows[:players]]
@@ -284,7 +284,7 @@ def _refitted(fields: Data, rules: Rules, players: int) -> Data:
     smaller = [len(row) < size for row in rows[:players]]
     hands = []
     for seat, row in enumerate(kept):
-        # A short hand stays short, as in a last round.
+        # A hand that was short before, as in a last round, stays short.
         wanted = len(rows[seat]) if seat < len(rows) and smaller[seat] and players == len(rows) else size
         hands.append([*row[:wanted], *[next(left) for _ in range(max(0, min(wanted - len(row), short_of[seat])))]])
     return {
@@ -314,13 +314,13 @@ def _face(text: str) -> str:
 
 
 def _tops_kept(fields: Data, rules: Rules) -> list[int]:
-    """The tops of the fireworks by the suits of other rules."""
+    """The value on top of each firework under other rules; 0 for suits that the fields lack."""
     before = {suit.letter: top for suit, top in zip(rules.suits, fields.get("fireworks") or (), strict=False)}
     return [before.get(suit.letter, 0) for suit in rules.suits]
 
 
 def _under(rules: Rules, tops: Sequence[int]) -> Iterator[str]:
-    """The cards of the fireworks."""
+    """The cards in the fireworks, from the value on top of each."""
     for suit, top in zip(rules.suits, tops, strict=True):
         values = range(top, rules.values + 1) if suit.descending else range(1, top + 1)
         yield from (f"{suit.letter}{value}" for value in values if top)

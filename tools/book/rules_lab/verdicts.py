@@ -16,7 +16,7 @@ from hanabi.rulebook.books.origins import are_of_a_book, rules_called
 from hanabi.rulebook.explaining.explanation import explained
 
 OWN = "own"
-"""The id of the rules in play if they are not a book's."""
+"""The id that stands for the rules in play if they are not a book's."""
 
 States: TypeAlias = dict[str, State | str]
 """A position under several rules, or the reason why it cannot arise."""
@@ -25,7 +25,7 @@ States: TypeAlias = dict[str, State | str]
 @lru_cache(maxsize=8)
 def _under_each(state: State) -> tuple[tuple[str, State | str], ...]:
     found: list[tuple[str, State | str]] = [] if are_of_a_book(state.rules) else [(OWN, state)]
-    # The book in play comes first.
+    # Put the book whose rules are in play first.
     for book in sorted(BOOKS, key=lambda book: not found and book.id != state.rules.edition):
         try:
             found.append((book.id, state_under(state, book.id)))
@@ -35,7 +35,7 @@ def _under_each(state: State) -> tuple[tuple[str, State | str], ...]:
 
 
 def under_each(state: State) -> States:
-    """A position under each book, after the rules in play where they are not those of a book.
+    """A position under each book; before the books under the rules in play, unless these are a book's.
 
     Examples:
         >>> from hanabi import editions, new_game
@@ -97,7 +97,7 @@ def moves_data(state: State) -> list[Data]:
 
 
 def verdicts_data(state: State, move: Move) -> list[Data]:
-    """The effect of a move under each set of rules, grouped if equal.
+    """The verdicts on a move under each set of rules. Rules with the same verdict form a group.
 
     Examples:
         >>> from hanabi import new_game
@@ -121,7 +121,7 @@ def verdicts_data(state: State, move: Move) -> list[Data]:
 
 
 def _said(each: Explanation) -> object:
-    """Everything said about a move, except places in books."""
+    """Everything that an explanation says about a move, except its places in books."""
     return each.legal, each.because, each.rule, tuple([(effect.text, effect.rule) for effect in each.effects])
 
 

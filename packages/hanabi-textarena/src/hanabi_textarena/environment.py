@@ -114,5 +114,5 @@ class HanabiEnv(ta.Env):  # type: ignore[misc]
         self.state.game_info[last]["invalid_move"] = game.stopped is not None
 
 
-ENV_REGISTRY.pop(NAME, None)  # registered by an earlier import
+ENV_REGISTRY.pop(NAME, None)  # An earlier import has registered it.
 ta.register(NAME, HanabiEnv, default_wrappers=[ta.wrappers.LLMObservationWrapper])

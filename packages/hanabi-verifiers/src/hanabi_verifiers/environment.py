@@ -129,7 +129,7 @@ async def _play(game: LanguageGame, seats: list[Any]) -> list[int]:
         seat = game.seat
         segment = await seats[seat].turn(prompt)
         if segment.terminated:
-            # The conversation reached a limit of the agent, which gives no more answers.
+            # The agent gives no more answers, because its conversation has reached a limit.
             break
         reply = game.answer(segment.last_reply)
         refused[seat] += not reply.accepted

@@ -37,11 +37,11 @@ def main() -> None:
 def _server(application: Starlette) -> uvicorn.Server:
     config = uvicorn.Config(
         application,
-        # A character takes up to four bytes. A longer message ends the connection before it is read.
+        # A character takes up to four bytes. If a message is longer than this, the connection ends before it is read.
         ws_max_size=4 * MAX_MESSAGE,
         ws="websockets-sansio",
         log_level="warning",
-        # Addresses never hold tickets, but they hold the ids of tables.
+        # A log of addresses would hold the ids of tables, and with an id anybody can watch or sit down.
         access_log=False,
     )
     return uvicorn.Server(config)

@@ -125,7 +125,7 @@ class Server:
         record = self._storage.record(request.path_params["id"])
         if record is None:
             return _because(404, "There is no finished game with this id.")
-        return HTMLResponse(page(record))  # which has its own security policy
+        return HTMLResponse(page(record))  # This page has its own security policy.
 
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -188,7 +188,7 @@ async def _text(websocket: WebSocket) -> str:
 async def _body(request: Request) -> bytes:
     """The body of a request. Raises `NotUnderstood` if it is too long, or its content type is not JSON.
 
-    A browser lets another site send JSON only if the server agrees, and this one never does.
+    A browser lets other sites send JSON to a server only if that server agrees, and this server never does.
     """
     if request.headers.get("content-type", "").partition(";")[0].strip() != "application/json":
         raise NotUnderstood("Expected the content type application/json.")

@@ -26,14 +26,14 @@ class NoSuchBot(Exception):
 
 
 class Bots:
-    """The players that may take a seat, by name. Raises `InvalidArgument` if there is no player of a name."""
+    """The players that may take a seat, by name. Raises `InvalidArgument` if one of the names is unknown."""
 
     def __init__(self, names: Iterable[str] = USUAL) -> None:
         self._makers = {name: maker(name) for name in names}
 
     @property
     def names(self) -> list[str]:
-        """Their names."""
+        """The names of the players that may take a seat."""
         return list(self._makers)
 
     def seated(self, seats: Sequence[str | None]) -> list[Player]:
@@ -46,7 +46,7 @@ class Bots:
         try:
             return self._makers[name]()
         except Exception as error:
-            # The user's class may raise anything.
+            # A class of the user's own may raise any exception.
             raise NoSuchBot(f"{name} cannot be made: {error}") from error
 
 
@@ -64,5 +64,5 @@ def dismiss(players: Iterable[Player]) -> None:
     for player in players:
         close = getattr(player, "close", None)
         if close is not None:
-            with suppress(Exception):  # errors no longer matter
+            with suppress(Exception):  # An error here no longer matters.
                 close()

@@ -13,7 +13,7 @@ from hanabi.seats import Happening
 class Eyes:
     """The eyes of a seat, or of spectators, who see no hand.
 
-    * `view`: what they see now. `number`: the number of events so far. `last`: the last one.
+    * `view`: what they see now. `number`: the number of events so far. `last`: the last event.
     """
 
     def __init__(self, view: View, names: Sequence[str]) -> None:

@@ -13,7 +13,7 @@ STAND_IN = "random"
 """The player that moves for a bot that fails."""
 MAX_NOTE = 1_000
 MAX_EVENTS = 1_000
-"""After this many events, no hand can be rearranged, so that a game ends and fits into a record."""
+"""After this many events, no hand can be rearranged: the game must end, and a record must hold all of it."""
 
 
 class Game:
@@ -72,7 +72,7 @@ class Game:
         return entry
 
     def did(self, number: int, text: str, seat: int) -> bool:
-        """Whether a seat has already done this at that turn, so that the message came twice."""
+        """Whether this seat has already made this move after `number` events: then the message came twice."""
         if not 0 <= number < len(self._moves):
             return False
         done = self._moves[number]

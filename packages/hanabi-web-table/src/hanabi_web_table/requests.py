@@ -101,7 +101,7 @@ def read_take_seat(body: bytes) -> TakeSeat:
 def _object(text: str | bytes) -> dict[str, Any]:
     try:
         data = json.loads(text)
-    # ValueError for numbers of some thousand digits too, RecursionError for deep nesting.
+    # ValueError also means a number with thousands of digits; RecursionError means deep nesting.
     except (ValueError, RecursionError):
         raise NotUnderstood("Expected JSON.") from None
     if not isinstance(data, dict):

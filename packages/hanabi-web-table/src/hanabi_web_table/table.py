@@ -25,7 +25,7 @@ LOG = logging.getLogger(__name__)
 
 
 class Table:
-    """A table, as long as somebody is connected.
+    """A table at which somebody is connected.
 
     Raises `NoSuchBot` if one of its bots is no longer offered, or refuses its rules.
     """
@@ -162,7 +162,7 @@ class Table:
             finished = game.finished()
             self._storage.add(self._id, game.number - 1, move, self._deal.rules, finished)
         except Exception:
-            # Nobody has seen the move, so it does not count. Everybody reconnects to the stored table.
+            # Nobody has seen the move, so it does not count. Disconnect everybody: they will load the stored table.
             LOG.exception("table %s: a move could not be stored", self._id)
             self._disconnect_all()
             return

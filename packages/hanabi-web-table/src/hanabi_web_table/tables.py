@@ -51,12 +51,12 @@ class Tables:
         return self._tables[game_id]
 
     def _forget(self, game_id: str, table: Table) -> None:
-        # A table that was loaded again may have replaced it already.
+        # The same table may have been loaded again meanwhile: keep the new one.
         if self._tables.get(game_id) is table:
             del self._tables[game_id]
 
     def _require_bots_agree(self, deal: Record, seats: Sequence[str | None]) -> None:
-        """Let bots refuse the rules before people sit down."""
+        """Raise an error now, before people sit down, if a bot refuses the rules."""
         players = self._bots.seated(seats)
         try:
             Referee(players, deal.start)
