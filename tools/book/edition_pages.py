@@ -161,7 +161,7 @@ def _scale(rules: Rules, said: Words) -> list[str]:
 
 
 def _standing(each: Edition, page: str, said: Words) -> list[str]:
-    """The counts of a book's answers, then the questions on which books differ, or this one is wholly or partly silent."""
+    """Count the answers of a book. List where books differ, and where this one is silent, wholly or in part."""
     answers = [(one, one.by(each.id)) for one in rulings(said.language)]
     kinds = [source.standing for _, source in answers]
     part = [(one, source) for one, source in answers if source.standing is Standing.STATED and source.reading]
