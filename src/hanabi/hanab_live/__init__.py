@@ -1,8 +1,8 @@
 """Convert exported games of hanab.live to a `Record`, and back.
 
-The site numbers cards and colours, has names for its variants, and ends a game once no more points are possible. A game
-that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a file in
-either format, the site's or ours.
+The site writes cards and colours as numbers and variants by name, and it ends a game once no more points are possible.
+A game that our rules cannot express is refused, and the error names the reason. `records_in` reads the records of a
+file in the site's format or in ours.
 """
 
 from hanabi.game.internals import publish

@@ -1,4 +1,4 @@
-"""Records from files in either format, our documents or exports of hanab.live; one per file or one per line."""
+"""Reading records from files of our documents or of hanab.live exports, with one per file or one per line."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def records_from(file: BinaryIO, name: str) -> Iterator[ReadResult]:
         yield _read(name, data)
         return
     if _BEGINS_A_DOCUMENT.match(begun):
-        # Its lines are not records: one error says more than an error per line.
+        # No single line of such a document is a record. One error for the file says more than an error per line.
         yield ReadResult(name, None, None, whole_file_error)
         return
     empty = True

@@ -32,7 +32,7 @@ def export_game(record: Record) -> str:
 
 
 def site_score(history: History) -> int | None:
-    """The site's score of a replayed game: 0 if the players stopped early, None if it is not over.
+    """The site's score of a replayed game: 0 if the players stopped early, None if the game is not over.
 
     Raises `InvalidArgument` if `history` is not a history.
 

@@ -102,7 +102,7 @@ def from_site(data: object) -> Record:
 
 
 def _read_nothing(value: Any) -> None:
-    """Accept an option that is not supported only if it is empty or off."""
+    """Accept an unsupported option if it is empty or off, and refuse it otherwise."""
     if value is not None and (type(value) not in {bool, int, str, list, dict} or value):
         raise Unfit(Defect("unsupported"))
 
@@ -210,5 +210,5 @@ def _move(action: _Action, state: State) -> Move:
 
 
 def _bounded(number: int) -> int:
-    """A number clipped to the range of a move. No game has a clipped number as a seat or value: the move is illegal."""
+    """Clip a number to the range of a move. No game has a clipped number as a seat or value: the move is illegal."""
     return max(-1, min(number, 99))

@@ -12,7 +12,7 @@ from hanabi.plain_data import Read, read_bool, read_text, read_whole
 from hanabi.rulebook import CROWNING_PIECE
 
 PLAY, DISCARD, COLOR, RANK, ENDED, VOTED = range(6)
-"""The types of an action."""
+"""The types of actions, as numbers."""
 
 STOPPED = {3: "time-out", 4: "terminated", 6: "idle", 10: "vote"}
 """The site's names for the reasons to stop early, by number."""
@@ -29,7 +29,7 @@ RULE_OPTIONS: dict[str, Read] = {
 """The options that change the rules, with their readers."""
 
 OTHER_OPTIONS = {"cardCycle", "speedrun", "timed", "timeBase", "timePerTurn", "tableName", "maxPlayers"}
-"""Options that do not change the rules: clocks, and the look of a hand."""
+"""Options that do not change the rules, such as clocks and the look of a hand."""
 
 
 def rules_of(options: dict[str, Any]) -> Rules:

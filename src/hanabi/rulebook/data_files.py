@@ -23,7 +23,7 @@ from hanabi.plain_data import Read, defects_of, misfit, read_text
 OWN_FOLDER = "HANABI_RULEBOOK"
 """The environment variable that names the user's own folder."""
 SUBFOLDERS = {"books": ".toml", "texts": ".toml", "corpus": ".json"}
-"""The subfolders of a user's own folder, with the ending of their files. It must have one of them, or `RULINGS`."""
+"""The subfolders of a user's own folder, with the ending of their files. The folder needs one of them, or `RULINGS`."""
 RULINGS = "rulings.toml"
 ENGLISH = "en"
 """The default language."""
@@ -53,7 +53,7 @@ def named_in(folder: str, ending: str) -> tuple[str, ...]:
 
 
 def entries(folder: str) -> Iterator[str]:
-    """The names of everything in a subfolder, the library's and the user's."""
+    """The names of everything in a subfolder, first in the library's folder and then in the user's."""
     for part in folders():
         if part.joinpath(folder).is_dir():
             yield from (each.name for each in part.joinpath(folder).iterdir())
@@ -79,7 +79,7 @@ def contents(name: str) -> list[str]:
 
 
 def toml(name: str) -> dict[str, Any]:
-    """The data of a TOML file, with that of the user's file of the same name.
+    """The data of a TOML file, merged from the library's file and the user's file of that name.
 
     Raises `InvalidArgument` if a file is not TOML, or the user's file repeats a key of the library's.
     """

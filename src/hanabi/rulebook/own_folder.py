@@ -20,7 +20,7 @@ def check_own_folder() -> None:
 
 
 def _misnamed_files() -> Iterator[str]:
-    """The files that look like data but are not read: `.TOML`, or `.toml.txt`."""
+    """Report the files that look like data but are not read, such as `NAME.TOML` and `NAME.toml.txt`."""
     for folder, ending in SUBFOLDERS.items():
         for name in entries(folder):
             if name.lower().removesuffix(".txt").endswith(ending) and not name.endswith(ending):

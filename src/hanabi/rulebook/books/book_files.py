@@ -42,7 +42,7 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 @final
 @attrs.frozen(kw_only=True, eq=False)
 class About(Frozen):
-    """A book in one language: its `name` in a word or two, its `title`, and a `text` of a line or two."""
+    """How one language presents a book: its `name` in a word or two, its `title`, and a `text` of a line or two."""
 
     name: str
     title: str
@@ -56,7 +56,7 @@ class Book(Frozen):
 
     * `id`: the name of the file. `order`: for sorting the books. `title`, `publisher`, `language`: as printed.
     * `variants`: the variants that it offers. `rules`: its rules without them.
-    * `citations`: what it says on each question, by rule id. `about`: by language code.
+    * `citations`: what it says on each question, by rule id. `about`: how each language presents it.
     """
 
     id: str
@@ -70,12 +70,12 @@ class Book(Frozen):
     about: Mapping[str, About]
 
     def about_in(self, language: str) -> About:
-        """What a language calls the book, in English if the book's file does not say."""
+        """The book's name, title and text in a language, or in English if its file lacks that language."""
         return self.about.get(language, self.about[ENGLISH])
 
     @property
     def file(self) -> str:
-        """Its path in the data folder."""
+        """The path of the book's file in the data folder."""
         return file_of(self.id)
 
 
@@ -86,13 +86,13 @@ def file_of(book_id: str) -> str:
 
 @cache
 def books() -> tuple[Book, ...]:
-    """All books, in their order. Raises `InvalidArgument` with every defect of the first bad file."""
+    """All books, sorted by their `order`. Raises `InvalidArgument` with every defect of the first bad file."""
     found = [book_of(_data(file_of(name)), name) for name in named_in("books", ".toml")]
     return tuple(sorted(found, key=lambda book: (book.order, book.id)))
 
 
 def _data(file: str) -> dict[str, Any]:
-    # A user's file may add a language to a book of the library, but not be another book with its id.
+    # A user's file may add a language to a book of the library. It must not define another book with the same id.
     found = contents(file)
     if len(found) > 1 and all("book" in toml_in(text, file) for text in found):
         raise InvalidArgument(f"{file}: the library has a book with that id: expected another name for the file")
@@ -155,7 +155,7 @@ def _read_band(value: Any) -> Band:
 
 
 _RULES = Converter({Touch: one_of({touch.value: touch for touch in Touch}), Band: Form(_read_band)})
-"""Settings in TOML: suits as tables, a scale as pairs."""
+"""Reads settings from TOML, where a suit is a table and a scale is a list of pairs."""
 _read_settings = object_of({name: _RULES.reader(types_of(Rules)[name]) for name in SETTINGS}, optional=SETTINGS)
 
 

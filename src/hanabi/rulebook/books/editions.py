@@ -38,7 +38,10 @@ HANAB_LIVE = Rules(
     hand_sizes={2: 5, 3: 5, 4: 4, 5: 4, 6: 3},
     stops_when_hopeless=True,
 )
-"""The house rules of hanab.live: purple for white, up to six players, and the game ends when no point can be gained."""
+"""The house rules of hanab.live: purple instead of white, and up to six players.
+
+The game ends when no more points can be gained.
+"""
 
 LEARNING_ENVIRONMENT = Rules(
     edition="learning-environment",
@@ -47,7 +50,10 @@ LEARNING_ENVIRONMENT = Rules(
 """The Hanabi Learning Environment and OpenSpiel: the standard game with colours in the order R Y G W B."""
 
 EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, discard_at_full_tokens=True)
-"""Much research before the Learning Environment: a game lost by strikes keeps its points; any discard is legal."""
+"""The rules of much research before the Learning Environment.
+
+A game lost by strikes keeps its points. Discarding is legal even while all hint tokens are available.
+"""
 
 
 @final
@@ -55,8 +61,8 @@ EARLY_RESEARCH = Rules(edition="early-research", strikeout_keeps_points=True, di
 class Edition(HtmlDisplay, Frozen):
     """An edition: its `id`, `title` and `rules`, and the variants that its book `offers`.
 
-    Presets are not books: `is_book` is false, `publisher` and `language` are None. `new_game` takes an edition in place
-    of rules.
+    A preset is not from a book: its `is_book` is false, and its `publisher` and `language` are None. `new_game` takes
+    an edition in place of rules.
 
     Examples:
         >>> from hanabi import AVALANCHE
@@ -121,7 +127,7 @@ EDITIONS = BOOKS + PRESETS
 
 
 def edition(name: str) -> Edition:
-    """Look up an edition by its id, in any case. Raises `InvalidArgument` for an unknown id.
+    """Look up an edition by its id; case does not matter. Raises `InvalidArgument` for an unknown id.
 
     Examples:
         >>> edition("abacus").rules.empty_hints, edition("Cocktail-2010").id

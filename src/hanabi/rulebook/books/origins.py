@@ -16,15 +16,15 @@ from hanabi.rulebook.books.editions import EDITIONS, Edition
 from hanabi.rulebook.books.variants import VARIANTS, Variant
 
 KEPT = ("suits", "hand_sizes", *(name for each in VARIANTS for name, _ in each.settings))
-"""The settings that a game keeps under another edition: its cards, and what its variants set."""
+"""The settings that a game keeps under another edition: suits, hand sizes, and everything that a variant can set."""
 UNNAMED = ("suits", "hand_sizes", "scale")
-"""The settings that `rules_called` leaves out by default: the cards and the score show them."""
+"""The settings that `rules_called` leaves out by default, as the cards and the score show them."""
 
 
 @final
 @attrs.frozen(kw_only=True, eq=False)
 class Origin(Frozen):
-    """The edition and variants that rules name, except variants that they do not have, and the settings that differ.
+    """Where rules come from: the edition and the variants that they name, and the settings that differ from these.
 
     * `name`: the edition id that the rules name, if any. `edition`: that edition, if the library knows it.
     * `variants`: the variants that the rules both name and have, in the order of `VARIANTS`.
@@ -100,7 +100,7 @@ def rules_called(rules: Rules, *, in_full: bool = False) -> str:
 
 
 def are_of_a_book(rules: Rules) -> bool:
-    """Whether rules are a book's, whatever their cards, hand sizes and variants.
+    """Whether rules are those of a book, apart from suits, hand sizes and variants.
 
     Examples:
         >>> from attrs import evolve

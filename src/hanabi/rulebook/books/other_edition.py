@@ -31,7 +31,7 @@ def rules_under(rules: Rules, edition_id: str) -> Rules:
 @lru_cache(maxsize=64)
 def _dealt_as(rules: Rules, book: Rules) -> Rules:
     kept: dict[str, Any] = {name: getattr(rules, name) for name in (*KEPT, "variants")}
-    # The variants are applied although their settings are kept, as they may also add to the scale.
+    # `kept` has the settings of the variants already. The variants are applied because they may also extend the scale.
     return attrs.evolve(with_those_that_fit(book, origin_of(rules).variants), **kept)
 
 

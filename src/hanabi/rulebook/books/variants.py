@@ -49,7 +49,7 @@ class Variant(Frozen):
     band: Band | None = attrs.field(default=None, repr=False)
 
     def __call__(self, rules: Rules) -> Rules:
-        """The rules with this variant. Raises `InvalidRules` if its suit clashes with one in the rules."""
+        """Add this variant to rules. Raises `InvalidRules` if the variant's suit clashes with a suit of the rules."""
         if type(rules) is not Rules:
             raise InvalidArgument(f"a variant changes Rules, got {brief_repr(rules)}")
         changes: dict[str, Any] = {**dict(self.settings), "variants": (*rules.variants, self.id)}
@@ -96,7 +96,7 @@ CROWNING_PIECE = Variant(
 TIMED_CHOREOGRAPHY = Variant(
     id="timed-choreography", names=("Timed Choreography", "Chorégraphie minutée"), settings=(("choreography", True),)
 )
-"""A play may name a colour: a hint token if right, a strike if wrong."""
+"""A play may name a colour. The right colour gains a hint token; a wrong one is a strike."""
 
 AVALANCHE = Variant(
     id="avalanche",
@@ -110,21 +110,21 @@ SIXTH_COLOUR = Variant(id="sixth-colour", names=("Sixth Colour",), suit=Suit("mu
 """Ten multicolour cards, a sixth colour in its own right."""
 
 RAINBOW = Variant(id="rainbow", names=("Rainbow",), suit=Suit("rainbow", "m", color_touch=Touch.ALL))
-"""Ten multicolour cards that every colour hint touches and none may name."""
+"""Ten multicolour cards. Every colour hint touches them, and no hint may name their suit."""
 
 DARK_RAINBOW = Variant(
     id="dark-rainbow",
     names=("Dark Rainbow",),
     suit=Suit("rainbow", "m", copies=(1, 1, 1, 1, 1), color_touch=Touch.ALL),
 )
-"""Five multicolour cards that every colour hint touches and none may name."""
+"""Five multicolour cards. Every colour hint touches them, and no hint may name their suit."""
 
 BLACK_POWDER = Variant(
     id="black-powder",
     names=("Black Powder",),
     suit=Suit("black", "k", copies=(1, 2, 2, 2, 3), color_touch=Touch.NONE, descending=True),
 )
-"""Ten black cards, three 5s to one 1, played from 5 down to 1, that no colour hint touches."""
+"""Ten black cards, from three 5s to a single 1. They are played from 5 down to 1. No colour hint touches them."""
 
 BOUQUET_FINAL = CROWNING_PIECE
 CHOREGRAPHIE_MINUTEE = TIMED_CHOREOGRAPHY

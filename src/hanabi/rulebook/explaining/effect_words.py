@@ -16,7 +16,7 @@ from hanabi.rulebook.texts.wording import Wording
 @final
 @attrs.frozen
 class PlayedUnknown(Frozen):
-    """An unknown card is played; `is_named` if a colour is announced with it."""
+    """The play of an unknown card. `is_named` is true if the player announces a colour."""
 
     slot: int
     is_named: bool
@@ -58,7 +58,7 @@ class EffectWording:
         return self._together([self._sentence(each) for each in occurrences])
 
     def alternatives(self, clauses: Sequence[Sequence[Occurrence]]) -> str:
-        """The same, if there are several possibilities."""
+        """The different things that may happen by one rule, joined by "or"."""
         found: list[list[_Sentence]] = []
         for clause in clauses:
             sentences = [self._sentence(each) for each in clause]
@@ -136,7 +136,7 @@ class EffectWording:
         return (f"{key}_unknown", figures) if self.card is None else (key, {"card": self.card, **figures})
 
     def _reward(self, rule: Rule) -> str:
-        """What a hint token is gained for."""
+        """What a hint token is gained for: the colour named, or the firework completed."""
         if rule is Rule.CHOREOGRAPHY_RIGHT:
             return self.wording.say("effects", "for_the_name")
         if self.card is None:
@@ -159,7 +159,7 @@ def _condition_of(occurrence: Occurrence, move: Move) -> str:
 
 
 _THE_ENDING = "ending"
-"""The ending itself is the condition: `ends the game if nothing more can be scored`."""
+"""Marks the rules whose condition is the ending itself: `ends the game if nothing more can be scored`."""
 _CONDITIONS = {
     Rule.PLAY_SUCCESS: "next_of_firework",
     Rule.CHOREOGRAPHY_RIGHT: "named",
@@ -185,4 +185,4 @@ _CONDITIONS = {
 """The conditions of uncertain effects, by rule."""
 
 RANKS: Mapping[Rule, int] = {rule: rank for rank, rule in enumerate(_CONDITIONS)}
-"""The order of uncertain effects."""
+"""The order of uncertain effects within a stage."""

@@ -147,7 +147,7 @@ def _course(before: Table, event: Event, after: Table) -> _Course:
 
 
 def _facts(view: View, move: Move) -> Iterator[tuple[int, bytes]]:
-    """The facts that a move can show, each with the faces of the deck that are seen then."""
+    """Yield each fact that a move can show, touched slots or a card, with the deck faces that the view then sees."""
     match move:
         case HintColor() | HintValue():
             yield touched_slots(view, move), view.deck_faces
@@ -205,7 +205,7 @@ def _clauses(course: _Course, move: Move, card: Card | None) -> list[_Clause]:
 
 
 def _by_rule(courses: Sequence[Sequence[_Clause]]) -> list[list[_Clause]]:
-    """The clauses of all courses by stage and rule."""
+    """Group the clauses of all courses by stage and rule, in the order of the explanation."""
     if len(courses) == 1:
         return [[clause] for clause in courses[0]]
     found: dict[tuple[int, Rule], list[_Clause]] = {}
@@ -242,7 +242,7 @@ STAGES: Mapping[type[Occurrence], int] = {
     did.Scored: _WORTH,
     did.Rated: _WORTH,
 }
-"""The order in an explanation."""
+"""The stage of each consequence. An explanation lists its effects in the order of their stages."""
 
 _WEIGHTS: Mapping[type[Occurrence], int] = {did.TokenGained: 1, did.NoBonus: 1, did.TokenLost: 2, did.Ended: 3}
-"""Which effect decides; everything else weighs 0."""
+"""The weights of consequences, which choose the effect that decides. Every other consequence weighs 0."""

@@ -21,10 +21,11 @@ class Explanation(HtmlDisplay, Frozen):
     """Why a move is legal or not, and what it would do. `str` gives all of it in a few lines.
 
     * `move`, `legal`: the move, and whether it is legal.
-    * `rule`: the rule that decides. For an illegal move it forbids the move. For a legal move it is the rule of the
-      ending. If the game goes on, it is the rule of the hint token gained or lost, or else that of the action.
+    * `rule`: the rule that decides. For an illegal move, it is the rule that forbids the move. For a legal move that
+      ends the game, it is the rule of the ending. For any other move, it is the rule by which a hint token is gained or
+      lost. If there is no such rule either, it is the rule of the action.
     * `because`: why the move is legal or not in this position.
-    * `effects`: what the move would do, the action first, as far as the state or view knows; empty if it is illegal.
+    * `effects`: what the move would do, the action first, as far as the state or view knows; empty for an illegal move.
     * `source`: what the book in play says on the rule that decides; None unless the rules are a book's.
     * `language`: the language of the texts.
 
@@ -150,7 +151,7 @@ def lines_of(explanation: Explanation, written: str) -> list[str]:
 
 
 def book_says(source: Source | None, language: str = ENGLISH) -> str:
-    """What the book in play says, and where. `language` is for rules without a book; a source has its own.
+    """What the book in play says, and where. `language` must be the language of the source, if there is a source.
 
     Examples:
         >>> book_says(ruling("hint/empty").by("abacus"))

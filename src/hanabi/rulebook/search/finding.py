@@ -28,7 +28,7 @@ CLAUSE_END = re.compile(r"[.?!;:…,()«»“”]+(?=\s|$)|\s[-\u2013\u2014]+\s|
 @final
 @attrs.frozen
 class Found(Frozen):
-    """A ruling that answers a question, and how well, from 0 to 1."""
+    """A ruling that answers a question. The `score` says how well, from 0 to 1."""
 
     ruling: Ruling
     score: float
@@ -86,9 +86,9 @@ def ranked(question: str, language: str = ENGLISH) -> tuple[Found, ...]:
 
 
 def _scores(question: str) -> dict[Rule, float]:
-    """The scores of the rules that answer the question or one of its sentences: many people tell a story around it.
+    """Score the question as a whole, and each sentence by itself, as many people tell a story around their question.
 
-    Clauses are tried only if this finds nothing, as a clause is easily misunderstood.
+    Clauses are scored only if this finds no rule, as a clause is easily misunderstood.
     """
     text = without_names(question, index().vocabularies)
     scores = index().scores(words_of(text))
@@ -114,7 +114,7 @@ def _best(scores: Mapping[Rule, float], parts: Iterable[Words], factor: float) -
 
 
 def _with_exact(scores: Mapping[Rule, float], exact: tuple[Rule, ...]) -> dict[Rule, float]:
-    """If the question is an id or a heading, its rules come before all others."""
+    """If the question is a rule id or a heading, rank the rules that have it before all others."""
     if not exact:
         return dict(scores)
     least = 1.0 if len(exact) == 1 else weights.ONE_OF_SEVERAL

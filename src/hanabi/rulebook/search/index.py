@@ -1,20 +1,20 @@
-"""The index of everything that is said about each rule, in every language; it scores how well rules answer a question.
+"""The index of all texts about each rule, in every language. It scores how well rules answer a question.
 
 The idea is that of text search by TF-IDF and cosine. Questions people ask, our answers, headings of the books, verdicts
-and notes are *passages* about a rule. A passage, like a question, is a set of concepts. A concept weighs more the fewer
-rules people ask about with it. The score of a rule is the mean of three numbers from 0 to 1:
+and notes are *passages* about a rule. A passage, like a question, is a set of concepts. A concept weighs more if
+people ask about fewer rules with it. The score of a rule is the mean of three numbers from 0 to 1:
 
-* how much of the question the rule is relevant to: n / (n + 3) for a concept in n passages about the rule;
-* how much the question is like the passage about the rule that is most like it: the cosine of their concepts;
-* the same for the second most similar passage, as a single likeness is often a coincidence.
+* the mean relevance of the rule to the concepts of the question: n / (n + 3) for a concept in n passages on the rule;
+* the similarity of the question to the most similar passage about the rule: the cosine of their concepts;
+* the same for the second most similar passage, as a single similar passage is often a coincidence.
 
 Example: *redraw deck* is read as `draw` and `deck`. People ask about 18 of 55 rules with `draw`, about 8 with `deck`.
-So these weigh log(1 + 55 / 18) = 1.4 and log(1 + 55 / 8) = 2.1, together 3.5. Some twenty passages about the rule
+So these weigh log(1 + 55 / 18) = 1.4 and log(1 + 55 / 8) = 2.1, together 3.5. About twenty passages on the rule
 `end/last-card` have `draw`, and as many have `deck`: the relevance is 0.88 for both. The most similar passage has these
 two concepts and others that weigh 0.4: the cosine is 3.5 / sqrt(3.5 * 3.9) = 0.94. The next has 0.60. The mean is 0.81.
 
-The index has 3,200 passages and 325 concepts. Building it takes 0.4 s, most of it for stemming, when the first question
-is asked. A question takes about a millisecond: it is compared only with passages that share a concept with it.
+The index has 3,200 passages and 325 concepts. It is built when the first question is asked, in 0.4 s, mostly for
+stemming. A question takes about a millisecond: it is compared only with passages that share a concept with it.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from hanabi.rulebook.verdicts.ruling_lookup import rulings
 @final
 @attrs.frozen(eq=False)
 class Passage:
-    """Something said about a rule: its concepts, their weights added up, and how much the passage counts."""
+    """A text about a rule: its concepts, the sum of their weights, and how much the passage counts."""
 
     rule: Rule
     concepts: Words
@@ -50,12 +50,13 @@ class Passage:
 @final
 @attrs.frozen(eq=False)
 class Index:
-    """What is said about every rule.
+    """The texts about every rule, by the concepts in them.
 
-    * `vocabularies`: one per language. `weight_of`: by concept. `weak`: concepts that find nothing by themselves.
-    * `relevance`: by concept, how relevant each rule is to it, below 1. `passages`: by concept, those that have it.
+    * `vocabularies`: one per language. `weak`: concepts that find nothing by themselves.
+    * `weight_of`: the weight of each concept. `passages`: by concept, the passages that have it.
+    * `relevance`: by concept, how relevant each rule is to the concept, from 0 to below 1.
     * `marks`: by rule of a variant, the concepts that show that the variant is meant.
-    * `exact`: by the words of an id or a heading, its rules.
+    * `exact`: by the words of a rule id or a heading, the rules that have it.
     """
 
     vocabularies: tuple[Vocabulary, ...]
@@ -90,7 +91,7 @@ class Index:
         return sum(each in self.weight_of and each not in self.weak for each in question)
 
     def _alike(self, question: Mapping[str, float]) -> dict[Rule, list[float]]:
-        """For each rule the cosines of the question with the two passages most like it."""
+        """The cosines of the question with the two most similar passages about each rule."""
         shared: dict[Passage, float] = defaultdict(float)
         for concept, weight in question.items():
             for passage in self.passages.get(concept, ()):

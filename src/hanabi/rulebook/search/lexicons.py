@@ -44,9 +44,11 @@ class Lexicon:
     """What a file in `data/search/` says about the words of a language.
 
     * `meanings`: the concepts of each word or phrase, as typed. Stop words have none.
-    * `stemmed`: the same by stems, without the stop words. `longest`: the number of words in the longest phrase.
+    * `stemmed`: the same by the stems of the words, without stop words.
+    * `longest`: the number of words in the longest phrase.
     * `joints`: words between clauses. `weak`: concepts that nearly every rule is about.
-    * `marks`: by variant, the concepts that show that it is meant. `questions`: by rule id, how people ask.
+    * `marks`: by variant, the concepts that show that the variant is meant.
+    * `questions`: by rule id, the questions that people ask about the rule.
     """
 
     meanings: Mapping[Words, Words]
@@ -59,9 +61,10 @@ class Lexicon:
     stem: Callable[[str], str]
 
     def concepts(self, words: Words) -> tuple[str, ...]:
-        """The concepts in a text, in order. If phrases overlap, the first wins, or the longest if they begin alike.
+        """The concepts in a text, in order.
 
-        The concept of a word that is not in the lexicon is its stem.
+        Of phrases that overlap, the first wins. Of phrases that begin at the same word, the longest wins. The concept
+        of a word that is not in the lexicon is its stem.
 
         Examples:
             >>> lexicon("en").concepts(words_of("May I give TWO clues?"))
@@ -86,7 +89,7 @@ class Lexicon:
 
 @cache
 def lexicon(language: str) -> Lexicon:
-    """The lexicon of a language, which is empty without a file in `data/search/`."""
+    """The lexicon of a language. It is empty if the language has no file in `data/search/`."""
     name = f"search/{language}.toml"
     return lexicon_of(toml(name), name)
 
@@ -108,7 +111,7 @@ def lexicon_of(given: Mapping[str, Any], name: str) -> Lexicon:
     meanings = {**dict.fromkeys(map(words_of, data.get("stop", ())), ()), **meaningful}
     stemmed: dict[Words, Words] = {}
     for words, meaning in meaningful.items():
-        # Phrases about other things count only as typed: "play time" is one, "timed" after "play" is not.
+        # Phrases about things other than the rules match only as typed: "play time" is such a phrase, "play timed" not.
         if meaning != (ELSEWHERE,):
             stemmed.setdefault(tuple(map(stem, words)), meaning)
     return Lexicon(
@@ -149,7 +152,7 @@ def _stemming(algorithm: str | None) -> Callable[[str], str]:
 
     @lru_cache(maxsize=10_000)
     def stem(word: str) -> str:
-        # Without accents there may be one more ending to remove: defaussee, defausse, defauss.
+        # The words have no accents, so a second pass may find one more ending to remove: defaussee, defausse, defauss.
         shorter = stem_once(word) if len(word) <= MAX_WORD else word
         while len(shorter) < len(word):
             word, shorter = shorter, stem_once(shorter)

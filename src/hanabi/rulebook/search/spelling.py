@@ -1,6 +1,6 @@
-"""Which known word a word with a typo stands for.
+"""Finding the known word that a misspelled word stands for.
 
-Words that begin like the typo and have about its length are candidates, and `difflib` compares these letter by letter.
+The candidates are known words with a similar beginning and a similar length. `difflib` compares them letter by letter.
 With 2,300 known words this takes half a millisecond per typo. `rapidfuzz` takes 0.3 ms, but it is a compiled dependency
 of 12 MB that the rules lab in the browser could not use.
 """
@@ -16,7 +16,7 @@ ROUNDING = 1e-9
 
 
 def meant(word: str, known: Mapping[str, int]) -> str | None:
-    """The known word that a misspelled one stands for, with a letter wrong, missing, doubled or swapped; or None.
+    """The known word that a misspelled word stands for, or None. A letter may be wrong, missing, doubled or swapped.
 
     `known` maps words to how often they are used. Of equally similar words, the most frequent is returned.
 
@@ -36,11 +36,11 @@ def _may_be(word: str, other: str, typos: int) -> bool:
     begins_alike = word[0] == other[0] or word[:2] == other[1::-1]
     if not begins_alike or abs(len(word) - len(other)) > typos:
         return False
-    # A wrong letter often makes a short word another word (love, lose). A swapped, missing or doubled one seldom does.
+    # A wrong letter often turns a short word into another word (love, lose), so short words need stricter limits.
     is_short = min(len(word), len(other)) < MIN_LENGTH_TYPO or len(word) == len(other) < MIN_WRONG_LETTER
     return not is_short or sorted(word) == sorted(other)
 
 
 def _nearness(word: str, other: str) -> float:
-    # Swapped letters are the most common typo.
+    # Swapped letters are the most common typo, so a word with the same letters is the nearest.
     return 1.0 if sorted(word) == sorted(other) else difflib.SequenceMatcher(None, other, word).ratio()

@@ -1,4 +1,4 @@
-"""Reading a question as concepts, in whatever language it is asked, typos and all."""
+"""Reading a question as concepts, in any language and with typos."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Vocabulary:
     stems: frozenset[str]
 
     def knows(self, word: str) -> int:
-        """How well a word is known: 2 if it is used, 1 if another form of it is, else 0. All know numbers."""
+        """How well a word is known: 2 if it is used, 1 if another form of it is used, else 0. Numbers count as used."""
         if word in self.uses or word.isdecimal():
             return AS_TYPED
         stem = self.lexicon.stem(word)
@@ -47,7 +47,7 @@ def read(words: Words, vocabularies: Iterable[Vocabulary]) -> Words:
     """The concepts in the words of a question, in order.
 
     The language that knows most of the words reads them, except words that only another language uses. A word that no
-    language knows is replaced by one that differs by a typo, if there is one.
+    language knows is replaced by a known word that differs from it by a typo, if there is one.
     """
     # If several languages know a question or a word equally well, the first reads it.
     order = sorted(vocabularies, key=lambda each: -sum(map(each.knows, words)))
@@ -60,7 +60,7 @@ def read(words: Words, vocabularies: Iterable[Vocabulary]) -> Words:
 
 
 def without_names(text: str, vocabularies: Iterable[Vocabulary]) -> str:
-    """A text without names: capitalised words inside a sentence that no language knows."""
+    """A text without names. A name is a capitalised word inside a sentence, and no language knows it."""
     known = tuple(vocabularies)
 
     def nameless(found: re.Match[str]) -> str:
@@ -71,7 +71,7 @@ def without_names(text: str, vocabularies: Iterable[Vocabulary]) -> str:
 
 
 def _reader(word: str, order: list[Vocabulary]) -> Vocabulary:
-    # Other languages read only words that they use as typed. By their stems, too many words look alike.
+    # Languages other than the question's read only words that they use as typed: too many words share a stem.
     readers = [each for each in order if each is order[0] or each.knows(word) == AS_TYPED]
     return max(readers, key=lambda each: each.knows(word))
 

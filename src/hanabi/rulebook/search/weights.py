@@ -8,7 +8,7 @@ They were chosen by hand, so that the questions in `tests/rulebook/*questions.to
 MAX_QUESTION = 1000
 """The maximum number of characters in a question."""
 MAX_PARTS = 12
-"""The maximum number of sentences of a question that are scored by themselves, and of clauses. The rest is ignored."""
+"""The maximum number of sentences of a question that are scored by themselves, and of clauses. More are ignored."""
 MIN_PART = 4
 """The minimum number of words in a sentence or clause that is scored by itself."""
 MAX_WORD = 30
@@ -24,22 +24,22 @@ QUESTION, ANSWER, HEADING, NOTE = 1.0, 0.5, 0.5, 0.25
 WEAK = 0.5
 """Factor for a concept that nearly every rule is about."""
 UNKNOWN = 2.5
-"""A word that no language knows."""
+"""The weight of a word that no language knows."""
 OFF_TOPIC = 16.0
-"""A word that has nothing to do with the rules, divided by the number of words that have."""
+"""The weight of a word that has nothing to do with the rules. It is divided by the number of words about the rules."""
 HALF_RELEVANT = 3.0
-"""The number of passages of full weight with a concept that give a rule half of the maximum relevance to it."""
+"""If this many questions about a rule have a concept, the rule has half of the maximum relevance to the concept."""
 
 # Factors of a rule's score.
 DOUBT = 0.4
 """Share of the scores lost when nearly as much of the question is unknown as known."""
 OTHER_VARIANT = 0.9
-"""A variant's rule, when nothing in the question points to the variant."""
+"""For the rule of a variant, if nothing in the question points to the variant."""
 SENTENCE, CLAUSE = 0.8, 0.55
-"""A score for a single sentence, or for a single clause, which is never enough for a clear answer."""
+"""For the score of a single sentence, and of a single clause. A clause alone never gives a clear answer."""
 ONE_OF_SEVERAL, BESIDE_EXACT = 0.9, 0.7
-"""If the question is a rule id or a heading: the minimum score of its rules if it has several, and the maximum of all
-others."""
+"""The question is a rule id or a heading: the minimum score of the rules that have it, if there are several, and the
+maximum score of all other rules."""
 SAME = 0.99
 """Similarity from which a question counts as the same as a passage, even if too few of its words are known."""
 DIGITS = 6
@@ -63,6 +63,6 @@ MIN_WRONG_LETTER = 6
 TWO_TYPOS = 10
 """Letters in a word that may have two typos."""
 MIN_FOREIGN = 6
-"""Letters in a word that is corrected to one of a language other than the question's."""
+"""Letters in a word that is corrected to a word of a language other than the question's."""
 LONG_STEM, LONG_ENDING = 4, 2
 """A word is known by its stem if the stem has at least `LONG_STEM` letters, or the ending fewer than `LONG_ENDING`."""

@@ -1,14 +1,14 @@
-"""Phrases with blanks, in the plural forms that a language has, and reading them.
+"""Phrases with blanks and plural forms, and reading them.
 
-In a file of texts a phrase is a text, or a table if it changes with a number: `by` names the blank with the number,
-`other` is the usual form; forms for `one` and `zero` are optional:
+In a file of texts, a phrase is a text, or a table if it changes with a number. In a table, `by` names the blank with
+the number, and `other` is the usual form. The forms `one` and `zero` are optional:
 
     [reasons.all_available]
     by = "most"
     one = "the only hint token is available"
     other = "all {most} hint tokens are available"
 
-Which numbers take the form `one` depends on the language. Its file says so under `numbers`.
+The numbers that take the form `one` depend on the language. Its file lists them under `numbers`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ OTHER = "other"
 @final
 @attrs.frozen
 class Template(Frozen):
-    """A text with blanks for `%` to fill in from a mapping, and which of the blanks are among `WORDED`.
+    """A text with blanks for `%` to fill in from a mapping. `worded` lists the blanks that are among `WORDED`.
 
     Examples:
         >>> phrase_with(["tokens", "seat"])("{tokens} of 5 %, seat {seat}").usual

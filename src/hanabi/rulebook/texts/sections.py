@@ -8,7 +8,7 @@ from hanabi.game import STANDARD, Ending, Rule
 from hanabi.rulebook.books.variants import VARIANTS
 
 PLACES = ("cover", "above", "paragraph", "point", "note", "important", "example", "table")
-"""The kinds of places under a heading; `above` is right before it."""
+"""The kinds of places that belong to a heading. `above` is the place right before the heading."""
 CAPTIONS: Mapping[str, Mapping[str, str]] = {
     "standings": dict.fromkeys(("stated", "silent", "inapplicable"), ""),
     "citations": dict.fromkeys(("stated", "reading", "silent", "inapplicable"), "book heading place"),
@@ -147,9 +147,9 @@ PHRASES: Mapping[str, Mapping[str, str]] = {
 }
 """The phrases of explanations, by section and key, each with its blanks."""
 TYPED = ("play", "discard", "hint", "rearrange", "as", "to", "about", "the", "card", "player", "color", "value")
-"""What people may type in moves: verbs, and the words between."""
+"""The keys of what people may type in moves: verbs, and the words between them."""
 ADDED_SUITS = [each.suit for each in VARIANTS if each.suit is not None]
 SUITS = tuple(dict.fromkeys([suit.name for suit in (*STANDARD.suits, *ADDED_SUITS)]))
-"""The suits that a file has to name. It may name more; others keep their English names."""
+"""The suits that a file has to name. It may name more suits. A suit that it does not name keeps its English name."""
 NOT_IN_ENGLISH = ("moves", "typed", "suits", "ratings")
-"""Sections that an English file does not have: there the library's own names are used."""
+"""The sections that the English file does not have, as English texts use the library's own names."""

@@ -43,10 +43,10 @@ class RuleText(Frozen):
 class Texts(Frozen):
     """Everything in the file of one language.
 
-    * `language`: its code. `rules`: the texts of each ruling. `captions`: those around the rulings, by section and key.
-    * `phrases`: those of explanations, by section and key. `singular`: the numbers that take a noun in the singular.
-    * `slots`: the slots of a hand of five in words, made in advance, as every hint names some.
-    * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. All empty in English.
+    * `language`: its code. `rules`: the texts of each ruling. `singular`: the numbers that take a noun in the singular.
+    * `captions`: the texts around the rulings, by section and key. `phrases`: the same for explanations.
+    * `slots`: the words for every set of slots in a hand of five. They are made in advance, as every hint needs some.
+    * `suits`, `ratings`: names in this language. `typed`: what people may type in moves. All are empty in English.
     """
 
     language: str
@@ -60,7 +60,7 @@ class Texts(Frozen):
     typed: Mapping[str, tuple[str, ...]]
 
     def place(self, at: str) -> str:
-        """Places under a heading in words, such as `paragraph 2, important`.
+        """Put places under a heading, such as `paragraph 2, important`, into the words of the language.
 
         Examples:
             >>> texts("en").place("paragraph 2, important")

@@ -13,7 +13,7 @@ from hanabi.rulebook.data_files import ENGLISH
 from hanabi.rulebook.texts.text_files import Texts, slots_in_words, texts
 
 Called: TypeAlias = Callable[[int], str]
-"""Names a seat."""
+"""A function that names a seat."""
 
 
 @final
@@ -37,7 +37,7 @@ class Wording:
         return self.say_with(section, key, figures)
 
     def say_with(self, section: str, key: str, figures: dict[str, Any]) -> str:
-        """The same, with the figures in a dictionary, which is overwritten."""
+        """Like `say`, with the figures in a dictionary. The dictionary is overwritten."""
         phrase = self.texts.phrases[section][key]
         template = phrase.usual if phrase.by is None else phrase.of(figures[phrase.by], self.texts.singular)
         for blank in template.worded:
@@ -79,7 +79,7 @@ class Wording:
         return self.say_with("reasons", reason.sentence, {**reason.figures})
 
     def result(self, rules: Rules, outcome: Outcome) -> str:
-        """How a game ended, its score out of how many points, and its rating."""
+        """How a game ended, its score, the maximum score, and its rating."""
         match outcome.ending:
             case Ending.PERFECT:
                 ended = self.say("results", "perfect")
@@ -123,13 +123,13 @@ def wording(language: str = ENGLISH, called: Called = str) -> Wording:
 
 
 def in_words(value: Any) -> str:
-    """A reason or an ending in English, with seats as numbers. `str` of these values calls it."""
+    """A reason or an ending in English, with seats as numbers. `str` of a reason or an ending calls this function."""
     english = wording()
     return english.ending(value) if type(value) is Ending else english.reason(value)
 
 
 def result_in_words(rules: Rules, outcome: Outcome) -> str:
-    """How a game ended, its score out of how many points, and its rating, in English.
+    """How a game ended, its score, the maximum score, and its rating, in English.
 
     Examples:
         >>> from hanabi import STANDARD

@@ -1,1 +1,1 @@
-"""Rulings, with what each book says, and the corpus: the same as cases that a program can run."""
+"""Rulings, with what each book says, and the corpus: the verdicts as cases that a program can run."""

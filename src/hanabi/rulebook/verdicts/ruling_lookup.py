@@ -23,7 +23,7 @@ NEAR = 0.8
 
 
 def ruling(rule: Rule | str, language: str = ENGLISH) -> Ruling:
-    """Look up the ruling on a rule by its id, in any case; `language` is `en` or `fr`.
+    """Look up the ruling on a rule by its id; case does not matter. `language` is `en` or `fr`.
 
     Raises `InvalidArgument` for an unknown id, with a suggestion, and for a language without rulings.
 
@@ -92,14 +92,14 @@ def differing(one: str | None = None, other: str | None = None) -> tuple[Ruling,
 
 
 def _by_rule(language: str) -> Mapping[Rule, Ruling]:
-    texts(language)  # refuses what is not a language, hashable or not
+    texts(language)  # refuses everything that is not a language, even unhashable values
     return _read(language)
 
 
 @cache
 def _read(language: str) -> Mapping[Rule, Ruling]:
     found = rulings_in(toml("rulings.toml"), books(), texts(language))
-    if len(folders()) > 1:  # tests check the library's own data
+    if len(folders()) > 1:  # tests have already checked the library's own data
         refuse(contradictions(found.values()))
     return MappingProxyType(found)
 

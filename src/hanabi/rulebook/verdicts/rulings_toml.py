@@ -1,6 +1,6 @@
 """Reading the rulings: questions from `rulings.toml`, what each book says from its file, texts from `texts/`.
 
-Every book has an entry for every question: a missing entry is an error, not silence.
+Every book has an entry for every question. A missing entry is an error: it does not mean that the book is silent.
 """
 
 from __future__ import annotations
