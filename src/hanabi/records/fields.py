@@ -14,10 +14,10 @@ MAX_NAME = 80
 """Maximum length of the name of rules in a repr."""
 
 NUMBER = "a whole number of up to 1000 digits"
-"""What an error expects instead of a value that is not `is_number`."""
+"""What an error says was expected if a value fails `is_number`."""
 
 Expected: TypeAlias = Mapping[str, tuple[Callable[[Any], bool], str]]
-"""For each field a test of its value, and what an error says was expected."""
+"""For each field, a test of its value, and what an error says was expected."""
 
 
 def field_defects(value: object, expected: Expected) -> list[Defect]:
@@ -61,7 +61,7 @@ def brief_rules(rules: Rules) -> str:
 
 
 def is_tuple_of(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """A test that accepts tuples whose items all pass a test."""
+    """A test that accepts tuples whose items all pass the given test."""
     return lambda value: type(value) is tuple and all(map(fits, value))
 
 
@@ -71,5 +71,5 @@ def is_number(value: object) -> bool:
 
 
 def optional(fits: Callable[[Any], bool]) -> Callable[[Any], bool]:
-    """A test that accepts None, too."""
+    """A test that accepts None and everything that passes the given test."""
     return lambda value: value is None or fits(value)

@@ -54,7 +54,7 @@ MAX_WRITTEN = 6_000_000
 """Maximum length of a written record without its rules, so that both fit into a document."""
 
 _LINE, _NUMBER = 120, 11
-"""Upper bounds on the characters written around a move or a text, and for a number with its space."""
+"""Upper bounds on the characters written for a move or around a text, and for a number with its space."""
 
 
 @final
@@ -216,7 +216,7 @@ _EXPECTED: Expected = {
 
 
 def _deal_defects(record: Record, wrong: Sequence[Defect]) -> Sequence[Defect]:
-    """The defects of the deal. It is not tried if the rules, the seed or the deck have the wrong type."""
+    """The defects of the deal. The deal is not tried if the rules, the seed or the deck have the wrong type."""
     if record.seed is None and record.deck is None:
         return [Defect("no-seed-no-deck")]
     if not {defect.path[0] for defect in wrong}.isdisjoint({"rules", "seed", "deck"}):
@@ -244,7 +244,7 @@ def _limit_defects(record: Record) -> list[Defect]:
 
 
 def _is_too_long(record: Record) -> bool:
-    """Whether the JSON of a record would be too long, not counting its rules. The length is estimated from above."""
+    """Whether the JSON of a record would be too long, not counting its rules. The estimate is never too low."""
     texts = [*record.names, *(note.text for note in record.notes), record.stopped or ""]
     left = MAX_WRITTEN
     for size in chain(map(_entry_size, record.moves), (_LINE + len(json.dumps(text)) for text in texts)):
@@ -259,7 +259,7 @@ def _entry_size(entry: RecordEntry) -> int:
         case Discard() | HintValue():
             return _LINE
         case Play(announce=name) | HintColor(color=name):
-            # A quoted name inside a quoted string.
+            # Notation may quote the name, and JSON quotes the notation.
             return _LINE if name is None else _LINE + len(json.dumps(json.dumps(name)))
         case Rearrangement(slots=slots):
             return _LINE + _NUMBER * len(slots)

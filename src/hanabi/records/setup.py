@@ -99,10 +99,10 @@ class Setup(Frozen):
         return f"<Setup of {players}, {rules}, seat {brief_repr(self.current_player)} to move>"
 
     def state(self, *, seed: int | None = None) -> State:
-        """The state of this position. If the position is over, the game is finished.
+        """The state of this position. If the position ends the game, the state is over.
 
         Cards that are nowhere else come last in the deck: shuffled with a `seed`, or in the order of the rules
-        without one. Raises `InvalidSetup` with every defect.
+        without a seed. Raises `InvalidSetup` with every defect.
         """
         if not (seed is None or is_number(seed)):
             raise InvalidArgument(f"seed: expected {NUMBER} or None, got {brief_repr(seed)}")
@@ -113,7 +113,7 @@ class Setup(Frozen):
 
     @classmethod
     def of(cls, state: State) -> Setup:
-        """The description of a state. It keeps the order of the cards left to draw, but not how the others were dealt.
+        """The description of a state. It keeps the order of the cards left to draw, but not of the cards drawn before.
 
         Examples:
             >>> from hanabi import new_game

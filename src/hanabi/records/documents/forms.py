@@ -1,6 +1,6 @@
-"""How documents write cards, moves, hints and enums: as notation writes them, and in no other way.
+"""How documents write cards, moves, hints and enums: exactly as notation writes them.
 
-The forms here accept any game: whatever some rules may have. `under_rules` binds them to given rules.
+These forms accept the cards and moves of any game. `under_rules` restricts them to the game of given rules.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Written = TypeVar("Written")
 
 
 def read_canonical(given: str, read: Callable[[str], Written], write: Callable[[Written], str]) -> Written:
-    """The value of a text that must be exactly as we write it."""
+    """Read a value, and refuse the text if `write` would write the value differently."""
     found = read(given)
     written = write(found)
     if written != given:
@@ -64,7 +64,7 @@ CARD = Form(
 
 
 def read_deck(value: Any, card_of: Callable[[str], Any]) -> tuple[Any, ...] | None:
-    """The deck of a text such as `r1 y3`, or None for null. `card_of` returns the card of a word, or None."""
+    """Read a deck such as `r1 y3`, or None from null. `card_of` returns the card that a word means, or None."""
     if value is None:
         return None
     words = read_text(value).split(" ")
@@ -85,7 +85,8 @@ DECK = Form(
 )
 
 
-# Moves. Without rules any word may be a colour, but notation quotes a colour that the standard game does not have.
+# Moves. Without rules, any word may be a colour, but notation quotes a colour that the standard game does not have. So
+# the reader adds quotes before it calls notation, and the writer removes the quotes that notation adds.
 
 
 _NAMED = re.compile(r"(hint \S+|play \S+ as) ([^\W\d_]{2,})")
@@ -106,7 +107,7 @@ def _read_entry(value: Any) -> RecordEntry:
 
 
 def move_reader(read: Callable[[Any], RecordEntry]) -> Callable[[Any], Move]:
-    """A reader that accepts the moves of a reader of moves and rearrangements."""
+    """Turn a reader of moves and rearrangements into a reader that refuses rearrangements."""
 
     def read_move(value: Any) -> Move:
         entry = read(value)

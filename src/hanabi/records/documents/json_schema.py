@@ -65,14 +65,14 @@ def document_schema(name: str, kind: type[Any], converter: Converter) -> dict[st
 
 @final
 class _Parts:
-    """The schemas of the parts of a document; those of classes are in `definitions`, by the name of the class."""
+    """Derives the schemas of the parts of a document. `definitions` has the schemas of classes, by class name."""
 
     def __init__(self, converter: Converter) -> None:
         self._converter = converter
         self.definitions: dict[str, dict[str, Any]] = {}
 
     def whole(self, kind: type[Any]) -> dict[str, Any]:
-        """The schema of a class itself instead of a reference to it."""
+        """Return the schema of a class itself, not a reference to the schema."""
         return self.definitions.pop(self._of_type(kind)["$ref"].removeprefix(_DEFINITIONS))
 
     def _of_type(self, kind: Any) -> dict[str, Any]:
@@ -102,7 +102,7 @@ class _Parts:
     def _of_class(self, kind: type[Any]) -> dict[str, Any]:
         name = kind.__name__.removesuffix("Document")
         if name not in self.definitions:
-            self.definitions[name] = {}  # before the definitions of its parts
+            self.definitions[name] = {}  # keeps its place before the definitions of its parts
             self.definitions[name] = self._object(kind)
         return {"$ref": f"{_DEFINITIONS}{name}"}
 
@@ -130,6 +130,6 @@ class _Parts:
 
 
 def _sentence(phrase: str) -> str:
-    """A phrase of a docstring as a sentence for readers of JSON."""
+    """Turn a phrase of a docstring into a sentence in the words of JSON, such as null for None."""
     plain = re.sub(r"\b(None|True|False)\b", lambda found: _IN_JSON[found[0]], phrase.strip().replace("`", ""))
     return f"{plain[:1].upper()}{plain[1:]}{'' if plain.endswith('.') else '.'}"

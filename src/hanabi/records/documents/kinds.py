@@ -62,7 +62,7 @@ def dumps(value: Value, *, indent: int | None = None) -> str:
         '{"format":"hanabi/record/1","players":2,"seed":7,"moves":["play 0","discard 1"]}'
     """
     text = encoded(value, to_data, indent)
-    if len(text) >= MAX_DOCUMENT:  # in a file there is a line break after it
+    if len(text) >= MAX_DOCUMENT:  # a file adds a line break
         raise InvalidArgument(f"{brief_repr(value)} cannot be written: it would be {MAX_DOCUMENT:,} characters or more")
     return text
 
@@ -150,14 +150,14 @@ def _value(data: object, kind: type[Any] | None) -> Any:
 
 
 def _reader_under_rules(kind: type[Any]) -> Callable[[dict[str, Any]], Any]:
-    """A reader that reads the rules of a document first; by default the standard rules."""
+    """A reader that first reads the rules of a document (default: the standard rules), and the rest under them."""
 
     def read(data: dict[str, Any]) -> Any:
         given = {"rules": {}, **data}
         try:
             converter = converter_for(RULES.reads(given["rules"]))
         except HanabiError:
-            # This converter reports the wrong rules, and every other defect that can be found without them.
+            # This converter reports the wrong rules, and every other defect that can be found without the rules.
             converter = ANY_GAME
         return converter.reader(kind)(given)
 

@@ -24,7 +24,7 @@ from hanabi.records.notation.lookup import notation_lookup
 from hanabi.seats import View
 
 FORMAT = f"hanabi/player/{VERSION}"
-"""The version of the protocol, in `hello` and its answer."""
+"""The version of the protocol, in `hello` and in the answer to it."""
 
 
 def line(message: Mapping[str, Any]) -> bytes:
@@ -95,7 +95,7 @@ def message_schemas() -> dict[str, dict[str, Any]]:
     message = _schema("message", "A message to a program that plays, one per line.", _MESSAGES, {"kind": kind})
     answer = _schema("answer", "An answer of a program that plays, one per line.", _ANSWERS, {})
     documents = {f"{each.capitalize()}Document": schema(each) for each in ("view", "event", "rearrangement", "rules")}
-    # A program may add fields of its own to an answer; our messages have no others.
+    # A program may add fields of its own to an answer. Our messages have only the fields in their schema.
     return {"message": {**message, "unevaluatedProperties": False, "$defs": documents}, "answer": answer}
 
 

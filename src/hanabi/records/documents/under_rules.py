@@ -1,4 +1,4 @@
-"""Reading and writing cards, moves, decks and tables. Without rules, everything is accepted that some game may have."""
+"""Reading and writing cards, moves, decks and tables, either under given rules or as in any game."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ class _UnderRules:
     def read_identity(self, value: Any) -> Identity:
         identity = self.texts.identities.get(value) if type(value) is str else None
         if identity is None:
-            # The lookup has the text of every card, so this raises an error.
+            # The lookup has the text of every card, so this text is wrong. Reading it raises the error that says why.
             read = partial(read_card, rules=self.rules)
             return Identity(self.rules.identity(read_canonical(read_text(value), read, write_card)))
         return identity
@@ -170,7 +170,7 @@ class _UnderRules:
         return " ".join([self.texts.short_texts[card] for card in deck])
 
     def faces_reader(self, size: int | None, *, blanks: bool = False) -> Callable[[Any], bytes]:
-        """A reader of a list of cards of this size, or of any size, perhaps with blanks."""
+        """A reader of a list of cards. It has `size` cards, or any number if None. `blanks` allows hidden cards."""
         known: dict[Any, int] = {**self.texts.identities, **({None: UNSEEN} if blanks else {})}
         one_by_one = list_of(lambda value: UNSEEN if blanks and value is None else self.read_identity(value), size=size)
 
@@ -190,7 +190,7 @@ class _UnderRules:
         return [None if identity == UNSEEN else texts[identity] for identity in faces]
 
     def read_deck_size(self, value: Any) -> int:
-        """The number of drawn cards, from the number left."""
+        """Read the number of cards left to draw, and return the number of cards drawn."""
         size = self.rules.deck_size
         return size - read_between(0, size, value)
 

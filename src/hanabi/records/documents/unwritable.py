@@ -1,4 +1,4 @@
-"""The defects that keep a value from being written. The fields of setups, events and outcomes are only checked here."""
+"""The defects that keep a value from being written. Making setups, events and outcomes checks no field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paths, and writing files atomically: other processes read the old content or the new, never a part."""
+"""Paths, and writing files atomically: other processes read either the old content or the new content, never a part."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def as_path(given: AnyPath) -> Path:
             if b"\0" not in os.fsencode(path):
                 return path
         except (TypeError, ValueError):
-            # A path of bytes, or half of a surrogate pair: reported below.
+            # The path is of bytes, or it has half of a surrogate pair. Both are reported below.
             pass
     raise InvalidArgument(f"expected the path of a file, got {brief_repr(given)}")
 

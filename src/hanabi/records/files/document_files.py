@@ -1,4 +1,4 @@
-"""Documents in files, one to a file."""
+"""Documents in files, one per file."""
 
 from __future__ import annotations
 

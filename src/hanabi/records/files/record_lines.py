@@ -21,7 +21,7 @@ from hanabi.records.record import Record
 Read = TypeVar("Read")
 
 MAX_UNREADABLE = 100
-"""Maximum number of unreadable lines to report. Reading stops at the next one."""
+"""Maximum number of unreadable lines to report. Reading stops at the next unreadable line."""
 
 
 @final
@@ -94,7 +94,7 @@ def _line(record: Record) -> str:
 
 
 def beginning(file: BinaryIO) -> bytes:
-    """Enough of a binary file to tell whether it is one document. Raises `InvalidArgument` if it is not binary."""
+    """Read enough of a file to tell whether it is one document. Raises `InvalidArgument` if the file is not binary."""
     begun = b""
     # An unbuffered file may return less than requested.
     while len(begun) <= MAX_DOCUMENT and (more := _more(file, MAX_DOCUMENT + 1 - len(begun))):
@@ -121,7 +121,8 @@ def entries(
 ) -> Iterator[tuple[int, Read | None, InvalidJson | None]]:
     """Apply `read` to each line of a file, and yield the line number with the value or the error.
 
-    `begun` is what was already read of the file. Empty lines are skipped. Reading stops as `read_lines` does.
+    `begun` is the part of the file that was already read. Empty lines are skipped. Reading stops early as in
+    `read_lines`.
     """
     empty = unreadable = 0
     for number, line in enumerate(_lines(file, begun), start=1):

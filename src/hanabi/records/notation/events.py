@@ -34,7 +34,7 @@ _CLAUSES = {
 _ONE_EACH = f"one of {', '.join(_CLAUSES)}, each once"
 _CLAUSE = Grammar(PARTS, list(_CLAUSES.values()), lambda fields, rules: str(fields), _ONE_EACH)
 _SEAT = Grammar(PARTS, [(lambda seat: seat, "{seat}")], lambda seat, rules: write_seat(seat))
-# Up to a semicolon or a colon outside quotes.
+# `_PIECE` ends before a semicolon outside quotes. `_MOVER` ends at the first colon, if no quote comes before it.
 _PIECE = re.compile(r'\s*((?:[^;"]|"(?:[^"\\]|\\.)*"|")*+)')
 _MOVER = re.compile(r'([^:"]*):')
 
@@ -42,7 +42,7 @@ _MOVER = re.compile(r'([^:"]*):')
 def write_event(event: Event | Rearrangement, rules: Rules = STANDARD) -> str:
     """The text of an event.
 
-    Raises `InvalidArgument` if it is not an event, or could not be read back under the rules.
+    Raises `InvalidArgument` if `event` is not an event, or if its text could not be read back under the rules.
 
     Examples:
         >>> from hanabi import Play, event, new_game

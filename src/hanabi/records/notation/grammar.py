@@ -47,7 +47,7 @@ class Part:
 @final
 @attrs.define(eq=False)
 class Node:
-    """A node of the graph: the words and parts that may come next, and what makes a value if the text ends here."""
+    """A node of the graph: the words and parts that may come next, and what makes the value if the text ends."""
 
     words: dict[str, list[Node]] = attrs.field(factory=dict)
     parts: list[tuple[Part, str | None, Node]] = attrs.field(factory=list)
@@ -61,7 +61,7 @@ class Node:
         self.makes += other.makes
 
 
-# A form is a list of alternatives; each is a list of words and of nested forms.
+# A form is a list of alternatives. Each alternative is a list of words and of nested forms.
 _Tree: TypeAlias = "list[list[str | _Tree]]"
 
 
@@ -82,7 +82,7 @@ def _tree(signs: Iterator[str]) -> _Tree:
 
 
 def _linked(tree: _Tree, follow: Node, parts: Mapping[str, Part]) -> Node:
-    """The first node of a form that leads to `follow`; a form is linked from its end to its start."""
+    """Link the nodes of a form from its end to its start. Returns the first node; the last leads to `follow`."""
     start = Node()
     for items in tree:
         node = follow
@@ -109,8 +109,8 @@ class Grammar:
     * `parts`: the parts that the forms use, by name.
     * `forms`: each form with the function that makes a value of its kept parts.
     * `write`: writes a value. The written text always means that value, even if other forms match it.
-    * `what`: what an error expected if not even the first token was understood.
-    * `known`: the usual values under the rules by their written texts, which need no parsing.
+    * `what`: what an error says was expected if not even the first token was understood.
+    * `known`: the texts that need no parsing under the rules, with their values.
     """
 
     parts: Mapping[str, Part]
@@ -168,7 +168,7 @@ class Grammar:
 
 
 def _expected(reached: list[Node], tokens: Tokens) -> str:
-    """What could have come next: the parts if there are any, else the end, else the words."""
+    """What could have come next. Parts take precedence over the end of the text, and the end over words."""
     parts = {part.expected(tokens): None for node in reached for part, _, _ in node.parts if part.expected is not None}
     if parts:
         return " or ".join(parts)

@@ -1,4 +1,4 @@
-"""The texts of all cards and usual moves under some rules, so that these need no parsing."""
+"""The texts of all cards and usual moves under some rules, so that these texts need no parsing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class NotationLookup:
 
 @lru_cache(maxsize=64)
 def notation_lookup(rules: Rules) -> NotationLookup:
-    """The lookup of some rules. It is complete from the start, so it never reveals what was read."""
+    """The lookup of some rules. It is complete from the start, so the cache never reveals what was read."""
     faces = rules.lookup.cards
     letters = {suit.name: suit.letter for suit in rules.suits}
     card_texts = tuple([write_card(card) for card in faces])

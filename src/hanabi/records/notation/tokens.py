@@ -15,11 +15,11 @@ from hanabi.game.internals import MAX_TEXT, as_tuple, brief_repr, is_text, print
 from hanabi.rulebook.internals import texts
 
 MAX_LINE = 5000
-"""Maximum length of a text. A rearrangement of 255 cards fits, and so does an event in such a hand."""
+"""Maximum length of a text. A rearrangement of a hand of 255 cards fits, and so does any event with it."""
 
 # A name in quotes, a number, a run of letters, an escape, or any other single character. An escape is a token of its
-# own so that after a quote that is never closed, no escaped quote starts another search to the end of the text: the
-# time would grow with the square of the length.
+# own because a quote may never be closed. Then every escaped quote after it would start another search to the end of
+# the text, and the time would grow with the square of the length.
 TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9]+|[^\W\d_]+|\\["\\]|\S')
 
 
@@ -53,7 +53,7 @@ def require_line(text: object) -> None:
 
 
 def folded(words: Sequence[str]) -> tuple[str, ...]:
-    """Words without regard to case."""
+    """Fold the case of words, to compare them."""
     return tuple([word.casefold() for word in words])
 
 
@@ -61,7 +61,7 @@ def _split_names(names: Sequence[str]) -> tuple[tuple[str, ...], ...]:
     given = as_tuple(names)
     if type(given) is not tuple or not all(is_text(name, MAX_TEXT) for name in given):
         raise InvalidArgument(f"expected the names of the players, got {brief_repr(names)}")
-    # Names are typed as they are displayed.
+    # People type names as they are displayed.
     return tuple([folded(TOKEN.findall(printable(name))) for name in given])
 
 
@@ -87,22 +87,22 @@ class Tokens:
         self.folded = folded(self.as_written)
 
     def at(self, index: int) -> str:
-        """One token; an empty string past the last one."""
+        """The token at an index; an empty string past the last token."""
         return self.as_written[index] if index < len(self.as_written) else ""
 
     def error(self, index: int, expected: str) -> NotationError:
-        """The error that something else was expected at this token."""
+        """The error to raise if the token at an index is not what was `expected`."""
         starts = [*(found.start() for found in TOKEN.finditer(self.text)), len(self.text)]
         return NotationError(self.text, starts[index], expected)
 
 
 Suits: TypeAlias = dict[tuple[str, ...], tuple[str, ...]]
-"""The names of the suits that some words may mean."""
+"""For each sequence of words, the names of the suits that it may mean."""
 
 
 @lru_cache(maxsize=64)
 def suits_by_words(rules: Rules) -> tuple[Suits, Suits]:
-    """The suits by the words of their names or by their letters: exactly as written, and without regard to case."""
+    """The suits by name and by letter, in two dictionaries: exactly as written, and without regard to case."""
     exact: Suits = {(suit.letter,): (suit.name,) for suit in rules.suits}
     exact |= {tuple(suit.name.split()): (suit.name,) for suit in rules.suits}
     loose: Suits = {}

@@ -19,7 +19,7 @@ from hanabi.records.notation.writing import RecordEntry, write_move
 from hanabi.rulebook.internals import texts
 
 A_MOVE = "a move: play, discard, hint or rearrange"
-"""What an error expected if not even the first word was understood."""
+"""What an error says was expected if not even the first word was understood."""
 _MOVER = "[<somebody> [:]]"
 
 

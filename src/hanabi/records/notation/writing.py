@@ -97,7 +97,7 @@ def _translated(move: RecordEntry, rules: Rules, language: str) -> str:
 
 
 def _say_color(color: str, rules: Rules, words: Wording) -> str:
-    """A colour in another language, or in English if it could be read as another suit of the rules."""
+    """A colour in another language, or in English if the translation could be read as another suit of the rules."""
     translated = words.color(color)
     meant = translated_suits(rules, words.texts.language).get(folded(TOKEN.findall(translated)))
     return translated if meant == (color,) else _write_color(color, rules)

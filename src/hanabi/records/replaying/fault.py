@@ -24,7 +24,7 @@ class Fault(HtmlDisplay, Frozen):
     * `seat`, `move`: the player and the move.
     * `rule`: the rule that it breaks; None for an impossible rearrangement.
     * `because`: the reason, with the figures of that moment.
-    * `state`: the state before it.
+    * `state`: the state before the move.
 
     Examples:
         >>> from hanabi import HintColor

@@ -60,13 +60,13 @@ def _but_its_moves(record: Record) -> tuple[object, ...]:
 class History(HtmlDisplay, Frozen):
     """A game so far: its states, and the step from each to the next.
 
-    Do not construct one: begin with `replay` and continue with `after`. Histories of the same game are equal.
+    Do not construct a history: begin with `replay` and continue with `after`. Histories of the same game are equal.
 
     * `origin`: the record with the deal, the names and the notes; its moves are not used.
     * `states`: the states from the deal to now.
     * `steps`: the steps between them: events, rearrangements, and moves whose events are not computed yet.
     * `fault`: the illegal move at the end, if any.
-    * `not_made`: that move and those after it.
+    * `not_made`: the illegal move and the moves after it.
 
     Examples:
         >>> from hanabi import Discard, Play
@@ -104,7 +104,7 @@ class History(HtmlDisplay, Frozen):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended under its rules; None if the moves stop before that."""
+        """How the game ended under its rules; None if the moves stop before the end."""
         return self.now.outcome
 
     @cached_property
@@ -143,7 +143,7 @@ class History(HtmlDisplay, Frozen):
         return longer(self, happened, state)
 
     def at(self, number: int) -> History:
-        """The history after its first `number` moves. Raises `InvalidArgument` if it has fewer.
+        """The history after its first `number` moves. Raises `InvalidArgument` if it has fewer moves.
 
         Examples:
             >>> from hanabi import Play
@@ -176,7 +176,7 @@ class History(HtmlDisplay, Frozen):
     def record(self, **more: Any) -> Record:
         """The record of the game so far, including the moves that were not made; `more` sets other fields.
 
-        Raises `InvalidSetup` if it is too long for a record.
+        Raises `InvalidSetup` if the game is too long for a record.
 
         Examples:
             >>> from hanabi import Play
@@ -187,7 +187,7 @@ class History(HtmlDisplay, Frozen):
         moves = (*self.moves, *self.not_made)
         known: dict[str, Any] = {} if moves == self.origin.moves else {"moves": moves}
         if self.now.deck_faces != self.origin.start.deck_faces:
-            # If the deck was revealed card by card, the last state knows most of it.
+            # If the deck was revealed card by card, the last state knows most of the deck.
             known |= {"seed": None, "deck": self.now.deck}
         return attrs.evolve(self.origin, **{**known, **more}) if known or more else self.origin
 

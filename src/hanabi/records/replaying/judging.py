@@ -41,7 +41,7 @@ class Judgement(HtmlDisplay, Frozen):
 
     @property
     def record(self) -> Record:
-        """The record, with the rules that judged it."""
+        """The record, with the rules under which it was judged."""
         return self.history.record()
 
     @property
@@ -56,7 +56,7 @@ class Judgement(HtmlDisplay, Frozen):
 
     @property
     def good_moves(self) -> int:
-        """The number of legal moves before the fault, or of all moves without one."""
+        """The number of legal moves before the fault, or of all moves if there is no fault."""
         return len(self.history.steps)
 
     @property
@@ -99,7 +99,7 @@ class Judgement(HtmlDisplay, Frozen):
 
 
 def result_of(verdict: Judgement, stopped: str) -> str:
-    """`Judgement.result` with another reason for stopping, or with none if it is empty.
+    """`Judgement.result` with another reason for stopping, or without a reason if `stopped` is empty.
 
     Examples:
         >>> game = Record(players=2, seed=7, stopped="A saw a red 5")
@@ -175,7 +175,7 @@ def judge(record: Record, edition_id: str | None = None) -> Judgement:
 
 
 def with_edition(record: Record, edition_id: str) -> Record:
-    """The same game under another edition. It keeps its cards, hand sizes and variants; all other rules change.
+    """The same game under another edition. The game keeps its cards, hand sizes and variants; all other rules change.
 
     Raises `InvalidArgument` if the edition is unknown.
 

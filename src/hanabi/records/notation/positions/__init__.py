@@ -18,7 +18,7 @@ Semicolons separate the parts, which come in any order. Only the hands are requi
 
 A card is written as in notation: `r1`, `R1` or `red 1`. Cards by letters need no spaces: `r1y2/b5w1`. The hint marks of
 a held card may follow it without a space, by letters and values: `r1+r3-y` was touched by red and by 3, and missed by
-yellow. Cards that are in no part are in the deck, after the given ones, in the order of the rules.
+yellow. Cards that are in no part are in the deck, after the given cards, in the order of the rules.
 """
 
 from hanabi.records.notation.positions.part_names import IN_WORDS, part_of

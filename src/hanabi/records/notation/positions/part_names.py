@@ -23,7 +23,7 @@ EXAMPLES = MappingProxyType(
         "variants": "variants avalanche",
     }
 )
-"""Every part with an example, in the order in which they are read."""
+"""An example of each part. The parts are read in this order, but the edition and the variants come first."""
 SYNONYMS = MappingProxyType(
     {
         "hand": "hands",
@@ -43,7 +43,7 @@ SYNONYMS = MappingProxyType(
 _PARTS = MappingProxyType(
     {"hint_tokens": "tokens", "turns_left": "last round", "current_player": "turn", "hint_marks": "hands"}
 )
-"""The fields whose parts have other names."""
+"""The names of parts that differ from the names of their fields, by field."""
 
 
 def part_of(path: Path) -> str:
@@ -59,7 +59,7 @@ def _where(path: Path) -> str:
 IN_WORDS = DefectWording(
     {
         **SENTENCES,
-        # A missing part is left out of the words; in a document it is null.
+        # In a document a missing part is null. Words leave it out, so these sentences say none.
         "range-or-none": "{where}: expected {expected[0]} to {expected[1]} or none, got {got}",
         "no-last-round": "{where}: expected none, as there is no last round, got {got}",
         "last-round-too-early": "{where}: expected none while the deck has cards, got {got}",
@@ -69,4 +69,4 @@ IN_WORDS = DefectWording(
     where=_where,
     seat=seat_name,
 )
-"""The defects of a position by the names of its parts in words; seats are letters."""
+"""Writes the defects of a position with the names of its parts in words, and seats as letters."""

@@ -69,7 +69,8 @@ class _Reader:
 
     def read(self, text: str) -> Setup:
         parts = self._parts(text)
-        # The rules come first: they decide which words are cards. The number of seats and cards depends on the hands.
+        # The rules are read first, as they decide which words are cards. The hands come next, as they decide which
+        # seats there are and which cards are left.
         order = ["edition", "variants", *EXAMPLES]
         for name in sorted(parts, key=order.index):
             if name in _NUMBERS:
@@ -95,7 +96,7 @@ class _Reader:
             else:
                 parts[name] = rest
         if unnamed and "hands" not in parts:
-            # Prefer a piece with a separator of hands; another one may be a misspelt part.
+            # Prefer a piece with a separator of hands, as any other piece may be a misspelt part.
             parts["hands"] = unnamed.pop(next((i for i, piece in enumerate(unnamed) if _SEATS.search(piece)), 0))
         known = tuple(EXAMPLES.values())[1:]
         self.defects += [Defect("not-a-part", expected=known, got=brief_repr(piece)) for piece in unnamed]
@@ -166,7 +167,7 @@ class _Reader:
     # Cards.
 
     def _count_deck(self, number: int) -> None:
-        """Check the number of cards left to draw, which follows from the other parts. With 0, discard the others."""
+        """Check the number of cards left to draw against the other parts. If it is 0, discard all cards left."""
         if self.defects:
             return
         held = [card for hand in self.fields.get("hands", ()) for card in hand]
@@ -267,5 +268,5 @@ def _words(text: str) -> list[str]:
 
 
 def firework_height(suit: Suit, top: int) -> int:
-    """The height of a firework by its top card, or the top card by the height."""
+    """Convert the value of a firework's top card to the height of the firework, or the height to the value."""
     return len(suit.copies) + 1 - top if suit.descending and top else top

@@ -17,7 +17,7 @@ def write_position(setup: Setup, rules: Rules = STANDARD) -> str:
     """Write a position in words, which `read_position` reads back as the same position under the same `rules`.
 
     Raises `InvalidSetup` if the position is impossible. Raises `InvalidArgument` if `setup` is not a setup, is too
-    long, or has rules that words cannot express: neither `rules` nor an edition with variants.
+    long, or has rules that words cannot express. Words can express `rules`, and editions with variants.
 
     Examples:
         >>> small = Rules(hand_sizes={2: 2})
@@ -78,7 +78,7 @@ def _letters(named: tuple[str | int, ...], letters: Mapping[str, str]) -> str:
 
 
 def _named_rules(wanted: Rules, given: Rules) -> list[str]:
-    """The parts that turn the given rules into the wanted ones, as far as an edition and variants can."""
+    """The parts that turn the given rules into the wanted rules, as far as an edition and variants can."""
     if wanted == given:
         return []
     origin = origin_of(wanted)
