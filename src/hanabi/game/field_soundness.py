@@ -1,4 +1,4 @@
-"""What is wrong with each field of a table alone, whatever the other fields say."""
+"""Find what is wrong with each field of a table by itself. `soundness` checks fields against each other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hanabi.game.table import Table
 
 
 def field_defects(table: Table) -> Iterator[Defect]:
-    """What is wrong with each field alone."""
+    """The defects of each field by itself."""
     rules = table.rules
     if table.players in rules.players:
         yield from _held_defects(table)
@@ -42,7 +42,7 @@ def wrong_deck_size(table: Table) -> Defect:
 
 
 def _deck_length(table: Table) -> int:
-    """The number of cards to draw from. A deck that is too long is left to `_copies`, which names the surplus cards."""
+    """The number of cards in the deck, at least that of a full one. `soundness` reports a deck that is too large."""
     return max(len(table.deck_faces), table.rules.deck_size)
 
 

@@ -1,12 +1,12 @@
-"""Whether a table is consistent: everything that cannot be true of any state or view.
+"""Find the contradictions in a table: whatever cannot be true of any state or view.
 
 `field_soundness` checks each field alone; here fields are checked against each other. A field with a defect is not used
 to check another, so that each mistake is reported once. Example: 2 players hold 5 and 6 cards, 3 cards are placed and
 2 discarded, so 16 must have left the deck. `drawn=15` is reported as one defect, not also as a wrong number of turns
 left.
 
-The checks are necessary conditions. Those on hints only count: each hint that left a mark took a token, and the number
-of tokens that came back has an upper bound. They do not search for an order of hints that fits the marks.
+The checks are necessary conditions. The checks on hints only count: each hint that left a mark took a token, and the
+number of tokens that came back has an upper bound. They do not search for an order of hints that fits the marks.
 """
 
 from __future__ import annotations
@@ -41,7 +41,8 @@ def defects(table: Table) -> tuple[Defect, ...]:
     `drawn`, `ending` or `deck`. The fields must have the right types. An unseen card of the deck may be any card,
     unless it was placed or discarded.
 
-    Some tables pass that play cannot produce: with fewer hint marks than the hints given would have left, for example.
+    Some tables pass although play cannot produce them. For example, a table may have fewer hint marks than the hints
+    given would have left.
 
     Examples:
         >>> from attrs import evolve
@@ -63,7 +64,9 @@ def defects(table: Table) -> tuple[Defect, ...]:
 
 
 def with_its_ending(table: SomeTable) -> SomeTable:
-    """The table with the ending that it has reached, if all hands are seen; unchanged if a field is invalid.
+    """The table with `ending` set to the ending that it has reached. Unchanged if a field is invalid.
+
+    If hidden hands decide the ending, the first that `possible_endings` lists is set.
 
     Examples:
         >>> from attrs import evolve
@@ -84,7 +87,7 @@ def _undrawn(table: Table) -> Iterator[Defect]:
 
 
 def _drawn(table: Table) -> Iterator[Defect]:
-    """Each card that has left the deck is in a hand, placed or discarded."""
+    """Check that each card that has left the deck is in a hand, placed or discarded."""
     counts = {"held": sum(map(len, table.hands)), "placed": table.score, "discarded": len(table.discard_faces)}
     expected, full = sum(counts.values()), table.rules.hand_size(table.players)
     if table.drawn == expected:
@@ -97,7 +100,7 @@ def _drawn(table: Table) -> Iterator[Defect]:
 
 
 def _copies(table: Table) -> Iterator[Defect]:
-    """The deck is not too large, and no card appears more often than it has copies."""
+    """Check that the deck is not too large, and that no card appears more often than it has copies."""
     rules, lookup, deck = table.rules, table.rules.lookup, table.deck_faces
     if len(deck) > rules.deck_size:
         yield wrong_deck_size(table)
@@ -117,7 +120,7 @@ def _copies(table: Table) -> Iterator[Defect]:
 
 
 def _left_the_hands(table: Table) -> Iterator[Defect]:
-    """The cards that have left the hands are those on the fireworks and in the discards."""
+    """Check that the cards that have left the hands are those on the fireworks and in the discards."""
     held = {held.order for _, held in held_by_path(table)}
     out = [order for order in range(table.drawn) if order not in held]
     blank = [order for order in out if table.deck_faces[order] == UNSEEN]
@@ -129,7 +132,7 @@ def _left_the_hands(table: Table) -> Iterator[Defect]:
 
 
 def _turns_left(table: Table) -> Iterator[Defect]:
-    """The last round, if the rules have one, lasts from the last draw to the end."""
+    """Check that `turns_left` is a number if and only if the rules have a last round and the deck is empty."""
     turns = table.turns_left
     if turns is not None and not table.rules.last_round:
         yield Defect("no-last-round", ["turns_left"], got=str(turns))
@@ -148,7 +151,7 @@ def _strikes(table: Table) -> Iterator[Defect]:
 
 
 def _lost(table: Table) -> Iterator[Defect]:
-    """If the loss of a card ends the game, a lost card is the last one discarded."""
+    """Check that no card was lost before the last discard, if the loss of a card ends the game."""
     if table.rules.lost_card_ends:
         lookup, earlier = table.rules.lookup, table.discard_faces[:-1]
         for identity, copies in enumerate(lookup.copies):
@@ -188,8 +191,9 @@ def _hand_sizes(table: Table) -> Iterator[Defect]:
 def _hand_size(table: Table, seat: int) -> tuple[int, int]:
     """The smallest and the largest hand that a seat can hold.
 
-    A hand is full, with three exceptions: it lacks a card after its turn in the last round, it lacks the card that
-    ended the game, and it can be any size if play goes on with an empty deck.
+    A hand is full, with three exceptions. After its turn in the last round it may lack a card. If a played or discarded
+    card ended the game, the hand that it came from lacks this card. If play goes on with an empty deck and no last
+    round, a hand can be smaller by any number of cards.
     """
     full = table.rules.hand_size(table.players)
     least = full
@@ -204,7 +208,7 @@ def _hand_size(table: Table, seat: int) -> tuple[int, int]:
 
 
 def _hint_tokens(table: Table) -> Iterator[Defect]:
-    """Each hint that left a mark took a token, and the number of tokens that came back has an upper bound."""
+    """Check for too many tokens: each hint that left a mark took one, and the number that came back is limited."""
     rules = table.rules
     hints = 0
     for hand in table.hands:
@@ -224,10 +228,10 @@ def _hint_tokens(table: Table) -> Iterator[Defect]:
 
 
 def _missed_alone(rules: Rules, held: HeldCard) -> int:
-    """The hints that certainly missed a card, as a bit mask: nothing else explains a face that is ruled out.
+    """The hints that certainly missed a card, as a bit mask: for some face, only this hint can have ruled it out.
 
     Example: a card touched by red has the candidates red 1, 2, 3 and 5. Only "4" can have ruled out red 4, so "4"
-    missed it. With two hints that could both explain the gap, neither is certain.
+    missed it. If either of two hints can have ruled out a face, that face proves neither.
     """
     touches = rules.lookup.touches
     left: int = rules.lookup.every_card
@@ -245,7 +249,7 @@ def _missed_alone(rules: Rules, held: HeldCard) -> int:
 
 
 def _marks(table: Table) -> Iterator[Defect]:
-    """Hints can leave the marks on each card, and the marks are true of its face."""
+    """Check that hints can leave the marks on each card, and that the marks are true of its face."""
     rules = table.rules
     for where, held in held_by_path(table):
         identity = table.deck_faces[held.order]

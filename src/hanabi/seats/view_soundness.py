@@ -55,7 +55,7 @@ def _eyes(view: View) -> Iterator[Defect]:
 
 
 def _sight(view: View) -> Iterator[Defect]:
-    """A view sees every card that has left the deck, except those in hands that it does not see."""
+    """Check that the view shows every card that has left the deck, except those in hands that it does not see."""
     hidden: set[int] = {
         held.order for hand, seen in zip(view.hands, view.sees, strict=True) for held in hand if not seen
     }
@@ -66,7 +66,7 @@ def _sight(view: View) -> Iterator[Defect]:
 
 
 def _ending(view: View) -> Iterator[Defect]:
-    """The ending must be one that the hidden hands can have caused."""
+    """Check that the hidden hands can have caused the ending."""
     fitting = endings_that_fit(view)
     if view.ending not in fitting:
         *expected, got = ["None" if ending is None else ending.value for ending in (*fitting, view.ending)]
