@@ -29,7 +29,7 @@ MAX_TOKENS = 99
 class Card(Frozen):
     """The face of a card: the name of its suit, and its value.
 
-    Any name and number make a `Card`. Whether a game has that card is checked when it is used there. Raises
+    Any name and number make a `Card`. Whether a game has this card is checked when the card is used there. Raises
     `InvalidArgument` if the suit is not a text or the value is not a whole number.
 
     Examples:
@@ -72,7 +72,7 @@ class Touch(FrozenEnum):
     """No hint of that kind."""
 
     def touches(self, *, own: bool) -> bool:
-        """Whether a hint touches a card. `own`: it names the card's own colour, or its own value.
+        """Whether a hint touches a card. `own` says whether the hint names the card's own colour or value.
 
         Examples:
             >>> [touch.touches(own=False) for touch in Touch]

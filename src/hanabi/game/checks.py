@@ -48,7 +48,7 @@ def as_tuple(given: Sequence[Any]) -> tuple[Any, ...]:
 
 
 def as_rows(given: Sequence[Sequence[Any]]) -> tuple[tuple[Any, ...], ...]:
-    """`as_tuple` for a list of lists.
+    """Convert a list of lists to a tuple of tuples, as `as_tuple` converts a list.
 
     Examples:
         >>> as_rows([[1, 2], (3,)])

@@ -1,8 +1,9 @@
-"""How a step makes frozen values fast: it fills a mutable object and then changes the object's class.
+"""How a step makes frozen values quickly: it fills a mutable object and then changes the object's class.
 
 The `__init__` of a frozen class sets each field through `object.__setattr__`, which is slow. A step makes values of
 three frozen classes. Each of these has a mutable counterpart with the same slots and bases, so that Python accepts the
-new `__class__`. The code that makes an object holds the only reference to it until then: no frozen value ever changes.
+new `__class__`. Until the swap, only the code that makes the object has a reference to it. So no frozen value ever
+changes.
 
 | frozen class | filled as | where it is swapped | frozen `__init__` | filled and swapped |
 |---|---|---|---|---|
@@ -23,7 +24,7 @@ from hanabi.game.table_fields import TableFields
 
 
 class Draft(TableFields):
-    """A mutable table, to which a move is applied. `state_of` makes it a state."""
+    """A mutable table, to which a move is applied. `state_of` turns it into a state."""
 
     __slots__ = ()
 

@@ -1,6 +1,6 @@
 """What a move does, as a list of consequences, each with its rule and its figures.
 
-`advance` appends a consequence where it makes the change; nothing compares tables afterwards.
+`advance` appends each consequence as it makes the change. Nothing is found afterwards by comparing tables.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ class Discarded(Frozen):
 @final
 @attrs.frozen
 class Touched(Frozen):
-    """A hint points at these slots of a hand; at none if the rules allow empty hints."""
+    """A hint points at these slots of a hand. If the rules allow empty hints, there may be none."""
 
     slots: tuple[int, ...]
 
     @property
     def rule(self) -> Rule:
-        """`hint/complete`, or `hint/empty` if it touches nothing."""
+        """`hint/complete`, or `hint/empty` if the hint touches nothing."""
         return Rule.HINT_COMPLETE if self.slots else Rule.HINT_EMPTY
 
 
@@ -86,7 +86,7 @@ class TokenGained(Frozen):
 @final
 @attrs.frozen
 class TokenLost(Frozen):
-    """The team earns hint tokens and loses them, as all are available already. A play can lose two.
+    """The team earns hint tokens but cannot take them, as all are available already. One play can lose two.
 
     `rewards` has, for each lost token, the rule that would have given it.
     """
@@ -109,7 +109,7 @@ class NoBonus(Frozen):
 @final
 @attrs.frozen
 class Drew(Frozen):
-    """A card is drawn; `left` remain in the deck."""
+    """A card is drawn; `left` cards remain in the deck."""
 
     rule: Rule
     left: int
@@ -159,7 +159,7 @@ class Ended(Frozen):
 
     @property
     def rule(self) -> Rule:
-        """The rule that ends it."""
+        """The rule that ends the game."""
         return self.ending.rule
 
 
@@ -216,11 +216,11 @@ RULE_OF_DRAWING: Mapping[type[Move], Rule] = MappingProxyType(
 )
 """The rule by which each kind of move draws a card. Hints draw none."""
 
-# Made once: nearly every step needs some of these, and making one takes a tenth of a step.
+# These are made only once: nearly every step needs some of them, and making one takes a tenth of the time of a step.
 SPENT = tuple([TokenSpent(tokens) for tokens in range(MAX_TOKENS)])
-"""The token that a hint spends, by the number left."""
+"""The consequence that a hint spends a token, by the number of tokens left."""
 REGAINED = tuple([TokenGained(Rule.DISCARD_TOKEN, tokens) for tokens in range(MAX_TOKENS + 1)])
-"""The token that a discard regains, by the number available afterwards."""
+"""The consequence that a discard regains a token, by the number of tokens available afterwards."""
 _TOUCHED = tuple([Touched(slots_in(Mask(mask))) for mask in range(1 << 6)])
 
 
@@ -244,7 +244,7 @@ Log: TypeAlias = list[Consequence]
 def with_ending(log: Log, ending: Ending | None) -> Log:
     """The log of a move, with an ending that was found after `advance`, if any.
 
-    Such an ending depends on cards in hand. It replaces what the log says of the last round.
+    Such an ending depends on cards in hand. It replaces the entries about the last round.
 
     Examples:
         >>> [each.rule.value for each in with_ending([LastRoundGoesOn(turns=1)], Ending.HOPELESS)]

@@ -120,7 +120,7 @@ def shuffled_deck(rules: Rules | HasRules, seed: int) -> tuple[Card, ...]:
 
 def shuffled(cards: bytes, seed: int) -> bytes:
     """Shuffle identities by the algorithm of `shuffled_deck`."""
-    # A list, and no calls in the loop: shuffling is two thirds of a deal.
+    # For speed, a list and no calls in the loop: shuffling takes two thirds of the time of a deal.
     deck = list(cards)
     left = len(deck)
     stream = hashlib.shake_256(b"hanabi deck 1:%d" % seed).digest(8 * left)
@@ -132,7 +132,7 @@ def shuffled(cards: bytes, seed: int) -> bytes:
 
 
 def rules_of(given: Rules | HasRules) -> Rules:
-    """The `rules` of an edition, a record or a state; `Rules` themselves unchanged. Else raises `InvalidArgument`."""
+    """The rules of an edition, record or state. `Rules` are returned unchanged. Raises `InvalidArgument` otherwise."""
     if type(given) is Rules:
         return given
     if isinstance(given, str):
@@ -166,7 +166,7 @@ def _seed_defects(seed: object) -> list[Defect]:
 
 
 def _cards_of(deck: Any, rules: Rules) -> tuple[Card, ...]:
-    """The cards of a deck, or as many of them as show that it is too large; none if it is not a sequence."""
+    """The cards of a deck; none if it is not a sequence. Of a deck that is far too large, only the first are taken."""
     if not isinstance(deck, Sequence) or isinstance(deck, str | bytes):
         return ()
     return first_of(deck, 2 * rules.deck_size + 1) or ()

@@ -1,7 +1,7 @@
 """The English sentences for defects, by code. A translation is another table with the same codes.
 
-`{where}` is the wrong part, `{field}` the field it is in, `{seat}` the seat whose hand it is in. `{expected}` and
-`{got}` are fields of the defect. Everything else is one of its figures.
+`{where}` is the part that is wrong, `{field}` the field that contains this part, and `{seat}` the seat whose hand
+contains it. `{expected}` and `{got}` are fields of the defect. All other names are those of its figures.
 """
 
 from __future__ import annotations
@@ -149,6 +149,6 @@ PARTS: Mapping[str, Mapping[str, str]] = MappingProxyType(
         ),
     }
 )
-"""For `{parts}`: the words after each figure that is not 0."""
+"""For `{parts}`, by code and name of a figure: the words to put after the figure. Figures that are 0 are left out."""
 PLACELESS = frozenset({"more", "syntax"})
-"""Codes of defects that are about no single part of a value."""
+"""Codes of defects that are not about one part of a value."""

@@ -13,7 +13,7 @@ ABOUT = "about"
 
 
 def about(text: str) -> dict[str, str]:
-    """The metadata of a field: its description, a phrase to follow the name and a colon.
+    """The metadata of a field: its description, a phrase that is shown after the field's name and a colon.
 
     Examples:
         >>> about("its lowest score")

@@ -1,6 +1,7 @@
-"""How `print` and notebooks display values of the game, although the code that draws them imports this package.
+"""How `print` and notebooks display values of the game.
 
-The module that draws is imported by its name when the first value is displayed.
+The module that draws the values imports this package, so this package cannot import it in the usual way. It is imported
+by its name when the first value is displayed.
 """
 
 from __future__ import annotations
@@ -15,13 +16,13 @@ class Drawings(Protocol):
     """The functions of the module that draws."""
 
     def text(self, value: object) -> str:
-        """Lines of text."""
+        """The value as lines of text."""
 
     def html(self, value: object) -> str:
-        """A fragment of HTML."""
+        """The value as a fragment of HTML."""
 
     def svg(self, value: object) -> str | None:
-        """An SVG image, or None if there is none of this value."""
+        """The value as an SVG image, or None if such values have no image."""
 
 
 def drawings() -> Drawings:
@@ -36,7 +37,8 @@ class HtmlDisplay:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        # IPython looks for `_repr_pretty_` and `__repr__` class by class: an inherited one would come too late.
+        # IPython searches the base classes in order, each for `_repr_pretty_` and then `__repr__`. An inherited
+        # `_repr_pretty_` would come after the `__repr__` of the class itself.
         cls._repr_pretty_ = HtmlDisplay._repr_pretty_  # type: ignore[method-assign]
 
     def _repr_html_(self) -> str:

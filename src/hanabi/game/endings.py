@@ -1,14 +1,14 @@
 """Which endings a table may have reached. A state has one answer, a view may have several.
 
-Everyone can see most endings, by the fireworks, strikes, discards and turns. Two depend on cards in hand. Each is a
-`Threat`: the ending comes unless some of these held cards is one of these faces.
+Most endings show in what everyone sees: the fireworks, strikes, discards and turns. Two depend on cards in hand. Each
+of these is a `Threat`: the ending comes unless at least one of certain held cards has one of certain faces.
 
 * `HOPELESS`: nothing more can be scored, unless a player who still has a turn holds a playable card.
 * `STUCK`: the player to move has no card and no legal hint, unless a hint touches a card in another hand.
 
 Example: one turn of the last round is left, for seat 0, and only red 4 and blue 5 are playable. Seat 0 itself does not
-see its cards, so its view returns `(HOPELESS, None)`. A view that sees a red 4 there returns `(None,)`; one that sees
-no playable card there returns `(HOPELESS,)`.
+see its cards, so the result for its view is `(HOPELESS, None)`. The result is `(None,)` for a view that sees a red 4 in
+that hand, and `(HOPELESS,)` for a view that sees the hand without a playable card.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def possible_endings(table: Table) -> tuple[Ending | None, ...]:
 
 
 def endings_by_hands(table: Table) -> tuple[Ending | None, ...]:
-    """The possible endings by cards in hand, if no other ending is reached; None if the game may go on."""
+    """The endings that cards in hand may cause, if no other ending is reached. None stands for a game that goes on."""
     endings: list[Ending | None] = []
     for threat in threats(table):
         comes = threat.comes(table)
@@ -72,11 +72,11 @@ def threats(table: Table) -> tuple[Threat, ...]:
 
 
 def _open_ending(table: Table) -> Ending | None:
-    """The ending that everyone can see, if any."""
+    """The ending that everyone at the table can see, or None."""
     rules = table.rules
     if table.score == rules.max_score:
         return Ending.PERFECT
-    # The last strike takes precedence over the loss of a card: it is a rule of the base game.
+    # The last strike takes precedence over the loss of a card, because strikes belong to the base game.
     if table.strikes == rules.strikes:
         return Ending.STRIKES
     if rules.lost_card_ends and table.best_score < rules.max_score:

@@ -34,7 +34,7 @@ class ByValue(EnumMeta):
 class FrozenEnum(Enum, metaclass=ByValue):
     """An enum whose members cannot be changed."""
 
-    # Members are unique objects. `Enum.__hash__` hashes the name, in Python code, at every dictionary lookup.
+    # Members are unique objects, so this fast hash is enough. `Enum.__hash__` would hash the name in Python code.
     __hash__ = object.__hash__
 
     def __setattr__(self, name: str, value: object) -> None:

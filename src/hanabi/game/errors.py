@@ -45,7 +45,7 @@ class InvalidArgument(HanabiError, ValueError):
 class ValidationFailed(HanabiError, ValueError):
     """Invalid data. `defects` lists every defect, and `messages` has them as sentences.
 
-    Beyond 25 defects, the last one gives the number of those left out.
+    If there are more than 25 defects, the last one gives the number of those left out.
 
     Examples:
         >>> error = InvalidSetup([Defect("range", ["strikes"], expected=(0, 3), got="4"), Defect("no-such-table")])

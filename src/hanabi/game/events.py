@@ -95,7 +95,7 @@ def step(state: State, move: Move, *, seat: int | None = None) -> tuple[State, E
         blank.card = blank.drawn = None
         blank.touched, blank.draws = action.slots, False
     elif type(move) is Play or type(move) is Discard:
-        # The draw is the last consequence, unless it empties the deck.
+        # Look at the last consequence first: it is the draw, unless the draw empties the deck.
         draws = type(log[-1]) is Drew or Drew in map(type, log)
         blank.card, blank.touched, blank.draws = faces[fact], (), draws
         blank.drawn = faces[state.deck_faces[state.drawn]] if draws else None

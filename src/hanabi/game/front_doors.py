@@ -13,8 +13,8 @@ def publish(door: str, names: Mapping[str, Any], exported: Iterable[str]) -> Non
 
     Tracebacks, pickles and `repr` then show that name.
 
-    Packages call this at their end with `globals()` and `__all__`. `inspect.getsource` no longer finds these classes,
-    as it looks for them in the file of their `__module__`.
+    A package calls this at the end of its `__init__.py` with `globals()` and `__all__`. Afterwards `inspect.getsource`
+    no longer finds these classes, as it looks for them in the file of their `__module__`.
 
     Examples:
         >>> from hanabi import Card
@@ -30,7 +30,7 @@ def publish(door: str, names: Mapping[str, Any], exported: Iterable[str]) -> Non
 
 
 def _keep_types_resolvable(kind: type[Any]) -> None:
-    """Let `typing.get_type_hints` still look up the types of fields in the module that defines the class."""
+    """Make `typing.get_type_hints` look up the types of fields in the module that defines the class, not in `door`."""
     for field, text in kind.__annotations__.items():
         if isinstance(text, str) and not hasattr(builtins, text):
             kind.__annotations__[field] = ForwardRef(text, is_argument=False, module=kind.__module__, is_class=True)

@@ -1,4 +1,4 @@
-"""The base class of frozen values: they are unpickled by their constructor, with its checks."""
+"""The base class of frozen values. Unpickling one calls its constructor, which checks the value."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hanabi.game.descriptions import descriptions_of, with_fields
 
 
 class Frozen:
-    """A frozen value. Unpickling calls `__init__`, with its checks. Its docstring gets a list of its fields."""
+    """A frozen value. Unpickling calls `__init__`, which checks it. Each subclass's docstring gets a list of fields."""
 
     __slots__ = ()
     _fields: ClassVar[tuple[str, ...]] = ()
     """The parameters of `__init__`."""
     _by_name: ClassVar[bool] = False
-    """Whether any of these is keyword-only."""
+    """Whether any of these parameters is keyword-only."""
 
     def __init_subclass__(cls) -> None:
         for name in ("__getstate__", "__setstate__"):

@@ -118,7 +118,9 @@ def marked_card(rules: Rules, order: Order, marks: HintMarks) -> HeldCard:
 
 
 def hints_can_leave(rules: Rules, held: HeldCard) -> bool:
-    """Whether hints can leave these candidates and touches. If so, `marked_card` makes the same card from its marks.
+    """Whether hints can leave a card with these candidates and touches.
+
+    If so, `marked_card` makes an equal card from the marks of this one.
 
     Examples:
         >>> from hanabi import STANDARD

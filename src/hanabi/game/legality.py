@@ -1,4 +1,4 @@
-"""Which moves are legal, which rule forbids the others, and the fact that a legal move shows."""
+"""Which moves are legal, which rule forbids the others, and what a legal move shows (its *fact*)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class IllegalMove(HanabiError):
 
     @property
     def seat(self) -> int:
-        """Who tried the move: the given seat, or else the player to move."""
+        """The player who tried the move: the given seat, or the player to move if none was given."""
         return self.state.current_player if self._seat is None else self._seat
 
     def __str__(self) -> str:
@@ -50,10 +50,11 @@ class IllegalMove(HanabiError):
 def legal_moves(table: Table) -> tuple[Move, ...]:
     """Every legal move of the player to move, in a fixed order; none if the game is over.
 
-    Plays come first, by slot: without an announcement, then with each one in suit order. Discards follow by slot. Hints
-    come last, by seat clockwise from the player to move: colours in suit order, then values rising.
+    Plays come first, by slot: for each slot the play without an announcement, then one for each suit that a play may
+    announce, in suit order. Discards follow by slot. Hints come last, by seat clockwise from the player to move:
+    colours in suit order, then values rising.
 
-    A view returns none unless its seat is to move.
+    The view of a seat that is not to move has no legal moves.
 
     Examples:
         >>> from hanabi import new_game
@@ -97,10 +98,11 @@ def legal_moves(table: Table) -> tuple[Move, ...]:
 def why_illegal(table: Table, move: Move, *, seat: int | None = None) -> Rule | None:
     """The rule that forbids a move, or None if the move is legal.
 
-    `seat` is the player who makes the move (default: the player to move). A server that passes it need not check turns.
+    `seat` is the player who makes the move (default: the player to move). A server that passes it need not check whose
+    turn it is.
 
-    If several rules forbid the move, those about what it names (slot, seat, colour) take precedence over those about
-    the state of the table. Raises `InvalidArgument` if `move` is not a move.
+    If several rules forbid the move, rules about what the move names (slot, seat, colour) take precedence over rules
+    about the state of the table. Raises `InvalidArgument` if `move` is not a move.
 
     Examples:
         >>> from hanabi import new_game
@@ -172,7 +174,7 @@ def touched_slots(table: Table, hint: Hint) -> Mask:
 
 
 def refusal(table: Table, move: Move) -> Rule | None:
-    """`why_illegal` for the player to move, without `hint/empty`, the only rule that depends on faces."""
+    """The rule that forbids a move of the player to move. Omits `hint/empty`, the only rule that depends on faces."""
     if table.ending is not None:
         return _why_not_now(table, move)
     if type(move) is Play:
@@ -192,7 +194,7 @@ def refusal(table: Table, move: Move) -> Rule | None:
 
 
 def _not_a_move_at_all(move: Never) -> InvalidArgument:
-    """Mypy accepts a call with a move only if every kind of move was handled before."""
+    """The error for anything but a move. Mypy accepts the call only if every kind of move was handled before."""
     return _not_a_move(move)
 
 

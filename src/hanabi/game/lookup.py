@@ -1,7 +1,7 @@
 """Tables computed once per `Rules`, so that a move only looks things up.
 
 Faces and hints are numbered. The *identity* of a face counts suit by suit, values rising; a *hint number* counts the
-colours that may be named, then the values. A set of either is a bit mask. In the standard game:
+colours that may be named, then the values. A set of identities or of hint numbers is a bit mask. In the standard game:
 
 | | number | bit |
 |---|---|---|
@@ -12,7 +12,7 @@ colours that may be named, then the values. A set of either is a bit mask. In th
 
 A card starts with every bit set. If "3" touches it, the bits of that hint remain: `candidates & touches[7]`. If "red"
 then misses it, the bits of that hint go: `candidates & ~touches[0]`, which leaves 7, 12, 17 and 22. For suits that
-all hints touch, or none, only the masks differ.
+are touched by all hints, or by none, only the masks differ.
 
 Legal hints are looked up in the same way. The union of `hints_touching` over the cards of a hand has a bit for each
 hint that touches something; the tables of `HintMoves` have the moves for each such mask: 2^5 by colour and 2^5 by
@@ -45,7 +45,8 @@ UNSEEN = 255
 class HintMoves(Frozen):
     """The hints to one seat, for every mask of hint numbers.
 
-    The tables are complete from the start. If they were filled on demand, they would reveal what is in hands.
+    The tables are complete from the start. If they were filled on demand, the entries filled so far would reveal what
+    is in hands.
     """
 
     by_colors: tuple[tuple[Hint, ...], ...]
@@ -70,7 +71,7 @@ class Lookup(Frozen):
     suit_of: tuple[int, ...]
     """For each identity the index of its suit."""
     step_of: tuple[int, ...]
-    """For each identity the height that its firework must have for it to be played."""
+    """For each identity the height that its firework must have before this card can be placed."""
     faces_by_step: tuple[tuple[Identity, ...], ...]
     """For each suit its identities, in the order in which they are played."""
     next_cards: tuple[tuple[tuple[Card, ...], ...], ...]
@@ -81,7 +82,7 @@ class Lookup(Frozen):
     touches: tuple[Mask, ...]
     """For each hint number the mask of the identities that it touches."""
     touched_faces: tuple[frozenset[int], ...]
-    """The same as sets, in which looking up is faster than shifting a mask."""
+    """The same as sets: looking up a number in a set is faster than shifting a mask."""
     hints_touching: tuple[Mask, ...]
     """For each identity the mask of the hint numbers that touch it."""
     undealt: tuple[HeldCard, ...]
@@ -127,7 +128,7 @@ def _mask(bits: list[bool]) -> Mask:
 
 
 def _by_hand_size(moves: Sequence[Move], hand: int) -> list[tuple[Move, ...]]:
-    """For a hand of each size, from 0 up, the moves that it allows. `moves` are ordered by slot."""
+    """For each hand size from 0 to `hand`: the moves that such a hand allows. `moves` must be ordered by slot."""
     each = len(moves) // hand
     return [tuple(moves[: size * each]) for size in range(hand + 1)]
 

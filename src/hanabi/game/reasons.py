@@ -12,7 +12,7 @@ from hanabi.game.table import Table
 from hanabi.game.wording_hook import in_words
 
 Figure: TypeAlias = int | str | tuple[str, ...] | Ending
-"""A number, a seat or a slot; a name; several colours; an ending."""
+"""A number (which may be a seat or a slot), a name, several colours, or an ending."""
 
 
 class Reason(NamedTuple):

@@ -37,7 +37,7 @@ FIVE_SUITS = (
 
 def _as_ids(given: Sequence[str]) -> tuple[str, ...]:
     ids = as_tuple(given)
-    # `rules_defects` reports anything else.
+    # Anything but a tuple of strings is kept as it is, and `rules_defects` reports it.
     return tuple(sorted(set(ids))) if type(ids) is tuple and all(type(each) is str for each in ids) else ids
 
 
@@ -46,20 +46,20 @@ def _as_pairs(given: HandSizes) -> tuple[tuple[int, int], ...]:
         pairs = given.items() if isinstance(given, Mapping) else given
         return tuple(sorted((players, cards) for players, cards in islice(pairs, 2 * MAX_PLAYERS)))
     except (TypeError, ValueError):
-        # `rules_defects` reports it.
+        # What was given is kept as it is, and `rules_defects` reports it.
         return cast("tuple[tuple[int, int], ...]", given)
 
 
 @final
 @attrs.frozen(kw_only=True, cache_hash=True)
 class Rules(HtmlDisplay, Frozen):
-    """The rules of a game. The defaults are what all books have in common.
+    """The rules of a game. The defaults are the rules that all books have in common.
 
     `edition` and `variants` record where the rules come from. The engine ignores them, but `==` compares them, and
     `attrs.evolve` keeps them.
 
-    The `repr` shows the edition, the variants and what differs from the defaults: suits by name, with an unusual number
-    of cards, and a scale by its lowest scores.
+    The `repr` shows the edition, the variants and what differs from the defaults. Suits appear by name, with the number
+    of their cards if it is unusual. A scale appears as its lowest scores.
 
     Raises `InvalidRules` with every defect.
 
@@ -312,8 +312,8 @@ class Rules(HtmlDisplay, Frozen):
     def longest_game(self, players: int) -> int:
         """An upper bound on the number of moves in a game of `players`.
 
-        Each card leaves a hand at most once. Each hint spends a token: one from the start, one gained as a card leaves
-        a hand, or one for a completed firework.
+        Each card leaves a hand at most once. Each hint spends a token: a token from the start, a token gained when a
+        card leaves a hand, or a token for a completed firework.
 
         Examples:
             >>> Rules().longest_game(2)

@@ -28,7 +28,7 @@ def setting_names(rules: type[attrs.AttrsInstance]) -> tuple[str, ...]:
 
 
 def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> dict[str, Any]:
-    """The settings in which two `Rules` differ, by name, with the values of the first, in the order of the fields.
+    """The settings of `rules` that differ from those of `usual`, by name, in the order of the fields.
 
     Examples:
         >>> from hanabi import CROWNING_PIECE, STANDARD
@@ -40,7 +40,7 @@ def changed_settings(rules: attrs.AttrsInstance, usual: attrs.AttrsInstance) -> 
 
 
 def settings_in_words(settings: Mapping[str, Any]) -> list[str]:
-    """Each setting with its value. Suits show an unusual number of cards, a scale its lowest scores.
+    """Each setting with its value. Suits show the number of their cards if it is unusual, scales their lowest scores.
 
     Examples:
         >>> from hanabi import AVALANCHE, STANDARD

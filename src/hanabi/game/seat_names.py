@@ -9,7 +9,7 @@ _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def seat_name(seat: int) -> str:
-    """The letter of a seat, or its number from 26 on.
+    """The letter of a seat. Seats from 26 on have no letter: they get their number.
 
     Examples:
         >>> seat_name(0), seat_name(5), seat_name(26)

@@ -81,6 +81,6 @@ class State(Table):
 
 
 def state_of(draft: Draft) -> State:
-    """Turn a draft into a state. It is the same object: do not write to it any more."""
+    """Turn a draft into a state. Both are the same object: do not write to the draft any more."""
     draft.__class__ = State  # type: ignore[assignment]
     return draft  # type: ignore[return-value]

@@ -192,7 +192,7 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
     def is_playable(self, card: Card) -> bool:
         """Whether this card can be played now.
 
-        Raises `InvalidArgument` for a card of another game, as all methods that take a card do.
+        Raises `InvalidArgument` for a card of another game. So do all methods that take a card.
         """
         lookup = self.rules.lookup
         try:
@@ -205,7 +205,11 @@ class Table(TableFields, ImageDisplay, Frozen, metaclass=ABCMeta):
         raise not_in_play(card, self.rules)
 
     def is_dead(self, card: Card) -> bool:
-        """Whether this card can no longer be placed: a copy is placed, or it or a card before it is lost."""
+        """Whether this card can no longer be placed.
+
+        That is so if a copy is placed already, or if all copies of this card, or of a card that must be placed before
+        it, are discarded.
+        """
         identity, lookup = self.rules.identity(card), self.rules.lookup
         suit, step = lookup.suit_of[identity], lookup.step_of[identity]
         height = self.fireworks[suit]

@@ -14,13 +14,13 @@ MAX_TEXT = 10_000
 MAX_DOCUMENT = 8_000_000
 """The maximum length of a document."""
 MAX_LISTED = 25
-"""The maximum number of defects that a message lists; it counts the others."""
+"""The maximum number of defects that a message lists. For the others, it gives their number."""
 
 JOINERS = "\u200d\u200c"
 """The zero-width joiner, as in emoji, and the zero-width non-joiner, as in Persian."""
 _JOIN = JOINERS[0]
 _ON_PICTOGRAPHS = "\ufe0f" + "".join(map(chr, range(0x1F3FB, 0x1F400)))
-"""What may follow a pictograph: the variation selector for emoji, and the skin tones."""
+"""The characters that may follow a pictograph: the variation selector for emoji, and the skin tones."""
 _SHAPED_LETTERS = range(0xFB50, 0xFF00)
 """Unicode's presentation forms of joined Arabic letters."""
 
@@ -28,7 +28,7 @@ _SHAPED_LETTERS = range(0xFB50, 0xFF00)
 def is_text(value: object, longest: int) -> TypeGuard[str]:
     """Whether `value` is a `str` of at most `longest` characters that can be encoded as UTF-8.
 
-    A lone surrogate cannot.
+    A text with a lone surrogate cannot be encoded.
 
     Examples:
         >>> is_text("red", 3), is_text("green", 3), is_text(b"red", 3), is_text(chr(0xD800), 3)
@@ -46,8 +46,8 @@ def is_text(value: object, longest: int) -> TypeGuard[str]:
 def printable(text: str) -> str:
     r"""Escape a text to one line that is safe to print on a terminal.
 
-    Escaped are line breaks, control characters, lone surrogates, and marks that change the direction of writing.
-    Joiners are escaped unless they join: the emoji of an astronaut is a woman, a joiner and a rocket.
+    It escapes line breaks, control characters, lone surrogates, and marks that change the direction of writing. It
+    also escapes joiners, unless they join something: the emoji of an astronaut is a woman, a joiner and a rocket.
 
     Examples:
         >>> print(printable("late\nother.json: legal" + chr(0x202E) + chr(27) + "[2J"))

@@ -1,6 +1,7 @@
 """What a move does. `advance` is the only code that makes the next table, for states, views and everything else.
 
-It never looks at the face of a card. What a move shows is passed to it as the *fact*, which `legality.fact_of` finds.
+`advance` never looks at the face of a card. What a move shows is passed to it as the *fact*, which `legality.fact_of`
+finds.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def apply(state: State, move: Move, *, seat: int | None = None) -> State:
 
 
 def state_after(state: State, move: Move, fact: int, log: Log | None = None) -> State:
-    """The state after a legal move with its fact. Appends each consequence to the `log`, if given."""
+    """The state after a legal move that shows this fact. Appends each consequence to the `log`, if given."""
     made = state_of(advance(state, move, fact, log))
     if made.ending is None and (made.rules.stops_when_hopeless or not made.hands[made.current_player]):
         ending = endings_by_hands(made)[0]
@@ -58,8 +59,8 @@ def state_after(state: State, move: Move, fact: int, log: Log | None = None) -> 
 def rearrange(table: SomeTable, seat: int, slots: Sequence[int]) -> SomeTable:
     """The table after a player reorders their own hand. Hint marks move with their cards, and no turn passes.
 
-    `slots` are the old slots in their new order. Raises `InvalidArgument` unless they name each slot of that hand once,
-    or if the game is over.
+    `slots` are the old slots in their new order. Raises `InvalidArgument` if they do not name each slot of that hand
+    once, or if the game is over.
 
     Examples:
         >>> from hanabi import new_game
@@ -97,7 +98,7 @@ def consequences_of(state: State, move: Move) -> tuple[Consequence, ...]:
 
 
 def worth(table: Table) -> Iterator[did.Scored | did.Rated]:
-    """The score and the rating if the game is over, else nothing."""
+    """If the game is over: its score, and its rating if the rules have a scale."""
     outcome, rules = table.outcome, table.rules
     if outcome is None:
         return
@@ -146,7 +147,7 @@ def advance(table: Table, move: Move, fact: int, log: Log | None = None) -> Draf
 
 
 def _play(draft: Draft, move: Play, identity: int, log: Log | None) -> list[HeldCard]:
-    """Play a card. Returns the new hand, as the other moves do."""
+    """Play a card. Returns the new hand, as `_discard` and `_hint` do."""
     rules, fireworks = draft.rules, draft.fireworks
     lookup = rules.lookup
     suit = lookup.suit_of[identity]
@@ -190,7 +191,7 @@ def _strike(draft: Draft, named: str | None, identity: int, log: Log | None) -> 
         suit = rules.suits[lookup.suit_of[identity]].name
         log.append(did.Struck(_rule_of_strike(named, suit), lookup.cards[identity], draft.strikes))
     is_needed = _lose(draft, identity)
-    # The last strike takes precedence over the loss of a card: it is a rule of the base game.
+    # The last strike takes precedence over the loss of a card, because strikes belong to the base game.
     if draft.strikes == rules.strikes:
         _end(draft, Ending.STRIKES, log)
         if is_needed and log is not None:
@@ -223,7 +224,7 @@ def _lose(draft: Draft, identity: int) -> bool:
     """Discard a card. Returns whether its loss ends the game."""
     draft.discard_faces += identity.to_bytes()
     rules = draft.rules
-    # If a card was placed, a copy is on its firework, so that its copies can never all be discarded.
+    # If this card was placed before, a copy is on its firework, so its copies can never all be discarded.
     return rules.lost_card_ends and draft.discard_faces.count(identity) == rules.lookup.copies[identity]
 
 
@@ -234,7 +235,7 @@ def _end(draft: Draft, ending: Ending, log: Log | None) -> None:
 
 
 def _empty_deck(draft: Draft, log: Log | None) -> None:
-    """Start the last round, if the rules have one. Without one, this is also called in later turns."""
+    """Start the last round, if the rules have one. Without a last round, every later turn calls this again."""
     if draft.rules.last_round:
         draft.turns_left = len(draft.hands)
     if draft.ending is None and log is not None:

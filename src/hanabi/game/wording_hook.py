@@ -1,7 +1,7 @@
-"""How `str` puts a value into words, although the code with the sentences imports this package.
+"""How `str` puts a value into words.
 
-This package has rule ids and figures, and no sentences. The rulebook's module with the sentences is imported by its
-name when the first value is put into words.
+This package has rule ids and figures, but no sentences. The sentences are in a module of the rulebook. That module
+imports this package, so this package imports it only by its name, when the first value is put into words.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ WORDING = "hanabi.rulebook.texts.wording"
 
 
 def in_words(value: object, fallback: str) -> str:
-    """A value in English words, or the fallback if the words cannot be loaded, as while Python shuts down."""
+    """A value in English words, or the fallback if they cannot be loaded, for example while Python shuts down."""
     try:
         return str(import_module(WORDING).in_words(value))
     except (ImportError, OSError, HanabiError):
