@@ -37,8 +37,8 @@ SomeHappening = TypeVar("SomeHappening", Event, Rearrangement, Happening, Illega
 def redact(event: SomeHappening, seat: int | None) -> SomeHappening:
     """The event without what a seat must not see: the face of a card that this seat draws.
 
-    With None, the face of any card drawn is removed: this is the event for a common view. Spectators may see the
-    original.
+    If the seat is None, the face of any card drawn is removed: this is the event for a common view. Spectators may see
+    the original.
 
     An `IllegalMove` holds the state; redacted, it holds the view of the player who tried the move. Only that player may
     see it: to the receiver, "this hint touches no card" would be information. Raise the new error outside the `except`
@@ -138,7 +138,7 @@ class _Observation:
         return after if event.ending is after.ending else attrs.evolve(after, ending=event.ending)
 
     def _card(self, move: Play | Discard, faces: bytearray) -> int:
-        """The identity of the card that left the hand."""
+        """Check the card that the event reports, and return its identity."""
         view, card = self.view, self.event.card
         _require(self.event.touched == (), "only a hint touches cards")
         held = view.hands[view.current_player][move.slot]
@@ -150,7 +150,7 @@ class _Observation:
         return identity
 
     def _slots(self, hint: Hint) -> int:
-        """The slots that the hint touched, as a bit mask."""
+        """Check the slots that the event reports as touched, and return them as a bit mask."""
         view, touched, card = self.view, self.event.touched, self.event.card
         _require(card is None, lambda: f"{brief_repr(card)}: a hint reveals no card")
         hand, touch = view.hands[hint.seat], view.rules.lookup.touched_by(hint)
@@ -168,7 +168,7 @@ class _Observation:
         return sum(1 << slot for slot in touched)
 
     def _misfit(self) -> str:
-        """The message if no unseen cards fit the hints. For a hint, it names the rule that the touched slots break."""
+        """The message if no unseen cards fit the hints. For a hint, it names the rule that the reported slots break."""
         broken = f" [{Rule.HINT_COMPLETE}]" if isinstance(self.event.move, Hint) else ""
         return f"no cards are left that fit the hints on the unseen hands{broken}"
 
@@ -189,7 +189,7 @@ class _Observation:
         view, event = self.view, self.event
         draws: object = event.draws
         if type(draws) is not bool:
-            return  # `_compare` reports it
+            return  # `_compare` reports the wrong type
         if event.drawn is not None:
             hidden = "was drawn into a hand that this view does not see"
             _require(view.sees[event.seat], lambda: f"not redacted: {event.drawn} {hidden}")

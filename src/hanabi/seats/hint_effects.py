@@ -128,7 +128,7 @@ def _view_after(view: View, hint: Hint) -> View:
 
 
 def _touched(table: Table, hint: Hint) -> Mask:
-    """The slots that a hint touches. Checks everything but its legality."""
+    """The slots that a hint touches. Checks the arguments, but not whether the hint is legal."""
     require_table(table)
     _require_hint(hint)
     _require_seen(table, hint.seat)

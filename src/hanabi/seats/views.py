@@ -117,7 +117,7 @@ def shared_view(view: View, seat: int) -> View:
 
 
 def require_view(view: View) -> View:
-    """The view itself. Raises `InvalidArgument` if it is not a `View`."""
+    """Return the view. Raises `InvalidArgument` if it is not a `View`."""
     if type(view) is not View:
         raise InvalidArgument(f"expected a View, got {brief_repr(view)}")
     return view
@@ -129,7 +129,7 @@ def deals_left(view: View) -> deals.Deals:
 
 
 def seen_by(state: State, seat: int | None, sees: tuple[bool, ...]) -> View:
-    """The view of a state, given for each seat whether its hand is seen. Nothing is checked."""
+    """The view of a state. `sees` gives for each seat whether the view sees its hand. Nothing is checked."""
     hidden = [hand for hand, seen in zip(state.hands, sees, strict=True) if not seen]
     return seen_from(state, _faces_without(state, hidden), seat, sees)
 

@@ -100,7 +100,7 @@ def counted(view: View, seat: int | None = None) -> Slots:
 def possible(view: View, seat: int | None = None) -> Slots:
     """For each slot the cards that can be in it when all unseen slots are filled together.
 
-    If one slot must be the last red 4, for example, no other slot can be.
+    For example, if one slot must be the last red 4, no other slot can be a red 4.
 
     Examples:
         >>> from hanabi import new_game, view
@@ -175,13 +175,13 @@ def indispensable(view: View, seat: int | None = None) -> tuple[Fraction, ...]:
 
 
 def _chance(view: View, seat: int | None, cards: Iterable[Card]) -> tuple[Fraction, ...]:
-    """For each slot the probability that its card is among these."""
+    """For each slot the probability that it holds one of these cards."""
     wanted = frozenset(cards)
     return tuple([_sum([odds for card, odds in slot.pairs if card in wanted]) for slot in probabilities(view, seat)])
 
 
 def _sum(fractions: list[Fraction]) -> Fraction:
-    """The sum over one common denominator, in a third of the time of `sum`."""
+    """The sum, over one common denominator. This takes a third of the time of `sum`."""
     common = lcm(*[each.denominator for each in fractions])
     return Fraction(sum([each.numerator * (common // each.denominator) for each in fractions]), common)
 

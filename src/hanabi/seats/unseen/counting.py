@@ -16,9 +16,9 @@ Running the same steps from the end gives the ways from each state to the end. F
 card's probability, as in the forward-backward algorithm of hidden Markov models, and lets us draw a deal uniformly.
 
 Cost. The states are at most the product of (slots + 1) over the groups, and fewer in a good order (`order_of_kinds`);
-each is visited once per card of a kind and group. One hidden hand takes a few hundred steps. In general this counts the
-perfect matchings of a bipartite graph, a #P-complete problem (Valiant 1979), so some views cost too much. The cost is
-known before counting begins, and such views raise `Uncountable`.
+each is visited once per card of a kind and group that may hold it. One hidden hand takes a few hundred steps. In
+general this counts the perfect matchings of a bipartite graph, a #P-complete problem (Valiant 1979), so some views cost
+too much. The cost is known before counting begins, and such views raise `Uncountable`.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ MAX_GROUPS = 64
 """Upper bound on the groups of a count: with more, computing its cost would take too long."""
 
 Open: TypeAlias = int
-"""How many slots of each group are still open, packed into one number: each group has a bit field."""
+"""The number of slots of each group that are still open, packed into one integer with a bit field for each group."""
 Layer: TypeAlias = dict[Open, int]
 """For each state the number of ways that lead to it, or from it to the end."""
 
@@ -49,8 +49,8 @@ Layer: TypeAlias = dict[Open, int]
 class Uncountable(HanabiError):
     """An exact count would take too long: the view hides too many hands with too many different hint marks.
 
-    Raised before counting begins. Views of one seat never raise it under the rules of a boxed game, nor do common
-    views: only much larger tables do.
+    Raised before counting begins. Under the rules of a boxed game, neither the view of a seat nor a common view
+    ever raises it: only much larger tables do.
 
     Examples:
         >>> issubclass(Uncountable, HanabiError)
@@ -61,7 +61,7 @@ class Uncountable(HanabiError):
 @final
 @attrs.frozen
 class Group:
-    """Unseen slots with the same candidates, by the orders of the cards in them."""
+    """Unseen slots with the same candidates. `orders` identifies the cards in these slots."""
 
     candidates: Mask
     orders: tuple[Order, ...]
@@ -105,7 +105,8 @@ def mask_of(left: Sequence[int]) -> Mask:
 class Count:
     """All ways of dealing cards of these kinds into every slot of these groups.
 
-    It counts which card goes to which group: multiply by the factorials of the group sizes to tell slots apart.
+    It counts which card goes to which group, not to which slot. To count that too, multiply by the factorials of the
+    group sizes.
     `weight(cards of the kind, cards taken)` is the number of ways to choose the cards that are taken. Raises
     `Uncountable`.
     """
@@ -149,7 +150,7 @@ class Count:
         return tuple([tuple([(each, *self.fields[each]) for each in members(kind.groups)]) for kind in self.kinds])
 
     def _forward(self) -> tuple[list[list[Layer]], int]:
-        """For each kind, by the number of its cards dealt, the ways to each state; and the total number of ways.
+        """For each kind and each number of its cards dealt, the ways to each state. Also the total number of ways.
 
         A kind may stop after any number of cards: its other cards stay in the deck.
         """
@@ -170,7 +171,7 @@ class Count:
         return dealt, layer.get(0, 0)
 
     def _limits(self) -> list[list[tuple[int, int]]]:
-        """For each kind the upper bounds of fields after it: no more open slots than later kinds can fill."""
+        """For each kind the upper bounds on fields after it: later kinds must be able to fill the slots still open."""
         left = [0] * len(self.groups)
         limits = []
         for kind, choices in zip(self.kinds[::-1], self.choices[::-1], strict=True):
@@ -186,7 +187,7 @@ class Count:
 
     @cached_property
     def rest(self) -> tuple[list[Layer], ...]:
-        """For each kind, by the number of its cards dealt, the ways from each state to the end."""
+        """For each kind and each number of its cards dealt, the ways from each state to the end."""
         return self._backward(self._forward()[0])
 
     def _backward(self, all_dealt: list[list[Layer]]) -> tuple[list[Layer], ...]:
@@ -204,7 +205,7 @@ class Count:
         return tuple(rest[::-1])
 
     def expected(self) -> list[dict[int, int]]:
-        """For each kind, by group: how many slots of the group it fills, summed over all ways.
+        """For each kind and each of its groups: the number of slots that the kind fills there, summed over all ways.
 
         The layers are not cached here, as they are large.
         """

@@ -4,7 +4,7 @@ Slots that may hold any unseen card need no counting. They are `free`, and get t
 
 By hand. Slot 0 is red, slot 1 has no hint, and the unseen cards are red 1, red 2 and yellow 1. The count covers slot 0
 alone: 2 ways, red 1 or red 2. Slot 1 gets one of the 2 cards left over: 2 x 2 = 4 deals of the hand. Slot 1 is yellow 1
-in 2 of 4, red 1 in 1 of 4 (slot 0 must be red 2), red 2 in 1 of 4.
+in two of them, red 1 in one (in which slot 0 is red 2), and red 2 in one (in which slot 0 is red 1).
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class Deals:
         return found
 
     def _odds_elsewhere(self, expected: list[dict[int, int]]) -> dict[Identity, Fraction]:
-        """The odds for any one of the cards that the counted slots leave over."""
+        """The odds of the card in a free slot: it may be any card that the counted slots leave over."""
         odds = _odds_of(self.elsewhere, Fraction(1, self._cards_left))
         for kind, filled in zip(self.count.kinds, expected, strict=True):
             cards = len(kind.identities)
@@ -97,9 +97,9 @@ class Deals:
         return dict(sorted(odds.items()))
 
     def draw(self, table: Table, rng: random.Random) -> bytes:
-        """The whole deck of the table that these deals belong to, with its unseen cards drawn uniformly.
+        """The whole deck, with its unseen cards drawn uniformly. `table` must be the table that these deals belong to.
 
-        It walks through the states of the count: each next step is drawn in proportion to the ways from there to the
+        This walks through the states of the count: each next step is drawn in proportion to the ways from there to the
         end. Raises `InvalidArgument` if there is no deal.
         """
         self.require_some()
@@ -140,7 +140,7 @@ def _any_of(items: list[Item], rng: random.Random) -> Item:
 
 
 def _odds_of(identities: tuple[Identity, ...], each: Fraction) -> dict[Identity, Fraction]:
-    """The odds of these cards, each copy having the same probability."""
+    """The odds of these cards, if each copy has the probability `each`."""
     return {identity: each * identities.count(identity) for identity in set(identities)}
 
 

@@ -1,8 +1,8 @@
 """Which endings the hidden hands of a view can have caused.
 
 Under some rules the cards in hands can end a game: nobody can score any more, or no move is left. Each such ending is a
-*threat*. Certain faces avert it: it comes unless some held card is one of them. An ending fits if some hands that agree
-with the view avert every threat that has precedence over it, but not the ending itself.
+*threat*. Certain faces avert it: the ending comes unless some held card has one of them. An ending fits if some hands
+that agree with the view avert every threat that has precedence over it, but not the ending itself.
 
 The idea: for each threat to be averted, pin one slot to the averting faces. For the ending itself, forbid its averting
 faces in every slot. Then look for a matching of cards and slots. By hand: slots 0 and 1 are hidden, and only a playable
@@ -64,7 +64,7 @@ def _fits(view: View, ending: Ending | None) -> bool:
 
 
 def _pinned(choices: Sequence[int], slots: Iterable[int], averted: Sequence[Sequence[int]]) -> list[int]:
-    """The choices, restricted so that the card in each of these slots averts its threat."""
+    """The choices, restricted so that each threat is averted by the card in the slot given for this threat."""
     pinned = list(choices)
     for slot, averting in zip(slots, averted, strict=True):
         pinned[slot] &= averting[slot]

@@ -4,9 +4,9 @@ The idea. Fill one slot after the other. If all cards that fit a slot are taken,
 new card for that slot in the same way. Such a chain of moves is an augmenting path: this is Kuhn's algorithm.
 
 By hand. Slot 0 may be red 1 or red 2, slot 1 only red 1; one copy of each is unseen. Slot 0 takes red 1. Slot 1 needs
-it, so slot 0 moves on to red 2, and slot 1 gets red 1.
+red 1, so slot 0 moves on to red 2, and slot 1 gets red 1.
 
-Cost. Filling a slot tries each identity once at most. A hand of 5 takes some 7 microseconds. Usually no slot has to
+Cost. Filling a slot tries each identity once at most. A hand of 5 takes about 7 microseconds. Usually no slot has to
 move.
 """
 
@@ -27,7 +27,7 @@ def some_hand_fits(table: Table) -> bool:
 
 
 def _fits_without_moving(table: Table) -> bool:
-    """Whether each slot in turn can take the first card left that fits. Usually it can, in half the time of `fill`."""
+    """Whether each slot, in turn, can take the first fitting card left. If so, this takes half the time of `fill`."""
     left = list(unseen_cards(table))
     for held in unseen_held(table):
         identity = next((each for each in _identities(held.candidates) if left[each]), None)
@@ -43,7 +43,7 @@ class Matching:
     """One way to lay cards into slots. Unlike most values, it is mutable.
 
     * `choices`: for each slot the identities that it may hold.
-    * `left`: for each identity how many copies are in no slot. The list given is modified.
+    * `left`: for each identity the number of copies that are in no slot. The list given is modified.
     * `laid`: for each slot the identity in it, -1 if it is empty.
     """
 
@@ -60,7 +60,7 @@ class Matching:
         return cls([held.candidates for held in unseen_held(table)], list(unseen_cards(table)))
 
     def fill(self) -> bool:
-        """Lay a card into every slot. Returns whether that is possible."""
+        """Lay a card into every slot, if possible. Returns whether it was possible."""
         return all(self._find(slot, set(), 0) for slot in range(len(self.choices)))
 
     def put(self, slot: int, identity: int) -> bool:

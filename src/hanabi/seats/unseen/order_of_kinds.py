@@ -1,8 +1,9 @@
 """The order in which a count deals the kinds of cards, chosen so that it meets few states.
 
 The idea. A group is *active* from the first kind that may lie in it until it must be full. Only active groups make
-states. The number of states is at most a product: for each active group, how many different numbers of its slots may be
-open. So kinds that share groups should follow each other, and a group should be finished before the next one begins.
+states. The number of states is at most a product with a factor for each active group: the number of values that the
+count of its open slots can take. So kinds that share groups should follow each other, and a group should be finished
+before the next one begins.
 
 By hand. Groups A, B and C have one slot each; kind X may lie in A and B, Y in B and C, Z in A, W in C. In the order
 X, Y, Z, W all three groups are active while Y is dealt: up to 8 states. In the order Z, X, Y, W group A is finished
@@ -85,7 +86,7 @@ def in_good_order(kinds: Sequence[Kind], sizes: Sequence[int]) -> tuple[Kind, ..
 
 
 def _greedy(first: int, kinds: Sequence[int], sizes: Sequence[int]) -> list[int]:
-    """An order of kinds, given by their groups: always next the kind that leaves the fewest states.
+    """An order of kinds, each given by its groups. The next kind is always the one that leaves the fewest states.
 
     Ties go to the kind that makes the fewest groups active.
     """
