@@ -60,19 +60,19 @@ class Sizes:
 
     @cached_property
     def tops(self) -> tuple[tuple[int, ...], ...]:
-        """For each suit and each height of its firework: the mask of its top card, or 0 if it is empty."""
+        """For each suit and each height of its firework: the mask of its top card, 0 for an empty firework."""
         steps = self.lookup.faces_by_step
         return tuple([(0, *[1 << identity for identity in of_suit]) for of_suit in steps])
 
     @cached_property
     def next_up(self) -> tuple[tuple[int, ...], ...]:
-        """For each suit and each height of its firework: the mask of its next card, or 0 if it is complete."""
+        """For each suit and each height of its firework: the mask of its next card, 0 for a complete firework."""
         steps = self.lookup.faces_by_step
         return tuple([(*[1 << identity for identity in of_suit], 0) for of_suit in steps])
 
     @cached_property
     def from_here(self) -> tuple[int, ...]:
-        """For each card: the mask of this card and all that are placed after it in its suit."""
+        """For each card: the mask of this card and of all cards placed after it in its suit."""
         lookup = self.lookup
         whole = [by_height[-1] for by_height in self.placed]
         return tuple(
@@ -86,7 +86,7 @@ class Sizes:
 
     @cached_property
     def single_copies(self) -> int:
-        """The mask of the cards with a single copy."""
+        """The mask of the cards with only one copy in the deck."""
         return sum(1 << identity for identity, copies in enumerate(self.lookup.copies) if copies == 1)
 
 
@@ -107,7 +107,7 @@ def faces(sizes: Sizes) -> Axis:
 
 
 def copies(sizes: Sizes) -> Axis:
-    """Every copy of every card: for three red 1s, at least one, at least two and at least three."""
+    """Every card with each possible count of it: for three red 1s, at least one, at least two and at least three."""
     return tuple(
         [
             Meaning(f"{card}: at least {count}", card=card, count=count)

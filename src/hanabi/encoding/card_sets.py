@@ -45,7 +45,7 @@ def card_sets(sizes: Sizes, table: TableFields) -> CardSets:
 
 
 def _left(sizes: Sizes, table: TableFields) -> tuple[list[int], int, int]:
-    """For each card the copies that are not discarded; the cards with one copy left; the cards with none."""
+    """The number of copies left of each card; the mask of cards with one copy left; the mask of cards with none."""
     left, last, gone = list(sizes.lookup.copies), sizes.single_copies, 0
     for identity in table.discard_faces:
         left[identity] -= 1
@@ -69,7 +69,7 @@ def _fireworks(sizes: Sizes, table: TableFields) -> tuple[int, int]:
 
 
 def _lost(sizes: Sizes, gone: int) -> int:
-    """The cards that are gone, and all that could only be placed after them."""
+    """The cards of which every copy is gone, and all cards that come after them in their suits."""
     lost = 0
     while gone:
         identity = gone.bit_length() - 1
@@ -79,7 +79,7 @@ def _lost(sizes: Sizes, gone: int) -> int:
 
 
 def _unseen(sizes: Sizes, table: TableFields, left: list[int]) -> list[int]:
-    """For each card the copies that the observer does not see, given those that are not discarded."""
+    """For each card the number of copies that the observer does not see. `left` is the number not discarded."""
     unseen, faces = list(left), table.deck_faces
     for steps, height in zip(sizes.lookup.faces_by_step, table.fireworks, strict=True):
         for placed in steps[:height]:

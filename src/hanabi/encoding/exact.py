@@ -37,7 +37,7 @@ def _age(seen: Perspective) -> int:
 
 
 def _ranks(hand: tuple[HeldCard, ...], width: int) -> int:
-    """For each slot the rank of its card by age, the oldest first, as one of `width` bits."""
+    """The rank of each card by age, the oldest first. Each slot has `width` bits, and the bit of the rank is set."""
     orders = [held.order for held in hand]
     oldest_first = sorted(orders)
     if orders == oldest_first:
@@ -68,7 +68,7 @@ def _common_fates(seen: Perspective) -> int:
 
 
 def _certain(seen: Perspective, hand: tuple[HeldCard, ...], available: int) -> int:
-    """Four bits for each slot: what follows from its possible cards (`SURE`)."""
+    """Four bits for each slot: what follows from the cards that it can hold. `SURE` has the meaning of each bit."""
     known = seen.cards
     playable, dead, indispensable = known.playable, known.dead, known.indispensable
     bits = at = 0
@@ -113,7 +113,7 @@ def _turns_left(seen: Perspective) -> int:
 
 
 def _row(masks: Iterable[int], width: int) -> int:
-    """Masks side by side, each `width` bits wide."""
+    """Pack masks side by side into one integer, with `width` bits for each."""
     bits = at = 0
     for mask in masks:
         bits |= mask << at
@@ -122,7 +122,7 @@ def _row(masks: Iterable[int], width: int) -> int:
 
 
 def _by_hand(seen: Perspective, hands: Iterable[int], width: int) -> int:
-    """Hands side by side, with `width` bits per slot."""
+    """Pack the bits of all hands side by side into one integer, with `width` bits for each slot."""
     return _row(hands, seen.sizes.hand * width)
 
 

@@ -1,4 +1,4 @@
-"""Features: how a part of an observation is computed. Those shared by several layouts are here."""
+"""Features, which compute the parts of an observation. Those that several layouts share are defined here."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hanabi.game.internals import UNSEEN
 @final
 @attrs.frozen
 class Feature:
-    """How a part is made: its name, why it is there, its axes, and its bits. The lowest bit is its first number."""
+    """How a part is made: its name, why it is there, its axes and its bits. The lowest bit becomes its first number."""
 
     name: str
     why: str

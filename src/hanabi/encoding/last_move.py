@@ -1,4 +1,4 @@
-"""The features of the last move. All are zeros if there was none or it is not known."""
+"""The features of the last move. They are all 0 if there was no last move or it is not known."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ LAST_MOVE = (
         lambda seen: int(seen.event is not None and seen.event.placed),
     ),
 )
-"""What an event reports."""
+"""The features of what an event reports."""
 
 ANNOUNCED = Feature(
     "last_announced",
@@ -131,9 +131,9 @@ MAX_REMEMBERED = 4096
 
 
 def remembered(bits: Callable[[Perspective], int]) -> Callable[[Perspective], int]:
-    """A cache of these features' bits by last move: they are half of the work of an observation, and moves recur.
+    """Cache the bits of these features by last move: they are half of the work of an observation, and moves recur.
 
-    Everything cached was seen by the whole table.
+    The cache gives nothing away: the whole table has seen everything in it.
     """
     known: dict[tuple[object, ...], int] = {}
 

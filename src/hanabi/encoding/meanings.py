@@ -81,7 +81,7 @@ class Part(Frozen):
 
     @property
     def size(self) -> int:
-        """How many numbers it has. This may be 0: if the whole deck is dealt, no number counts the cards to draw."""
+        """How many numbers the part has. It may be 0: if the whole deck is dealt, no number counts cards to draw."""
         return prod(self.shape)
 
     @property

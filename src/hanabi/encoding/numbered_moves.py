@@ -139,8 +139,8 @@ def mask_of(moves: Moves, table: Table) -> bytearray:
 def moves(rules: Rules | HasRules, players: int) -> Moves:
     """All moves in the order of `legal_moves`: plays, discards, then hints by seat, colours before values.
 
-    With a choreography, each slot has a play without an announcement, then one for each suit. `rules` are `Rules`, or
-    anything with a `rules` attribute. Raises `InvalidArgument` if the rules do not allow that many players.
+    With a choreography, each slot has a play without an announcement, then one that announces each suit. `rules` are
+    `Rules`, or anything with a `rules` attribute. Raises `InvalidArgument` if the rules do not allow that many players.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -154,8 +154,8 @@ def moves(rules: Rules | HasRules, players: int) -> Moves:
 def learning_environment(rules: Rules | HasRules, players: int) -> Moves:
     """All moves in the order of the Hanabi Learning Environment and of OpenSpiel's `hanabi`.
 
-    Discards by slot, plays by slot, colour hints by seat, value hints by seat. The announced plays of a choreography,
-    which those two do not have, come last. Raises `InvalidArgument` as `moves` does.
+    Discards by slot come first, then plays by slot, colour hints by seat, and value hints by seat. The announced plays
+    of a choreography, which those two do not have, come last. Raises `InvalidArgument` as `moves` does.
 
     Examples:
         >>> from hanabi import STANDARD
@@ -201,7 +201,7 @@ def _values(rules: Rules, seat: int) -> Iterator[Hint]:
 
 
 def _numbered(rules: Rules, players: int, order: str, from_first: tuple[Move, ...]) -> Moves:
-    """Number the moves, given as seat 0 would make them."""
+    """Number the moves. `from_first` has them as seat 0 would make them."""
     from_seats = tuple([tuple([_shifted(move, seat, players) for move in from_first]) for seat in range(players)])
     numbers = tuple([MappingProxyType({move: number for number, move in enumerate(own)}) for own in from_seats])
     return Moves(rules, players, order, from_seats, numbers, tuple([_by_id(rules, own) for own in numbers]))

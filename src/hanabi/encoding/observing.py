@@ -21,7 +21,7 @@ def observation(
 ) -> NDArray[np.uint8]:
     """What a view shows, as a vector of zeros and ones. `layout` defines what each number means.
 
-    The vector holds nothing that the view does not show. Whatever is hidden or did not happen is zeros.
+    The vector holds nothing that the view does not show. Numbers about anything that is hidden or did not happen are 0.
 
     * `last_event`: the event of the last move. Without it, all numbers about the last move are zeros.
     * `tokens_before`: the number of hint tokens before that move. It matters in one case only: a play completed a
@@ -51,7 +51,7 @@ def observation(
 def unchecked_observation(
     table: TableFields, seat: int, layout: Layout, event: Event | None, *, gained: bool
 ) -> NDArray[np.uint8]:
-    """The observation of a seat, from its view or a draft of that, and the last event. Nothing is checked.
+    """The observation of a seat, from its view (or a draft of it) and the last event. Nothing is checked.
 
     Environments make one at every step, and the checks of `observation` take a third of its time.
 

@@ -50,5 +50,5 @@ def perspective_of(sizes: Sizes, table: TableFields, seat: int, event: Event | N
 
 
 def thermometer(count: int) -> int:
-    """The lowest `count` bits: a count as thermometer code."""
+    """A count as thermometer code: an integer whose lowest `count` bits are set."""
     return (1 << count) - 1
