@@ -152,7 +152,7 @@ class Converter:
 
 
 def _always(value: Any) -> Any:
-    """The default of a field that is always written: a marker, never called."""
+    """Stands for the default of a field that is always written. This is only a marker and is never called."""
 
 
 def _default_of(field: attrs.Attribute[Any]) -> Write:
@@ -164,7 +164,7 @@ def _default_of(field: attrs.Attribute[Any]) -> Write:
 
 
 def _renamed(defect: Defect, names: Mapping[str, str]) -> Defect:
-    """The defect with the field name of the document in its path."""
+    """The defect, with the name that the field has in a document in its path."""
     field, *more = defect.path or ("",)
     name = names.get(str(field))
     return defect if name is None else attrs.evolve(defect, path=[name, *more])

@@ -1,4 +1,4 @@
-"""Forms: how a value is read, written and described in a schema. With the basic forms and combinators.
+"""Forms say how values are read, written and described in a schema. Here are basic forms, and ways to combine them.
 
 A reader takes plain data and returns a value, or raises `Unfit` with every defect, or another `HanabiError`.
 """
@@ -66,8 +66,8 @@ def unread(wrong: int, left: int) -> Defect:
 class Form:
     """How a type, or one field of a class, is read, written and described.
 
-    * `read`: from plain data (default: by its type).
-    * `write`: to plain data (default: unchanged).
+    * `read`: makes the value from plain data (default: the reader of its type).
+    * `write`: makes plain data from the value (default: the value itself; for a field, the writer of its type).
     * `schema`: the JSON Schema, or a class whose schema applies.
     * `name`: the name of the field in a document.
     * `about`: the description of the field, if its class has none.
@@ -81,7 +81,7 @@ class Form:
 
     @property
     def reads(self) -> Read:
-        """The reader of a form, which must have one."""
+        """The reader. The form must have one."""
         assert self.read is not None
         return self.read
 
@@ -178,7 +178,7 @@ def or_null(form: Form) -> Form:
 
 
 def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> Read:
-    """A reader for lists whose parts are read by `read`: of exactly `size` parts, or of at most `most`.
+    """A reader for lists of exactly `size` parts, or of at most `most` parts. Each part is read by `read`.
 
     Reading stops after 25 wrong parts.
 
@@ -211,7 +211,7 @@ def list_of(read: Read, *, size: int | None = None, most: int | None = None) -> 
 
 
 def map_of(read: Read, *, needed: Iterable[str] = ()) -> Read:
-    """A reader for objects with any keys, including those `needed`, whose values are read by `read`.
+    """A reader for objects with any keys. The `needed` keys must be there. Each value is read by `read`.
 
     Examples:
         >>> map_of(read_whole)({"a": 1})
@@ -243,7 +243,7 @@ def object_of(
             return _read_parts(steps, value)
         _require_texts(keys)
         unknown = sorted(keys - parts.keys())
-        # No suggestions for a document of junk: searching would take long.
+        # A document with many unknown keys gets no suggestions: searching for them would take long.
         known = list(parts) if len(unknown) <= MAX_LISTED else []
         named = abridged(_with_the_nearest(key, known) for key in unknown)
         return _read_parts(steps, value, Defect("unknown-keys", figures={"keys": named}))
@@ -252,7 +252,7 @@ def object_of(
 
 
 def _read_parts(steps: Iterable[tuple[str, Read, bool]], value: dict[str, Any], *more: Defect) -> dict[str, Any]:
-    """Read the parts of an object. Raises `Unfit` with every defect in them, and `more`."""
+    """Read the parts of an object. Raises `Unfit` with every defect in them and those in `more`."""
     found: dict[str, Any] = {}
     wrong: list[Defect] = []
     for name, read, is_needed in steps:
@@ -269,7 +269,7 @@ def _read_parts(steps: Iterable[tuple[str, Read, bool]], value: dict[str, Any], 
 
 
 def _with_the_nearest(key: str, known: list[str]) -> str:
-    """An unknown key, with the known one that was probably meant."""
+    """An unknown key, with the known key that was probably meant, if any."""
     near = difflib.get_close_matches(key, known, n=1, cutoff=NEAR) if known and len(key) <= MAX_NAME else []
     return f"{brief_repr(key)} ({near[0]}?)" if near else brief_repr(key)
 

@@ -1,8 +1,8 @@
 """Tools to test code that uses this library, another engine, or a program that plays.
 
 `conformance` checks another engine against the corpus, `check_player` a program that plays. Everything else is
-Hypothesis strategies. They need the extra `testing` and are imported on first use, so that the other two work without
-it.
+Hypothesis strategies. The strategies need the extra `testing`. They are imported on first use, so that the other two
+work without this extra.
 """
 
 from importlib import import_module

@@ -130,7 +130,7 @@ class _Checks:
             yield Mismatch(f"to {FUTURE}", "{'error': 'why'}", brief_repr(answer))
 
     def game(self, players: int, rules: Rules) -> None:
-        # The program gets another seat in each game.
+        # The seat depends on the rules, so that the program plays from different seats.
         _played(_players(self.program, players, seat=len(rules.suits) % players), rules)
 
     def with_itself(self) -> None:
@@ -175,7 +175,7 @@ def _players(program: Player, players: int, seat: int) -> list[Player]:
 
 
 def _played(players: Sequence[Player], rules: Rules, hands: Random | None = None) -> tuple[Move | Rearrangement, ...]:
-    """The moves of a whole game. If `hands` is given, it is used to rearrange hands before some turns."""
+    """The moves of a whole game. If a random generator `hands` is given, hands are rearranged before some turns."""
     start = new_game(len(players), rules, seed=SEED)
     referee = Referee(players, start, cheats=True)
     while not referee.is_over:

@@ -17,7 +17,7 @@ _SHAPE = {"id": str, "rule": str, "moves": list, "verdicts": list}
 
 
 def check(engine: Engine[Any], *, editions: Sequence[str] | None = None, depth: int | None = None) -> Report:
-    """Check an engine against the corpus. Without `editions`, check it under all of them, and against exact counts.
+    """Check an engine against the corpus. Without `editions`, check it under all editions and against exact counts.
 
     Tiny games are counted up to `depth` moves (default: as far as the counts are known). An exception of the engine
     fails the case. Raises `InvalidArgument` for an edition that the corpus does not cover, or a depth that is not from
@@ -84,7 +84,7 @@ def _require_case(case: object) -> None:
 
 
 def _verdict(case: dict[str, Any], edition: object) -> dict[str, Any]:
-    """The verdict of a case under an edition, without its editions."""
+    """The verdict of a case under an edition, without the field `editions`."""
     for verdict in case["verdicts"]:
         if type(edition) is str and edition in verdict["editions"]:
             return {field: value for field, value in verdict.items() if field != "editions"}

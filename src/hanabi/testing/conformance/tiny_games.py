@@ -81,7 +81,7 @@ def _game(name: object) -> dict[str, Any]:
 
 
 def require_depth(depth: int | None) -> int | None:
-    """The depth itself. Raises `InvalidArgument` if it is neither None nor from 1 to 20."""
+    """Return the depth. Raises `InvalidArgument` if it is neither None nor from 1 to 20."""
     if depth is not None and not is_int_between(depth, 1, 20):
         raise InvalidArgument(f"depth: expected 1 to 20 or None, got {brief_repr(depth)}")
     return depth
